@@ -15,10 +15,10 @@ import { type KeptForm, MockForm, type MockFormState } from "./mock-form.tsx";
 
 type CreateDialogProps = {
   isOpen: boolean;
-  /** The application that the interview is for. */
+  /** The application to prepare for. */
   applicationId: string | null;
   onClose: () => void;
-  /** Leads into the interview, from the toast. */
+  /** Opens the interview from the toast. */
   onStart: (id: string) => void;
 };
 
@@ -28,7 +28,7 @@ const TABS = [
 ] as const;
 
 export function CreateDialog(props: CreateDialogProps) {
-  // Closed, it forgets what was typed: a closed dialog has asked before.
+  // Unmounts when closed, to discard input; closing has already asked for confirmation.
   return props.isOpen ? <OpenCreateDialog {...props} /> : null;
 }
 

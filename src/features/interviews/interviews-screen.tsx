@@ -21,10 +21,10 @@ const StoriesDialog = lazy(async () => ({
 }));
 
 export type InterviewsSearch = {
-  /** The interview whose session is open, and its question, from 1. */
+  /** The id of the open interview session, and its question number, starting at 1. */
   open?: string;
   q?: number;
-  /** The application that a new interview is for. */
+  /** The application that a new interview prepares for. */
   application?: string;
 };
 

@@ -58,7 +58,7 @@ type NewInterview = {
   questions: Pick<Interview["questions"][number], "question" | "category">[];
 };
 
-/** `onStart` leads into the interview, from the toast. */
+/** `onStart` opens the interview from the toast. */
 export function useSaveInterview(onStart: (id: string) => void) {
   return useApiMutation({
     call: ({ companyName, position, questions }: NewInterview) =>
@@ -99,7 +99,7 @@ export const saveAnswerDraft = async (id: string, draft: SaveDraft): Promise<voi
   await checked(interviews[":id"].draft.$put({ param: { id }, json: draft }));
 };
 
-/** What was answered elsewhere meanwhile is shown as it is stored. */
+/** If it was already answered elsewhere (409), the stored answer is reloaded. */
 export function useEvaluateAnswer(id: string) {
   const queryClient = useQueryClient();
   const take = (interview: InterviewDetail) =>

@@ -23,9 +23,9 @@ export type KeptForm = { values: GenerateQuestions; made: GeneratedQuestions | n
 
 type MockFormProps = {
   id: string;
-  /** What the application fills in. */
+  /** Values prefilled from the application. */
   practice: ApplicationPractice | null;
-  /** What was typed and made before the other tab was looked at. */
+  /** Input and generated questions kept while the other tab is shown. */
   kept: KeptForm | null;
   onKeep: (kept: KeptForm) => void;
   onState: (state: MockFormState) => void;
@@ -61,7 +61,7 @@ export function MockForm({ id, practice, kept, onKeep, onState, onDone, onStart 
           { onSuccess: onDone },
         );
       };
-      // Questions that could not be saved are saved, not made anew.
+      // If saving failed, retry only the save; do not generate the questions again.
       if (made === null) generate.mutate(values, { onSuccess: keep, onError: refuse });
       else keep(made);
     },
@@ -118,7 +118,7 @@ const PracticeNote = ({ practice: { posting, resume } }: { practice: Application
   </p>
 );
 
-/** What was made and could not be saved stays in view. */
+/** Generated questions that could not be saved stay visible. */
 const MadeQuestions = ({ made: { questions, notes, madeBy } }: { made: GeneratedQuestions }) => (
   <section aria-label="Your questions" className="space-y-3 sm:col-span-2">
     <h3 className="flex items-center gap-2 text-sm">

@@ -3,7 +3,7 @@ import type { QuestionCategory } from "#worker/ai/contracts/question.contract.ts
 
 import { CATEGORIES, UNSCORED, scoreTone } from "./words.ts";
 
-/** A score with its number and its word, so that it is not told by colour alone; null for code that was not run. */
+/** A score as number and word, so that it does not rely on colour alone; null for code that was not run. */
 export function ScoreBadge({ score }: { score: number | null }) {
   if (score === null) return <Badge tone="warning">{UNSCORED}</Badge>;
   const { tone, word } = scoreTone(score);

@@ -19,7 +19,7 @@ export const { useDelete: useDeleteStory } = keptDeletion({
   },
 });
 
-/** `id` where one is changed. */
+/** `id` is set when a story is edited. */
 export function useSaveStory() {
   return useApiMutation({
     call: ({ id, fields }: { id: string | null; fields: StoryFields }) =>

@@ -5,7 +5,7 @@ import type { Interview } from "#worker/features/interviews/interviews.contract.
 
 import { fetchTranscript } from "./interviews.api.ts";
 
-/** Downloads what was asked and answered. */
+/** Downloads the questions and answers. */
 export const useTranscript =
   () =>
   async ({ id, title }: Pick<Interview, "id" | "title">): Promise<void> => {

@@ -10,7 +10,7 @@ import { usePractiseWeakSpots, weakSpotsOptions } from "./interviews.api.ts";
 
 const SHOWN = 4;
 
-/** What went worst over all interviews, and an interview that is about it. */
+/** The weakest areas across all interviews, with an interview to practise them. */
 export function WeakSpotsCard({ onStart }: { onStart: (id: string) => void }) {
   const { data: spots = [] } = useQuery(weakSpotsOptions);
   const practise = usePractiseWeakSpots(onStart);

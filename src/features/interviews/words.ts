@@ -19,25 +19,25 @@ export const CATEGORIES: Record<QuestionCategory, { label: string; tone: Tone }>
 
 export const TYPES: Record<Interview["type"], string> = { mock: "Mock", coding: "Coding" };
 
-/** In place of a score, where code was not run. */
+/** Shown instead of a score if code was not run. */
 export const UNSCORED = "Not scored: not run";
 
 const GOOD = 8;
 const FAIR = 6;
 
-/** The colour and the word of a score out of ten. */
+/** The colour and the label of a score out of ten. */
 export function scoreTone(score: number): { tone: "positive" | "warning" | "critical"; word: string } {
   if (score >= GOOD) return { tone: "positive", word: "Strong" };
   if (score >= FAIR) return { tone: "warning", word: "Fair" };
   return { tone: "critical", word: "Weak" };
 }
 
-/** Code that was not run: it counts as answered, and can be submitted again. */
+/** Code that was not run: it counts as answered and can be resubmitted. */
 export const isUnscored = ({ score }: Pick<InterviewQuestion, "score">): boolean => score === null;
 
 export const isAnswered = ({ answer }: Pick<InterviewQuestion, "answer">): boolean => answer !== undefined;
 
-/** How far an interview is, and what its button says. */
+/** An interview's progress, and the label of its button. */
 export function countProgress({ questions }: Pick<Interview, "questions">) {
   const total = questions.length;
   const answered = questions.filter(isAnswered).length;

@@ -11,7 +11,7 @@ import { VerdictView } from "./verdict-view.tsx";
 
 type AttemptsProps = { attempts: readonly CodeAttempt[]; first: Verdict };
 
-/** Practice after the lock: the latest attempt, or an earlier one, beside the first solution. */
+/** Practice attempts after the answer is locked: the latest or an earlier one, beside the first solution. */
 export function Attempts({ attempts, first }: AttemptsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const latest = attempts.at(-1);

@@ -1,4 +1,4 @@
-/** Code that can be scrolled by keyboard. */
+/** A code block that can be scrolled with the keyboard. */
 export const CodeBlock = ({ title, code }: { title: string; code: string }) => (
   <section aria-label={title}>
     <h3 className="mb-1.5 text-sm">{title}</h3>

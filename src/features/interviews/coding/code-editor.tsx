@@ -4,14 +4,14 @@ import type { CodeLanguage } from "#worker/features/interviews/coding.contract.t
 
 type CodeEditorProps = {
   language: CodeLanguage;
-  /** What it begins with; the editor keeps its own text after that. */
+  /** Initial text; afterwards the editor manages its own. */
   code: string;
   onChange: (code: string) => void;
   onRun: () => void;
   onLeave: () => void;
 };
 
-/** The editor of 400 px. It is loaded here, when a coding session is open. */
+/** The code editor, 400 px high. Loaded only when a coding session is open. */
 export function CodeEditor({ language, code, onChange, onRun, onLeave }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const [isFailed, setFailed] = useState(false);
@@ -46,7 +46,7 @@ export function CodeEditor({ language, code, onChange, onRun, onLeave }: CodeEdi
       }
     }
     void open();
-    // A dialog closes with Escape; in the editor Escape leaves the editor alone.
+    // Keeps Escape from closing the dialog: in the editor it only moves the focus out.
     const keepEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape") event.stopPropagation();
     };

@@ -16,7 +16,7 @@ import { VerdictView } from "./verdict-view.tsx";
 
 type CodingReviewProps = { id: string; index: number; question: DetailQuestion; coding: CodingSession };
 
-/** A submitted solution with its verdict, the reference solution, and practice or another submission. */
+/** A submitted solution with its verdict, the reference solution, and options to practise or resubmit. */
 export function CodingReview(props: CodingReviewProps) {
   const { question, coding } = props;
   const { code = "", answer = "", score, feedback } = question;
@@ -64,7 +64,7 @@ export function CodingReview(props: CodingReviewProps) {
   );
 }
 
-/** Code that was not run is not locked: it can be changed and submitted again. */
+/** Code that was not run is not locked: it can be edited and resubmitted. */
 function SubmitAgain({ id, index, question, coding }: CodingReviewProps) {
   const [isEditing, setEditing] = useState(false);
   const { verdict, attempts } = coding;

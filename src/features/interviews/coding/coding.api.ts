@@ -13,7 +13,7 @@ import { DIFFICULTIES } from "./languages.ts";
 
 const interviews = api.interviews;
 
-/** Makes a question and saves the interview; `onStart` leads into it, from the toast. */
+/** Generates a question and saves the interview; `onStart` opens it from the toast. */
 export function useCreateCoding(onStart: (id: string) => void) {
   return useApiMutation({
     call: async (difficulty: Difficulty) => {
@@ -41,7 +41,7 @@ export function useCreateCoding(onStart: (id: string) => void) {
   });
 }
 
-/** Ends with what it was given: Stop gives up waiting for it. */
+/** Ends when `signal` aborts: Stop only gives up waiting for the run. */
 export const runCode = (id: string, input: RunCode, signal: AbortSignal) =>
   unwrap(interviews[":id"].run.$post({ param: { id }, json: input }, { init: { signal } }));
 
@@ -53,7 +53,7 @@ type Solution = {
   hintsOpened: number;
 };
 
-/** The form shows it beside the editor. */
+/** The form shows this error beside the editor. */
 export const isUnchanged = (error: Error): boolean =>
   error instanceof ApiError && error.code === "interviews.unchanged_code";
 

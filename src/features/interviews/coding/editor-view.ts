@@ -21,7 +21,7 @@ import { tags } from "@lezer/highlight";
 
 import type { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
 
-/** Each language's grammar is a file of its own. */
+/** Each language's grammar is loaded separately. */
 const GRAMMARS: Record<CodeLanguage, () => Promise<Extension>> = {
   javascript: async () => (await import("@codemirror/lang-javascript")).javascript(),
   typescript: async () => (await import("@codemirror/lang-javascript")).javascript({ typescript: true }),
@@ -66,8 +66,8 @@ const LOOK = EditorView.theme({
 });
 
 /**
- * Text over a selection is put in here: where the browser does it, it copies the look of what goes into a style attribute,
- * which the content security policy refuses.
+ * Replaces a selection in code: if the browser does it, it copies styles into a style attribute, which the
+ * Content Security Policy forbids.
  */
 const REPLACE_SELECTION = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -91,11 +91,13 @@ type EditorOptions = {
   code: string;
   onChange: (code: string) => void;
   onRun: () => void;
-  /** Escape leaves the editor, in which Tab indents. */
+  /** Moves the focus out on Escape, because Tab indents. */
   onLeave: () => void;
 };
 
-/** In a shadow root the editor's styles are adopted sheets, which a strict content security policy lets through. */
+/**
+ * In a shadow root the editor's styles are adopted style sheets, which a strict Content Security Policy allows.
+ */
 export async function openEditor({ parent, root, language, code, onChange, onRun, onLeave }: EditorOptions) {
   const grammar = await GRAMMARS[language]();
   const run = () => {

@@ -12,7 +12,7 @@ type OwnCasesProps = {
   onChange: (cases: OwnCase[]) => void;
 };
 
-/** A table of arguments as JSON. They are never part of the verdict. */
+/** Editor for test cases with JSON arguments. They never affect the verdict. */
 export function OwnCases({ params, cases, onChange }: OwnCasesProps) {
   const write = (id: number, at: number, text: string) =>
     onChange(

@@ -5,7 +5,7 @@ import type { DetailQuestion } from "#worker/features/interviews/interviews.cont
 
 type ProblemViewProps = { question: DetailQuestion; hintsOpened: number; onHint: (() => void) | null };
 
-/** Examples, constraints, and hints from nudge to plan, one at a time. */
+/** Examples, constraints, and hints (from a nudge to a full plan), revealed one at a time. */
 export function ProblemView({ question, hintsOpened, onHint }: ProblemViewProps) {
   const { hints = [], examples = [], constraints } = question;
   const [isShown, setShown] = useState(false);

@@ -8,7 +8,7 @@ type RunBarProps = {
   runButton: RefObject<HTMLButtonElement | null>;
   onRun: (own: boolean) => void;
   onStop: () => void;
-  /** Null where nothing was written yet. */
+  /** Null if nothing has been written yet. */
   onReset: (() => void) | null;
 };
 

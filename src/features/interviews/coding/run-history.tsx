@@ -9,7 +9,7 @@ import type { KeptRun } from "./use-run-history.ts";
 
 type RunHistoryProps = { runs: readonly KeptRun[]; onTake: (run: KeptRun) => void };
 
-/** Earlier runs, whose code can be taken back. */
+/** Earlier runs, whose code can be restored. */
 export function RunHistory({ runs, onTake }: RunHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   if (runs.length === 0) return null;

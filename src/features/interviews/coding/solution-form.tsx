@@ -34,7 +34,7 @@ type SolutionFormProps = {
   index: number;
   question: DetailQuestion;
   coding: CodingSession;
-  /** Solving again after the lock. */
+  /** Solving again after the first answer was locked. */
   isPractice?: boolean;
   onDone?: () => void;
 };
@@ -237,12 +237,12 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
   );
 }
 
-/** The solution that was not run, which is edited and submitted again. */
+/** A submitted solution that was not run, to be edited and resubmitted. */
 function submittedBefore({ code, language }: DetailQuestion) {
   return code === undefined ? null : { language: CodeLanguage.parse(language), code };
 }
 
-/** The first explanation is kept on the server as every answer is; one of practice is not. */
+/** The first explanation is autosaved on the server like every answer; one written in practice is not. */
 function useExplanation(id: string, index: number, stored: string, isPractice: boolean) {
   const kept = useAnswerDraft(id, index, stored);
   const [doc, setDoc] = useState("");

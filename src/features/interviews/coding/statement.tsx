@@ -1,10 +1,10 @@
-/** A coding question as its title and its statement: it begins with the title as a sentence. */
+/** Splits a coding question into its title, which is its first sentence, and the statement. */
 export function splitStatement(question: string): [title: string, statement: string] {
   const end = question.indexOf(". ");
   return end === -1 ? [question, ""] : [question.slice(0, end), question.slice(end + 2)];
 }
 
-/** A statement has code between backticks. */
+/** Renders a problem statement, with backticks as code. */
 export const Statement = ({ text }: { text: string }) => (
   <p className="max-w-[75ch] text-base leading-7 wrap-anywhere">
     {text.split("`").map((part, at) =>

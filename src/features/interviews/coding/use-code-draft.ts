@@ -11,8 +11,8 @@ const readLanguage = (key: string): CodeLanguage | null => {
 };
 
 /**
- * Code that is kept on the device for each interview, question and language, until it is submitted or the user logs out.
- * `submitted` is what a user goes on with who submits again.
+ * Code drafts stored on the device per interview, question and language, until submission or logout.
+ * `submitted` is the initial code when a user resubmits.
  */
 export function useCodeDraft(
   place: string,
@@ -32,13 +32,13 @@ export function useCodeDraft(
     () => readLanguage(languageKey) ?? submitted?.language ?? readLanguage(LAST_LANGUAGE) ?? "javascript",
   );
   const [code, setCode] = useState(() => readCode(language));
-  // A key that runs the code may come before the screen has drawn the key before it.
+  // The run shortcut may fire before the previous keystroke has been rendered.
   const latest = useRef(code);
   const [hintsOpened, setHintsOpened] = useState(() => {
     const kept = readDraft(hintsKey);
     return typeof kept === "number" ? kept : hintsBefore;
   });
-  /** Rises when the text is replaced from outside of the editor. */
+  /** Incremented when the text is replaced from outside the editor. */
   const [version, setVersion] = useState(0);
   return {
     language,
@@ -46,7 +46,7 @@ export function useCodeDraft(
     hintsOpened,
     version,
     isChanged: code !== starters[language],
-    /** The code as it is now. */
+    /** The current code. */
     read: () => latest.current,
     write(next: string) {
       latest.current = next;
@@ -60,7 +60,7 @@ export function useCodeDraft(
       keepDraft(languageKey, next);
       keepDraft(LAST_LANGUAGE, next);
     },
-    /** Other code in place of what is there. */
+    /** Replaces the code. */
     replace(next: CodeLanguage, text: string) {
       latest.current = text;
       setLanguage(next);

@@ -10,13 +10,13 @@ const KeptRun = z.object({
   at: z.string(),
   language: CodeLanguage,
   code: z.string(),
-  /** What it came to, in words. */
+  /** The result, in words. */
   outcome: z.string(),
 });
 export type KeptRun = z.infer<typeof KeptRun>;
 const KeptRuns = z.array(KeptRun);
 
-/** The latest runs with their code, newest first, on this device until the code is submitted or the user logs out. */
+/** The latest runs with their code, newest first; kept on this device until submission or logout. */
 export function useRunHistory(place: string) {
   const key = `coding:${place}:runs`;
   const [runs, setRuns] = useState<KeptRun[]>(() => {
@@ -34,7 +34,7 @@ export function useRunHistory(place: string) {
   };
 }
 
-/** "2 of 2 examples right", or why it is no such count. */
+/** "2 of 2 examples right", or why there is no such count. */
 export function describeOutcome({ execution, message, cases }: RunResult): string {
   if (execution === "read") return "Not run";
   if (message !== null) return "Did not start";

@@ -4,7 +4,9 @@ import type { Measured, Verdict } from "#worker/judge/verdict/verdict.contract.t
 
 const GROUPS = { basic: "Basic", edge: "Edge cases", large: "Large inputs" } as const;
 
-/** Results by group, the failing case in full, what it costs with its reason, and what the score is made of. */
+/**
+ * Results by group, the failing case in full, the complexity with its reason, and how the score was calculated.
+ */
 export function VerdictView({ verdict }: { verdict: Verdict }) {
   const { message, groups, failing, time, space, notes, parts } = verdict;
   return (

@@ -18,7 +18,7 @@ import { DECIDE_FIRST, getPracticeKey, useAnswerDraft } from "./use-answer-draft
 
 type AnswerFormProps = { id: string; index: number; question: DetailQuestion };
 
-/** An answer that is kept while it is typed and locked when it is submitted. */
+/** An answer that is autosaved while typing and locked on submission. */
 export function AnswerForm({ id, index, question }: AnswerFormProps) {
   const draft = useAnswerDraft(id, index, question.draft);
   const evaluate = useEvaluateAnswer(id);
@@ -41,7 +41,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
       {
         onSuccess: draft.forget,
         onError: (problem) => {
-          // Answered in another tab meanwhile: what was written here is there for a second attempt.
+          // Already answered in another tab: the text written here can be used for a second attempt.
           if (problem instanceof ApiError && problem.status === 409) {
             keepDraft(getPracticeKey(id, index, "again"), draft.doc);
             draft.forget();

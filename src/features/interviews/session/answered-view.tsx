@@ -16,7 +16,7 @@ import { Practice } from "./practice.tsx";
 
 type AnsweredViewProps = { id: string; index: number; question: DetailQuestion };
 
-/** A locked answer with its feedback, what the score is made of, and practice. */
+/** A locked answer with its feedback, score breakdown, and practice. */
 export function AnsweredView({ id, index, question }: AnsweredViewProps) {
   const { answer = "", feedback, score, evaluation, madeBy } = question;
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { Check, Minus, X } from "lucide-react";
 
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 
-/** What a score is made of: each feature with the words that show it, then the points of the question. */
+/** The score breakdown: each feature with the words that show it, then the question's expected points. */
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
   const { features, points, pace } = evaluation;
   const asked = points.length > 0 && features.some(({ id }) => id === "points" || id === "relevance");

@@ -1,6 +1,6 @@
 import { type LeftOut, LEFT_OUT_REASONS } from "#worker/ai/contracts/evaluation.contract.ts";
 
-/** What of an answer was not counted, each sentence with the reason. */
+/** Sentences of an answer that were not counted, each with the reason. */
 export function LeftOutList({ leftOut }: { leftOut: LeftOut[] }) {
   if (leftOut.length === 0) return null;
   return (

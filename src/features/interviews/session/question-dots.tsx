@@ -8,7 +8,7 @@ type QuestionDotsProps = {
   onIndex: (index: number) => void;
 };
 
-/** One dot a question: where one is, and what is answered. */
+/** One dot per question: shows the current one and which are answered. */
 export const QuestionDots = ({ questions, index, onIndex }: QuestionDotsProps) => (
   <ul aria-label="Questions" className="flex flex-wrap gap-1">
     {questions.map((question, at) => {

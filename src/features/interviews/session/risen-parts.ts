@@ -3,7 +3,7 @@ import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 const MIN = 5;
 const percent = (share: number): number => Math.round(share * 100);
 
-/** The parts of an answer that are better in another one, in percent. */
+/** Lists the parts of an answer that improved in another attempt, in percent. */
 export const risenParts = (
   { features }: Pick<Evaluation, "features">,
   after: Pick<Evaluation, "features">,

@@ -17,14 +17,14 @@ import { AnsweredView } from "./answered-view.tsx";
 import { QuestionDots } from "./question-dots.tsx";
 import { ReadAloudButton } from "./speech.tsx";
 
-/** Loaded in a coding session only. */
+/** Loaded only in a coding session. */
 const CodingQuestion = lazy(async () => ({
   default: (await import("../coding/coding-question.tsx")).CodingQuestion,
 }));
 
 type SessionDialogProps = {
   id: string;
-  /** From 0; null where the address names none: then the first that is not answered. */
+  /** Zero-based (from 0); null if the URL names none, which means the first unanswered question. */
   index: number | null;
   onIndex: (index: number) => void;
   onClose: () => void;
@@ -73,7 +73,7 @@ function Session({ interview, index, onIndex, onClose }: SessionProps) {
   const question = questions[index];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(index);
-  // Another question begins at its text; the first one at the title of the dialog.
+  // Moves the focus to a new question's text; the first one leaves it at the dialog's title.
   useEffect(() => {
     if (shown.current !== index) heading.current?.focus();
     shown.current = index;

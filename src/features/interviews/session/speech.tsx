@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 
-/** Reads a question aloud where the browser has a voice. */
+/** Reads a question aloud if the browser supports speech synthesis. */
 export function ReadAloudButton({ text }: { text: string }) {
   const [isSpeaking, setSpeaking] = useState(false);
   useEffect(
@@ -54,7 +54,7 @@ const findRecognition = (): (new () => Recognition) | null => {
 export const DICTATION_NOTE = "Your browser's maker may process the sound of your voice.";
 export const hasDictation = (): boolean => findRecognition() !== null;
 
-/** Writes what is said where the browser can hear it. */
+/** Dictation, if the browser supports speech recognition. */
 export function DictateButton({ onSaid }: { onSaid: (words: string) => void }) {
   const [isListening, setListening] = useState(false);
   const recognition = useRef<Recognition | null>(null);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 
-/** Counts up while it is on; nothing depends on it. */
+/** A count-up timer; purely informational. */
 export function TimerSwitch() {
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const [now, setNow] = useState(0);

@@ -13,7 +13,7 @@ export const getDraftKey = (id: string, index: number): string => `interview:${i
 export const getPracticeKey = (id: string, index: number, kind: "again" | "follow_up"): string =>
   `${getDraftKey(id, index)}:${kind}`;
 
-/** Said to who submits in a conflict. */
+/** Shown to users who submit while there is a conflict. */
 export const DECIDE_FIRST = "Please choose first which of the two answers you want to keep.";
 
 const answerKeeping = (id: string, index: number, queryClient: QueryClient): Keeping<string, string> => ({
@@ -24,7 +24,7 @@ const answerKeeping = (id: string, index: number, queryClient: QueryClient): Kee
   readDraft: draftReader(z.string()),
   readOther: (current) => {
     const read = DetailQuestion.safeParse(current).data;
-    // One that is answered meanwhile has no draft any more.
+    // A question answered in the meantime no longer has a draft.
     return read === undefined || read.answer !== undefined ? null : read.draft;
   },
   save: async (answer, basedOn) => {
@@ -44,7 +44,7 @@ const answerKeeping = (id: string, index: number, queryClient: QueryClient): Kee
     ),
 });
 
-/** What is typed of an answer, kept on the server when it rests, until it is scored. */
+/** Autosaves the answer to the server when typing pauses, until it is scored. */
 export function useAnswerDraft(id: string, index: number, stored: string) {
   const queryClient = useQueryClient();
   const keeping = useMemo(() => answerKeeping(id, index, queryClient), [id, index, queryClient]);

@@ -10,7 +10,7 @@ import { StoryNumbers } from "./story-numbers.tsx";
 
 type MatchingStoriesProps = { question: DetailQuestion; onUse: (story: string) => void };
 
-/** Stories of the competency that a question asks for, before it is answered. */
+/** Stories for the competency that a question asks about, shown before it is answered. */
 export function MatchingStories({ question: { competency }, onUse }: MatchingStoriesProps) {
   const { data = [] } = useQuery({ ...storiesOptions, enabled: competency !== null });
   const matching = data.filter(

@@ -15,7 +15,7 @@ import { storiesOptions, useDeleteStory } from "../stories.api.ts";
 import { StoryDialog } from "./story-dialog.tsx";
 import { StoryNumbers } from "./story-numbers.tsx";
 
-/** Stories that were kept from answers. */
+/** Stories that were saved from answers. */
 export function StoriesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const stories = useQuery(storiesOptions);
   const editing = useDialog<Story>();

@@ -12,7 +12,7 @@ import { useSaveStory } from "../stories.api.ts";
 
 type StoryDialogProps = {
   isOpen: boolean;
-  /** The one that is changed; null for a new one. */
+  /** The story to edit; null for a new one. */
   story: Story | null;
   initial: StoryFields;
   onClose: () => void;

@@ -3,7 +3,10 @@ import { STORY_LIMITS, type StoryFields } from "#worker/features/interviews/stor
 
 const TITLE_WORDS = 8;
 
-/** An answer in the four parts of a story: each sentence where its words were found, the rest with what was done. */
+/**
+ * Splits an answer into the four parts of a story: quoted sentences by the feature they show, the rest as the
+ * action.
+ */
 export function storyFrom({ answer = "", evaluation, competency }: DetailQuestion): StoryFields {
   const getQuote = (id: string): string =>
     evaluation?.features.find((feature) => feature.id === id)?.quotes[0] ?? "";

@@ -1,7 +1,7 @@
 import { Badge } from "#src/components/ui/badge.tsx";
 import type { Story } from "#worker/features/interviews/stories.contract.ts";
 
-/** A figure that the profile does not show is one to be ready to explain. */
+/** Numbers that the profile does not support: the user should be ready to explain them. */
 export function StoryNumbers({ numbers }: Pick<Story, "numbers">) {
   const unknown = numbers.filter(({ isInProfile }) => !isInProfile);
   if (unknown.length === 0) return null;
