@@ -30,12 +30,12 @@ import { Timeline } from "./timeline.tsx";
 
 type ApplicationDialogProps = {
   id: string;
-  /** What the list knows of it, until the rest is there. */
+  /** The list's data, shown until the details have loaded. */
   listed: Application | undefined;
   onClose: () => void;
 };
 
-/** One application: its status, its dates, what was noted, and the job. */
+/** Details of one application: its status, dates, notes and job. */
 export function ApplicationDialog({ id, listed, onClose }: ApplicationDialogProps) {
   const application = useQuery(applicationOptions(id));
   const removing = useDialog<ApplicationDetail>();

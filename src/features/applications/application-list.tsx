@@ -8,7 +8,7 @@ import type { Application } from "#worker/features/applications/applications.con
 import { ApplicationRow, type RowActions } from "./application-row.tsx";
 
 const ESTIMATED_ROW = 76;
-/** As many as a tall screen shows. */
+/** About as many as a tall screen shows. */
 const SERVED_ROWS = 12;
 
 type ApplicationListProps = RowActions & {
@@ -18,7 +18,7 @@ type ApplicationListProps = RowActions & {
 
 export const ApplicationList = isServer ? ServedList : ScrolledList;
 
-/** What the Worker draws: the first rows, without the measuring that scrolling needs. */
+/** Server-rendered list: only the first rows, without the measuring that virtual scrolling needs. */
 function ServedList({ applications, selected, ...actions }: ApplicationListProps) {
   return (
     <ul aria-label="Applications">
@@ -31,11 +31,14 @@ function ServedList({ applications, selected, ...actions }: ApplicationListProps
   );
 }
 
-/** Draws only the rows in view, so that two thousand scroll like twenty. The page itself scrolls. */
+/**
+ * Virtualized list: renders only the visible rows, so that two thousand scroll like twenty. The page itself
+ * scrolls.
+ */
 function ScrolledList({ applications, selected, ...actions }: ApplicationListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  // What is above may grow or shrink: the list then begins elsewhere.
+  // Content above may change height, which moves the list's start.
   useLayoutEffect(() => {
     const place = () => {
       const { top: seen } = list.current?.getBoundingClientRect() ?? { top: 0 };

@@ -101,7 +101,7 @@ function Facts({ application }: { application: Application }) {
   );
 }
 
-/** What is worth knowing besides the status: the next interview, silence, how it ended, and what was noted. */
+/** Noteworthy facts besides the status: next interview, no response, outcome, and notes. */
 function News({ application }: { application: Application }) {
   const { nextRoundAt, rounds, closedAs, notes } = application;
   const silent = silentDays(application, useNow());

@@ -29,7 +29,7 @@ export function ApplicationTabs({ applications }: { applications: Application[] 
   const now = useNow();
   const tabs = useMemo(() => countedTabs(applications), [applications]);
   const shown = useMemo(() => applyView(inTab(applications, tab), view, now), [applications, tab, view, now]);
-  // Whatever is done is done with what is in view.
+  // Bulk actions apply only to visible rows.
   const chosen = useMemo(() => shown.filter(({ id }) => selected.has(id)), [shown, selected]);
 
   const { mutate: changeStatus } = useChangeStatus();
@@ -111,7 +111,7 @@ function NoneHere({ tab, view, onClear }: { tab: Tab; view: ListView; onClear: (
   );
 }
 
-/** Changes all that are selected; removing asks first, because nothing takes it back. */
+/** Changes all selected applications; removal asks first because it cannot be undone. */
 function Selected({ chosen, onDone }: { chosen: Application[]; onDone: () => void }) {
   const change = useBulkChange();
   const asking = useDialog<true>();

@@ -22,13 +22,13 @@ import { listFigures } from "./tabs.ts";
 const SKELETONS = 5;
 const NONE: Application[] = [];
 
-// What opens over the page is loaded when it is opened for the first time.
+// Dialogs are loaded when first opened.
 const ApplicationDialog = lazy(async () => ({
   default: (await import("./application-dialog.tsx")).ApplicationDialog,
 }));
 const TrackDialog = lazy(async () => ({ default: (await import("./track-dialog.tsx")).TrackDialog }));
 
-/** `openId` is the application whose details are shown, as the address says. */
+/** `openId` is the application whose details are open, taken from the URL. */
 export function ApplicationsScreen({ openId }: { openId: string | null }) {
   const applications = useQuery(applicationsOptions);
   const tracking = useDialog<true>();

@@ -19,13 +19,13 @@ export const applicationsOptions = queryOptions({
   queryFn: () => unwrap(api.applications.$get()),
 });
 
-/** One of the two, by what it is. */
+/** Either a resume or a cover letter. */
 export type Attachment = { resumeId: string | null } | { coverLetterId: string | null };
 
 type Named = Pick<JobCard, "id" | "title" | "company">;
 const formatName = ({ title, company }: Omit<Named, "id">) => `${title} at ${company}`;
 
-/** What the user has written for a job. */
+/** The user's documents for a job. */
 export const madeForOptions = (jobId: string) =>
   queryOptions({
     queryKey: [...queryKeys.made, jobId],
@@ -57,14 +57,14 @@ export function useTrackJob() {
   });
 }
 
-/** The application that is in the way of a new one, where that is why it was refused. */
+/** The existing application that caused the error, if a new one was refused as a duplicate. */
 export function getExisting(error: unknown): Application | null {
   if (!(error instanceof ApiError) || error.code !== "applications.exists") return null;
   const read = Application.safeParse(error.current);
   return read.success ? read.data : null;
 }
 
-/** Tracks an application with its details, as the dialog asks for them. */
+/** Tracks an application with the details entered in the dialog. */
 export function useTrackApplication() {
   const queryClient = useQueryClient();
   return useApiMutation({
@@ -92,7 +92,7 @@ export function useChangeStatus() {
   });
 }
 
-/** Attaches a resume or a letter to an application; null takes it away again. */
+/** Attaches a resume or a letter to an application; null detaches it. */
 export const useAttach = (id: string) =>
   useApiMutation({
     call: (change: Attachment) => unwrap(api.applications[":id"].$put({ param: { id }, json: change })),

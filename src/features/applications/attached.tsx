@@ -3,11 +3,11 @@ import type { ApplicationDetail } from "#worker/features/applications/applicatio
 import { useAttach } from "./applications.api.ts";
 import { LetterSelect, ResumeSelect } from "./attachment-select.tsx";
 
-/** The resume and the letter of an application. */
+/** The resume and the cover letter attached to an application. */
 export function Attachments({ application }: { application: ApplicationDetail }) {
   const { id, status, resumeId = null, coverLetterId = null } = application;
   const attach = useAttach(id);
-  // What was chosen is shown at once, and what is stored again where it fails.
+  // Optimistic: shows the new choice at once and reverts on failure.
   const now = { resumeId, coverLetterId, ...(attach.isPending && attach.variables) };
   return (
     <section aria-labelledby="attached" className="space-y-3">

@@ -14,12 +14,12 @@ type AttachmentProps = {
   className?: string;
 };
 
-/** One of the stored resumes, or none. */
+/** A select with the stored resumes and "none". */
 export const ResumeSelect = (props: AttachmentProps) => (
   <AttachmentSelect {...props} label="Resume (optional)" noun="resumes" query={useQuery(resumesOptions)} />
 );
 
-/** One of the stored cover letters, or none. */
+/** A select with the stored cover letters and "none". */
 export const LetterSelect = (props: AttachmentProps) => (
   <AttachmentSelect
     {...props}

@@ -1,20 +1,20 @@
 import type { SelectOption } from "#src/components/ui/select.tsx";
 
-/** Stands for no resume or letter at all. */
+/** Option value for no resume or letter. */
 export const NONE = "none";
 
-/** A resume or a letter, as far as it can be attached. */
+/** A resume or a letter, reduced to what attaching needs. */
 export type Attachable = { id: string; title: string; isArchived?: true | undefined };
 
 type About = {
-  /** What is attached. */
+  /** The id of the attached item. */
   value: string | null;
   /** "resumes", "cover letters" */
   noun: string;
   isError: boolean;
 };
 
-/** What can be chosen. Archived ones and ones that are deleted are there while they are attached. */
+/** The options to choose from. Archived and deleted items are listed only while attached. */
 export function attachmentOptions(
   all: readonly Attachable[] | undefined,
   { value, noun, isError }: About,

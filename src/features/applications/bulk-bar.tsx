@@ -18,7 +18,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with all that are selected. */
+/** Bulk actions for the selected applications. */
 export function BulkBar({ count, isBusy, onStatus, onClose, onRemove, onClear }: BulkBarProps) {
   return (
     <div

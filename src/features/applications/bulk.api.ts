@@ -20,7 +20,7 @@ const DONE = {
   undo: "Undone",
 } as const satisfies Record<BulkChange["action"], string>;
 
-/** The server takes so many at a time; the others follow. */
+/** Splits the change into batches of the server's maximum size. */
 function splitChange(change: BulkChange): BulkChange[] {
   if (change.action === "undo")
     return cut(change.eventIds).map((eventIds) => ({ action: "undo", eventIds }) as const);
@@ -32,7 +32,7 @@ const cut = (ids: string[]): string[][] =>
     ids.slice(at * MAX_BULK, (at + 1) * MAX_BULK),
   );
 
-/** What takes a change back; null where nothing does. */
+/** The change that undoes another; null if it cannot be undone. */
 function makeUndo(change: BulkChange, { changed }: BulkResult): BulkChange | null {
   const ids = changed.map(({ id }) => id);
   if (change.action === "close") return { action: "reopen", ids };
@@ -41,7 +41,7 @@ function makeUndo(change: BulkChange, { changed }: BulkResult): BulkChange | nul
   return eventIds.length === 0 ? null : { action: "undo", eventIds };
 }
 
-/** Changes several applications at once. The toast offers to take it back where that is possible. */
+/** Changes several applications at once. The toast offers Undo where possible. */
 export function useBulkChange() {
   const queryClient = useQueryClient();
   const mutation = useApiMutation({

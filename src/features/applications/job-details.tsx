@@ -9,7 +9,7 @@ import { OwnJobEditor } from "./own-job-editor.tsx";
 
 const NOT_SPECIFIED = "Not specified";
 
-/** What the posting says; a job that the user entered can be changed. */
+/** The posting's text; a job entered by the user can be edited. */
 export function JobDetails({ application }: { application: ApplicationDetail }) {
   const { id, job, ownJob } = application;
   const [isEditing, setEditing] = useState(false);

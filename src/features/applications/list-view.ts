@@ -1,7 +1,7 @@
 import { daysSince } from "#src/lib/dates.ts";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
-/** From so many days without a sign on it is worth showing; notifications begin there too. */
+/** Days without a response after which an application counts as silent; notifications use the same limit. */
 const SILENT_DAYS = 14;
 
 export const SORTS = [
@@ -39,7 +39,7 @@ export const NOTES = [
 
 type ValueOf<Options extends readonly { value: string }[]> = Options[number]["value"];
 
-/** What narrows the list, and its order. */
+/** The list's filters and sort order. */
 export type ListView = {
   search: string;
   sort: ValueOf<typeof SORTS>;
@@ -60,10 +60,10 @@ export const WHOLE_LIST: ListView = {
   notes: "all",
 };
 
-/** The filters that are not in view. */
+/** The filters behind the "more" button. */
 export const MORE_FILTERS = ["period", "place", "notes"] as const;
 
-/** How many days an application has been silent; null where an answer came, it is closed, or it is too early. */
+/** Days an application has been silent; null if it was answered, is closed, or it is too early. */
 export function silentDays(
   { status, closedAs, lastEventAt }: Pick<Application, "status" | "closedAs" | "lastEventAt">,
   now: number,
@@ -118,7 +118,7 @@ const ORDERS: Record<ListView["sort"], (a: Application, b: Application) => numbe
     (a.job?.company ?? "").localeCompare(b.job?.company ?? "", "en", { sensitivity: "base" }),
 };
 
-/** The applications that fit, in the order that was asked for. */
+/** The applications that match the filters, sorted as requested. */
 export function applyView(applications: readonly Application[], view: ListView, now: number): Application[] {
   const words = fold(view.search).split(/\s+/).filter(Boolean);
   return applications

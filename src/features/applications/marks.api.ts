@@ -4,10 +4,10 @@ import { queryKeys } from "#src/lib/query-keys.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
 type Status = NonNullable<JobCard["applicationStatus"]>;
-/** By the job's id; null where the application was removed. */
+/** By job id; null if the application was removed. */
 type Marks = Record<string, Status | null>;
 
-/** What the person has done with jobs since they were loaded. It is kept here only, and for as long as the tab. */
+/** Status changes the user made since the jobs were loaded. Kept only in memory, for the life of the tab. */
 const marksOptions = queryOptions({
   queryKey: queryKeys.marks,
   queryFn: (): Marks => ({}),
@@ -15,11 +15,11 @@ const marksOptions = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Puts a status on a job wherever it is shown: in a list, in a run that is under way, on a screen of its own. */
+/** Updates a job's status wherever it is shown: in a list, in a running search, on its own screen. */
 export const markJob = (queryClient: QueryClient, id: string, status: Status | null): void =>
   void queryClient.setQueryData<Marks>(marksOptions.queryKey, (marks) => ({ ...marks, [id]: status }));
 
-/** What the person has done with a job, newer than the job itself may be. */
+/** The status the user set for a job, which may be newer than the one loaded with it. */
 export function useApplicationStatus(job: Pick<JobCard, "id" | "applicationStatus">): Status | undefined {
   const { data: mark } = useQuery({ ...marksOptions, select: (marks) => marks[job.id] });
   return mark === undefined ? job.applicationStatus : (mark ?? undefined);

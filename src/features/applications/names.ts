@@ -1,7 +1,7 @@
-/** The listing, or what is known of a job of the user's own. */
+/** The listing, or the data of a job entered by the user. */
 type WithJob = { job?: { title: string; company: string } | undefined };
 
-/** What an application is called where its listing is unknown by now. */
+/** An application's title, with a fallback for listings that no longer exist. */
 export const getTitle = ({ job }: WithJob): string => job?.title ?? "Job Title";
 export const getCompany = ({ job }: WithJob): string => job?.company ?? "Company Name";
 export const getFullName = (application: WithJob): string =>

@@ -9,7 +9,7 @@ import { useChangeOwnJob } from "./timeline.api.ts";
 
 const check = checkContract(OwnJobContract);
 
-/** Changes a job that the user entered. */
+/** Edits a job that the user entered. */
 export function OwnJobEditor({
   id,
   fields,

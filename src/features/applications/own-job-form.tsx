@@ -21,11 +21,11 @@ const toInput = ({ status, day, resumeId, coverLetterId, notes, ...job }: Values
 });
 
 type OwnJobFormProps = TrackFormProps & {
-  /** What was pasted is one of the listings: that one is tracked instead. */
+  /** The pasted posting matches an existing listing, which is tracked instead. */
   onUseListing: (jobId: string) => void;
 };
 
-/** Tracks a job that is not among the listings: typed, or read from what is pasted. */
+/** Tracks a job that is not among the listings: typed in, or parsed from pasted text. */
 export function OwnJobForm({ onState, onDone, onUseListing }: OwnJobFormProps) {
   const create = useCreateOwnJob();
   const [isPasted, setPasted] = useState(false);

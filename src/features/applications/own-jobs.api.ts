@@ -5,7 +5,7 @@ import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import type { CreateOwnJob } from "#worker/features/applications/applications.contract.ts";
 import type { ReadOwnJob } from "#worker/features/applications/own-jobs.contract.ts";
 
-/** Reads a pasted text, or the posting at a pasted address of a known host, into the fields of the form. */
+/** Parses pasted text, or the posting at a pasted URL of a known host, into the form's fields. */
 export const useReadOwnJob = () =>
   useMutation({
     mutationFn: (pasted: ReadOwnJob) =>

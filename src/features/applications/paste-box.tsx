@@ -15,7 +15,7 @@ import { useReadOwnJob } from "./own-jobs.api.ts";
 
 type PasteBoxProps = {
   onTyped: (isTyped: boolean) => void;
-  /** Fields that the text or the posting states; the others stay as they are. */
+  /** Fields found in the text or posting; the others stay unchanged. */
   onRead: (fields: Partial<OwnJobFields>) => void;
   onUseListing: (jobId: string) => void;
 };
@@ -27,7 +27,7 @@ const describeFailure = (error: unknown): string =>
     ? error.text
     : "We could not read it. Please fill in the fields yourself.";
 
-/** Fills the fields from the text of a posting, or from its address at a job board that we know. */
+/** Fills the fields from a posting's text, or from its URL at a known job board. */
 export function PasteBox({ onTyped, onRead, onUseListing }: PasteBoxProps) {
   const [pasted, setPasted] = useState("");
   const read = useReadOwnJob();

@@ -6,7 +6,7 @@ import { interviewsOptions } from "#src/features/interviews/interviews.api.ts";
 
 import { practiceSentence } from "./practice-sentence.ts";
 
-/** How often the application was practised, and the way to practise it. */
+/** How often the user practised for the application, with a link to practise again. */
 export function PracticeLine({ applicationId }: { applicationId: string }) {
   const { data: interviews = [] } = useQuery({ ...interviewsOptions, retry: false });
   const sentence = practiceSentence(interviews.filter((one) => one.applicationId === applicationId));

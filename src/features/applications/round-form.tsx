@@ -20,14 +20,14 @@ type Typed = { kind: RoundKind; at: string; note: string };
 
 const KINDS = ROUND_KINDS.map((value) => ({ value, label: ROUND_LABELS[value] }));
 const check = checkContract(RoundFields);
-/** What is typed is local time; the contract has a moment. */
+/** The input is local time; the API contract uses a UTC timestamp. */
 const toFields = ({ kind, at, note }: Typed): RoundFields => ({
   kind,
   at: parseMoment(at, Date.now()) ?? "",
   note,
 });
 
-/** A round that is changed, or a new one where `round` is null. */
+/** Edits an interview round, or creates one if `round` is null. */
 export function RoundForm({ id, round, onDone }: { id: string; round: Round | null; onDone: () => void }) {
   const save = useSaveRound(id);
   const form = useForm<Typed>({

@@ -13,10 +13,10 @@ import { RoundForm } from "./round-form.tsx";
 import { ROUND_LABELS } from "./round-labels.ts";
 import { useRemoveRound } from "./timeline.api.ts";
 
-/** The rounds of interviews, past and to come. */
+/** Interview rounds, past and upcoming. */
 export function Rounds({ application }: { application: ApplicationDetail }) {
   const { id, roundList } = application;
-  /** The id of a round, or a new one. */
+  /** The id of the edited round, or of a new one. */
   const [editing, setEditing] = useState<string | null>(null);
   const remove = useRemoveRound(id);
   const done = () => setEditing(null);

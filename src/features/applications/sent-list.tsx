@@ -17,7 +17,7 @@ import { fetchSent } from "./applications.api.ts";
 const KINDS: Record<SentKind, string> = { posting: "Posting", resume: "Resume", letter: "Cover letter" };
 const ORDER = Object.keys(KINDS) as SentKind[];
 
-/** What was sent, as it was then: it stays when the resume, the letter or the posting changes or goes. */
+/** A snapshot of what was sent: it stays even if the resume, letter or posting is changed or deleted. */
 export function SentList({ application }: { application: ApplicationDetail }) {
   const { id, status, sent } = application;
   const [pending, setPending] = useState<SentKind | null>(null);

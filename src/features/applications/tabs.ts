@@ -3,14 +3,14 @@ import type { Application } from "#worker/features/applications/applications.con
 
 type Status = Application["status"];
 
-/** "All" is every application; what is merely saved is none yet and has a tab of its own. */
+/** "All" is every application; a saved job is not an application yet and has its own tab. */
 export type Tab = "all" | Status;
 const TABS: Tab[] = ["all", "applied", "interview", "rejected", "offer", "saved"];
 
 export const inTab = (applications: Application[], tab: Tab): Application[] =>
   applications.filter(({ status }) => (tab === "all" ? status !== "saved" : status === tab));
 
-/** The tabs with how many applications each has. */
+/** The tabs with their application counts. */
 export const countedTabs = (applications: Application[]) =>
   TABS.map((value) => ({
     value,
@@ -18,7 +18,7 @@ export const countedTabs = (applications: Application[]) =>
     count: inTab(applications, value).length,
   }));
 
-/** The four figures of the screen, by present status; saved jobs are no applications. */
+/** The screen's four figures, by current status; saved jobs are not counted as applications. */
 export function listFigures(applications: Application[]) {
   const count = (status: Status) => inTab(applications, status).length;
   const total = inTab(applications, "all").length;

@@ -14,7 +14,7 @@ export const applicationOptions = (id: string) =>
     queryFn: () => unwrap(api.applications[":id"].$get({ param: { id } })),
   });
 
-/** What an answer says is shown at once; the list follows. */
+/** Shows the response at once; the list is refetched afterwards. */
 const takeDetail =
   (queryClient: QueryClient) =>
   (detail: ApplicationDetail): void =>
@@ -72,6 +72,6 @@ export function useChangeOwnJob(id: string) {
   });
 }
 
-/** The notes as they were saved; the list shows their beginning. */
+/** Saves the notes; the list shows their beginning. */
 export const saveNotes = (id: string, notes: string, basedOn: string) =>
   unwrap(api.applications[":id"].$put({ param: { id }, json: { notes, basedOn } }));

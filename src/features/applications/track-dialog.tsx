@@ -17,14 +17,14 @@ const KINDS = [
 type TrackDialogProps = { isOpen: boolean; onClose: () => void; onOpenExisting: (id: string) => void };
 
 export function TrackDialog(props: TrackDialogProps) {
-  // Closed, it forgets what was typed: a closed dialog has asked before.
+  // Unmounts when closed, to discard input; closing has already asked for confirmation.
   return props.isOpen ? <OpenTrackDialog {...props} /> : null;
 }
 
 function OpenTrackDialog({ isOpen, onClose, onOpenExisting }: TrackDialogProps) {
   const [kind, setKind] = useState<(typeof KINDS)[number]["value"]>("listed");
   const [{ isDirty, isBusy }, setState] = useState({ isDirty: false, isBusy: false });
-  /** A listing that what was pasted turned out to be. */
+  /** An existing listing that matches the pasted posting. */
   const [found, setFound] = useState<string | null>(null);
   const form = { onState: setState, onDone: onClose, onOpenExisting };
   return (

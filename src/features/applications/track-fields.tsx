@@ -8,7 +8,7 @@ import { MAX_NOTES } from "#worker/features/applications/applications.contract.t
 import { LetterSelect, ResumeSelect } from "./attachment-select.tsx";
 import type { TrackValues } from "./tracking.ts";
 
-/** The id of the form, for the button that submits it from the dialog's footer. */
+/** The form's id, for the submit button in the dialog's footer. */
 export const TRACK_FORM = "track-application";
 
 const STATUSES = [

@@ -33,7 +33,7 @@ function findProblems({ job, ...values }: Values) {
   return check({ jobId: job.id, ...toDetails(values) });
 }
 
-/** Tracks an application for one of the listings; `jobId` is one that is chosen already. */
+/** Tracks an application for a listing; `jobId` preselects one. */
 export function TrackListedForm({
   jobId,
   onState,

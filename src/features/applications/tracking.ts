@@ -1,7 +1,7 @@
 import { dayInput, parseMoment } from "#src/lib/dates.ts";
 import type { CreateApplication } from "#worker/features/applications/applications.contract.ts";
 
-/** What is asked of every application that is tracked, whatever the job. */
+/** Fields common to every tracked application, for any job. */
 export type TrackValues = {
   status: "applied" | "saved";
   day: string;
@@ -20,7 +20,7 @@ export const blankTracking = (): TrackValues => ({
 
 type Details = Pick<CreateApplication, "status" | "appliedAt" | "notes" | "resumeId" | "coverLetterId">;
 
-/** What is sent of it: only what is filled. */
+/** The request body: only fields that are filled in. */
 export function toDetails({ status, day, resumeId, coverLetterId, notes }: TrackValues): Details {
   const at = parseMoment(day, Date.now());
   return {

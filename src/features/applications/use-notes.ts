@@ -9,14 +9,14 @@ import { Application, type ApplicationDetail } from "#worker/features/applicatio
 import { applicationsOptions } from "./applications.api.ts";
 import { applicationOptions, saveNotes } from "./timeline.api.ts";
 
-/** What is stored: the notes and the version of the application that they are of. */
+/** The stored notes and the application version they belong to. */
 type Stored = Pick<ApplicationDetail, "notes" | "updatedAt">;
 
 const notesKeeping = (id: string, queryClient: QueryClient): Keeping<string, Stored> => ({
   key: `notes-${id}`,
   toDoc: ({ notes = "" }) => notes,
   toText: (notes) => notes,
-  // The version of an application moves on with its status, which is nothing to its notes.
+  // The application's `updatedAt` also changes with its status, so the notes themselves serve as the version.
   toVersion: ({ notes = "" }) => notes,
   readDraft: draftReader(z.string()),
   readOther: (current) => Application.safeParse(current).data ?? null,
@@ -30,7 +30,7 @@ const notesKeeping = (id: string, queryClient: QueryClient): Keeping<string, Sto
   },
 });
 
-/** Notes that save themselves when the user rests. */
+/** Notes that are saved automatically when the user pauses typing. */
 export function useNotes(application: ApplicationDetail) {
   const queryClient = useQueryClient();
   const { id } = application;
