@@ -37,7 +37,7 @@ function NameSection({ form }: { form: AccountPanelProps["name"] }) {
   );
 }
 
-/** The password is asked for once another address was typed. */
+/** The password is requested once a different address is entered. */
 function EmailSection({ form }: { form: AccountPanelProps["email"] }) {
   const { values, errors, set, onSubmit, isDirty, isPending } = form;
   return (

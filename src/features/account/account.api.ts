@@ -16,7 +16,7 @@ import type { ChangeEmail, ChangeName, ChangePassword } from "#worker/features/a
 
 const { account } = api;
 
-/** Other browsers change both: asked anew whenever they are looked at. */
+/** Other browsers can change both, so they are refetched on every view. */
 export const sessionsOptions = queryOptions({
   queryKey: [...queryKeys.account, "sessions"],
   queryFn: async () => (await unwrap(account.sessions.$get())).sessions,
@@ -29,7 +29,7 @@ export const summaryOptions = queryOptions({
   gcTime: 0,
 });
 
-/** The user of the session, as the sidebar shows them. */
+/** Stores the session's user in the cache that the sidebar reads. */
 function useTakeUser() {
   const queryClient = useQueryClient();
   return ({ user }: { user: User }): void => {
@@ -37,7 +37,7 @@ function useTakeUser() {
   };
 }
 
-/** What is said beside a field is not said again in a toast. */
+/** Errors shown beside a field are not repeated in a toast. */
 const isSaidByField = (error: Error): boolean =>
   error instanceof ApiError && (error.issues.length > 0 || error.code === "auth.email_taken");
 
@@ -105,7 +105,7 @@ export function useExport() {
   return useApiMutation({
     call: async () => {
       const response = await checked(account.export.$get({}, within("export")));
-      // A file that breaks off is none.
+      // Reads fully, so no truncated file is saved.
       const file = await response.blob();
       const day = new Date().toISOString().slice(0, 10);
       saveFile(file, `${brand.name.toLowerCase()}-export-${day}.json`);
@@ -116,7 +116,7 @@ export function useExport() {
   });
 }
 
-/** Ends here as logging out does: nothing of the user stays in this browser. */
+/** Ends like a logout: none of the user's data stays in this browser. */
 export function useEraseAccount() {
   const queryClient = useQueryClient();
   const router = useRouter();

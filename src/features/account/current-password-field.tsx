@@ -7,7 +7,7 @@ type CurrentPasswordFieldProps = {
   onChange: (password: string) => void;
 };
 
-/** Asks who is there before an account changes. */
+/** Confirms the user's identity before an account change. */
 export const CurrentPasswordField = ({ label = "Your password", ...field }: CurrentPasswordFieldProps) => (
   <PasswordField label={label} name="password" autoComplete="current-password" {...field} />
 );

@@ -14,7 +14,7 @@ import { CurrentPasswordField } from "./current-password-field.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { listSummaryLines } from "./summary-lines.ts";
 
-/** Says what is deleted, counted, before it asks for the password and the word. */
+/** Lists what will be deleted, with counts, before it asks for the password and the confirmation word. */
 export function EraseForm({ onCancel }: { onCancel: () => void }) {
   const summary = useQuery(summaryOptions);
   const erase = useEraseAccount();

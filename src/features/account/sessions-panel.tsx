@@ -14,7 +14,7 @@ import { Section } from "./section.tsx";
 
 const HANDHELD = new Set(["iOS", "iPadOS", "Android"]);
 
-/** "Firefox on Windows", as far as it is known. */
+/** "Firefox on Windows", as far as known. */
 export function nameOfSession({ browser, system }: Pick<SessionView, "browser" | "system">): string {
   if (browser === "" && system === "") return "Unknown browser";
   if (system === "") return browser;

@@ -20,7 +20,7 @@ const TABS: { value: SettingsTab; label: string }[] = [
   { value: "data", label: "Your data" },
 ];
 
-/** The settings over the screen that is open. What was typed stays while the parts change. */
+/** The settings, shown over the current screen. Input is kept when switching tabs. */
 export function SettingsDialog({ user, tab }: { user: User; tab: SettingsTab }) {
   const navigate = useNavigate();
   const name = useNameForm(user);

@@ -15,7 +15,7 @@ const NAMES: Record<CountedThing, [one: string, many: string]> = {
   sessions: ["session", "sessions"],
 };
 
-/** What goes with an account, one line each; what there is none of is left out. */
+/** What is deleted with an account, one line each; zero counts are left out. */
 export function listSummaryLines({ counts, files, portfolioSlug }: AccountSummary): string[] {
   const counted = COUNTED.filter((thing) => counts[thing] > 0).map((thing) =>
     plural(counts[thing], ...NAMES[thing]),

@@ -8,7 +8,7 @@ import { EXPORT_PARTS, NOT_EXPORTED, SEARCHES_PART } from "#worker/features/acco
 
 import { ExportButton } from "./export-button.tsx";
 
-/** What the file of an export is made of, in the words that the file itself has. */
+/** Describes the contents of an export file, using the file's own field names. */
 export const YourDataScreen = () => (
   <>
     <PageHeader title="Your data" subtitle="One file with everything you wrote, uploaded or had made.">

@@ -11,10 +11,10 @@ import type { Login, Signup, User } from "#worker/features/auth/auth.contract.ts
 
 const ME_MS = 5 * 60_000;
 
-/** Public pages, the same for everybody, read it before they are painted. */
+/** Public pages are the same for everyone; they read this flag before the first paint. */
 export const markSignedIn = (): void => deviceStorage.write(PERSONAL_KEYS.signedIn, "true");
 
-/** The signed-in user, or null: not being signed in is an answer, not an error. */
+/** The signed-in user, or null: being signed out is a result, not an error. */
 export const meOptions = queryOptions({
   queryKey: ["auth", "me"],
   queryFn: async (): Promise<User | null> => {
@@ -53,7 +53,7 @@ export function useLogin() {
   });
 }
 
-/** The specified sentence for each way in which a login can fail. */
+/** The specified message for each way a login can fail. */
 export function loginFailure(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 401) return "The email or password you entered is incorrect. Please try again.";
@@ -84,8 +84,8 @@ export function useSignup() {
 }
 
 /**
- * Nothing of the person stays in this browser: not what it keeps, and not what was loaded, which goes once the login
- * is on screen, because whatever is mounted holds on to its data.
+ * Removes all data of the user from this browser: stored and cached. Cached data is removed only once the login
+ * is on screen, because mounted components keep their data.
  */
 export async function forgetPerson(queryClient: QueryClient, goToLogin: () => Promise<void>): Promise<void> {
   tabStorage.clear();
@@ -96,10 +96,10 @@ export async function forgetPerson(queryClient: QueryClient, goToLogin: () => Pr
   queryClient.getMutationCache().clear();
 }
 
-/** Of what ends the session by itself: logging out, and deleting the account. */
+/** Mutation key of everything that ends the session: logging out and deleting the account. */
 export const LOGOUT_KEY = ["logout"];
 
-/** Calls that were under way then find no session, and that is no news. */
+/** Requests in flight then fail without a session, which must not be reported. */
 export const isLoggingOut = (queryClient: QueryClient): boolean =>
   queryClient.isMutating({ mutationKey: LOGOUT_KEY }) > 0;
 

@@ -8,10 +8,10 @@ export type SignupName = "firstName" | "lastName" | "email" | "password" | "conf
 type SignupFields = Record<SignupName, string>;
 
 type Refusal = {
-  /** The words of the toast. */
+  /** The toast's text. */
   title: string;
   description: string;
-  /** What stands beside the fields. */
+  /** Errors shown beside the fields. */
   errors: Partial<SignupFields>;
 };
 
@@ -22,7 +22,7 @@ const REQUIRED = {
   password: "Please choose a password.",
 };
 
-/** The first rule that the form breaks, or null. */
+/** The first validation rule that the form violates, or null. */
 export function checkSignup(fields: SignupFields): Refusal | null {
   const missing = Object.entries(REQUIRED).filter(([name]) => {
     const value = fields[name as keyof typeof REQUIRED];

@@ -4,7 +4,9 @@ import { useEffect, useRef } from "react";
 
 import { meOptions } from "./auth.api.ts";
 
-/** A user who comes to these pages signed in goes home; a user who signs in on them is taken on by the form. */
+/**
+ * Redirects users who arrive signed in to the home page; after a login on the page itself, the form redirects.
+ */
 export function useHomeWhenSignedIn(): void {
   const { data } = useQuery(meOptions);
   const navigate = useNavigate();

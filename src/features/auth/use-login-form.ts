@@ -14,7 +14,7 @@ const findMissing = ({ email, password }: LoginFields) => ({
   ...(password === "" && { password: "Please enter your password." }),
 });
 
-/** The login as its page shows it. */
+/** State and handlers of the login page. */
 export function useLoginForm() {
   const login = useLogin();
   const form = useForm<LoginFields>({

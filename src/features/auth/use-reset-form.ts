@@ -23,7 +23,7 @@ function findProblems({ password, repeated }: ResetFields) {
   return password === repeated ? {} : { repeated: "Please make sure both password fields match." };
 }
 
-/** The page of a reset link, which carries its key in the fragment: no server and no log is sent it. */
+/** The page of a reset link. Its token is in the URL fragment, so it is never sent to a server or logged. */
 export function useResetForm() {
   const token = useLocation({ select: ({ hash }) => hash });
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function useResetForm() {
   const reset = useMutation({
     mutationFn: (password: string) => checked(api.auth.reset.$post({ json: { token, password } })),
     onSuccess: async () => {
-      // A session of the account that was open here is over.
+      // Resetting the password ended any session open in this browser.
       await queryClient.fetchQuery({ ...meOptions, staleTime: 0 });
       await navigate({ to: "/login", replace: true });
       toast("Password changed", { description: "Please sign in with your new password." });

@@ -9,7 +9,7 @@ import { type SignupName, checkSignup } from "./signup-check.ts";
 const NAMES = ["firstName", "lastName", "email", "password", "confirmPassword"] as const;
 type SignupFields = Record<SignupName, string>;
 
-/** The signup as its page shows it. */
+/** State and handlers of the signup page. */
 export function useSignupForm() {
   const signup = useSignup();
   const form = useForm<SignupFields>({
@@ -22,7 +22,7 @@ export function useSignupForm() {
     send: ({ confirmPassword: _repeated, ...values }, refuse) => {
       if (signup.isPending) return;
       signup.mutate(values, {
-        // The only conflict of a signup is an address that has an account.
+        // The only conflict (409) of a signup is an email address already in use.
         onError: (error) =>
           refuse(error instanceof ApiError && error.status === 409 ? { email: error.text } : error),
       });

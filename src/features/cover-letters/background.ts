@@ -3,14 +3,14 @@ import type { Profile } from "#worker/features/profile/profile.contract.ts";
 const MAX = 30_000;
 const joinWords = (...words: string[]): string => words.filter((word) => word !== "").join(", ");
 
-/** A line of its own: without a mark, what follows a line without a full stop reads as its end. */
+/** Each line gets a bullet: otherwise a line after one without a full stop would read as its continuation. */
 const toBullets = (lines: readonly string[]): string[] =>
   lines
     .map((line) => line.replace(/^[\s•*–-]+/u, "").trim())
     .filter((line) => line !== "")
     .map((line) => `- ${line}`);
 
-/** The profile as plain text, a fact a line: all that a letter may claim. */
+/** The profile as plain text, one fact per line: everything a letter may claim. */
 export function writeBackground(profile: Profile): string {
   const jobs = profile.workExperience.flatMap((job) => [
     formatHead(joinWords(job.jobTitle, job.company, job.location), job),

@@ -30,7 +30,7 @@ export const { useDelete: useDeleteLetter, useRestore: useRestoreLetter } = kept
   },
 });
 
-/** `onOpen` leads to the letter from the toast. */
+/** `onOpen` opens the letter from the toast. */
 export function useGenerateLetter(onOpen: (id: string) => void) {
   return useApiMutation({
     call: (input: GenerateLetter) => unwrap(letters.generate.$post({ json: input }, generating("letter"))),
@@ -50,7 +50,7 @@ export function useGenerateLetter(onOpen: (id: string) => void) {
 export const updateLetter = (id: string, change: UpdateLetter): Promise<LetterDetail> =>
   unwrap(letters[":id"].$put({ param: { id }, json: change }));
 
-/** Another version of a paragraph, or of all that are not locked; `onUndo` leads back to the version before. */
+/** Rewrites one paragraph, or all that are not locked; `onUndo` restores the previous version. */
 export function useRewriteLetter(
   take: (letter: LetterDetail) => void,
   onUndo: (input: { id: string; versionId: string }) => void,
@@ -59,7 +59,7 @@ export function useRewriteLetter(
   return useApiMutation({
     call: ({ id, input }: { id: string; input: RewriteLetter; before: string }) =>
       unwrap(letters[":id"].rewrite.$post({ param: { id }, json: input }, generating("letter"))),
-    // The answer is the letter; nobody waits for the list.
+    // The response is the letter itself, so no list has to be refetched first.
     invalidates: [],
     take: (letter) => {
       take(letter);

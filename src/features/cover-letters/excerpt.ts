@@ -1,6 +1,6 @@
 const EXCERPT = 150;
 
-/** The first 150 characters, by what a person counts as one. */
+/** The first 150 characters, counted as a reader sees them (grapheme clusters). */
 export function makeExcerpt(content: string): string {
   const text = content.replaceAll(/\s+/g, " ").trim();
   const characters = Array.from(new Intl.Segmenter("en").segment(text), ({ segment }) => segment);

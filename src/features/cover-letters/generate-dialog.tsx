@@ -8,10 +8,10 @@ import { GenerateForm } from "./generate-form.tsx";
 
 type GenerateDialogProps = {
   isOpen: boolean;
-  /** What another screen has handed over. */
+  /** The job handed over by another screen. */
   job: HandedJob | null;
   onClose: () => void;
-  /** Leads to the letter, from the toast. */
+  /** Opens the letter from the toast. */
   onOpen: (id: string) => void;
 };
 

@@ -17,7 +17,7 @@ const GenerateDialog = lazy(async () => ({
   default: (await import("./generate-dialog.tsx")).GenerateDialog,
 }));
 
-/** `opensGenerator`: the address asks for the dialog, with the job that another screen has handed over. */
+/** `opensGenerator`: the URL asks for the generator dialog, with a job handed over by another screen. */
 export function LettersScreen({ opensGenerator }: { opensGenerator: boolean }) {
   const navigate = useNavigate();
   const letters = useQuery(lettersOptions);
@@ -25,7 +25,7 @@ export function LettersScreen({ opensGenerator }: { opensGenerator: boolean }) {
   const download = useLetterDownload();
   const restore = useRestoreLetter();
   const { open } = generating;
-  // The record goes when the dialog has it, and the address is as if it had been opened by hand.
+  // Once the dialog has the job, the hand-off record and the URL parameter are removed.
   useHandOff("coverLetterJob", opensGenerator, (job) => {
     open({ job });
     void navigate({ to: "/cover-letters", search: {}, replace: true });

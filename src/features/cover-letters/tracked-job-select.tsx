@@ -11,13 +11,13 @@ const GONE = "We no longer have this posting. Please paste it below.";
 
 type TrackedJobSelectProps = { className?: string; onChoose: (job: HandedJob) => void };
 
-/** Fills the form from a job that is saved or applied to; nothing where none is. */
+/** Fills the form from a saved or tracked job; renders nothing if there is none. */
 export function TrackedJobSelect({ className, onChoose }: TrackedJobSelectProps) {
   const queryClient = useQueryClient();
   const tracked = useQuery({ ...applicationsOptions, retry: false });
   const [chosen, setChosen] = useState(NONE);
   const [problem, setProblem] = useState<string>();
-  /** The newest choice: the answer to an earlier one may come later. */
+  /** The latest choice: the response to an earlier one may arrive later. */
   const newest = useRef(NONE);
   const known = (tracked.data ?? []).flatMap(({ id, job }) =>
     job === undefined ? [] : [{ value: id, label: `${job.title}, ${job.company}` }],

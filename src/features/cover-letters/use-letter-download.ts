@@ -15,7 +15,7 @@ const SENTENCES: Record<LetterFormat, string> = {
   bundle: "Failed to download the PDF. Please try again.",
 };
 
-/** The title as a name that every system takes. */
+/** Turns the title into a file name that is valid on every system. */
 export function makeFileName(title: string, format: LetterFormat): string {
   const name = title.replaceAll(/[\\/:*?"<>|]+/g, "-").trim() || "Cover Letter";
   return format === "bundle" ? `${name} with resume.pdf` : `${name}.${format}`;
@@ -31,7 +31,7 @@ export function useLetterDownload() {
       saveFile(await fetchLetterFile(id, format), name);
       toast("Download complete", { description: name });
     } catch (error) {
-      // The server names the characters that no font of the PDF has; Word has fonts of its own.
+      // The server reports characters missing from the PDF's fonts; Word uses fonts of its own, so offer that.
       const isMissing = error instanceof ApiError && error.code === "cover_letters.missing_characters";
       toast("Download failed", {
         description: failureText(error, SENTENCES[format]),

@@ -11,12 +11,12 @@ import { PERSONAL_KEYS, deviceStorage } from "#src/lib/storage.ts";
 
 export type Step = { title: string; text: string; to: string; isDone: boolean };
 
-/** What a new account begins with, until all of it is done or the person has seen enough of it. */
+/** First steps for a new account, shown until all are done or the user hides them. */
 export function Checklist({ steps }: { steps: Step[] }) {
   const [isHidden, setHidden] = useState(() => deviceStorage.read(PERSONAL_KEYS.checklist) === "true");
   const done = steps.filter(({ isDone }) => isDone).length;
   const isDone = done === steps.length;
-  // A user who is through is not shown it again, not even while it is worked out.
+  // Remembers completion, so that the list does not appear again while the steps load.
   useEffect(() => {
     if (isDone) deviceStorage.write(PERSONAL_KEYS.checklist, "true");
   }, [isDone]);
@@ -28,7 +28,7 @@ export function Checklist({ steps }: { steps: Step[] }) {
   }
 
   return (
-    // Only the device knows whether it is hidden: `public/first-paint.js` tells.
+    // Only the device knows whether it is hidden; `public/first-paint.js` sets the attribute.
     <Card className={cn("p-5", isServer && "in-data-[checklist=hidden]:hidden")}>
       <div className="flex items-start justify-between gap-4">
         <div>

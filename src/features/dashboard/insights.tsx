@@ -4,7 +4,7 @@ import { FileText, type LucideIcon, MessagesSquare, TrendingUp } from "lucide-re
 import { buttonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 
-/** Sentences that are worked out of what is loaded; a card has its own where there is nothing to say. */
+/** Sentences computed from the loaded data; a card falls back to its own default. */
 export type InsightSentences = { resume?: string; interview?: string; market?: string };
 
 const CARDS: {

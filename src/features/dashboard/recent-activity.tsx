@@ -32,7 +32,7 @@ const ROOMS = {
   portfolio: "/portfolio",
 } as const;
 
-/** What stands beside the jobs without outgrowing them. */
+/** As many as fit beside the jobs list. */
 const SHOWN = 6;
 
 export function RecentActivity() {

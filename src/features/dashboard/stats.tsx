@@ -6,7 +6,7 @@ import { formatCount } from "#src/lib/plural.ts";
 
 import { statsOptions } from "./dashboard.api.ts";
 
-/** Zeros until the figures are there, and room for the trends. */
+/** Shows zeros until the figures have loaded, with space reserved for the trends. */
 export function Stats() {
   const { data: stats } = useQuery(statsOptions);
   const cards = [

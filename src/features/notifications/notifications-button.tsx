@@ -6,10 +6,10 @@ import { Button } from "#src/components/ui/button.tsx";
 
 import { notificationsOptions, useReadNotifications } from "./notifications.api.ts";
 
-// What opens over the page is loaded when a user opens it for the first time.
+// Loaded when a user opens it for the first time.
 const Panel = lazy(async () => ({ default: (await import("./notifications-panel.tsx")).NotificationsPanel }));
 
-/** Opens what happened of late. Its dot is there while something of it has not been seen. */
+/** Opens recent notifications. Shows a dot while any of them is unseen. */
 export function NotificationsButton() {
   const { data: items = [] } = useQuery(notificationsOptions);
   const read = useReadNotifications();
@@ -17,7 +17,7 @@ export function NotificationsButton() {
   const unread = items.filter(({ isUnread }) => isUnread).length;
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  // What was unread when the panel was opened stays marked until it is closed.
+  // Notifications unread on opening stay highlighted until the panel is closed.
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
 
   function toggle() {

@@ -22,7 +22,7 @@ type NotificationsPanelProps = {
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The ids of what was unread when it was opened. */
+  /** Ids that were unread when it was opened. */
   marked: ReadonlySet<string>;
 };
 

@@ -8,7 +8,7 @@ export const notificationsOptions = queryOptions({
   queryFn: () => unwrap(api.notifications.$get()),
 });
 
-/** Marks what has been shown as read, here at once and on the server up to the newest of it. */
+/** Marks the shown notifications as read, in the cache at once and on the server up to the newest. */
 export function useReadNotifications() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useReadNotifications() {
       queryClient.setQueryData(notificationsOptions.queryKey, (items) =>
         items?.map((item) => ({ ...item, isUnread: false })),
       ),
-    // What could not be noted is shown as unread again the next time.
+    // If saving fails, they are shown as unread again next time.
     onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.notifications }),
   });
 }

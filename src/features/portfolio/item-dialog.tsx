@@ -16,13 +16,13 @@ import { useSaveItem } from "./portfolio.api.ts";
 
 type ItemDialogProps = {
   isOpen: boolean;
-  /** Null for a new one. */
+  /** Null for a new item. */
   item: PortfolioItem | null;
   onClose: () => void;
 };
 
 export function ItemDialog(props: ItemDialogProps) {
-  // Closed, it forgets what was typed: a closed dialog has asked before.
+  // Unmounts when closed, to discard input; closing has already asked for confirmation.
   return props.isOpen ? <OpenItemDialog {...props} /> : null;
 }
 
@@ -37,7 +37,7 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
     initial: draft ?? toValues(item),
     check: checkItem,
     send: (values, refuse) => {
-      // A session that is over takes the screen away; what was typed is there after the next login.
+      // If the session has expired, the screen goes away; the draft is restored after the next login.
       keepDraft(key, values);
       const input = { ...toInput(values), ...(base !== undefined && { basedOn: base }) };
       save.mutate(

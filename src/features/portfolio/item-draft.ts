@@ -12,7 +12,7 @@ import {
 const ItemValues = z.object({
   title: z.string(),
   description: z.string(),
-  /** As typed: parted by commas. */
+  /** As typed, separated by commas. */
   technologies: z.string(),
   projectUrl: z.string(),
   githubUrl: z.string(),
@@ -22,7 +22,7 @@ export type ItemValues = z.infer<typeof ItemValues>;
 
 export const getDraftKey = (id: string | null): string => `portfolio-item:${id ?? "new"}`;
 
-/** What could not be saved; null where there is nothing, or something of another shape. */
+/** Input that could not be saved; null if there is none or its shape is invalid. */
 export function readItemDraft(key: string): ItemValues | null {
   const read = ItemValues.safeParse(readDraft(key));
   return read.success ? read.data : null;
@@ -44,7 +44,7 @@ export const toInput = ({ technologies, ...values }: ItemValues): SaveItem => ({
 
 const checkInput = checkContract(SaveItem);
 
-/** What is wrong, by the field that it is typed in. */
+/** Validation errors by form field. */
 export function checkItem(values: ItemValues): Errors {
   const { technologies: list, ...errors } = checkInput(toInput(values));
   const one = Object.entries(errors).find(([path]) => path.startsWith("technologies."))?.[1];

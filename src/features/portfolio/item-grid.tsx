@@ -9,7 +9,7 @@ import { useOrderItems } from "./portfolio.api.ts";
 
 type ItemGridProps = { items: PortfolioItem[]; onEdit: (item: PortfolioItem) => void };
 
-/** The projects in their order, the featured ones first. */
+/** The projects in their order, featured ones first. */
 export function ItemGrid({ items, onEdit }: ItemGridProps) {
   const order = useOrderItems();
   const [said, setSaid] = useState("");

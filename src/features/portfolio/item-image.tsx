@@ -16,11 +16,11 @@ function findProblem({ size, type }: File): string | null {
 
 type ItemImageProps = {
   item: PortfolioItem;
-  /** A picture is a change of the item, whose next version is based on it. */
+  /** Setting an image changes the item's version, which the next save must be based on. */
   onChanged: (item: PortfolioItem) => void;
 };
 
-/** The picture of a project, which is described before it is added. */
+/** A project's image; its description is required before upload. */
 export function ItemImage({ item, onChanged }: ItemImageProps) {
   const items = useQuery(itemsOptions);
   const set = useSetImage(onChanged);

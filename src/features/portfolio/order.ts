@@ -1,6 +1,6 @@
 type HasId = { id: string };
 
-/** All ids with one moved to the place of another of its section, before or behind it. */
+/** Returns all ids, with one moved before or after another of the same section. */
 export function moveId(
   all: readonly HasId[],
   moved: string,
@@ -13,7 +13,7 @@ export function moveId(
   return rest.toSpliced(side === "before" ? at : at + 1, 0, moved);
 }
 
-/** One step among those it is shown with; null where it is first or last already. */
+/** Moves one step within its section; null if it is already first or last. */
 export function stepId(
   all: readonly HasId[],
   section: readonly HasId[],

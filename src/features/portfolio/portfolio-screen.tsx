@@ -53,7 +53,7 @@ export function PortfolioScreen() {
           {
             label: "Import from GitHub",
             icon: GitFork,
-            // By a load of its own: only that page may ask GitHub.
+            // Full page load, because only that page's policy allows requests to GitHub.
             run: () => window.location.assign("/portfolio/import"),
           },
         ]}

@@ -11,7 +11,7 @@ const portfolio = api.portfolio;
 export const itemsOptions = listOptions(queryKeys.portfolio, portfolio);
 export const deletedItemsOptions = deletedOptions(queryKeys.portfolio, portfolio);
 
-/** The sentence of the specification, and who is not signed in any more is told that. */
+/** The specified message, or a different one for users who are signed out. */
 const explain = (text: string) => (error: Error) => (isSignedOut(error) ? "User not authenticated" : text);
 
 export const failed = (title: string, text: string) => (error: Error) => ({
@@ -50,16 +50,16 @@ export function useSaveItem() {
 
 type AddItems = {
   inputs: SaveItem[];
-  /** Told of each that is stored, also where a later one fails. */
+  /** Called for each stored item, even if a later one fails. */
   onAdded?: (input: SaveItem) => void;
 };
 
-/** Several at once, from the profile or elsewhere: one toast for all. */
+/** Adds several items, from the profile or elsewhere, with one toast for all. */
 export function useAddItems() {
   return useApiMutation({
     call: async ({ inputs, onAdded }: AddItems) => {
       const added: PortfolioItem[] = [];
-      // In turn, so that the first of them is the newest.
+      // Sequentially and in reverse, so that the first one is the newest.
       for (const input of inputs.toReversed()) {
         added.push(await unwrap(portfolio.$post({ json: input })));
         onAdded?.(input);
@@ -74,7 +74,7 @@ export function useAddItems() {
   });
 }
 
-/** Shown in the new order at once. */
+/** Optimistic: shows the new order at once. */
 export function useOrderItems() {
   const queryClient = useQueryClient();
   return useApiMutation({
@@ -95,14 +95,14 @@ export function useOrderItems() {
   });
 }
 
-/** Fields and files as a form of the browser sends them. */
+/** Sends fields and files as multipart form data. */
 export const sendForm = async (address: string, fields: Record<string, string | Blob>): Promise<Response> => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return await checked(fetch(address, { method: "POST", body, signal: startTimeout("upload") }));
 };
 
-/** `onChanged` is told before the toast, so that a save that follows at once is based on what is stored. */
+/** `onChanged` runs before the toast, so that an immediate save is based on the stored version. */
 export function useSetImage(onChanged: (item: PortfolioItem) => void) {
   return useApiMutation({
     call: async ({ id, image, alt }: { id: string; image: File; alt: string }): Promise<PortfolioItem> =>

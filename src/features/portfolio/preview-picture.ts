@@ -5,7 +5,7 @@ const MARGIN = 90;
 const MAX_NAME = 92;
 const MIN_NAME = 44;
 
-/** What previews of the link show, drawn with the fonts of this browser; null where it cannot draw. */
+/** Draws the image for link previews with this browser's fonts; null if it cannot draw. */
 export async function drawPreviewPicture(name: string): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;

@@ -12,7 +12,7 @@ import { useUnpublish } from "./public-page.api.ts";
 
 const COPIED_MS = 2000;
 
-/** Whether the portfolio is public, and where. */
+/** Shows whether the portfolio is public, and its URL. */
 export function PublicCard({ slug, onEdit }: { slug: string | null; onEdit: () => void }) {
   return (
     <Card className="mb-6 p-5">

@@ -16,7 +16,7 @@ export const settingsOptions = queryOptions({
   queryFn: () => unwrap(portfolio.settings.$get()),
 });
 
-/** What strangers see, or would see. Always asked anew: the profile may have changed. */
+/** What the public sees, or would see. Always refetched, because the profile may have changed. */
 export const previewOptions = queryOptions({
   queryKey: [...queryKeys.portfolio, "preview"],
   queryFn: () => unwrap(portfolio.preview.$get()),
@@ -31,7 +31,7 @@ export const availabilityOptions = (wanted: string) =>
     gcTime: 0,
   });
 
-/** The address in the session's user, without which the application would go on with the old one. */
+/** Updates the URL slug in the cached user; otherwise the application would keep using the old one. */
 function useTakeSlug() {
   const queryClient = useQueryClient();
   return (taken: string | null) =>

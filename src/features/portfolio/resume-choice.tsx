@@ -9,7 +9,7 @@ import type { PortfolioSettings } from "#worker/features/portfolio/settings.cont
 
 import { usePublishResume } from "./public-page.api.ts";
 
-/** One resume that strangers may download, as it is at this moment. */
+/** Publishes a copy of one resume for download; later edits do not change it. */
 export function ResumeChoice({ resume }: Pick<PortfolioSettings, "resume">) {
   const resumes = useQuery(resumesOptions);
   const publish = usePublishResume();

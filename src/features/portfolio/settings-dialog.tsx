@@ -35,7 +35,7 @@ const DENSITIES = [
   { value: "compact", label: "Compact" },
 ] as const;
 
-/** What strangers see, field by field. Each choice holds at once. */
+/** What the public sees, field by field. Each change takes effect at once. */
 export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const settings = useQuery({ ...settingsOptions, enabled: isOpen });
   return (
@@ -60,7 +60,7 @@ export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 function Choices({ settings }: { settings: PortfolioSettings }) {
   const save = useSaveSettings();
   const { resume, visits, hasPreviewPicture: _, ...stored } = settings;
-  // What was clicked last shows while it is on its way.
+  // Optimistic: shows the pending choice while it is saved.
   const fields = save.isPending ? save.variables : stored;
   const isPending = save.isPending;
   return (

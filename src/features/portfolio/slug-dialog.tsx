@@ -26,9 +26,9 @@ const TYPING_MS = 300;
 
 type SlugDialogProps = {
   isOpen: boolean;
-  /** Null while nothing is published. */
+  /** Null while unpublished. */
   slug: string | null;
-  /** What is suggested for a first address. */
+  /** Suggestion for the first slug. */
   name: string;
   onClose: () => void;
 };
@@ -60,7 +60,7 @@ function OpenSlugDialog({ isOpen, slug, name, onClose }: SlugDialogProps) {
     claim.mutate(wanted, {
       onSuccess: () => {
         onClose();
-        // Nobody waits for it: without one, previews of links show the product's own.
+        // Runs in the background: without an image, link previews show the product's own.
         void drawPreviewPicture(name).then((picture) =>
           picture === null ? null : sendPreviewPicture(picture).catch(() => null),
         );

@@ -13,7 +13,7 @@ import type { Project } from "#worker/features/profile/profile.contract.ts";
 
 import { useAddItems } from "./portfolio.api.ts";
 
-/** A project of the profile as an item; without a description it says what it is called. */
+/** Converts a project of the profile to an item; without a description, its name is used. */
 export const toItem = ({ name, description, technologies, liveUrl, githubUrl }: Project): SaveItem => ({
   title: name,
   description: description === "" ? name : description,
@@ -22,14 +22,14 @@ export const toItem = ({ name, description, technologies, liveUrl, githubUrl }: 
   githubUrl,
 });
 
-/** Takes projects over from the profile, where they stay. */
+/** Copies projects from the profile, which keeps them. */
 export function TakeOverDialog({
   isOpen,
   known,
   onClose,
 }: {
   isOpen: boolean;
-  /** Titles that are in the portfolio already. */
+  /** Titles that are already in the portfolio. */
   known: readonly string[];
   onClose: () => void;
 }) {

@@ -6,13 +6,13 @@ type Side = "before" | "after";
 type CardDrag = {
   card: RefObject<HTMLElement | null>;
   handle: RefObject<HTMLElement | null>;
-  /** Only within the same section something can be dropped. */
+  /** Items can be dropped only within the same section. */
   section: string;
   id: string;
   onDrop: (moved: string, target: string, side: Side) => void;
 };
 
-/** A card that is dragged by its handle, and onto whose halves others are dropped. */
+/** Makes a card draggable by its handle; others can be dropped before or after it. */
 export function useCardDrag({ card, handle, section, id, onDrop }: CardDrag) {
   const [side, setSide] = useState<Side | null>(null);
   const [isDragging, setDragging] = useState(false);

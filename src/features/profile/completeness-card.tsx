@@ -8,7 +8,7 @@ import type { ProfileFields } from "#worker/features/profile/profile.contract.ts
 import { measureCompleteness } from "./completeness.ts";
 import { goToSection } from "./section-nav.tsx";
 
-/** What is there of what the rest of the product works with, and what is missing with the reason that it matters. */
+/** How complete the profile is for the rest of the product, and what is missing, with the reason it matters. */
 export function CompletenessCard({ fields }: { fields: ProfileFields }) {
   const { done, of, gaps } = measureCompleteness(fields);
   return (

@@ -72,7 +72,10 @@ const CHECKS: Check[] = [
   },
 ];
 
-/** How much of what the rest of the product works with is there, and what is missing with the reason that it matters. */
+/**
+ * How many of the fields used by the rest of the product are filled, and the missing ones with the reason they
+ * matter.
+ */
 export function measureCompleteness(profile: ProfileFields): { done: number; of: number; gaps: Gap[] } {
   const gaps = CHECKS.filter(({ isThere }) => !isThere(profile));
   return { done: CHECKS.length - gaps.length, of: CHECKS.length, gaps };

@@ -7,10 +7,10 @@ const KEY = "profile";
 
 type Draft = { fields: unknown; basedOn: string | null; owner: string };
 
-/** What was written and not saved; `isOlder` where the profile was saved elsewhere after the draft was begun. */
+/** Unsaved input; `isOlder` if the profile was saved elsewhere after the draft was started. */
 export type KeptDraft = { fields: ProfileFields; isOlder: boolean };
 
-/** This person's draft, as far as it still has the shape of a profile; null where there is nothing in it to save. */
+/** This user's draft, as far as it still has the shape of a profile; null if there is nothing to save. */
 export function readDraft(profile: Profile, owner: string): KeptDraft | null {
   const own = fieldsOfProfile(profile);
   const draft = drafts.readDraft(KEY) as Partial<Draft> | null;
@@ -26,7 +26,7 @@ export const keepDraft = (form: ProfileForm, basedOn: string | null, owner: stri
 
 export const dropDraft = (): void => drafts.dropDraft(KEY);
 
-/** A draft may be in the middle of an address, and from before a field was added: each value is taken by its shape. */
+/** A draft may hold a half-typed URL, or predate a new field, so each value is checked by its type only. */
 function mended(draft: unknown, own: ProfileFields): ProfileFields {
   const { key: _work, ...workExperience } = blankRow("workExperience");
   const { key: _school, ...education } = blankRow("education");
@@ -62,7 +62,9 @@ const likeBlank = (entry: Record<string, unknown>, blank: Record<string, unknown
     Object.entries(blank).map(([name, empty]) => [name, isAlike(entry[name], empty) ? entry[name] : empty]),
   );
 
-/** As the server would store it, where it would; what it trims and completes is no difference. */
+/**
+ * The fields as the server would store them, if valid; trimming and completing does not count as a difference.
+ */
 function normalised(fields: ProfileFields): ProfileFields {
   const read = ProfileFields.safeParse(fields);
   return read.success ? read.data : fields;
@@ -71,5 +73,5 @@ function normalised(fields: ProfileFields): ProfileFields {
 const inOrder = (fields: ProfileFields): unknown[] =>
   Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** The same text for fields between which there is no difference. */
+/** Serializes fields; equal texts mean there is no difference. */
 export const textOfFields = (fields: ProfileFields): string => JSON.stringify(inOrder(normalised(fields)));

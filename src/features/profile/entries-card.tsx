@@ -15,15 +15,15 @@ type EntriesCardProps<Name extends ListName> = CardProps & {
   id: string;
   name: Name;
   title: string;
-  /** What one entry is called: "position". */
+  /** Singular name of an entry: "position". */
   one: string;
   text?: string;
   remove: (name: ListName, key: string) => void;
-  /** The fields of an entry, each bound by its name. */
+  /** Renders an entry's fields, each bound by name. */
   children: (bind: ReturnType<typeof bindTo<EntryOf<Name>>>) => ReactNode;
 };
 
-/** A list of entries, each a part of the form of its own. */
+/** A list of entries, each a collapsible section of the form. */
 export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>) {
   const { form, set, remove, id, name, title, one, text, children } = props;
   const { errors, notes, wanted } = useContext(FieldsContext);
@@ -31,7 +31,7 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
   const unsure = listUnsure(notes);
   const list = useRef<HTMLOListElement>(null);
   const rows = form[name] as EntryOf<Name>[];
-  /** The entry that is open; the first one where that is gone, none where it is null. */
+  /** The open entry: null opens none, undefined or a removed key opens the first. */
   const [chosen, setChosen] = useState<string | null>();
   const open = chosen === null || rows.some(({ key }) => key === chosen) ? chosen : rows[0]?.key;
   const [lastWanted, setLastWanted] = useState(wanted);
@@ -47,7 +47,7 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
     const row = blankRow(name);
     setRows([...rows, row]);
     setChosen(row.key);
-    // The new one is there after the next paint.
+    // The new entry is rendered by the next frame.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(":scope > li:last-child input")?.focus(),
     );
@@ -55,7 +55,7 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
 
   function removeAt(key: string) {
     remove(name, key);
-    // A user who works by keyboard goes on where they were.
+    // Keeps keyboard users at their place in the list.
     requestAnimationFrame(() => {
       const next = list.current?.querySelector<HTMLElement>(":scope > li:last-child input");
       (next ?? document.getElementById(`${id}-title`))?.focus();
@@ -84,7 +84,7 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
       ) : (
         <ol ref={list} className="space-y-4">
           {rows.map((row, at) => {
-            // What is wrong is in view, whatever else is open.
+            // Entries with validation errors are always expanded.
             const isOpen = row.key === open || isWithin(Object.keys(errors), row.key);
             return (
               <li key={row.key} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
@@ -127,7 +127,7 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
   );
 }
 
-/** An entry in one line: what it is, where, and when. */
+/** One-line summary of an entry: title, place and dates. */
 function summarizeRow(row: object): string {
   const text = (name: string) => (row as Record<string, unknown>)[name];
   const dates = [text("startDate"), text("endDate")].filter(Boolean).join(" to ");

@@ -12,14 +12,14 @@ import { problemUnder } from "./validate.ts";
 type Known = {
   notes: Notes;
   errors: Record<string, string>;
-  /** The field that the user is led to, so that what holds it unfolds. */
+  /** The field to bring into view; whatever contains it expands. */
   wanted: { path: string } | null;
 };
 
-/** What is known of the values in the form: where they come from, and what is wrong with them. */
+/** Data about the form's values: their origin and their errors. */
 export const FieldsContext = createContext<Known>({ notes: {}, errors: {}, wanted: null });
 
-/** What a field of the form is bound by: its path, its value, and what changes it. */
+/** Binds a form field: its path, its value and its change handler. */
 export const bindTo =
   <Values extends object>(values: Values, change: (values: Partial<Values>) => void, prefix = "") =>
   <Name extends keyof Values & string>(name: Name) => ({
@@ -29,7 +29,7 @@ export const bindTo =
   });
 
 type FieldProps = {
-  /** By what notes and errors name it: "phone", "workExperience.row-3.company". */
+  /** The key used in notes and errors: "phone", "workExperience.row-3.company". */
   path: string;
   label: string;
   value: string;
@@ -41,7 +41,9 @@ type FieldProps = {
   className?: string;
 };
 
-/** A field of the profile. What a resume filled says so until it is changed, with the words of the resume where it is unsure. */
+/**
+ * A profile field. A value filled from a resume is marked until it is edited; uncertain ones quote the resume.
+ */
 export function Field({ path, onChange, maxLength = 200, ...rest }: FieldProps) {
   const { errors } = useContext(FieldsContext);
   return (
@@ -75,7 +77,7 @@ export function LongField({
   );
 }
 
-/** A list of texts, one a line. */
+/** A list of texts, one per line. */
 export function LinesField({
   path,
   hint,

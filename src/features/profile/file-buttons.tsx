@@ -19,18 +19,18 @@ type OnRead = (answer: ParsedResumeAnswer, file: string) => void;
 
 type ResumePickerProps = {
   onRead: OnRead;
-  /** Nothing is stored yet: who has no resume at hand may come back to it. */
+  /** Nothing is stored yet: users without a resume at hand can return later. */
   isNew: boolean;
 };
 
-/** Fills the form from a resume: a file, or its text. */
+/** Fills the form from a resume, uploaded as a file or pasted as text. */
 export function ResumePicker({ onRead, isNew }: ResumePickerProps) {
   const parse = useParseResume();
   const [isPasting, setPasting] = useState(false);
   const paste = useRef<HTMLButtonElement>(null);
 
   const read = (file: File, name: string) =>
-    // A user who has left the screen meanwhile hears nothing: nothing was filled.
+    // If the user has left the screen, nothing was filled, so nothing is reported.
     parse.mutate(file, {
       onSuccess: (answer) => {
         onRead(answer, name);
@@ -86,7 +86,7 @@ export function ResumePicker({ onRead, isNew }: ResumePickerProps) {
   );
 }
 
-/** The profile in the schema of jsonresume.org, in and out. */
+/** Imports and exports the profile in the jsonresume.org format. */
 export function JsonButtons({ fields, onRead }: { fields: ProfileFields; onRead: OnRead }) {
   const input = useRef<HTMLInputElement>(null);
 

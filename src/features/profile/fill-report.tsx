@@ -16,11 +16,11 @@ export type Report = {
   count: number;
   unsure: number;
   warnings: string[];
-  /** Parts of the file that fitted no field. */
+  /** Parts of the file that did not match any field. */
   notTaken: NotTakenPart[];
   offers: Offer[];
   suggestions: Offer[];
-  /** Null where the file said its fields itself. */
+  /** Null if the file was structured and needed no parsing. */
   madeBy: MadeBy | null;
 };
 
@@ -31,11 +31,14 @@ type FillReportProps = {
   onClose: () => void;
 };
 
-/** What a file has filled, what was unsure, and what it says differently: taken only when it is asked for. */
+/**
+ * Reports what a file filled, what was uncertain, and where it differs; differences are applied only on
+ * request.
+ */
 export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps) {
   const { file, count, unsure, warnings, notTaken, offers, suggestions, madeBy } = report;
   const card = useRef<HTMLDivElement>(null);
-  // What was read from, a form with the pasted text, may be gone.
+  // The element that started it, such as the paste form, may be gone.
   useEffect(() => card.current?.focus(), []);
   return (
     <Card

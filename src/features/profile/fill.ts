@@ -19,16 +19,16 @@ import { newTags, listSuggestions } from "./suggest.ts";
 
 type Confidence = ParsedResumeAnswer["meta"]["fields"][number]["confidence"];
 
-/** Where a value of the form comes from: by its name, or by "list.key.name" for a field of an entry. */
+/** The origin of form values, by field name, or by "list.key.name" for a field of an entry. */
 export type Notes = Record<string, { confidence: Confidence; quote: string }>;
 
-/** What the rules were not sure of, in the order of the form. */
+/** Paths of uncertain values, in the order of the form. */
 export const listUnsure = (notes: Notes): string[] =>
   Object.keys(notes).filter((path) => notes[path]?.confidence !== "high");
 
-/** What a filling has put into the form, so that it can be taken out again. */
+/** Everything an import added to the form, so that it can be undone. */
 export type Put = {
-  /** By field: what stood there, and what the file put there. */
+  /** By field: the value before, and the value from the file. */
   texts: Partial<Record<TextName, { mine: string; theirs: string }>>;
   rows: string[];
   tags: Partial<Record<TagsName, string[]>>;
@@ -37,9 +37,9 @@ export type Put = {
 export type Filled = {
   form: ProfileForm;
   notes: Notes;
-  /** Where the resume says something else than the form. */
+  /** Values in the resume that differ from the form. */
   offers: Offer[];
-  /** Where it says something in passing. */
+  /** Values that the resume only implies. */
   suggestions: Offer[];
   count: number;
   put: Put;
@@ -63,7 +63,7 @@ const LABELS: Record<ListName, string> = {
   certifications: "certificate",
 };
 
-/** By what two entries are the same one. */
+/** The fields that decide whether two entries are the same. */
 const NAMES: Record<ListName, readonly string[]> = {
   workExperience: ["jobTitle", "company"],
   education: ["school", "degree"],
@@ -71,7 +71,7 @@ const NAMES: Record<ListName, readonly string[]> = {
   certifications: ["name"],
 };
 
-/** Fills what is empty from a resume. Nothing that stands in the form is changed. */
+/** Fills empty fields from a resume. Existing values are never changed. */
 export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled {
   const answer = withinLimits(parsed);
   const known = new Map(answer.meta.fields.map(({ path, ...note }) => [path, note]));
@@ -137,7 +137,7 @@ function fillList(
   filled.count += rows.length;
 }
 
-/** Takes a filling out again, and nothing that the person has written since. */
+/** Undoes an import, but keeps everything that the user has edited since. */
 export function undoFill(form: ProfileForm, { texts, rows, tags }: Put): ProfileForm {
   const next = { ...form };
   for (const [name, put] of Object.entries(texts) as [TextName, { mine: string; theirs: string }][])
@@ -156,7 +156,7 @@ export function undoFill(form: ProfileForm, { texts, rows, tags }: Put): Profile
   return next;
 }
 
-/** Takes an offer that the person has asked for; it can be taken out with the filling. */
+/** Applies an offer the user accepted; undoing the import removes it again. */
 export function takeOffer(
   { form, put }: Pick<Filled, "form" | "put">,
   offer: Offer,

@@ -1,10 +1,13 @@
-/** Leads to the field of this name, or to the list that it is in: "workExperience.row-3.company". Whether there is one. */
+/**
+ * Focuses the field at this path, or the list that contains it: "workExperience.row-3.company". Returns whether
+ * it was found.
+ */
 export function focusField(page: HTMLElement | null, path: string): boolean {
   const names = path.split(".").map((_, at, parts) => parts.slice(0, parts.length - at).join("."));
   const findField = (name: string) => page?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
   const field = names.map(findField).find((found) => found != null);
   field?.focus({ preventScroll: true });
-  // A bar stands at the top and one at the bottom.
+  // Centred, because bars cover the top and the bottom.
   field?.scrollIntoView({ block: "center" });
   return field != null;
 }

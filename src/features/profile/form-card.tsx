@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Card } from "#src/components/ui/card.tsx";
 
-/** One part of the form; `id` is where the list of what is missing leads to. */
+/** One section of the form; `id` is the target of links from the list of missing fields. */
 export function FormCard({
   id,
   title,

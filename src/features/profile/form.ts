@@ -8,7 +8,7 @@ import type {
   WorkExperience,
 } from "#worker/features/profile/profile.contract.ts";
 
-/** An entry of a list with a key that stays with it while others come and go. */
+/** A list entry with a key that stays the same while others are added or removed. */
 export type Row<Entry> = Entry & { key: string };
 
 export type ListName = "workExperience" | "education" | "projects" | "certifications";
@@ -25,7 +25,7 @@ export type ProfileForm = Omit<ProfileFields, ListName> & Lists;
 export type EntryOf<Name extends ListName> = Lists[Name][number];
 
 export const LISTS: readonly ListName[] = ["workExperience", "education", "projects", "certifications"];
-/** These never fall below one row, be it a blank one. */
+/** These always keep at least one row, even if blank. */
 const AT_LEAST_ONE = new Set<ListName>(["workExperience", "education"]);
 
 const BLANK: { [Name in ListName]: ProfileFields[Name][number] } = {
@@ -44,7 +44,7 @@ export const withKey = <Entry extends object>(entry: Entry): Row<Entry> => ({
 export const blankRow = <Name extends ListName>(name: Name): EntryOf<Name> =>
   withKey(BLANK[name]) as EntryOf<Name>;
 
-/** Whether nothing has been written into an entry. */
+/** Whether all fields of an entry are empty. */
 export const isBlank = (entry: object): boolean =>
   Object.entries(entry).every(
     ([name, value]) =>
@@ -67,7 +67,7 @@ export function toForm(fields: ProfileFields): ProfileForm {
 const atLeastOne = <Name extends ListName>(name: Name, rows: EntryOf<Name>[]): EntryOf<Name>[] =>
   rows.length === 0 && AT_LEAST_ONE.has(name) ? [blankRow(name)] : rows;
 
-/** What is sent: entries without their keys, and no blank ones. */
+/** The request body: entries without their keys, and no blank ones. */
 export function toFields(form: ProfileForm): ProfileFields {
   const entries = <Entry extends object>(rows: Row<Entry>[]) =>
     rows.filter((row) => !isBlank(row)).map(({ key: _key, ...entry }) => entry as unknown as Entry);
@@ -83,7 +83,7 @@ export function toFields(form: ProfileForm): ProfileFields {
   };
 }
 
-/** The fields of a profile without what the server adds. */
+/** The profile without the fields that the server adds. */
 export function fieldsOfProfile({
   firstName: _first,
   lastName: _last,
@@ -96,7 +96,7 @@ export function fieldsOfProfile({
 export const canRemove = (form: ProfileForm, name: ListName): boolean =>
   !AT_LEAST_ONE.has(name) || form[name].length > 1;
 
-/** Tags as they are typed: parted by commas, without empty and known ones. */
+/** Adds typed tags, separated by commas, skipping empty and existing ones. */
 export function addTags(known: string[], typed: string): string[] {
   const tags = [...known];
   for (const tag of typed.split(",").map((part) => part.trim())) {

@@ -4,13 +4,13 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 
 type Lined = { description: string; hiddenLines: { text: string }[] };
 
-/** All bullets of an entry, also those that the resume does not show: they are true of the person all the same. */
+/** All bullets of an entry, including hidden ones: they are true of the user all the same. */
 const listAllLines = ({ description, hiddenLines }: Lined): string[] => [
   ...description.split("\n").filter((line) => line.trim() !== ""),
   ...hiddenLines.map(({ text }) => text),
 ];
 
-/** What a resume of the room says, as fields of a profile. */
+/** Converts a stored resume to profile fields. */
 export function fromResume(content: ResumeContent): ParsedResumeAnswer {
   const { name, summary, ...contact } = content.personalInfo;
   return {
@@ -33,7 +33,7 @@ export function fromResume(content: ResumeContent): ParsedResumeAnswer {
     })),
     certifications: content.certifications.map((entry) => pickEntryFields("certifications", entry)),
     languages: content.languages,
-    // The resume says its fields itself: nothing had to be read out of a text.
+    // The resume is structured, so nothing had to be parsed from text.
     meta: { madeBy: null, kind: "resume", pages: 0, fields: [], warnings: [], notTaken: [] },
   };
 }

@@ -16,7 +16,7 @@ const toRows = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(
 const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(readText).filter((text) => text !== "") : [];
 
-/** Reads a file in the schema of jsonresume.org; null where it is none. */
+/** Parses a file in the jsonresume.org format; null if it is not valid. */
 export function readJsonResume(text: string): ParsedResumeAnswer | null {
   let body: unknown;
   try {
@@ -86,7 +86,7 @@ const unlessEmpty = (values: Json): Json =>
 /** The schema knows years, months and days only: a date in other words is left out. */
 const writeDate = (date: string): string => (/^\d{4}(-\d{2}){0,2}$/.test(date) ? date : "");
 
-/** A profile in the schema of jsonresume.org, 1.0.0. */
+/** Serializes a profile in the jsonresume.org format, version 1.0.0. */
 export function writeJsonResume(profile: ProfileFields): string {
   const networks = [
     { network: "LinkedIn", url: profile.linkedin },

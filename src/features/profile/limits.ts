@@ -10,7 +10,7 @@ import { LIMITS } from "#worker/features/profile/profile.limits.contract.ts";
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).trimEnd();
 
-/** What a file says, as far as a profile can hold it. */
+/** Truncates a file's content to the limits of a profile. */
 export function withinLimits(answer: ParsedResumeAnswer): ParsedResumeAnswer {
   const { line, long, date, item, tag, entries, tags } = LIMITS;
   // An address that was cut would lead elsewhere: one that is too long is refused when the profile is saved.

@@ -1,6 +1,8 @@
 import type { ListName, TagsName, TextName } from "./form.ts";
 
-/** What a resume says beyond what it filled in: it is put into the form only when the user asks for it. */
+/**
+ * A value that a resume offers beyond what was filled in automatically; applied only when the user accepts it.
+ */
 export type Offer =
   | { kind: "text"; name: TextName; label: string; mine: string; theirs: string }
   | { kind: "entries"; name: ListName; label: string; entries: object[] }

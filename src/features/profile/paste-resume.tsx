@@ -6,7 +6,7 @@ import { TextArea } from "#src/components/ui/text-area.tsx";
 
 type PasteResumeProps = { isPending: boolean; onText: (text: string) => void; onClose: () => void };
 
-/** The text of a resume whose file cannot be read, or that has none. Where it is too long, what is read of it says so. */
+/** For resumes that have no readable file: paste the text. If it is too long, the result says so. */
 export function PasteResume({ isPending, onText, onClose }: PasteResumeProps) {
   const [text, setText] = useState("");
   const section = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ export function ProfileScreen({ userId, resumeId }: ProfileScreenProps) {
         />
       </>
     );
-  // The heading comes with the form, so that the focus that goes to it stays there.
+  // The heading renders together with the form, so that it keeps the focus it receives.
   return (
     <div role="status" className="space-y-6">
       <span className="sr-only">Loading your profile</span>

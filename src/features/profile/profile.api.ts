@@ -20,7 +20,7 @@ export function useSaveProfile() {
     mutationFn: (profile: SaveProfile): Promise<Profile> => unwrap(api.profile.$post({ json: profile })),
     onSuccess: (saved) => {
       queryClient.setQueryData(profileOptions.queryKey, saved);
-      // What fits is worked out of the profile.
+      // Matches are computed from the profile.
       void queryClient.invalidateQueries({ queryKey: queryKeys.matches });
       void queryClient.invalidateQueries({ queryKey: queryKeys.portfolio });
       void queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
@@ -46,7 +46,7 @@ function saveFailure(error: unknown): string {
 export const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = /\.(pdf|docx?)$/i;
 
-/** What is wrong with a file that can be seen before it is sent; null where nothing is. */
+/** A problem with a file that can be detected before upload; null if there is none. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
   if (!TYPES.test(name)) return "Please upload a PDF or Word document (.pdf, .docx, .doc)";
   if (size > MAX_BYTES) return "Please upload a file smaller than 10MB";

@@ -13,13 +13,13 @@ const SECTIONS = [
   { id: "certifications", label: "Certifications" },
 ];
 
-/** Goes to a card of the form, for the eye and for the keyboard. */
+/** Scrolls to a card of the form and moves the focus to it. */
 export function goToSection(id: string): void {
   document.getElementById(id)?.scrollIntoView({ block: "start" });
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 }
 
-/** The cards of the form by name; always in view where they are one line. */
+/** Links to the form's cards; sticky where they fit on one line. */
 export function SectionNav() {
   const current = useSectionInView();
   return (
@@ -50,7 +50,7 @@ export function SectionNav() {
   );
 }
 
-/** The card that is read: the first one in the upper part of the window. */
+/** The current card: the first one in the upper part of the window. */
 function useSectionInView(): string | null {
   const [inView, setInView] = useState<string | null>(null);
   useEffect(() => {

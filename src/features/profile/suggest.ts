@@ -5,14 +5,14 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 import { type ProfileForm, type TagsName, addTags } from "./form.ts";
 import type { Offer } from "./offer.ts";
 
-/** What a title says of the level in a word of its own. */
+/** Words in a job title that state the seniority. */
 const LEVELS = [
   { level: "intern", words: /\b(intern|internship|trainee)\b/i },
   { level: "junior", words: /\b(junior|jr)\b/i },
   { level: "senior", words: /\b(senior|sr|lead|principal)\b/i },
 ] as const;
 
-/** What a resume says in passing. */
+/** Values that a resume only implies. */
 export function listSuggestions(form: ProfileForm, answer: ParsedResumeAnswer): Offer[] {
   const title = latestTitle(answer);
   return [
@@ -24,7 +24,7 @@ export function listSuggestions(form: ProfileForm, answer: ParsedResumeAnswer): 
       answer.suggestedSkills,
       (tags) => `${plural(tags.length, "skill")} named in your jobs: ${tags.join(", ")}`,
     ),
-    // A profile has no list of languages; matching and resumes read both lists of skills.
+    // A profile has no list of languages, so they go to skills, which matching and resumes read.
     ...tagsOffer(
       form,
       "softSkills",
@@ -34,7 +34,7 @@ export function listSuggestions(form: ProfileForm, answer: ParsedResumeAnswer): 
   ];
 }
 
-/** Of the job that goes on, else of the first: resumes begin with the latest. */
+/** The title of the current job, else of the first: resumes start with the latest. */
 function latestTitle({ workExperience }: ParsedResumeAnswer): string {
   const latest = workExperience.find(({ endDate }) => endDate === "Present") ?? workExperience[0];
   return latest?.jobTitle ?? "";
@@ -65,6 +65,6 @@ function tagsOffer(
   return tags.length === 0 ? [] : [{ kind: "tags", name, label: labelOf(tags), tags }];
 }
 
-/** Those that are not there yet. A comma would part one into two. */
+/** The tags that are missing from the form. Commas are removed because they would split a tag. */
 export const newTags = (mine: string[], theirs: string[]): string[] =>
   addTags(mine, theirs.map((tag) => tag.replaceAll(",", " ")).join(",")).slice(mine.length);

@@ -7,14 +7,14 @@ import { type ProfileForm, toFields, fieldsOfProfile, toForm } from "./form.ts";
 
 const DEBOUNCE_MS = 400;
 
-/** The form as it is written, kept on this device until it is saved, so that a reload loses nothing. */
+/** The form state, kept on this device until it is saved, so that a reload loses nothing. */
 export function useDraft(profile: Profile, owner: string) {
   const [begun] = useState(() => readDraft(profile, owner));
   const [restored, setRestored] = useState(begun);
   const [form, setForm] = useState<ProfileForm>(() => toForm(begun?.fields ?? fieldsOfProfile(profile)));
   const stored = useMemo(() => textOfFields(fieldsOfProfile(profile)), [profile]);
   const isDirty = useMemo(() => textOfFields(toFields(form)) !== stored, [form, stored]);
-  // A tab that has written nothing takes nothing away that another one has.
+  // A tab without changes must not delete the draft of another tab.
   const isOurs = useRef(begun !== null);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useDraft(profile: Profile, owner: string) {
       } else if (isOurs.current) dropDraft();
     };
     const timer = setTimeout(keep, DEBOUNCE_MS);
-    // A user who closes the page in the middle of a word keeps the word.
+    // Saves at once when the page closes, without waiting for the debounce.
     window.addEventListener("pagehide", keep);
     return () => {
       clearTimeout(timer);
@@ -37,14 +37,14 @@ export function useDraft(profile: Profile, owner: string) {
     form,
     setForm,
     isDirty,
-    /** What was there from before, until it is saved or discarded. */
+    /** The restored draft, until it is saved or discarded. */
     restored,
     discard: () => {
       dropDraft();
       setRestored(null);
       setForm(toForm(fieldsOfProfile(profile)));
     },
-    /** What was written is saved. */
+    /** Call after a successful save. */
     forget: () => {
       dropDraft();
       setRestored(null);

@@ -9,7 +9,7 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 
 import { fromResume } from "./from-resume.ts";
 
-/** Fills the form, once, from the resume that the address names; nothing is saved by it. */
+/** Fills the form once from the resume named in the URL, without saving. */
 export function useFillFromResume(
   resumeId: string | null,
   fill: (answer: ParsedResumeAnswer, file: string) => void,
@@ -35,7 +35,7 @@ export function useFillFromResume(
           tone: "critical",
         });
       }
-      // A reload would fill again what was taken out meanwhile.
+      // Otherwise a reload would fill in again what the user has removed.
       void navigate({ to: "/profile", search: {}, replace: true, resetScroll: false });
     }
     void take(resumeId);

@@ -17,7 +17,7 @@ import { findProblems, withKeys } from "./validate.ts";
 
 type Removal = { name: ListName; row: object; at: number };
 
-/** Everything that can be done with the form; `page` is where its fields are looked for. */
+/** All operations on the form; `page` is the element in which fields are looked up. */
 export function useProfileForm(profile: Profile, userId: string, page: RefObject<HTMLElement | null>) {
   const queryClient = useQueryClient();
   const draft = useDraft(profile, userId);
@@ -27,7 +27,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
   const [report, setReport] = useState<Report | null>(null);
   const [put, setPut] = useState<Put | null>(null);
   const [removals, setRemovals] = useState<Removal[]>([]);
-  // A user saved the profile elsewhere after this was begun.
+  // The profile was saved elsewhere after this draft was started.
   const [isOutrun, setOutrun] = useState(restored?.isOlder === true);
   const save = useSaveProfile();
   const fields = useMemo(() => toFields(form), [form]);
@@ -43,7 +43,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
 
   function set(values: Partial<ProfileForm>) {
     setForm((before) => ({ ...before, ...values }));
-    // Whatever the person has touched is theirs, and no longer wrong until it is looked at again.
+    // Edited fields lose their import note, and their error until the next validation.
     const isTouched = (path: string) =>
       Object.keys(values).some(
         (name) => path === name || (path.startsWith(`${name}.`) && !isRowField(path)),
@@ -108,14 +108,14 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
   function showProblems(problems: Record<string, string>) {
     setErrors(problems);
     const [[path, message] = ["", ""]] = Object.entries(problems);
-    // The field says what is wrong as soon as it has the focus; a list has its place, and no field.
+    // A field shows its error once focused; an error of a whole list has no field, so a toast shows it.
     requestAnimationFrame(() => {
       if (!focusField(page.current, path))
         toast("Error saving profile", { description: message, tone: "critical" });
     });
   }
 
-  /** From now on the form is based on what is stored, so that the person can decide and save. */
+  /** Rebases the form on the stored profile, so that the user can decide and save. */
   async function takeNote() {
     await queryClient.fetchQuery({ ...profileOptions, staleTime: 0 });
     setOutrun(true);
@@ -164,7 +164,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     removals: removals.length,
     isRestored: restored !== null,
     closeReport: () => setReport(null),
-    /** Replaces what was written here by what is stored. */
+    /** Replaces the local changes with the stored profile. */
     discard: () => {
       draft.discard();
       clear();
@@ -179,10 +179,10 @@ const without = <Value>(
   isGone: (path: string) => boolean,
 ): Record<string, Value> => Object.fromEntries(Object.entries(all).filter(([path]) => !isGone(path)));
 
-/** "workExperience.row-3.company" and not "technicalSkills.7" */
+/** True for "workExperience.row-3.company", false for "technicalSkills.7". */
 const isRowField = (path: string): boolean => /^\w+\.row-/.test(path);
 
-/** Whether a path leads to a field of an entry that a change has changed. */
+/** Whether a path points to an entry field that this change modified. */
 function isWithin(path: string, values: Partial<ProfileForm>, before: ProfileForm): boolean {
   const [list = "", key = "", field = ""] = path.split(".");
   const rowIn = (form: Partial<ProfileForm>) => {

@@ -2,7 +2,7 @@ import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { LISTS, type ProfileForm, toFields, isBlank } from "./form.ts";
 
-/** What is wrong with the form, by the paths of its fields; the first one first. */
+/** The form's errors by field path, in the order of the form. */
 export function findProblems(form: ProfileForm): Record<string, string> {
   const read = ProfileFields.safeParse(toFields(form));
   if (read.success) return {};
@@ -12,7 +12,10 @@ export function findProblems(form: ProfileForm): Record<string, string> {
   );
 }
 
-/** Paths of what was sent ("projects.0.liveUrl") as paths of the form, whose entries have keys and may be blank. */
+/**
+ * Maps paths of the request ("projects.0.liveUrl") to paths of the form, where entries have keys and may be
+ * blank.
+ */
 export function withKeys(
   form: ProfileForm,
   issues: readonly { path: string; message: string }[],
@@ -28,6 +31,6 @@ export function withKeys(
   return errors;
 }
 
-/** What is wrong with a field or with anything in it, as with one of its lines. */
+/** The error of a field or of anything inside it, such as one of its lines. */
 export const problemUnder = (errors: Record<string, string>, path: string): string | undefined =>
   Object.entries(errors).find(([wrong]) => wrong === path || wrong.startsWith(`${path}.`))?.[1];

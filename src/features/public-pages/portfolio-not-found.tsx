@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { usePageTitle } from "#src/components/layout/page-title.tsx";
 import { buttonClass } from "#src/components/ui/button.tsx";
 
-/** A signed-in user sees it inside the frame, which is the main region of the page already. */
+/** For a signed-in user it renders inside the frame, which is already the page's main landmark. */
 export function PortfolioNotFound({ isSignedIn }: { isSignedIn: boolean }) {
   usePageTitle("Portfolio Not Found");
   const Region = isSignedIn ? "div" : "main";

@@ -4,7 +4,7 @@ import { ApiError, api, checked } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
 
-/** What strangers see at an address; null where nothing is published. */
+/** The public data of a portfolio; null if nothing is published there. */
 export const publicPortfolioOptions = (slug: string) =>
   queryOptions({
     queryKey: [...queryKeys.portfolio, "public", slug],

@@ -14,12 +14,12 @@ export const SECTION_NAMES: Record<ResumeSection, string> = {
   languages: "Languages",
 };
 
-/** All sections in the order of a resume, hidden ones too. */
+/** All sections in resume order, including hidden ones. */
 export const orderSections = ({ sections }: Pick<ResumeContent, "sections">): ResumeSection[] => [
   ...new Set([...sections, ...RESUME_SECTIONS]),
 ];
 
-/** The bullets of an entry as they are shown. */
+/** The visible bullets of an entry. */
 export const listLines = ({ description }: { description: string }): string[] =>
   description
     .split("\n")

@@ -9,7 +9,7 @@ import type { MissingCharacter, Proof } from "#worker/documents/write/written.co
 import { proofText } from "./proof.ts";
 import type { Download } from "./use-download.ts";
 
-/** What of a file is missing or not readable, before it is downloaded. */
+/** Warns about missing or unreadable parts of a file before it is downloaded. */
 export function DownloadDialog({ download }: { download: Download }) {
   const { payload, isOpen, close } = download.problem;
   if (payload === null) return null;

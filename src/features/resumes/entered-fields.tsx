@@ -39,7 +39,7 @@ const TEXTS = [
   { name: "skills", label: "Skills", maxLength: RESUME_LIMITS.long, hint: "Commas part several." },
 ] as const;
 
-/** What the server says of a field names it within the profile that was sent. */
+/** The server reports errors by their path in the submitted profile, so the prefix is removed. */
 export const enteredIssues = (error: unknown): Errors =>
   Object.fromEntries(
     Object.entries(listIssues(error)).map(([path, message]) => [path.replace(/^userProfile\./, ""), message]),
@@ -51,7 +51,7 @@ type EnteredFieldsProps = {
   onChange: (values: Partial<EnteredProfile>) => void;
 };
 
-/** What is asked of a user who has no profile; for a form of two columns. */
+/** Fields for a user without a profile, in a two-column form. */
 export const EnteredFields = ({ values, errors, onChange }: EnteredFieldsProps) => (
   <>
     {LINES.map((field) => (

@@ -14,11 +14,11 @@ import type { WriteFormProps } from "./write-form-props.ts";
 type Values = EnteredProfile & { title: string };
 
 const check = checkContract(EnteredProfile);
-/** For a user who has no profile yet. */
+/** Form for a user who has no profile yet. */
 export function EnteredForm({ id, profile, onState, onDone }: WriteFormProps) {
   const write = useWriteResume();
   const form = useForm<Values>({
-    // What sign-up knows of them is in the profile before it is saved.
+    // Before the profile is first saved, it has only the data from signup.
     initial: { ...BLANK_ENTERED, name: profile.fullName, email: profile.email, title: defaultTitle() },
     check: ({ title: _title, ...entered }) => check(entered),
     send: ({ title, ...userProfile }, refuse) =>

@@ -2,21 +2,23 @@ import { checked, startTimeout } from "#src/lib/api.ts";
 
 import { buildAddress } from "./resumes.api.ts";
 
-/** The name that an answer gives its file: RFC 6266, the encoded form before the plain one. */
+/**
+ * Parses the file name from a Content-Disposition header: RFC 6266, where the encoded form takes precedence.
+ */
 export function parseFileName(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   if (encoded !== undefined) {
     try {
       return decodeURIComponent(encoded);
     } catch {
-      // The plain form follows.
+      // Falls back to the plain form.
     }
   }
   const plain = /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? "")?.[1];
   return plain === undefined || plain === "" ? null : plain.replaceAll(/\\(.)/g, "$1");
 }
 
-/** One of the files of a resume, and what it is called. */
+/** Downloads one of a resume's files with its name. */
 export async function fetchFile(
   id: string,
   part: "pdf" | "docx" | "original" | "json",
@@ -29,9 +31,9 @@ export async function fetchFile(
   };
 }
 
-/** The hash that a proof names its file by; null where the browser computes none. */
+/** SHA-256 of a file, to compare it with its check; null if the browser cannot compute it. */
 export async function hashContent(content: Blob): Promise<string | null> {
-  // It is there on https and on localhost alone.
+  // `crypto.subtle` exists only on https and localhost.
   if (!window.isSecureContext) return null;
   const digest = await crypto.subtle.digest("SHA-256", await content.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");

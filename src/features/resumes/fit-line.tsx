@@ -5,7 +5,7 @@ import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 import { proofText } from "./proof.ts";
 import { checkOptions } from "./resumes.api.ts";
 
-/** How it fits the paper, and what a machine reads of it. */
+/** How the resume fits the paper, and how machine-readable it is. */
 export function FitLine({ resume: { id, updatedAt } }: { resume: Pick<Resume, "id" | "updatedAt"> }) {
   const check = useQuery({ ...checkOptions(id, updatedAt), placeholderData: (before) => before });
   const { fit, proof } = check.data ?? { fit: null, proof: null };

@@ -4,7 +4,7 @@ import { FileWarning } from "lucide-react";
 import { buttonClass } from "#src/components/ui/button.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 
-/** In place of a PDF that would miss characters. */
+/** Shown instead of a PDF that would lack some characters. */
 export const NoPdf = ({ id }: { id: string }) => (
   <EmptyState
     icon={FileWarning}

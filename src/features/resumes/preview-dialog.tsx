@@ -26,7 +26,7 @@ type PreviewDialogProps = {
   onDownload: (resume: Pick<Resume, "id" | "title">, format: FileFormat) => void;
 };
 
-/** The pages of the download, and the same as text for who cannot see them. */
+/** The pages of the download, and the same content as text for users who cannot see them. */
 export function PreviewDialog({ resume, isOpen, onClose, onDownload }: PreviewDialogProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]["value"]>("pages");
   const { id } = resume;

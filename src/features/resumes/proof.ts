@@ -1,7 +1,9 @@
 import type { Proof } from "#worker/documents/write/written.contract.ts";
 import type { FileCheck } from "#worker/features/resumes/resumes.contract.ts";
 
-/** "8 of 8 roles, 23 of 23 dates, 14 of 14 skills readable", of what the resume has any of. */
+/**
+ * "8 of 8 roles, 23 of 23 dates, 14 of 14 skills readable"; parts that the resume does not have are left out.
+ */
 export function proofText({ roles, dates, skills, contact }: Proof): string {
   const counted = [
     { name: "roles", ...roles },
@@ -12,11 +14,11 @@ export function proofText({ roles, dates, skills, contact }: Proof): string {
   return `${told.map(({ name, readable, of }) => `${readable} of ${of} ${name}`).join(", ")} readable`;
 }
 
-/** Whether there is nothing that the user should know before they have the file. */
+/** Whether a file has no problems to report before the download. */
 export const isClean = ({ missing, proof }: FileCheck): boolean =>
   missing.length === 0 && proof !== null && proof.unreadable.length === 0;
 
-/** What is said of a file that was downloaded: how it fits, and what a machine reads of it. */
+/** Summary for a downloaded file: how it fits, and how machine-readable it is. */
 export const fileText = ({ fit, proof }: FileCheck): string =>
   [fit?.message, proof === null ? undefined : proofText(proof)]
     .filter((part) => part !== undefined && part !== "")

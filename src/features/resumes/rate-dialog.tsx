@@ -23,7 +23,7 @@ const KINDS = [
 type RateDialogProps = { isOpen: boolean; onClose: () => void; onReport: (id: string) => void };
 
 export function RateDialog(props: RateDialogProps) {
-  // Closed, it forgets what was entered: a closed dialog has asked before.
+  // Unmounts when closed, to discard input; closing has already asked for confirmation.
   return props.isOpen ? <OpenRateDialog {...props} /> : null;
 }
 
@@ -35,7 +35,7 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
   const [fileName, setFileName] = useState("");
   const [problem, setProblem] = useState<string>();
   const rate = useRateUpload(onReport);
-  // A user who is led elsewhere waits for nothing any more.
+  // Cancels the request when the user leaves.
   useEffect(() => () => cancelGeneration("reading"), []);
   const isDirty = file !== null || text.trim() !== "" || fileName !== "";
 
@@ -146,7 +146,7 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
 const sizeText = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-/** What is sent, or what is wrong with it. */
+/** The file to upload, or an error message. */
 const fileToRate = (file: File | null): { file: File } | string =>
   file === null ? "Please select a file to upload" : { file };
 

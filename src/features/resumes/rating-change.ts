@@ -13,7 +13,7 @@ const NAMES: Record<RatingCategoryId, string> = {
   writing: "Writing",
 };
 
-/** What a category gives of 100: the rubric's points are shared out among what could be assessed. */
+/** A category's share of 100 points: the rubric is scaled to the categories that could be assessed. */
 function getShares(categories: readonly Category[]): Map<RatingCategoryId, number> {
   const all = categories.reduce((sum, { max }) => sum + max, 0);
   return new Map(categories.map(({ id, earned }) => [id, all === 0 ? 0 : (earned / all) * 100]));
@@ -21,7 +21,7 @@ function getShares(categories: readonly Category[]): Map<RatingCategoryId, numbe
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
 
-/** "68 → 72, Impact +4"; the first rating is its score alone. */
+/** "68 → 72, Impact +4"; only the score for the first rating. */
 export function changeText({ rating, before }: Pick<RatedAgain, "before"> & { rating: Rating }): string {
   if (before === null) return `Your resume received a score of ${rating.score}/100`;
   if (before.score === rating.score) return `The score is still ${rating.score}`;

@@ -16,7 +16,7 @@ import { BANDS, ORIGINS } from "./words.ts";
 
 type ResumeCardProps = {
   resume: Resume;
-  /** Which of its files is on its way. */
+  /** The file format being downloaded. */
   pending: FileFormat | null;
   onPreview: (resume: Resume) => void;
   onRename: (resume: Resume) => void;
@@ -111,7 +111,7 @@ export function ResumeCard({ resume, pending, onPreview, onRename, onDownload }:
   );
 }
 
-/** One line; what does not fit is cut, and whole on hover. */
+/** One line, truncated; the full text is shown on hover. */
 const Fact = ({ label, text }: { label: string; text: string }) =>
   text !== "" && (
     <div>

@@ -19,7 +19,7 @@ const DownloadDialog = lazy(async () => ({
 
 type ResumeTab = "current" | "archived";
 
-/** The cards, those that are archived under a tab of their own, and what their buttons open. */
+/** The resume cards, with archived ones in a separate tab, and the dialogs their buttons open. */
 export function ResumeGrid({ resumes }: { resumes: Resume[] }) {
   const [tab, setTab] = useState<ResumeTab>("current");
   const preview = useDialog<Resume>();

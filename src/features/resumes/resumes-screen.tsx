@@ -15,7 +15,7 @@ import { ResumeGrid } from "./resume-grid.tsx";
 import { deletedResumesOptions, resumesOptions, useRestoreResume } from "./resumes.api.ts";
 import { TemplatesCard } from "./templates-card.tsx";
 
-// What opens over the page is loaded when it is opened for the first time.
+// Dialogs are loaded when first opened.
 const RateDialog = lazy(async () => ({ default: (await import("./rate-dialog.tsx")).RateDialog }));
 const WriteDialog = lazy(async () => ({ default: (await import("./write-dialog.tsx")).WriteDialog }));
 const TailorDialog = lazy(async () => ({ default: (await import("./tailor-dialog.tsx")).TailorDialog }));
@@ -23,9 +23,9 @@ const ReportDialog = lazy(async () => ({
   default: (await import("./report/report-dialog.tsx")).ReportDialog,
 }));
 type ResumesScreenProps = {
-  /** The resume whose report is shown, as the address says. */
+  /** The resume whose report is open, taken from the URL. */
   reportId: string | null;
-  /** The address asks for the generator, with the job that another screen has handed over. */
+  /** The URL asks for the generator dialog, with a job handed over by another screen. */
   opensGenerator: boolean;
 };
 
@@ -47,7 +47,7 @@ export function ResumesScreen({ reportId, opensGenerator }: ResumesScreenProps) 
     () => void navigate({ to: "/resumes", search: {}, replace: true, resetScroll: false }),
   );
   const write = () => writing.open(true);
-  // The record goes when the dialog has it, and the address is as if it had been opened by hand.
+  // Once the dialog has the job, the hand-off record and the URL parameter are removed.
   useHandOff("resumeJob", opensGenerator, (job) => {
     tailoring.open({ job });
     void navigate({ to: "/resumes", search: {}, replace: true });

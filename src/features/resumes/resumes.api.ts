@@ -18,7 +18,7 @@ import type {
   WriteResume,
 } from "#worker/features/resumes/resumes.contract.ts";
 
-/** The address of a resume, or of something of it: its file, its text. */
+/** API URL of a resume, or of a part of it, such as its file or text. */
 export const buildAddress = (id: string, part = ""): string =>
   `/api/resumes/${encodeURIComponent(id)}${part === "" ? "" : `/${part}`}`;
 
@@ -42,7 +42,7 @@ export const { useDelete: useDeleteResume, useRestore: useRestoreResume } = kept
 export const fetchText = async (id: string): Promise<string> =>
   (await checked(resumes[":id"].text.$get({ param: { id } }))).text();
 
-/** What a machine reads of it, in plain text. */
+/** The plain text that a machine reads from it. */
 export const textOptions = (id: string, updatedAt: string) =>
   queryOptions({
     queryKey: [...queryKeys.resumes, "text", id, updatedAt],
@@ -56,7 +56,7 @@ const RATE_FAILURE = {
 
 export type ToRate = { file: File; fileName: string } | { resumeText: string; fileName: string };
 
-/** Stores a resume and rates it. `onReport` opens the report from the toast. */
+/** Uploads a resume and rates it. `onReport` opens the report from the toast. */
 export function useRateUpload(onReport: (id: string) => void) {
   return useApiMutation({
     call: (input: ToRate) => uploadToRate(input).finally(() => endGeneration("reading")),
@@ -87,7 +87,7 @@ async function uploadToRate(input: ToRate): Promise<RatedResume> {
   );
 }
 
-/** `onOpen` leads to the resume from the toast. */
+/** `onOpen` opens the resume from the toast. */
 export function useWriteResume(onOpen?: (id: string) => void) {
   return useApiMutation({
     call: (input: WriteResume) => unwrap(resumes.generate.$post({ json: input }, generating("tailoring"))),
@@ -101,7 +101,7 @@ export function useWriteResume(onOpen?: (id: string) => void) {
   });
 }
 
-/** Rates what is stored; `say` tells what it changed, where the screen does not show it. */
+/** Rates the stored resume; `say` makes a toast about the change if the screen does not show it. */
 export function useRateAgain(say: (rated: RatedAgain) => Said | null = () => null) {
   return useApiMutation({
     call: (id: string) => unwrap(resumes[":id"].rate.$post({ param: { id } }, generating("rating"))),
@@ -144,7 +144,7 @@ export function useChangeResume() {
 export const checkFile = (id: string, format: FileFormat): Promise<FileCheck> =>
   unwrap(resumes[":id"].check.$get({ param: { id }, query: { format } }));
 
-/** What is known of the PDF of this version: it is shown beside its pages. */
+/** The check of this version's PDF, shown beside its pages. */
 export const checkOptions = (id: string, updatedAt: string) =>
   queryOptions({
     queryKey: [...queryKeys.resumes, "check", id, updatedAt],

@@ -8,10 +8,10 @@ import { TailorForm } from "./tailor-form.tsx";
 
 type TailorDialogProps = {
   isOpen: boolean;
-  /** What another screen has handed over. */
+  /** The job handed over by another screen. */
   job: HandedResumeJob | null;
   onClose: () => void;
-  /** Leads to the resume, from the toast. */
+  /** Opens the resume from the toast. */
   onOpen: (id: string) => void;
 };
 

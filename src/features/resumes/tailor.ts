@@ -8,12 +8,12 @@ import { EnteredProfile, MAX_AD, WriteResume } from "#worker/features/resumes/re
 import { BLANK_ENTERED } from "./entered-fields.tsx";
 import { defaultTitle } from "./words.ts";
 
-/** What a resume is made from, beside one of the stored resumes. */
+/** Source option for writing from the profile instead of a stored resume. */
 export const FROM_PROFILE = "profile";
 export const FROM_ENTERED = "entered";
 
 export type TailorValues = EnteredProfile & {
-  /** `FROM_PROFILE`, `FROM_ENTERED`, or the id of a resume. */
+  /** `FROM_PROFILE`, `FROM_ENTERED`, or a resume id. */
   source: string;
   jobTitle: string;
   companyName: string;
@@ -21,7 +21,7 @@ export type TailorValues = EnteredProfile & {
   jobId: string | undefined;
 };
 
-/** The posting of a job that was handed over: what it says, then what it asks for. */
+/** The ad text of a handed-over job: description first, then requirements. */
 export function joinAd({ description, requirements }: HandedResumeJob): string {
   const asked = requirements.trim() === "" ? "" : `\n\nRequirements: ${requirements}`;
   return `${description.slice(0, MAX_AD - asked.length)}${asked}`.slice(0, MAX_AD);
@@ -29,7 +29,7 @@ export function joinAd({ description, requirements }: HandedResumeJob): string {
 
 export const beginTailoring = (job: HandedResumeJob | null, profile: Profile): TailorValues => ({
   ...BLANK_ENTERED,
-  // What sign-up knows of them is in the profile before it is saved.
+  // Before the profile is first saved, it has only the data from signup.
   name: profile.fullName,
   email: profile.email,
   source: profile.updatedAt === null ? FROM_ENTERED : FROM_PROFILE,
@@ -39,7 +39,7 @@ export const beginTailoring = (job: HandedResumeJob | null, profile: Profile): T
   jobId: job?.jobId,
 });
 
-/** What is sent: the stored profile needs no mention. */
+/** The request body; the profile is the default source and is left out. */
 export function toRequest(values: TailorValues): WriteResume {
   const { source, jobTitle, companyName, jobDescription, jobId, ...userProfile } = values;
   const from =

@@ -8,7 +8,7 @@ const TEXTS: Record<Template, string> = {
   Creative: "A serif name on a deep green band, a rail along the page.",
 };
 
-/** What a resume may look like; the editor changes it. */
+/** The available templates; the template is changed in the editor. */
 export const TemplatesCard = () => (
   <Card className="mt-6">
     <CardHeader>
@@ -37,7 +37,7 @@ const MINIATURES: Record<Template, { name: string; heading: string; rule: string
   Creative: { name: "bg-white", heading: "bg-[#103e42]", rule: "hidden" },
 };
 
-/** A sheet of paper in miniature, white in every theme: where each template puts its weight. */
+/** A miniature page, white in every theme, that shows each template's emphasis. */
 function Miniature({ template }: { template: Template }) {
   const { name, heading, rule } = MINIATURES[template];
   const isCreative = template === "Creative";

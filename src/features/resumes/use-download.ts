@@ -17,7 +17,7 @@ const SENTENCES: Record<FileFormat, string> = {
   docx: "Failed to generate Word document. Please try again.",
 };
 
-/** The file, and what was found out about these very bytes: another edit may have come between. */
+/** Fetches the file and the check of exactly these bytes, because another edit may have come in between. */
 async function fetchChecked(
   resume: Downloaded,
   check: FileCheck,
@@ -30,7 +30,7 @@ async function fetchChecked(
   return { ...file, check: anew.sha256 === hash ? anew : null };
 }
 
-/** Checks a file before it is saved. Where all is well that is all; otherwise `problem` says what is not. */
+/** Checks a file before saving it. If there are no problems it is saved; otherwise `problem` describes them. */
 export function useDownload() {
   const [pending, setPending] = useState<{ id: string; format: FileFormat } | null>(null);
   const problem = useDialog<{ resume: Downloaded; check: FileCheck }>();
@@ -62,7 +62,7 @@ export function useDownload() {
         if (isClean(check)) await save(resume, check);
         else problem.open({ resume, check });
       }),
-    /** The user has seen what is not readable, and wants the file. */
+    /** The user has seen the problems and wants the file anyway. */
     saveAnyway: (resume: Downloaded, check: FileCheck) =>
       void run(resume, check.format, async () => {
         await save(resume, check);

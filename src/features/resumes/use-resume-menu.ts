@@ -28,7 +28,7 @@ import {
   fetchText,
 } from "./resumes.api.ts";
 
-/** Says what came of it, good or bad. */
+/** Shows a toast for success or failure. */
 async function tell(work: Promise<string>, done: string, failed: string, sentence: string): Promise<void> {
   try {
     toast(done, { description: await work });
@@ -43,7 +43,7 @@ async function save(id: string, part: "original" | "json", otherwise: string): P
   return name;
 }
 
-/** What else can be done with a resume than open it and take its files. */
+/** The menu of a resume: everything besides opening and downloading. */
 export function useResumeMenu(resume: Resume, onRename: () => void): (MenuItem | null)[] {
   const { id, title, origin, rating, isArchived } = resume;
   const navigate = useNavigate();

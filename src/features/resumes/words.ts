@@ -4,7 +4,7 @@ import type { TailorChange } from "#worker/ai/contracts/tailoring.contract.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import type { ResumeOrigin } from "#worker/features/resumes/resumes.contract.ts";
 
-/** The words and colours of what a rating says. */
+/** Labels and colours of ratings. */
 export const BANDS: Record<RatingBand, { label: string; tone: Tone }> = {
   strong: { label: "Strong", tone: "positive" },
   good: { label: "Good", tone: "accent" },
@@ -25,11 +25,11 @@ export const ORIGINS: Record<ResumeOrigin, string> = {
   tailored: "Tailored",
 };
 
-/** "Resume - Harbour Clinic Staff Nurse"; without a job "Resume - Custom Position". */
+/** Default title: "Resume - Harbour Clinic Staff Nurse"; without a job "Resume - Custom Position". */
 export const defaultTitle = (company = "", jobTitle = ""): string =>
   `Resume - ${company || "Custom"} ${jobTitle || "Position"}`.slice(0, RESUME_LIMITS.title);
 
-/** What was done for a job, and what its two sides are called. */
+/** Kinds of changes made for a job, with labels for the text before and after. */
 export const TAILOR_KINDS: Record<TailorChange["kind"], { label: string; before: string; after: string }> = {
   summary: { label: "Summary", before: "Before", after: "Now" },
   reword_line: { label: "Reworded", before: "Before", after: "Now" },

@@ -10,7 +10,7 @@ import { FromProfileForm } from "./from-profile-form.tsx";
 
 type WriteDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** A resume without a job: from the profile, or from what is entered where there is none. */
+/** Writes a resume without a job: from the profile, or from entered data if there is none. */
 export function WriteDialog({ isOpen, onClose }: WriteDialogProps) {
   return isOpen && <OpenWriteDialog onClose={onClose} />;
 }

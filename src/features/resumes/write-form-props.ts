@@ -1,7 +1,7 @@
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
 export type WriteFormProps = {
-  /** Of the form, for the button that submits it from the dialog's footer. */
+  /** The form's id, for the submit button in the dialog's footer. */
   id: string;
   profile: Profile;
   onState: (state: { isDirty: boolean; isBusy: boolean }) => void;

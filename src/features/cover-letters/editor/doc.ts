@@ -4,7 +4,7 @@ import { draftReader } from "#src/kept/drafts.ts";
 import { LetterParagraph } from "#worker/ai/contracts/letter.contract.ts";
 import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
-/** What is edited of a letter. */
+/** The editable part of a letter. */
 export type LetterDoc = Pick<LetterDetail, "title" | "paragraphs" | "block" | "resumeId">;
 
 export const toLetterDoc = ({ title, paragraphs, block, resumeId }: LetterDetail): LetterDoc => ({
@@ -14,7 +14,7 @@ export const toLetterDoc = ({ title, paragraphs, block, resumeId }: LetterDetail
   resumeId,
 });
 
-/** The same text for letters between which there is nothing to save. */
+/** Serializes a letter; equal texts mean there is nothing to save. */
 export const textOfDoc = ({ title, paragraphs, block, resumeId }: LetterDoc): string =>
   JSON.stringify([
     title.trim(),
@@ -24,7 +24,7 @@ export const textOfDoc = ({ title, paragraphs, block, resumeId }: LetterDoc): st
   ]);
 
 const text = z.string();
-/** Without the limits of what can be saved: a draft may be beyond them. */
+/** Without the save limits, because a draft may exceed them. */
 export const readLetterDraft = draftReader<LetterDoc>(
   z.object({
     title: text,

@@ -38,13 +38,13 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
   const versions = useDialog<true>();
   const preview = useDialog<true>();
   const pending = download.pending?.format ?? null;
-  /** Something else writes the paragraphs. */
+  /** Something other than the user is writing the paragraphs. */
   const isBusy = rewrite.isPending || restore.isPending;
-  /** The whole letter is on its way. */
+  /** The whole letter is being rewritten. */
   const isWritten = rewrite.isPending && rewrite.variables.input.paragraphId === undefined;
   const text = listTexts(doc).join("\n\n");
 
-  /** What is written is stored first: what follows is made of what is stored. */
+  /** Saves first, because the next step works on the stored letter. */
   const whenSaved = (work: () => void) => void letter.flush().then((isSaved) => isSaved && work());
   const write = (paragraphId?: string) =>
     whenSaved(() =>
@@ -163,6 +163,6 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
   );
 }
 
-/** The paragraphs as they are sent; empty ones are none. */
+/** The paragraph texts to send, without empty ones. */
 const listTexts = ({ paragraphs }: Pick<LetterDoc, "paragraphs">): string[] =>
   paragraphs.map(({ sentences }) => joinSentences(sentences).trim()).filter((text) => text !== "");

@@ -25,7 +25,7 @@ type LetterPreviewProps = {
   onDownload: (format: LetterFormat) => void;
 };
 
-/** The pages of the download, by itself or with the resume behind it, and the same as text. */
+/** Previews the PDF pages, alone or with the resume appended, and the same content as text. */
 export function LetterPreview({ id, doc, text, isOpen, onClose, onDownload }: LetterPreviewProps) {
   const [view, setView] = useState<(typeof VIEWS_WITH_RESUME)[number]["value"]>("pdf");
   const format = view === "bundle" ? "bundle" : "pdf";

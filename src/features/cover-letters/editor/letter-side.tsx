@@ -21,7 +21,7 @@ type LetterSideProps = {
   detail: LetterDetail;
   doc: LetterDoc;
   words: number;
-  /** How another version is written. */
+  /** Options for rewriting. */
   wish: Wish;
   isBusy: boolean;
   isWriting: boolean;
@@ -29,7 +29,7 @@ type LetterSideProps = {
   onChange: (changed: Partial<LetterDoc>) => void;
 };
 
-/** Beside the letter: what it does not claim, what would make it better, and what else is on its page. */
+/** Sidebar of the letter: what it leaves out, advice, and the other parts of the page. */
 export function LetterSide({
   detail,
   doc,
@@ -106,7 +106,7 @@ const Gaps = ({ gaps }: Pick<LetterDetail, "gaps">) => (
   </Card>
 );
 
-/** What is around the letter, and the look it has. */
+/** The letter's title, date, recipient, subject and visual style. */
 function OnThePage({ doc, isBusy, onChange }: Pick<LetterSideProps, "doc" | "isBusy" | "onChange">) {
   const resumes = useQuery({ ...resumesOptions, retry: false });
   const { title, block, resumeId } = doc;

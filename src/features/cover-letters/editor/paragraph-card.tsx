@@ -19,15 +19,15 @@ const NAMES: Record<StoredParagraph["kind"], string> = {
   sign_off: "Sign-off",
 };
 
-/** Of which there is more than one way to say it: the others are a form of words, or the user's own. */
+/** Paragraph kinds that can be rewritten; the others are set phrases or the user's own text. */
 const WRITTEN = new Set<StoredParagraph["kind"]>(["opening", "evidence", "company", "closing"]);
 
 type ParagraphCardProps = {
   paragraph: StoredParagraph;
   number: number;
-  /** The letter is being written again. */
+  /** The whole letter is being rewritten. */
   isBusy: boolean;
-  /** This paragraph alone is. */
+  /** Only this paragraph is being rewritten. */
   isPending: boolean;
   onChange: (paragraph: StoredParagraph) => void;
   onRewrite: () => void;
@@ -44,7 +44,7 @@ export function ParagraphCard({
   const { kind, sentences, isLocked } = paragraph;
   const [text, setText] = useState(() => joinSentences(sentences));
   const [known, setKnown] = useState(sentences);
-  // Another version has taken the place of what was written here; the space between words is the user's.
+  // Replaces the text when a new version arrives; the user's whitespace is kept if only that differs.
   if (known !== sentences) {
     setKnown(sentences);
     if (!areSameWords(text, joinSentences(sentences))) setText(joinSentences(sentences));
@@ -90,7 +90,7 @@ export function ParagraphCard({
       <TextArea
         label={name}
         isLabelHidden
-        // As tall as its text: a greeting is one line.
+        // Height follows the text: a greeting is one line.
         className="[&_textarea]:min-h-11"
         rows={1}
         readOnly={isBusy}
@@ -105,7 +105,7 @@ export function ParagraphCard({
   );
 }
 
-/** The words of background and posting that each sentence comes from. */
+/** The words of the background and the posting that each sentence is based on. */
 function Sources({ sentences }: Pick<StoredParagraph, "sentences">) {
   if (sentences.every(isOwn)) return null;
   return (

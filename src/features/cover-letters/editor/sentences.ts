@@ -1,11 +1,11 @@
 import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 
-/** What ends a sentence: behind it another one begins. */
+/** The end of a sentence, after which a new one may begin. */
 const ENDED = /[.!?:;…]["'”’)\]]*$/u;
 
 /**
- * A paragraph's text as sentences again. Those that are as they were keep what they come from; what lies between them is
- * the user's own and comes from nothing that we know.
+ * Splits an edited paragraph into sentences again. Unchanged sentences keep their sources; text between them is
+ * the user's own and has none.
  */
 export function splitAgain(text: string, before: LetterSentence[]): LetterSentence[] {
   const sentences: LetterSentence[] = [];
@@ -24,7 +24,7 @@ export function splitAgain(text: string, before: LetterSentence[]): LetterSenten
   return sentences;
 }
 
-/** Where a sentence is as it was: not as a part of a longer one. -1 where it is not. */
+/** Index of an unchanged sentence, not as part of a longer one; -1 if not found. */
 function findWhole(text: string, sentence: string, next: string): number {
   if (sentence === "") return -1;
   for (let at = text.indexOf(sentence); at !== -1; at = text.indexOf(sentence, at + 1)) {
@@ -45,6 +45,6 @@ function findWhole(text: string, sentence: string, next: string): number {
 export const joinSentences = (sentences: Pick<LetterSentence, "text">[]): string =>
   sentences.map(({ text }) => text).join(" ");
 
-/** Whether two texts differ in nothing but the space between their words. */
+/** Whether two texts are equal except for whitespace. */
 export const areSameWords = (a: string, b: string): boolean =>
   a.replaceAll(/\s+/g, " ").trim() === b.replaceAll(/\s+/g, " ").trim();

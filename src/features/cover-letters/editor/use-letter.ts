@@ -20,7 +20,7 @@ const letterKeeping = (id: string, queryClient: QueryClient): Keeping<LetterDoc,
   take: (letter) => queryClient.setQueryData(letterOptions(id).queryKey, letter),
 });
 
-/** A letter that saves itself when the user rests. */
+/** A letter that is saved automatically when the user pauses. */
 export function useLetter(stored: LetterDetail) {
   const queryClient = useQueryClient();
   const keeping = useMemo(() => letterKeeping(stored.id, queryClient), [stored.id, queryClient]);

@@ -21,7 +21,7 @@ const checkAll = ({ drafts }: Values): Errors =>
     ),
   );
 
-/** The ticked repositories as projects, to be looked over and mended before any of them is stored. */
+/** The selected repositories as projects, to be reviewed and edited before any is stored. */
 export function DraftList({ drafts, onBack }: { drafts: Draft[]; onBack: () => void }) {
   const add = useAddItems();
   const form = useForm<Values>({
@@ -37,7 +37,7 @@ export function DraftList({ drafts, onBack }: { drafts: Draft[]; onBack: () => v
       add.mutate(
         {
           inputs: values.drafts.map(toInput),
-          // What is stored is no draft any more, also where a later one fails.
+          // A stored project is no longer a draft, even if a later one fails.
           onAdded: () => {
             left = left.slice(0, -1);
             form.set({ drafts: left });

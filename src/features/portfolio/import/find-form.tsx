@@ -9,12 +9,12 @@ import { useLeavingSignal } from "#src/lib/use-leaving-signal.ts";
 
 import { type Repository, listRepositories, toLogin } from "./github.ts";
 
-/** Whose repositories are looked for. */
+/** Form for the GitHub user whose repositories are listed. */
 export function FindForm({
   known,
   onFound,
 }: {
-  /** The address in the profile, or nothing. */
+  /** The GitHub URL from the profile, or an empty string. */
   known: string;
   onFound: (repositories: Repository[] | null) => void;
 }) {

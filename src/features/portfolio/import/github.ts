@@ -5,7 +5,9 @@ import { PORTFOLIO_LIMITS, type ItemFields } from "#worker/features/portfolio/po
 /** https://docs.github.com/en/rest/repos/repos#list-repositories-for-a-user */
 const API = "https://api.github.com";
 const PER_PAGE = 100;
-/** 300 repositories, the ones changed last; the hour has 60 calls for a caller without a key. */
+/**
+ * At most 300 repositories, the most recently updated ones; unauthenticated clients get 60 requests an hour.
+ */
 const MAX_PAGES = 3;
 const PATIENCE_MS = 15_000;
 const LOGIN = /^[a-z\d](?:[a-z\d]|-(?=[a-z\d])){0,38}$/i;
@@ -23,17 +25,20 @@ const Repository = z.object({
 });
 export type Repository = z.infer<typeof Repository>;
 
-/** Why nothing came, in words for the user. */
+/** A failed request, with a message for the user. */
 export class GitHubFailure extends Error {}
 
-/** "ada", "@ada" or an address of GitHub that begins with the name; null for anything else. */
+/** Parses "ada", "@ada" or a GitHub URL that starts with the name; null for anything else. */
 export function toLogin(typed: string): string | null {
   const text = typed.trim().replace(/^@/, "");
   const login = /^(?:https?:\/\/)?(?:www\.)?github\.com\/([^/?#]+)/i.exec(text)?.[1] ?? text;
   return LOGIN.test(login) ? login : null;
 }
 
-/** What a person shows on GitHub, changed last first. Asked from the browser: the limit is the user's own. */
+/**
+ * A user's public repositories, most recently updated first. Requested from the browser, so that the rate limit
+ * is the user's own.
+ */
 export async function listRepositories(login: string, signal: AbortSignal): Promise<Repository[]> {
   const all: Repository[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -46,7 +51,7 @@ export async function listRepositories(login: string, signal: AbortSignal): Prom
   return all;
 }
 
-/** The languages of a repository, most of it first. Where they cannot be had, the one that the list named. */
+/** A repository's languages, most used first. If the request fails, the language given in the list. */
 export async function listLanguages(repository: Repository, signal: AbortSignal): Promise<string[]> {
   const [owner = "", name = ""] = repository.full_name.split("/");
   try {
@@ -61,10 +66,10 @@ export async function listLanguages(repository: Repository, signal: AbortSignal)
   }
 }
 
-/** A project before it is stored. */
+/** A project that is not stored yet. */
 export type Draft = Omit<ItemFields, "technologies"> & { technologies: string[] };
 
-/** A repository as a project: its own words, and no word where it has none. */
+/** Converts a repository to a project, using only its own texts; fields it does not have stay empty. */
 export const toDraft = (repository: Repository, languages: readonly string[]): Draft => ({
   title: repository.name.slice(0, PORTFOLIO_LIMITS.title),
   description: (repository.description ?? "").slice(0, PORTFOLIO_LIMITS.description),
@@ -98,7 +103,7 @@ async function ask(path: string, signal: AbortSignal): Promise<unknown> {
   return response.json();
 }
 
-/** `reset` is in seconds since 1970. */
+/** `reset` is a Unix timestamp in seconds. */
 function describeLimit(reset: string | null): string {
   const atMs = Number(reset) * 1000;
   const limit = "GitHub allows 60 questions an hour without a key, and they are used up.";

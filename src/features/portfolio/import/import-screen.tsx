@@ -15,8 +15,8 @@ import type { Draft, Repository } from "./github.ts";
 import { RepositoryList } from "./repository-list.tsx";
 
 /**
- * Repositories of GitHub as projects: found, ticked, looked over, added. The only page whose policy lets the browser ask
- * GitHub, so ways to and from it are ordinary loads.
+ * Imports GitHub repositories as projects: find, select, review, add. The only page whose Content Security
+ * Policy allows requests to GitHub, so links to and from it are full page loads.
  */
 export function ImportScreen() {
   const profile = useQuery(profileOptions);

@@ -10,17 +10,17 @@ import { useLeavingSignal } from "#src/lib/use-leaving-signal.ts";
 
 import { type Draft, type Repository, listLanguages, toDraft } from "./github.ts";
 
-/** Each of them is one more question to GitHub. */
+/** Each one costs another request to GitHub. */
 const MAX_CHOSEN = 20;
 
-/** What was found, to be ticked. Forks come last: they are mostly the work of others. */
+/** The repositories found, with checkboxes. Forks come last: they are mostly the work of others. */
 export function RepositoryList({
   repositories,
   known,
   onChosen,
 }: {
   repositories: readonly Repository[];
-  /** Addresses that are in the portfolio already. */
+  /** URLs that are already in the portfolio. */
   known: readonly (string | undefined)[];
   onChosen: (drafts: Draft[]) => void;
 }) {

@@ -13,14 +13,14 @@ import { newId } from "./new-id.ts";
 import { SortableItem } from "./sortable-item.tsx";
 
 type BulletsProps = {
-  /** Of the entry that they belong to. */
+  /** The entry they belong to. */
   entryId: string;
   lines: Line[];
-  /** `field` names the bullet that is typed into. */
+  /** `field` names the bullet being typed into. */
   onChange: (lines: Line[], field?: string) => void;
 };
 
-/** The bullets of an entry: Enter begins another, Backspace in an empty one takes it away. */
+/** The bullets of an entry: Enter adds one, Backspace in an empty one removes it. */
 export function Bullets({ entryId, lines, onChange }: BulletsProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

@@ -26,7 +26,7 @@ export type EditorContent = Omit<ResumeContent, "experience" | "education" | "pr
   projects: WithLines<ResumeProject>[];
 };
 
-/** All of a resume that is edited, as it is edited. */
+/** The full state of a resume in the editor. */
 export type EditorDoc = { title: string; template: Template; paper: Paper; content: EditorContent };
 
 type Stored = Pick<Resume, "title" | "template" | "paper" | "content">;
@@ -61,7 +61,7 @@ export function toDoc({ title, template, paper, content }: Stored): EditorDoc {
   };
 }
 
-/** What is sent of it. */
+/** Converts it to the request body. */
 export function fromDoc({ title, template, paper, content }: EditorDoc): Stored {
   return {
     title,
@@ -76,10 +76,10 @@ export function fromDoc({ title, template, paper, content }: EditorDoc): Stored 
   };
 }
 
-/** The same text for documents between which there is nothing to save. */
+/** Serializes a document; equal texts mean there is nothing to save. */
 export const textOfDoc = (doc: EditorDoc): string => JSON.stringify(inOrder(fromDoc(doc)));
 
-/** By name, and without the space around a text, which the server takes away. */
+/** Sorts keys and trims texts, as the server does. */
 function inOrder(value: unknown): unknown {
   if (typeof value === "string") return value.trim();
   if (Array.isArray(value)) return value.map(inOrder);
@@ -96,7 +96,7 @@ const entry = { id: text, isHidden: z.boolean() };
 const lines = z.array(z.object({ id: text, text, isHidden: z.boolean() }));
 const KINDS = { line: text, short: text, date: text, address: text };
 
-/** The shape of a draft, without the limits of what can be saved: a draft may be beyond them. */
+/** The shape of a draft, without the save limits, because a draft may exceed them. */
 const Doc = z.object({
   title: text,
   template: Template,
@@ -127,5 +127,5 @@ const Doc = z.object({
   }),
 });
 
-/** What was kept on this device; null where it is none, or of another shape. */
+/** Parses a draft stored on this device; null if it is missing or has another shape. */
 export const readAsDraft = draftReader<EditorDoc>(Doc);

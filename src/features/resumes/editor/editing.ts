@@ -6,13 +6,13 @@ import type { Edit } from "./use-editor.ts";
 type Editing = {
   doc: EditorDoc;
   edit: Edit;
-  /** What screen readers hear of a change that only eyes would see: "Bullet 2 moved to place 1 of 4." */
+  /** Tells screen readers about purely visual changes: "Bullet 2 moved to place 1 of 4." */
   announce: (text: string) => void;
 };
 
 export const EditingContext = createContext<Editing | null>(null);
 
-/** The resume that is edited around here. */
+/** The resume being edited, from the context. */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
   if (editing === null) throw new Error("There is no editor around this.");

@@ -17,16 +17,16 @@ type EditorHeaderProps = {
   editor: Editor;
   resume: Pick<Resume, "id" | "title">;
   stored: ResumeDetail;
-  /** Which file is on its way. */
+  /** The file format being downloaded. */
   pending: FileFormat | null;
   onUndo: () => void;
   onRedo: () => void;
-  /** Absent where the pages stand beside the form. */
+  /** Absent if the pages are shown beside the form. */
   onPreview?: () => void;
   onDownload: (format: FileFormat) => void;
 };
 
-/** Names the resume and has what is done with the whole of it. */
+/** The resume's title and the actions on the whole resume. */
 export function EditorHeader(props: EditorHeaderProps) {
   const { editor, resume, stored, pending, onUndo, onRedo, onPreview, onDownload } = props;
   const { saving, canUndo, canRedo } = editor;

@@ -1,13 +1,13 @@
 import type { EditorContent, EditorDoc } from "./doc.ts";
 
-/** The list with the item at another place, within its bounds. */
+/** Moves an item to another index, clamped to the list's bounds. */
 export function moveTo<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from];
   if (item === undefined) return [...list];
   return list.toSpliced(from, 1).toSpliced(Math.max(0, Math.min(to, list.length - 1)), 0, item);
 }
 
-/** The place of an item that is dropped before or after another. */
+/** The new index of an item dropped before or after another. */
 export function findPlace(from: number, over: number, edge: "top" | "bottom"): number {
   const to = edge === "top" ? over : over + 1;
   return from < to ? to - 1 : to;

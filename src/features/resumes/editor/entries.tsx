@@ -14,7 +14,7 @@ import { SortableItem } from "./sortable-item.tsx";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The entries of a section: one line each, its fields while it is open. */
+/** The entries of a section: one line each, expanded to its fields when open. */
 export function Entries<Kind extends EntryKind>({ kind }: { kind: Kind }) {
   const { doc, edit, announce } = useEditing();
   const { one } = ENTRY_KINDS[kind];

@@ -21,7 +21,7 @@ const DATES: EntryField[] = [
   { name: "endDate", label: "End", maxLength: date, placeholder: "Present" },
 ];
 
-/** What an entry of each list is called, and its fields of one line. */
+/** Per kind of entry: its singular name and its single-line fields. */
 export const ENTRY_KINDS: Record<EntryKind, { one: string; fields: EntryField[]; title: string[] }> = {
   experience: {
     one: "position",
@@ -81,7 +81,7 @@ const BLANKS: { [Kind in EntryKind]: () => EntryOf<Kind> } = {
 
 export const blankEntry = <Kind extends EntryKind>(kind: Kind): EntryOf<Kind> => BLANKS[kind]();
 
-/** An entry in one line: "Staff Nurse · Harbour Hospital". */
+/** One-line title of an entry: "Staff Nurse · Harbour Hospital". */
 export function titleOfEntry(kind: EntryKind, entry: object): string {
   const texts = entry as Record<string, unknown>;
   return ENTRY_KINDS[kind].title

@@ -1,12 +1,12 @@
 const MAX = 200;
-/** Changes of one field within this time are one step. */
+/** Edits of one field within this time are a single undo step. */
 const STEP_MS = 1500;
 
 export type History<State> = {
   past: readonly State[];
   present: State;
   future: readonly State[];
-  /** The field that was changed last, and when. */
+  /** The last edited field, and when. */
   last: { field: string; atMs: number } | null;
 };
 
@@ -17,7 +17,7 @@ export const beginHistory = <State>(present: State, past: readonly State[] = [])
   last: null,
 });
 
-/** A change; with a `field`, what is typed into it in one go is one step. */
+/** Records a change; typing without a pause in one `field` is a single undo step. */
 export function record<State>(
   history: History<State>,
   present: State,

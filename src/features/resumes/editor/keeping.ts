@@ -7,7 +7,7 @@ import { Resume, UpdateResume } from "#worker/features/resumes/resumes.contract.
 import { resumeOptions, resumesOptions, updateResume } from "../resumes.api.ts";
 import { type EditorDoc, fromDoc, readAsDraft, textOfDoc, toDoc } from "./doc.ts";
 
-/** How a resume saves itself. */
+/** How a resume is autosaved. */
 export const resumeKeeping = (id: string, queryClient: QueryClient): Keeping<EditorDoc, Resume> => ({
   key: `resume-${id}`,
   toDoc,

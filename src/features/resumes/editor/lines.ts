@@ -3,19 +3,19 @@ import type { HiddenLine } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "../content.ts";
 import { newId } from "./new-id.ts";
 
-/** A bullet as it is edited: shown and hidden ones are one list. */
+/** A bullet in the editor, where visible and hidden ones share one list. */
 export type Line = { id: string; text: string; isHidden: boolean };
 
 type Stored = { description: string; hiddenLines: HiddenLine[] };
 
-/** Puts what is hidden back to its places among what is shown. */
+/** Merges hidden lines back into their positions among the visible ones. */
 export function toLines({ description, hiddenLines }: Stored): Line[] {
   const shown = listLines({ description });
   const hidden = hiddenLines.toSorted((a, b) => a.at - b.at);
   const lines: Line[] = [];
   while (shown.length > 0 || hidden.length > 0) {
     const [next] = hidden;
-    // One whose place is behind the last comes last.
+    // A hidden line whose position is past the end comes last.
     const isHiddenNext = next !== undefined && (next.at <= lines.length || shown.length === 0);
     const text = isHiddenNext ? hidden.shift()?.text : shown.shift();
     lines.push({ id: newId(), text: text ?? "", isHidden: isHiddenNext });
@@ -23,7 +23,10 @@ export function toLines({ description, hiddenLines }: Stored): Line[] {
   return lines;
 }
 
-/** What is stored of the lines; blank ones are not. A line break within one would be two. */
+/**
+ * Converts lines to their stored form, without blank ones. A line break inside a line would split it, so it
+ * becomes a space.
+ */
 export function fromLines(lines: readonly Line[]): Stored {
   const written = lines
     .map(({ text, isHidden }) => ({ text: text.replaceAll(/\s*\n\s*/g, " ").trim(), isHidden }))
@@ -37,7 +40,7 @@ export function fromLines(lines: readonly Line[]): Stored {
   };
 }
 
-/** Lines that were pasted or typed into one: as many as they are. */
+/** Splits pasted or typed text into separate lines. */
 export const splitLines = (text: string): string[] => {
   const parts = text
     .split(/\r?\n/)

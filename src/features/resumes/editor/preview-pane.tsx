@@ -5,7 +5,7 @@ import { FitLine } from "../fit-line.tsx";
 import { NoPdf } from "../no-pdf.tsx";
 import { buildAddress } from "../resumes.api.ts";
 
-/** The pages as they are downloaded, drawn anew when a change is saved. It takes the focus, so that arrow keys scroll it. */
+/** The pages as they are downloaded, redrawn after each save. Focusable, so that arrow keys scroll it. */
 export const PreviewPane = ({ resume }: { resume: Pick<Resume, "id" | "updatedAt"> }) => (
   <section aria-label="Preview" tabIndex={0} className="space-y-3 rounded-sm p-1 pb-8">
     <FitLine resume={resume} />

@@ -31,7 +31,7 @@ type ProfileChangesDialogProps = {
   onTaken: (resume: Resume) => void;
 };
 
-/** Each change of the profile is taken into the resume, or left and not mentioned again. */
+/** Each profile change can be applied to the resume, or dismissed for good. */
 export function ProfileChangesDialog(props: ProfileChangesDialogProps) {
   const { id, changes, saving, isOpen, onClose, onTaken } = props;
   const [decisions, setDecisions] = useState<Record<string, Decision>>({});
@@ -39,7 +39,7 @@ export function ProfileChangesDialog(props: ProfileChangesDialogProps) {
     changes.filter((change) => decisions[change.id] === decision).map((change) => change.id);
   const settle = useApiMutation({
     call: async (input: SettleProfileChanges) => {
-      // What is written goes first: the answer takes its place.
+      // Saves first, because the response replaces the document.
       await saving.flush();
       return settleProfileChanges(id, input);
     },

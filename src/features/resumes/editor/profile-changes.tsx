@@ -16,7 +16,7 @@ const ProfileChangesDialog = lazy(async () => ({
 
 type ProfileChangesProps = { id: string; saving: Editor["saving"]; onTaken: (resume: Resume) => void };
 
-/** What the profile says otherwise since this resume was written from it. */
+/** Differences between the profile and the resume written from it earlier. */
 export function ProfileChanges({ id, saving, onTaken }: ProfileChangesProps) {
   const changes = useQuery(profileChangesOptions(id));
   const dialog = useDialog<true>();

@@ -25,7 +25,7 @@ const DownloadDialog = lazy(async () => ({
   default: (await import("../download-dialog.tsx")).DownloadDialog,
 }));
 
-/** From here on the pages stand beside what they are made of. */
+/** From this width on, the pages are shown beside the form. */
 const WIDE = "(min-width: 1280px)";
 
 export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
@@ -45,7 +45,7 @@ export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
     [doc, edit],
   );
   const resume = { id: stored.id, title: doc.title, updatedAt: stored.updatedAt };
-  /** What is shown or downloaded is what is written. */
+  /** Saves first, because previews and downloads use the stored resume. */
   const whenSaved = (work: () => void) => void saving.flush().then(work);
   const form = (
     <div className="space-y-4 xl:-mx-1 xl:min-h-0 xl:overflow-y-auto xl:px-1 xl:pb-8">

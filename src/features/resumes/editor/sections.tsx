@@ -12,7 +12,7 @@ import { Entries } from "./entries.tsx";
 import { SortableItem } from "./sortable-item.tsx";
 import { addTags } from "./tags.ts";
 
-/** All sections in their order. */
+/** All sections in order. */
 export function Sections() {
   const { doc, edit } = useEditing();
   const { sections, hiddenSections } = doc.content;

@@ -8,7 +8,7 @@ import { useEditing } from "./editing.ts";
 const TEMPLATE_OPTIONS = TEMPLATES.map((value) => ({ value, label: value }));
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value }));
 
-/** What the resume is called, how it looks and on which paper. */
+/** The resume's title, template and paper size. */
 export function SettingsCard() {
   const { doc, edit } = useEditing();
   return (

@@ -28,14 +28,14 @@ type SortableItemProps = {
   isHidden: boolean;
   onMove: (from: number, to: number) => void;
   onToggle: () => void;
-  /** Absent where it cannot be taken away. */
+  /** Absent if it cannot be removed. */
   onRemove?: () => void;
   className?: string;
-  /** Beside the grip; `controls` are the eye and the menu, to be put where they belong. */
+  /** Renders beside the grip; `controls` are the visibility button and the menu, placed by the caller. */
   children: (parts: { grip: ReactNode; controls: ReactNode }) => ReactNode;
 };
 
-/** Something with a place in a list: moved, hidden, and taken away. */
+/** A list item that can be moved, hidden and removed. */
 export function SortableItem(props: SortableItemProps) {
   const { list, id, at, count, name, isHidden, onMove, onToggle, onRemove, className, children } = props;
   const { announce } = useEditing();

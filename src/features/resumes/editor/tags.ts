@@ -1,6 +1,6 @@
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
-/** Short texts as they are typed: parted by commas, without empty and known ones. */
+/** Adds typed tags, separated by commas, skipping empty and existing ones. */
 export function addTags(known: readonly string[], typed: string): string[] {
   const tags = [...known];
   for (const tag of typed.split(",").map((part) => part.trim().slice(0, RESUME_LIMITS.line)))

@@ -1,6 +1,6 @@
 import type { Tailoring } from "./tailoring-text.ts";
 
-/** What the job asks for and the resume does not show: named, never claimed. */
+/** Job requirements that the resume does not show: listed, never claimed. */
 export const TailoringGaps = ({ gaps }: Pick<Tailoring, "gaps">) =>
   gaps.length > 0 && (
     <section aria-labelledby="tailoring-gaps">
@@ -18,7 +18,7 @@ export const TailoringGaps = ({ gaps }: Pick<Tailoring, "gaps">) =>
     </section>
   );
 
-/** What the job asks for and the resume shows, with its words. */
+/** Job requirements that the resume meets, with quotes. */
 export const TailoringMet = ({ met }: Pick<Tailoring, "met">) =>
   met.length > 0 && (
     <details className="text-sm">

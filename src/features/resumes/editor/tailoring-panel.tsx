@@ -24,17 +24,17 @@ type TailoringPanelProps = {
   onTaken: (resume: Resume) => void;
 };
 
-/** What was changed for a job: each change is accepted or refused, now or later. */
+/** Changes made for a job: each can be accepted or rejected, now or later. */
 export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPanelProps) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   const settle = useApiMutation({
     call: async (refused: string[]) => {
-      // What is written goes first: the answer takes its place.
+      // Saves first, because the response replaces the document.
       await saving.flush();
       return settleTailoring(id, { refused });
     },
-    // The answer and what is taken of it are all that has changed.
+    // The response already contains everything that changed.
     invalidates: [],
     take: (resume, refused) => {
       onTaken(resume);

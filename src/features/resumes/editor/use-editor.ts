@@ -8,7 +8,9 @@ import { type EditorDoc, toDoc } from "./doc.ts";
 import { beginHistory, record, redo, undo } from "./history.ts";
 import { resumeKeeping } from "./keeping.ts";
 
-/** A change of the document; a `field` names what is typed into, so that a word is one step of undo. */
+/**
+ * Edits the document; `field` names the field being typed into, so that consecutive typing is one undo step.
+ */
 export type Edit = (change: (doc: EditorDoc) => EditorDoc, field?: string) => void;
 
 export function useEditor(stored: ResumeDetail) {
@@ -16,7 +18,7 @@ export function useEditor(stored: ResumeDetail) {
   const queryClient = useQueryClient();
   const keeping = useMemo(() => resumeKeeping(id, queryClient), [id, queryClient]);
   const [begun] = useState(() => beginKept(keeping, stored));
-  // Undo leads from a draft to what is stored.
+  // Undo goes from a restored draft back to the stored version.
   const [history, setHistory] = useState(() =>
     beginHistory(begun.doc, begun.isRestored ? [toDoc(stored)] : []),
   );
@@ -27,7 +29,7 @@ export function useEditor(stored: ResumeDetail) {
     const nowMs = Date.now();
     setHistory((before) => record(before, change(before.present), field ?? null, nowMs));
   }, []);
-  // What is taken in place of what is written is a step too: undo brings that back.
+  // Adopting a stored version is also an undo step, so that local edits can be recovered.
   const saving = useAutosave(keeping, stored, begun, doc, (taken) => edit(() => taken));
 
   return {

@@ -7,9 +7,9 @@ import { findPlace } from "./edits.ts";
 
 type Sortable = {
   item: RefObject<HTMLElement | null>;
-  /** What is dragged by; the keyboard works anywhere in the item. */
+  /** The drag handle; keyboard moves work anywhere in the item. */
   handle: RefObject<HTMLElement | null>;
-  /** Only within the same list something can be dropped. */
+  /** Items can be dropped only within the same list. */
   list: string;
   id: string;
   at: number;
@@ -19,7 +19,7 @@ type Sortable = {
   onMove: (from: number, to: number) => void;
 };
 
-/** Moving a focused element takes the focus from it: it is given back once the list is drawn anew. */
+/** Moving a focused element loses the focus, so it is restored after the list has re-rendered. */
 function keepFocus(): void {
   const focused = document.activeElement;
   requestAnimationFrame(() => {
@@ -29,7 +29,7 @@ function keepFocus(): void {
   });
 }
 
-/** An item of a list that is put in order by its handle, by Alt with an arrow, and by whatever calls `moveBy`. */
+/** A list item that can be reordered by its handle, by Alt with an arrow key, and through `moveBy`. */
 export function useSortable({ item, handle, list, id, at, count, name, onMove }: Sortable) {
   const { announce } = useEditing();
   const [edge, setEdge] = useState<"top" | "bottom" | null>(null);
@@ -66,7 +66,7 @@ export function useSortable({ item, handle, list, id, at, count, name, onMove }:
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
       event.preventDefault();
-      // What it is in is an item too.
+      // The parent is a sortable item too.
       event.stopPropagation();
       moveByKey(event.key === "ArrowUp" ? -1 : 1);
     }

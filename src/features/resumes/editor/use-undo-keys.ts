@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-/** A field that holds what is not in the resume yet has its own undo while something is in it. */
+/** Fields whose text is not part of the resume yet use the browser's undo while they are not empty. */
 const hasOwnUndo = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.value !== "" && target.closest("[data-own-undo]") !== null;
 
 /**
- * Ctrl+Z undoes the last change of the resume wherever the cursor is, Ctrl+Shift+Z and Ctrl+Y redo it: the browser's own
- * undo knows the text of one field alone. What is open over the page keeps its own.
+ * Ctrl+Z undoes the last change of the resume wherever the cursor is, Ctrl+Shift+Z and Ctrl+Y redo it: the
+ * browser's own undo covers only a single field. Dialogs keep the browser's undo.
  */
 export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
   useEffect(() => {

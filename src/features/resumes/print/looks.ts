@@ -1,6 +1,6 @@
 import type { Template } from "#worker/documents/resume-content.contract.ts";
 
-/** What is told of an entry besides its bullets. */
+/** Parts of an entry other than its bullets. */
 export type HeadPart = "title" | "organisation" | "place" | "note" | "period";
 
 type Look = {
@@ -8,17 +8,17 @@ type Look = {
   header: string;
   name: string;
   contact: string;
-  /** Between two parts of a line. */
+  /** Separator between two parts of a line. */
   sign: string;
   heading: string;
-  /** The lines above the bullets of an entry. */
+  /** The lines above an entry's bullets. */
   lines: HeadPart[][];
   parts: Record<HeadPart, string>;
 };
 
 const SANS = "text-[#181d27]";
 
-/** How each template looks where the browser prints it: as the PDF does, with the fonts of the device behind ours. */
+/** Print styles of each template: the same as in the PDF, with the device's fonts as fallback. */
 export const LOOKS: Record<Template, Look> = {
   Modern: {
     page: `p-8 sm:p-12 ${SANS}`,

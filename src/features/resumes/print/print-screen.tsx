@@ -10,7 +10,7 @@ import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { resumeOptions } from "../resumes.api.ts";
 import { PrintedResume } from "./printed-resume.tsx";
 
-/** The resume as a page of the browser's, which has fonts for every character. */
+/** The resume as a printable web page; the browser has fonts for every character. */
 export function PrintScreen({ id }: { id: string }) {
   const resume = useQuery(resumeOptions(id));
   usePageTitle(resume.data?.title ?? "Resume");

@@ -9,7 +9,7 @@ const join = (...texts: string[]): string => texts.filter((text) => text !== "")
 
 const month = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** "2022-04" is "Apr 2022"; everything else is as it was written. */
+/** Formats "2022-04" as "Apr 2022"; leaves other texts unchanged. */
 const dateText = (date: string): string =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(date) ? month.format(new Date(`${date}-01`)) : date;
 
@@ -19,13 +19,13 @@ const period = (startDate: string, endDate: string): string =>
     .map(dateText)
     .join(" – ");
 
-/** An address as it is read: without its scheme. */
+/** A URL without its scheme, for display. */
 export const shortAddress = (address: string): string =>
   address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 
 type EntrySection = Exclude<ResumeSection, "summary" | "skills" | "languages">;
 
-/** What the entries of a section show, hidden ones left out. */
+/** The visible entries of a section. */
 export function listEntries(content: ResumeContent, section: EntrySection): PrintedEntry[] {
   switch (section) {
     case "experience":

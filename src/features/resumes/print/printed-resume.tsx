@@ -15,7 +15,7 @@ import { type PrintedEntry, listEntries, shortAddress } from "./printed-entries.
 type PrintedResumeProps = { content: ResumeContent; template: Template; paper: Paper };
 type Look = (typeof LOOKS)[Template];
 
-/** What a resume shows, as headings and lists in the look of its template, on white in every theme. */
+/** Renders a resume as headings and lists in its template's style, on white in every theme. */
 export function PrintedResume({ content, template, paper }: PrintedResumeProps) {
   const look = LOOKS[template];
   const { name, email, phone, location, linkedin, github, portfolio } = content.personalInfo;
@@ -63,7 +63,7 @@ function SectionBody({ content, section, look }: SectionBodyProps) {
     return <p className="mt-1.5 whitespace-pre-line">{content.personalInfo.summary}</p>;
   if (section === "skills" || section === "languages")
     return <p className="mt-1.5">{content[section].join(look.sign === "|" ? ", " : ` ${look.sign} `)}</p>;
-  // One line each, as in the files.
+  // One line each, as in the downloaded files.
   if (section === "certifications")
     return listEntries(content, section).map(({ id, title, organisation, period }) => (
       <p key={id} className="mt-1.5">
@@ -81,7 +81,7 @@ function Entry({ entry, look }: { entry: PrintedEntry; look: Look }) {
   return (
     <div className="mt-2">
       {lines.map((parts, at) => {
-        // The first line names the entry.
+        // The first line is the entry's heading.
         const Line = at === 0 ? "h3" : "p";
         return (
           <Line key={parts[0]} className="break-after-avoid font-normal tracking-normal text-inherit">

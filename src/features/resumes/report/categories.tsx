@@ -18,7 +18,7 @@ const ICONS = {
 
 const points = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Every point of the score, by what it is given for. */
+/** Score breakdown by category and criterion. */
 export function Categories({ categories }: { categories: RatingCategory[] }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   function toggle(id: string) {

@@ -3,7 +3,7 @@ import type { RatingFix } from "#worker/ai/contracts/rating.contract.ts";
 
 import { Quotes } from "./quotes.tsx";
 
-/** What to do next, the largest gain first. */
+/** Suggested improvements, largest gain first. */
 export const Fixes = ({ fixes }: { fixes: RatingFix[] }) =>
   fixes.length > 0 && (
     <section aria-labelledby="fixes-title">

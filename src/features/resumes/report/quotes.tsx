@@ -1,4 +1,4 @@
-/** Lines of the resume, word for word. */
+/** Verbatim quotes from the resume. */
 export const Quotes = ({ quotes }: { quotes: string[] }) =>
   quotes.length > 0 && (
     <ul aria-label="Lines of your resume" className="mt-1.5 space-y-1">

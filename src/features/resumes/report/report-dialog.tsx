@@ -16,7 +16,7 @@ import { Fixes } from "./fixes.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { Deductions, NotAssessed, PastRatings, Strengths } from "./report-parts.tsx";
 
-/** Why a resume has the score it has, and what raises it. */
+/** Why a resume has its score, and how to improve it. */
 export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const resume = useQuery(resumeOptions(id));
   const rate = useRateAgain();

@@ -11,9 +11,9 @@ import { BANDS } from "../words.ts";
 
 type ReportHeadProps = {
   report: NonNullable<ResumeDetail["report"]>;
-  /** The resume was edited after it. */
+  /** The resume was edited after this rating. */
   isStale: boolean;
-  /** What the reader said of the uploaded file. */
+  /** The parser's warnings about the uploaded file. */
   warnings: string[];
   notTaken: ResumeDetail["notTaken"];
 };
