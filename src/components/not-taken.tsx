@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { plural } from "#src/lib/plural.ts";
 import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 
-/** What of a file found no place, in its own words: nothing of an upload is lost silently. */
+/** Parts of a file that fit no field, quoted verbatim: nothing of an upload is lost silently. */
 export function NotTaken({ parts }: { parts: NotTakenPart[] }) {
   if (parts.length === 0) return null;
   return (

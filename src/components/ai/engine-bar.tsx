@@ -8,20 +8,20 @@ import { chooseEngine } from "#src/lib/engine-choice.ts";
 import { type GenerationKind, cancelGeneration } from "#src/lib/generation.ts";
 
 type EngineBarProps = {
-  /** What is sent: "your background and the posting". */
+  /** The data that is sent: "your background and the posting". */
   sends: string;
   isBusy: boolean;
-  /** Where the screen has no Cancel of its own. */
+  /** Shows a Cancel button, for screens that have none of their own. */
   cancels?: GenerationKind;
   className?: string;
 };
 
-/** As long as the server waits for a model. */
+/** The server's timeout for a model. */
 const DEADLINE_S = 25;
 const SLOW_S = 8;
 const NEARLY_S = 20;
 
-/** Beside a button that sends text to the assistant: who gets it, how not to, and how far it is. */
+/** Shown beside a button that sends text to the assistant: the recipient, how to opt out, and the progress. */
 export function EngineBar({ sends, isBusy, cancels, className }: EngineBarProps) {
   const provider = useProvider();
   const name = provider?.isUsed === true ? provider.name : null;
@@ -76,7 +76,7 @@ function Progress({ name }: { name: string | null }) {
   );
 }
 
-/** What is under way, and no step that nobody can see. */
+/** Describes the current step without naming steps that users do not see. */
 function describeStep(name: string | null, seconds: number): string {
   if (name === null) return "The built-in engine is working...";
   if (seconds < SLOW_S) return `${capitalized(name)} is working. We check its answer before you see it.`;
@@ -87,7 +87,7 @@ function describeStep(name: string | null, seconds: number): string {
 
 const capitalized = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
-/** Since it is on the screen. */
+/** Seconds since it was mounted. */
 function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

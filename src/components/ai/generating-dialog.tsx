@@ -9,7 +9,10 @@ import { type GenerationKind, cancelGeneration } from "#src/lib/generation.ts";
 
 import { EngineBar } from "./engine-bar.tsx";
 
-/** What the dialog's form takes: it submits under `id` and tells of its state, on which closing depends. */
+/**
+ * Props of the dialog's form: it submits under `id` and reports its state, which decides whether the dialog may
+ * close.
+ */
 export type FormInDialog = {
   id: string;
   onState: (state: { isDirty: boolean; isBusy: boolean }) => void;
@@ -17,19 +20,22 @@ export type FormInDialog = {
 };
 
 type GeneratingDialogProps<Source> = {
-  /** What is written from. */
+  /** The source data for generation. */
   query: UseQueryResult<Source>;
   size?: "md" | "lg";
   title: string;
   description: ReactNode;
   submitText: string;
-  /** Where a model may write: what it is sent, and what Cancel ends. */
+  /** Set if a model may write it: what is sent to the model, and what Cancel aborts. */
   model?: { sends: string; kind: GenerationKind };
   onClose: () => void;
   children: (source: Source, form: FormInDialog) => ReactNode;
 };
 
-/** A dialog whose form has something written. It is mounted while it is open: closed, it forgets what was typed. */
+/**
+ * A dialog whose form starts a generation. It is mounted only while open, so closing it discards what was
+ * typed.
+ */
 export function GeneratingDialog<Source>(props: GeneratingDialogProps<Source>) {
   const { query, size, title, description, submitText, model, onClose, children } = props;
   const id = useId();

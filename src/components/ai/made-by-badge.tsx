@@ -2,7 +2,7 @@ import { Badge } from "#src/components/ui/badge.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import type { DegradedReason, MadeBy } from "#worker/features/ai/ai.contract.ts";
 
-/** Why the model did not make it: on the badge, and as a sentence. */
+/** Why the model was not used: short for the badge, and as a sentence. */
 const REASONS: Record<DegradedReason, { short: string; text: string }> = {
   timeout: { short: "the model was too slow", text: "The model took too long, so our own rules answered." },
   unavailable: {
@@ -41,7 +41,7 @@ const getLabel = ({ engine, model, degraded }: MadeBy): string => {
   return engine === "model" ? (model ?? "AI model") : "Built-in rules";
 };
 
-/** How a result was made, beside the result. */
+/** Badge beside a result that shows how it was made. */
 export function MadeByBadge({ madeBy, verb = "Read" }: { madeBy: MadeBy; verb?: Verb }) {
   const text = describeMaker(madeBy, verb);
   return (

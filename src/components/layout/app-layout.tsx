@@ -13,12 +13,12 @@ import { Logo } from "./logo.tsx";
 import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-// What opens over the page is loaded when a user opens it for the first time.
+// The drawer is loaded when a user opens it for the first time.
 const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
 
 const COLLAPSED_KEY = "sidebar-collapsed";
 
-/** The frame of every signed-in screen: a sidebar that collapses, or on small screens a drawer. */
+/** The frame of every signed-in screen: a collapsible sidebar, or a drawer on small screens. */
 export function AppLayout({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
   const [isCollapsed, setCollapsed] = useState(() => deviceStorage.read(COLLAPSED_KEY) === "true");
   const opener = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
           className={cn(
             "motion fixed inset-y-0 left-0 z-30 hidden border-r border-line bg-surface lg:block print:hidden",
             isCollapsed ? "w-20" : "w-64",
-            // Only the device knows: `public/first-paint.js` tells.
+            // Only the device knows the sidebar state, so `public/first-paint.js` sets it.
             isServer && "in-data-[sidebar=collapsed]:w-20 in-data-[sidebar=collapsed]:*:hidden",
           )}
         >

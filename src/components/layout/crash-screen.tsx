@@ -1,6 +1,6 @@
 import { Button } from "#src/components/ui/button.tsx";
 
-/** For what nobody foresaw: says so and offers the one thing that helps. */
+/** Error boundary screen: reports an unexpected error and offers a reload. */
 export function CrashScreen() {
   return (
     <main

@@ -10,11 +10,11 @@ import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 type DrawerProps = Omit<SidebarProps, "isCollapsed" | "onNavigate" | "onToggle"> & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** What opened it, and gets the focus back. */
+  /** The element that opened it, which gets the focus back. */
   opener: RefObject<HTMLElement | null>;
 };
 
-/** The sidebar of small screens, over the page. */
+/** The sidebar on small screens, shown over the page. */
 export function Drawer({ isOpen, onOpenChange, opener, ...sidebar }: DrawerProps) {
   useOpenDialog({ isOpen, onClose: () => onOpenChange(false) });
   return (

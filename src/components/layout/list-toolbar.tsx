@@ -8,19 +8,19 @@ import { cn } from "#src/lib/cn.ts";
 const Dialog = lazy(async () => ({ default: (await import("#src/components/ui/dialog.tsx")).Dialog }));
 
 type ListToolbarProps = {
-  /** Absent where the list is searched elsewhere. */
+  /** Absent if the list is searched elsewhere. */
   search?: { label: string; value: string; onChange: (value: string) => void };
-  /** The order, and the two filters that are used most. */
+  /** The sort order and the two most used filters. */
   children: ReactNode;
-  /** The other filters, and how many of them are set. */
+  /** The other filters, and how many are active. */
   more?: { content: ReactNode; active: number; onClear: () => void };
   /** "12 applications", announced when it changes. */
   count: string;
-  /** What is done with several at once. */
+  /** Actions on several items at once. */
   trailing?: ReactNode;
 };
 
-/** Over every list: what narrows it, its order, and how many it has. */
+/** Toolbar above a list: search, filters, sort order and the number of items. */
 export function ListToolbar({ search, children, more, count, trailing }: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3 sm:px-5">

@@ -9,7 +9,7 @@ import {
   UserRound,
 } from "lucide-react";
 
-/** The entries of the sidebar, in order. */
+/** The sidebar's entries, in order. */
 export const NAVIGATION = [
   { to: "/", label: "Dashboard", icon: LayoutDashboard },
   { to: "/jobs", label: "Jobs", icon: Briefcase },
@@ -21,7 +21,7 @@ export const NAVIGATION = [
   { to: "/applications", label: "Applications", icon: ListChecks },
 ] as const;
 
-/** Two addresses of one screen, and the screens below an entry, belong to the entry. */
+/** An entry is active on each of its addresses and on the screens below it. */
 export function isActiveEntry(to: string, pathname: string): boolean {
   if (to === "/") return pathname === "/";
   if (to === "/jobs" && pathname === "/job-search") return true;

@@ -17,7 +17,7 @@ const POPULAR = [
 
 const getIcon = (to: string) => NAVIGATION.find((entry) => entry.to === to)?.icon ?? ChevronRight;
 
-/** A signed-in user sees it inside the frame, which is the main region of the page already. */
+/** For a signed-in user it renders inside the frame, which is already the page's main landmark. */
 export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
   const Region = isSignedIn ? "div" : "main";
   usePageTitle("Page Not Found");

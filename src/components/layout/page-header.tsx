@@ -14,9 +14,9 @@ export function PageHeader({
 }: {
   title: string;
   subtitle?: string;
-  /** Where the page is about something else that is shown beside it, and that has the page's heading. */
+  /** Set if the page's main heading belongs to something shown beside it. */
   isAside?: boolean;
-  /** On a phone the title alone: what is below it is what the user came for. */
+  /** On a phone only the title is shown, so that the content below comes first. */
   isFolded?: boolean;
   children?: ReactNode;
 }) {
@@ -41,7 +41,7 @@ function PageHeading({ title }: { title: string }) {
     <h1
       tabIndex={-1}
       data-page-heading
-      // A name that a user gave may be longer than two lines.
+      // Shows the full text on hover, as a user's name for it may exceed two lines.
       {...(title.length > 60 && { title })}
       className="line-clamp-2 text-2xl wrap-anywhere outline-none"
     >

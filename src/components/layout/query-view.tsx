@@ -5,16 +5,16 @@ import { ErrorState } from "#src/components/ui/error-state.tsx";
 
 type QueryViewProps<Data> = {
   query: UseQueryResult<Data>;
-  /** Has the shape of what is on its way. */
+  /** Has the same layout as the content being loaded. */
   skeleton: ReactNode;
-  /** What screen readers hear meanwhile: "Loading your applications". */
+  /** Announced to screen readers while loading: "Loading your applications". */
   loading: string;
   errorTitle: string;
   level?: 1 | 2 | 3;
   children: (data: Data) => ReactNode;
 };
 
-/** What a query is at: on its way, failed with a way to try again, or there. */
+/** Renders a query's state: loading, failed with a retry button, or the data. */
 export function QueryView<Data>({
   query,
   skeleton,

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { focusWhenThere } from "#src/lib/focus-when-there.ts";
 
 /**
- * After a change of the route the focus goes to the new screen's heading, as after a page load. The heading may have
- * to wait for its data; a user who does something meanwhile keeps the focus where they are.
+ * After a route change the focus moves to the new screen's heading, as after a page load. The heading may have
+ * to wait for its data; if the user interacts in the meantime, the focus stays where it is.
  */
 export function RouteFocus() {
   const router = useRouter();

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 import { reportView, toViewPath } from "#src/lib/report-view.ts";
 
-/** Counts the page that was opened and every change of the route after it, by the route's template. */
+/** Counts a view for the initial page and for every later route change, by route template. */
 export function RouteViews({ isSignedIn }: { isSignedIn: (client: QueryClient) => Promise<boolean> }) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -12,7 +12,7 @@ export function RouteViews({ isSignedIn }: { isSignedIn: (client: QueryClient) =
     async function report() {
       const { matches, location } = router.state;
       const template = matches.at(-1)?.fullPath ?? "";
-      // A path without a route is drawn by the root, whose template is the landing page's.
+      // An unknown path matches the root route, whose template is the landing page's.
       const isUnknown =
         matches.some(({ status }) => status === "notFound") ||
         (template === "/" && location.pathname !== "/");
@@ -21,7 +21,7 @@ export function RouteViews({ isSignedIn }: { isSignedIn: (client: QueryClient) =
         (await isSignedIn(queryClient)) ? "person" : "visitor",
       );
     }
-    // The first route is there before anything is drawn: no change of it is told.
+    // The initial route is resolved before the first render, so no event reports it.
     void report();
     return router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
       if (fromLocation !== undefined && pathChanged) void report();

@@ -20,7 +20,7 @@ export type SidebarProps = {
 
 type Layout = {
   isCollapsed: boolean;
-  /** Absent in the drawer of small screens, which is always expanded. */
+  /** Absent in the drawer on small screens, which is always expanded. */
   onToggle?: () => void;
   onNavigate?: () => void;
 };
@@ -118,7 +118,7 @@ export function Sidebar({
           )}
         </div>
         {!isCollapsed && (
-          // Documents of their own, outside the application.
+          // These are separate HTML documents outside the application.
           <ul aria-label="Help and legal" className="mt-1 flex gap-4 px-3 text-xs text-ink-faint">
             {PUBLIC.map(({ href, label }) => (
               <li key={href}>
@@ -134,7 +134,7 @@ export function Sidebar({
   );
 }
 
-/** Who is there; leads to their settings, over the screen that is open. */
+/** The signed-in user; opens their settings over the current screen. */
 function UserLink({
   user,
   isCollapsed,
@@ -187,7 +187,7 @@ const PUBLIC = [
 
 const fullName = (user: User): string => `${user.firstName} ${user.lastName}`;
 
-/** The first letter of the first and the last name, in any alphabet; U while the user is unknown. */
+/** First letters of the first and last name, in any alphabet; U while the user is not loaded. */
 export function getInitials(user: Pick<User, "firstName" | "lastName"> | null): string {
   if (user === null) return "U";
   const first = (name: string) => [...name.trim()][0] ?? "";

@@ -1,4 +1,4 @@
-/** The first stop of a keyboard: past the frame, to `#content`. */
+/** The first tab stop: skips the frame and jumps to `#content`. */
 export const SkipLink = () => (
   <a
     href="#content"

@@ -2,7 +2,7 @@ import { Button } from "#src/components/ui/button.tsx";
 
 import { useThemeSwitch } from "./use-theme-switch.ts";
 
-/** The toggle for public pages, which do without the tooltips of the application. */
+/** The theme toggle for public pages, which do not load the application's tooltips. */
 export function ThemeSwitch({ className = "" }: { className?: string }) {
   const { icon: Icon, text, label, toNext } = useThemeSwitch();
   return (

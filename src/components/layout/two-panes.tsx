@@ -3,17 +3,19 @@ import type { ReactNode } from "react";
 import { cn } from "#src/lib/cn.ts";
 
 type TwoPanesProps = {
-  /** Takes the height that it is given (`min-h-0`) and scrolls by itself. */
+  /** Fills the given height (`min-h-0`) and scrolls on its own. */
   list: ReactNode;
-  /** What is open; absent where there is no room for it beside the list. */
+  /** The open item; absent if there is no room for it beside the list. */
   pane?: ReactNode;
-  /** Another one begins at its top. */
+  /** A different key scrolls the pane back to its top. */
   paneKey: string | null;
-  /** Both have the same width; otherwise what is open has more. */
+  /** Both panes have equal width; otherwise the open item gets more. */
   isEven?: boolean;
 };
 
-/** A list and what is open of it, each with its own scroll, so that the page has none (`app-layout.tsx`). */
+/**
+ * A list beside its open item. Each scrolls on its own, so that the page does not scroll (`app-layout.tsx`).
+ */
 export function TwoPanes({ list, pane, paneKey, isEven = false }: TwoPanesProps) {
   const isWide = pane !== undefined;
   return (
@@ -41,9 +43,9 @@ export function TwoPanes({ list, pane, paneKey, isEven = false }: TwoPanesProps)
 
 type PaneHeaderProps = {
   title: ReactNode;
-  /** What the pane is mainly for. */
+  /** The pane's main actions. */
   actions: ReactNode;
-  /** Leads back to the list alone. */
+  /** Returns to the list alone. */
   close: ReactNode;
 };
 

@@ -3,9 +3,10 @@ import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 
-/** Asks before changes that are not saved are left behind. */
+/** Asks for confirmation before unsaved changes are left behind. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
-  // Who is led to the login has no session to stay with; the draft is kept for when they come back.
+  // A redirect to the login is not blocked, because the session is over; the draft is kept for the user's
+  // return.
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty && current.pathname !== next.pathname && next.pathname !== "/login",

@@ -8,7 +8,7 @@ const NEXT: Record<Theme, { theme: Theme; icon: typeof Sun; text: string }> = {
   dark: { theme: "system", icon: Moon, text: "Theme: dark" },
 };
 
-/** Goes round: system, light, dark. */
+/** Cycles through system, light and dark. */
 export function useThemeSwitch() {
   const { theme, icon, text } = NEXT[useTheme()];
   return { icon, text, label: `${text}. Change`, toNext: () => setTheme(theme) };

@@ -1,18 +1,19 @@
 import { PDFWorker, getDocument } from "pdfjs-dist";
 
-/** Wide enough for the largest pane, at the density of the screen. */
+/** Wide enough for the largest pane at the screen's pixel density. */
 const CSS_WIDTH = 800;
 const MAX_DENSITY = 2;
 const MAX_PAGES = 30;
 
 let shared: PDFWorker | undefined;
 
-/** One canvas for each page. Another call may end this one by `signal`. */
+/** Draws one canvas per page. A later call may abort this one through `signal`. */
 export async function drawPdf(bytes: Uint8Array, signal: AbortSignal): Promise<HTMLCanvasElement[]> {
   shared ??= PDFWorker.create({
     port: new Worker(new URL("./pdf-worker.ts", import.meta.url), { type: "module" }),
   });
-  // The bytes move to the worker; the caller keeps theirs. No WebAssembly: the security policy has none.
+  // The bytes are transferred to the worker, so it gets a copy. No WebAssembly: the Content Security Policy
+  // forbids it.
   const task = getDocument({ data: bytes.slice(), worker: shared, useWasm: false, enableXfa: false });
   signal.addEventListener("abort", () => void task.destroy(), { once: true });
   const pdf = await task.promise;

@@ -5,7 +5,7 @@ import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { ApiError, checked, startTimeout } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
-/** The very bytes that a download gets. */
+/** Fetches exactly the bytes that a download would return. */
 const pdfOptions = (address: string, version: string) => ({
   queryKey: [...queryKeys.pdf, address, version],
   queryFn: async () => {
@@ -16,15 +16,15 @@ const pdfOptions = (address: string, version: string) => ({
 });
 
 type PdfPagesProps = {
-  /** Where the file is downloaded. */
+  /** Download URL of the file. */
   address: string;
-  /** Of what it is made: another one is another file. */
+  /** Identifies the content: a different version is a different file. */
   version: string;
-  /** What is offered where its characters are in no font of ours. */
+  /** Shown if the text has characters that none of our fonts contain. */
   instead: React.ReactNode;
 };
 
-/** The pages of the PDF as they are. Until other pages are drawn, those before stay. */
+/** Renders the PDF's pages. The previous pages stay until the new ones are drawn. */
 export function PdfPages({ address, version, instead }: PdfPagesProps) {
   const pdf = useQuery({ ...pdfOptions(address, version), placeholderData: (before) => before });
   const host = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function PdfPages({ address, version, instead }: PdfPagesProps) {
   const bytes = pdf.data;
 
   useEffect(() => {
-    // Nothing is drawn in the Worker, whose code has no use for the drawing.
+    // Keeps the drawing code out of the Worker, which never draws.
     if (import.meta.env.SSR || bytes === undefined) return undefined;
     const leaving = new AbortController();
     async function draw(data: Uint8Array) {

@@ -1,2 +1,2 @@
-/** Reads PDFs beside the page, in a file of our own origin. */
+/** Parses PDFs in a web worker, served from our own origin. */
 import "pdfjs-dist/build/pdf.worker.min.mjs";

@@ -1,4 +1,4 @@
-/** How the levels of a profile are called wherever they are shown. */
+/** Display names of the experience levels, used everywhere. */
 export const EXPERIENCE_LABELS = {
   intern: "Intern",
   entry: "Entry level",
@@ -7,6 +7,6 @@ export const EXPERIENCE_LABELS = {
   senior: "Senior",
 } as const;
 
-/** Empty for a level that was never chosen. */
+/** Empty if no level was chosen. */
 export const nameLevel = (level: string): string =>
   (EXPERIENCE_LABELS as Record<string, string | undefined>)[level] ?? "";

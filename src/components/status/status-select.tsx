@@ -25,8 +25,8 @@ const getShape = (status: ApplicationStatus): string =>
   );
 
 /**
- * The status as a badge that is also the control which changes it. A long list has hundreds: each is a plain button
- * until it is opened for the first time.
+ * A status badge that is also the control to change it. Long lists have hundreds, so each is a plain button
+ * until it is first opened.
  */
 export function StatusSelect(props: StatusSelectProps) {
   const { label, status, isDisabled = false } = props;
@@ -74,7 +74,7 @@ function OpenedStatusSelect({ label, status, onChange, isDisabled = false }: Sta
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner
-          // All that is on the page is in a landmark, what opens over it too.
+          // All content must be in a landmark, including overlays.
           role="region"
           aria-label={`${label}: choices`}
           sideOffset={4}

@@ -1,7 +1,7 @@
 import type { Tone } from "#src/components/ui/badge.tsx";
 import type { ApplicationStatus } from "#worker/features/jobs/jobs.contract.ts";
 
-/** The one vocabulary of statuses: whatever shows one, takes its word and its colour from here. */
+/** The only list of statuses: everything that shows a status takes its label and colour from here. */
 export const STATUSES: Record<ApplicationStatus, { label: string; tone: Tone }> = {
   saved: { label: "Saved", tone: "neutral" },
   applied: { label: "Applied", tone: "accent" },
@@ -10,5 +10,5 @@ export const STATUSES: Record<ApplicationStatus, { label: string; tone: Tone }> 
   offer: { label: "Offer", tone: "positive" },
 };
 
-/** What an application may become; "saved" is only where one begins. */
+/** Statuses a user can set; "saved" is only an initial status. */
 export const SETTABLE = ["applied", "interview", "rejected", "offer"] as const;

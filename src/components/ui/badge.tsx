@@ -8,7 +8,7 @@ export const TONES = {
   positive: "bg-positive-soft text-positive",
   warning: "bg-warning-soft text-warning",
   critical: "bg-critical-soft text-critical",
-  /** Questions about the employer, and nothing else. */
+  /** Only for questions about the employer. */
   company: "bg-company-soft text-company",
 } as const;
 

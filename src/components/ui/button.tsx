@@ -24,7 +24,7 @@ const SIZES = {
 
 export type ButtonLook = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
 
-/** For links that look like buttons. */
+/** Classes for links styled as buttons. */
 export const buttonClass = (
   { variant = "primary", size = "md" }: ButtonLook = {},
   className?: string,
@@ -32,7 +32,7 @@ export const buttonClass = (
 
 type ButtonProps = ComponentProps<"button"> & ButtonLook & { isPending?: boolean; children: ReactNode };
 
-/** While pending it stays focusable, so that the keyboard does not lose its place, and does nothing. */
+/** While pending it stays focusable, so that keyboard users keep their place, but ignores clicks. */
 export function Button({
   variant,
   size,

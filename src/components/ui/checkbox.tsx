@@ -2,10 +2,10 @@ import { cn } from "#src/lib/cn.ts";
 
 type CheckboxProps = {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;
   isChecked: boolean;
-  /** Some of what it stands for. */
+  /** Indeterminate: only partly checked. */
   isMixed?: boolean;
   isDisabled?: boolean;
   onChange: (isChecked: boolean) => void;

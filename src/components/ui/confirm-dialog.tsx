@@ -10,20 +10,20 @@ type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
   text: string;
-  /** Names what will be done: "Remove", not "OK". */
+  /** Names the action: "Remove", not "OK". */
   confirmText: string;
   cancelText?: string;
   tone?: "primary" | "danger";
   isPending?: boolean;
-  /** It asks about a navigation that waits for the answer: "back" is not its own. */
+  /** Asks about a blocked navigation: the back button must not close this dialog instead. */
   isOfNavigation?: boolean;
-  /** What is decided along with it. */
+  /** Further options of the decision. */
   children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks for one decision. Escape is the same as `onClose`; a click beside it is not taken for an answer. */
+/** Asks for one decision. Escape calls `onClose`; a click outside is ignored. */
 export function ConfirmDialog({
   isOpen,
   title,

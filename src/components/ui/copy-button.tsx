@@ -8,13 +8,13 @@ import { Tooltip } from "./tooltip.tsx";
 const COPIED_MS = 2000;
 
 type CopyButtonProps = ButtonLook & {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
-  /** Names what is copied: "Copy link to Staff Nurse". */
+  /** Accessible name: "Copy link to Staff Nurse". */
   label: string;
 };
 
-/** Copies a link, and shows for two seconds that it has. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label, variant = "ghost", size = "icon" }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

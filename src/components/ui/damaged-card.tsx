@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 
-/** What is stored of it can no longer be read: nothing can be done with it but to delete it. */
+/** Its stored data can no longer be read, so the only action left is to delete it. */
 export function DamagedCard({ title, onDelete }: { title: string; onDelete: () => void }) {
   return (
     <Card className="flex h-full flex-col p-5">

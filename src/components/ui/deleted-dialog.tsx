@@ -17,13 +17,13 @@ type DeletedDialogProps = {
   /** "resumes", "cover letters" */
   noun: string;
   query: UseQueryResult<Deleted[]>;
-  /** Which one is on its way back. */
+  /** The item being restored. */
   restoring: string | null;
   onRestore: (id: string) => void;
   onClose: () => void;
 };
 
-/** What was deleted and can still be brought back. */
+/** Lists deleted items that can still be restored. */
 export function DeletedDialog({ isOpen, noun, query, restoring, onRestore, onClose }: DeletedDialogProps) {
   return (
     <Dialog

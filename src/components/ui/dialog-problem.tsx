@@ -6,7 +6,7 @@ import { type Toast, toastStore } from "./toast-store.ts";
 
 type Problem = Pick<Toast, "title" | "description">;
 
-/** What went wrong in a dialog while it was the topmost: it stays in the dialog when its toast is gone. */
+/** The last error while this dialog was topmost: it stays visible here after its toast has closed. */
 export function useDialogProblem(isOpen: boolean, isTopmost: () => boolean) {
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useDialogProblem(isOpen: boolean, isTopmost: () => boolean) {
   return { problem, clear: () => setProblem(null) };
 }
 
-/** No live region: the toast has said the same already. */
+/** Not a live region: the toast has already announced it. */
 export const DialogProblem = ({ problem, className }: { problem: Problem | null; className?: string }) =>
   problem !== null && (
     <div

@@ -20,21 +20,21 @@ export type DialogProps = {
   /** A line beneath the title. */
   description?: ReactNode;
   size?: keyof typeof SIZES;
-  /** While something is sent it stays open. */
+  /** The dialog cannot be closed while it submits. */
   isBusy?: boolean;
-  /** With something in it that closing would lose, it asks first. */
+  /** Asks for confirmation if closing would lose input. */
   isDirty?: boolean;
   onClose: () => void;
-  /** Beside the title: what the dialog is mainly for. */
+  /** The dialog's main action, beside the title. */
   action?: ReactNode;
-  /** Stays in view beneath the content. */
+  /** Stays visible below the content. */
   footer?: ReactNode;
-  /** Where the focus goes back to, where what opened it is not what had the focus. */
+  /** Receives focus on close if the element that opened the dialog did not have the focus. */
   finalFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** A task over the page: its title and its footer stay in view, what is between them scrolls. */
+/** A modal task: the title and footer stay visible while the content between them scrolls. */
 export function Dialog({
   isOpen,
   title,
@@ -51,7 +51,7 @@ export function Dialog({
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  /** A form begins at its first field or where it takes a file, what is read at its title. */
+  /** Initial focus: a form's first field or file picker, otherwise the title. */
   const findFirst = () => content.current?.querySelector<HTMLElement>(FIRST) ?? heading.current;
   const { isEntered, report } = useEnteredForms();
   const isDirty = isGivenDirty || isEntered;
@@ -67,7 +67,7 @@ export function Dialog({
     <Base.Root
       open={isOpen}
       onOpenChange={(open, { reason }) => {
-        // A click beside a form that was begun is a slip of the hand.
+        // A click outside a form with input is probably accidental.
         if (!open && !(isDirty && reason === "outside-press")) close();
       }}
     >

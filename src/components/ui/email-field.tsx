@@ -6,7 +6,7 @@ type EmailFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** The address that a user signs in with. */
+/** The user's login email. */
 export const EmailField = ({ value, error, onChange }: EmailFieldProps) => (
   <TextField
     label="Email"

@@ -11,7 +11,7 @@ export function EmptyState({
   icon: LucideIcon;
   title: string;
   hint?: string;
-  /** 1 where nothing else heads the page. */
+  /** 1 if the page has no other heading. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
 }) {

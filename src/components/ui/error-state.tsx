@@ -5,7 +5,7 @@ import { ApiError } from "#src/lib/api.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-/** What could not be loaded, why as far as a person can use it, and a way to try again. */
+/** States what could not be loaded and, where useful, why, with a retry button. */
 export function ErrorState({
   title,
   error,

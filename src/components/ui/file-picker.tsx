@@ -6,24 +6,24 @@ import { cn } from "#src/lib/cn.ts";
 import { Button } from "./button.tsx";
 
 type FilePickerProps = {
-  /** Names the input: "Resume file". */
+  /** The input's accessible name: "Resume file". */
   label: string;
-  /** Of the button. */
+  /** The button's text. */
   text: string;
   pendingText: string;
-  /** What screen readers hear while the file is read. */
+  /** Announced to screen readers while the file is read. */
   loading: string;
-  /** Which files, and how large. */
+  /** Accepted file types and size limit. */
   hint: string;
   accept: string;
   isPending: boolean;
-  /** What is wrong with a file that can be seen before it is sent; null where nothing is. */
+  /** Returns a problem that can be detected before upload, or null. */
   problemOf: (file: File) => string | null;
   onFile: (file: File) => void;
   onRefused?: (problem: string) => void;
 };
 
-/** Takes a file: chosen, or dropped on it. What is wrong with one stays beside it until another is taken. */
+/** Accepts a file by selection or drag and drop. An error stays until another file is chosen. */
 export function FilePicker(props: FilePickerProps) {
   const { label, text, pendingText, loading, hint, accept, isPending, problemOf, onFile, onRefused } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function FilePicker(props: FilePickerProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     event.target.value = "";
     take(file);
   }

@@ -4,20 +4,20 @@ import { type ReactNode, useId } from "react";
 import { cn } from "#src/lib/cn.ts";
 
 type FoldableProps = {
-  /** What it is when it is open, or has nothing in it: "Position 2". Empty where the summary says all of it. */
+  /** Shown when open or empty: "Position 2". Empty if the summary is sufficient. */
   name: string;
-  /** One line of what is in it. */
+  /** One-line summary of the content. */
   summary: string;
-  /** Beside the summary: what should be looked at. */
+  /** A warning mark beside the summary. */
   mark?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
-  /** What is done with the whole of it. */
+  /** Actions on the whole section. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a long form: a line that tells what is in it, and its fields while it is open. */
+/** A collapsible section of a long form: one summary line, plus its fields while open. */
 export function Foldable({ name, summary, mark, isOpen, onToggle, actions, children }: FoldableProps) {
   const id = useId();
   return (

@@ -9,27 +9,27 @@ export type MenuItem = {
   icon: LucideIcon;
   run: () => void;
   isDisabled?: boolean;
-  /** Takes something away: it comes last, in the colour of it. */
+  /** For destructive actions: shown last, in the danger colour. */
   tone?: "danger";
 };
 
 type MenuProps = {
   /** Names the menu: "More for Staff Nurse". */
   label: string;
-  /** The button that opens it, with an accessible name of its own. */
+  /** The button that opens it; it needs its own accessible name. */
   trigger: ReactElement;
   items: readonly (MenuItem | null)[];
   align?: "start" | "end";
 };
 
-/** What else can be done with a thing; a null among the items is a line between two groups. */
+/** A menu of further actions; a null item is a separator. */
 export function Menu({ label, trigger, items, align = "end" }: MenuProps) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner
-          // All that is on the page is in a landmark, what opens over it too.
+          // All content must be in a landmark, including overlays.
           role="region"
           aria-label={`${label}: choices`}
           align={align}

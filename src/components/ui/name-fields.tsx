@@ -13,7 +13,7 @@ type NameFieldsProps = {
   onChange: (name: Name, value: string) => void;
 };
 
-/** The two names of an account, side by side where there is room. */
+/** First and last name, side by side if there is room. */
 export const NameFields = ({ values, errors, onChange }: NameFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {FIELDS.map(({ name, label, autoComplete }) => (

@@ -12,7 +12,7 @@ type NativeSelectProps<Value extends string> = {
   className?: string;
 };
 
-/** A small choice in a toolbar, its label only read out: the browser's own list, which costs no code. */
+/** A small select for toolbars with a visually hidden label: native, so that it costs no code. */
 export const NativeSelect = <Value extends string>({
   label,
   value,

@@ -9,7 +9,7 @@ type NewPasswordFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A password that is being chosen, with the rules that it meets so far. */
+/** Field for a new password, with a checklist of the rules it meets so far. */
 export const NewPasswordField = (props: NewPasswordFieldProps) => (
   <div className="space-y-3">
     <PasswordField {...props} autoComplete="new-password" aria-describedby={CHECKLIST_ID} />

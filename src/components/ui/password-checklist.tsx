@@ -5,7 +5,7 @@ import { MIN_PASSWORD } from "#worker/features/auth/auth.limits.contract.ts";
 
 export const CHECKLIST_ID = "password-rules";
 
-/** Only the length is a rule; the other two are advice that is not enforced. */
+/** Only the length is required; the other two are unenforced advice. */
 export function PasswordChecklist({ password }: { password: string }) {
   const items = [
     { text: `At least ${MIN_PASSWORD} characters`, isMet: password.length >= MIN_PASSWORD },

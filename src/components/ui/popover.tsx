@@ -10,7 +10,7 @@ type PopoverProps = {
 } & (
   | { /** Opens it and is where it stands. */ trigger: ReactElement }
   | {
-      /** Where it stands and where the focus goes back to, where something else opens it. */
+      /** Position and focus target on close, if the popover is opened from elsewhere. */
       anchor: RefObject<HTMLElement | null>;
       isOpen: boolean;
       onOpenChange: (isOpen: boolean) => void;
@@ -25,7 +25,7 @@ export function Popover({ label, className, children, ...opening }: PopoverProps
         ? {
             open: opening.isOpen,
             onOpenChange: (isOpen: boolean, details: { event: Event }) => {
-              // The button opens and closes it by itself.
+              // The anchor button toggles the popover itself.
               const isOnAnchor =
                 details.event.target instanceof Node &&
                 opening.anchor.current?.contains(details.event.target) === true;

@@ -1,7 +1,7 @@
 import { cn } from "#src/lib/cn.ts";
 import { isServer } from "#src/lib/is-server.ts";
 
-/** `value` of `max`; told to screen readers as a share, with `label` for what it is. */
+/** `value` of `max`; screen readers hear it as a percentage, named by `label`. */
 export function ProgressBar({
   value,
   max,
@@ -26,7 +26,7 @@ export function ProgressBar({
       <div
         className={cn(
           "h-full origin-left rounded-full bg-accent transition-transform duration-200",
-          // A served page may carry no style of its own.
+          // A server-rendered page may have no inline styles.
           isServer && "scale-x-0",
         )}
         style={isServer ? undefined : { transform: `scaleX(${share})` }}

@@ -13,10 +13,10 @@ const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 const absolute = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 const absoluteDay = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-/** How well a moment is known: `relative` is a day that was told as so many days ago. */
+/** Precision of a timestamp: `relative` means the source gave the day as "so many days ago". */
 type Precision = "exact" | "day" | "relative";
 
-/** "3 days ago"; where only the day is known, nothing finer than a day. */
+/** "3 days ago"; with day precision, never finer than a day. */
 export function timeAgo(iso: string, now: number, precision: Precision = "exact"): string {
   const seconds = Math.round((now - Date.parse(iso)) / 1000);
   const unit = UNITS.find(([, length]) => seconds >= length);
@@ -25,7 +25,7 @@ export function timeAgo(iso: string, now: number, precision: Precision = "exact"
   return relative.format(-Math.floor(seconds / unit[1]), unit[0]);
 }
 
-/** The distance from now, with the moment itself, in the reader's own time zone, on hover. */
+/** The time relative to now, with the exact local time as a tooltip. */
 export function RelativeTime({
   iso,
   precision = "exact",

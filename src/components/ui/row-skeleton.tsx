@@ -1,6 +1,6 @@
 import { Skeleton } from "./skeleton.tsx";
 
-/** So many rows while a list is on its way. */
+/** Placeholder rows while a list loads. */
 export const RowSkeletons = ({ count }: { count: number }) => (
   <ul className="divide-y divide-line">
     {Array.from({ length: count }, (_, at) => (

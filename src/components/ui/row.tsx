@@ -3,27 +3,27 @@ import type { ReactNode } from "react";
 import { cn } from "#src/lib/cn.ts";
 
 type RowProps = {
-  /** A link that lies over the whole row (`rowLink`), or a text. */
+  /** A link covering the whole row (`rowLink`), or text. */
   title: ReactNode;
   level: 2 | 3;
   /** Beside the title. */
   badges?: ReactNode;
-  /** One line of them; on phones they wrap. */
+  /** One line of facts; wraps on phones. */
   facts: ReactNode;
-  /** A line of its own beneath the facts. */
+  /** A separate line below the facts. */
   more?: ReactNode;
-  /** Before the title: what selects the row. */
+  /** Before the title: the row's checkbox. */
   leading?: ReactNode;
-  /** Always in view at the end. */
+  /** Always visible at the end of the row. */
   control?: ReactNode;
-  /** Seen on hover and focus; where nothing hovers, always. */
+  /** Visible on hover and focus; always visible on touch devices. */
   actions?: ReactNode;
 };
 
-/** For the link in the title: a click anywhere on the row opens it. */
+/** Class for the title's link: makes the whole row clickable. */
 export const rowLink = "rounded-sm after:absolute after:inset-0 hover:underline";
 
-/** One thing in a list: at most 88 px high on a laptop, whatever it holds. */
+/** One list item: at most 88 px high on a laptop, whatever its content. */
 export function Row({ title, level, badges, facts, more, leading, control, actions }: RowProps) {
   const Heading = `h${level}` as const;
   return (
@@ -64,6 +64,6 @@ export function Row({ title, level, badges, facts, more, leading, control, actio
   );
 }
 
-/** One line of facts: what does not fit is cut, on phones it wraps. */
+/** One line of facts: overflow is truncated, but wraps on phones. */
 export const factsLine =
   "flex min-w-0 gap-x-3 text-sm leading-5 text-ink-soft max-sm:flex-wrap sm:overflow-hidden sm:whitespace-nowrap";

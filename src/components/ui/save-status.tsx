@@ -14,7 +14,7 @@ const SHOWN = {
 
 type SaveStatusProps = { state: keyof typeof SHOWN; onRetry: () => void };
 
-/** Whether what is written is stored. */
+/** Shows whether the latest changes are saved. */
 export function SaveStatus({ state, onRetry }: SaveStatusProps) {
   const { icon: Icon, text } = SHOWN[state];
   const isWrong = text === "Not saved";

@@ -12,19 +12,19 @@ type SearchSelectProps<Option extends SearchOption> = {
   name: string;
   label: string;
   placeholder: string;
-  /** What is typed; the caller finds the options for it. */
+  /** The typed text; the caller finds matching options. */
   query: string;
   onQuery: (query: string) => void;
   options: readonly Option[];
   isLoading: boolean;
-  /** Said where nothing was found. */
+  /** Shown if nothing was found. */
   empty: string;
   chosen: Option | null;
   onChoose: (option: Option | null) => void;
   error?: string | undefined;
 };
 
-/** Chooses one of many by typing. */
+/** A searchable select for many options. */
 export function SearchSelect<Option extends SearchOption>(props: SearchSelectProps<Option>) {
   const { name, label, placeholder, query, onQuery, options, isLoading, empty, chosen, onChoose, error } =
     props;
@@ -51,7 +51,7 @@ export function SearchSelect<Option extends SearchOption>(props: SearchSelectPro
       const option = options[at] ?? (options.length === 1 ? options[0] : undefined);
       if (option !== undefined) choose(option);
     } else if (event.key === "Escape" && isOpen) {
-      // Closes the list only, not the dialog around it.
+      // Escape closes only the list, not the dialog around it.
       event.stopPropagation();
       setOpen(false);
     }
@@ -139,7 +139,7 @@ export function SearchSelect<Option extends SearchOption>(props: SearchSelectPro
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
-              // The focus stays in the input.
+              // Keeps the focus in the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
               className={cn(

@@ -9,7 +9,7 @@ export type SelectOption<Value extends string> = { value: Value; label: string }
 
 type SelectProps<Value extends string> = {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;
   value: Value;
   options: readonly SelectOption<Value>[];
@@ -49,7 +49,7 @@ export function Select<Value extends string>({
       </div>
       <Base.Portal>
         <Base.Positioner
-          // All that is on the page is in a landmark, what opens over it too.
+          // All content must be in a landmark, including overlays.
           role="region"
           aria-label={`${label}: choices`}
           sideOffset={4}

@@ -6,7 +6,7 @@ import { cn } from "#src/lib/cn.ts";
 
 import { Card } from "./card.tsx";
 
-/** Figures side by side. */
+/** A row of figures. */
 export const StatCards = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</dl>
 );
@@ -15,9 +15,9 @@ type StatCardProps = {
   label: string;
   value: string;
   icon: LucideIcon;
-  /** What has changed; an empty one keeps its place until it is known. */
+  /** The recent change; pass an empty string to reserve the space while it loads. */
   trend?: string;
-  /** Where the things are that it counts. */
+  /** Link to the things it counts. */
   to?: "/applications" | "/cover-letters" | "/interviews";
 };
 

@@ -12,7 +12,7 @@ type SuggestInputProps = {
   icon: LucideIcon;
   value: string;
   onChange: (value: string) => void;
-  /** Worked out by the caller for the value as it is. */
+  /** Computed by the caller for the current value. */
   suggestions: string[];
   maxLength: number;
   inputRef?: Ref<HTMLInputElement>;
@@ -20,8 +20,8 @@ type SuggestInputProps = {
 };
 
 /**
- * A text input with suggestions; Enter without a chosen suggestion submits the form around it. Not Base UI's
- * autocomplete, which hides the rest of the page from screen readers while it is open.
+ * A text input with suggestions; Enter with no suggestion selected submits the form. Base UI's autocomplete is
+ * not used because it hides the rest of the page from screen readers while open.
  */
 export function SuggestInput({
   name,
@@ -51,7 +51,7 @@ export function SuggestInput({
     close();
   }
 
-  /** Goes round: behind the last suggestion, and before the first, is what was typed. */
+  /** Wraps around: the typed text comes after the last suggestion and before the first. */
   function step(by: 1 | -1) {
     const places = suggestions.length + 1;
     setOpen(true);
@@ -120,7 +120,7 @@ export function SuggestInput({
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
-              // The focus stays in the input.
+              // Keeps the focus in the input.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => setHighlighted(suggestion)}
               onClick={() => choose(suggestion)}

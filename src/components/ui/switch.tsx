@@ -1,17 +1,17 @@
 import { cn } from "#src/lib/cn.ts";
 
 type SwitchProps = {
-  /** What is on or off, for screen readers too. */
+  /** Names the setting, also for screen readers. */
   label: string;
-  /** What is shown in place of the label, where it says "On" and "Off" or the like: its place stays as wide. */
+  /** Shown instead of the label, for texts like "On" and "Off"; the width stays fixed. */
   text?: string;
   isOn: boolean;
-  /** It stays focusable and does nothing. */
+  /** Stays focusable but ignores clicks. */
   isPending?: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-/** On or off at once, without a button that saves it. */
+/** A toggle that takes effect immediately, without a save button. */
 export const Switch = ({ label, text, isOn, isPending = false, onChange }: SwitchProps) => (
   <button
     type="button"

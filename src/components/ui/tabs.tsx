@@ -8,11 +8,13 @@ type TabsProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly { value: Value; label: string; count?: number }[];
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 };
 
-/** Views of one thing, each with how much is in it. On narrow screens they take two rows: none is out of sight. */
+/**
+ * Tabs for views of one thing, each with a count. On narrow screens they wrap to two rows, so none is hidden.
+ */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>

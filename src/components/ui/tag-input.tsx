@@ -12,12 +12,12 @@ type TagInputProps = {
   name?: string;
   error?: string | undefined;
   tags: string[];
-  /** The tags with what was typed; how it is parted is the caller's. */
+  /** Receives the typed text; the caller splits it into tags. */
   onAdd: (typed: string) => void;
   onRemove: (tag: string) => void;
 };
 
-/** A list of short texts: typed and added with Enter or the button, taken away one by one. */
+/** A list of short texts: added with Enter or the button, removed one by one. */
 export function TagInput({ label, placeholder, name, error, tags, onAdd, onRemove }: TagInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function TagInput({ label, placeholder, name, error, tags, onAdd, onRemov
       event.preventDefault();
       add();
     } else if (event.key === "Backspace" && typed === "" && last !== undefined) {
-      // Back into the field, so that a slip of the finger loses nothing.
+      // Puts the removed tag back into the field, so that a slip loses nothing.
       event.preventDefault();
       onRemove(last);
       setTyped(last);
@@ -70,7 +70,7 @@ export function TagInput({ label, placeholder, name, error, tags, onAdd, onRemov
           variant="secondary"
           size="icon"
           aria-label={`Add to ${label}`}
-          // The field would lose what was typed before the button is pressed.
+          // Without this, the field's blur would clear the text before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={add}
         >

@@ -6,13 +6,13 @@ import { inputClass } from "./text-field.tsx";
 
 type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
 };
 
-/** Grows with its text. */
+/** Grows with its content. */
 export function TextArea({ label, isLabelHidden = false, error, hint, className, ...rest }: TextAreaProps) {
   const id = useId();
   const described = [error === undefined ? null : `${id}-error`, hint == null ? null : `${id}-hint`].filter(

@@ -8,7 +8,7 @@ export const inputClass =
 type TextFieldProps = Omit<ComponentProps<"input">, "id"> & {
   label: string;
   error?: string | undefined;
-  /** A line beneath, told to screen readers with the field. */
+  /** A line below the field, linked to it for screen readers. */
   hint?: ReactNode;
   trailing?: ReactNode;
 };

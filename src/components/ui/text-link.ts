@@ -1,3 +1,3 @@
-/** A link within text: underlined, because colour alone tells not everybody. */
+/** A link within text: underlined, because colour alone is not accessible. */
 export const textLink =
   "rounded-sm font-medium text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent";

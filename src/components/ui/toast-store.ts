@@ -1,15 +1,15 @@
-/** One thing that can be done about what a toast says: "Undo". */
+/** One action offered by a toast: "Undo". */
 type ToastAction = { label: string; run: () => void };
 
 export type ToastOptions = {
   description?: string | undefined;
   tone?: "neutral" | "critical";
   action?: ToastAction | undefined;
-  /** A step of what a panel of the screen shows: on a phone, where it would lie on the list, it is only read out. */
+  /** A step in a panel of the screen: on a phone the toast would cover the list, so it is only announced. */
   isStep?: boolean;
-  /** Of something that runs by itself: a dialog that happens to be open has nothing to do with it. */
+  /** From a background task: it does not concern a dialog that happens to be open. */
   isBackground?: boolean;
-  /** What has gone wrong is read first: it follows once that toast is gone. */
+  /** Waits while an error toast is open and is shown after it. */
   isPatient?: boolean;
 };
 
@@ -21,9 +21,9 @@ export type Toast = {
 } & Pick<ToastOptions, "description" | "action" | "isStep" | "isBackground">;
 
 const SHOWN_MS = 5000;
-/** To decide takes longer than to read. */
+/** Deciding takes longer than reading. */
 const SHOWN_WITH_ACTION_MS = 10_000;
-/** A dismissed toast is forgotten after this long, should no other take its place before. */
+/** A dismissed toast is cleared after this long unless another replaces it first. */
 const FORGOTTEN_MS = 1_000_000;
 
 let current: Toast | null = null;
@@ -37,7 +37,7 @@ function set(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** One at a time: a new one takes the place of the one before. */
+/** One at a time: a new toast replaces the current one. */
 export function toast(
   title: string,
   { tone = "neutral", isPatient = false, ...options }: ToastOptions = {},
@@ -65,7 +65,7 @@ export function dismissToast(): void {
   timer = setTimeout(() => set(null), FORGOTTEN_MS);
 }
 
-/** Reading takes as long as it takes: while the pointer or the focus is on it, it stays. */
+/** Pauses the timeout while the pointer or the focus is on the toast. */
 export const holdToast = (): void => clearTimeout(timer);
 
 export function resumeToast(): void {

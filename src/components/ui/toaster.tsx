@@ -6,7 +6,7 @@ import { cn } from "#src/lib/cn.ts";
 import { Button } from "./button.tsx";
 import { dismissToast, holdToast, resumeToast, toastStore } from "./toast-store.ts";
 
-/** The live regions are always there: a screen reader announces only what changes in one it knows. */
+/** The live regions are always mounted: screen readers announce only changes in regions they already know. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
   const isOpen = toast?.isOpen === true;
@@ -27,9 +27,9 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      // An open dialog hides the page from assistive technology, but for what is marked as live.
+      // An open dialog hides the page from assistive technology, except elements marked as live.
       aria-live="off"
-      // Over an open dialog it leaves the buttons at the bottom of the dialog free.
+      // With a dialog open it moves away from the buttons at the dialog's bottom.
       className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4 in-[body:has([data-dialog])]:top-0 in-[body:has([data-dialog])]:bottom-auto sm:justify-end sm:p-6 sm:in-[body:has([data-dialog])]:justify-center sm:in-[body:has([data-dialog])]:p-3 print:hidden"
     >
       <div

@@ -11,8 +11,8 @@ type Side = "right" | "top";
 type Shown = { text: string; side: Side; left: number; top: number };
 
 /**
- * Names what its child does; the child has to have an accessible name of its own. By an attribute that one layer
- * reads, because a component around each button would be a third of what the first screen loads.
+ * Labels its child visually; the child needs its own accessible name. It only sets an attribute that one shared
+ * layer reads, because a component per button would be a third of the first screen's load.
  */
 export function Tooltip({
   text,
@@ -30,7 +30,7 @@ export function Tooltip({
     : cloneElement(children, { "data-tooltip": text, "data-tooltip-side": side } as object);
 }
 
-/** Tooltips open after a delay, and at once within a moment of another one having closed. */
+/** Tooltips open after a delay, or at once shortly after another has closed. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => watchTooltips(setShown), []);
@@ -68,7 +68,10 @@ function placeTooltip(owner: HTMLElement): Shown {
   return { text: owner.dataset.tooltip ?? "", side, ...place };
 }
 
-/** Calls `show` with what the pointer rests on or the keyboard has come to, and with null when it is left. */
+/**
+ * Calls `show` when the pointer or keyboard focus reaches an element with a tooltip, and with null when it
+ * leaves.
+ */
 function watchTooltips(show: (shown: Shown | null) => void): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal };
