@@ -1,6 +1,6 @@
 type Environment = Record<string, string | undefined>;
 
-/** What was set when the pages and the Worker were built; a command that node runs reads its own environment. */
+/** Build-time variables of the pages and the Worker; a command run by node reads its process environment. */
 const environment: Environment =
   (import.meta as { env?: Environment }).env ??
   (globalThis as { process?: { env: Environment } }).process?.env ??
@@ -9,25 +9,31 @@ const environment: Environment =
 const set = (name: string, otherwise: string): string => environment[name] || otherwise;
 
 /**
- * What the product is called wherever it runs: on its screens, in its mail and to the job sources. Beside this file,
- * a fork renames the Worker and its stores in wrangler.toml, and itself in package.json, README.md and docs.
+ * The product's name wherever it appears: on screens, in mail and to job sources. Besides this file, a fork
+ * renames the Worker and its stores in wrangler.toml, and the product in package.json, README.md and docs.
  */
 export const brand = {
   name: "Vocata",
-  /** Where it runs, without a slash at the end: canonical addresses, sitemap and previews begin with it. */
+  /** Public base URL without a trailing slash, used for canonical URLs, the sitemap and link previews. */
   siteUrl: set("SITE_URL", "https://vocata.example").replace(/\/+$/, ""),
-  /** Mailboxes; `.example` belongs to nobody, so that no stranger gets mail before the owner has put real ones. */
+  /** Mailboxes. Nobody owns `.example`, so mail reaches no stranger before the owner has set real addresses. */
   mail: {
     general: "hello@vocata.example",
     support: "support@vocata.example",
     business: "business@vocata.example",
     legal: "legal@vocata.example",
-    /** Sent to every job source, so that its keeper can reach us. */
+    /** Sent to every job source, so that its operator can contact us. */
     crawler: "crawler@vocata.example",
   },
-  /** Who else gets what is sent to the assistant; empty where nobody does. Made of AI_PROVIDER when the product is built. */
+  /**
+   * The third party that receives what is sent to the assistant; empty if there is none. Set from AI_PROVIDER
+   * at build time.
+   */
   aiProvider: set("SITE_AI_PROVIDER", ""),
-  /** The figures and dates that the public pages state. They are the specification's; the owner has to prove or replace them. */
+  /**
+   * Figures and dates stated on the public pages. They come from the specification; the owner has to verify or
+   * replace them.
+   */
   claims: {
     speed: set("CLAIM_SPEED", "10x Faster"),
     professionals: set("CLAIM_PROFESSIONALS", "50,000+"),

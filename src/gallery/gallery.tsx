@@ -11,7 +11,7 @@ import { ListSpecimens } from "./list-specimens.tsx";
 import { OverlaySpecimens } from "./overlay-specimens.tsx";
 import { StateSpecimens } from "./state-specimens.tsx";
 
-/** Every primitive in every state, in the light and in the dark: for developers. */
+/** Developer page: every UI primitive in every state, in the light and the dark theme. */
 export function Gallery() {
   return (
     <CSPProvider disableStyleElements>

@@ -31,7 +31,7 @@ const TABS = [
 ] as const;
 const noop = () => {};
 
-/** What a list of things is made of. */
+/** Examples of list components. */
 export function ListSpecimens() {
   const [status, setStatus] = useState<ApplicationStatus>("saved");
   const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("all");

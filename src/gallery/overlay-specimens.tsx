@@ -13,7 +13,7 @@ import { useDialog } from "#src/lib/use-dialog.ts";
 
 import { Specimen } from "./specimen.tsx";
 
-/** What opens over the page takes the scheme of the page, not of its specimen. */
+/** Overlays use the page's colour scheme, not their specimen's. */
 export function OverlaySpecimens({ scheme }: { scheme: string }) {
   const question = useDialog<true>();
   const form = useDialog<true>();
@@ -84,7 +84,7 @@ function Toasts() {
   );
 }
 
-/** Asks before what was typed is lost. */
+/** Asks for confirmation before input is lost. */
 function FormDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [text, setText] = useState("");
   return (

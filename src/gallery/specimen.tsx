@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One primitive with its states in a row. */
+/** One primitive in each of its states, in a row. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

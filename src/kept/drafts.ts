@@ -1,11 +1,11 @@
 import { z } from "zod/mini";
 
-/** What was written and not saved, with the version of what it was begun with; null where that is not known. */
+/** Unsaved input with the version it is based on; null if unknown. */
 export type Draft<Doc> = { basedOn: string | null; doc: Doc };
 
 /**
- * Reads what a device keeps; null where that is no draft of this shape. A document that is kept by itself is a draft too,
- * of an unknown version.
+ * Returns a parser for stored drafts; null for other shapes. A bare document without metadata is accepted as a
+ * draft of unknown version.
  */
 export function draftReader<Doc>(schema: z.ZodMiniType<Doc>): (kept: unknown) => Draft<Doc> | null {
   const Based = z.object({ basedOn: z.nullable(z.string()), doc: z.unknown() });
@@ -17,12 +17,12 @@ export function draftReader<Doc>(schema: z.ZodMiniType<Doc>): (kept: unknown) =>
   };
 }
 
-/** What keeps a document from being saved as it is. */
+/** The document is invalid and cannot be saved as it is. */
 export class NotValid extends Error {
   override readonly name = "NotValid";
 }
 
-/** @throws NotValid with the sentence for the user */
+/** @throws NotValid with a message for the user */
 export function requireValid<Value>(schema: z.ZodMiniType<Value>, value: unknown): Value {
   const read = schema.safeParse(value);
   if (read.success) return read.data;

@@ -12,7 +12,7 @@ type FieldsProps<Name extends keyof Job> = {
 
 type JobNameProps = FieldsProps<"jobTitle" | "companyName"> & { labels: { title: string; company: string } };
 
-/** Which job it is; for a form of two columns. */
+/** Title and company of a job, for a two-column form. */
 export const JobNameFields = ({ labels, values, errors, maxLength, onChange }: JobNameProps) => (
   <>
     <TextField
@@ -36,7 +36,7 @@ export const JobNameFields = ({ labels, values, errors, maxLength, onChange }: J
 
 type JobAdProps = FieldsProps<"jobDescription"> & { hint: string };
 
-/** What the employer asks for, pasted. */
+/** Text area for a pasted job ad. */
 export const JobAdField = ({ values, errors, maxLength, hint, onChange }: JobAdProps) => (
   <TextArea
     className="sm:col-span-2"

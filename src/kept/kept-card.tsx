@@ -8,7 +8,7 @@ import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 
 type CardMenuProps = { title: string; items: readonly (MenuItem | null)[] };
 
-/** What else can be done with what a card shows. */
+/** Menu with further actions of a card. */
 export const CardMenu = ({ title, items }: CardMenuProps) => (
   <Menu
     label={`More for ${title}`}
@@ -23,7 +23,7 @@ export const CardMenu = ({ title, items }: CardMenuProps) => (
 
 type KeptCardProps = {
   title: string;
-  /** The heading, where it is more than the title: a link. */
+  /** The heading, if it is not just the title but a link. */
   heading: ReactNode;
   /** Beside the heading. */
   badge?: ReactNode;
@@ -46,7 +46,7 @@ export const KeptCard = ({ title, heading, badge, menu, children }: KeptCardProp
   </Card>
 );
 
-/** When it was made, and what is done with it most. */
+/** The creation date and the most used actions. */
 export const KeptCardFoot = ({ createdAt, children }: { createdAt: string; children: ReactNode }) => (
   <div className="mt-auto flex items-center justify-between gap-3 pt-4">
     <span className="text-xs text-ink-faint">

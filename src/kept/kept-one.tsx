@@ -14,17 +14,17 @@ type KeptOneProps<One> = {
   options: UseQueryOptions<One, Error, One, string[]>;
   /** "resume", "cover letter" */
   noun: string;
-  /** The room it is of. */
+  /** Path of its list screen. */
   room: "/resumes" | "/cover-letters";
   skeleton: ReactNode;
   children: (one: One) => ReactNode;
 };
 
-/** One thing to be read and edited, at an address of its own. */
+/** Loads one item for viewing and editing at its own URL. */
 export function KeptOne<One>({ options, noun, room, skeleton, children }: KeptOneProps<One>) {
-  // What another tab has saved since is asked for; what is open here is not drawn anew by it.
+  // Refetches in case another tab has saved, without re-rendering an editor that is already open.
   const query = useQuery({ ...options, refetchOnMount: "always" });
-  // An answer from before may be old: the editor begins with the newest.
+  // A cached response may be outdated: the editor waits for the newest.
   const { data } = query;
   const isNewest = query.isFetchedAfterMount || query.isError;
   const name = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;

@@ -29,7 +29,7 @@ type KeptHeaderProps = {
   noun: string;
   /** "More for resumes" */
   menuLabel: string;
-  /** What the menu has before "Recently deleted". */
+  /** Menu items before "Recently deleted". */
   items: MenuItem[];
   deleted: UseQueryOptions<Deleted[], Error, Deleted[], string[]>;
   restore: {
@@ -37,11 +37,11 @@ type KeptHeaderProps = {
     variables: { id: string } | undefined;
     mutate: (item: { id: string }) => void;
   };
-  /** The buttons. */
+  /** The page's buttons. */
   children: ReactNode;
 };
 
-/** The heading of a room, its buttons, and a menu that ends with what was deleted. */
+/** A list screen's heading, buttons, and a menu that ends with deleted items. */
 export function KeptHeader(props: KeptHeaderProps) {
   const { title, subtitle, noun, menuLabel, items, deleted: options, restore, children } = props;
   const deleting = useDialog<true>();
@@ -77,13 +77,13 @@ export function KeptHeader(props: KeptHeaderProps) {
 type KeptViewProps<Item> = {
   noun: string;
   query: UseQueryResult<Item[]>;
-  /** Names the cards that stand in for those on their way, and their lines: "h-6 w-2/3". */
+  /** Test id and line sizes ("h-6 w-2/3") of the placeholder cards. */
   skeleton: { name: string; lines: string[] };
   empty: { icon: LucideIcon; title: string; hint: string; button: string; onCreate: () => void };
   children: (items: Item[]) => ReactNode;
 };
 
-/** All that a room keeps, or what is said where that is nothing. */
+/** All items of a list screen, or its empty state. */
 export function KeptView<Item>({ noun, query, skeleton, empty, children }: KeptViewProps<Item>) {
   return (
     <QueryView
@@ -110,7 +110,7 @@ export function KeptView<Item>({ noun, query, skeleton, empty, children }: KeptV
 
 type KeptGridProps<Item> = { label: string; items: Item[]; children: (item: Item) => ReactNode };
 
-/** The Worker draws what a tall screen shows: five hundred cards would be megabytes. */
+/** The Worker renders only what a tall screen shows: five hundred cards would be megabytes. */
 export const KeptGrid = <Item extends { id: string }>({ label, items, children }: KeptGridProps<Item>) => (
   <ul aria-label={label} className={GRID}>
     {(isServer ? items.slice(0, SERVED_CARDS) : items).map((item) => (

@@ -8,7 +8,7 @@ type Key = readonly string[];
 type ById<Body> = (args: { param: { id: string } }) => Promise<ResponseOf<Body>>;
 type Named = { id: string; title: string };
 
-/** All of a room, newest first. */
+/** Query for all items of a list, newest first. */
 export const listOptions = <Item>(key: Key, routes: { $get: () => Promise<ResponseOf<Item[]>> }) =>
   queryOptions({ queryKey: [...key, "list"], queryFn: () => unwrap(routes.$get()) });
 
@@ -20,7 +20,7 @@ export const oneOptions =
       queryFn: () => unwrap(routes[":id"].$get({ param: { id } })),
     });
 
-/** What was deleted and can still be brought back. */
+/** Query for deleted items that can still be restored. */
 export const deletedOptions = <Item>(
   key: Key,
   routes: { deleted: { $get: () => Promise<ResponseOf<Item[]>> } },
@@ -29,15 +29,15 @@ export const deletedOptions = <Item>(
 type Deletion = {
   routes: { ":id": { $delete: ById<unknown>; restore: { $post: ById<{ title: string }> } } };
   list: { queryKey: Key };
-  /** What a deletion makes stale, and what is brought back. */
+  /** Queries to invalidate after a deletion or a restore. */
   invalidates: Keys;
-  /** "Cover letter", as a toast begins. */
+  /** Start of the toast's text: "Cover letter". */
   noun: string;
-  /** What the toast of a failure says, each a sentence. */
+  /** Toast messages for failures, each a sentence. */
   failed: Record<"deletion" | "restore", (error: Error) => string>;
 };
 
-/** The two ways of a room's things: into "Recently deleted", and back. */
+/** Mutations for soft deletion: to "Recently deleted", and back. */
 export function keptDeletion({ routes, list, invalidates, noun, failed }: Deletion) {
   const byId = routes[":id"];
   const useRestore = () =>
@@ -47,7 +47,7 @@ export function keptDeletion({ routes, list, invalidates, noun, failed }: Deleti
       success: ({ title }) => ({ title: `${noun} restored`, description: title }),
       failure: (error) => ({ title: "Restore failed", text: failed.restore(error) }),
     });
-  /** Leaves the list at once; the toast brings it back. */
+  /** Removes the item from the list at once; the toast offers Undo. */
   const useDelete = () => {
     const queryClient = useQueryClient();
     const restore = useRestore();

@@ -10,7 +10,7 @@ type SaveBannerProps = {
   onTakeOther: () => void;
 };
 
-/** What the user should know before they go on: another tab's change, or what cannot be saved. */
+/** Warns about a conflicting change from another tab, or a document that cannot be saved. */
 export function SaveBanner({ noun, state, onKeepMine, onTakeOther }: SaveBannerProps) {
   if (state.kind === "invalid")
     return <Banner text={`Not saved: ${state.message} We keep what you wrote on this device.`} />;

@@ -8,21 +8,21 @@ import { type Draft, NotValid } from "./drafts.ts";
 
 const REST_MS = 800;
 
-/** What a room says of its documents so that they save themselves. Has to be the same object in every render. */
+/** Describes how a type of document is autosaved. Must be the same object on every render. */
 export type Keeping<Doc, Stored> = {
-  /** Names the draft on this device. */
+  /** Key of the local draft. */
   key: string;
   toDoc: (stored: Stored) => Doc;
-  /** The same text for documents between which there is nothing to save. */
+  /** Serializes a document; equal texts mean there is nothing to save. */
   toText: (doc: Doc) => string;
-  /** Another one where what is stored is not what a draft was begun with. */
+  /** A version that differs if the stored document is not the one a draft is based on. */
   toVersion: (stored: Stored) => string;
   readDraft: (kept: unknown) => Draft<Doc> | null;
-  /** What a refusal says that another tab or device has stored; null where it says nothing of the kind. */
+  /** Reads the document stored by another tab or device from a conflict error; null if there is none. */
   readOther: (current: unknown) => Stored | null;
-  /** @throws NotValid where the document cannot be saved as it is */
+  /** @throws NotValid if the document cannot be saved as it is */
   save: (doc: Doc, basedOn: Stored) => Promise<Stored>;
-  /** Told of everything that is stored, so that the rest of the screen shows it. */
+  /** Receives each stored version, to update the rest of the screen. */
   take: (stored: Stored) => void;
 };
 
@@ -32,14 +32,14 @@ export type SaveState<Stored> =
   | { kind: "conflict"; other: Stored };
 
 export type Begun<Doc> = Draft<Doc> & {
-  /** The text of what is stored. */
+  /** Serialized stored document. */
   saved: string;
   isRestored: boolean;
-  /** Something else was stored after the draft was begun. */
+  /** Another version was stored after the draft was started. */
   isOutdated: boolean;
 };
 
-/** Begins with the draft of this device, where there is one. */
+/** Initial state: the draft on this device if there is one, else the stored document. */
 export function beginKept<Doc, Stored>(keeping: Keeping<Doc, Stored>, stored: Stored): Begun<Doc> {
   const doc = keeping.toDoc(stored);
   const saved = keeping.toText(doc);
@@ -52,21 +52,21 @@ export function beginKept<Doc, Stored>(keeping: Keeping<Doc, Stored>, stored: St
 
 type Latest<Doc, Stored> = {
   doc: Doc;
-  /** The text of what is stored. */
+  /** Serialized stored document. */
   saved: string;
   stored: Stored;
   basedOn: string | null;
-  /** The save that is on its way. */
+  /** The save in flight. */
   running: Promise<void> | null;
   /** A conflict waits for the user's decision. */
   isBlocked: boolean;
-  /** The server is doing something with what is written. */
+  /** The server is processing the document. */
   isHeld: boolean;
 };
 
 /**
- * Saves a document when the user rests, one save at a time. What is not saved yet is kept on this device; what another
- * device has stored meanwhile is the user's decision. `onAdopt` puts another document in the place of what is written.
+ * Autosaves a document when the user pauses, one save at a time. Unsaved changes are kept on this device; on a
+ * conflict with another device the user decides. `onAdopt` replaces the edited document.
  */
 export function useAutosave<Doc, Stored>(
   keeping: Keeping<Doc, Stored>,
@@ -79,7 +79,7 @@ export function useAutosave<Doc, Stored>(
   const [state, setState] = useState<SaveState<Stored>>(
     begun.isOutdated ? { kind: "conflict", other: stored } : { kind: "saved" },
   );
-  /** Counts what a save has left to be saved. */
+  /** Incremented when a save left newer changes unsaved. */
   const [turn, setTurn] = useState(0);
   const latest = useRef<Latest<Doc, Stored>>({
     doc,
@@ -103,7 +103,7 @@ export function useAutosave<Doc, Stored>(
     [keeping],
   );
 
-  // A change of something else moves the version on and leaves what is written here.
+  // A new version that leaves this document unchanged, such as an edit of other fields.
   useEffect(() => {
     const { isBlocked, saved } = latest.current;
     if (!isBlocked && toText(keeping.toDoc(stored)) === saved) goOnFrom(stored, saved);
@@ -130,7 +130,7 @@ export function useAutosave<Doc, Stored>(
           error instanceof ApiError && error.status === 409 ? keeping.readOther(error.current) : null;
         if (error instanceof NotValid) setState({ kind: "invalid", message: error.message });
         else if (other === null) setState({ kind: "failed" });
-        // A save whose answer was lost, or another device that has written the same: there is nothing to decide.
+        // The response of an earlier save was lost, or another device saved the same text: no conflict.
         else if (toText(keeping.toDoc(other)) === sent) took(other);
         else {
           now.isBlocked = true;
@@ -161,7 +161,7 @@ export function useAutosave<Doc, Stored>(
       setState((before) => (before.kind === "saved" ? before : { kind: "saved" }));
       return undefined;
     }
-    // In a conflict too: what is decided later has all that was written.
+    // Also during a conflict, so that no input is lost before the decision.
     keepDraft(key, { basedOn: now.basedOn, doc });
     if (now.isBlocked) return undefined;
     setState((before) => (before.kind === "waiting" ? before : { kind: "waiting" }));
@@ -175,7 +175,7 @@ export function useAutosave<Doc, Stored>(
     return () => clearTimeout(rest);
   }, [turn, save]);
 
-  // Left before it rested: the device has it already, and the server is told now.
+  // On leaving, saves at once without waiting for the pause; the device already has the draft.
   useEffect(() => {
     const leave = () => void save();
     window.addEventListener("pagehide", leave);
@@ -189,11 +189,11 @@ export function useAutosave<Doc, Stored>(
     setState({ kind: "waiting" });
     void save();
   }
-  /** What is stored now, by another tab or by the server's own doing, is what is written from now on. */
+  /** Continues from a version stored by another tab or by the server itself. */
   function adopt(other: Stored) {
     const taken = keeping.toDoc(other);
     goOnFrom(other, toText(taken));
-    // The document too: a page that is left before it is drawn keeps nothing of what was there before.
+    // Set at once, so that leaving before the next render does not save the old document.
     latest.current.doc = taken;
     dropDraft(key);
     keeping.take(other);
@@ -202,30 +202,30 @@ export function useAutosave<Doc, Stored>(
   }
   return {
     state,
-    /** Saves now; whether what is stored is what is written. */
+    /** Saves now; resolves to whether everything is stored. */
     flush: save,
     retry: saveNow,
     adopt,
     takeOther: () => state.kind === "conflict" && adopt(state.other),
-    /** Saves what is written over what another tab or device has stored. */
+    /** Overwrites the version stored by another tab or device. */
     keepMine() {
       if (state.kind !== "conflict") return;
       const now = goOnFrom(state.other, toText(keeping.toDoc(state.other)));
       keepDraft(key, { basedOn: now.basedOn, doc: now.doc });
       saveNow();
     },
-    /** Stores nothing until `release`, while the server works on what is written. */
+    /** Suspends saving until `release`, while the server processes the document. */
     hold: () => void (latest.current.isHeld = true),
     release() {
       latest.current.isHeld = false;
       saveNow();
     },
-    /** What is written has become something else, and is no draft any more. */
+    /** The document has been turned into something else, so the draft is obsolete. */
     forget: () => dropDraft(key),
   };
 }
 
-/** `useAutosave` with the document in a state of its own. */
+/** `useAutosave` that holds the document in its own state. */
 export function useKept<Doc, Stored>(keeping: Keeping<Doc, Stored>, stored: Stored) {
   const [begun] = useState(() => beginKept(keeping, stored));
   const [doc, setDoc] = useState(begun.doc);

@@ -1,4 +1,7 @@
-/** Calls `work` when the page and what it shows have been loaded and drawn; in a hidden tab, which draws nothing, too. */
+/**
+ * Calls `work` after the page and its content have loaded and rendered; also in a hidden tab, which never
+ * paints.
+ */
 export function afterFirstPaint(work: () => void): void {
   if (document.readyState === "complete") setTimeout(work);
   else window.addEventListener("load", () => setTimeout(work), { once: true });

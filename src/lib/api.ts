@@ -4,32 +4,32 @@ import type { ErrorBody, ErrorIssue } from "#worker/lib/error.contract.ts";
 import { engineHeaders } from "./engine-choice.ts";
 import { isServer } from "./is-server.ts";
 
-/** How long a call may take before it is given up; a stream may take as long as it likes. */
+/** Request timeouts; a stream has none. */
 const LIMIT_MS = {
   call: 30_000,
-  /** The server reads a page of another host first. */
+  /** The server first fetches a page from another host. */
   reading: 60_000,
-  /** A large file takes its time on a slow line. */
+  /** A large file takes long on a slow connection. */
   upload: 120_000,
-  /** All files of an account come along. */
+  /** Includes all files of an account. */
   export: 600_000,
 } as const;
 
 export const startTimeout = (kind: keyof typeof LIMIT_MS): AbortSignal => AbortSignal.timeout(LIMIT_MS[kind]);
 
-/** The last argument of a call that may take longer than others. */
+/** Request options for a call with a longer timeout. */
 export const within = (kind: keyof typeof LIMIT_MS) => ({
   init: { credentials: "include" as const, signal: startTimeout(kind) },
 });
 
-/** Any answer that is no success. Its message is `{status}: {text}`. */
+/** Any unsuccessful response. Its message is `{status}: {text}`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** The server's sentence for a person. */
+  /** The server's message for the user. */
   readonly text: string;
   readonly issues: ErrorIssue[];
-  /** What is stored, where the answer is a conflict with it. */
+  /** The stored value, if the response is a conflict (409). */
   readonly current: unknown;
 
   constructor(status: number, code: string, text: string, issues: ErrorIssue[] = [], current?: unknown) {
@@ -56,12 +56,12 @@ const overNetwork: Transport = (address, init) =>
 
 let transport = overNetwork;
 
-/** In the Worker, which draws screens too, a call reaches the API without the network. */
+/** The Worker also renders screens; there, API calls bypass the network. */
 export function setTransport(other: Transport): void {
   transport = other;
 }
 
-/** The server's own is never asked: its transport reads the path. */
+/** Never requested on the server, where the transport uses only the path. */
 export const apiOrigin = isServer ? "https://api.invalid" : window.location.origin;
 
 const client = createClient(apiOrigin, {
@@ -72,7 +72,7 @@ const client = createClient(apiOrigin, {
 
 export const api = client.api;
 
-/** Turns an answer that is no success into an `ApiError`. */
+/** Throws an `ApiError` for an unsuccessful response. */
 export async function checked<
   Answer extends { ok: boolean; status: number; statusText: string; text: () => Promise<string> },
 >(request: Promise<Answer>): Promise<Answer> {
@@ -81,7 +81,7 @@ export async function checked<
   return response;
 }
 
-/** The body of a successful answer; an empty one is an empty object. */
+/** The body of a successful response; an empty body becomes an empty object. */
 export async function unwrap<Body>(request: Promise<ResponseOf<Body>>): Promise<Body> {
   const response = await checked(request);
   const text = await response.text();
@@ -107,7 +107,7 @@ async function toError(response: {
   return new ApiError(response.status, "unknown", text === "" ? response.statusText : text);
 }
 
-/** Looked at by hand: a schema would be the only one that the login page has to load. */
+/** Validated by hand: it would be the only schema that the login page has to load. */
 function parseErrorBody(text: string): ErrorBody | null {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
@@ -117,7 +117,7 @@ function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
-/** What a toast says: the sentence of the specification, and after it the server's reason where it refused. */
+/** A toast's text: the specified sentence, followed by the server's reason if it rejected the request. */
 export function failureText(error: unknown, sentence: string): string {
   if (error instanceof ApiError && error.text === sentence) return sentence;
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
@@ -125,6 +125,6 @@ export function failureText(error: unknown, sentence: string): string {
   return sentence;
 }
 
-/** The server's own sentence, where it has one; a broken connection has none. */
+/** The server's own message, if any; a network error has none. */
 export const serverText = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.code !== "unknown" ? error.text : otherwise;

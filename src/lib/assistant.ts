@@ -5,16 +5,16 @@ import { usePrefersBuiltIn } from "./engine-choice.ts";
 import { isServer } from "./is-server.ts";
 import { queryKeys } from "./query-keys.ts";
 
-/** Who else sees what is sent to the assistant; it changes with a deployment. */
+/** The third party that receives what is sent to the assistant; changes only with a deployment. */
 const assistantOptions = queryOptions({
   queryKey: queryKeys.assistant,
   queryFn: () => unwrap(api.ai.$get()),
   staleTime: Number.POSITIVE_INFINITY,
-  // The Worker draws screens for everyone who opens them; this can wait for the browser.
+  // Not needed for server rendering, which is the same for everyone; the browser loads it later.
   enabled: !isServer,
 });
 
-/** The provider of the model, and whether the user wants it; null where there is none, or none is known yet. */
+/** The model's provider and whether the user wants it; null if there is none or it is not loaded yet. */
 export function useProvider(): { name: string; model: string; isUsed: boolean } | null {
   const { data } = useQuery(assistantOptions);
   const prefersBuiltIn = usePrefersBuiltIn();

@@ -2,7 +2,7 @@ import type { z } from "zod/mini";
 
 import type { Errors } from "./use-form.ts";
 
-/** Checks a form by the contract that the server checks it by: the first problem of each field. */
+/** Validates a form with the same contract as the server; keeps the first problem of each field. */
 export const checkContract =
   <Schema extends z.ZodMiniType>(schema: Schema) =>
   (values: z.input<Schema>): Errors => {

@@ -1,3 +1,3 @@
-/** Class names in a row; what is false is left out. */
+/** Joins class names, skipping falsy ones. */
 export const cn = (...names: (string | false | null | undefined)[]): string =>
   names.filter((name) => name !== false && name !== null && name !== undefined && name !== "").join(" ");

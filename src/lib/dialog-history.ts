@@ -3,36 +3,37 @@ import { type RouterHistory, createBrowserHistory } from "@tanstack/react-router
 import { openDialogs } from "./open-dialogs.ts";
 
 const MARK = "isDialogEntry";
-/** What closes a dialog has done so by then, or the dialog stays; a browser has gone back by then. */
+/** By then a dialog has closed (or stays open), and the browser has finished going back. */
 const SETTLED_MS = 300;
 
-/** A state of the browser's history may be anything: other pages of the site write it too. */
+/** The history state may be anything, because other pages of the site write to it too. */
 const readState = (state: unknown) => Object(state) as { [MARK]?: true; __TSR_index?: number };
 const isMarked = (state: unknown): boolean => MARK in readState(state);
 const readIndex = (state: unknown) => readState(state).__TSR_index;
 
 let leaveEntry: () => Promise<void> = () => Promise.resolve();
 
-/** Goes back from a dialog that has an address of its own. */
+/** Goes back from a dialog that has its own URL. */
 export async function goBackFromDialog(history: Pick<RouterHistory, "back">): Promise<void> {
   await leaveEntry();
   history.back({ ignoreBlocker: true });
 }
 
 /**
- * The router's history. While a dialog is open there is one more entry in the browser's history, of the same address, which the router does
- * not know of. "Back" takes that entry away, and the topmost dialog closes as by its own button. Whatever else closes
- * the last dialog steps back from the entry, and so does the router before it goes elsewhere: no entry is left behind.
+ * The router's history. While a dialog is open, the browser's history has one extra entry for the same URL that
+ * the router does not know of. "Back" removes that entry and closes the topmost dialog as its own button would.
+ * If the last dialog closes in another way, or the router navigates, we step back first, so that no entry is
+ * left behind.
  */
 export function createDialogHistory(): RouterHistory {
-  // Before the router's own: what takes the entry of a dialog away is no news for the router.
+  // Registered before the router's own listener, to hide events of the dialog entry from it.
   window.addEventListener("popstate", onPop);
   const history = createBrowserHistory();
   let isOn = isMarked(window.history.state);
   let { pathname } = history.location;
-  /** A step back of our own, and who waits for it. */
+  /** A step back that we started, and its waiters. */
   let step: { done: Promise<void>; finish: () => void; late: ReturnType<typeof setTimeout> } | null = null;
-  /** The router is on its way elsewhere: what is open is looked at when it has arrived. */
+  /** The router is navigating; open dialogs are checked once it has arrived. */
   let isLeaving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unblock: (() => void) | null = null;
@@ -68,9 +69,9 @@ export function createDialogHistory(): RouterHistory {
   };
 
   function pushEntry() {
-    // Elsewhere the browser is still on its way back here.
+    // If the indexes differ, the browser is still going back to this entry.
     if (readIndex(window.history.state) !== readIndex(history.location.state)) return;
-    // Past the router, for which nothing has changed.
+    // Bypasses the router, for which nothing has changed.
     History.prototype.pushState.call(window.history, { ...window.history.state, [MARK]: true }, "");
     isOn = true;
   }
@@ -89,7 +90,7 @@ export function createDialogHistory(): RouterHistory {
             await leaveEntry();
             return false;
           }
-          // "Back" over more than one entry.
+          // "Back" across more than one entry.
           const stays = openDialogs.read().length > 0 && nextLocation.pathname !== "/login";
           if (stays) closeTopmost();
           return stays;
@@ -109,7 +110,7 @@ export function createDialogHistory(): RouterHistory {
 
   function onPop(event: PopStateEvent) {
     if (step !== null) {
-      // Our own step is no news for the router.
+      // Hides our own step from the router.
       event.stopImmediatePropagation();
       finishStep();
       return;
@@ -118,7 +119,7 @@ export function createDialogHistory(): RouterHistory {
     isOn = isMarked(event.state);
     const isSame = readIndex(event.state) === readIndex(history.location.state);
     if (isOn) {
-      // An entry whose dialog is closed: "forward" ends here, and "back" goes on to the entry beneath.
+      // An entry left by a closed dialog: "forward" stops here, and "back" skips to the entry below.
       event.stopImmediatePropagation();
       if (isSame) syncIn(0);
       else window.history.back();
@@ -135,7 +136,7 @@ export function createDialogHistory(): RouterHistory {
   function onArrival() {
     const isElsewhere = history.location.pathname !== pathname;
     ({ pathname } = history.location);
-    // The dialogs of the screen that is left go when the next one is there.
+    // Dialogs of the previous screen unmount once the next one is rendered.
     isLeaving = isElsewhere;
     syncIn(isElsewhere ? SETTLED_MS : 0);
   }

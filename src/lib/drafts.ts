@@ -3,8 +3,8 @@ import { deviceStorage } from "./storage.ts";
 const PREFIX = "draft:";
 
 /**
- * What was written and not saved. It outlives a session that ends by itself, and goes with a user who logs out.
- * The reader checks its shape: it may be older than the product.
+ * Unsaved input. It survives a session that expires, and is deleted when the user logs out. The caller
+ * validates its shape, since it may come from an older release.
  */
 export function readDraft(key: string): unknown {
   try {

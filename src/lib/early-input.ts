@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from "react";
 const typed = new Map<string, string>();
 let focused = "";
 
-/** Notes what is typed into the page as it was served, until the application has taken its place. */
+/** Records what is typed into the server-rendered page until the application has replaced it. */
 export function keepEarlyInput(root: HTMLElement): void {
   for (const input of root.querySelectorAll("input")) {
     if (input.value !== input.defaultValue) typed.set(input.name, input.value);
@@ -12,7 +12,7 @@ export function keepEarlyInput(root: HTMLElement): void {
     input.addEventListener("focus", () => {
       focused = input.name;
     });
-    // Not where the focus is lost because the input gives way to the application's.
+    // Not when the blur is only due to the application replacing the input.
     input.addEventListener("blur", () =>
       setTimeout(() => {
         if (input.isConnected && focused === input.name) focused = "";
@@ -22,8 +22,9 @@ export function keepEarlyInput(root: HTMLElement): void {
 }
 
 /**
- * Hands the first form of the application, before it is seen, what was typed into the served one under the same names;
- * then puts the cursor back where it was, and forgets: there is nothing left to hand on when it is drawn again.
+ * Copies text typed into the server-rendered form to the application's first form with the same field names,
+ * before it is visible; then restores the focus and clears the record, so that later renders do not copy it
+ * again.
  */
 export function useEarlyInput<Name extends string>(
   names: readonly Name[],

@@ -1,9 +1,9 @@
-/** Name of an input of the form that was sent, by which the application's form is found. */
+/** Name of an input in the submitted form, used to find the application's form. */
 let sent: string | null = null;
 
 /**
- * Holds a form of the served page that is sent before the application has loaded, until `served` is taken out of the
- * page: the browser's own way would leave the page and lose what was typed.
+ * Intercepts a server-rendered form that is submitted before the application has loaded, until `served` is
+ * removed from the page: native submission would leave the page and lose what was typed.
  */
 export function keepEarlySubmit(served: Element | null): void {
   if (served === null) return;
@@ -14,7 +14,7 @@ export function keepEarlySubmit(served: Element | null): void {
   });
 }
 
-/** Sends the application's form in place of the one that was sent early, once. */
+/** Submits the application's form, once, in place of the form that was submitted early. */
 export function replayEarlySubmit(root: HTMLElement): void {
   if (sent === null) return;
   root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(sent)}"]`)?.form?.requestSubmit();

@@ -9,14 +9,14 @@ const listeners = new Set<() => void>();
 
 const prefersBuiltIn = (): boolean => deviceStorage.read(KEY) === ENGINE_HEADER.builtIn;
 
-/** Stays on this device until it is chosen otherwise. */
+/** Kept on this device until changed. */
 export function chooseEngine(isBuiltIn: boolean): void {
   if (isBuiltIn) deviceStorage.write(KEY, ENGINE_HEADER.builtIn);
   else deviceStorage.remove(KEY);
   for (const listener of listeners) listener();
 }
 
-/** What every call says of the engine that the user wants. */
+/** Request headers with the user's choice of engine. */
 export const engineHeaders = (): Record<string, string> =>
   prefersBuiltIn() ? { [ENGINE_HEADER.name]: ENGINE_HEADER.builtIn } : {};
 
@@ -25,5 +25,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the user wants the built-in engine, where there is another one. */
+/** Whether the user prefers the built-in engine to the model. */
 export const usePrefersBuiltIn = (): boolean => useSyncExternalStore(subscribe, prefersBuiltIn, () => false);

@@ -1,7 +1,10 @@
-/** What is not there by then has failed, and says so by itself. */
+/** Whatever has not appeared by then has failed, which is reported elsewhere. */
 const WAIT_MS = 10_000;
 
-/** Gives the focus to what `find` finds, as soon as it does; a user who does something meanwhile keeps it. */
+/**
+ * Focuses the element that `find` returns as soon as it exists; any user interaction in the meantime cancels
+ * this.
+ */
 export function focusWhenThere(find: () => HTMLElement | null): () => void {
   const waiting = new AbortController();
   const stop = () => waiting.abort();
@@ -18,7 +21,7 @@ export function focusWhenThere(find: () => HTMLElement | null): () => void {
     observer.disconnect();
     clearTimeout(timer);
   });
-  // Not by the key that has begun it, which is on its way up still.
+  // Deferred, so that the key press that started this does not cancel it.
   setTimeout(() => {
     if (waiting.signal.aborted) return;
     for (const type of ["keydown", "pointerdown"])

@@ -3,7 +3,7 @@ import { GENERATION_HEADER } from "#worker/features/ai/engine-header.contract.ts
 import { api, startTimeout } from "./api.ts";
 import { engineHeaders } from "./engine-choice.ts";
 
-/** What the assistant works on: one of each kind at a time. */
+/** Types of assistant tasks; at most one of each runs at a time. */
 export type GenerationKind =
   | "letter"
   | "tailoring"
@@ -14,7 +14,7 @@ export type GenerationKind =
   | "code"
   | "job";
 
-/** The user's own word: nothing went wrong. */
+/** Cancelled by the user, so not an error to report. */
 export class Cancelled extends Error {
   constructor() {
     super("Cancelled");
@@ -29,7 +29,7 @@ export const CANCELLED = {
 
 const running = new Map<GenerationKind, { id: string; controller: AbortController }>();
 
-/** Headers and a signal for a call that the assistant answers; it ends with Cancel or with the other signal. */
+/** Headers and an abort signal for an assistant request; it is aborted by Cancel or by the other signal. */
 export function beginGeneration(
   kind: GenerationKind,
   other: AbortSignal = startTimeout("reading"),
@@ -43,21 +43,21 @@ export function beginGeneration(
   };
 }
 
-/** The last argument of such a call. */
+/** Request options for such a call. */
 export function generating(kind: GenerationKind) {
   const { headers, signal } = beginGeneration(kind);
   return { headers, init: { credentials: "include" as const, signal } };
 }
 
-/** There is nothing left to cancel. */
+/** The task can no longer be cancelled. */
 export const endGeneration = (kind: GenerationKind): void => void running.delete(kind);
 
-/** Ends the call, and tells the server, which asks the model no more and stores nothing. */
+/** Aborts the request and tells the server, which stops calling the model and stores nothing. */
 export function cancelGeneration(kind: GenerationKind): void {
   const generation = running.get(kind);
   if (generation === undefined) return;
   running.delete(kind);
   generation.controller.abort(new Cancelled());
-  // A server that does not hear of it goes on until its deadline.
+  // If the server is not told, it continues until its own timeout.
   void api.ai.cancel.$post({ json: { id: generation.id } }).catch(() => {});
 }

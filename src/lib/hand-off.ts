@@ -12,7 +12,7 @@ const ResumeJob = z.extend(CoverLetterJob, { requirements: z.string() });
 export type HandedJob = z.infer<typeof CoverLetterJob>;
 export type HandedResumeJob = z.infer<typeof ResumeJob>;
 
-/** What one room leaves for another, by the key of the session that the specification names. */
+/** Data that one screen hands over to another, by the session storage key named in the specification. */
 const HAND_OFFS = { coverLetterJob: CoverLetterJob, resumeJob: ResumeJob };
 
 export type HandOffs = { [Key in keyof typeof HAND_OFFS]: z.infer<(typeof HAND_OFFS)[Key]> };
@@ -28,7 +28,7 @@ function readHandOff<Key extends keyof HandOffs>(key: Key): HandOffs[Key] | null
   }
 }
 
-/** What was left, where it has the shape that was agreed. It is gone from the session afterwards. */
+/** Reads handed-over data if its shape is valid, and removes it from session storage. */
 export function takeHandOff<Key extends keyof HandOffs>(key: Key): HandOffs[Key] | null {
   const job = readHandOff(key);
   tabStorage.remove(key);

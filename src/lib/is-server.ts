@@ -1,5 +1,5 @@
-/** True where a screen is only drawn: in the Worker, and while the product is built. */
+/** True during server rendering: in the Worker, and at build time. */
 export const isServer = typeof document === "undefined";
 
-/** Empty where a screen is only drawn, which then shows addresses by their path. */
+/** Empty during server rendering, which then shows URLs as paths. */
 export const siteOrigin = isServer ? "" : window.location.origin;

@@ -2,11 +2,11 @@ import { focusWhenThere } from "./focus-when-there.ts";
 
 const ITEM = "data-item-id";
 const CONTROL = "a[href], button:not(:disabled)";
-/** A menu or a question that closes gives the focus back to what opened it, which is gone: that is over by then. */
+/** How long a closing menu or dialog may still move the focus back to its opener, which no longer exists. */
 const SETTLED_MS = 2000;
 const AGAIN_MS = 50;
 
-/** Marks an item of a list that can be deleted. */
+/** Attribute that marks a deletable list item. */
 export const markItem = (id: string): { [ITEM]: string } => ({ [ITEM]: id });
 
 const readId = (item: Element): string => item.getAttribute(ITEM) ?? "";
@@ -14,7 +14,7 @@ const listItems = (within: ParentNode): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>(`[${ITEM}]`),
 ];
 
-/** An item may be in two lists: the one that is in use is meant. */
+/** An item may be in two lists; prefers the one in use. */
 function findItem(id: string): HTMLElement | undefined {
   const found = listItems(document).filter((item) => readId(item) === id);
   const isInUse = (item: Element) =>
@@ -22,13 +22,13 @@ function findItem(id: string): HTMLElement | undefined {
   return found.find(isInUse) ?? found[0];
 }
 
-/** Nobody has put it there: a dialog takes the focus to itself when what had it is gone. */
+/** The user did not put the focus there: a dialog focuses itself when its focused element is removed. */
 const isFocusLost = (): boolean =>
   document.activeElement?.matches("body, [data-dialog], [data-dialog-heading]") ?? true;
 
 /**
- * Called before items leave their list: when they are gone, the focus is at the next one, or at the one before, or at
- * what an empty list offers.
+ * Call before items leave their list: afterwards the focus moves to the next item, or the previous one, or the
+ * controls of the empty list.
  */
 export function focusAfterRemoval(ids: readonly string[]): void {
   const item = ids.map(findItem).find((found) => found !== undefined);
@@ -56,7 +56,7 @@ export function focusAfterRemoval(ids: readonly string[]): void {
   });
 }
 
-/** Until what closes has done so; a user who does something meanwhile is left alone. */
+/** Keeps the focus until a closing overlay has settled; any user interaction stops this. */
 function holdFocus(find: () => HTMLElement | null): void {
   const holding = new AbortController();
   const again = setInterval(() => {
@@ -71,6 +71,6 @@ function holdFocus(find: () => HTMLElement | null): void {
   setTimeout(stop, SETTLED_MS);
 }
 
-/** Called when an item comes back to its list: the focus goes to it. */
+/** Call when an item returns to its list, to focus it. */
 export const focusWhenBack = (id: string): void =>
   void focusWhenThere(() => findItem(id)?.querySelector<HTMLElement>(CONTROL) ?? null);

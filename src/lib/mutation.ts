@@ -8,7 +8,7 @@ import { queryKeys } from "./query-keys.ts";
 
 export type Keys = readonly (readonly string[])[];
 
-/** What a change of a thing makes stale. */
+/** Query keys to invalidate, by kind of change. */
 export const CHANGES = {
   application: [queryKeys.applications, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   resume: [queryKeys.resumes, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
@@ -23,15 +23,18 @@ export type Said = { title: string } & Pick<ToastOptions, "description" | "actio
 type ApiMutation<Input, Answer> = {
   call: (input: Input) => Promise<Answer>;
   invalidates: Keys;
-  /** What is done with the answer before anything is loaded anew. */
+  /** Processes the response before any query is refetched. */
   take?: (answer: Answer, input: Input) => void;
-  /** The toast, or null where the screen itself shows it. */
+  /** The toast, or null if the screen itself shows the result. */
   success: (answer: Answer, input: Input) => Said | null;
-  /** Title and sentence; the server's reason follows where it refused. Null where the screen shows it. */
+  /**
+   * Title and sentence; the server's reason is appended if it rejected the request. Null if the screen shows
+   * the error.
+   */
   failure: (error: Error, input: Input) => { title: string; text: string } | null;
 };
 
-/** A call that changes something: what it makes stale, and what the user hears of it. */
+/** A mutation with the queries it invalidates and the toasts it shows. */
 export function useApiMutation<Input, Answer>({
   call,
   invalidates,

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useId, useRef } from "react";
 
 type OpenDialog = {
   id: string;
-  /** Whether closing it would lose something. */
+  /** Whether closing it would lose input. */
   isDirty: () => boolean;
-  /** As its own button does: it asks first where something would be lost, and stays while something is sent. */
+  /** Same as its close button: asks first if input would be lost, and stays open while submitting. */
   close: () => void;
 };
 
@@ -16,7 +16,7 @@ function set(next: readonly OpenDialog[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What is open over the page, the topmost last. */
+/** Open dialogs, topmost last. */
 export const openDialogs = {
   read: (): readonly OpenDialog[] => open,
   subscribe(listener: () => void): () => void {
@@ -27,7 +27,7 @@ export const openDialogs = {
 
 type DialogState = { isOpen: boolean; isDirty?: boolean; onClose: () => void };
 
-/** Counts a dialog among those that are open, while it is; tells whether it is the topmost. */
+/** Registers a dialog while it is open; tells whether it is the topmost. */
 export function useOpenDialog({ isOpen, isDirty = false, onClose }: DialogState): {
   isTopmost: () => boolean;
 } {

@@ -3,8 +3,8 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSignedOut } from "./api.ts";
 
 /**
- * Data never goes stale by itself: no refetch on focus, none by interval, no retry. What a person does
- * invalidates what it changes. `onSignedOut` is called when any call finds that the session is gone.
+ * Data never becomes stale on its own: no refetch on focus or by interval, no retry. Mutations invalidate what
+ * they change. `onSignedOut` is called when any request finds that the session has ended.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {

@@ -1,4 +1,4 @@
-/** The roots of all cached data; a change invalidates by the shortest root that is true. */
+/** Root keys of all cached data; a mutation invalidates the shortest key that covers its change. */
 export const queryKeys = {
   jobs: ["jobs"],
   run: ["run"],

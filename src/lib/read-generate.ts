@@ -1,3 +1,5 @@
-/** `?generate=true` opens a generator. By hand, because what checks an address is loaded with every page. */
+/**
+ * `?generate=true` opens a generator. Parsed by hand, because URL validation code is loaded with every page.
+ */
 export const readGenerate = (search: Record<string, unknown>): { generate?: true } =>
   search.generate === true || search.generate === "true" ? { generate: true } : {};

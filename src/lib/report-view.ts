@@ -4,13 +4,13 @@ type ViewPath = (typeof VIEW_PATHS)[number];
 
 const isViewPath = (path: string): path is ViewPath => (VIEW_PATHS as readonly string[]).includes(path);
 
-/** "/jobs/$id" and "/_app/jobs/" as the counter calls them. */
+/** Maps a route such as "/jobs/$id" or "/_app/jobs/" to its name in the view counter. */
 export function toViewPath(template: string): ViewPath {
   const path = template.replaceAll(/\$(\w+)/g, "{$1}").replace(/(.)\/$/, "$1");
   return isViewPath(path) ? path : "not found";
 }
 
-/** Counts a page as shown. Nothing depends on it, so nothing waits for it and no failure is told. */
+/** Counts a page view. Fire and forget: nothing waits for it, and failures are ignored. */
 export function reportView(path: ViewPath, audience: "visitor" | "person"): void {
   void fetch("/api/views", {
     method: "POST",

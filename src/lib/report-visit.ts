@@ -1,6 +1,6 @@
 import { tabStorage } from "./storage.ts";
 
-/** Once a tab. Nothing depends on it, so nothing waits for it and no failure is told. */
+/** Once per tab. Fire and forget: nothing waits for it, and failures are ignored. */
 export function reportVisit(path: string): void {
   const key = `visited:${path}`;
   if (tabStorage.read(key) !== null) return;

@@ -1,9 +1,11 @@
 type Wanted = { path: string; owner: string | null };
 
-// In memory only: nothing of where a person was is left in the tab for the next one.
+// In memory only, so that the tab reveals nothing of a user's location to the next user.
 let wanted: Wanted | null = null;
 
-/** Remembers where a user wanted to go who has to sign in first; `owner` is the only one who is led there. */
+/**
+ * Remembers the path that a user requested before having to sign in; only `owner`, if set, is redirected to it.
+ */
 export function keepReturnPath(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   owner: string | null = null,
@@ -11,7 +13,7 @@ export function keepReturnPath(
   wanted = { path: pathname + search, owner };
 }
 
-/** That path, once, for a user who has signed in; null where there is none, or it belongs to others. */
+/** Returns that path once, after login; null if there is none or it belongs to another user. */
 export function takeWantedPath(userId: string): string | null {
   const taken = wanted;
   wanted = null;

@@ -1,4 +1,4 @@
-/** Saves what the browser has made, or was sent, as a file of the user's. */
+/** Downloads data created or received by the browser as a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

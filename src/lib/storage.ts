@@ -1,4 +1,4 @@
-/** Storage may be forbidden or full: then nothing is kept, and nothing breaks. */
+/** Storage may be blocked or full: then nothing is stored and nothing fails. */
 function safely<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work();
@@ -15,15 +15,15 @@ const wrap = (storage: () => Storage) => ({
   keys: (): string[] => safely(() => Object.keys(storage()), []),
 });
 
-/** What stays on this device for as long as a user is signed in. */
+/** Keys kept on this device while a user is signed in. */
 export const PERSONAL_KEYS = {
   recentSearches: "recent-searches",
   checklist: "checklist-hidden",
-  /** For public/first-paint.js; no proof of anything. */
+  /** A hint for public/first-paint.js; not proof of a session. */
   signedIn: "signed-in",
 } as const;
 
 /** Stays on this device. */
 export const deviceStorage = wrap(() => window.localStorage);
-/** Stays in this tab, until it is closed or the person logs out. */
+/** Persists in this tab until it is closed or the user logs out. */
 export const tabStorage = wrap(() => window.sessionStorage);

@@ -24,7 +24,7 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Pages that were rendered when they were built know no choice: they begin with the system's. */
+/** Pages rendered at build time do not know the user's choice, so they start with the system theme. */
 export const useTheme = (): Theme =>
   useSyncExternalStore(
     (listener) => {

@@ -2,10 +2,10 @@ import { createContext, useCallback, useContext, useEffect, useId, useState } fr
 
 const unsaved = new Set<string>();
 
-/** Whether something on the screen would be lost; a user who ends the session is asked first. */
+/** Whether the screen has unsaved input; if so, logging out asks first. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** Counts a form among those that hold something that is not saved, while `isUnsaved`. */
+/** Registers a form as having unsaved input while `isUnsaved` is true. */
 export function useUnsaved(isUnsaved: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -18,10 +18,10 @@ export function useUnsaved(isUnsaved: boolean): void {
 
 type Report = (id: string, isEntered: boolean) => void;
 
-/** Forms tell the dialog around them that something was entered. */
+/** Lets forms report input to the dialog around them. */
 export const EnteredContext = createContext<Report>(() => {});
 
-/** Something was entered in a form: the dialog around it asks before it closes. */
+/** Reports input in a form, so that the surrounding dialog asks before closing. */
 export function useEntered(isEntered: boolean): void {
   const id = useId();
   const report = useContext(EnteredContext);
@@ -31,7 +31,7 @@ export function useEntered(isEntered: boolean): void {
   }, [id, isEntered, report]);
 }
 
-/** Whether something was entered in one of the forms of a dialog, and what they report to. */
+/** Whether any form in a dialog has input, and the callback that the forms report to. */
 export function useEnteredForms(): { isEntered: boolean; report: Report } {
   const [entered, setEntered] = useState<readonly string[]>([]);
   const report = useCallback(

@@ -3,8 +3,8 @@ import { useRouter } from "@tanstack/react-router";
 import { goBackFromDialog } from "./dialog-history.ts";
 
 /**
- * Closes a dialog that the address opens: by going back where it was opened from a link, so that "back" does not open
- * it again, and otherwise by `leave`, which takes it out of the address.
+ * Closes a dialog opened by the URL: by going back if it was opened from a link, so that "back" does not reopen
+ * it, and otherwise by `leave`, which removes it from the URL.
  */
 export function useCloseAddress(leave: () => void): () => void {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** A dialog and what it is about. What it was about stays while it closes. */
+/** Open state and payload of a dialog. The payload is kept while the dialog closes. */
 export function useDialog<Payload>() {
   const [payload, setPayload] = useState<Payload | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -2,21 +2,21 @@ import { type FormEvent, useState } from "react";
 
 import { ApiError } from "./api.ts";
 
-/** What is wrong, by the path of the field: "url", "rounds.0.note". */
+/** Error messages by field path: "url", "rounds.0.note". */
 export type Errors<Name extends string = string> = Partial<Record<Name, string>>;
 export type Submit = FormEvent<HTMLFormElement>;
 
 type FormOptions<Values> = {
   initial: Values;
-  /** What is wrong with the values; `checkContract` makes one of a contract. */
+  /** Validates the values; `checkContract` builds this from a contract. */
   check: (values: Values) => Errors;
-  /** Called with values in which nothing is wrong. What the server refuses goes to `refuse`. */
+  /** Called with valid values. Pass errors from the server to `refuse`. */
   send: (values: Values, refuse: (error: unknown) => void) => void;
-  /** More than the fields say by themselves. */
+  /** Extra handling of invalid input beyond the field errors. */
   onInvalid?: (values: Values) => void;
 };
 
-/** The fields of a form, what is wrong with each, and the cursor at the first that is wrong. */
+/** Form state with an error per field; focuses the first invalid field. */
 export function useForm<Values extends object>({ initial, check, send, onInvalid }: FormOptions<Values>) {
   const [begun, setBegun] = useState(initial);
   const [values, setValues] = useState(initial);
@@ -27,7 +27,7 @@ export function useForm<Values extends object>({ initial, check, send, onInvalid
     const first = [...form.elements].find((field) => wrong[field.getAttribute("name") ?? ""] !== undefined);
     if (!(first instanceof HTMLElement)) return;
     first.focus();
-    // What says why stands below it, and comes with the next frame.
+    // The error message below it is rendered in the next frame.
     requestAnimationFrame(() => first.scrollIntoView({ block: "center" }));
   }
 
@@ -35,7 +35,7 @@ export function useForm<Values extends object>({ initial, check, send, onInvalid
     values,
     errors,
     isDirty: JSON.stringify(values) !== JSON.stringify(begun),
-    /** A field that was touched is not wrong until it is looked at again. */
+    /** Clears the errors of changed fields until the next validation. */
     set(changed: Partial<Values>) {
       setValues((before) => ({ ...before, ...changed }));
       setErrors((before) =>
@@ -44,7 +44,7 @@ export function useForm<Values extends object>({ initial, check, send, onInvalid
         ),
       );
     },
-    /** Other values to begin with. */
+    /** Replaces the initial values. */
     reset(next: Values) {
       setBegun(next);
       setValues(next);
@@ -68,7 +68,7 @@ export function useForm<Values extends object>({ initial, check, send, onInvalid
 const isErrors = (error: unknown): error is Errors =>
   typeof error === "object" && error !== null && !(error instanceof Error);
 
-/** What the server says of each field. */
+/** The server's errors by field. */
 export const listIssues = (error: unknown): Errors =>
   error instanceof ApiError
     ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { type HandOffs, takeHandOff } from "./hand-off.ts";
 
 /**
- * Takes what another room has left, once each time that the address asks for it; null where nothing was left. The address
- * is then put right by `onTaken`.
+ * Takes data handed over by another screen, once each time the URL asks for it; null if there is none.
+ * `onTaken` then cleans up the URL.
  */
 export function useHandOff<Key extends keyof HandOffs>(
   key: Key,

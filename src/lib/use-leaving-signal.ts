@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Gives a signal for each piece of work: it is aborted when the component unmounts, or when other work begins. */
+/**
+ * Returns a function that creates a signal per task; it is aborted when the component unmounts or the next task
+ * starts.
+ */
 export function useLeavingSignal(): () => AbortSignal {
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);

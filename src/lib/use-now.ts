@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
-  // Nobody has moved the time on while nobody showed it.
+  // The clock does not tick without subscribers, so the time is updated first.
   if (listeners.size === 0) now = Date.now();
   listeners.add(listener);
   timer ??= setInterval(tick, TICK_MS);
@@ -26,7 +26,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The time, a minute old at most; a component that shows it renders again when it moves. */
+/** The current time, at most a minute old; components re-render when it ticks. */
 export const useNow = (): number =>
   useSyncExternalStore(
     subscribe,
@@ -34,5 +34,5 @@ export const useNow = (): number =>
     () => Date.now(),
   );
 
-/** The last day that an input of type date takes for something that has happened. */
+/** Today's date, as the upper bound of a date input for past events. */
 export const useToday = (): string => dayInput(new Date(useNow()).toISOString());

@@ -10,7 +10,7 @@ import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
-/** What is stored of a document: one word of it, and when it was stored. */
+/** A stored document in tests: one word, and its timestamp. */
 export type Stored = { word: string; at: string };
 
 type Used = {
@@ -22,17 +22,17 @@ type Used = {
   takeOther: () => void;
 };
 
-/** A room whose documents save themselves, seen as a word that is written. */
+/** An autosaving feature under test, reduced to editing one word. */
 export type Room = {
   name: string;
   key: string;
   use: (stored: Stored) => Used;
-  /** What the draft on the device holds. */
+  /** The content of the draft on the device. */
   toKept: (word: string) => unknown;
-  /** What a draft and a save are based on. */
+  /** The version that a draft and a save are based on. */
   toVersion: (stored: Stored) => string;
   readSent: (body: Record<string, unknown>) => { word: unknown; basedOn: unknown };
-  /** What the server answers with what it has stored, also in a refusal. */
+  /** The server's response with the stored document, also in a conflict error. */
   answer: (stored: Stored) => unknown;
 };
 
