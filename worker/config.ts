@@ -83,7 +83,7 @@ export type Config = {
   purge: { zoneId: string; token: string } | null;
 } & SourceSettings;
 
-const badVariable = (name: string, what: string): AppError =>
+const createVariableError = (name: string, what: string): AppError =>
   new AppError(503, "setup.bad_variable", `The variable ${name} is wrong: ${what}.`);
 
 /** @throws AppError 503 `setup.bad_variable` naming the invalid variable. */
@@ -91,7 +91,7 @@ export function readConfig(env: Env): Config {
   const read = z.safeParse(Variables, env);
   if (!read.success) {
     const issue = read.error.issues[0];
-    throw badVariable(issue?.path.join(".") ?? "", issue?.message ?? "");
+    throw createVariableError(issue?.path.join(".") ?? "", issue?.message ?? "");
   }
   const variables = read.data;
   return {
@@ -130,9 +130,9 @@ function readModelSettings(variables: z.output<typeof Variables>): ModelSettings
   const model = variables.AI_MODEL.trim();
   const isOpenAi = provider === "openai";
   if (isOpenAi && base === "" && apiKey === null)
-    throw badVariable("OPENAI_API_KEY", "is missing, and there is no OPENAI_BASE_URL either");
+    throw createVariableError("OPENAI_API_KEY", "is missing, and there is no OPENAI_BASE_URL either");
   if (isOpenAi && base !== "" && model === "")
-    throw badVariable("AI_MODEL", "is missing: a server of your own needs the name of its model");
+    throw createVariableError("AI_MODEL", "is missing: a server of your own needs the name of its model");
   return {
     provider,
     name: providerName(provider, base),

@@ -2,8 +2,8 @@ import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
 import { INTERVIEW_LEVELS, type InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 import { QUOTAS, askQuestions } from "#worker/ai/tasks/ask-questions/ask-questions.ts";
-import { jaccard } from "#worker/ai/tasks/ask-questions/choose.ts";
-import { forbiddenFree } from "#worker/ai/tasks/ask-questions/forbidden.ts";
+import { computeJaccard } from "#worker/ai/tasks/ask-questions/choose.ts";
+import { isForbiddenFree } from "#worker/ai/tasks/ask-questions/forbidden.ts";
 
 export type Ad = { title: string; company?: string; description: string };
 
@@ -47,10 +47,10 @@ export function measureQuestions(ads: Ad[], isPrinted: boolean): Figure[] {
       const technical = questions.filter(({ category }) => category === "technical");
       counts.technical += technical.length;
       counts.cited += technical.filter(({ rubric }) => rubric.unit !== null).length;
-      wrong.forbidden += questions.filter(({ question }) => !forbiddenFree(question)).length;
+      wrong.forbidden += questions.filter(({ question }) => !isForbiddenFree(question)).length;
       const stems = questions.map(({ question }) => new Set(listStems(question)));
       for (const [at, one] of stems.entries())
-        wrong.same += stems.slice(at + 1).filter((other) => jaccard(one, other) > MAX_ALIKE).length;
+        wrong.same += stems.slice(at + 1).filter((other) => computeJaccard(one, other) > MAX_ALIKE).length;
       const keys = questions.map(({ rubric }) => rubric.bankId ?? "");
       counts.asked += keys.length;
       counts.repeated += keys.filter((key) => earlier.includes(key)).length;

@@ -1,6 +1,6 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import { matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
 import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
 import { BANDS } from "#worker/ai/match-jobs/match-tables.ts";
@@ -174,7 +174,7 @@ function toRow(ad: Ad): MatchJob {
     },
     { id: "measure", rank: 0 },
   );
-  const labels = skills.map(({ id }) => labelOfSkill(id)).join(", ");
+  const labels = skills.map(({ id }) => getSkillLabel(id)).join(", ");
   const { degree: _, eligibility: __, ...whole } = makeJob(ad);
   return { ...whole, skills, yearsMin, text: `${excerpt}\n${requirementsExcerpt}\n${labels}` };
 }

@@ -30,7 +30,7 @@ export function toJsonResumeFields<List extends CareerList>(
 }
 
 /** The fields of an entry of a file in the schema; empty where it has none. Addresses are left to the caller. */
-export const fromJsonResumeFields = <List extends CareerList>(
+export const readJsonResumeFields = <List extends CareerList>(
   list: List,
   entry: Record<string, unknown>,
 ): EntryFields<List> =>

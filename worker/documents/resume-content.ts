@@ -53,7 +53,8 @@ const isShown = ({ isHidden }: { isHidden: boolean }) => !isHidden;
 /** The content without hidden parts: the basis of files, ratings and generated texts. */
 export function selectShown(content: ResumeContent): ResumeContent {
   const hidden = new Set(content.hiddenSections);
-  const shown = <Item>(section: ResumeSection, items: Item[]): Item[] => (hidden.has(section) ? [] : items);
+  const listShown = <Item>(section: ResumeSection, items: Item[]): Item[] =>
+    hidden.has(section) ? [] : items;
   const withoutHidden = <Entry extends { isHidden: boolean; hiddenLines: unknown[] }>(entries: Entry[]) =>
     entries.filter(isShown).map((entry) => ({ ...entry, hiddenLines: [] }));
   return {
@@ -61,12 +62,12 @@ export function selectShown(content: ResumeContent): ResumeContent {
       ...content.personalInfo,
       summary: hidden.has("summary") ? "" : content.personalInfo.summary,
     },
-    experience: withoutHidden(shown("experience", content.experience)),
-    education: withoutHidden(shown("education", content.education)),
-    projects: withoutHidden(shown("projects", content.projects)),
-    skills: shown("skills", content.skills),
-    certifications: shown("certifications", content.certifications).filter(isShown),
-    languages: shown("languages", content.languages),
+    experience: withoutHidden(listShown("experience", content.experience)),
+    education: withoutHidden(listShown("education", content.education)),
+    projects: withoutHidden(listShown("projects", content.projects)),
+    skills: listShown("skills", content.skills),
+    certifications: listShown("certifications", content.certifications).filter(isShown),
+    languages: listShown("languages", content.languages),
     sections: orderSections(content).filter((section) => !hidden.has(section)),
     hiddenSections: [],
   };

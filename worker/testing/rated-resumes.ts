@@ -1,5 +1,5 @@
 import type { FileFacts } from "#worker/ai/score-resume/facts.ts";
-import { writtenFacts } from "#worker/ai/score-resume/file-facts.ts";
+import { buildWrittenFacts } from "#worker/ai/score-resume/file-facts.ts";
 import accountant from "#worker/ai/score-resume/fixtures/accountant.json" with { type: "json" };
 import chef from "#worker/ai/score-resume/fixtures/chef.json" with { type: "json" };
 import electrician from "#worker/ai/score-resume/fixtures/electrician.json" with { type: "json" };
@@ -54,7 +54,7 @@ export function readRated(name: RatedName): { input: RateInput; expected: Expect
     projects: withDescriptions(projects),
   });
   return {
-    input: { content, today: RATED_ON, file: (facts as FileFacts | null) ?? writtenFacts(content) },
+    input: { content, today: RATED_ON, file: (facts as FileFacts | null) ?? buildWrittenFacts(content) },
     expected,
   };
 }
@@ -80,5 +80,5 @@ export function changeLine(input: RateInput, before: string, after: string): Rat
     education: change(input.content.education),
   };
   const isWritten = input.file?.kind === "written";
-  return { ...input, content, file: isWritten ? writtenFacts(content) : input.file };
+  return { ...input, content, file: isWritten ? buildWrittenFacts(content) : input.file };
 }

@@ -1,6 +1,6 @@
 import {
   JSON_RESUME_SCHEMA,
-  fromJsonResumeFields,
+  readJsonResumeFields,
   readText,
   toJsonResumeFields,
 } from "#worker/career/json-resume.contract.ts";
@@ -45,7 +45,7 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
       summary: readText(basics.summary),
     },
     workExperience: toRows(body.work).map((entry) => {
-      const fields = fromJsonResumeFields("workExperience", entry);
+      const fields = readJsonResumeFields("workExperience", entry);
       return {
         ...fields,
         endDate: fields.endDate || (fields.startDate === "" ? "" : "Present"),
@@ -54,7 +54,7 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
       };
     }),
     education: toRows(body.education).map((entry) => ({
-      ...fromJsonResumeFields("education", entry),
+      ...readJsonResumeFields("education", entry),
       description: toTexts(entry.courses).join(", "),
     })),
     suggestedSkills: [],
@@ -63,14 +63,14 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
       return keywords.length > 0 ? keywords : [readText(entry.name)].filter((name) => name !== "");
     }),
     projects: toRows(body.projects).map((entry) => ({
-      ...fromJsonResumeFields("projects", entry),
+      ...readJsonResumeFields("projects", entry),
       description: [readText(entry.description), ...toTexts(entry.highlights)]
         .filter((part) => part !== "")
         .join("\n"),
       technologies: toTexts(entry.keywords),
       liveUrl: readText(entry.url),
     })),
-    certifications: toRows(body.certificates).map((entry) => fromJsonResumeFields("certifications", entry)),
+    certifications: toRows(body.certificates).map((entry) => readJsonResumeFields("certifications", entry)),
     languages: toRows(body.languages).map((entry) => readText(entry.language)),
     meta: { madeBy: null, kind: "json", pages: 1, fields: [], warnings: [], notTaken: [] },
   };

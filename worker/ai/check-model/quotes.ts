@@ -1,4 +1,4 @@
-import { plainWords } from "#worker/ai/language/phrases.ts";
+import { listPlainWords } from "#worker/ai/language/phrases.ts";
 
 const SPACES = /\s+/g;
 
@@ -40,9 +40,9 @@ function splitQuotes(text: string): { quoted: string[]; around: string[] } {
 
 /** Whether a remark copies words of the text it comments on without quotation marks. */
 export function copiesUnquoted(said: string, text: string): boolean {
-  const source = ` ${plainWords(text).join(" ")} `;
+  const source = ` ${listPlainWords(text).join(" ")} `;
   return splitQuotes(said).around.some((part) => {
-    const words = plainWords(part);
+    const words = listPlainWords(part);
     return words.some(
       (_, at) => at + RUN <= words.length && source.includes(` ${words.slice(at, at + RUN).join(" ")} `),
     );

@@ -1,4 +1,4 @@
-import { plainWords } from "#worker/ai/language/phrases.ts";
+import { listPlainWords } from "#worker/ai/language/phrases.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 
 /** Words allowed in any letter or remark: they make no factual claim. */
@@ -13,7 +13,7 @@ export const MAX_UNKNOWN = 1;
 export function openUnknownWords(sources: string[]): (said: string) => string[] {
   const known = new Set(sources.flatMap(listStems));
   return (said) =>
-    plainWords(said).filter(
+    listPlainWords(said).filter(
       (word) =>
         word.length > 2 &&
         !general.has(word) &&

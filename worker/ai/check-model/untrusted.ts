@@ -1,4 +1,4 @@
-import { findPhrase, plainWords } from "#worker/ai/language/phrases.ts";
+import { findPhrase, listPlainWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
@@ -54,7 +54,7 @@ export function dropInstructions(text: string): Cleaned {
 const RUN = 4;
 
 const listWordRuns = (text: string): string[] => {
-  const words = plainWords(text);
+  const words = listPlainWords(text);
   return words
     .slice(0, Math.max(0, words.length - RUN + 1))
     .map((_, at) => words.slice(at, at + RUN).join(" "));

@@ -2,7 +2,7 @@ import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed
 import { cutForParser } from "#worker/ai/extract-resume/cut-for-parser.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 import { escapePattern } from "#worker/ai/language/escape-pattern.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
@@ -56,7 +56,7 @@ function isLikeResume(text: string): boolean {
   ).length;
   const headings = lines.filter((line) => parseHeading(line.replace(/:$/, ""))?.isWeak === false).length;
   const periods = lines.filter(
-    (line) => line.length < 120 && !BULLET.test(line) && datesIn(line).some(({ isRange }) => isRange),
+    (line) => line.length < 120 && !BULLET.test(line) && findDates(line).some(({ isRange }) => isRange),
   ).length;
   return headings >= 2 || (headings >= 1 && periods >= 1) || (periods >= 2 && roles === 0);
 }
@@ -127,7 +127,7 @@ function joinPeriods(lines: string[]): string[] {
 }
 
 function isOnlyPeriod(line: string): boolean {
-  const [period] = line.length < 60 ? datesIn(line) : [];
+  const [period] = line.length < 60 ? findDates(line) : [];
   return (
     period !== undefined &&
     period.isRange &&
@@ -187,7 +187,7 @@ function openRole(said: string, above: string): Opened | null {
 /** "Mill River Homes - 2015 to present" under "Carpenter". */
 function roleUnder(line: string, above: string): EvidenceUnit["role"] {
   const isTitle = /^\p{Lu}[^.!?:;,]{2,50}$/u.test(above) && above.split(" ").length <= 5 && !/\d/.test(above);
-  const [period] = isTitle && line.length < 100 && !/[.!?]$/.test(line) ? datesIn(line) : [];
+  const [period] = isTitle && line.length < 100 && !/[.!?]$/.test(line) ? findDates(line) : [];
   if (period === undefined || !period.isRange) return null;
   const company = line.slice(0, period.from).replace(/[\s(),|–—-]{1,40}$/, "");
   if (company === "" || company.split(" ").length > 6 || /\b(?:I|my)\b/.test(company)) return null;
@@ -200,7 +200,7 @@ function roleUnder(line: string, above: string): EvidenceUnit["role"] {
 }
 
 function roleIn(line: string): EvidenceUnit["role"] {
-  const [period] = datesIn(line);
+  const [period] = findDates(line);
   if (period === undefined || !period.isRange || line.length > 140) return null;
   // "I have driven for Northgate since 2018." is a sentence.
   if (/[.!?]$/.test(line) || /\b(?:I|my|me)\b/.test(line)) return null;

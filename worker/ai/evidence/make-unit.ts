@@ -1,4 +1,4 @@
-import { skillsOfTitle } from "#worker/ai/language/titles.ts";
+import { listTitleSkills } from "#worker/ai/language/titles.ts";
 
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
@@ -40,5 +40,5 @@ function skillsOfUnit(text: string, kind: EvidenceUnit["kind"], isTitle: boolean
   const named = skillsOfSentence(text);
   const isListed = kind === "skill" || kind === "certificate" || kind === "language";
   const found = named.length === 0 && isListed ? skillsOfSentence(`Skills: ${text}`) : named;
-  return [...new Set([...found.map(({ id }) => id), ...(isTitle ? skillsOfTitle(text) : [])])];
+  return [...new Set([...found.map(({ id }) => id), ...(isTitle ? listTitleSkills(text) : [])])];
 }

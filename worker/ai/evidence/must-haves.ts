@@ -2,7 +2,7 @@ import type { LetterGap } from "#worker/ai/contracts/letter.contract.ts";
 import { type Degree, DEGREES } from "#worker/ai/language/degree.ts";
 
 import { extractJob } from "../extract-job/extract-job.ts";
-import { labelOfSkill, skillById } from "../lexicon/skills.ts";
+import { getSkillLabel, findSkillById } from "../lexicon/skills.ts";
 import { type Evidences, collectEvidence } from "../match-jobs/evidence.ts";
 import { countWorkMonths } from "../match-jobs/field-months.ts";
 import type { MatchJob, MatchProfile } from "../match-jobs/match-profile.ts";
@@ -46,9 +46,9 @@ export function listMustHaves(jobTitle: string, jobDescription: string): MustHav
     ...part,
   });
   const skills = facts.skills
-    .filter(({ id, demand }) => demand === "must" && skillById(id)?.kind !== "soft")
+    .filter(({ id, demand }) => demand === "must" && findSkillById(id)?.kind !== "soft")
     .map(({ id, quote }) =>
-      must({ kind: getRequirementKind(id), label: labelOfSkill(id), quote, skill: id }),
+      must({ kind: getRequirementKind(id), label: getSkillLabel(id), quote, skill: id }),
     );
   const { degree, years } = facts;
   const clearance = facts.eligibility.find(
@@ -88,7 +88,7 @@ export function listMustHaves(jobTitle: string, jobDescription: string): MustHav
 
 function getRequirementKind(id: string): MustHave["kind"] {
   if (CLEARANCES.has(id)) return "clearance";
-  const kind = skillById(id)?.kind;
+  const kind = findSkillById(id)?.kind;
   return kind === "certificate" ? "licence" : kind === "spoken" ? "language" : "skill";
 }
 

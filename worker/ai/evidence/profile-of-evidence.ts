@@ -1,4 +1,4 @@
-import { DEGREES, type Degree, degreeIn } from "#worker/ai/language/degree.ts";
+import { DEGREES, type Degree, findDegree } from "#worker/ai/language/degree.ts";
 import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts";
 
 import type { MatchProfile, Position } from "../match-jobs/match-profile.ts";
@@ -75,7 +75,7 @@ export function highestDegree(evidence: EvidenceUnit[]): Degree | null {
     .filter(({ role, kind }) => role === null && kind !== "skill" && kind !== "language")
     .map(({ text }) => text);
   const found = [...education, ...degreeLines(evidence), ...plain].flatMap(
-    (text) => degreeIn(text)?.level ?? [],
+    (text) => findDegree(text)?.level ?? [],
   );
   return found.toSorted((a, b) => DEGREES.indexOf(b) - DEGREES.indexOf(a))[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import {
   type Mention,
-  clauseAround,
+  getClauseAround,
   isAsked,
   isDenied,
   isOfRights,
@@ -95,7 +95,7 @@ const toMention = (match: RegExpExecArray): Mention => ({
 
 function isNotNeeded(text: string, match: RegExpExecArray): boolean {
   const mention = toMention(match);
-  const { before } = clauseAround(text, mention);
+  const { before } = getClauseAround(text, mention);
   return (isDenied(text, mention) && !/\bnot only\b|\bnon-$/i.test(before)) || /:\s*none\b/i.test(match[0]);
 }
 

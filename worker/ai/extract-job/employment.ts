@@ -1,6 +1,6 @@
 import {
   type Mention,
-  clauseAround,
+  getClauseAround,
   isAsked,
   isDenied,
   isOfBenefits,
@@ -8,7 +8,7 @@ import {
   isOfRights,
   isUnanswered,
   listMentions,
-  partLabel,
+  splitLabel,
   withoutNames,
 } from "#worker/ai/language/scope.ts";
 import { composePattern, wholeWords } from "#worker/lib/patterns.ts";
@@ -99,7 +99,7 @@ export function employmentIn(sentences: string[], title = ""): { types: Employme
   let said: { types: Employment[]; quote: string } | null = null;
   for (const quote of sentences) {
     if (!MAYBE.test(quote) || isOfRights(quote)) continue;
-    const { label, value } = partLabel(quote);
+    const { label, value } = splitLabel(quote);
     const isAnswer = (label !== "" && LABEL.test(label)) || value.split(/\s+/, 9).length <= 8;
     const types = findTypes(
       label !== "" && LABEL.test(label) ? value : quote,
@@ -129,12 +129,12 @@ function findTypes(written: string, patterns: [Employment, RegExp][], isAnswer: 
 
 /** "This is a full-time appointment with benefits": the words themselves show that the job is meant. */
 function isJob(text: string, mention: Mention): boolean {
-  const { before, after } = clauseAround(text, mention);
+  const { before, after } = getClauseAround(text, mention);
   return HIRES.test(before) || /^ (?:\w+ )?(?:position|role|job|appointment|opportunity)\b/i.test(after);
 }
 
 function isOfJob(text: string, { type, mention }: Read): boolean {
-  const { before, after } = clauseAround(text, mention);
+  const { before, after } = getClauseAround(text, mention);
   if (isDenied(text, mention) || isAsked(text, mention)) return false;
   if (!HIRES.test(before) && isOfOthers(text, mention)) return false;
   if (STUDIES.test(before) || /^[\s-](?:experience|equivalent|stud(?:y|ies|ents?)|enrol)/i.test(after))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { degreeIn } from "#worker/ai/language/degree.ts";
+import { findDegree } from "#worker/ai/language/degree.ts";
 import { detectLanguage } from "#worker/ai/language/detect-language.ts";
 import { findSeniority } from "#worker/ai/language/seniority.ts";
 import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
@@ -187,7 +187,7 @@ describe("years and degrees", () => {
     ["No degree required", null],
     ["360-degree feedback", null],
   ])("“%s”: %s", (text, level) => {
-    expect(degreeIn(text)?.level ?? null).toBe(level);
+    expect(findDegree(text)?.level ?? null).toBe(level);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type StatedDegree, DEGREES, degreeIn } from "#worker/ai/language/degree.ts";
+import { type StatedDegree, DEGREES, findDegree } from "#worker/ai/language/degree.ts";
 import { detectLanguage } from "#worker/ai/language/detect-language.ts";
 import { type Seniority, findSeniority } from "#worker/ai/language/seniority.ts";
 import { stableId } from "#worker/lib/ids.ts";
@@ -78,7 +78,7 @@ export const requirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
             kind: zone,
             skills: [...new Set(skillsOfSentence(text).map(({ id }) => id))],
             years: yearsIn(text),
-            degree: degreeIn(text),
+            degree: findDegree(text),
           },
         ]
       : [],
@@ -102,7 +102,7 @@ function findLowestDegree(sentences: Sentence[]): JobFacts["degree"] {
   const found = sentences.flatMap((sentence) => {
     const { text, zone } = sentence;
     const isAsked = zone === "must" || zone === "nice" || zone === "duty";
-    const degree = isAsked ? degreeIn(withLabel(sentence)) : null;
+    const degree = isAsked ? findDegree(withLabel(sentence)) : null;
     return degree === null ? [] : [{ ...degree, quote: text, isRequired: zone !== "nice" }];
   });
   const asked = found.some(({ isRequired }) => isRequired)

@@ -2,8 +2,8 @@ import { memoizeRecent } from "#worker/ai/language/memoize-recent.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import { type SkillMatch, matchSkills } from "../lexicon/match-skills.ts";
-import { hardFirst } from "../lexicon/skills.ts";
-import { type Token, tokensIn } from "../lexicon/tokens.ts";
+import { sortHardFirst } from "../lexicon/skills.ts";
+import { type Token, tokenize } from "../lexicon/tokens.ts";
 import lists from "./employer-words.json" with { type: "json" };
 import type { Sentence } from "./units.ts";
 import type { Zone } from "./zones.ts";
@@ -21,7 +21,7 @@ const MAX_SHOWN = 12;
 /** Skills shown on cards and pages: no weak ones if there are others, verifiable skills first. */
 export function chooseShown<Named extends { id: string; isWeak?: boolean }>(skills: Named[]): Named[] {
   const certain = skills.filter(({ isWeak }) => isWeak !== true);
-  return hardFirst(certain.length > 0 ? certain : skills).slice(0, MAX_SHOWN);
+  return sortHardFirst(certain.length > 0 ? certain : skills).slice(0, MAX_SHOWN);
 }
 
 const RANK: Record<SkillDemand, number> = { must: 3, nice: 2, duty: 1 };
@@ -45,7 +45,7 @@ const ADDRESS = /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@[^\s@]{1,250}\.\w+/gi;
 
 function readSkills(written: string): SkillMatch[] {
   const text = written.replace(ADDRESS, (address) => " ".repeat(address.length));
-  const tokens = tokensIn(text);
+  const tokens = tokenize(text);
   const found = matchSkills(text, tokens);
   if (found.length === 0) return found;
   const isCompany = COMPANY.test(text) || ABOUT_EMPLOYER.test(text);

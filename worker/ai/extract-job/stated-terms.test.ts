@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { degreeIn } from "#worker/ai/language/degree.ts";
+import { findDegree } from "#worker/ai/language/degree.ts";
 
 import { eligibilityIn } from "./eligibility.ts";
 import { employmentIn } from "./employment.ts";
@@ -83,7 +83,7 @@ describe("degrees", () => {
     ["Our founder holds an MBA.", null],
     ["Sets up the 90-degree cameras.", null],
   ])("“%s”: %s", (text, level) => {
-    expect(degreeIn(text)?.level ?? null).toBe(level);
+    expect(findDegree(text)?.level ?? null).toBe(level);
   });
 });
 

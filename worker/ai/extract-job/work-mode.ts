@@ -1,13 +1,13 @@
 import {
   type Mention,
-  clauseAround,
+  getClauseAround,
   isAsked,
   isDenied,
   isOfOthers,
   isOfRights,
   isUnanswered,
   listMentions,
-  partLabel,
+  splitLabel,
   withoutNames,
 } from "#worker/ai/language/scope.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
@@ -41,7 +41,7 @@ export function workModeIn(sentences: string[], title = ""): StatedMode | null {
   const found: Partial<Record<WorkMode, StatedMode>> = {};
   for (const quote of sentences) {
     if (!MAYBE.test(quote) || isOfRights(quote)) continue;
-    const { label, value } = partLabel(quote);
+    const { label, value } = splitLabel(quote);
     const answered = label !== "" && LABEL.test(label) ? modeOfAnswer(label, value) : null;
     if (answered !== null) return { mode: answered, quote };
     const mode = parseWorkMode(quote);
@@ -100,7 +100,7 @@ const isWithin = (outer: Mention, inner: Mention): boolean =>
   inner.from >= outer.from && inner.to <= outer.to;
 
 function isOfJob(text: string, mention: Mention): boolean {
-  const { before, after } = clauseAround(text, mention);
+  const { before, after } = getClauseAround(text, mention);
   if (/^[^.;,]{0,12}\b(?:when|as|if|where) (?:required|needed|necessary)\b|^ on occasion\b/i.test(after))
     return false;
   return !SOMETIMES.test(before) && !isOfOthers(text, mention) && !isAsked(text, mention);

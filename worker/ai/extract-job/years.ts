@@ -1,4 +1,4 @@
-import { clauseAround, isDenied } from "#worker/ai/language/scope.ts";
+import { getClauseAround, isDenied } from "#worker/ai/language/scope.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./years-words.json" with { type: "json" };
@@ -104,7 +104,7 @@ function leastBefore(sentence: string, from: number): string | null {
 }
 
 function isOfExperience(sentence: string, mention: { from: number; to: number }, unit: string): boolean {
-  const { before, after } = clauseAround(sentence, mention);
+  const { before, after } = getClauseAround(sentence, mention);
   const head = sentence.slice(Math.max(0, mention.from - 70), mention.from);
   if (DURATION.test(head) || NOT_AFTER.test(after) || COMPANY.test(before) || COMPANY_AFTER.test(after))
     return false;

@@ -1,5 +1,5 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
-import { startsSmall, trimSigns } from "#worker/ai/language/text.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
+import { hasLowercaseStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import { parseUrl } from "./addresses.ts";
 import type { Block } from "./block.ts";
@@ -37,7 +37,7 @@ export function buildBlocks(rows: Row[]): Block[] {
 const isHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean =>
   x1 === 0 &&
   first !== undefined &&
-  !startsSmall(first.text) &&
+  !hasLowercaseStart(first.text) &&
   below?.main.length === 0 &&
   below.beside.length > 0;
 
@@ -68,9 +68,10 @@ function append(block: Block, { row, part: { main, beside, places, x2 } }: Laid)
   block.places.push(...places);
   const [first] = main;
   if (first === undefined) return;
-  const isHyphened = /\p{L}-$/u.test(block.text) && startsSmall(first.text) && /\p{L}{3}-$/u.test(block.text);
+  const isHyphened =
+    /\p{L}-$/u.test(block.text) && hasLowercaseStart(first.text) && /\p{L}{3}-$/u.test(block.text);
   // "perfor-" and "mance" are one word, "e-" and "commerce" keep the hyphen.
-  const joint = block.text.endsWith("-") && startsSmall(first.text) ? "" : " ";
+  const joint = block.text.endsWith("-") && hasLowercaseStart(first.text) ? "" : " ";
   block.text = `${isHyphened ? block.text.slice(0, -1) : block.text}${joint}${first.text}`;
   const tail = block.cells.at(-1);
   if (tail === undefined) block.cells.push(first);
@@ -85,9 +86,12 @@ function append(block: Block, { row, part: { main, beside, places, x2 } }: Laid)
 
 function isBody({ listLevel, text, cells }: Block): boolean {
   if (listLevel !== null) return true;
-  const said = datesIn(text).reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text);
+  const said = findDates(text).reduceRight(
+    (rest, { from, to }) => rest.slice(0, from) + rest.slice(to),
+    text,
+  );
   return (
     (cells.length === 1 && isSentence(trimSigns(said))) ||
-    (startsSmall(text) && parseUrl(text) === null && !NAMED.test(text))
+    (hasLowercaseStart(text) && parseUrl(text) === null && !NAMED.test(text))
   );
 }

@@ -1,5 +1,5 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
-import { countWords, fold, foldedSet, trimSigns } from "#worker/ai/language/text.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
+import { countWords, fold, toFoldedSet, trimSigns } from "#worker/ai/language/text.ts";
 
 import {
   addressesIn,
@@ -20,12 +20,12 @@ import type { Row } from "./row.ts";
 import fields from "./words/fields.json" with { type: "json" };
 
 const LABELS = {
-  email: foldedSet(fields.email),
-  phone: foldedSet(fields.phone),
-  location: foldedSet(fields.location),
-  link: foldedSet(fields.link),
-  name: foldedSet(fields.name),
-  birth: foldedSet(fields.birth),
+  email: toFoldedSet(fields.email),
+  phone: toFoldedSet(fields.phone),
+  location: toFoldedSet(fields.location),
+  link: toFoldedSet(fields.link),
+  name: toFoldedSet(fields.name),
+  birth: toFoldedSet(fields.birth),
 };
 
 /** Placeholder for removed text, so that the text on both sides is not joined. */
@@ -169,7 +169,7 @@ function findHeadline(rows: Row[], name: Found | null): Found | null {
   const at = rows.findIndex(({ id }) => id === name.lines.at(-1));
   for (const row of rows.slice(Math.max(at, 0), at + 3))
     for (const { text, line } of saidIn([row])) {
-      if (text.includes(name.value) || countWords(text) > 9 || isPlace(text) || datesIn(text).length > 0)
+      if (text.includes(name.value) || countWords(text) > 9 || isPlace(text) || findDates(text).length > 0)
         continue;
       if (titlePoints(text) >= 2.5) return found(text, [line], "medium");
     }

@@ -1,4 +1,4 @@
-import { fold, foldedSet, startsLarge, trimSigns } from "#worker/ai/language/text.ts";
+import { fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import { buildBlocks } from "./blocks.ts";
 import { type Entry, splitEntries } from "./entries.ts";
@@ -9,9 +9,9 @@ import { type Piece, commaParts, readHeader, splitPlace } from "./pieces.ts";
 import type { Row } from "./row.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 
-const JOINTS = foldedSet(degrees.joints);
+const JOINTS = toFoldedSet(degrees.joints);
 /** Degrees that can be followed directly by their field: "Master Marketing". */
-const ALONE = foldedSet(degrees.alone);
+const ALONE = toFoldedSet(degrees.alone);
 const CLEAR = 3;
 
 export const readEducation = (sections: Row[][]): EducationEntry[] => {
@@ -132,7 +132,7 @@ function partDegree(text: string): { degree: string; major?: string } {
   const bracket = /^(.{2,60}?)\s*\(([^()]{2,60})\)$/.exec(text);
   if (bracket !== null && degreePoints(bracket[1] ?? "") >= CLEAR && degreePoints(bracket[2] ?? "") < CLEAR)
     return { degree: (bracket[1] ?? "").trim(), major: bracket[2] ?? "" };
-  const isKnown = ALONE.has(fold(first)) && startsLarge(rest[0] ?? "");
+  const isKnown = ALONE.has(fold(first)) && hasCapitalStart(rest[0] ?? "");
   const isShort = isKnown || (/^(?:[A-Z][A-Za-z]?\.?){1,4}$/.test(first) && first.length <= 7);
   return isShort && rest.length > 0 && degreePoints(first) >= CLEAR
     ? { degree: first, major: rest.join(" ") }

@@ -1,4 +1,4 @@
-import { type DateSpan, datesIn } from "#worker/ai/language/dates.ts";
+import { type DateSpan, findDates } from "#worker/ai/language/dates.ts";
 import { countWords, trimSigns } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
@@ -41,7 +41,7 @@ function markIndented(blocks: Block[]): void {
       block.listLevel === null &&
       countWords(block.text) > 3
     ) {
-      const spans = datesIn(block.text);
+      const spans = findDates(block.text);
       if (spans.length === 0 || countWords(block.text) > MAX_REST) block.isBody = true;
     }
 }
@@ -62,7 +62,7 @@ export function listEntryDates(block: Block): Dated[] {
   if (block.beside.length > 0) return block.beside;
   const line = block.lines[0] ?? "";
   for (const cell of block.cells) {
-    const spans = datesIn(cell.text);
+    const spans = findDates(cell.text);
     const span = spans.findLast(({ isRange }) => isRange) ?? spans.at(-1);
     if (span !== undefined && isAtEnd(cell.text, span)) return [{ span, line }];
   }
@@ -141,7 +141,7 @@ function mayFollow(block: Block, head: Block[]): boolean {
 }
 
 const isDateOnly = (text: string): boolean => {
-  const [span] = datesIn(text);
+  const [span] = findDates(text);
   return span !== undefined && isOnly(text, span);
 };
 

@@ -1,4 +1,4 @@
-import { countWords, getLast, startsLarge } from "#worker/ai/language/text.ts";
+import { countWords, getLast, hasCapitalStart } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
@@ -203,7 +203,7 @@ function findPlace({ places, pieces, title, company }: Read): Found | null {
   const left = pieces.filter((piece) => piece !== title && piece !== company);
   const [only] = left;
   const isNamed =
-    only !== undefined && left.length === 1 && countWords(only.text) <= 3 && startsLarge(only.text);
+    only !== undefined && left.length === 1 && countWords(only.text) <= 3 && hasCapitalStart(only.text);
   return isNamed && titlePoints(only.text) < CLEAR && (isPlace(only.text) || companyPoints(only.text) < CLEAR)
     ? found(only.text, [only.line], "low")
     : null;

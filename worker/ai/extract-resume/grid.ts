@@ -1,4 +1,4 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 
 import { isOnly } from "./row-parts.ts";
 import type { Row } from "./row.ts";
@@ -49,7 +49,7 @@ const endsLikeDate = (row: Row, isSame: (x1: number) => boolean): boolean =>
   row.cells.every(({ x1, text }) => isSame(x1) || isDate(text)) && row.cells.length > 1;
 
 const isDate = (text: string): boolean => {
-  const [span] = datesIn(text);
+  const [span] = findDates(text);
   return span !== undefined && isOnly(text, span);
 };
 

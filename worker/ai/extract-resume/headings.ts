@@ -1,4 +1,4 @@
-import { countWords, fold, foldedSet, isCapitals, startsSmall } from "#worker/ai/language/text.ts";
+import { countWords, fold, toFoldedSet, isCapitals, hasLowercaseStart } from "#worker/ai/language/text.ts";
 
 import type { Row } from "./row.ts";
 import parts from "./words/heading-parts.json" with { type: "json" };
@@ -12,7 +12,7 @@ const PHRASES = new Map<string, SectionKind>(
   ),
 );
 const WEAK = new Set(parts.weak.map(normal));
-const MODIFIERS = foldedSet(parts.modifiers);
+const MODIFIERS = toFoldedSet(parts.modifiers);
 const KIND_WORDS = new Map<string, SectionKind>(
   Object.entries(parts.kinds).flatMap(([kind, words]) =>
     words.map((word) => [fold(word), kind as SectionKind] as const),
@@ -100,7 +100,7 @@ function isShort(row: Row): boolean {
     countWords(text) <= 6 &&
     !/[.,;!?]$/.test(text) &&
     !/[@\d]/.test(text) &&
-    !startsSmall(text)
+    !hasLowercaseStart(text)
   );
 }
 

@@ -1,9 +1,9 @@
 import {
   countWords,
   fold,
-  foldedSet,
-  startsLarge,
-  startsSmall,
+  toFoldedSet,
+  hasCapitalStart,
+  hasLowercaseStart,
   splitWords,
 } from "#worker/ai/language/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
@@ -14,16 +14,16 @@ import lists from "./words/employment-terms.json" with { type: "json" };
 import organisations from "./words/organisations.json" with { type: "json" };
 import titles from "./words/titles.json" with { type: "json" };
 
-const HEADS = foldedSet(titles.heads);
+const HEADS = toFoldedSet(titles.heads);
 const HEAD_SUFFIXES = titles.suffixes.map(fold);
-const LEVELS = foldedSet(titles.levels);
-const LEGAL = foldedSet(organisations.legal);
-const ORGANISATIONS = foldedSet(organisations.nouns);
+const LEVELS = toFoldedSet(titles.levels);
+const LEGAL = toFoldedSet(organisations.legal);
+const ORGANISATIONS = toFoldedSet(organisations.nouns);
 const ORGANISATION_SUFFIXES = organisations.suffixes.map(fold);
-const SCHOOLS = foldedSet(organisations.schools);
-const WEAK_SCHOOLS = foldedSet(organisations.weakSchools);
+const SCHOOLS = toFoldedSet(organisations.schools);
+const WEAK_SCHOOLS = toFoldedSet(organisations.weakSchools);
 const SCHOOL_SUFFIXES = organisations.schoolSuffixes.map(fold);
-const DEGREES = foldedSet(degrees.names.map((name) => name.replaceAll(".", "")));
+const DEGREES = toFoldedSet(degrees.names.map((name) => name.replaceAll(".", "")));
 /** Prepositions after which a title names its field: "Head of Sales", "Responsable de producción". */
 const OF = new Set([
   "of",
@@ -57,7 +57,7 @@ export function titlePoints(text: string): number {
   if (words.some((word) => LEVELS.has(word))) points += 1;
   if (/\d{3}/.test(text)) points -= 3;
   if (words.length > LONG_TITLE) points -= 2;
-  if (/[.!?]$/.test(text) || startsSmall(text)) points -= 1;
+  if (/[.!?]$/.test(text) || hasLowercaseStart(text)) points -= 1;
   return points;
 }
 
@@ -81,7 +81,7 @@ export function companyPoints(text: string): number {
     words.some((word) => word.length > 7 && ORGANISATION_SUFFIXES.some((suffix) => word.endsWith(suffix)))
   )
     points += 2;
-  if (!startsLarge(text) && !text.includes(".")) points -= 2;
+  if (!hasCapitalStart(text) && !text.includes(".")) points -= 2;
   return points;
 }
 
@@ -92,7 +92,9 @@ export const endsLegal = (text: string): boolean => {
 
 export const isLegal = (word: string): boolean => {
   const bare = word.replace(/\.$/, "");
-  return startsLarge(bare) || bare.includes(".") || bare === "e.V" ? LEGAL.has(fold(bare)) : bare === "gGmbH";
+  return hasCapitalStart(bare) || bare.includes(".") || bare === "e.V"
+    ? LEGAL.has(fold(bare))
+    : bare === "gGmbH";
 };
 
 /** Positive for a title, negative for an employer. */

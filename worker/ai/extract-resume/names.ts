@@ -1,4 +1,4 @@
-import { fold, isCapitals, startsLarge } from "#worker/ai/language/text.ts";
+import { fold, isCapitals, hasCapitalStart } from "#worker/ai/language/text.ts";
 
 import { found } from "./found.ts";
 import { parseHeading } from "./headings.ts";
@@ -118,7 +118,7 @@ function scoreName(text: string, local: Set<string>): number {
   if (
     words.every(
       (word) =>
-        startsLarge(word) ||
+        hasCapitalStart(word) ||
         /^(?:de|del|la|van|von|der|den|da|di|du|al|el|bin|ibn|y|e|ten|ter|zu|of|le)$/i.test(word),
     )
   )

@@ -1,4 +1,4 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 
 import { isSentence } from "./kinds.ts";
 import type { NotTaken, ParsedResume } from "./parsed-resume.ts";
@@ -48,7 +48,7 @@ const saysSomething = (row: Row): boolean =>
 
 /** A period inside a sentence is not a separate entry. */
 export const isPeriodLine = ({ text }: Pick<Row, "text">): boolean =>
-  !isSentence(text) && datesIn(text).some(({ isRange }) => isRange);
+  !isSentence(text) && findDates(text).some(({ isRange }) => isRange);
 
 /** The lines that any parsed value cites. */
 function listCited(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 
 import type { Section } from "./sections.ts";
 
@@ -16,7 +16,7 @@ export function findOtherKind(sections: Section[]): string | null {
   if (rows.length < MIN_ROWS) return null;
   const kinds = new Set(sections.filter(({ heading }) => heading !== null).map(({ kind }) => kind));
   if ([...kinds].some((kind) => RESUME_KINDS.has(kind))) return null;
-  const hasPeriods = rows.filter(({ text }) => datesIn(text).some(({ isRange }) => isRange)).length >= 2;
+  const hasPeriods = rows.filter(({ text }) => findDates(text).some(({ isRange }) => isRange)).length >= 2;
   if (hasPeriods) return null;
   const says = (pattern: RegExp) => rows.some(({ text }) => pattern.test(text.trim()));
   if (says(GREETING) && says(CLOSING)) return "a letter";

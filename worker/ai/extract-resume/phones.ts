@@ -1,4 +1,4 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 
 const RUN = /[+(]{0,2}\d[\d\s().\-–/·]{5,30}\d/g;
 const EXTENSION = /^\s{0,2}(?:ext\.?|x|extension|durchwahl)\s?\d{1,5}\b/i;
@@ -22,7 +22,7 @@ export function phoneIn(text: string): { text: string; from: number; to: number 
 }
 
 const isDate = (text: string): boolean => {
-  const spans = datesIn(text);
+  const spans = findDates(text);
   const covered = spans.reduce((sum, { from, to }) => sum + to - from, 0);
   return spans.length > 0 && covered > text.length * 0.7;
 };

@@ -1,5 +1,5 @@
-import { datesIn, isDuration } from "#worker/ai/language/dates.ts";
-import { countWords, fold, foldedSet, startsLarge, trimSigns } from "#worker/ai/language/text.ts";
+import { findDates, isDuration } from "#worker/ai/language/dates.ts";
+import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
 import { endsLegal, isLegal, isWorkType, titlePoints, companyPoints } from "./kinds.ts";
@@ -18,8 +18,8 @@ export type Header = {
 const SEPARATOR = /\s(?:[|·•‧∙⋅│¦●◦@—–-]|::)\s|\s\||\|\s/;
 const URL_ONLY = /^(?:https?:\/\/)?(?:www\.)?[\w-]+(?:\.[\w-]+){1,4}(?:\/\S*)?$/i;
 
-const LABELS = foldedSet(fields.entry);
-const PERIODS = foldedSet(fields.period);
+const LABELS = toFoldedSet(fields.entry);
+const PERIODS = toFoldedSet(fields.period);
 
 /** The pieces of a header without its dates; places and web addresses are separate. */
 export function readHeader(blocks: Block[]): Header {
@@ -65,7 +65,7 @@ function withoutLabel(text: string): string {
 function withoutDates(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
-  for (const span of datesIn(text)) {
+  for (const span of findDates(text)) {
     const opens = /[([]\s?$/.exec(text.slice(from, span.from));
     const closes = /^\s?[)\]]/.exec(text.slice(span.to));
     const isBracketed = opens !== null && closes !== null;
@@ -130,7 +130,7 @@ export function splitInTwo(text: string, pointsOf: (text: string) => number): [s
   let best: { pair: [string, string]; margin: number } | null = null;
   for (let at = 1; at < parts.length; at += 1) {
     const pair: [string, string] = [parts.slice(0, at).join(", "), parts.slice(at).join(", ")];
-    if (!startsLarge(pair[1]) || countWords(pair[1]) > 9) continue;
+    if (!hasCapitalStart(pair[1]) || countWords(pair[1]) > 9) continue;
     const margin = Math.abs(pointsOf(pair[0]) - pointsOf(pair[1]));
     if (best === null || margin > best.margin) best = { pair, margin };
   }

@@ -1,4 +1,4 @@
-import { countWords, fold, startsLarge } from "#worker/ai/language/text.ts";
+import { countWords, fold, hasCapitalStart } from "#worker/ai/language/text.ts";
 
 import places from "./words/places.json" with { type: "json" };
 
@@ -41,7 +41,7 @@ export const isLarge = (part: string): boolean => {
 export const isKnown = (part: string): boolean => {
   const bare = fold(part.replaceAll(POSTCODE, "").trim());
   if (CITIES.has(bare) || COUNTRIES.has(bare) || REGIONS.has(bare) || REMOTE.has(bare))
-    return startsLarge(part);
+    return hasCapitalStart(part);
   const greater = bare.replace(
     /^(?:greater|grossraum|raum|bei)\s|\s(?:area|city|metropolitan area|region)$/g,
     "",
@@ -55,7 +55,8 @@ const isCityWithCode = (part: string): boolean => {
 };
 
 const isNameOfPlace = (part: string): boolean =>
-  isKnown(part) || (startsLarge(part.replaceAll(POSTCODE, "")) && !/\d/.test(part.replaceAll(POSTCODE, "")));
+  isKnown(part) ||
+  (hasCapitalStart(part.replaceAll(POSTCODE, "")) && !/\d/.test(part.replaceAll(POSTCODE, "")));
 
 /** A street address: ends with a known place and may have a street number. */
 export function isAddress(text: string): boolean {

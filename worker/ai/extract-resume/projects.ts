@@ -1,6 +1,6 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { trimSigns } from "#worker/ai/language/text.ts";
-import { type SkillKind, skillById } from "#worker/ai/lexicon/skills.ts";
+import { type SkillKind, findSkillById } from "#worker/ai/lexicon/skills.ts";
 
 import { isGithub, parseUrl } from "./addresses.ts";
 import { buildBlocks } from "./blocks.ts";
@@ -89,7 +89,7 @@ function findTechnologies({ head, body }: Entry, listed: Entry["body"][number] |
   const named = new Map<string, Found>();
   for (const { text, lines } of [...head, ...body])
     for (const { id, from, to } of skillsOfSentence(text)) {
-      const kind = skillById(id)?.kind;
+      const kind = findSkillById(id)?.kind;
       // "GitHub" is the text of a link to the code.
       const isLink = id === "github" || id === "gitlab";
       if (kind !== undefined && NAMED_KINDS.has(kind) && !isLink && !named.has(id))

@@ -1,4 +1,4 @@
-import { type DateSpan, datesIn, isDuration } from "#worker/ai/language/dates.ts";
+import { type DateSpan, findDates, isDuration } from "#worker/ai/language/dates.ts";
 import type { Cell } from "#worker/documents/read/document.ts";
 
 import { isPlace } from "./places.ts";
@@ -20,7 +20,7 @@ export function toPart(row: Row): Part {
   const beside: Dated[] = [];
   const places: Part["places"] = [];
   let main = row.cells.filter((cell) => {
-    const spans = datesIn(cell.text);
+    const spans = findDates(cell.text);
     const [span] = spans;
     if (span !== undefined && spans.length === 1 && isOnly(cell.text, span)) {
       beside.push({ span, line: row.id });

@@ -1,4 +1,4 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 import { trimSigns } from "#worker/ai/language/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
@@ -57,11 +57,11 @@ function groupBlocks(blocks: Block[]): Block[][] {
 /** "First Aid, Red Cross": name and issuer. */
 const hasIssuer = ({ text }: Block): boolean => /, | [–—|-] /.test(text);
 
-const hasDate = ({ text, beside }: Block): boolean => beside.length > 0 || datesIn(text).length > 0;
+const hasDate = ({ text, beside }: Block): boolean => beside.length > 0 || findDates(text).length > 0;
 
 const removeDates = (block: Block): string => {
   let text = block.text;
-  for (const span of datesIn(text).toReversed()) text = text.slice(0, span.from) + text.slice(span.to);
+  for (const span of findDates(text).toReversed()) text = text.slice(0, span.from) + text.slice(span.to);
   return text;
 };
 
@@ -85,7 +85,7 @@ function readCertification(group: Block[]): Certification[] {
     const beside = listEntryDates(block);
     return beside.length > 0
       ? beside
-      : datesIn(block.text).map((span) => ({ span, line: block.lines[0] ?? "" }));
+      : findDates(block.text).map((span) => ({ span, line: block.lines[0] ?? "" }));
   })[0];
   const rest = (hasLevel ? others.slice(1) : others).map(({ text }) => text);
   return [

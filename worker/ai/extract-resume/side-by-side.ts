@@ -1,4 +1,4 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 import { countWords } from "#worker/ai/language/text.ts";
 import type { Cell } from "#worker/documents/read/document.ts";
 
@@ -79,7 +79,7 @@ function isLabelColumn(left: Row[], right: Row[]): boolean {
   const headings = left.filter((row) => parseHeading(row.text) !== null && isAlone(row));
   const labels = left.filter((row) => !headings.includes(row));
   if (labels.length === 0 || labels.some(({ text }) => countWords(text) > 6 || /@/.test(text))) return false;
-  const dates = labels.filter(({ text }) => datesIn(text).some((span) => isOnly(text, span))).length;
+  const dates = labels.filter(({ text }) => findDates(text).some((span) => isOnly(text, span))).length;
   if (labels.filter(isAlone).length > labels.length * (1 - MAX)) return false;
   return headings.length > 0 || dates >= labels.length * MAX;
 }
@@ -107,11 +107,11 @@ export function joinSplitPeriods(rows: Row[]): Row[] {
 function isHalf(open: Cell, end: Cell): boolean {
   const isBelow = Math.abs(open.x1 - end.x1) <= 6 || Math.abs(open.x2 - end.x2) <= 6;
   if (!isBelow || end.text.length > 30) return false;
-  const isWhole = datesIn(open.text).some(
+  const isWhole = findDates(open.text).some(
     (span) => span.isRange && (span.end !== null || !/[-–—]$/.test(open.text)),
   );
   const joint = open.text.length;
-  const spans = datesIn(`${open.text} ${end.text}`);
+  const spans = findDates(`${open.text} ${end.text}`);
   return !isWhole && spans.some(({ isRange, from, to }) => isRange && from < joint && to > joint);
 }
 
@@ -121,7 +121,7 @@ export function joinTasks(rows: Row[]): Row[] {
   const jobs = rows.filter(({ column }) => column === first);
   const tasks = rows.filter(({ column }) => column > 0 && column !== first);
   const isStart = (row: Row) =>
-    row.cells.some(({ text }) => datesIn(text).some((span) => isOnly(text, span)));
+    row.cells.some(({ text }) => findDates(text).some((span) => isOnly(text, span)));
   const starts = jobs.filter(isStart);
   if (
     starts.length === 0 ||

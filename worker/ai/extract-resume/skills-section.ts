@@ -1,6 +1,6 @@
 import { countWords, fold, trimSigns } from "#worker/ai/language/text.ts";
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
-import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 
 import { buildBlocks } from "./blocks.ts";
 import { found } from "./found.ts";
@@ -47,7 +47,7 @@ export function skillsInText(rows: Row[]): FoundSkill[] {
       const known = seen.get(id);
       if (known !== undefined) known.lines.push(row.id);
       else if (seen.size < MAX_SKILLS)
-        seen.set(id, { ...found(labelOfSkill(id), [row.id], "low"), id, group: null });
+        seen.set(id, { ...found(getSkillLabel(id), [row.id], "low"), id, group: null });
     }
   return [...seen.values()];
 }

@@ -1,9 +1,9 @@
-import { fold, foldedSet } from "#worker/ai/language/text.ts";
+import { fold, toFoldedSet } from "#worker/ai/language/text.ts";
 
 import words from "./words/languages.json" with { type: "json" };
 
-const NAMES = foldedSet(words.names);
-const LEVELS = foldedSet(words.levels);
+const NAMES = toFoldedSet(words.names);
+const LEVELS = toFoldedSet(words.levels);
 
 export const isLanguageName = (text: string): boolean => NAMES.has(fold(text.trim()));
 

@@ -1,4 +1,4 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 
 import { parseHeading } from "./headings.ts";
 import { companyPoints, degreePoints, isSentence, schoolPoints, titlePoints } from "./kinds.ts";
@@ -39,11 +39,11 @@ function withKindOfContent(section: Section): Section {
   return schools.length * 2 >= heads.length ? { ...section, kind: "education" } : section;
 }
 
-const hasRange = (row: Row): boolean => datesIn(row.text).some(({ isRange }) => isRange);
+const hasRange = (row: Row): boolean => findDates(row.text).some(({ isRange }) => isRange);
 
 function partHead(section: Section): Section[] {
   const { kind: before, heading, rows } = section;
-  const first = rows.findIndex((row) => datesIn(row.text).some(({ isRange }) => isRange));
+  const first = rows.findIndex((row) => findDates(row.text).some(({ isRange }) => isRange));
   if (first < 0) return [section];
   let start = first;
   // If one line has title, employer and dates, the line above it is not part of the entry but a heading.
@@ -76,7 +76,7 @@ const isName = (row: Row | undefined): boolean =>
   !isSentence(row.text);
 
 const hasPeriodNear = (rows: Row[], at: number): boolean =>
-  rows.slice(at, at + 3).some(({ text }) => datesIn(text).length > 0);
+  rows.slice(at, at + 3).some(({ text }) => findDates(text).length > 0);
 
 /** Positive for a school, negative for a job. */
 const points = (text: string): number =>

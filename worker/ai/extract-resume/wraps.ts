@@ -1,5 +1,5 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
-import { countWords, startsSmall } from "#worker/ai/language/text.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
+import { countWords, hasLowercaseStart } from "#worker/ai/language/text.ts";
 import type { Cell } from "#worker/documents/read/document.ts";
 
 import { parseUrl } from "./addresses.ts";
@@ -54,7 +54,7 @@ export function wraps(block: Block, last: Laid, next: Laid, edge: number): boole
   const [first] = part.main;
   if (first === undefined || row.edge === WHOLE || row.listLevel !== null) return false;
   if (last.row.column !== row.column || part.main.length > 1 || last.part.main.length > 1) return false;
-  const isSmall = startsSmall(first.text);
+  const isSmall = hasLowercaseStart(first.text);
   if (row.page !== last.row.page && !isSmall) return false;
   if (beginsAnew(first.text, block.text)) return false;
   if (isSmall && /\p{L}-$/u.test(block.text)) return true;
@@ -93,7 +93,7 @@ const isRunning = (block: Block): boolean =>
 
 /** "06/2008 Abitur" starts a new entry; "2013)" alone may end the previous one. */
 function opensWithDate(text: string): boolean {
-  const [opening] = datesIn(text);
+  const [opening] = findDates(text);
   return opening?.from === 0 && (opening.isRange || text.length > opening.to + 1);
 }
 

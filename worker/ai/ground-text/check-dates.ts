@@ -1,4 +1,4 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 import { findNumbers } from "#worker/ai/language/number-mentions.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import { padWords } from "#worker/ai/language/phrases.ts";
@@ -28,7 +28,7 @@ export function knowDates({ pieces }: Inventory): KnownDates {
   const values = new Set<string>();
   const periods = new Map<string, Period>();
   for (const { unit } of pieces) {
-    for (const { start, end } of datesIn(unit.text))
+    for (const { start, end } of findDates(unit.text))
       for (const point of [start, end]) if (point !== null) values.add(point.value);
     for (const [year] of unit.text.matchAll(YEAR)) values.add(year);
     const { role } = unit;

@@ -1,4 +1,4 @@
-import { padWords, plainWords } from "#worker/ai/language/phrases.ts";
+import { padWords, listPlainWords } from "#worker/ai/language/phrases.ts";
 
 import type { Clause } from "./clauses.ts";
 import { type Inventory, type Support, hasPhrase, findSupport } from "./inventory.ts";
@@ -16,7 +16,7 @@ const AFTER_TITLE = asSet(words.ranksAfter);
 
 /** Levels: 1 helping, 2 doing, 3 leading, 4 founding. */
 function rankResponsibility(text: string, isEvidence: boolean): number {
-  const all = plainWords(text);
+  const all = listPlainWords(text);
   const padded = padWords(text);
   if (all.some((word) => FOUNDING.has(word))) return 4;
   const leads = all.some(
@@ -86,7 +86,7 @@ const OF_JOB =
 /** Finds titles of a higher rank than those in the evidence. */
 export function checkTitles({ text, kind }: Clause, { padded, names }: Inventory): Found[] {
   const isOfJob = OF_JOB.test(text) || kind !== "claim";
-  const all = plainWords(text);
+  const all = listPlainWords(text);
   const has = (phrase: string) => hasPhrase(padded, phrase) || (isOfJob && hasPhrase(names, phrase));
   if (kind === "ad" || kind === "denial") return [];
   return all.flatMap((word, at): Found[] => {

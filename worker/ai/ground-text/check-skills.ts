@@ -5,7 +5,7 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import { listPlaces } from "../evidence/list-places.ts";
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
-import { SOFTWARE_FAMILIES, labelOfSkill, skillById } from "../lexicon/skills.ts";
+import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "../lexicon/skills.ts";
 import type { Clause } from "./clauses.ts";
 import { type Inventory, hasPhrase } from "./inventory.ts";
 import lists from "./skill-words.json" with { type: "json" };
@@ -22,7 +22,7 @@ const TECHNICAL = new Set(["tool", "language", "framework", "platform"]);
 export function checkSkills({ text, kind }: Clause, inventory: Inventory): Found[] {
   if (kind !== "claim") return [];
   const found = skillsOfSentence(text).flatMap(({ id, from, to }): Found[] => {
-    const skill = skillById(id);
+    const skill = findSkillById(id);
     if (skill === undefined || skill.kind === "soft" || inventory.skills.has(id)) return [];
     const said = text.slice(from, to);
     if (isOfTitle(said, text, inventory)) return [];
@@ -34,7 +34,7 @@ export function checkSkills({ text, kind }: Clause, inventory: Inventory): Found
       {
         kind: skill.kind === "certificate" ? "licence" : isTechnology ? "technology" : "skill",
         text: said,
-        why: `The evidence does not show ${labelOfSkill(id)}.`,
+        why: `The evidence does not show ${getSkillLabel(id)}.`,
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { plainWords } from "#worker/ai/language/phrases.ts";
+import { listPlainWords } from "#worker/ai/language/phrases.ts";
 
 import type { Clause } from "./clauses.ts";
 import { type Inventory, hasPhrase } from "./inventory.ts";
@@ -26,7 +26,7 @@ export function checkStyle(sentence: string, { padded }: Inventory): Found[] {
 /** Finds words of the ad that a clause presents as the person's own. */
 export function checkContamination({ text, kind }: Clause, { ad, padded, names }: Inventory): Found[] {
   if (kind !== "claim") return [];
-  const said = plainWords(text);
+  const said = listPlainWords(text);
   for (let at = 0; at + RUN <= said.length; at += 1) {
     const run = said.slice(at, at + RUN).join(" ");
     const content = said.slice(at, at + RUN).filter((word) => word.length > 3).length;
@@ -45,7 +45,7 @@ export function checkContamination({ text, kind }: Clause, { ad, padded, names }
 export function findRepeated(sentences: string[]): number[] {
   const seen = new Set<string>();
   return sentences.flatMap((sentence, at) => {
-    const key = plainWords(sentence).join(" ");
+    const key = listPlainWords(sentence).join(" ");
     const isRepeated = key.length > 20 && seen.has(key);
     seen.add(key);
     return isRepeated ? [at] : [];

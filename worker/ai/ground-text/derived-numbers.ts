@@ -1,4 +1,4 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 import { type NumberMention, findNumbers } from "#worker/ai/language/number-mentions.ts";
 import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts";
 
@@ -12,7 +12,7 @@ export const deriveNumbers = (pieces: Piece[], today: string): NumberMention[] =
 
 /** "2014 to 2019" is five years. */
 function deriveSpans({ unit, stems }: Piece, today: string): NumberMention[] {
-  const inText = datesIn(unit.text).flatMap(({ start, end, isRange, isCurrent }) =>
+  const inText = findDates(unit.text).flatMap(({ start, end, isRange, isCurrent }) =>
     isRange && start !== null ? [[start.value, isCurrent ? PRESENT : (end?.value ?? null)] as const] : [],
   );
   const ofRole =

@@ -2,7 +2,7 @@ import { padWords } from "#worker/ai/language/phrases.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
-import { skillById } from "../lexicon/skills.ts";
+import { findSkillById } from "../lexicon/skills.ts";
 import type { GroundInput } from "./violation.ts";
 
 /** A piece of evidence prepared for comparison. */
@@ -62,7 +62,7 @@ function withBroader(ids: string[]): Set<string> {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (all.has(id)) continue;
     all.add(id);
-    open.push(...(skillById(id)?.parents ?? []));
+    open.push(...(findSkillById(id)?.parents ?? []));
   }
   return all;
 }

@@ -1,5 +1,5 @@
 import { DASH, type Part } from "./date-parts.ts";
-import { fold, foldedSet } from "./text.ts";
+import { fold, toFoldedSet } from "./text.ts";
 import words from "./words/dates.json" with { type: "json" };
 
 const MONTHS = new Map<string, string>(
@@ -7,7 +7,7 @@ const MONTHS = new Map<string, string>(
     names.map((name) => [fold(name), number.padStart(2, "0")] as const),
   ),
 );
-const SEASONS = foldedSet(words.seasons);
+const SEASONS = toFoldedSet(words.seasons);
 
 /** One date in a text: its range of parts, its month, and whether it has its own year. */
 export type Point = {
@@ -31,7 +31,7 @@ const AFTER_DAY = new Set(["st", "nd", "rd", "th", "er", "."]);
 export function pointAt(parts: Part[], at: number): Point | null {
   const part = parts[at];
   if (part === undefined) return null;
-  return figuresAt(parts, at, part.text) ?? namedAt(parts, at) ?? shortAt(parts, at);
+  return figuresAt(parts, at, part.text) ?? namedAt(parts, at) ?? parseShortDateAt(parts, at);
 }
 
 function figuresAt(parts: Part[], at: number, text: string): Point | null {
@@ -63,7 +63,7 @@ function figuresAt(parts: Part[], at: number, text: string): Point | null {
     isMonth(short[1]) &&
     (DASH.test(parts[at + 1]?.text ?? "") || DASH.test(parts[at - 1]?.text ?? ""))
   )
-    return make(`${century(short[2])}-${pad(short[1])}`, pad(short[1]));
+    return make(`${addCentury(short[2])}-${pad(short[1])}`, pad(short[1]));
   const day = DAY_MONTH_YEAR.exec(text);
   return day === null ? null : readDay(day, make);
 }
@@ -111,7 +111,7 @@ function namedAt(parts: Part[], at: number): Point | null {
   const year = YEAR.test(text)
     ? text
     : /^['’]\d\d$/.test(text)
-      ? century(text.slice(1))
+      ? addCentury(text.slice(1))
       : shortYear(parts, next);
   if (year === null) {
     // A lone month counts only before a date with a year; "may" and "march" are also ordinary words.
@@ -128,7 +128,7 @@ function shortYear(parts: Part[], at: number): string | null {
   if (!/^\d\d$/.test(text)) return null;
   const before = parts[at - 2]?.text ?? "";
   const after = parts[at + 1];
-  return after === undefined || DASH.test(after.text) || DASH.test(before) ? century(text) : null;
+  return after === undefined || DASH.test(after.text) || DASH.test(before) ? addCentury(text) : null;
 }
 
 /** "2019–21". */
@@ -141,11 +141,11 @@ export function shortYearAt(parts: Part[], at: number, start: Point): Point | nu
 }
 
 /** "’21" alone. */
-function shortAt(parts: Part[], at: number): Point | null {
+function parseShortDateAt(parts: Part[], at: number): Point | null {
   const text = parts[at]?.text ?? "";
   if (!/^['’]\d\d$/.test(text)) return null;
   return {
-    value: century(text.slice(1)),
+    value: addCentury(text.slice(1)),
     month: null,
     isUnclear: false,
     first: at,
@@ -156,4 +156,4 @@ function shortAt(parts: Part[], at: number): Point | null {
 
 const isMonth = (text = ""): boolean => Number(text) >= 1 && Number(text) <= 12;
 const pad = (text = ""): string => text.padStart(2, "0");
-const century = (text = ""): string => `${Number(text) > 50 ? "19" : "20"}${text}`;
+const addCentury = (text = ""): string => `${Number(text) > 50 ? "19" : "20"}${text}`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { datesIn, isDuration } from "./dates.ts";
+import { findDates, isDuration } from "./dates.ts";
 
 const read = (text: string): string =>
-  datesIn(text)
+  findDates(text)
     .map(({ start, end, isCurrent }) => `${start?.value ?? ""}..${isCurrent ? "now" : (end?.value ?? "")}`)
     .join(" ");
 
@@ -49,7 +49,7 @@ describe("periods", () => {
   ])("“%s” is %s", (text, expected) => expect(read(text)).toBe(expected));
 
   it("say how they are written", () => {
-    expect(datesIn("Clerk, Mar. 2019 – 4. April 2020")[0]).toMatchObject({
+    expect(findDates("Clerk, Mar. 2019 – 4. April 2020")[0]).toMatchObject({
       start: { value: "2019-03", given: "Mar. 2019" },
       end: { value: "2020-04", given: "4. April 2020" },
     });
@@ -66,7 +66,7 @@ describe("single dates", () => {
   ])("“%s” is %s", (text, expected) => expect(read(text)).toBe(expected));
 
   it("of which day and month could be either have a year alone, and are unclear", () => {
-    expect(datesIn("03/04/2019")[0]?.end).toEqual({ value: "2019", given: "03/04/2019", isUnclear: true });
+    expect(findDates("03/04/2019")[0]?.end).toEqual({ value: "2019", given: "03/04/2019", isUnclear: true });
     expect(read("03/03/2019")).toBe("..2019-03");
   });
 });

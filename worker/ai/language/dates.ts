@@ -1,6 +1,6 @@
 import { DASH, type Part, splitDateParts, joinPhrase } from "./date-parts.ts";
 import { type Point, pointAt, shortYearAt } from "./date-points.ts";
-import { foldedSet } from "./text.ts";
+import { toFoldedSet } from "./text.ts";
 import words from "./words/dates.json" with { type: "json" };
 
 /** A day, month or year in a resume; `value` is "2019-03", or "2019" if the month is missing or ambiguous. */
@@ -16,20 +16,20 @@ export type DateSpan = {
   isRange: boolean;
 };
 
-const PRESENT = foldedSet(words.present);
-const BETWEEN = foldedSet(words.between);
-const BEFORE = foldedSet(words.before);
-const SINCE = foldedSet(words.since);
+const PRESENT = toFoldedSet(words.present);
+const BETWEEN = toFoldedSet(words.between);
+const BEFORE = toFoldedSet(words.before);
+const SINCE = toFoldedSet(words.since);
 
 const MAX_TEXT = 600;
 
 /** The dates and periods in a text, in order. */
-export function datesIn(text: string): DateSpan[] {
+export function findDates(text: string): DateSpan[] {
   if (text.length > MAX_TEXT || !/\d/.test(text)) return [];
   const parts = splitDateParts(text);
   const spans: DateSpan[] = [];
   for (let at = 0; at < parts.length; at += 1) {
-    const found = periodAt(parts, at, text);
+    const found = parsePeriodAt(parts, at, text);
     if (found === null) continue;
     spans.push(found.span);
     at = found.end - 1;
@@ -37,26 +37,29 @@ export function datesIn(text: string): DateSpan[] {
   return spans;
 }
 
-function periodAt(parts: Part[], at: number, text: string): { span: DateSpan; end: number } | null {
-  const lead = leadAt(parts, at);
+function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpan; end: number } | null {
+  const lead = findLeadAt(parts, at);
   const start = pointAt(parts, lead.end);
   if (start === null) return null;
   const first = parts[lead.hasLead ? at : start.first];
   let next = start.end;
   const dashes = parts[next];
   const isDash = dashes !== undefined && DASH.test(dashes.text);
-  const between = isDash ? next + 1 : betweenAt(parts, next);
-  const present = between === null ? null : presentAt(parts, between);
+  const between = isDash ? next + 1 : findBetweenEnd(parts, next);
+  const present = between === null ? null : findPresentEnd(parts, between);
   const end =
     between === null || present !== null
       ? null
       : (pointAt(parts, between) ?? shortYearAt(parts, between, start));
-  const span = (to: number, fields: Pick<DateSpan, "start" | "end" | "isCurrent" | "isRange">): DateSpan => ({
+  const toSpan = (
+    to: number,
+    fields: Pick<DateSpan, "start" | "end" | "isCurrent" | "isRange">,
+  ): DateSpan => ({
     from: first?.from ?? 0,
     to: parts[to - 1]?.to ?? text.length,
     ...fields,
   });
-  const said = ({ value, isUnclear, first: one, end: last }: Point): DatePoint => ({
+  const toDatePoint = ({ value, isUnclear, first: one, end: last }: Point): DatePoint => ({
     value,
     isUnclear,
     given: text.slice(parts[one]?.from, parts[last - 1]?.to),
@@ -64,7 +67,7 @@ function periodAt(parts: Part[], at: number, text: string): { span: DateSpan; en
   if (present !== null && start.hasYear)
     return {
       end: present,
-      span: span(present, { start: said(start), end: null, isCurrent: true, isRange: true }),
+      span: toSpan(present, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
     };
   if (end !== null && end.hasYear) {
     // "Mar – Jun 2019" states the year only once.
@@ -72,20 +75,31 @@ function periodAt(parts: Part[], at: number, text: string): { span: DateSpan; en
     if (opened !== null && opened.value.slice(0, 4) <= end.value.slice(0, 4))
       return {
         end: end.end,
-        span: span(end.end, { start: said(opened), end: said(end), isCurrent: false, isRange: true }),
+        span: toSpan(end.end, {
+          start: toDatePoint(opened),
+          end: toDatePoint(end),
+          isCurrent: false,
+          isRange: true,
+        }),
       };
   }
   if (!start.hasYear) return null;
   if (lead.isSince)
-    return { end: next, span: span(next, { start: said(start), end: null, isCurrent: true, isRange: true }) };
+    return {
+      end: next,
+      span: toSpan(next, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
+    };
   // "2021 –" at the end of a cell is an ongoing period.
   if (isDash && next + 1 === parts.length && next > 0)
     return {
       end: next + 1,
-      span: span(next + 1, { start: said(start), end: null, isCurrent: true, isRange: true }),
+      span: toSpan(next + 1, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
     };
   if (lead.hasLead) next = start.end;
-  return { end: next, span: span(next, { start: null, end: said(start), isCurrent: false, isRange: false }) };
+  return {
+    end: next,
+    span: toSpan(next, { start: null, end: toDatePoint(start), isCurrent: false, isRange: false }),
+  };
 }
 
 const withYear = (point: Point, year: string): Point | null =>
@@ -99,7 +113,7 @@ const isInitials = (parts: Part[], at: number): boolean =>
   at > 0 && /^\p{Lu}{2,3}$/u.test(parts[at]?.text ?? "");
 
 /** Lead-ins such as "from", "since", "class of", up to three words. */
-function leadAt(parts: Part[], at: number): { end: number; hasLead: boolean; isSince: boolean } {
+function findLeadAt(parts: Part[], at: number): { end: number; hasLead: boolean; isSince: boolean } {
   for (let count = 3; count > 0; count -= 1) {
     const phrase = joinPhrase(parts, at, count);
     if (phrase !== null && BEFORE.has(phrase) && !(count === 1 && isInitials(parts, at)))
@@ -108,19 +122,19 @@ function leadAt(parts: Part[], at: number): { end: number; hasLead: boolean; isS
   return { end: at, hasLead: false, isSince: false };
 }
 
-function betweenAt(parts: Part[], at: number): number | null {
+function findBetweenEnd(parts: Part[], at: number): number | null {
   if (parts[at]?.text === "/" || parts[at]?.text === ",") return null;
   for (let count = 2; count > 0; count -= 1) {
     const phrase = joinPhrase(parts, at, count);
     const leads = phrase !== null && BETWEEN.has(phrase);
-    if (leads && (presentAt(parts, at + count) !== null || pointAt(parts, at + count) !== null))
+    if (leads && (findPresentEnd(parts, at + count) !== null || pointAt(parts, at + count) !== null))
       return at + count;
   }
   // Phrases such as "à aujourd'hui" need no dash before them: "2019 à ce jour", "2020 to date".
-  return presentAt(parts, at) !== null && parts[at]?.folded !== "date" ? at : null;
+  return findPresentEnd(parts, at) !== null && parts[at]?.folded !== "date" ? at : null;
 }
 
-function presentAt(parts: Part[], at: number): number | null {
+function findPresentEnd(parts: Part[], at: number): number | null {
   for (let count = 3; count > 0; count -= 1) {
     const phrase = joinPhrase(parts, at, count);
     if (phrase !== null && PRESENT.has(phrase)) return at + count;

@@ -1,6 +1,6 @@
 import { composePattern } from "#worker/lib/patterns.ts";
 
-import { clauseAround, isDenied, isOfOthers } from "./scope.ts";
+import { getClauseAround, isDenied, isOfOthers } from "./scope.ts";
 import lists from "./words/degrees.json" with { type: "json" };
 
 export const DEGREES = ["high-school", "associate", "bachelor", "master", "doctorate"] as const;
@@ -27,7 +27,7 @@ const MAYBE_DEGREE = new RegExp(composePattern`${lists.degreeHints}`, "i");
 export type StatedDegree = { level: Degree; orEquivalent: boolean };
 
 /** The lowest degree that a sentence asks for; a degree without a level is a bachelor's. */
-export function degreeIn(sentence: string): StatedDegree | null {
+export function findDegree(sentence: string): StatedDegree | null {
   if (!MAYBE_DEGREE.test(sentence) || NO_DEGREE.test(sentence) || NOT_ASKED.test(sentence)) return null;
   const found = DEGREE_WORDS.find(([, pattern]) => isAskedFor(sentence, pattern))?.[0];
   const level =
@@ -48,7 +48,7 @@ function isAskedFor(sentence: string, pattern: RegExp): boolean {
   const match = pattern.exec(sentence);
   if (match === null) return false;
   const mention = { from: match.index, to: match.index + match[0].length };
-  const { before, after } = clauseAround(sentence, mention);
+  const { before, after } = getClauseAround(sentence, mention);
   // "Lincoln High School" is the name of a school.
   if (/^high/i.test(match[0]) && /^\W{0,4}$/.test(after) && /\p{Lu}\w{1,20} $/u.test(before.slice(-24)))
     return false;

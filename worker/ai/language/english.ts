@@ -1,5 +1,5 @@
 import { detectLanguage } from "./detect-language.ts";
-import { plainWords } from "./phrases.ts";
+import { listPlainWords } from "./phrases.ts";
 
 /** Function words that exist in English only; lists of tasks contain few others. */
 const ENGLISH = new Set(
@@ -18,7 +18,7 @@ export function isWrittenInEnglish(texts: string[]): boolean {
   let english = 0;
   let other = 0;
   for (const text of texts)
-    for (const word of plainWords(text)) {
+    for (const word of listPlainWords(text)) {
       if (ENGLISH.has(word)) english += 1;
       else if (OTHER.has(word)) other += 1;
     }

@@ -8,7 +8,7 @@ const SILENT_H = /^(?:hour|honest|honor|honour|heir)/i;
 const READ_AS_WORDS =
   /^(?:NATO|NASA|LEED|SAP|LEAN|SHRM|SQL|HACCP|HVAC|NEBOSH|RAID|MATLAB|LAN|FAQ|RAM|ROM|SIM|SaaS)\b/;
 
-export function articleFor(words: string): "a" | "an" {
+export function getArticle(words: string): "a" | "an" {
   const word = words.replace(/^[“"(]/, "");
   if (/^(?:8|11\b|18\b)/.test(word)) return "an";
   if (SILENT_H.test(word)) return "an";
@@ -18,7 +18,7 @@ export function articleFor(words: string): "a" | "an" {
 }
 
 export const withArticle = (words: string): string =>
-  /^(?:an?|the|my|our|two|three|\d)\s/i.test(words) ? words : `${articleFor(words)} ${words}`;
+  /^(?:an?|the|my|our|two|three|\d)\s/i.test(words) ? words : `${getArticle(words)} ${words}`;
 
 /** Lowercases the first letter, unless the word is capitalized by itself: "QuickBooks", "RN", "English". */
 export function lowerFirst(text: string, isName: (word: string) => boolean = () => false): string {
@@ -37,7 +37,7 @@ export const endSentence = (text: string): string => {
 
 export const withoutEnd = (text: string): string => text.trim().replace(/[.!;,\s]{1,20}$/, "");
 
-export const listed = (items: string[]): string =>
+export const joinWithAnd = (items: string[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
 const OTHER_VERBS: Record<string, { past: string }> = {
@@ -111,17 +111,17 @@ const inflectVerb = ({ base, past }: Word, form: VerbForm): string =>
 export function conjugate(line: string, form: VerbForm): string | null {
   const words = line.split(" ");
   const at = /ly$/i.test(words[0] ?? "") ? 1 : 0;
-  const first = findKnownVerb(bare(words[at] ?? ""));
+  const first = findKnownVerb(trimPunctuation(words[at] ?? ""));
   if (first === null || first.form === "gerund") return null;
-  const isThird = bare(words[at] ?? "").toLowerCase() !== first.base && first.form === "base";
+  const isThird = trimPunctuation(words[at] ?? "").toLowerCase() !== first.base && first.form === "base";
   return words
     .map((word, place) => {
       if (place === at) return keepCase(word, inflectVerb(first, form));
       if (place < at || !isJoined(words, place) || isObject(words, at, place)) return word;
-      const verb = findKnownVerb(bare(word));
+      const verb = findKnownVerb(trimPunctuation(word));
       // Only a word in the same form as the first is a coordinated verb: "plans and drawings" are nouns.
       if (verb === null || verb.form !== first.form) return word;
-      const isBase = bare(word).toLowerCase() === verb.base;
+      const isBase = trimPunctuation(word).toLowerCase() === verb.base;
       if (first.form === "base" && isBase === isThird) return word;
       return isNounAfter(words, place) ? word : keepCase(word, inflectVerb(verb, form));
     })
@@ -136,7 +136,7 @@ function isObject(words: string[], from: number, at: number): boolean {
   return isBehind && !/^(?:the|an?|my|your|our|their|each|every|all)$/.test(words[at + 1] ?? "");
 }
 
-const bare = (word: string): string => word.replace(/[,.;:]{1,5}$/, "");
+const trimPunctuation = (word: string): string => word.replace(/[,.;:]{1,5}$/, "");
 
 const keepCase = (word: string, form: string): string => {
   const end = /[,.;:]{1,5}$/.exec(word)?.[0] ?? "";

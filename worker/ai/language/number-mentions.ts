@@ -1,6 +1,6 @@
 import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 
-import { plainWords } from "./phrases.ts";
+import { listPlainWords } from "./phrases.ts";
 
 export type NumberMention = {
   text: string;
@@ -109,10 +109,10 @@ function parseValue(groups: Record<string, string | undefined>): number {
 }
 
 function listContextStems(before: string, after: string): Set<string> {
-  const content = (words: string[]) =>
+  const listContentStems = (words: string[]) =>
     words.filter((word) => !SMALL.has(word) && !/\d/.test(word)).map(stemWord);
   return new Set([
-    ...content(plainWords(before.slice(-90)).slice(-6)),
-    ...content(plainWords(after.slice(0, 90)).slice(0, 6)),
+    ...listContentStems(listPlainWords(before.slice(-90)).slice(-6)),
+    ...listContentStems(listPlainWords(after.slice(0, 90)).slice(0, 6)),
   ]);
 }

@@ -2,17 +2,17 @@ import { findPhrase } from "./phrases.ts";
 import { fold } from "./text.ts";
 import nouns from "./words/nouns.json" with { type: "json" };
 
-const asSet = (words: string): Set<string> => new Set(words.split(" "));
-const THINGS = asSet(nouns.things);
-const PEOPLE = asSet(nouns.people);
-const SPANS = asSet(nouns.spans);
-const MONEY = asSet(nouns.money);
-const NUMBERS = asSet(nouns.numbers);
-const DATE_WORDS = asSet(nouns.dateWords);
+const toSet = (words: string): Set<string> => new Set(words.split(" "));
+const THINGS = toSet(nouns.things);
+const PEOPLE = toSet(nouns.people);
+const SPANS = toSet(nouns.spans);
+const MONEY = toSet(nouns.money);
+const NUMBERS = toSet(nouns.numbers);
+const DATE_WORDS = toSet(nouns.dateWords);
 /** Units of device specifications, which are not outcomes: "480 V motor". */
-const UNITS = asSet("v volt volts hz khz mhz ghz mm cm inch inches psi hp amp amps");
-const TIMES = asSet("years months weeks days hours minutes seconds yrs degrees volts inches levels versions");
-const NOT_COUNTS = asSet(nouns.notCounts);
+const UNITS = toSet("v volt volts hz khz mhz ghz mm cm inch inches psi hp amp amps");
+const TIMES = toSet("years months weeks days hours minutes seconds yrs degrees volts inches levels versions");
+const NOT_COUNTS = toSet(nouns.notCounts);
 
 /** `credit`, 0 to 1: a team size or a result in words is worth half a number. */
 export type Outcome = { credit: number; kind: "measured" | "team" | "clause" | "none" };
@@ -94,7 +94,7 @@ function classifyNumber(words: Word[], at: number, word: Word, text: string): "m
   if (MONEY.has(next) || (before !== "" && MONEY.has(before) && before.length === 3)) return "measured";
   if (/^(?:top|no|number)$/.test(before) && !isSpelled) return "measured";
   if (word.joined !== null && word.figure !== null) {
-    const counted = countedBy(word.joined.split("-")[0] ?? "");
+    const counted = getCountedKind(word.joined.split("-")[0] ?? "");
     if (counted !== null) return counted;
   }
   if (isYear(word) || DATE_WORDS.has(before)) return null;
@@ -104,7 +104,7 @@ function classifyNumber(words: Word[], at: number, word: Word, text: string): "m
   if (before === "of" && /^(?:team|crew|group|staff|brigade|squad)s?$/.test(words[at - 2]?.bare ?? ""))
     return "team";
   if (word.figure === "1" || word.figure === "0") return null;
-  return countedAfter(words, at);
+  return findCountedAfter(words, at);
 }
 
 /** "4.8/5" */
@@ -124,11 +124,11 @@ const isSaving = (words: Word[], at: number, text: string): boolean =>
   findPhrase("timeSaved", text) !== null &&
   !/^(?:for|over|past|last|in|after|during)$/.test(words[at - 1]?.bare ?? "");
 
-function countedAfter(words: Word[], at: number): "measured" | "team" | null {
+function findCountedAfter(words: Word[], at: number): "measured" | "team" | null {
   for (let next = at + 1; next <= at + REACH && next < words.length; next += 1) {
     if (words[next - 1]?.endsClause === true) return null;
     const bare = words[next]?.bare ?? "";
-    const counted = countedBy(bare.includes("-") ? (bare.split("-").at(-1) ?? "") : bare);
+    const counted = getCountedKind(bare.includes("-") ? (bare.split("-").at(-1) ?? "") : bare);
     if (counted !== null) return counted;
     if (isCountOfPlural(words, at, next)) return "measured";
     if (/^(?:and|in|at|for|with|by|on|to|from)$/.test(bare)) return null;
@@ -150,7 +150,7 @@ function isCountOfPlural(words: Word[], at: number, next: number): boolean {
   );
 }
 
-function countedBy(noun: string): "measured" | "team" | null {
+function getCountedKind(noun: string): "measured" | "team" | null {
   const forms = listSingularForms(noun);
   if (forms.some((form) => THINGS.has(form))) return "measured";
   return forms.some((form) => PEOPLE.has(form)) ? "team" : null;

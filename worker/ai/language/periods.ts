@@ -1,4 +1,4 @@
-import { datesIn } from "./dates.ts";
+import { findDates } from "./dates.ts";
 
 /** Sorts after every date: ongoing entries are newer than all that have ended. */
 export const PRESENT = "9999";
@@ -7,10 +7,10 @@ export const PRESENT = "9999";
 export function readDate(given: string): string | null {
   const text = given.trim();
   if (text === "") return null;
-  const [alone] = datesIn(text);
+  const [alone] = findDates(text);
   const point = alone?.end ?? alone?.start;
   if (point !== null && point !== undefined) return point.value;
-  return datesIn(`2000 - ${text}`)[0]?.isCurrent === true ? PRESENT : null;
+  return findDates(`2000 - ${text}`)[0]?.isCurrent === true ? PRESENT : null;
 }
 
 /**

@@ -12,7 +12,7 @@ const PADDED = new Map<PhraseKind, string[]>(
 export const padWords = (text: string): string => ` ${fold(text).replace(SIGNS, " ").trim()} `;
 
 /** The words of a text for comparison, without punctuation. */
-export const plainWords = (text: string): string[] => padWords(text).split(" ").filter(Boolean);
+export const listPlainWords = (text: string): string[] => padWords(text).split(" ").filter(Boolean);
 
 export function findPhrase(kind: PhraseKind, text: string): string | null {
   const padded = padWords(text);

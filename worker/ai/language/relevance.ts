@@ -39,7 +39,7 @@ export function toWeightedDocument(title: string, text: string): Document {
 }
 
 /** BM25 score of each document for a weighted query. */
-export function bm25(query: Map<string, number>, documents: Document[]): number[] {
+export function computeBm25Scores(query: Map<string, number>, documents: Document[]): number[] {
   const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
   const rarity = new Map(
     [...query.keys()].map((stem) => {

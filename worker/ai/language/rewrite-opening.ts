@@ -19,21 +19,21 @@ export function rewriteOpening({ text, hasEnded }: { text: string; hasEnded: boo
   )
     return null;
   let rest = text.slice(opening[0].length);
-  const form = (one: { past: string; base: string }) => (hasEnded ? one.past : one.base);
-  let start = form(verb);
+  const getForm = (one: { past: string; base: string }) => (hasEnded ? one.past : one.base);
+  let start = getForm(verb);
   const second = SECOND.exec(rest);
   const other = findGerund(second?.[2] ?? "");
   if (second !== null) {
     if (other === null) return null;
-    start = `${start} and ${form(other)}`;
+    start = `${start} and ${getForm(other)}`;
     rest = rest.slice(second[0].length);
   }
-  if (/^(?:of|and|or|,)\s/i.test(rest) || goesOnInGerunds(rest)) return null;
+  if (/^(?:of|and|or|,)\s/i.test(rest) || hasMoreGerunds(rest)) return null;
   return `${start[0]?.toUpperCase() ?? ""}${start.slice(1)} ${rest}`;
 }
 
 /** "…, cleaning tables and serving guests" would need the same change. */
-function goesOnInGerunds(rest: string): boolean {
+function hasMoreGerunds(rest: string): boolean {
   const words = rest.split(/\s/);
   return words.some((word, at) => {
     const before = words[at - 1] ?? "";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isDenied, isOfOthers, isUnanswered, listMentions, partLabel, withoutNames } from "./scope.ts";
+import { isDenied, isOfOthers, isUnanswered, listMentions, splitLabel, withoutNames } from "./scope.ts";
 
 /** The first place where a word stands. */
 function mention(text: string, word: string) {
@@ -39,7 +39,7 @@ describe("what a sentence says of a word", () => {
 
   it("names are blanked out in place, and labels parted from what they say", () => {
     expect(withoutNames("a hybrid bike shop", /hybrid bike/g)).toBe("a ___________ shop");
-    expect(partLabel("Shift: late")).toEqual({ label: "Shift", value: "late" });
-    expect(partLabel("Late shift")).toEqual({ label: "", value: "Late shift" });
+    expect(splitLabel("Shift: late")).toEqual({ label: "Shift", value: "late" });
+    expect(splitLabel("Late shift")).toEqual({ label: "", value: "Late shift" });
   });
 });

@@ -9,7 +9,7 @@ const CLAUSE_END = /[;:!?|•]|\.\s|\s[–—]\s|,?\s(?:but|however|although|abe
 const REACH = 90;
 
 /** The text before and after a mention within its clause. */
-export function clauseAround(text: string, { from, to }: Mention): { before: string; after: string } {
+export function getClauseAround(text: string, { from, to }: Mention): { before: string; after: string } {
   const head = text.slice(Math.max(0, from - REACH), from);
   const tail = text.slice(to, to + REACH);
   const last = [...head.matchAll(CLAUSE_END)].at(-1);
@@ -37,7 +37,7 @@ const DENIED_LABEL =
  * Whether a mention is negated: "not a contract position", "work from home is not possible", "Eligible: No".
  */
 export function isDenied(text: string, mention: Mention): boolean {
-  const { before, after } = clauseAround(text, mention);
+  const { before, after } = getClauseAround(text, mention);
   return (
     DENIES_BEFORE.test(before) ||
     DENIES_AFTER.test(after) ||
@@ -54,7 +54,7 @@ const OTHERS_AFTER = new RegExp(composePattern`^[\s-]*(?:\w+[\s-]){0,1}(?:${list
 
 /** Whether a mention is about other people: staff to supervise, customers, applicants, other teams. */
 export function isOfOthers(text: string, mention: Mention): boolean {
-  const { before, after } = clauseAround(text, mention);
+  const { before, after } = getClauseAround(text, mention);
   return DEALS_WITH.test(before) || OTHERS_BEFORE.test(before) || OTHERS_AFTER.test(after);
 }
 
@@ -87,7 +87,7 @@ export function isUnanswered(text: string, mentions: Mention[]): boolean {
 export const isAsked = (text: string, { to }: Mention): boolean => /^[^.!;:]{0,60}\?/.test(text.slice(to));
 
 /** Splits "Job type: Contract" into label and value; without a label, all text is the value. */
-export function partLabel(text: string): { label: string; value: string } {
+export function splitLabel(text: string): { label: string; value: string } {
   const [, label, value] = /^([^:;.!?]{2,48}):\s+(\S.*)$/su.exec(text) ?? [];
   return label === undefined || value === undefined ? { label: "", value: text } : { label, value };
 }

@@ -15,7 +15,7 @@ export const fold = (text: string): string =>
     .replace(DASHES, "-")
     .normalize("NFC");
 
-export const foldedSet = (words: string[]): Set<string> => new Set(words.map(fold));
+export const toFoldedSet = (words: string[]): Set<string> => new Set(words.map(fold));
 
 /** Words without surrounding punctuation. */
 export const splitWords = (text: string): string[] =>
@@ -32,12 +32,12 @@ export const isCapitals = (text: string): boolean =>
   text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
 
 /** Whether it starts with a capital, like a name or heading; letters without case count too. */
-export const startsLarge = (text: string): boolean => {
+export const hasCapitalStart = (text: string): boolean => {
   const first = /[\p{L}\p{N}]/u.exec(text)?.[0] ?? "";
   return first !== "" && (first !== first.toLowerCase() || first === first.toUpperCase());
 };
 
-export const startsSmall = (text: string): boolean => /^\p{Ll}(?!\p{Lu})/u.test(text);
+export const hasLowercaseStart = (text: string): boolean => /^\p{Ll}(?!\p{Lu})/u.test(text);
 
 /** Removes separators at both ends. */
 export const trimSigns = (text: string): string => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isTitleNamed, skillsOfTitle, titleFinder, titleLikeness } from "./titles.ts";
+import { isTitleNamed, listTitleSkills, createTitleFinder, computeTitleLikeness } from "./titles.ts";
 
 describe("likeness of titles", () => {
   it.each([
@@ -15,8 +15,8 @@ describe("likeness of titles", () => {
     ["Warehouse Worker", "Warehouse Operative - Night Shift (m/f)"],
     ["Director of Sales", "Sales Director"],
   ])("%s is %s", (wanted, offered) => {
-    expect(titleLikeness(wanted, offered)).toBe(1);
-    expect(titleLikeness(offered, wanted)).toBe(1);
+    expect(computeTitleLikeness(wanted, offered)).toBe(1);
+    expect(computeTitleLikeness(offered, wanted)).toBe(1);
   });
 
   it.each([
@@ -37,14 +37,14 @@ describe("likeness of titles", () => {
     ["Nurse", "", 0, 0],
     ["Nurse", "– ()", 0, 0],
   ])("%s and %s: %d to %d", (wanted, offered, least, most) => {
-    const likeness = titleLikeness(wanted, offered);
+    const likeness = computeTitleLikeness(wanted, offered);
     expect(likeness).toBeGreaterThanOrEqual(least);
     expect(likeness).toBeLessThanOrEqual(most);
   });
 
   it("falls with each step of the level, to a bound", () => {
     const likeness = ["Nurse II", "Senior Nurse", "Staff Nurse", "Lead Nurse", "Principal Nurse"].map(
-      (offered) => titleLikeness("Junior Nurse", offered),
+      (offered) => computeTitleLikeness("Junior Nurse", offered),
     );
     expect(likeness[0]).toBeGreaterThan(likeness[1] ?? 1);
     expect(Math.min(...likeness)).toBeGreaterThanOrEqual(0.5);
@@ -52,13 +52,13 @@ describe("likeness of titles", () => {
 });
 
 it("a title shows its skills", () => {
-  expect(skillsOfTitle("Senior Electrician")).toContain("electrical-installation");
-  expect(skillsOfTitle("Lorry Driver")).toEqual(expect.arrayContaining(["truck-driving", "driving"]));
-  expect(skillsOfTitle("Analyst")).toEqual([]);
+  expect(listTitleSkills("Senior Electrician")).toContain("electrical-installation");
+  expect(listTitleSkills("Lorry Driver")).toEqual(expect.arrayContaining(["truck-driving", "driving"]));
+  expect(listTitleSkills("Analyst")).toEqual([]);
 });
 
 describe("the title that a text asks for", () => {
-  const find = titleFinder(["Head Chef", "Pastry Chef", "Manager", "C++ (Developer)"]);
+  const find = createTitleFinder(["Head Chef", "Pastry Chef", "Manager", "C++ (Developer)"]);
   it.each([
     ["Proven experience as a pastry chef, baker or similar.", "Pastry Chef"],
     ["We are looking for an experienced Pastry Chef.", "Pastry Chef"],
@@ -77,8 +77,8 @@ describe("the title that a text asks for", () => {
   });
 
   it("is none where there are no titles", () => {
-    expect(titleFinder([])("Seeking a chef")).toBeNull();
-    expect(titleFinder(["", "Senior", "()"])("Seeking a senior chef")).toBeNull();
+    expect(createTitleFinder([])("Seeking a chef")).toBeNull();
+    expect(createTitleFinder(["", "Senior", "()"])("Seeking a senior chef")).toBeNull();
   });
 });
 

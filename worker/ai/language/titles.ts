@@ -68,11 +68,11 @@ const readTitle = memoizeRecent((title: string): Title => {
   };
 }, 5000);
 
-const singular = (word: string): string =>
+const toSingular = (word: string): string =>
   word.length > 3 && word.endsWith("s") && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
 const splitTitleWords = (text: string): string[] =>
   (text.replaceAll(PHRASE, (form) => nameOf.get(form) ?? form).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
-    .map((word) => singular(word.replace(/^\.+|\.+$/g, "")))
+    .map((word) => toSingular(word.replace(/^\.+|\.+$/g, "")))
     .filter((word) => word !== "" && !FILLERS.has(word))
     .map((word) => nameOf.get(word) ?? word);
 
@@ -85,15 +85,15 @@ const overlap = (a: Set<string>, b: Set<string>): number => {
  * Similarity of two titles, 0 to 1: the same job at another level is close, another job in the same field is
  * not.
  */
-export function titleLikeness(wanted: string, offered: string): number {
+export function computeTitleLikeness(wanted: string, offered: string): number {
   const [a, b] = [readTitle(wanted), readTitle(offered)];
   if (a.head === "" || b.head === "") return 0;
   const steps = a.level === null || b.level === null ? 0 : Math.abs(a.level - b.level);
   const penalty = Math.min(SHARE.levels, SHARE.level * steps);
-  return Math.max(0, jobLikeness(a, b) - penalty);
+  return Math.max(0, computeJobLikeness(a, b) - penalty);
 }
 
-function jobLikeness(a: Title, b: Title): number {
+function computeJobLikeness(a: Title, b: Title): number {
   if (a.head !== b.head) {
     const isOfField = COMMON_HEADS.has(a.head) && COMMON_HEADS.has(b.head);
     const like = isOfField
@@ -113,12 +113,12 @@ function jobLikeness(a: Title, b: Title): number {
  * II". A synonym is close, but not a match that we could claim.
  */
 export function isTitleNamed(wanted: string, offered: string): boolean {
-  const [own, other] = [plainTitle(wanted), plainTitle(offered)];
+  const [own, other] = [listPlainTitleWords(wanted), listPlainTitleWords(offered)];
   return own.length > 0 && own.every((word, at) => other[other.length - own.length + at] === word);
 }
 
 /** The words of a title without location and level, as written. */
-function plainTitle(title: string): string[] {
+function listPlainTitleWords(title: string): string[] {
   const plain = title
     .toLowerCase()
     .replace(LABEL, "")
@@ -126,14 +126,14 @@ function plainTitle(title: string): string[] {
     .replaceAll(ENTRY_LEVEL, " ");
   const core = plain.replace(TAIL, "");
   return ((core.trim() === "" ? plain : core).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
-    .map((word) => singular(word.replace(/^\.+|\.+$/g, "")))
+    .map((word) => toSingular(word.replace(/^\.+|\.+$/g, "")))
     .filter((word) => word !== "" && !FILLERS.has(word) && !LEVEL_WORDS.has(word));
 }
 
 const SKILLS_BY_TITLE = titleSkills.map(({ title, skills }) => ({ words: splitTitleWords(title), skills }));
 
 /** Skills implied by a title: an electrician knows wiring. */
-export function skillsOfTitle(title: string): string[] {
+export function listTitleSkills(title: string): string[] {
   const { all } = readTitle(title);
   return SKILLS_BY_TITLE.filter(({ words }) => words.every((word) => all.has(word))).flatMap(
     ({ skills }) => skills,
@@ -150,7 +150,7 @@ const QUOTED_BESIDE = 40;
  * Returns a function that finds which of the titles a text asks for: "experience as a pastry chef or similar"
  * under an unexpected job title. A merely mentioned title ("reports to the Store Manager") does not count.
  */
-export function titleFinder(titles: string[]): (text: string) => AskedTitle | null {
+export function createTitleFinder(titles: string[]): (text: string) => AskedTitle | null {
   const byForm = new Map<string, string>();
   for (const title of titles) {
     const { head, rest } = readTitle(title);
@@ -178,12 +178,12 @@ export function titleFinder(titles: string[]): (text: string) => AskedTitle | nu
     const match = asked.exec(text);
     const title = byForm.get(match?.[1]?.toLowerCase().replaceAll(/\s+/g, " ") ?? "");
     if (match === null || title === undefined) return null;
-    return { title, quote: quoteAround(text, match.index, match.index + match[0].length) };
+    return { title, quote: getQuoteAround(text, match.index, match.index + match[0].length) };
   };
 }
 
 /** Whole words around a position, within one line. */
-function quoteAround(text: string, from: number, to: number): string {
+function getQuoteAround(text: string, from: number, to: number): string {
   const before = text.slice(Math.max(0, from - QUOTED_BESIDE), from);
   const after = text.slice(to, to + QUOTED_BESIDE);
   const start = from > QUOTED_BESIDE ? before.replace(/^\S*\s/, "") : before;

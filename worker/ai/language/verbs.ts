@@ -1,4 +1,4 @@
-import { plainWords } from "./phrases.ts";
+import { listPlainWords } from "./phrases.ts";
 import nouns from "./words/nouns.json" with { type: "json" };
 import verbs from "./words/verbs.json" with { type: "json" };
 
@@ -10,7 +10,7 @@ export type FirstVerb = Verb & { form: Form };
 const SHORT_STEM = /^[^aeiou]{0,4}[aeiou][^aeiouwxy]$/;
 const FORMS = new Map<string, FirstVerb>();
 
-function note(form: string, verb: FirstVerb): void {
+function addForm(form: string, verb: FirstVerb): void {
   if (!FORMS.has(form)) FORMS.set(form, verb);
 }
 
@@ -41,11 +41,13 @@ for (const [group, list] of Object.entries(verbs))
     const past = irregular ?? toPastForm(base);
     const verb = { base, past, group };
     const isSame = past === base;
-    for (const form of [base, toThirdPerson(base)]) note(form, { ...verb, form: isSame ? "same" : "base" });
-    note(past, { ...verb, form: isSame ? "same" : "past" });
+    for (const form of [base, toThirdPerson(base)])
+      addForm(form, { ...verb, form: isSame ? "same" : "base" });
+    addForm(past, { ...verb, form: isSame ? "same" : "past" });
     // British spelling: "counselled" and "labelled".
-    if (past === `${base}ed` && /[^aeiou][aeiou]l$/.test(base)) note(`${base}led`, { ...verb, form: "past" });
-    note(toGerund(base, past), { ...verb, form: "gerund" });
+    if (past === `${base}ed` && /[^aeiou][aeiou]l$/.test(base))
+      addForm(`${base}led`, { ...verb, form: "past" });
+    addForm(toGerund(base, past), { ...verb, form: "gerund" });
   }
 
 const PEOPLE = new Set(nouns.people.split(" "));
@@ -61,7 +63,7 @@ const AFTER_NOUN = new Set(["of", "for", "is", "was", "were", "are"]);
  * The verb at the start of a bullet, after "successfully" and the like; null if it starts with something else.
  */
 export function findFirstVerb(text: string): FirstVerb | null {
-  const words = plainWords(text);
+  const words = listPlainWords(text);
   const at = MANNER.test(words[0] ?? "") && !FORMS.has(words[0] ?? "") ? 1 : 0;
   const verb = FORMS.get(words[at] ?? "");
   if (verb === undefined || verb.form === "gerund") return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import ambiguity from "./ambiguity.json" with { type: "json" };
 import { matchSkills } from "./match-skills.ts";
-import { OTHER_FAMILIES, SKILLS, SOFTWARE_FAMILIES, skillById } from "./skills.ts";
+import { OTHER_FAMILIES, SKILLS, SOFTWARE_FAMILIES, findSkillById } from "./skills.ts";
 
 const idsIn = (text: string): string[] => matchSkills(text).map(({ id }) => id);
 
@@ -29,7 +29,7 @@ describe("the lexicon", () => {
   it("refers to skills that there are, and no skill implies itself", () => {
     for (const { id, parents = [], related = {} } of SKILLS) {
       for (const other of [...parents, ...Object.keys(related)]) {
-        expect(skillById(other), `${id} → ${other}`).toBeDefined();
+        expect(findSkillById(other), `${id} → ${other}`).toBeDefined();
         expect(other).not.toBe(id);
       }
     }

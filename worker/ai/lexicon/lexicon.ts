@@ -1,5 +1,5 @@
 import { PHRASES, SKILLS } from "./skills.ts";
-import { stemWord, tokensIn } from "./tokens.ts";
+import { stemWord, tokenize } from "./tokens.ts";
 
 /**
  * A name of a skill and its matching rule: in any case, in this exact case, or in this case if the context
@@ -46,7 +46,7 @@ function build(): Lexicon {
   const root: Node = { next: new Map(), forms: null };
   const stems: Node = { next: new Map(), forms: null };
   const numbers = new Map<string, number>();
-  const numberStem = (stem: string): number => {
+  const getStemNumber = (stem: string): number => {
     const known = numbers.get(stem);
     if (known !== undefined) return known;
     numbers.set(stem, numbers.size);
@@ -64,7 +64,7 @@ function build(): Lexicon {
     for (const form of skill.ambiguous?.forms ?? [])
       add(root, listFormWords(form), { skill: at, rule: "ambiguous", written: form });
   });
-  const phrases = buildPhrases(numberStem);
+  const phrases = buildPhrases(getStemNumber);
   const infos = new Map<string, WordInfo>();
   const getWordInfo = (word: string): WordInfo => {
     const known = infos.get(word);
@@ -76,7 +76,7 @@ function build(): Lexicon {
       stem,
       stemNumber: numbers.get(stem) ?? -1,
       written,
-      singular: written === null ? singulars(word).flatMap((single) => root.next?.get(single) ?? []) : [],
+      singular: written === null ? listSingulars(word).flatMap((single) => root.next?.get(single) ?? []) : [],
       stemmed: stems.next?.get(stem) ?? null,
       phrases: phrases.get(stem) ?? NO_PHRASES,
     };
@@ -96,7 +96,7 @@ function build(): Lexicon {
   };
 }
 
-const listFormWords = (form: string): string[] => tokensIn(form).map(({ word }) => word);
+const listFormWords = (form: string): string[] => tokenize(form).map(({ word }) => word);
 
 function add(root: Node, words: string[], entry: Form): void {
   let node = root;
@@ -127,7 +127,7 @@ function buildPhrases(numberOf: (stem: string) => number): Map<string, Phrase[]>
 }
 
 /** Possible singulars of a word that ends with "s". */
-export function singulars(word: string): string[] {
+export function listSingulars(word: string): string[] {
   if (!word.endsWith("s") || word.length < 5 || word.endsWith("ss")) return [];
   return word.endsWith("ies") ? [word.slice(0, -1), `${word.slice(0, -3)}y`] : [word.slice(0, -1)];
 }

@@ -7,10 +7,10 @@ import {
   type Phrase,
   type WordInfo,
   openLexicon,
-  singulars,
+  listSingulars,
 } from "./lexicon.ts";
 import { SKILLS } from "./skills.ts";
-import { type Token, tokensIn } from "./tokens.ts";
+import { type Token, tokenize } from "./tokens.ts";
 
 /** A skill found in a text: its id and position, in token and character indices. */
 export type SkillMatch = { id: string; first: number; end: number; from: number; to: number };
@@ -21,14 +21,14 @@ type Text = { text: string; tokens: Token[]; infos: WordInfo[]; lexicon: Lexicon
 type Found = { skill: number; end: number; rule: Form["rule"] };
 
 /** The skills that a text names, in order; the longest name wins, and names do not overlap. */
-export function matchSkills(text: string, tokens: Token[] = tokensIn(text)): SkillMatch[] {
+export function matchSkills(text: string, tokens: Token[] = tokenize(text)): SkillMatch[] {
   const lexicon = openLexicon();
   const read: Text = { text, tokens, infos: tokens.map(({ word }) => lexicon.infoOf(word)), lexicon };
   const sure: SkillMatch[] = [];
   const open: { match: SkillMatch; skill: number }[] = [];
   const listed: number[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const found = longestAt(read, at);
+    const found = findLongestAt(read, at);
     if (found === null) continue;
     const { skill, end, rule } = found;
     const match = toSkillMatch(tokens, skill, at, end);
@@ -56,40 +56,40 @@ const toSkillMatch = (tokens: Token[], skill: number, first: number, end: number
   to: tokens[end - 1]?.to ?? 0,
 });
 
-function longestAt(read: Text, at: number): Found | null {
+function findLongestAt(read: Text, at: number): Found | null {
   const info = read.infos[at];
   if (info === undefined) return null;
   const asWritten =
-    info.written !== null || info.singular.length > 0 ? longestAsWritten(read, at, info) : null;
-  const byStems = info.stemmed === null ? null : longestByStems(read, at, info.stemmed);
+    info.written !== null || info.singular.length > 0 ? findLongestAsWritten(read, at, info) : null;
+  const byStems = info.stemmed === null ? null : findLongestByStems(read, at, info.stemmed);
   return byStems !== null && byStems.end > (asWritten?.end ?? 0) ? byStems : asWritten;
 }
 
-function longestAsWritten(read: Text, at: number, info: WordInfo): Found | null {
+function findLongestAsWritten(read: Text, at: number, info: WordInfo): Found | null {
   let best: Found | null = null;
-  for (const single of info.singular) best ??= acceptable(single, read, at, at + 1);
+  for (const single of info.singular) best ??= findAcceptable(single, read, at, at + 1);
   let node = info.written;
   for (let end = at + 1; node !== null; end += 1) {
-    best = acceptable(node, read, at, end) ?? best;
-    if (node.next === null || !continues(read, end)) break;
+    best = findAcceptable(node, read, at, end) ?? best;
+    if (node.next === null || !canContinue(read, end)) break;
     const word = read.tokens[end]?.word ?? "";
     const next: Node | undefined = node.next.get(word);
     if (next === undefined)
-      for (const single of singulars(word))
-        best = acceptable(node.next.get(single), read, at, end + 1) ?? best;
+      for (const single of listSingulars(word))
+        best = findAcceptable(node.next.get(single), read, at, end + 1) ?? best;
     node = next ?? null;
   }
   return best;
 }
 
-function longestByStems(read: Text, at: number, from: Node): Found | null {
+function findLongestByStems(read: Text, at: number, from: Node): Found | null {
   let node: Node = from;
   let best: Found | null = null;
   let skipped = 0;
-  for (let end = at + 1; continues(read, end); end += 1) {
+  for (let end = at + 1; canContinue(read, end); end += 1) {
     const next = node.next?.get(read.infos[end]?.stem ?? "");
     if (next !== undefined) {
-      best = acceptable(next, read, at, end + 1) ?? best;
+      best = findAcceptable(next, read, at, end + 1) ?? best;
       node = next;
     } else if (skipped < MAX_FILLERS && FILLERS.has(read.tokens[end]?.word ?? "")) skipped += 1;
     else break;
@@ -98,13 +98,13 @@ function longestByStems(read: Text, at: number, from: Node): Found | null {
 }
 
 /** A name cannot extend beyond the end of a clause or list item. */
-function continues({ text, tokens }: Text, at: number): boolean {
+function canContinue({ text, tokens }: Text, at: number): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
   return token.after === "space" || text.slice(tokens[at - 1]?.to ?? 0, token.from).trim() === "/";
 }
 
-function acceptable(node: Node | undefined, read: Text, at: number, end: number): Found | null {
+function findAcceptable(node: Node | undefined, read: Text, at: number, end: number): Found | null {
   if (node === undefined || node.forms === null) return null;
   const { text, tokens } = read;
   let best: Found | null = null;

@@ -73,13 +73,13 @@ export const PHRASES: SkillPhrase[] = [...workPhrases, ...thingPhrases];
 
 const byId = new Map(SKILLS.map((skill) => [skill.id, skill]));
 
-export const skillById = (id: string): Skill | undefined => byId.get(id);
+export const findSkillById = (id: string): Skill | undefined => byId.get(id);
 
 /** Display label of a skill; an id that is no longer in the lexicon is shown as it is. */
 /** Verifiable skills come before what everyone claims; otherwise keeps the given order. */
-export const hardFirst = <Named extends { id: string }>(skills: readonly Named[]): Named[] => {
+export const sortHardFirst = <Named extends { id: string }>(skills: readonly Named[]): Named[] => {
   const isSoft = ({ id }: Named) => byId.get(id)?.kind === "soft";
   return [...skills.filter((skill) => !isSoft(skill)), ...skills.filter(isSoft)];
 };
 
-export const labelOfSkill = (id: string): string => byId.get(id)?.label ?? id;
+export const getSkillLabel = (id: string): string => byId.get(id)?.label ?? id;

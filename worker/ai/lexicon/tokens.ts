@@ -24,7 +24,7 @@ const foldWord = (word: string): string =>
     : word.toLowerCase().replaceAll("’", "'").normalize("NFKD").replaceAll(MARKS, "").normalize("NFC");
 
 /** The words of a text in order. Hyphens separate words, "&" becomes "and". */
-export function tokensIn(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(WORD)) {

@@ -1,7 +1,7 @@
 import { SENIORITIES, type Seniority } from "#worker/ai/language/seniority.ts";
-import { titleLikeness } from "#worker/ai/language/titles.ts";
+import { computeTitleLikeness } from "#worker/ai/language/titles.ts";
 
-import { skillById } from "../lexicon/skills.ts";
+import { findSkillById } from "../lexicon/skills.ts";
 import type { Evidences } from "./evidence.ts";
 import type { MatchJob, MatchProfile, PlaceParts } from "./match-profile.ts";
 import {
@@ -11,7 +11,7 @@ import {
   DUTY_WEIGHT,
   FAR_LEVELS,
   SKILL_DECAY,
-  kindWeight,
+  getKindWeight,
 } from "./match-tables.ts";
 
 /** A component of the score, 0 to 1; null if one side gives nothing to compare. */
@@ -26,16 +26,16 @@ export type SkillShare = {
 };
 
 /** The skills that a job asks for, each with its weight and how strongly the person shows it. */
-export function skillShares(job: MatchJob, evidences: Evidences, wanted: "must" | "nice"): SkillShare[] {
+export function listSkillShares(job: MatchJob, evidences: Evidences, wanted: "must" | "nice"): SkillShare[] {
   let before = 0;
   return (
     job.skills
       .filter(({ demand }) => (wanted === "nice") === (demand === "nice"))
       // "Works with registered nurses": a license named only in the duties is someone else's.
-      .filter(({ id, demand }) => demand !== "duty" || skillById(id)?.kind !== "certificate")
+      .filter(({ id, demand }) => demand !== "duty" || findSkillById(id)?.kind !== "certificate")
       .map(({ id, demand }) => {
-        const kind = skillById(id)?.kind;
-        const own = (demand === "duty" ? DUTY_WEIGHT : 1) * kindWeight(kind);
+        const kind = findSkillById(id)?.kind;
+        const own = (demand === "duty" ? DUTY_WEIGHT : 1) * getKindWeight(kind);
         const weight = own / (1 + SKILL_DECAY * before);
         if (kind !== "soft") before += 1;
         const strength = evidences.get(id)?.strength ?? 0;
@@ -57,7 +57,7 @@ export const sumWeights = (shares: SkillShare[]): number =>
 export type BestTitle = { share: number; title: string; isWanted: boolean };
 
 /** The person's title most similar to the job's; null if either has none. */
-export function bestTitle({ desiredTitles, positions }: MatchProfile, job: MatchJob): BestTitle | null {
+export function findBestTitle({ desiredTitles, positions }: MatchProfile, job: MatchJob): BestTitle | null {
   const titles = [
     ...desiredTitles.map((title) => ({ title, worth: 1, isWanted: true })),
     ...positions.map(({ title }, at) => ({
@@ -69,7 +69,7 @@ export function bestTitle({ desiredTitles, positions }: MatchProfile, job: Match
   if (job.title.trim() === "") return null;
   let best: BestTitle | null = null;
   for (const { title, worth, isWanted } of titles) {
-    const likeness = titleLikeness(title, job.title);
+    const likeness = computeTitleLikeness(title, job.title);
     if (best === null || worth * likeness > best.share) best = { share: worth * likeness, title, isWanted };
   }
   return best;
@@ -86,7 +86,7 @@ const LEVELS: Record<NonNullable<MatchProfile["level"]>, Seniority> = {
 /**
  * Compares years if the job states them, else the level of its title; `inField` counts work in the job's field.
  */
-export function experienceShare(
+export function computeExperienceShare(
   profile: MatchProfile,
   job: MatchJob,
   months: { all: number; inField: number },
@@ -96,22 +96,22 @@ export function experienceShare(
     const missing = job.yearsMin - months.inField / 12;
     return missing <= 0.25 ? 1 : Math.max(0, 1 - 0.2 * missing);
   }
-  const steps = stepsAbove(profile, job, months.all);
+  const steps = countLevelsAbove(profile, job, months.all);
   if (steps === null) return null;
   if (steps < -2) return 0.7;
   return steps <= 0 ? 1 : Math.max(0, 1 - 0.3 * steps);
 }
 
 /** How many levels a job is above the person's; null if either is unknown. */
-function stepsAbove(profile: MatchProfile, job: MatchJob, months: number): number | null {
-  const own = profile.level === null ? levelOfYears(months) : LEVELS[profile.level];
+function countLevelsAbove(profile: MatchProfile, job: MatchJob, months: number): number | null {
+  const own = profile.level === null ? estimateLevel(months) : LEVELS[profile.level];
   if (job.seniority === null || own === null) return null;
   return SENIORITIES.indexOf(job.seniority) - SENIORITIES.indexOf(own);
 }
 
 /** Upper limit of the score for a job at another level; null if it is the person's level or one above. */
-export function levelCap(profile: MatchProfile, job: MatchJob, months: number): number | null {
-  const steps = stepsAbove(profile, job, months);
+export function getLevelCap(profile: MatchProfile, job: MatchJob, months: number): number | null {
+  const steps = countLevelsAbove(profile, job, months);
   if (steps === null || (steps >= 0 && steps < FAR_LEVELS)) return null;
   if (steps > 0) return CAPS.apart;
   if (job.seniority === "intern") return BELOW_CAPS.intern;
@@ -120,14 +120,14 @@ export function levelCap(profile: MatchProfile, job: MatchJob, months: number): 
 
 /** Describes a job that is two or more levels away; null if it is closer or a level is unknown. */
 export function describeFarLevel(profile: MatchProfile, job: MatchJob, months: number): string | null {
-  const steps = stepsAbove(profile, job, months);
+  const steps = countLevelsAbove(profile, job, months);
   if (steps === null || Math.abs(steps) < FAR_LEVELS) return null;
-  const own = profile.level ?? levelOfYears(months);
+  const own = profile.level ?? estimateLevel(months);
   const source = profile.level === null ? "by your years of work yours is" : "yours is";
   return `Its level is ${job.seniority ?? "unknown"}; ${source} ${own ?? "unknown"}`;
 }
 
-function levelOfYears(months: number): Seniority | null {
+function estimateLevel(months: number): Seniority | null {
   if (months === 0) return null;
   return months < 24 ? "entry" : months < 60 ? "mid" : "senior";
 }
@@ -138,7 +138,10 @@ function levelOfYears(months: number): Seniority | null {
  */
 export type PlaceConflict = "onsite" | "elsewhere" | null;
 
-export function placeShare(profile: MatchProfile, job: MatchJob): { share: Share; conflict: PlaceConflict } {
+export function computePlaceShare(
+  profile: MatchProfile,
+  job: MatchJob,
+): { share: Share; conflict: PlaceConflict } {
   const isRemote = job.isRemote || job.workMode === "remote";
   if (isElsewhere(profile.places, isRemote ? job.places : job.places.filter(isPlace)))
     return { share: 0, conflict: "elsewhere" };
@@ -149,7 +152,9 @@ export function placeShare(profile: MatchProfile, job: MatchJob): { share: Share
   if (isRemote) return { share: profile.remote === "onsite" ? 0.5 : 1, conflict: null };
   if (profile.places.length === 0 || job.places.length === 0) return { share: null, conflict: null };
   return {
-    share: Math.max(...profile.places.flatMap((own) => job.places.map((place) => nearness(own, place)))),
+    share: Math.max(
+      ...profile.places.flatMap((own) => job.places.map((place) => computeNearness(own, place))),
+    ),
     conflict: null,
   };
 }
@@ -176,7 +181,7 @@ const listCountries = ({ country, countries }: PlaceParts): string[] =>
 const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase();
 
-function nearness(own: MatchJob["places"][number], place: MatchJob["places"][number]): number {
+function computeNearness(own: MatchJob["places"][number], place: MatchJob["places"][number]): number {
   const isOtherCountry =
     own.country !== undefined && place.country !== undefined && own.country !== place.country;
   if (isOtherCountry) return 0;
@@ -188,7 +193,7 @@ function nearness(own: MatchJob["places"][number], place: MatchJob["places"][num
   return 0.5;
 }
 
-export function payShare(profile: MatchProfile, job: MatchJob): Share {
+export function computePayShare(profile: MatchProfile, job: MatchJob): Share {
   const { salary } = profile;
   if (salary === null || job.pay === null || salary.currency !== job.pay.currency) return null;
   return job.pay.amount >= salary.amount

@@ -1,7 +1,7 @@
-import { skillsOfTitle } from "#worker/ai/language/titles.ts";
+import { listTitleSkills } from "#worker/ai/language/titles.ts";
 
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
-import { skillById } from "../lexicon/skills.ts";
+import { findSkillById } from "../lexicon/skills.ts";
 import type { MatchProfile, Position } from "./match-profile.ts";
 import { RECENT_YEARS, STRENGTH } from "./match-tables.ts";
 
@@ -27,27 +27,28 @@ export function collectEvidence(profile: MatchProfile, nowMonth: number): Eviden
     const isRecent = isCurrent || to === null || nowMonth - to <= RECENT_YEARS * 12;
     const strength = isRecent ? STRENGTH.recent : STRENGTH.older;
     for (const text of texts)
-      for (const id of skillsOfText(text, openNames)) note(found, id, { strength, quote: text, via: null });
-    for (const id of [...skillsOfText(title, openNames), ...skillsOfTitle(title)])
-      note(found, id, { strength, quote: title, via: null, isTitle: true });
+      for (const id of listTextSkills(text, openNames))
+        recordEvidence(found, id, { strength, quote: text, via: null });
+    for (const id of [...listTextSkills(title, openNames), ...listTitleSkills(title)])
+      recordEvidence(found, id, { strength, quote: title, via: null, isTitle: true });
   }
   for (const text of profile.texts)
-    for (const id of skillsOfText(text, openNames))
-      note(found, id, { strength: STRENGTH.listed, quote: text, via: null });
+    for (const id of listTextSkills(text, openNames))
+      recordEvidence(found, id, { strength: STRENGTH.listed, quote: text, via: null });
   for (const skill of profile.skills)
-    for (const id of skillsOfItem(skill))
-      note(found, id, { strength: STRENGTH.listed, quote: skill, via: null });
+    for (const id of listItemSkills(skill))
+      recordEvidence(found, id, { strength: STRENGTH.listed, quote: skill, via: null });
   addBroader(found);
   addNeighbours(found);
   return found;
 }
 
 /** Skills shown by a position's title and texts, including broader skills. */
-export function skillsOfPosition({ title, texts }: Position): Set<string> {
+export function listPositionSkills({ title, texts }: Position): Set<string> {
   const found: Evidences = new Map();
   const named = [title, ...texts].flatMap((text) => skillsOfSentence(text).map(({ id }) => id));
-  for (const id of [...named, ...skillsOfTitle(title)])
-    note(found, id, { strength: 1, quote: title, via: null });
+  for (const id of [...named, ...listTitleSkills(title)])
+    recordEvidence(found, id, { strength: 1, quote: title, via: null });
   addBroader(found);
   return new Set(found.keys());
 }
@@ -60,7 +61,7 @@ function findOpenNames(skills: string[]): OpenNames {
     (name) => name !== "" && skillsOfSentence(name).length === 0,
   );
   const idsOf = new Map(
-    names.map((name) => [name, skillsOfItem(name)] as const).filter(([, ids]) => ids.length > 0),
+    names.map((name) => [name, listItemSkills(name)] as const).filter(([, ids]) => ids.length > 0),
   );
   if (idsOf.size === 0) return null;
   const forms = [...idsOf.keys()]
@@ -72,7 +73,7 @@ function findOpenNames(skills: string[]): OpenNames {
   };
 }
 
-function skillsOfText(text: string, openNames: OpenNames): string[] {
+function listTextSkills(text: string, openNames: OpenNames): string[] {
   const named = skillsOfSentence(text).map(({ id }) => id);
   if (openNames === null) return named;
   return [
@@ -82,14 +83,14 @@ function skillsOfText(text: string, openNames: OpenNames): string[] {
 }
 
 /** A skill listed on its own has no sentence context that could change its meaning. */
-function skillsOfItem(item: string): string[] {
+function listItemSkills(item: string): string[] {
   const named = skillsOfSentence(item);
   const found = named.length > 0 ? named : skillsOfSentence(`${LIST}${item}`);
   return found.map(({ id }) => id);
 }
 
 /** For equally strong evidence, descriptions of work come first, then the person's own name for the skill. */
-function note(found: Evidences, id: string, evidence: Evidence): boolean {
+function recordEvidence(found: Evidences, id: string, evidence: Evidence): boolean {
   const known = found.get(id);
   if (known !== undefined && !isBetter(evidence, known)) return false;
   found.set(id, evidence);
@@ -110,16 +111,16 @@ function addBroader(found: Evidences): void {
     const evidence = found.get(id);
     if (evidence === undefined) continue;
     const via = evidence.via ?? id;
-    for (const parent of skillById(id)?.parents ?? [])
-      if (note(found, parent, { ...evidence, via })) open.push(parent);
+    for (const parent of findSkillById(id)?.parents ?? [])
+      if (recordEvidence(found, parent, { ...evidence, via })) open.push(parent);
   }
 }
 
 /** Related skills count in part. */
 function addNeighbours(found: Evidences): void {
   for (const [id, { quote, via, isTitle }] of [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    for (const [other, share] of Object.entries(skillById(id)?.related ?? {}))
-      note(found, other, {
+    for (const [other, share] of Object.entries(findSkillById(id)?.related ?? {}))
+      recordEvidence(found, other, {
         strength: Math.min(STRENGTH.related, STRENGTH.related * share * 1.25),
         quote,
         via: via ?? id,

@@ -1,7 +1,7 @@
-import { titleLikeness } from "#worker/ai/language/titles.ts";
+import { computeTitleLikeness } from "#worker/ai/language/titles.ts";
 
-import { skillById } from "../lexicon/skills.ts";
-import { skillsOfPosition } from "./evidence.ts";
+import { findSkillById } from "../lexicon/skills.ts";
+import { listPositionSkills } from "./evidence.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import { SAME_FIELD } from "./match-tables.ts";
 
@@ -16,18 +16,18 @@ export function countWorkMonths(profile: MatchProfile, nowMonth: number): Months
       const { from, to, isCurrent, title } = position;
       const end = isCurrent ? nowMonth : (to ?? (from === null ? null : from + 12));
       if (from === null || end === null || end < from) return [];
-      return [{ from, to: Math.min(end, nowMonth), title, skills: skillsOfPosition(position) }];
+      return [{ from, to: Math.min(end, nowMonth), title, skills: listPositionSkills(position) }];
     })
     .toSorted((a, b) => a.from - b.from);
   return {
     all: countCoveredMonths(spans),
     inField: (job) => {
-      const asked = job.skills.flatMap(({ id }) => (skillById(id)?.kind === "soft" ? [] : id));
+      const asked = job.skills.flatMap(({ id }) => (findSkillById(id)?.kind === "soft" ? [] : id));
       const first = asked.slice(0, SAME_FIELD.first);
       return countCoveredMonths(
         spans.filter(
           ({ title, skills }) =>
-            titleLikeness(title, job.title) >= SAME_FIELD.title ||
+            computeTitleLikeness(title, job.title) >= SAME_FIELD.title ||
             first.some((id) => skills.has(id)) ||
             asked.filter((id) => skills.has(id)).length >= SAME_FIELD.skills,
         ),

@@ -1,6 +1,6 @@
 import { DEGREES } from "#worker/ai/language/degree.ts";
 
-import { labelOfSkill, skillById } from "../lexicon/skills.ts";
+import { getSkillLabel, findSkillById } from "../lexicon/skills.ts";
 import type { PlaceConflict, SkillShare } from "./components.ts";
 import type { MatchJob, MatchProfile, PlaceParts } from "./match-profile.ts";
 import { CAPS, NO_GATE } from "./match-tables.ts";
@@ -32,10 +32,10 @@ export function findGates(
   for (const { id, strength } of must) {
     const quote = demanded.get(id);
     if (strength > 0 || quote === undefined || NO_GATE.has(id)) continue;
-    if (skillById(id)?.kind !== "certificate" || (quote !== null && OPEN.test(quote))) continue;
+    if (findSkillById(id)?.kind !== "certificate" || (quote !== null && OPEN.test(quote))) continue;
     gates.push({
       kind: "licence",
-      text: `${labelOfSkill(id)} is not in your profile`,
+      text: `${getSkillLabel(id)} is not in your profile`,
       quote,
       cap: CAPS.requirement,
       skill: id,
@@ -71,7 +71,7 @@ export function findGates(
   if (place === "elsewhere")
     gates.push({
       kind: "place",
-      text: `Its place is ${namePlaces(job.places)}; yours is ${namePlaces(profile.places)}`,
+      text: `Its place is ${formatPlaces(job.places)}; yours is ${formatPlaces(profile.places)}`,
       quote: null,
       cap: CAPS.apart,
     });
@@ -88,7 +88,7 @@ export function findGates(
 
 const MAX_PLACES = 2;
 
-const namePlaces = (places: PlaceParts[]): string => {
+const formatPlaces = (places: PlaceParts[]): string => {
   const names = [...new Set(places.map(({ name }) => name))];
   const more = names.length - MAX_PLACES;
   return [...names.slice(0, MAX_PLACES), ...(more > 0 ? [`${more} more`] : [])].join(" and ");

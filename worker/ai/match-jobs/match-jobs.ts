@@ -1,17 +1,22 @@
-import { bm25, toWeightedDocument, shareOfRelevance, listStems } from "#worker/ai/language/relevance.ts";
-import { type AskedTitle, titleFinder } from "#worker/ai/language/titles.ts";
+import {
+  computeBm25Scores,
+  toWeightedDocument,
+  shareOfRelevance,
+  listStems,
+} from "#worker/ai/language/relevance.ts";
+import { type AskedTitle, createTitleFinder } from "#worker/ai/language/titles.ts";
 
-import { labelOfSkill } from "../lexicon/skills.ts";
+import { getSkillLabel } from "../lexicon/skills.ts";
 import {
   type Share,
-  bestTitle,
+  findBestTitle,
   describeFarLevel,
-  experienceShare,
-  levelCap,
-  payShare,
-  placeShare,
+  computeExperienceShare,
+  getLevelCap,
+  computePayShare,
+  computePlaceShare,
   weighShares,
-  skillShares,
+  listSkillShares,
   sumWeights,
 } from "./components.ts";
 import { type Evidences, collectEvidence } from "./evidence.ts";
@@ -66,11 +71,14 @@ export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number
   const nowMonth = toMonthIndex(nowMs);
   const evidences = collectEvidence(profile, nowMonth);
   const months = countWorkMonths(profile, nowMonth);
-  const texts = bm25(
+  const texts = computeBm25Scores(
     buildQuery(profile),
     jobs.map(({ title, text }) => toWeightedDocument(title, text)),
   ).map(shareOfRelevance);
-  const asksFor = titleFinder([...profile.desiredTitles, ...profile.positions.map(({ title }) => title)]);
+  const asksFor = createTitleFinder([
+    ...profile.desiredTitles,
+    ...profile.positions.map(({ title }) => title),
+  ]);
   const posted = new Map(jobs.map(({ id, postedAtMs }) => [id, postedAtMs ?? 0]));
   return jobs
     .map((job, at) => matchJob({ profile, job, evidences, months, asksFor, textShare: texts[at] ?? 0 }))
@@ -104,25 +112,25 @@ type Compared = {
 };
 
 function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compared): JobMatch {
-  const must = skillShares(job, evidences, "must");
-  const nice = skillShares(job, evidences, "nice");
-  const title = bestTitle(profile, job);
+  const must = listSkillShares(job, evidences, "must");
+  const nice = listSkillShares(job, evidences, "nice");
+  const title = findBestTitle(profile, job);
   const asked = asksFor(job.text);
-  const place = placeShare(profile, job);
+  const place = computePlaceShare(profile, job);
   const inField = months.inField(job);
   const shares: Shares = {
     must: weighShares(must),
     nice: weighShares(nice),
     title: asked === null ? (title?.share ?? null) : Math.max(title?.share ?? 0, TITLE_IN_TEXT),
-    experience: experienceShare(profile, job, { all: months.all, inField }),
+    experience: computeExperienceShare(profile, job, { all: months.all, inField }),
     text: textShare,
     place: place.share,
-    pay: payShare(profile, job),
+    pay: computePayShare(profile, job),
   };
   const farLevel = describeFarLevel(profile, job, months.all);
   const gates = findGates(profile, job, must, { place: place.conflict, farLevel });
   const said = Math.min(1, sumWeights(must) / ENOUGH_SKILLS);
-  const below = levelCap(profile, job, months.all);
+  const below = getLevelCap(profile, job, months.all);
   const caps = [...gates.map(({ cap }) => cap), ...(below === null ? [] : [below])];
   const isLowInformation = job.skills.length < MIN_SKILLS || evidences.size < MIN_SKILLS;
   const score = computeMatchScore(shares, said, caps);
@@ -148,7 +156,7 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
     missing: lacking
       .filter(({ isDuty }) => !isDuty)
       .slice(0, MAX_MISSING)
-      .map(({ id }) => labelOfSkill(id)),
+      .map(({ id }) => getSkillLabel(id)),
     gains: lacking.slice(0, MAX_MISSING).map(({ id }) => {
       const learned = must.map((share) => (share.id === id ? { ...share, strength: 1 } : share));
       const open = [
@@ -156,7 +164,7 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
         ...(below === null ? [] : [below]),
       ];
       return {
-        skill: labelOfSkill(id),
+        skill: getSkillLabel(id),
         gain: Math.max(0, computeMatchScore({ ...shares, must: weighShares(learned) }, said, open) - score),
       };
     }),

@@ -18,7 +18,7 @@ export const RECENT_YEARS = 5;
 
 /** Skills that every posting asks for and few profiles mention do not distinguish applicants. */
 const KIND_WEIGHTS: Partial<Record<SkillKind, number>> = { soft: 0.1 };
-export const kindWeight = (kind: SkillKind | undefined): number => KIND_WEIGHTS[kind ?? "method"] ?? 1;
+export const getKindWeight = (kind: SkillKind | undefined): number => KIND_WEIGHTS[kind ?? "method"] ?? 1;
 /** Later skills in a posting's list weigh less: of a list of twenty-five, many are wishes. */
 export const SKILL_DECAY = 0.08;
 /** Skills that only duties mention count less than requirements. */

@@ -1,6 +1,6 @@
 import { type AskedTitle, isTitleNamed } from "#worker/ai/language/titles.ts";
 
-import { labelOfSkill } from "../lexicon/skills.ts";
+import { getSkillLabel } from "../lexicon/skills.ts";
 import { type BestTitle, type Share, type SkillShare, sumWeights } from "./components.ts";
 import type { Evidences } from "./evidence.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
@@ -31,7 +31,7 @@ type Weighed = Reason & { worth: number };
 
 /** The strongest reasons for a job: what adds most to its score, phrased with quotes from both sides. */
 export function listReasons(known: Known): Reason[] {
-  const weighed = [...skillReasons(known), ...titleReason(known), ...otherReasons(known)];
+  const weighed = [...listAllSkillReasons(known), ...listTitleReasons(known), ...listOtherReasons(known)];
   return weighed
     .filter(({ worth }) => worth > 0)
     .toSorted((a, b) => b.worth - a.worth)
@@ -39,7 +39,7 @@ export function listReasons(known: Known): Reason[] {
     .map(({ text, quote }) => ({ text, quote }));
 }
 
-function skillReasons({ must, nice, evidences }: Known): Weighed[] {
+function listAllSkillReasons({ must, nice, evidences }: Known): Weighed[] {
   return [
     ...listSkillReasons("Asks for", WEIGHTS.must, must, evidences),
     ...listSkillReasons("Would like", WEIGHTS.nice, nice, evidences),
@@ -65,19 +65,19 @@ function listSkillReasons(
     const reason = byQuote.get(quote) ?? { labels: [], vias: new Set(), quote, worth: 0, isDuty: true };
     reason.isDuty &&= isDuty;
     if (reason.labels.length < MAX_LABELS) {
-      reason.labels.push(labelOfSkill(id));
-      if (via !== null) reason.vias.add(labelOfSkill(via));
+      reason.labels.push(getSkillLabel(id));
+      if (via !== null) reason.vias.add(getSkillLabel(via));
     }
     reason.worth += (weight * own * strength) / all;
     byQuote.set(quote, reason);
   }
   return [...byQuote.values()].map(({ labels, vias, quote, worth, isDuty }) => {
     const shown = [...vias].filter((label) => !labels.includes(label));
-    const via = shown.length === 0 || isSame(quote, shown[0]) ? "" : `; you show ${listed(shown)}`;
+    const via = shown.length === 0 || isSame(quote, shown[0]) ? "" : `; you show ${joinWithAnd(shown)}`;
     const isNamed = labels.length === 1 && isSame(quote, labels[0]);
     return {
-      text: `${isDuty ? "Involves" : verb} ${listed(labels)}${via}`,
-      quote: isNamed ? null : shortened(quote),
+      text: `${isDuty ? "Involves" : verb} ${joinWithAnd(labels)}${via}`,
+      quote: isNamed ? null : shortenText(quote),
       worth,
     };
   });
@@ -86,11 +86,11 @@ function listSkillReasons(
 const isSame = (quote: string, label: string | undefined): boolean =>
   quote.trim().toLowerCase() === label?.toLowerCase();
 
-const listed = (labels: string[]): string =>
+const joinWithAnd = (labels: string[]): string =>
   labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 
 /** The job title if it is exactly the person's; else what the text says about such a title. */
-function titleReason({ title, job, asked }: Known): Weighed[] {
+function listTitleReasons({ title, job, asked }: Known): Weighed[] {
   if (title !== null && title.share >= MIN_REASON) {
     const worth = WEIGHTS.title * title.share;
     if (!title.isWanted) return [{ text: `You have worked as “${title.title}”`, quote: null, worth }];
@@ -102,12 +102,12 @@ function titleReason({ title, job, asked }: Known): Weighed[] {
   return [{ text: `The posting mentions “${asked.title}”: “${asked.quote}”`, quote: null, worth }];
 }
 
-function otherReasons({ profile, job, inField, shares }: Known): Weighed[] {
+function listOtherReasons({ profile, job, inField, shares }: Known): Weighed[] {
   const reasons: Weighed[] = [];
   const { experience, place, pay } = shares;
   if (experience === 1 && job.yearsMin !== null && inField >= 12 * job.yearsMin)
     reasons.push({
-      text: `Asks for ${yearsText(job.yearsMin)}; you have ${yearsText(inField / 12)} in such work`,
+      text: `Asks for ${formatYears(job.yearsMin)}; you have ${formatYears(inField / 12)} in such work`,
       quote: null,
       worth: WEIGHTS.experience * 0.7,
     });
@@ -125,12 +125,12 @@ function otherReasons({ profile, job, inField, shares }: Known): Weighed[] {
   return reasons;
 }
 
-function yearsText(years: number): string {
+function formatYears(years: number): string {
   const whole = Math.max(1, Math.floor(years));
   return `${whole} ${whole === 1 ? "year" : "years"}`;
 }
 
-const shortened = (text: string): string =>
+const shortenText = (text: string): string =>
   text.length <= MAX_QUOTE
     ? text
     : `${text

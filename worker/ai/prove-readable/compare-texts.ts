@@ -1,7 +1,7 @@
 const MARKS = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u00AD\uFEFF]/g;
 
 /** Normalizes differences that a reader may introduce without misreading the text, and no others. */
-export const normalText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(MARKS, "")
@@ -15,4 +15,4 @@ export const normalText = (text: string): string =>
 export const keepDigits = (text: string): string => text.replace(/\D/g, "");
 
 export const isSame = (one: string, other: string | undefined): boolean =>
-  other !== undefined && normalText(one) === normalText(other);
+  other !== undefined && normalizeText(one) === normalizeText(other);

@@ -1,9 +1,9 @@
 import type { FoundDate, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import type { Proof } from "#worker/documents/write/written.contract.ts";
 
-import { keepDigits, isSame, normalText } from "./compare-texts.ts";
+import { keepDigits, isSame, normalizeText } from "./compare-texts.ts";
 
 type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean };
 type Given = { startDate: string; endDate: string };
@@ -27,9 +27,9 @@ export function proveReadable(content: ResumeContent, readBack: ParsedResume, sh
     (entry, found) => isSame(entry.school, found.school?.value),
   );
   const checks = {
-    roles: roles.map(({ given, isWhole }) => ({ isReadable: isWhole, name: nameRole(given) })),
+    roles: roles.map(({ given, isWhole }) => ({ isReadable: isWhole, name: formatRole(given) })),
     dates: [
-      ...roles.flatMap(({ given, found }) => checkDates(given, found, nameRole(given))),
+      ...roles.flatMap(({ given, found }) => checkDates(given, found, formatRole(given))),
       ...schools.flatMap(({ given, found }) => checkDates(given, found, given.school)),
     ],
     skills: content.skills.map((skill) => ({
@@ -116,16 +116,16 @@ function checkDates({ startDate, endDate }: Given, found: Period | null, name: s
 
 /** Whether a text means "today": after a year it forms an ongoing period. */
 const isPresent = (date: string): boolean =>
-  datesIn(`2000 – ${date}`)[0]?.isCurrent === true && !/\d/.test(date);
+  findDates(`2000 – ${date}`)[0]?.isCurrent === true && !/\d/.test(date);
 
 /** Compares parsed dates; a date in words that the parser does not know is compared as text. */
 function isSameDate(given: string, found: FoundDate): boolean {
-  const [span] = datesIn(given);
+  const [span] = findDates(given);
   const value = span?.start?.value ?? span?.end?.value ?? null;
   return value === null ? isSame(given, found.given) : value === found.value;
 }
 
-const nameRole = ({ position, company }: { position: string; company: string }): string =>
+const formatRole = ({ position, company }: { position: string; company: string }): string =>
   [position, company].filter((part) => part !== "").join(" at ");
 
 function checkContact(
@@ -143,7 +143,7 @@ function checkContact(
   check(
     "Place",
     given.location,
-    found.location !== null && normalText(found.location.value) === normalText(given.location),
+    found.location !== null && normalizeText(found.location.value) === normalizeText(given.location),
   );
   return checks;
 }

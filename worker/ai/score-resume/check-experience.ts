@@ -2,7 +2,7 @@ import { findOutcome, NO_OUTCOME } from "#worker/ai/language/outcomes.ts";
 import { compareDates } from "#worker/ai/language/periods.ts";
 import { countFairly, formatCount, withoutRepeats } from "#worker/ai/language/phrases.ts";
 
-import { type Check, joinWords, makeCheck, notAssessed } from "./check.ts";
+import { type Check, joinWords, makeCheck, createUnassessedCheck } from "./check.ts";
 import { BULLET_WORDS, MIN_BULLETS, OUTCOME, ROLE_BULLETS } from "./rating-tables.ts";
 import type { ResumeView, Role } from "./resume-view.ts";
 
@@ -68,7 +68,7 @@ function shareOfCount(count: number): number {
 function checkBulletLength({ bullets, isEnglish }: ResumeView): Check {
   const label = `Bullets of ${BULLET_WORDS.least} to ${BULLET_WORDS.most} words`;
   // In languages with long compound words, word counts are not comparable with English.
-  if (!isEnglish) return notAssessed("bullet-length", label, "We can judge this in English only.");
+  if (!isEnglish) return createUnassessedCheck("bullet-length", label, "We can judge this in English only.");
   const fitting = bullets.filter(({ text, isStuffed }) => {
     if (isStuffed) return false;
     const words = countFairly(text);
@@ -83,7 +83,7 @@ function checkBulletLength({ bullets, isEnglish }: ResumeView): Check {
     found:
       bullets.length === 0
         ? "There are no bullets to look at."
-        : `${fitting.length} of ${formatCount(bullets.length, "bullet")} ${isOne(fitting.length, bullets.length) ? "has" : "have"} a good length.${tooFew(bullets.length)}`,
+        : `${fitting.length} of ${formatCount(bullets.length, "bullet")} ${isOne(fitting.length, bullets.length) ? "has" : "have"} a good length.${explainMinimum(bullets.length)}`,
     quotes: bullets.filter((bullet) => !fitting.includes(bullet)).map(({ text }) => text),
   });
 }
@@ -92,12 +92,12 @@ function checkBulletLength({ bullets, isEnglish }: ResumeView): Check {
 export const isOne = (count: number, all: number): boolean => count === 1 || all === 1;
 
 /** Explains that a minimum count applies; shown whenever there are fewer bullets than that. */
-export const tooFew = (bullets: number): string =>
+export const explainMinimum = (bullets: number): string =>
   bullets < MIN_BULLETS ? ` We expect at least ${MIN_BULLETS} bullets.` : "";
 
 export function checkImpact({ bullets, isEnglish }: ResumeView): Check[] {
   const label = "Bullets with a measured outcome";
-  if (!isEnglish) return [notAssessed("outcomes", label, "We can judge this in English only.")];
+  if (!isEnglish) return [createUnassessedCheck("outcomes", label, "We can judge this in English only.")];
   const outcomes = bullets.map(({ text, isStuffed }) => ({
     text,
     ...(isStuffed ? NO_OUTCOME : findOutcome(text)),
@@ -117,7 +117,7 @@ export function checkImpact({ bullets, isEnglish }: ResumeView): Check[] {
       found:
         bullets.length === 0
           ? "There are no bullets to look at."
-          : `We found a measured outcome in ${measured.length} of ${formatCount(bullets.length, "bullet")}.${halves}${tooFew(bullets.length)}`,
+          : `We found a measured outcome in ${measured.length} of ${formatCount(bullets.length, "bullet")}.${halves}${explainMinimum(bullets.length)}`,
       quotes: (share >= 1 ? measured : outcomes.filter(({ kind }) => kind === "none")).map(
         ({ text }) => text,
       ),

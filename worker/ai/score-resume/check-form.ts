@@ -2,7 +2,7 @@ import { compareDates, PRESENT } from "#worker/ai/language/periods.ts";
 import { formatCount, countFairly } from "#worker/ai/language/phrases.ts";
 import { RESUME_SECTIONS } from "#worker/documents/resume-content.contract.ts";
 
-import { type Check, joinWords, makeCheck, notAssessed } from "./check.ts";
+import { type Check, joinWords, makeCheck, createUnassessedCheck } from "./check.ts";
 import type { FileFacts } from "./facts.ts";
 import { HEADINGS, PHONE_DIGITS, SUMMARY_WORDS } from "./rating-tables.ts";
 import type { ResumeView, Role } from "./resume-view.ts";
@@ -19,7 +19,9 @@ export function checkReadability({ file, content, roles }: ResumeView): Check[] 
   if (file === null || file.kind === "text") {
     const why =
       file === null ? "We do not have the file." : "You pasted text, so there is no file to look at.";
-    return (Object.keys(labels) as (keyof typeof labels)[]).map((id) => notAssessed(id, labels[id], why));
+    return (Object.keys(labels) as (keyof typeof labels)[]).map((id) =>
+      createUnassessedCheck(id, labels[id], why),
+    );
   }
   const headings = file.headings.filter((heading) => RESUME_SECTIONS.some((section) => section === heading));
   const dates = [...content.experience, ...content.education]
@@ -72,7 +74,7 @@ export function checkReadability({ file, content, roles }: ResumeView): Check[] 
 
 /** Share of the file's words that were parsed. */
 function checkPartsTaken({ notTaken, words }: FileFacts, label: string): Check {
-  if (notTaken === undefined) return notAssessed("parts-taken", label, "We do not have the file.");
+  if (notTaken === undefined) return createUnassessedCheck("parts-taken", label, "We do not have the file.");
   const lost = notTaken.reduce((sum, { text }) => sum + countFairly(text), 0);
   return makeCheck("parts-taken", {
     label,

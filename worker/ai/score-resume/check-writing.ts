@@ -1,8 +1,8 @@
 import { formatCount, findOpening, findPhrase } from "#worker/ai/language/phrases.ts";
 import { type FirstVerb, findFirstVerb } from "#worker/ai/language/verbs.ts";
 
-import { isOne, tooFew } from "./check-experience.ts";
-import { type Check, makeCheck, notAssessed } from "./check.ts";
+import { isOne, explainMinimum } from "./check-experience.ts";
+import { type Check, makeCheck, createUnassessedCheck } from "./check.ts";
 import { CLICHES, MIN_BULLETS, TENSE, VERBS, WEAK_OPENERS } from "./rating-tables.ts";
 import type { Bullet, ResumeView } from "./resume-view.ts";
 
@@ -20,7 +20,8 @@ const IDS = Object.keys(LABELS) as WritingId[];
 type Opened = Bullet & { verb: FirstVerb | null; isWeak: boolean };
 
 export function checkWriting({ bullets, content, isEnglish }: ResumeView): Check[] {
-  if (!isEnglish) return IDS.map((id) => notAssessed(id, LABELS[id], "We can judge this in English only."));
+  if (!isEnglish)
+    return IDS.map((id) => createUnassessedCheck(id, LABELS[id], "We can judge this in English only."));
   if (bullets.length === 0)
     return IDS.map((id) =>
       makeCheck(id, { label: LABELS[id], share: 0, found: "There are no bullets to look at." }),
@@ -46,7 +47,7 @@ function checkVerbs(opened: Opened[]): Check {
   return makeCheck("verbs", {
     label: LABELS.verbs,
     share,
-    found: `${strong.length} of ${formatCount(opened.length, "bullet")} ${isOne(strong.length, opened.length) ? "begins" : "begin"} with a strong verb.${tooFew(opened.length)}`,
+    found: `${strong.length} of ${formatCount(opened.length, "bullet")} ${isOne(strong.length, opened.length) ? "begins" : "begin"} with a strong verb.${explainMinimum(opened.length)}`,
     quotes: (share >= 1 ? strong : opened.filter(({ verb }) => verb === null)).map(({ text }) => text),
   });
 }
@@ -68,7 +69,7 @@ function checkOpeners(opened: Opened[]): Check {
 const NUMBERED = /\b(?:phase|type|level|grade|class|part|tier|stage|division|section|calculus|world war)$/i;
 
 function checkPerson(texts: string[]): Check {
-  const lines = texts.filter(speaksOfSelf);
+  const lines = texts.filter(hasSelfReference);
   return makeCheck("first-person", {
     label: LABELS["first-person"],
     share: lines.length === 0 ? 1 : 0,
@@ -80,7 +81,7 @@ function checkPerson(texts: string[]): Check {
   });
 }
 
-function speaksOfSelf(text: string): boolean {
+function hasSelfReference(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}'’&/.-]/u).filter(Boolean);
   return words.some((word, at) => {
     if (/^I(?:['’](?:m|ve|d|ll))?$/.test(word)) return !NUMBERED.test(words[at - 1] ?? "");

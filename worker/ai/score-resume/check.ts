@@ -27,7 +27,7 @@ export function makeCheck(id: CheckId, { label, share, found, quotes = [] }: Res
   };
 }
 
-export const notAssessed = (id: CheckId, label: string, found: string): Check => ({
+export const createUnassessedCheck = (id: CheckId, label: string, found: string): Check => ({
   id,
   label,
   status: "not_assessed",

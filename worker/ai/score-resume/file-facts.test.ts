@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 
 import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
-import { hiddenText } from "#worker/documents/read/warnings.ts";
+import { createHiddenTextWarning } from "#worker/documents/read/warnings.ts";
 import { drawn } from "#worker/testing/resume-lines.ts";
 
-import { readFileFacts, writtenFacts } from "./file-facts.ts";
+import { readFileFacts, buildWrittenFacts } from "./file-facts.ts";
 import { rateResume } from "./score-resume.ts";
 
 const RESUME = `# Maeve O'Connell
@@ -22,7 +22,7 @@ Harbour View, Limerick, Ireland
 **SKILLS**
 Triage, Wound care, Rostering`;
 
-const read = (text: string, warnings: ReturnType<typeof hiddenText>[] = []) => {
+const read = (text: string, warnings: ReturnType<typeof createHiddenTextWarning>[] = []) => {
   const document = { ...drawn(text), warnings };
   const parsed = parseResume(document, { today: "2026-11-20" });
   return { facts: readFileFacts(document, parsed, "file"), parsed };
@@ -57,8 +57,8 @@ describe("facts of a file", () => {
   });
 
   it("tell of hidden text, but not of a few stray characters", () => {
-    expect(read(RESUME, [hiddenText(12)]).facts.hiddenText).toBe(false);
-    const { facts, parsed } = read(RESUME, [hiddenText(300)]);
+    expect(read(RESUME, [createHiddenTextWarning(12)]).facts.hiddenText).toBe(false);
+    const { facts, parsed } = read(RESUME, [createHiddenTextWarning(300)]);
     expect(facts.hiddenText).toBe(true);
     const content = contentFromParsed(parsed);
     const rated = (file: typeof facts) => rateResume({ content, today: "2026-11-20", file });
@@ -77,7 +77,7 @@ describe("facts of a file", () => {
 
   it("of a resume that was made here are those of its content", () => {
     const content = contentFromParsed(read(RESUME).parsed);
-    expect(writtenFacts(content)).toMatchObject({
+    expect(buildWrittenFacts(content)).toMatchObject({
       kind: "written",
       hasTextLayer: true,
       headings: ["experience", "skills"],
@@ -86,6 +86,6 @@ describe("facts of a file", () => {
     });
     const [first] = content.experience;
     const odd = { ...content, experience: first === undefined ? [] : [{ ...first, startDate: "long ago" }] };
-    expect(writtenFacts(odd).unreadDates).toEqual(["long ago"]);
+    expect(buildWrittenFacts(odd).unreadDates).toEqual(["long ago"]);
   });
 });

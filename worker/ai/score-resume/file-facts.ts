@@ -11,7 +11,7 @@ import type { FileFacts } from "./facts.ts";
 import { isInstruction } from "./instructions.ts";
 import { HIDDEN_CHARACTERS } from "./rating-tables.ts";
 import { countContentWords } from "./resume-view.ts";
-import { repeatedWord } from "./stuffing.ts";
+import { findRepeatedWord } from "./stuffing.ts";
 
 export type { FileFacts };
 
@@ -29,7 +29,7 @@ export function readFileFacts(
     text: cells.map(({ text }) => text).join(" "),
   }));
   const lines = written.map(({ text }) => text);
-  const about = new Set(contactLines(parsed));
+  const about = new Set(listContactLines(parsed));
   const rated = written
     .filter(({ id, text }) => !about.has(id) && !isInstruction(text))
     .map(({ text }) => text);
@@ -41,21 +41,21 @@ export function readFileFacts(
     garbageLines: garbage.length === 0 && codes.has("unknown_characters") ? [""] : garbage,
     headings: listSectionHeadings(document, parsed),
     hiddenText: document.warnings.some(
-      ({ code, message }) => code === "hidden_text" && charactersIn(message) >= HIDDEN_CHARACTERS,
+      ({ code, message }) => code === "hidden_text" && parseCharacterCount(message) >= HIDDEN_CHARACTERS,
     ),
     // The reader counts invisible text but does not keep it.
     hiddenQuotes: [],
     words: withoutRepeats(rated, (text) => text).reduce((sum, text) => sum + countFairly(text), 0),
-    stuffedLines: lines.filter((line) => repeatedWord(line) !== null),
-    unreadDates: unclearDates(parsed),
+    stuffedLines: lines.filter((line) => findRepeatedWord(line) !== null),
+    unreadDates: listUnclearDates(parsed),
     lines,
     notTaken: parsed.notTaken.map(({ heading, text, hasPeriod }) => ({ heading, text, hasPeriod })),
   };
 }
 
-const charactersIn = (message: string): number => Number(/\d+/.exec(message)?.[0] ?? 0);
+const parseCharacterCount = (message: string): number => Number(/\d+/.exec(message)?.[0] ?? 0);
 
-const contactLines = ({ personalInfo }: ParsedResume): string[] => {
+const listContactLines = ({ personalInfo }: ParsedResume): string[] => {
   const { fullName, email, phone, location, linkedin, github, portfolio } = personalInfo;
   return [fullName, email, phone, location, linkedin, github, portfolio].flatMap(
     (found) => found?.lines ?? [],
@@ -78,7 +78,7 @@ function listSectionHeadings(document: ReadDocument, parsed: ParsedResume): stri
 }
 
 /** "03/04/2019" could be March or April. */
-const unclearDates = ({ workExperience, education }: ParsedResume): string[] =>
+const listUnclearDates = ({ workExperience, education }: ParsedResume): string[] =>
   [...workExperience, ...education]
     .flatMap(({ startDate, endDate }) => [startDate, endDate])
     .filter((date): date is FoundDate => date !== null && date.confidence === "low")
@@ -87,7 +87,7 @@ const unclearDates = ({ workExperience, education }: ParsedResume): string[] =>
 /**
  * The facts of a file that we would generate: all text is readable, and each section has its standard heading.
  */
-export function writtenFacts(content: ResumeContent): FileFacts {
+export function buildWrittenFacts(content: ResumeContent): FileFacts {
   const { personalInfo, experience, education, projects, skills, certifications, languages } = content;
   const entries = [...experience, ...education, ...projects];
   const lines = [personalInfo.summary, ...entries.flatMap(listLines), ...skills].filter(

@@ -79,7 +79,7 @@ export function listStrengths({ categories }: Marks, view: ResumeView, measured:
   const checks = new Map(
     categories.flatMap(({ checks }) => checks.map((check) => [check.id, check] as const)),
   );
-  const ofPassed = (id: CheckId, quotes?: string[]): Strength[] => {
+  const listPassedStrengths = (id: CheckId, quotes?: string[]): Strength[] => {
     const check = checks.get(id);
     return check?.status === "passed" ? [{ text: check.found, quotes: quotes ?? check.quotes }] : [];
   };
@@ -90,15 +90,18 @@ export function listStrengths({ categories }: Marks, view: ResumeView, measured:
       : [];
   return [
     ...first,
-    ...ofPassed("skills-shown").map(({ text, quotes }) => ({
+    ...listPassedStrengths("skills-shown").map(({ text, quotes }) => ({
       text,
       quotes: quotes.slice(0, MAX.strengths),
     })),
-    ...ofPassed("verbs").map(({ text, quotes }) => ({ text, quotes: quotes.slice(0, MAX.strengths) })),
-    ...ofPassed("complete-entries", view.roles.map(({ name }) => name).slice(0, MAX.strengths)),
-    ...ofPassed("bullet-length", []),
-    ...ofPassed("summary", [view.content.personalInfo.summary]),
-    ...ofPassed("newest-first"),
+    ...listPassedStrengths("verbs").map(({ text, quotes }) => ({
+      text,
+      quotes: quotes.slice(0, MAX.strengths),
+    })),
+    ...listPassedStrengths("complete-entries", view.roles.map(({ name }) => name).slice(0, MAX.strengths)),
+    ...listPassedStrengths("bullet-length", []),
+    ...listPassedStrengths("summary", [view.content.personalInfo.summary]),
+    ...listPassedStrengths("newest-first"),
   ].slice(0, MAX.strengths);
 }
 

@@ -1,6 +1,6 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { padWords, plainWords, withoutRepeats } from "#worker/ai/language/phrases.ts";
-import { skillById } from "#worker/ai/lexicon/skills.ts";
+import { padWords, listPlainWords, withoutRepeats } from "#worker/ai/language/phrases.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 
 /** A skill as listed in the resume, with its lexicon ids. */
@@ -10,13 +10,13 @@ export type ListedSkill = { text: string; ids: string[]; isSoft: boolean };
 export const listSkills = (skills: string[]): ListedSkill[] =>
   withoutRepeats(skills, (text) => text)
     .map((text) => {
-      const ids = idsOfItem(text);
-      return { text, ids, isSoft: ids.length > 0 && ids.every((id) => skillById(id)?.kind === "soft") };
+      const ids = listItemSkillIds(text);
+      return { text, ids, isSoft: ids.length > 0 && ids.every((id) => findSkillById(id)?.kind === "soft") };
     })
-    .filter(({ ids }) => ids.length === 0 || ids.some((id) => skillById(id)?.kind !== "spoken"));
+    .filter(({ ids }) => ids.length === 0 || ids.some((id) => findSkillById(id)?.kind !== "spoken"));
 
 /** A skill listed on its own has no sentence context that could change its meaning. */
-export function idsOfItem(item: string): string[] {
+export function listItemSkillIds(item: string): string[] {
   const named = skillsOfSentence(item);
   const found = named.length > 0 ? named : skillsOfSentence(`Skills: ${item}`);
   return [...new Set(found.map(({ id }) => id))];
@@ -30,7 +30,7 @@ export function findShown(listed: ListedSkill[], texts: string[]): { skill: List
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (quotes.has(id)) continue;
       quotes.set(id, text);
-      open.push(...(skillById(id)?.parents ?? []));
+      open.push(...(findSkillById(id)?.parents ?? []));
     }
   }
   const lines = texts.map((text) => ({ text, words: padWords(text), stems: toStemSet(text) }));
@@ -58,12 +58,12 @@ const COMMON = new Set(
   ),
 );
 
-const toStemSet = (text: string): Set<string> => new Set(plainWords(text).map(stemWord));
+const toStemSet = (text: string): Set<string> => new Set(listPlainWords(text).map(stemWord));
 
 /** A line must contain the stems of one of these: "bends conduit" shows "conduit bending". */
 function listSkillNameStems(text: string): string[][] {
   return text.split("/").flatMap((part) => {
-    const words = plainWords(part);
+    const words = listPlainWords(part);
     const telling = words.filter((word) => !VAGUE.has(word) && word.length > 2);
     const isTelling = telling.some((word) => !COMMON.has(word));
     const chosen = isTelling ? telling : words;

@@ -1,5 +1,5 @@
 import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
 import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts";
 import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
@@ -169,7 +169,7 @@ const isBullet = (line: string): boolean =>
   !/^\p{L}[\p{L} ]{1,24}\s?:\s/u.test(line) &&
   !/@|:\s*$/.test(line) &&
   parseHeading(line) === null &&
-  !datesIn(line).some(({ isRange, to }) => isRange && to >= line.trimEnd().length - 1);
+  !findDates(line).some(({ isRange, to }) => isRange && to >= line.trimEnd().length - 1);
 
 const listMissingFields = (fields: Record<string, string>): string[] =>
   Object.entries(fields).flatMap(([name, value]) => (value === "" ? [name] : []));

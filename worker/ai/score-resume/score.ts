@@ -49,7 +49,7 @@ export function satisfy(marks: Marks, ids: string[]): Marks {
 
 export function findDeductions({ words, file }: ResumeView): Deduction[] {
   const deductions: Deduction[] = [];
-  const points = lengthPoints(words);
+  const points = computeLengthPoints(words);
   if (points > 0)
     deductions.push({
       id: "length",
@@ -67,7 +67,7 @@ export function findDeductions({ words, file }: ResumeView): Deduction[] {
   return deductions;
 }
 
-function lengthPoints(words: number): number {
+function computeLengthPoints(words: number): number {
   const { none, from, to, far, most } = LENGTH;
   const share = words < from ? (from - words) / (from - none) : words > to ? (words - to) / (far - to) : 0;
   return Math.round(most * Math.min(1, share) * 10) / 10;

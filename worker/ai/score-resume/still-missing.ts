@@ -7,11 +7,11 @@ export function findStillMissing(
   notTaken: FileFacts["notTaken"],
   content: ResumeContent,
 ): FileFacts["notTaken"] {
-  const said = plainText(JSON.stringify(content));
+  const said = toPlainText(JSON.stringify(content));
   return notTaken?.flatMap((part) => {
-    const left = part.text.split("\n").filter((line) => !said.includes(plainText(line)));
+    const left = part.text.split("\n").filter((line) => !said.includes(toPlainText(line)));
     return left.length === 0 ? [] : [{ ...part, text: left.join("\n") }];
   });
 }
 
-const plainText = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");
+const toPlainText = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");

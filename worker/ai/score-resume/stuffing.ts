@@ -1,6 +1,6 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { plainWords } from "#worker/ai/language/phrases.ts";
-import { labelOfSkill, skillById } from "#worker/ai/lexicon/skills.ts";
+import { listPlainWords } from "#worker/ai/language/phrases.ts";
+import { getSkillLabel, findSkillById } from "#worker/ai/lexicon/skills.ts";
 
 import type { ListedSkill } from "./listed-skills.ts";
 import { STUFFING } from "./rating-tables.ts";
@@ -14,40 +14,40 @@ export function findStuffing({ lines, skills, listed, fileLines }: Texts): Stuff
   const reasons: string[] = [];
   const stuffed = new Set<string>();
   const linesOfSkill = new Map<string, number>();
-  const note = (reason: string) => void (reasons.includes(reason) || reasons.push(reason));
+  const addReason = (reason: string) => void (reasons.includes(reason) || reasons.push(reason));
   for (const line of lines) {
     const ids = skillsOfSentence(line).map(({ id }) => id);
     const counts = countEach(ids);
     for (const [id, count] of counts) {
       linesOfSkill.set(id, (linesOfSkill.get(id) ?? 0) + 1);
-      if (count > STUFFING.mentions) note(`One line names ${labelOfSkill(id)} ${count} times.`);
+      if (count > STUFFING.mentions) addReason(`One line names ${getSkillLabel(id)} ${count} times.`);
       if (count > STUFFING.mentions) stuffed.add(line);
     }
     if (counts.size >= STUFFING.inBullet && !hasLabel(line)) {
-      note(`One line lists ${counts.size} skills.`);
+      addReason(`One line lists ${counts.size} skills.`);
       stuffed.add(line);
     }
     const word =
       line
         .split("\n")
-        .map(repeatedWord)
+        .map(findRepeatedWord)
         .find((one) => one !== null) ?? null;
     if (word !== null && !stuffed.has(line)) {
-      note(`One line repeats “${word}” more than ${STUFFING.mentions} times.`);
+      addReason(`One line repeats “${word}” more than ${STUFFING.mentions} times.`);
       stuffed.add(line);
     }
   }
   for (const [id, count] of linesOfSkill)
     if (isNarrow(id) && count > Math.max(STUFFING.mentions, lines.length * STUFFING.shareOfLines))
-      note(`${labelOfSkill(id)} is in ${count} of ${lines.length} lines.`);
+      addReason(`${getSkillLabel(id)} is in ${count} of ${lines.length} lines.`);
   for (const [text, count] of countEach(skills.map((skill) => skill.trim().toLowerCase())))
-    if (count > STUFFING.mentions) note(`Your list names “${text}” ${count} times.`);
+    if (count > STUFFING.mentions) addReason(`Your list names “${text}” ${count} times.`);
   for (const item of skills)
     for (const [id, count] of countEach(skillsOfSentence(item).map((match) => match.id)))
-      if (count > STUFFING.mentions) note(`Your list names ${labelOfSkill(id)} ${count} times.`);
-  if (listed.length > STUFFING.listed) note(`You list ${listed.length} skills.`);
+      if (count > STUFFING.mentions) addReason(`Your list names ${getSkillLabel(id)} ${count} times.`);
+  if (listed.length > STUFFING.listed) addReason(`You list ${listed.length} skills.`);
   if (fileLines.length > 0 && reasons.length === 0)
-    note("A line of your file repeats one word again and again.");
+    addReason("A line of your file repeats one word again and again.");
   return { reasons, lines: [...stuffed], quotes: [...stuffed, ...fileLines] };
 }
 
@@ -60,18 +60,20 @@ const countEach = (values: string[]): Map<string, number> => {
 /** "Technologies: …" under a job is openly a list. */
 const hasLabel = (line: string): boolean => {
   const colon = line.indexOf(":");
-  return colon > 0 && colon < 40 && plainWords(line.slice(0, colon)).length <= 4;
+  return colon > 0 && colon < 40 && listPlainWords(line.slice(0, colon)).length <= 4;
 };
 
 /** All of a teacher's lines may be about teaching, but a tool in most lines is keyword stuffing. */
 const isNarrow = (id: string): boolean =>
-  ["tool", "language", "framework", "platform"].includes(skillById(id)?.kind ?? "");
+  ["tool", "language", "framework", "platform"].includes(findSkillById(id)?.kind ?? "");
 
 const COMMON = new Set("a an and the of to in on at for with by from or as is was".split(" "));
 
 /** A word that a line repeats more often than a normal sentence would. */
-export function repeatedWord(line: string): string | null {
-  const words = plainWords(line).filter((word) => word.length > 1 && !COMMON.has(word) && !/^\d/.test(word));
+export function findRepeatedWord(line: string): string | null {
+  const words = listPlainWords(line).filter(
+    (word) => word.length > 1 && !COMMON.has(word) && !/^\d/.test(word),
+  );
   if (words.length <= STUFFING.mentions) return null;
   for (const [word, count] of countEach(words)) if (count > STUFFING.mentions) return word;
   return null;

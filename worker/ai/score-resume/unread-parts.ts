@@ -3,7 +3,7 @@ import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
 import { isPeriodLine } from "#worker/ai/extract-resume/not-taken.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
-import { type Check, notAssessed, limitQuotes } from "./check.ts";
+import { type Check, createUnassessedCheck, limitQuotes } from "./check.ts";
 import words from "./education-words.json" with { type: "json" };
 import type { CheckId } from "./rating-tables.ts";
 import type { ResumeView } from "./resume-view.ts";
@@ -110,7 +110,7 @@ export function openUnread(view: ResumeView): (check: Check) => Check {
     const quotes = unread.get(check.id);
     if (quotes === undefined || check.status === "passed" || check.status === "not_assessed") return check;
     return {
-      ...notAssessed(check.id, check.label, "We could not read this part of your file."),
+      ...createUnassessedCheck(check.id, check.label, "We could not read this part of your file."),
       quotes: limitQuotes(quotes),
     };
   };

@@ -1,8 +1,8 @@
 /** Decodes each byte to one character; no other encoding does that. */
-export const byteText = (bytes: Uint8Array): string =>
+export const decodeBytes = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 
-export function concatenated(chunks: Uint8Array[]): Uint8Array {
+export function concatenateBytes(chunks: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {

@@ -25,7 +25,7 @@ const SPACES = /[\s\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/g;
 
 /** Visible, well-formed text: ligatures spelt out, no control or private-use characters, single spaces. */
 export function cleanText(text: string): string {
-  return inSlices(text.toWellFormed(), spelt)
+  return changeInSlices(text.toWellFormed(), normalizeLetters)
     .replace(MARKS, "$1")
     .replace(BULLETS_IN_PRIVATE_USE, "•")
     .replace(NOT_SEEN, "")
@@ -34,13 +34,13 @@ export function cleanText(text: string): string {
     .normalize("NFC");
 }
 
-const spelt = (text: string): string =>
+const normalizeLetters = (text: string): string =>
   text
     .replace(/[\uFB00-\uFB06]/g, (ligature) => LIGATURES[ligature] ?? "")
     .replace(SHAPES, (letter) => letter.normalize("NFKC"));
 
 /** Works in slices: the regex engine keeps all matches of a text in memory until the last is replaced. */
-function inSlices(text: string, change: (slice: string) => string): string {
+function changeInSlices(text: string, change: (slice: string) => string): string {
   if (text.length <= SLICE) return change(text);
   const parts: string[] = [];
   for (let at = 0; at < text.length; at += SLICE) parts.push(change(text.slice(at, at + SLICE)));
@@ -62,7 +62,7 @@ export function withoutBullet(text: string): string | null {
 const URL_SCHEME = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"]{1,2000}$/i;
 
 /** The URL if a resume may link to it; null for scripts, files and anything that is not a URL. */
-export function safeUrl(value: string | null | undefined): string | null {
+export function toSafeUrl(value: string | null | undefined): string | null {
   const url = value?.trim() ?? "";
   return URL_SCHEME.test(url) ? url : null;
 }

@@ -30,7 +30,7 @@ export class DocumentError extends AppError {
 }
 
 /** Creates the error for an exceeded limit, in words for a user who knows nothing about file formats. */
-export const tooComplex = (what: string): DocumentError =>
+export const createTooComplexError = (what: string): DocumentError =>
   new DocumentError("too_complex", `This file is too complex to be read: ${what}. ${PASTE}`);
 
-export const malformed = (): DocumentError => new DocumentError("malformed");
+export const createMalformedError = (): DocumentError => new DocumentError("malformed");

@@ -1,11 +1,11 @@
-import { safeUrl } from "./clean-text.ts";
+import { toSafeUrl } from "./clean-text.ts";
 
 const MAX_OPEN = 32;
 const MAX_CODE = 4096;
 
 /** The URL in the instruction of a Word field; null for other kinds of field. */
-export const addressIn = (code: string): string | null =>
-  safeUrl(/^\s*HYPERLINK\s+"([^"]+)"/i.exec(code)?.[1] ?? null);
+export const findAddress = (code: string): string | null =>
+  toSafeUrl(/^\s*HYPERLINK\s+"([^"]+)"/i.exec(code)?.[1] ?? null);
 
 type Field = { code: string; isResult: boolean; address: string | null };
 
@@ -27,7 +27,7 @@ export class Fields {
     const field = this.#open.at(-1);
     if (field === undefined || field.isResult) return;
     field.isResult = true;
-    field.address = addressIn(field.code);
+    field.address = findAddress(field.code);
   }
 
   end(): void {

@@ -7,7 +7,7 @@ import { createRandom } from "#testing/mock-boards/random.ts";
 
 import { DocumentError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
-import { charactersIn } from "./lines.ts";
+import { countCharacters } from "./lines.ts";
 import { readDocument } from "./read-document.ts";
 
 const MUTATIONS = env.TEST_SCALE === "full" ? 500 : 75;
@@ -17,7 +17,7 @@ async function getOutcome(bytes: Uint8Array): Promise<string> {
   try {
     const { lines } = await readDocument(bytes);
     expect(lines.length).toBeLessThanOrEqual(LIMITS.lines);
-    expect(charactersIn(lines)).toBeLessThanOrEqual(LIMITS.characters);
+    expect(countCharacters(lines)).toBeLessThanOrEqual(LIMITS.characters);
     return "reads";
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;

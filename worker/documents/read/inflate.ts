@@ -1,46 +1,46 @@
 import { constants, inflateRawSync, inflateSync } from "node:zlib";
 
-import { concatenated } from "./bytes.ts";
-import { tooComplex } from "./errors.ts";
+import { concatenateBytes } from "./bytes.ts";
+import { createTooComplexError } from "./errors.ts";
 import { type WorkBudget } from "./work-budget.ts";
 
 const SLICE_BYTES = 4096;
 
 /** The unpacked size exceeds the limit. */
-export const tooMuchInside = () => tooComplex("it unpacks to far more than its size");
+export const createTooMuchInsideError = () => createTooComplexError("it unpacks to far more than its size");
 
 /** Unpacks a zip entry, up to `most` bytes; null if it is broken. */
 export function inflateRaw(bytes: Uint8Array, most: number, budget: WorkBudget): Uint8Array | null {
   budget.spend("characters", bytes.length);
-  return counted(
+  return chargeBytes(
     budget,
-    bounded(() => inflateRawSync(bytes, options(most, budget))),
+    inflateBounded(() => inflateRawSync(bytes, getInflateOptions(most, budget))),
   );
 }
 
 /** Unpacks a zlib stream, up to `most` bytes; a broken one yields the data before the error. */
 export async function inflateZlib(bytes: Uint8Array, most: number, budget: WorkBudget): Promise<Uint8Array> {
   budget.spend("characters", bytes.length);
-  const whole = bounded(() => inflateSync(bytes, options(most, budget)));
-  return counted(budget, whole ?? (await inflateUntilFault(bytes, Math.min(most, budget.left("bytes")))));
+  const whole = inflateBounded(() => inflateSync(bytes, getInflateOptions(most, budget)));
+  return chargeBytes(budget, whole ?? (await inflateUntilFault(bytes, Math.min(most, budget.left("bytes")))));
 }
 
-const options = (most: number, budget: WorkBudget) => ({
+const getInflateOptions = (most: number, budget: WorkBudget) => ({
   maxOutputLength: Math.max(1, Math.min(most, budget.left("bytes"))),
   finishFlush: constants.Z_SYNC_FLUSH,
 });
 
-function counted<Bytes extends Uint8Array | null>(budget: WorkBudget, bytes: Bytes): Bytes {
+function chargeBytes<Bytes extends Uint8Array | null>(budget: WorkBudget, bytes: Bytes): Bytes {
   budget.spend("bytes", bytes?.length ?? 0);
   return bytes;
 }
 
-function bounded(inflate: () => Uint8Array): Uint8Array | null {
+function inflateBounded(inflate: () => Uint8Array): Uint8Array | null {
   try {
     return inflate();
   } catch (error) {
     // Error codes differ between runtimes, but only exceeding the output limit is a `RangeError`.
-    if (error instanceof RangeError) throw tooMuchInside();
+    if (error instanceof RangeError) throw createTooMuchInsideError();
     return null;
   }
 }
@@ -63,7 +63,7 @@ async function inflateUntilFault(bytes: Uint8Array, most: number): Promise<Uint8
       const { done, value } = await reader.read();
       if (done) break;
       length += value.length;
-      if (length > most) throw tooMuchInside();
+      if (length > most) throw createTooMuchInsideError();
       chunks.push(value);
     }
   } catch (error) {
@@ -71,5 +71,5 @@ async function inflateUntilFault(bytes: Uint8Array, most: number): Promise<Uint8
     if (length > most) throw error;
   }
   await writing;
-  return concatenated(chunks);
+  return concatenateBytes(chunks);
 }

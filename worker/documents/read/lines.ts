@@ -95,7 +95,7 @@ export class LineList {
   }
 }
 
-export const charactersIn = (lines: Line[]): number =>
+export const countCharacters = (lines: Line[]): number =>
   lines.reduce((sum, { cells }) => sum + cells.reduce((sum, { text }) => sum + text.length, 0), 0);
 
 export const hasUnknown = ({ cells }: Line): boolean => cells.some(({ text }) => text.includes(UNKNOWN));

@@ -3,7 +3,7 @@ import { consoleLog, describeError } from "#worker/lib/log.ts";
 import { readDoc } from "./doc/read-doc.ts";
 import { type ReadDocument } from "./document.ts";
 import { readDocx } from "./docx/read-docx.ts";
-import { DocumentError, malformed } from "./errors.ts";
+import { DocumentError, createMalformedError } from "./errors.ts";
 import { detectKind } from "./kind-of.ts";
 import { LIMITS } from "./limits.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
@@ -29,7 +29,7 @@ export async function readDocument(
     if (error instanceof DocumentError) throw error;
     // Broken files make parsers fail in unpredictable ways; the log shows whether the file was the cause.
     consoleLog("warn", "documents.reader_failed", describeError(error));
-    throw malformed();
+    throw createMalformedError();
   }
 }
 

@@ -76,7 +76,7 @@ const CODE_PAGES: Record<number, string> = {
   65001: "utf-8",
 };
 
-export const codePage = (number: number): string =>
+export const getCodePage = (number: number): string =>
   CODE_PAGES[number] ?? (number >= 1250 && number <= 1258 ? `windows-${number}` : "windows-1252");
 
 const decoders = new Map<string, TextDecoder>();

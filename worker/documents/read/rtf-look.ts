@@ -1,4 +1,4 @@
-import { addressIn } from "./fields.ts";
+import { findAddress } from "./fields.ts";
 
 /** The formatting that an RTF group applies to its text. */
 export type Look = {
@@ -28,7 +28,7 @@ export function takeCode(field: Field | null, text: string): void {
 
 export function getAddress(field: Field | null): string | null {
   if (field === null) return null;
-  field.address ??= { url: addressIn(field.code) };
+  field.address ??= { url: findAddress(field.code) };
   return field.address.url;
 }
 

@@ -1,4 +1,4 @@
-import { malformed } from "./errors.ts";
+import { createMalformedError } from "./errors.ts";
 import { type WorkBudget } from "./work-budget.ts";
 
 export type Token =
@@ -12,7 +12,7 @@ const PLAIN = /[^{}\\]+/y;
 const WORD = /([a-zA-Z]{1,32})(-?\d{1,10})? ?/y;
 
 /** Tokenizes RTF; `text` holds one byte per character. */
-export function* rtfTokens(text: string, budget: WorkBudget): Generator<Token> {
+export function* readRtfTokens(text: string, budget: WorkBudget): Generator<Token> {
   budget.spend("characters", text.length);
   let at = 0;
   while (at < text.length) {
@@ -37,7 +37,7 @@ export function* rtfTokens(text: string, budget: WorkBudget): Generator<Token> {
       // Skips the raw bytes that follow.
       if (name === "bin") at += Math.max(0, Number(number ?? 0));
       else yield { kind: "word", name, number: number === undefined ? null : Number(number) };
-      if (!Number.isSafeInteger(at)) throw malformed();
+      if (!Number.isSafeInteger(at)) throw createMalformedError();
     } else {
       PLAIN.lastIndex = at;
       const piece = PLAIN.exec(text)?.[0] ?? "";

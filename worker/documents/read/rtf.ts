@@ -1,13 +1,13 @@
 import { type ReadDocument } from "./document.ts";
-import { DocumentError, tooComplex } from "./errors.ts";
+import { DocumentError, createTooComplexError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
 import { LineList } from "./lines.ts";
 import { type Paragraph, ParagraphText } from "./paragraph.ts";
-import { CHARSETS, codePage, getDecoder, HeadingStyles, NO_TEXT, RtfColours, SIGNS } from "./rtf-codes.ts";
+import { CHARSETS, getCodePage, getDecoder, HeadingStyles, NO_TEXT, RtfColours, SIGNS } from "./rtf-codes.ts";
 import { getAddress, FIRST_LOOK, type Look, PLAIN, takeCode } from "./rtf-look.ts";
-import { rtfTokens, type Token } from "./rtf-tokens.ts";
-import { paragraphsOfRow } from "./table.ts";
-import { hiddenText, NO_LAYOUT, TEXT_CUT } from "./warnings.ts";
+import { readRtfTokens, type Token } from "./rtf-tokens.ts";
+import { listRowParagraphs } from "./table.ts";
+import { createHiddenTextWarning, NO_LAYOUT, TEXT_CUT } from "./warnings.ts";
 import { type WorkBudget } from "./work-budget.ts";
 
 const SMALLEST_POINTS = 3;
@@ -18,7 +18,7 @@ const MAX_BYTES = 8192;
 export async function readRtf(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   const reader = new RtfReader(budget);
   budget.spend("characters", bytes.length);
-  for (const token of rtfTokens(new TextDecoder("windows-1252").decode(bytes), budget)) {
+  for (const token of readRtfTokens(new TextDecoder("windows-1252").decode(bytes), budget)) {
     if (reader.characters > LIMITS.characters) break;
     if (budget.isDue) await budget.rest();
     reader.step(token);
@@ -33,7 +33,7 @@ export async function readRtf(bytes: Uint8Array, budget: WorkBudget): Promise<Re
   if (list.lines.length === 0) throw new DocumentError("empty");
   const warnings = [
     NO_LAYOUT,
-    ...(hidden > 0 ? [hiddenText(hidden)] : []),
+    ...(hidden > 0 ? [createHiddenTextWarning(hidden)] : []),
     ...(list.isCut || reader.characters > LIMITS.characters ? [TEXT_CUT] : []),
   ];
   return { kind: "rtf", pages: list.pages, lines: list.lines, warnings };
@@ -76,7 +76,8 @@ class RtfReader {
   step(token: Token): void {
     if (token.kind !== "byte") this.#flushBytes();
     if (token.kind === "open") {
-      if (this.#groups.length >= LIMITS.rtf.depth) throw tooComplex("its parts are nested too deeply");
+      if (this.#groups.length >= LIMITS.rtf.depth)
+        throw createTooComplexError("its parts are nested too deeply");
       this.#groups.push({ ...this.#look });
       this.#left = 0;
     } else if (token.kind === "close") {
@@ -154,7 +155,7 @@ class RtfReader {
         look.skip = Math.min(8, Math.max(0, number ?? 1));
         return true;
       case "ansicpg":
-        this.#page = look.page = codePage(number ?? 1252);
+        this.#page = look.page = getCodePage(number ?? 1252);
         return true;
       case "f":
         this.#font = number ?? 0;
@@ -242,7 +243,7 @@ class RtfReader {
   }
 
   #endRow(): void {
-    for (const paragraph of [...paragraphsOfRow(this.#cells), ...this.#cell])
+    for (const paragraph of [...listRowParagraphs(this.#cells), ...this.#cell])
       this.#paragraphs.push(paragraph);
     this.#cells = [];
     this.#cell = [];

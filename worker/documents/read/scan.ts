@@ -28,7 +28,7 @@ export async function findPlaces(text: string, word: string, budget: WorkBudget)
 }
 
 /** The first position at or after `from`. */
-export function placeFrom(places: number[], from: number): number | undefined {
+export function findPlaceFrom(places: number[], from: number): number | undefined {
   let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -39,7 +39,7 @@ export function placeFrom(places: number[], from: number): number | undefined {
 }
 
 /** The matches of a pattern, charged to the budget. The pattern must run in linear time. */
-export function* found(text: string, pattern: RegExp, budget: WorkBudget): Generator<RegExpExecArray> {
+export function* findMatches(text: string, pattern: RegExp, budget: WorkBudget): Generator<RegExpExecArray> {
   budget.spend("characters", text.length);
   for (const match of text.matchAll(pattern)) {
     budget.spend("characters", LOOK);

@@ -12,7 +12,7 @@ const isShort = (cell: Paragraph[]): boolean =>
  * The paragraphs of a table row. Short texts side by side become one line, and so does a label with the text
  * beside it; long texts are page columns and are read one after the other.
  */
-export function paragraphsOfRow(cells: Paragraph[][]): Paragraph[] {
+export function listRowParagraphs(cells: Paragraph[][]): Paragraph[] {
   const filled = cells.filter((cell) => cell.length > 0);
   const long = filled.filter((cell) => !isShort(cell));
   if (filled.length <= 1) return filled.flat();

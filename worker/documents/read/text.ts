@@ -19,7 +19,7 @@ const UNDERLINE = /^\s*[-=_*~]{3,}\s*$/;
 
 export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   budget.spend("characters", Math.min(bytes.length, MAX_BYTES) * 2);
-  const text = decodedText(bytes.subarray(0, MAX_BYTES));
+  const text = decodeText(bytes.subarray(0, MAX_BYTES));
   const list = new LineList(budget);
   for (const page of text.split("\f")) {
     for (const line of page.split(/\r\n?|\n/)) {
@@ -47,7 +47,7 @@ export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<R
   };
 }
 
-function decodedText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {

@@ -1,7 +1,7 @@
 import { type ReadWarning } from "./document.ts";
 import { LIMITS } from "./limits.ts";
 
-export const hiddenText = (characters: number): ReadWarning => ({
+export const createHiddenTextWarning = (characters: number): ReadWarning => ({
   code: "hidden_text",
   message: `The file has ${characters} ${characters === 1 ? "character" : "characters"} of text that nobody can see. It was left out.`,
 });

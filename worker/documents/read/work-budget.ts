@@ -1,4 +1,4 @@
-import { tooComplex } from "./errors.ts";
+import { createTooComplexError } from "./errors.ts";
 
 /**
  * The work limits for reading one document, in any format. `most` limits memory per kind; a `stretch` is about
@@ -75,8 +75,8 @@ export class WorkBudget {
     const { most, stretch, what } = this.#bounds[kind];
     this.#spent[kind] += count;
     this.#stretches += count / stretch;
-    if (!(this.#spent[kind] <= most)) throw tooComplex(what);
-    if (this.#stretches > this.#mostStretches) throw tooComplex("it takes too much work");
+    if (!(this.#spent[kind] <= most)) throw createTooComplexError(what);
+    if (this.#stretches > this.#mostStretches) throw createTooComplexError("it takes too much work");
   }
 
   left(kind: WorkKind): number {
@@ -92,6 +92,6 @@ export class WorkBudget {
   async rest(): Promise<void> {
     this.#rested = this.#stretches;
     await new Promise((resolve) => setTimeout(resolve, 0));
-    if (Date.now() > this.#deadline) throw tooComplex("it takes too long");
+    if (Date.now() > this.#deadline) throw createTooComplexError("it takes too long");
   }
 }

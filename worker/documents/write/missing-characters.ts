@@ -37,12 +37,12 @@ async function findMissing(texts: Said[], template: Template): Promise<MissingCh
   for (const { text, where } of texts)
     for (const character of listUnknown(text, fonts)) {
       if (missing.has(character)) continue;
-      missing.set(character, { character, codePoint: nameCodePoint(character), where, text: text.trim() });
+      missing.set(character, { character, codePoint: formatCodePoint(character), where, text: text.trim() });
     }
   return [...missing.values()];
 }
 
-const nameCodePoint = (character: string): string =>
+const formatCodePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 function listTexts(content: ResumeContent): Said[] {

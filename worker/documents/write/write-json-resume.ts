@@ -28,8 +28,8 @@ export function writeJsonResume(content: ResumeContent, readDate: ReadDate): Jso
       summary: personalInfo.summary,
       location: { address: personalInfo.location },
       profiles: [
-        ...nameProfile("LinkedIn", personalInfo.linkedin),
-        ...nameProfile("GitHub", personalInfo.github),
+        ...toJsonProfile("LinkedIn", personalInfo.linkedin),
+        ...toJsonProfile("GitHub", personalInfo.github),
       ],
     },
     work: content.experience.map((job) => ({
@@ -48,13 +48,13 @@ export function writeJsonResume(content: ResumeContent, readDate: ReadDate): Jso
     })),
     skills: content.skills.map((name) => ({ name })),
     certificates: content.certifications.map((entry) => toJsonResumeFields("certifications", entry, toIso)),
-    languages: content.languages.map(nameLanguage),
+    languages: content.languages.map(toJsonLanguage),
   });
 }
 
 const ISO = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 
-function nameProfile(network: string, address: string): JsonResume[] {
+function toJsonProfile(network: string, address: string): JsonResume[] {
   const url = linkTo(address);
   return url === null
     ? []
@@ -62,7 +62,7 @@ function nameProfile(network: string, address: string): JsonResume[] {
 }
 
 /** "Polish (native)": a language and its fluency. */
-function nameLanguage(text: string): JsonResume {
+function toJsonLanguage(text: string): JsonResume {
   const [, language, fluency] = /^([^()]{1,200})\(([^()]{1,200})\)$/.exec(text) ?? [];
   return language === undefined || fluency === undefined
     ? { language: text }

@@ -5,9 +5,9 @@ import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
 import { EMPTY_CONTENT } from "../resume-content.ts";
 import { paginate } from "./layout/paginate.ts";
 import { findMissingCharacters } from "./missing-characters.ts";
-import { linkTo, nameAddress } from "./outline/links.ts";
-import { nameDate, namePeriod } from "./outline/periods.ts";
-import { wordsFor } from "./outline/words.ts";
+import { linkTo, formatAddress } from "./outline/links.ts";
+import { formatDate, formatPeriod } from "./outline/periods.ts";
+import { getWords } from "./outline/words.ts";
 import { writeJsonResume } from "./write-json-resume.ts";
 import { writeText } from "./write-text.ts";
 
@@ -71,14 +71,14 @@ describe("JSON Resume", () => {
 
 describe("dates and links", () => {
   it("are written as a person reads them", () => {
-    const english = wordsFor("en-GB");
-    expect(nameDate("2019-03", english)).toBe("Mar 2019");
-    expect(nameDate("2019-03-05", english)).toBe("5 Mar 2019");
-    expect(nameDate("Spring 2019", english)).toBe("Spring 2019");
-    expect(nameDate("2019-13", english)).toBe("2019-13");
-    expect(nameDate("2019-03", wordsFor("de"))).toBe("März 2019");
-    expect(namePeriod({ startDate: "2019", endDate: "Present" }, english)).toBe("2019 – Present");
-    expect(namePeriod({ startDate: "", endDate: "2019" }, english)).toBe("2019");
+    const english = getWords("en-GB");
+    expect(formatDate("2019-03", english)).toBe("Mar 2019");
+    expect(formatDate("2019-03-05", english)).toBe("5 Mar 2019");
+    expect(formatDate("Spring 2019", english)).toBe("Spring 2019");
+    expect(formatDate("2019-13", english)).toBe("2019-13");
+    expect(formatDate("2019-03", getWords("de"))).toBe("März 2019");
+    expect(formatPeriod({ startDate: "2019", endDate: "Present" }, english)).toBe("2019 – Present");
+    expect(formatPeriod({ startDate: "", endDate: "2019" }, english)).toBe("2019");
   });
 
   it("lead to https alone", () => {
@@ -92,7 +92,7 @@ describe("dates and links", () => {
       "x",
     ])
       expect(linkTo(address)).toBeNull();
-    expect(nameAddress("https://www.a.example/b/")).toBe("a.example/b");
+    expect(formatAddress("https://www.a.example/b/")).toBe("a.example/b");
   });
 });
 

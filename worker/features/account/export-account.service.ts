@@ -83,7 +83,7 @@ async function* writeRows(ctx: UserCtx, table: string): AsyncGenerator<string, v
     let characters = 0;
     for (const { position, fields } of rows) {
       const job = jobs === null ? {} : { job: jobs.get(String(fields.jobId)) ?? null };
-      const json = JSON.stringify({ ...readable(fields), ...job });
+      const json = JSON.stringify({ ...toReadable(fields), ...job });
       characters += json.length;
       after = position;
       yield isFirst ? "\n" : ",\n";
@@ -150,16 +150,16 @@ const JSON_FIELDS = new Set([
 const TIME_FIELD = /^at$|At$|^heldUntil$/;
 
 /** Parses JSON columns, and formats timestamps as ISO dates. */
-const readable = (fields: Record<string, unknown>): Record<string, unknown> =>
+const toReadable = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
-      if (typeof value === "string" && JSON_FIELDS.has(name)) return [name, parsed(value)];
+      if (typeof value === "string" && JSON_FIELDS.has(name)) return [name, parseJson(value)];
       if (typeof value === "number" && TIME_FIELD.test(name)) return [name, new Date(value).toISOString()];
       return [name, value];
     }),
   );
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

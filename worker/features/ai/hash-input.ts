@@ -4,15 +4,15 @@ import { encodeHexLowerCase } from "@oslojs/encoding";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
 /** Independent of the order of the input's fields; byte arrays are hashed by content. */
-export const hashInput = (input: unknown): string => sha256Hex(JSON.stringify(sorted(input)) ?? "");
+export const hashInput = (input: unknown): string => sha256Hex(JSON.stringify(sortKeys(input)) ?? "");
 
-function sorted(value: unknown): unknown {
+function sortKeys(value: unknown): unknown {
   if (value instanceof Uint8Array) return { bytes: encodeHexLowerCase(sha256(value)) };
-  if (Array.isArray(value)) return value.map(sorted);
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, field]) => [name, sorted(field)]),
+      .map(([name, field]) => [name, sortKeys(field)]),
   );
 }

@@ -39,7 +39,7 @@ export type Task<Input, Output> = {
   frame: Output;
 };
 
-const nameServer = ({ name, model }: ModelSettings): string => `${name} ${model}`;
+const formatServerName = ({ name, model }: ModelSettings): string => `${name} ${model}`;
 
 /**
  * Asks the model, and once more with the problems found, within the deadline.
@@ -52,7 +52,7 @@ export async function makeByModel<Input, Output>(
 ): Promise<ByModel<Output>> {
   const prepared = await path.prepare(input, run, frame);
   if (prepared === null) return { output: null, degraded: null };
-  const server = nameServer(settings);
+  const server = formatServerName(settings);
   if (await hasUses(ctx, { name: "model paused", key: server })) return { output: null, degraded: "paused" };
   const leftMs = DEADLINE_MS - (ctx.startedAtMs === null ? 0 : ctx.now() - ctx.startedAtMs);
   if (leftMs < MIN_MS) return { output: null, degraded: "timeout" };
@@ -65,7 +65,7 @@ export async function makeByModel<Input, Output>(
     cancel: watched.signal,
   }).finally(watched.stop);
   // A result that was cancelled just now is not stored either.
-  if (watched.signal.aborted || (await isCancelled(ctx))) throw cancelled();
+  if (watched.signal.aborted || (await isCancelled(ctx))) throw createCancelledError();
   ctx.log("info", "ai.model", {
     task: id,
     outcome: asked.output === null ? asked.reason : "made",
@@ -131,7 +131,7 @@ async function askTwice<Output>(
     try {
       answer = await model.ask({ instructions, messages, schema, maxOutputTokens, temperature, signal });
     } catch (error) {
-      if (cancel.aborted) throw cancelled();
+      if (cancel.aborted) throw createCancelledError();
       asked.reason = deadline.aborted ? "timeout" : "unavailable";
       asked.status = error instanceof ModelError ? error.status : null;
       if (error instanceof ModelError && error.reason === "no_schema") continue;
@@ -175,7 +175,7 @@ const describeRepair = ({ kind, problems }: Taken<unknown>): string =>
   ].join("\n");
 
 /** The client has cancelled or disconnected; nothing is stored. */
-const cancelled = (): AppError =>
+const createCancelledError = (): AppError =>
   new AppError(408, "ai.cancelled", "You cancelled this. Nothing was stored.");
 
 /** Circuit breaker: after several failures within a minute, the model is not called for some minutes. */

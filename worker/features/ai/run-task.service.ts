@@ -58,7 +58,7 @@ export async function runTask<Input, Output>(
   const path = ctx.config.model === null || ctx.wantsBuiltIn ? undefined : await task.model?.();
   if (task.isUncached === true)
     return make(ctx, task, input, { today, seed: ctx.user.id }, { ...options, path });
-  const engine = path === undefined ? "" : `\n${labelOfModel(ctx)} ${path.version}`;
+  const engine = path === undefined ? "" : `\n${getModelLabel(ctx)} ${path.version}`;
   const seed = sha256Hex(`${today}\n${hashInput(input)}`);
   const inputHash = engine === "" ? seed : sha256Hex(`${seed}${engine}`);
   const key: CacheKey = { userId: ctx.user.id, task: task.id, version: task.version, inputHash };
@@ -102,14 +102,14 @@ async function make<Input, Output>(
     return { value, madeBy: { ...madeBy, degraded: degraded satisfies DegradedReason | null } };
   const by = {
     engine: "model" as const,
-    model: labelOfModel(ctx),
+    model: getModelLabel(ctx),
     version: `${madeBy.version}.${path.version}`,
   };
   return { value: output, madeBy: { ...madeBy, ...by } };
 }
 
 /** "OpenAI · gpt-5-mini" */
-const labelOfModel = ({ config: { model } }: Ctx): string | null =>
+const getModelLabel = ({ config: { model } }: Ctx): string | null =>
   model === null ? null : `${model.name} · ${model.model}`;
 
 export const describeAssistant = ({ config: { model } }: Ctx): Assistant => ({

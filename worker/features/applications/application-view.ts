@@ -1,5 +1,5 @@
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
@@ -17,12 +17,12 @@ import type { Timeline } from "./timeline.queries.ts";
 
 const OWN_JOB = "own-";
 export const isOwnJobId = (jobId: string): boolean => jobId.startsWith(OWN_JOB);
-export const ownJobId = (id: string): string => `${OWN_JOB}${id}`;
+export const toOwnJobId = (id: string): string => `${OWN_JOB}${id}`;
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
 
 /** Fields that list and detail have in common. */
-function facts(row: ApplicationRow) {
+function toCommonFields(row: ApplicationRow) {
   const lastEventAt = Math.max(row.eventAt ?? row.createdAt, row.pastRoundAt ?? 0);
   // An event recorded after closing means that there was an answer after all.
   const isClosed = row.closedAt !== null && row.closedAt > (row.recordedAt ?? 0);
@@ -48,7 +48,7 @@ function facts(row: ApplicationRow) {
 export function viewApplication(row: ApplicationRow, job: ApplicationJob | undefined): Application {
   const notes = row.notes ?? "";
   return {
-    ...facts(row),
+    ...toCommonFields(row),
     ...(notes === "" ? {} : { notes: notes.slice(0, NOTES_EXCERPT).toWellFormed() }),
     ...(notes.length > NOTES_EXCERPT ? { hasMoreNotes: true } : {}),
     ...(row.appliedAt === null ? { createdAt: toIso(row.createdAt) } : {}),
@@ -69,9 +69,9 @@ export function viewDetail(
           (stored) => readOwnJob(stored),
           () => null,
         );
-  const shown = own === null ? job : jobOfOwn(row, own);
+  const shown = own === null ? job : toOwnJob(row, own);
   return {
-    ...facts(row),
+    ...toCommonFields(row),
     ...(row.notes === null || row.notes === "" ? {} : { notes: row.notes }),
     createdAt: toIso(row.createdAt),
     events: events.map(({ id, status, at }) => ({
@@ -109,7 +109,7 @@ export const readOwnJob = ({ fields, description }: StoredOwnJob): OwnJobFields 
  * Parses the stored JSON of a user's own job.
  * @throws DamagedError
  */
-export function briefOfOwn(fields: string): ApplicationJob {
+export function toOwnBrief(fields: string): ApplicationJob {
   const { title, company, location, salary, remote } = OWN_JOB_FIELDS.read(fields);
   return {
     title,
@@ -123,7 +123,7 @@ export function briefOfOwn(fields: string): ApplicationJob {
 const MAX_SKILLS = 12;
 
 /** Converts a user's own job to a listing; its skills are extracted from its text. */
-function jobOfOwn({ jobId, createdAt }: ApplicationRow, fields: OwnJobFields): Job {
+function toOwnJob({ jobId, createdAt }: ApplicationRow, fields: OwnJobFields): Job {
   const { title, company, location, salary, type, remote, url, description } = fields;
   const { skills } = extractJob({ title, country: null, blocks: blocksOfText(description) });
   return {
@@ -139,7 +139,7 @@ function jobOfOwn({ jobId, createdAt }: ApplicationRow, fields: OwnJobFields): J
     postedDatePrecision: "none",
     type,
     remote,
-    skills: skills.slice(0, MAX_SKILLS).map(({ id }) => labelOfSkill(id)),
+    skills: skills.slice(0, MAX_SKILLS).map(({ id }) => getSkillLabel(id)),
     source: "own",
     board: "own",
     levels: [],

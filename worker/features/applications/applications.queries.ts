@@ -31,9 +31,9 @@ const { userId: _owner, ...ownColumns } = getTableColumns(applications);
 
 /** Applications with aggregates of their events and rounds, computed by a subquery per row. */
 const selectRows = (db: Db, userId: string, nowMs: number, chosen?: SQL) => {
-  const ofEvents = (value: SQL) =>
+  const selectFromEvents = (value: SQL) =>
     sql<number | null>`${db.select({ value }).from(events).where(eq(events.applicationId, applications.id))}`;
-  const ofRounds = (value: SQL, when?: SQL) =>
+  const selectFromRounds = (value: SQL, when?: SQL) =>
     sql<number | null>`${db
       .select({ value })
       .from(rounds)
@@ -42,11 +42,11 @@ const selectRows = (db: Db, userId: string, nowMs: number, chosen?: SQL) => {
     .select({
       ...ownColumns,
       /** Time of the last event, and when it was recorded. */
-      eventAt: ofEvents(max(events.at)),
-      recordedAt: ofEvents(max(events.recordedAt)),
+      eventAt: selectFromEvents(max(events.at)),
+      recordedAt: selectFromEvents(max(events.recordedAt)),
       rounds: db.$count(rounds, eq(rounds.applicationId, applications.id)),
-      pastRoundAt: ofRounds(max(rounds.at), lte(rounds.at, nowMs)),
-      nextRoundAt: ofRounds(min(rounds.at), gt(rounds.at, nowMs)),
+      pastRoundAt: selectFromRounds(max(rounds.at), lte(rounds.at, nowMs)),
+      nextRoundAt: selectFromRounds(min(rounds.at), gt(rounds.at, nowMs)),
     })
     .from(applications)
     .where(and(eq(applications.userId, userId), chosen));

@@ -6,7 +6,7 @@ import { conflict } from "#worker/lib/errors.ts";
 import { nextVersion } from "#worker/lib/optimistic.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
-import { briefOfOwn, isOwnJobId, viewApplication } from "./application-view.ts";
+import { toOwnBrief, isOwnJobId, viewApplication } from "./application-view.ts";
 import type {
   Application,
   ApplicationJob,
@@ -29,7 +29,7 @@ import {
   type Writable,
   changeTracked,
   insertTracked,
-  noSuchApplication,
+  createNoSuchApplicationError,
   readPastTime,
   requireAttachments,
   refuseTooMany,
@@ -45,7 +45,7 @@ export async function listApplications(ctx: UserCtx): Promise<Application[]> {
     rows.map(({ jobId }) => jobId).filter((jobId) => !isOwnJobId(jobId)),
   );
   for (const { id, fields } of own) {
-    const brief = viewOrDamaged(fields, briefOfOwn, () => null);
+    const brief = viewOrDamaged(fields, toOwnBrief, () => null);
     if (brief !== null) jobs.set(id, brief);
   }
   return rows.map((row) => viewApplication(row, jobs.get(row.jobId)));
@@ -159,19 +159,19 @@ export async function deleteApplication(ctx: UserCtx, id: string): Promise<void>
     dropFiles(ctx, ctx.user.id, fileIds),
     ...deleteApplications(ctx.db, ctx.user.id, [id]),
   ]);
-  if (deleted.length === 0) throw noSuchApplication();
+  if (deleted.length === 0) throw createNoSuchApplicationError();
 }
 
 async function requireApplication(ctx: UserCtx, id: string): Promise<ApplicationRow> {
   const [row] = await selectApplication(ctx.db, ctx.user.id, id, ctx.now());
-  if (row === undefined) throw noSuchApplication();
+  if (row === undefined) throw createNoSuchApplicationError();
   return row;
 }
 
 async function findJobById(ctx: UserCtx, jobId: string): Promise<ApplicationJob | undefined> {
   if (!isOwnJobId(jobId)) return (await findJobBriefs(ctx, [jobId])).get(jobId);
   const own = await findOwnJob(ctx.db, ctx.user.id, jobId);
-  return own === undefined ? undefined : briefOfOwn(own.fields);
+  return own === undefined ? undefined : toOwnBrief(own.fields);
 }
 
 /** The user's documents for a job, to be attached to its application. */

@@ -9,7 +9,7 @@ import {
   applicationEventsTable as events,
   applicationsTable as applications,
 } from "./applications.tables.ts";
-import { firstAfterSaved, versionAt } from "./timeline.queries.ts";
+import { selectFirstAfterSaved, computeVersionAt } from "./timeline.queries.ts";
 
 type Status = ApplicationRow["status"];
 
@@ -35,7 +35,7 @@ export function changeStatuses(
     lt(db.$count(events, eq(events.applicationId, applications.id)), mostEvents),
   );
   const ofEvent = eq(applications.id, sql`value ->> 'id'`);
-  const at = versionAt(nowMs);
+  const at = computeVersionAt(nowMs);
   const written = db
     .select({ id: events.applicationId })
     .from(events)
@@ -127,7 +127,7 @@ export function undoEvents(db: Db, userId: string, undone: { eventId: string; id
     db.delete(events).where(inArray(events.id, undoable)),
     db
       .update(applications)
-      .set({ status: last, appliedAt: firstAfterSaved(db), updatedAt: versionAt(nowMs) })
+      .set({ status: last, appliedAt: selectFirstAfterSaved(db), updatedAt: computeVersionAt(nowMs) })
       .where(and(isChosen, ne(applications.status, last)))
       .returning({ id: applications.id, status: applications.status }),
   ] as const;
@@ -144,7 +144,7 @@ export function closeApplications(
     .select({ at: max(events.recordedAt) })
     .from(events)
     .where(eq(events.applicationId, applications.id));
-  const updatedAt = versionAt(nowMs);
+  const updatedAt = computeVersionAt(nowMs);
   const canChange =
     closedAs === null
       ? isNotNull(applications.closedAt)

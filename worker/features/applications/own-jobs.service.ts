@@ -2,7 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { conflict, notFound } from "#worker/lib/errors.ts";
 import { stableId } from "#worker/lib/ids.ts";
 
-import { briefOfOwn, ownJobId, toStoredOwnJob } from "./application-view.ts";
+import { toOwnBrief, toOwnJobId, toStoredOwnJob } from "./application-view.ts";
 import type { ApplicationDetail, CreateOwnJob } from "./applications.contract.ts";
 import { findForJob } from "./applications.queries.ts";
 import { OwnJobFields } from "./own-jobs.contract.ts";
@@ -13,7 +13,7 @@ import { getDetail, getApplication } from "./timeline.service.ts";
 import {
   MAX_APPLICATIONS,
   insertTracked,
-  noSuchApplication,
+  createNoSuchApplicationError,
   readPastTime,
   requireAttachments,
   refuseTooMany,
@@ -32,12 +32,12 @@ const REPEATED_MS = 60_000;
 export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<ApplicationDetail> {
   const now = ctx.now();
   const minute = Math.floor(now / REPEATED_MS);
-  const idIn = (at: number) => ownJobId(stableId(JSON.stringify([ctx.user.id, at, input])));
-  const jobId = idIn(minute);
+  const computeJobId = (at: number) => toOwnJobId(stableId(JSON.stringify([ctx.user.id, at, input])));
+  const jobId = computeJobId(minute);
   const find = (id: string) => findForJob(ctx.db, ctx.user.id, id, { nowMs: now, cap: MAX_APPLICATIONS });
   const [{ count, row: same }, { row: before }, ownCount] = await Promise.all([
     find(jobId),
-    find(idIn(minute - 1)),
+    find(computeJobId(minute - 1)),
     countOwnJobs(ctx.db, ctx.user.id),
     requireAttachments(ctx, input),
   ]);
@@ -54,7 +54,7 @@ export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<A
   const own = toStoredOwnJob(OwnJobFields.parse(input));
   const row = await insertTracked(
     ctx,
-    { id: ctx.newId(), jobId, job: briefOfOwn(own.fields), input, appliedAt },
+    { id: ctx.newId(), jobId, job: toOwnBrief(own.fields), input, appliedAt },
     [insertOwnJob(ctx.db, ctx.user.id, jobId, own, now)],
   );
   ctx.waitUntil(freezeSent(ctx, row));
@@ -75,7 +75,7 @@ export async function changeOwnJob(
     ...selectTimeline(db, userId, id, ctx.now()),
   ]);
   const timeline = toTimeline(answers);
-  if (timeline.row === undefined) throw noSuchApplication();
+  if (timeline.row === undefined) throw createNoSuchApplicationError();
   if (written.length === 0)
     throw notFound("applications.no_own_job", "The job of this application is not one of your own.");
   return getDetail(ctx, timeline);

@@ -31,21 +31,21 @@ export function readPastedJob(text: string): Fields {
     .map((line) => line.replaceAll(/\s+/g, " ").trim())
     .filter((line) => line !== "" && line.length <= MAX_LINE);
   const head = lines.slice(0, HEAD_LINES);
-  const [title, beside] = titleIn(lines, head);
+  const [title, beside] = findTitle(lines, head);
   const facts = extractJob({ title, country: null, blocks: cutBlocks(blocksOfText(text)) });
   return {
     title,
-    company: companyIn(lines, head, text, beside),
-    location: locationIn(lines, head),
+    company: findCompany(lines, head, text, beside),
+    location: findLocation(lines, head),
     salary: facts.pay === null ? "" : salaryText(facts.pay.pay),
     type: (facts.employment?.types ?? []).map((type) => TYPE_NAMES[type]).join(", "),
     remote: facts.workMode?.mode === "remote",
-    url: addressIn(lines),
+    url: findAddress(lines),
     description: text,
   };
 }
 
-const labelled = (lines: string[], label: RegExp): string =>
+const findLabelled = (lines: string[], label: RegExp): string =>
   lines.map((line) => label.exec(line)?.[1]?.trim() ?? "").find((value) => value !== "") ?? "";
 
 const isTitle = (line: string): boolean => !isSentence(line) && titlePoints(line) >= SURE_TITLE;
@@ -54,8 +54,8 @@ const isTitle = (line: string): boolean => !isSentence(line) && titlePoints(line
  * The title, and the company if it is on the same line: "Data Engineer at Acme", "Acme is hiring a Data
  * Engineer".
  */
-function titleIn(lines: string[], head: string[]): [title: string, company: string] {
-  const stated = labelled(lines, LABELS.title);
+function findTitle(lines: string[], head: string[]): [title: string, company: string] {
+  const stated = findLabelled(lines, LABELS.title);
   if (stated !== "") return [stated, ""];
   for (const line of head) {
     const hiring = /^(.{2,60}?) is (?:hiring|looking for|seeking)(?: an?)? (.{3,80}?)[.!]?$/i.exec(line);
@@ -73,8 +73,8 @@ function titleIn(lines: string[], head: string[]): [title: string, company: stri
  * Accepts a name only if the text marks it as the employer: by a label, beside the title, or in an "about"
  * heading.
  */
-function companyIn(lines: string[], head: string[], text: string, beside: string): string {
-  const stated = labelled(lines, LABELS.company) || beside;
+function findCompany(lines: string[], head: string[], text: string, beside: string): string {
+  const stated = findLabelled(lines, LABELS.company) || beside;
   if (stated !== "") return stated;
   for (const line of lines) {
     const name =
@@ -88,8 +88,8 @@ function companyIn(lines: string[], head: string[], text: string, beside: string
   return legal ?? "";
 }
 
-function locationIn(lines: string[], head: string[]): string {
-  const stated = labelled(lines, LABELS.location);
+function findLocation(lines: string[], head: string[]): string {
+  const stated = findLabelled(lines, LABELS.location);
   if (stated !== "") return stated;
   const place = head.find((line) => {
     if (isSentence(line) || line.length > 60 || !line.includes(",")) return false;
@@ -100,7 +100,7 @@ function locationIn(lines: string[], head: string[]): string {
 }
 
 /** A line that consists of a URL only. */
-function addressIn(lines: string[]): string {
+function findAddress(lines: string[]): string {
   const line = lines.find((line) => /^https?:\/\/\S+$/i.test(line));
   return (line === undefined ? null : safeHttpUrl(line)) ?? "";
 }

@@ -116,13 +116,14 @@ type File = Pick<OpenFile, "name" | "type" | "bytes">;
 
 // Includes deleted documents: they were sent even if deleted before being frozen.
 const READERS: Record<SentKind, (ctx: UserCtx, id: string) => Promise<File | null>> = {
-  resume: (ctx, id) => asPdfElseWord((format) => downloadFile(ctx, id, format, keptResumes.getAnyRow)),
-  letter: (ctx, id) => asPdfElseWord((format) => downloadLetter(ctx, id, format, keptLetters.getAnyRow)),
+  resume: (ctx, id) => downloadPdfElseWord((format) => downloadFile(ctx, id, format, keptResumes.getAnyRow)),
+  letter: (ctx, id) =>
+    downloadPdfElseWord((format) => downloadLetter(ctx, id, format, keptLetters.getAnyRow)),
   posting: readPosting,
 };
 
 /** A PDF, or the Word document if the PDF's fonts lack a character. */
-async function asPdfElseWord(download: (format: "pdf" | "docx") => Promise<OpenFile>): Promise<File> {
+async function downloadPdfElseWord(download: (format: "pdf" | "docx") => Promise<OpenFile>): Promise<File> {
   try {
     return await download("pdf");
   } catch (error) {

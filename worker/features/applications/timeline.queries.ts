@@ -147,14 +147,14 @@ export function correctEventAt(
       ),
     db
       .update(applications)
-      .set({ updatedAt, appliedAt: firstAfterSaved(db) })
+      .set({ updatedAt, appliedAt: selectFirstAfterSaved(db) })
       .where(isAsRead)
       .returning({ id: applications.id }),
   ] as const;
 }
 
 /** For use in an update of `applications`. */
-export const firstAfterSaved = (db: Db): SQL<number | null> =>
+export const selectFirstAfterSaved = (db: Db): SQL<number | null> =>
   sql`${db
     .select({ at: min(events.at) })
     .from(events)
@@ -164,7 +164,8 @@ export const firstAfterSaved = (db: Db): SQL<number | null> =>
  * The `updatedAt` for a change at `nowMs`, always greater than the previous one; for use in an update of
  * `applications`.
  */
-export const versionAt = (nowMs: number): SQL<number> => sql`max(${applications.updatedAt} + 1, ${nowMs})`;
+export const computeVersionAt = (nowMs: number): SQL<number> =>
+  sql`max(${applications.updatedAt} + 1, ${nowMs})`;
 
 /**
  * Bumps the application's version, because a change of its related rows counts as a change of it. Must follow
@@ -173,7 +174,7 @@ export const versionAt = (nowMs: number): SQL<number> => sql`max(${applications.
 export const touchApplication = (db: Db, userId: string, id: string, nowMs: number) =>
   db
     .update(applications)
-    .set({ updatedAt: versionAt(nowMs) })
+    .set({ updatedAt: computeVersionAt(nowMs) })
     .where(and(matchApplication(userId, id), sql`changes() > 0`));
 
 export function insertRound(

@@ -25,12 +25,13 @@ import {
   touchApplication,
   writeRound,
 } from "./timeline.queries.ts";
-import { noSuchApplication, readPastTime } from "./write-application.service.ts";
+import { createNoSuchApplicationError, readPastTime } from "./write-application.service.ts";
 
-const noSuchEvent = () => notFound("applications.no_event", "This entry of the timeline does not exist.");
-const tooManyRounds = () =>
+const createNoSuchEventError = () =>
+  notFound("applications.no_event", "This entry of the timeline does not exist.");
+const createTooManyRoundsError = () =>
   conflict("applications.too_many_rounds", `There is room for ${MAX_ROUNDS} rounds.`);
-const noSuchRound = () => notFound("applications.no_round", "This round does not exist.");
+const createNoSuchRoundError = () => notFound("applications.no_round", "This round does not exist.");
 
 /** An application with its timeline, full notes and the texts of its job. */
 export async function getApplication(ctx: UserCtx, id: string): Promise<ApplicationDetail> {
@@ -43,7 +44,7 @@ export async function getApplication(ctx: UserCtx, id: string): Promise<Applicat
 
 export async function getDetail(ctx: UserCtx, timeline: Timeline): Promise<ApplicationDetail> {
   const { row } = timeline;
-  if (row === undefined) throw noSuchApplication();
+  if (row === undefined) throw createNoSuchApplicationError();
   return viewDetail(timeline, row, isOwnJobId(row.jobId) ? null : await findJob(ctx, row.jobId));
 }
 
@@ -58,7 +59,7 @@ export async function correctEvent(
   const at = readPastTime(ctx, input.at) ?? ctx.now();
   for (;;) {
     const { row, events } = await findTimeline(db, userId, id, ctx.now());
-    if (row === undefined) throw noSuchApplication();
+    if (row === undefined) throw createNoSuchApplicationError();
     refuseOtherOrder(events, eventId, at);
     const updatedAt = nextVersion(ctx.now(), row.updatedAt);
     const [, corrected, ...answers] = await db.batch([
@@ -72,7 +73,7 @@ export async function correctEvent(
 
 function refuseOtherOrder(events: EventRow[], eventId: string, at: number): void {
   const place = events.findIndex((event) => event.id === eventId);
-  if (place < 0) throw noSuchEvent();
+  if (place < 0) throw createNoSuchEventError();
   const [before, after] = [events[place - 1], events[place + 1]];
   if ((before !== undefined && at < before.at) || (after !== undefined && at > after.at))
     throw invalid(
@@ -84,13 +85,13 @@ function refuseOtherOrder(events: EventRow[], eventId: string, at: number): void
 /** @throws AppError 409 if the application never reached an interview, or has the maximum number of rounds. */
 export async function addRound(ctx: UserCtx, id: string, input: RoundFields): Promise<ApplicationDetail> {
   const { row, events, rounds } = await findTimeline(ctx.db, ctx.user.id, id, ctx.now());
-  if (row === undefined) throw noSuchApplication();
+  if (row === undefined) throw createNoSuchApplicationError();
   if (!events.some(({ status }) => status === "interview"))
     throw conflict("applications.no_interview", "Please set the status to Interview first.");
-  if (rounds.length >= MAX_ROUNDS) throw tooManyRounds();
+  if (rounds.length >= MAX_ROUNDS) throw createTooManyRoundsError();
   const round = toRoundRow(ctx.newId(), input);
   const limits = { nowMs: ctx.now(), most: MAX_ROUNDS };
-  return changeRounds(ctx, id, insertRound(ctx.db, ctx.user.id, id, round, limits), tooManyRounds);
+  return changeRounds(ctx, id, insertRound(ctx.db, ctx.user.id, id, round, limits), createTooManyRoundsError);
 }
 
 export const changeRound = (
@@ -116,7 +117,7 @@ async function changeRounds(
   ctx: UserCtx,
   id: string,
   change: ReturnType<typeof insertRound | typeof writeRound | typeof deleteRound>,
-  refusal = noSuchRound,
+  refusal = createNoSuchRoundError,
 ): Promise<ApplicationDetail> {
   const { db } = ctx;
   const userId = ctx.user.id;
@@ -126,7 +127,7 @@ async function changeRounds(
     ...selectTimeline(db, userId, id, ctx.now()),
   ]);
   const timeline = toTimeline(answers);
-  if (timeline.row === undefined) throw noSuchApplication();
+  if (timeline.row === undefined) throw createNoSuchApplicationError();
   if (changed.length === 0) throw refusal();
   return getDetail(ctx, timeline);
 }

@@ -21,7 +21,8 @@ export const MAX_EVENTS = 200;
 /** Tolerates inaccurate browser clocks. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-export const noSuchApplication = () => notFound("applications.not_found", "This application does not exist.");
+export const createNoSuchApplicationError = () =>
+  notFound("applications.not_found", "This application does not exist.");
 
 /** The mutable fields of an application, except its times. */
 export type Writable = Pick<ApplicationRow, "status" | "notes" | "resumeId" | "coverLetterId">;

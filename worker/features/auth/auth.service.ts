@@ -8,7 +8,7 @@ import { findUserByEmailKey, insertUser } from "./auth.queries.ts";
 import { isHashingQueueFull, withHashingPermit } from "./hashing-queue.ts";
 import { hashPassword } from "./password.ts";
 import { beginSession, toSessionUser } from "./sessions.service.ts";
-import { type Origin, busy, renewMarks, tryPassword } from "./try-password.service.ts";
+import { type Origin, createBusyError, renewMarks, tryPassword } from "./try-password.service.ts";
 
 /** `marks` are stored in a cookie, so that the browser is recognized at its next sign-in. */
 export type SignedIn = { user: SessionUser; token: string; marks: string[] };
@@ -17,8 +17,10 @@ export type SignInOrigin = Origin & { userAgent: string | undefined };
 
 const HOUR_S = 3600;
 
-export const emailTaken = () => conflict("auth.email_taken", "An account with this email already exists.");
-const wrongCredentials = () => new AppError(401, "auth.wrong_credentials", "Invalid email or password");
+export const createEmailTakenError = () =>
+  conflict("auth.email_taken", "An account with this email already exists.");
+const createWrongCredentialsError = () =>
+  new AppError(401, "auth.wrong_credentials", "Invalid email or password");
 
 /** @throws AppError 409 when the e-mail is taken, ignoring case; 429 above the hourly limit of sign-ups. */
 export async function signUp(
@@ -26,25 +28,25 @@ export async function signUp(
   input: Signup,
   { network, marks, userAgent }: SignInOrigin,
 ): Promise<SignedIn> {
-  if (isHashingQueueFull()) throw busy();
-  const counts = signupsFrom(ctx, network);
+  if (isHashingQueueFull()) throw createBusyError();
+  const counts = getSignupCounts(ctx, network);
   await consumeQuotas(ctx, counts);
   const emailKey = input.email.toLowerCase();
-  if ((await findUserByEmailKey(ctx.db, emailKey)) !== undefined) throw emailTaken();
+  if ((await findUserByEmailKey(ctx.db, emailKey)) !== undefined) throw createEmailTakenError();
   const { firstName, lastName, email } = input;
   const user = { id: ctx.newId(), firstName, lastName, email };
   const passwordHash = await withHashingPermit(() => hashPassword(input.password));
   if (passwordHash === null) {
     await Promise.all(counts.map((count) => refundQuota(ctx, count)));
-    throw busy();
+    throw createBusyError();
   }
   if (!(await insertUser(ctx.db, { ...user, emailKey, passwordHash, createdAt: ctx.now() })))
-    throw emailTaken();
+    throw createEmailTakenError();
   const token = await begin(ctx, user.id, { userAgent, passwordHash });
   return { user, token, marks: renewMarks(ctx, { id: user.id, passwordHash }, marks) };
 }
 
-function signupsFrom(ctx: Ctx, { near, site }: Network) {
+function getSignupCounts(ctx: Ctx, { near, site }: Network) {
   const count = {
     name: "signup",
     key: near,
@@ -61,7 +63,7 @@ function signupsFrom(ctx: Ctx, { near, site }: Network) {
 export async function logIn(ctx: Ctx, input: Login, origin: SignInOrigin): Promise<SignedIn> {
   const emailKey = input.email.trim().toLowerCase();
   const found = await tryPassword(ctx, { emailKey, password: input.password, origin });
-  if (found === null) throw wrongCredentials();
+  if (found === null) throw createWrongCredentialsError();
   const { passwordHash } = found;
   const token = await begin(ctx, found.id, { userAgent: origin.userAgent, passwordHash });
   return { user: toSessionUser(found), token, marks: renewMarks(ctx, found, origin.marks) };
@@ -73,6 +75,6 @@ async function begin(
   options: { userAgent: string | undefined; passwordHash: string },
 ): Promise<string> {
   const token = await beginSession(ctx, userId, options);
-  if (token === null) throw wrongCredentials();
+  if (token === null) throw createWrongCredentialsError();
   return token;
 }

@@ -11,7 +11,7 @@ import {
   updateName,
   updatePassword,
 } from "./auth.queries.ts";
-import { emailTaken } from "./auth.service.ts";
+import { createEmailTakenError } from "./auth.service.ts";
 import type { ChangeEmail, ChangeName, ChangePassword, ResetPassword } from "./credentials.contract.ts";
 import { toSessionUser } from "./sessions.service.ts";
 import {
@@ -24,7 +24,7 @@ import {
 } from "./try-password.service.ts";
 
 /** Not 401, because the client would end the session. */
-const wrongPassword = () =>
+const createWrongPasswordError = () =>
   new AppError(403, "account.wrong_password", "This is not your current password.", {
     issues: [{ path: "password", message: "This is not your current password." }],
   });
@@ -33,7 +33,7 @@ const wrongPassword = () =>
 export async function requirePassword(ctx: UserCtx, password: string, origin: Origin): Promise<UserRow> {
   const emailKey = ctx.user.email.toLowerCase();
   const found = await tryPassword(ctx, { emailKey, password, origin, isSignedIn: true });
-  if (found === null || found.id !== ctx.user.id) throw wrongPassword();
+  if (found === null || found.id !== ctx.user.id) throw createWrongPasswordError();
   return found;
 }
 
@@ -55,7 +55,7 @@ export async function changeEmail(
   await requirePassword(ctx, input.password, origin);
   const { email } = input;
   const change = { email, emailKey: email.toLowerCase(), tokenHash: sha256Hex(token) };
-  if (!(await updateEmail(ctx.db, ctx.user.id, change))) throw emailTaken();
+  if (!(await updateEmail(ctx.db, ctx.user.id, change))) throw createEmailTakenError();
   return { ...ctx.user, email };
 }
 
@@ -80,12 +80,12 @@ export async function changePassword(
     tokenHash: sha256Hex(token),
     newTokenHash: sha256Hex(newToken),
   });
-  if (changed === null) throw wrongPassword();
+  if (changed === null) throw createWrongPasswordError();
   const marks = renewMarks(ctx, { id, passwordHash: after }, origin.marks);
   return { token: newToken, marks, ...changed };
 }
 
-const deadLink = () =>
+const createDeadLinkError = () =>
   new AppError(
     403,
     "auth.reset_over",
@@ -101,10 +101,10 @@ export async function resetPassword(ctx: Ctx, input: ResetPassword, origin: Orig
   const takeBack = await countGuess(ctx, origin.network);
   const tokenHash = sha256Hex(input.token);
   const found = await findReset(ctx.db, tokenHash, ctx.now());
-  if (found === undefined) throw deadLink();
+  if (found === undefined) throw createDeadLinkError();
   await takeBack();
   const passwordHash = await hashNewPassword(input.password);
-  if (!(await spendReset(ctx.db, { tokenHash, nowMs: ctx.now(), passwordHash }))) throw deadLink();
+  if (!(await spendReset(ctx.db, { tokenHash, nowMs: ctx.now(), passwordHash }))) throw createDeadLinkError();
   // Users who forgot a password have failed attempts.
   await forgetFailures(ctx, found.emailKey, origin.network);
   return renewMarks(ctx, { id: found.userId, passwordHash }, origin.marks);

@@ -24,7 +24,7 @@ const MAX_LENGTH = 1000;
 
 export function readDevice(userAgent: string | undefined): Device {
   const text = (userAgent ?? "").slice(0, MAX_LENGTH);
-  const nameIn = (families: [string, RegExp][]) =>
+  const findName = (families: [string, RegExp][]) =>
     families.find(([, pattern]) => pattern.test(text))?.[0] ?? "";
-  return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };
+  return { browser: findName(BROWSERS), system: findName(SYSTEMS) };
 }

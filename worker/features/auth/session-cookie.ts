@@ -15,7 +15,7 @@ const isSecure = (c: Context<AppEnv>): boolean => new URL(c.req.url).protocol ==
 const getCookieName = (c: Context<AppEnv>, name: "session" | "device"): string =>
   isSecure(c) ? `__Host-${name}` : name;
 
-const options = (c: Context<AppEnv>) =>
+const getCookieOptions = (c: Context<AppEnv>) =>
   ({ path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(c) }) as const;
 
 /** Each token costs a database query. */
@@ -41,10 +41,10 @@ export const readSessionTokens = (c: Context<AppEnv>): string[] =>
 export const readSessionCookie = (c: Context<AppEnv>): string | null => readSessionTokens(c)[0] ?? null;
 
 export const writeSessionCookie = (c: Context<AppEnv>, token: string): void =>
-  setCookie(c, getCookieName(c, "session"), token, { ...options(c), maxAge: SESSION_MAX_AGE_S });
+  setCookie(c, getCookieName(c, "session"), token, { ...getCookieOptions(c), maxAge: SESSION_MAX_AGE_S });
 
 export const clearSessionCookie = (c: Context<AppEnv>): void => {
-  deleteCookie(c, getCookieName(c, "session"), options(c));
+  deleteCookie(c, getCookieName(c, "session"), getCookieOptions(c));
 };
 
 /** Device marks of accounts that have signed in with this browser. */
@@ -55,4 +55,7 @@ export const readDeviceMarks = (c: Context<AppEnv>): string[] =>
     .slice(0, MAX_MARKS);
 
 export const writeDeviceMarks = (c: Context<AppEnv>, marks: string[]): void =>
-  setCookie(c, getCookieName(c, "device"), marks.join("~"), { ...options(c), maxAge: KNOWN_DEVICE_S });
+  setCookie(c, getCookieName(c, "device"), marks.join("~"), {
+    ...getCookieOptions(c),
+    maxAge: KNOWN_DEVICE_S,
+  });

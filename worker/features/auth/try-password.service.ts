@@ -29,7 +29,8 @@ const FAILURES = {
   message: "Too many failed attempts.",
 };
 
-export const busy = (): AppError => tooMany("auth.busy", "Too many people sign in at this moment.", BUSY_S);
+export const createBusyError = (): AppError =>
+  tooMany("auth.busy", "Too many people sign in at this moment.", BUSY_S);
 
 type Count = Quota & {
   /** Whether a success resets the counter, or refunds only its own attempt. */
@@ -40,7 +41,7 @@ type Count = Quota & {
  * Over all accounts. A success refunds only its own attempt, so that signing in to an own account does not
  * reset a guesser's counter.
  */
-const failuresOfNetwork = ({ config }: Ctx, { near, site }: Network): Count[] => [
+const getNetworkFailures = ({ config }: Ctx, { near, site }: Network): Count[] => [
   {
     ...FAILURES,
     name: "login_network",
@@ -61,7 +62,7 @@ const failuresOfNetwork = ({ config }: Ctx, { near, site }: Network): Count[] =>
       ]),
 ];
 
-const failuresOfAccount = ({ config }: Ctx, emailKey: string, network: Network): Count => ({
+const getAccountFailures = ({ config }: Ctx, emailKey: string, network: Network): Count => ({
   ...FAILURES,
   name: "login",
   key: `${emailKey}\n${network.near}`,
@@ -71,7 +72,7 @@ const failuresOfAccount = ({ config }: Ctx, emailKey: string, network: Network):
 });
 
 /** A known device has its own counter: attempts by others, from its network or elsewhere, do not block it. */
-const failuresOfDevice = ({ config }: Ctx, emailKey: string, deviceId: string): Count => ({
+const getDeviceFailures = ({ config }: Ctx, emailKey: string, deviceId: string): Count => ({
   ...FAILURES,
   name: "login_device",
   key: `${emailKey}\n${deviceId}`,
@@ -84,7 +85,7 @@ const failuresOfDevice = ({ config }: Ctx, emailKey: string, deviceId: string): 
  * For one account over all networks. Attempts within a session are counted separately, so that strangers cannot
  * block the owner.
  */
-const failuresEverywhere = ({ config }: Ctx, emailKey: string, isSignedIn: boolean): Count => ({
+const getFailuresEverywhere = ({ config }: Ctx, emailKey: string, isSignedIn: boolean): Count => ({
   ...FAILURES,
   name: isSignedIn ? "login_session" : "login_everywhere",
   key: emailKey,
@@ -102,11 +103,11 @@ async function readCounts(
 ): Promise<Count[]> {
   const user = marks.length === 0 ? undefined : await findUserByEmailKey(ctx.db, emailKey);
   const deviceId = user === undefined ? null : findDevice(user, marks, ctx.now());
-  if (deviceId !== null) return [failuresOfDevice(ctx, emailKey, deviceId)];
+  if (deviceId !== null) return [getDeviceFailures(ctx, emailKey, deviceId)];
   return [
-    failuresOfAccount(ctx, emailKey, network),
-    ...failuresOfNetwork(ctx, network),
-    failuresEverywhere(ctx, emailKey, isSignedIn),
+    getAccountFailures(ctx, emailKey, network),
+    ...getNetworkFailures(ctx, network),
+    getFailuresEverywhere(ctx, emailKey, isSignedIn),
   ];
 }
 
@@ -117,14 +118,14 @@ async function readCounts(
  * @throws AppError 429 after too many failures, or while too many others sign in, which is not counted
  */
 export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null> {
-  if (isHashingQueueFull()) throw busy();
+  if (isHashingQueueFull()) throw createBusyError();
   const counts = await readCounts(ctx, tried);
   const [found] = await Promise.all([findUserByEmailKey(ctx.db, tried.emailKey), consumeQuotas(ctx, counts)]);
   const hash = found?.passwordHash ?? DUMMY_HASH;
   const isRight = await withHashingPermit(() => verifyPassword(tried.password, hash));
   if (isRight === null) {
     await Promise.all(counts.map((count) => refundQuota(ctx, count)));
-    throw busy();
+    throw createBusyError();
   }
   if (found === undefined || !isRight) return null;
   await Promise.all(
@@ -138,13 +139,13 @@ export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null>
  * @throws AppError 429 after too many failures
  */
 export async function countGuess(ctx: Ctx, network: Network): Promise<() => Promise<unknown>> {
-  const counts = failuresOfNetwork(ctx, network);
+  const counts = getNetworkFailures(ctx, network);
   await consumeQuotas(ctx, counts);
   return () => Promise.all(counts.map((count) => refundQuota(ctx, count)));
 }
 
 export const forgetFailures = (ctx: Ctx, emailKey: string, network: Network): Promise<void> =>
-  resetQuota(ctx, failuresOfAccount(ctx, emailKey, network));
+  resetQuota(ctx, getAccountFailures(ctx, emailKey, network));
 
 /**
  * The browser's new marks: this account's, and its previous ones of other accounts. A known device keeps its
@@ -163,6 +164,6 @@ export function renewMarks(
 /** @throws AppError 429 while too many others sign in */
 export async function hashNewPassword(password: string): Promise<string> {
   const hash = await withHashingPermit(() => hashPassword(password));
-  if (hash === null) throw busy();
+  if (hash === null) throw createBusyError();
   return hash;
 }

@@ -20,7 +20,7 @@ import {
   replaceVersion,
 } from "./cover-letters.queries.ts";
 import { LETTER_COLUMNS } from "./letter-columns.ts";
-import { countChangedWords, countWords, textOfLetter } from "./letter-text.ts";
+import { countChangedWords, countWords, getLetterText } from "./letter-text.ts";
 import { viewLetter, viewLetterDetail, viewListedLetter } from "./letter-view.ts";
 
 const KEPT_VERSIONS = 30;
@@ -112,8 +112,8 @@ export async function editLetter(
     refuse: ({ row, versions }) => keptLetters.changed(viewLetterDetail(row, versions)),
     async write({ row, versions }, updatedAt) {
       const change = { ...makeChange(row), updatedAt };
-      const text = textOfLetter(LETTER_COLUMNS.paragraphs.read(change.paragraphs ?? row.paragraphs));
-      const isSameText = text === textOfLetter(LETTER_COLUMNS.paragraphs.read(row.paragraphs));
+      const text = getLetterText(LETTER_COLUMNS.paragraphs.read(change.paragraphs ?? row.paragraphs));
+      const isSameText = text === getLetterText(LETTER_COLUMNS.paragraphs.read(row.paragraphs));
       const version = { id, origin, text, updatedAt, paragraphs: change.paragraphs ?? "" };
       const [written] = await runBatch(ctx.db, [
         letterQueries.change(ctx.db, { userId: ctx.user.id, id, version: row.updatedAt }, change),
@@ -151,7 +151,7 @@ function writeVersion(
     wordsChanged:
       previous === undefined
         ? 0
-        : countChangedWords(textOfLetter(LETTER_COLUMNS.paragraphs.read(previous.paragraphs)), text),
+        : countChangedWords(getLetterText(LETTER_COLUMNS.paragraphs.read(previous.paragraphs)), text),
     paragraphs,
   };
   return isSameEdit

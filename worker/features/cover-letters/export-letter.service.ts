@@ -14,7 +14,7 @@ import type { LetterCheck, LetterFormat } from "./cover-letters.contract.ts";
 import { type LetterRow, letterQueries } from "./cover-letters.queries.ts";
 import { getLetterRow } from "./cover-letters.service.ts";
 import { LETTER_COLUMNS } from "./letter-columns.ts";
-import { textOfParagraph } from "./letter-text.ts";
+import { getParagraphText } from "./letter-text.ts";
 
 export async function checkLetterFile(ctx: UserCtx, id: string, format: LetterFormat): Promise<LetterCheck> {
   return (await openOrMake(ctx, id, format, getLetterRow)).check;
@@ -116,7 +116,7 @@ async function readInput(ctx: UserCtx, row: LetterRow, format: LetterFormat): Pr
       subject,
       paragraphs: LETTER_COLUMNS.paragraphs
         .read(row.paragraphs)
-        .map(textOfParagraph)
+        .map(getParagraphText)
         .filter((text) => text !== ""),
     },
     enclosed: format === "bundle" ? resume : null,

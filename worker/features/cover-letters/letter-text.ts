@@ -1,15 +1,15 @@
 import type { StoredParagraph } from "./cover-letters.contract.ts";
 
-export const textOfParagraph = ({ sentences }: Pick<StoredParagraph, "sentences">): string =>
+export const getParagraphText = ({ sentences }: Pick<StoredParagraph, "sentences">): string =>
   sentences
     .map(({ text }) => text)
     .join(" ")
     .trim();
 
 /** Paragraphs separated by empty lines. */
-export const textOfLetter = (paragraphs: Pick<StoredParagraph, "sentences">[]): string =>
+export const getLetterText = (paragraphs: Pick<StoredParagraph, "sentences">[]): string =>
   paragraphs
-    .map(textOfParagraph)
+    .map(getParagraphText)
     .filter((text) => text !== "")
     .join("\n\n");
 

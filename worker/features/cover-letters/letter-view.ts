@@ -8,10 +8,10 @@ import {
 } from "./cover-letters.contract.ts";
 import type { LetterRow, VersionRow } from "./cover-letters.queries.ts";
 import { LETTER_COLUMNS } from "./letter-columns.ts";
-import { textOfLetter } from "./letter-text.ts";
+import { getLetterText } from "./letter-text.ts";
 
 export const viewLetter = (row: LetterRow): CoverLetter =>
-  withContent(row, textOfLetter(LETTER_COLUMNS.paragraphs.read(row.paragraphs)));
+  withContent(row, getLetterText(LETTER_COLUMNS.paragraphs.read(row.paragraphs)));
 
 /** List item: the beginning of the text; a letter that can no longer be parsed is marked as damaged. */
 export const viewListedLetter = (row: LetterRow): CoverLetter =>

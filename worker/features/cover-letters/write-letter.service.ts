@@ -17,7 +17,7 @@ import {
 import { type LetterRow, insertVersion, letterQueries } from "./cover-letters.queries.ts";
 import { editLetter, getLetter, getLetterRow, keptLetters } from "./cover-letters.service.ts";
 import { LETTER_COLUMNS } from "./letter-columns.ts";
-import { countWords, textOfLetter } from "./letter-text.ts";
+import { countWords, getLetterText } from "./letter-text.ts";
 
 /**
  * Generates a letter and stores it at once.
@@ -53,7 +53,7 @@ export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Prom
     letterId: row.id,
     at: now,
     origin: "written" as const,
-    words: countWords(textOfLetter(paragraphs)),
+    words: countWords(getLetterText(paragraphs)),
     wordsChanged: 0,
     paragraphs: row.paragraphs,
   };
@@ -79,14 +79,14 @@ export async function rewriteLetter(
 ): Promise<LetterDetail> {
   const row = await getLetterRow(ctx, id);
   const before = LETTER_COLUMNS.paragraphs.read(row.paragraphs);
-  const stays = (paragraph: StoredParagraph) =>
+  const isStaying = (paragraph: StoredParagraph) =>
     paragraphId === undefined ? paragraph.isLocked : paragraph.id !== paragraphId;
   const stored = LETTER_COLUMNS.source.read(row.source);
   const source = { ...stored, tone: tone ?? stored.tone, length: length ?? stored.length };
   const round = row.round + 1;
-  const { value, madeBy } = await write(ctx, source, { keep: before.filter(stays), round });
+  const { value, madeBy } = await write(ctx, source, { keep: before.filter(isStaying), round });
   const paragraphs = placeParagraphs(before, withIds(ctx, value), {
-    stays,
+    stays: isStaying,
     isWhole: paragraphId === undefined,
   });
   return await editLetter(ctx, id, basedOn ?? new Date(row.updatedAt).toISOString(), "rewritten", () => ({

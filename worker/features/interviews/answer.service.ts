@@ -16,7 +16,7 @@ import {
   type Practise,
 } from "./interviews.contract.ts";
 import { type QuestionRow, insertAttempt, storeAnswer } from "./interviews.queries.ts";
-import { alreadyAnswered, findQuestion, getInterview } from "./interviews.service.ts";
+import { createAlreadyAnsweredError, findQuestion, getInterview } from "./interviews.service.ts";
 
 /** Maximum duration of a call on the server. */
 const LEASE_MS = 30_000;
@@ -39,7 +39,8 @@ export async function evaluateAnswer(
   );
   try {
     const { question } = await findQuestion(ctx, id, questionIndex);
-    const refuse = async () => alreadyAnswered((await getInterview(ctx, id)).questions[questionIndex]);
+    const refuse = async () =>
+      createAlreadyAnsweredError((await getInterview(ctx, id)).questions[questionIndex]);
     if (question.score !== null) throw await refuse();
     refuseWords(question);
     const { value, madeBy } = await score(ctx, question, answer);

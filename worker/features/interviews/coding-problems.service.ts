@@ -8,7 +8,7 @@ import { tellStory } from "./coding-by-model.service.ts";
 import { getProblemId } from "./coding-view.ts";
 import type { GenerateCodingQuestion } from "./coding.contract.ts";
 import { deleteOldSets, findGenerated, insertQuestionSet } from "./generated.queries.ts";
-import { genericRubric } from "./generic-rubric.ts";
+import { createGenericRubric } from "./generic-rubric.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { type QuestionRow, listAskedKeys } from "./interviews.queries.ts";
 import { KEPT_SETS_MS } from "./interviews.service.ts";
@@ -32,16 +32,16 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
   const own = PROBLEMS.filter((problem) => problem.difficulty === difficulty);
   const start = Number.parseInt(sha256Hex(`${ctx.user.id} ${difficulty}`).slice(0, 8), 16) % own.length;
   const turned = [...own.slice(start), ...own.slice(0, start)];
-  const age = (problem: Problem) => {
+  const getAge = (problem: Problem) => {
     const at = asked.indexOf(getBankId(problem));
     return at === -1 ? Number.MAX_SAFE_INTEGER : at;
   };
-  const problem = turned.toSorted((one, two) => age(two) - age(one))[0];
+  const problem = turned.toSorted((one, two) => getAge(two) - getAge(one))[0];
   if (problem === undefined) throw new AppError(500, "internal", "There is no problem of this difficulty.");
   const { story, madeBy } = await tellStory(ctx, problem);
   const question = questionOf({ ...problem, story });
   const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
-  const rubric = INTERVIEW_COLUMNS.rubric.write(genericRubric(getBankId(problem)));
+  const rubric = INTERVIEW_COLUMNS.rubric.write(createGenericRubric(getBankId(problem)));
   await runBatch(ctx.db, [
     ...insertQuestionSet(ctx.db, set, [
       { hash: sha256Hex(question.question), rubric, bankId: getBankId(problem) },
@@ -81,7 +81,7 @@ export async function findPosted(
     question: toldId === problem.id ? text : own,
     category,
     shown: INTERVIEW_COLUMNS.shown.write(shown),
-    rubric: INTERVIEW_COLUMNS.rubric.write(genericRubric(getBankId(problem))),
+    rubric: INTERVIEW_COLUMNS.rubric.write(createGenericRubric(getBankId(problem))),
     difficulty: problem.difficulty,
   };
 }

@@ -13,7 +13,7 @@ import { type CodeLanguage, type RunCode, type RunResult, UNCHANGED_CODE } from 
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { INTERVIEW_LIMITS, type InterviewDetail } from "./interviews.contract.ts";
 import { type QuestionRow, insertAttempt, storeAnswer } from "./interviews.queries.ts";
-import { alreadyAnswered, findQuestion, getInterview } from "./interviews.service.ts";
+import { createAlreadyAnsweredError, findQuestion, getInterview } from "./interviews.service.ts";
 
 const LEASE_MS = 30_000;
 const RUNS_PER_HOUR = 240;
@@ -133,7 +133,8 @@ export async function evaluateCode(
   );
   try {
     const { question } = await findQuestion(ctx, id, questionIndex);
-    const refuse = async () => alreadyAnswered((await getInterview(ctx, id)).questions[questionIndex]);
+    const refuse = async () =>
+      createAlreadyAnsweredError((await getInterview(ctx, id)).questions[questionIndex]);
     if (question.score !== null) throw await refuse();
     const { verdict, madeBy } = await judge(ctx, question, submission);
     const isStored = await storeAnswer(

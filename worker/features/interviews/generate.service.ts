@@ -15,7 +15,7 @@ import {
   findGenerated,
   insertQuestionSet,
 } from "./generated.queries.ts";
-import { genericRubric } from "./generic-rubric.ts";
+import { createGenericRubric } from "./generic-rubric.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import type {
   CreateInterview,
@@ -100,7 +100,7 @@ export async function createInterview(ctx: UserCtx, input: CreateInterview): Pro
   if (input.type === "coding") return createCoding(ctx, input);
   const hashes = input.questions.map(({ question }) => hashQuestion(question));
   const found = await findGenerated(ctx.db, ctx.user.id, hashes, ctx.now() - KEPT_SETS_MS);
-  const setId = mostIn(found);
+  const setId = findMostCommonSet(found);
   const source = found.find((one) => one.setId === setId)?.source ?? null;
   const questions = input.questions.map(({ question, category }, at) => {
     const known = found.filter(({ hash }) => hash === hashes[at]);
@@ -109,7 +109,7 @@ export async function createInterview(ctx: UserCtx, input: CreateInterview): Pro
       id: ctx.newId(),
       question,
       category,
-      rubric: own?.rubric ?? INTERVIEW_COLUMNS.rubric.write(genericRubric(null)),
+      rubric: own?.rubric ?? INTERVIEW_COLUMNS.rubric.write(createGenericRubric(null)),
       shown: null,
     };
   });
@@ -134,7 +134,7 @@ async function createCoding(ctx: UserCtx, input: CreateInterview): Promise<Inter
 }
 
 /** The set that most questions come from; on a tie the newest, which is first. */
-function mostIn(found: FoundQuestion[]): string | undefined {
+function findMostCommonSet(found: FoundQuestion[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { setId } of found) counts.set(setId, (counts.get(setId) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
@@ -183,20 +183,20 @@ export async function createFromWeakSpots(ctx: UserCtx): Promise<InterviewDetail
       "interviews.no_weak_spots",
       "Answer some questions first: we have no weak spots to practise yet.",
     );
-  const of = (kind: string, key: "id" | "name") =>
+  const listSpots = (kind: string, key: "id" | "name") =>
     spots.filter((spot) => spot.kind === kind).map((spot) => spot[key]);
-  const focus = { competencies: of("competency", "id"), skills: of("skill", "name") };
+  const focus = { competencies: listSpots("competency", "id"), skills: listSpots("skill", "name") };
   const { questions } = await makeSet(ctx, source, focus);
   const title = `Mock Interview - ${source.companyName}, weak spots`.slice(0, 200);
   return store(
     ctx,
     { title, type: "mock", position: source.jobTitle },
     source,
-    questions.map((one) => newQuestion(ctx, one)),
+    questions.map((one) => createQuestion(ctx, one)),
   );
 }
 
-const newQuestion = (ctx: UserCtx, { question, category, rubric }: AskedQuestion): NewQuestion => ({
+const createQuestion = (ctx: UserCtx, { question, category, rubric }: AskedQuestion): NewQuestion => ({
   id: ctx.newId(),
   question,
   category,

@@ -1,7 +1,7 @@
 import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
 
 /** Rubric for questions without one of their own. `bankId` prevents the question from being asked again. */
-export const genericRubric = (bankId: string | null): Rubric => ({
+export const createGenericRubric = (bankId: string | null): Rubric => ({
   bankId,
   competency: null,
   skill: null,

@@ -30,7 +30,7 @@ type ListedQuestion = Pick<
 >;
 
 /** The mean of the existing scores, to one decimal; null if there are none. */
-export function meanScore(scores: readonly (number | null | undefined)[]): number | null {
+export function computeMeanScore(scores: readonly (number | null | undefined)[]): number | null {
   const known = scores.filter((score): score is number => score != null);
   if (known.length === 0) return null;
   return Math.round((10 * known.reduce((sum, score) => sum + score, 0)) / known.length) / 10;
@@ -58,7 +58,7 @@ export const viewInterview = (row: InterviewRow, questions: ListedQuestion[]): I
   type: row.type as Interview["type"],
   ...(row.position !== null && { position: row.position }),
   ...(row.difficulty !== null && { difficulty: row.difficulty as NonNullable<Interview["difficulty"]> }),
-  overallScore: meanScore(questions.map(({ score }) => score)),
+  overallScore: computeMeanScore(questions.map(({ score }) => score)),
   createdAt: new Date(row.createdAt).toISOString(),
   ...(row.applicationId !== null && { applicationId: row.applicationId }),
   questions: questions.map(viewQuestion),

@@ -34,9 +34,10 @@ export const keptInterviews = openKept(interviewQueries, {
   ],
 });
 
-const noSuchQuestion = () => notFound("interviews.no_question", "This interview has no such question.");
+const createNoSuchQuestionError = () =>
+  notFound("interviews.no_question", "This interview has no such question.");
 
-export const alreadyAnswered = (current: unknown) =>
+export const createAlreadyAnsweredError = (current: unknown) =>
   conflict(
     "interviews.already_answered",
     "This question is answered already. Each question is answered once.",
@@ -80,7 +81,7 @@ export async function findQuestion(
     findQuestionRows(ctx.db, ctx.user.id, id),
   ]);
   const question = questions.find(({ position }) => position === index);
-  if (question === undefined) throw noSuchQuestion();
+  if (question === undefined) throw createNoSuchQuestionError();
   return { interview, question };
 }
 
@@ -99,7 +100,7 @@ export async function saveDraft(
   );
   if (isWritten) return;
   const current = (await getInterview(ctx, id)).questions[questionIndex];
-  if (current?.answer !== undefined) throw alreadyAnswered(current);
+  if (current?.answer !== undefined) throw createAlreadyAnsweredError(current);
   throw conflict(
     "interviews.draft_changed",
     "This answer was changed in another tab or on another device.",

@@ -1,6 +1,6 @@
 import type { Employment } from "#worker/ai/extract-job/employment.ts";
 import { chooseShown } from "#worker/ai/extract-job/skills-of.ts";
-import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 
 import type { LentFields } from "./duplicates/fill-gaps.ts";
 import type { Job, JobCard } from "./jobs.contract.ts";
@@ -17,7 +17,8 @@ import { sourceById } from "./sources/index.ts";
 
 type StoredSkill = { id: string; demand: string; isWeak?: boolean };
 
-const listLabels = (skills: StoredSkill[]): string[] => chooseShown(skills).map(({ id }) => labelOfSkill(id));
+const listLabels = (skills: StoredSkill[]): string[] =>
+  chooseShown(skills).map(({ id }) => getSkillLabel(id));
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
 

@@ -1,5 +1,5 @@
-import { datesIn } from "#worker/ai/language/dates.ts";
-import { DEGREES, type Degree, degreeIn } from "#worker/ai/language/degree.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
+import { DEGREES, type Degree, findDegree } from "#worker/ai/language/degree.ts";
 import type { MatchProfile, PlaceParts, Position } from "#worker/ai/match-jobs/match-profile.ts";
 import { type Place, countriesOfMacro, readPlace } from "#worker/features/jobs/listing/places.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
@@ -76,7 +76,7 @@ const getEnd = ({ isCurrent, to, from }: Position): number =>
 
 /** The first date in a text as months since year 0; a year alone counts as mid-year. */
 export function monthIn(text: string): number | null {
-  const [span] = datesIn(text.slice(0, 100));
+  const [span] = findDates(text.slice(0, 100));
   const [year = "", month] = (span?.start ?? span?.end)?.value.split("-") ?? [];
   if (year === "") return null;
   return Number(year) * 12 + (month === undefined ? 6 : Number(month) - 1);
@@ -95,7 +95,7 @@ const sentences = (text: string): string[] =>
 
 function highestDegree({ education }: ProfileFields): Degree | null {
   const found = education.flatMap(
-    ({ degree, major }) => degreeIn(`${degree} degree in ${major}`)?.level ?? [],
+    ({ degree, major }) => findDegree(`${degree} degree in ${major}`)?.level ?? [],
   );
   return found.toSorted((a, b) => DEGREES.indexOf(b) - DEGREES.indexOf(a))[0] ?? null;
 }

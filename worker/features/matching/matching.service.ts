@@ -4,7 +4,7 @@ import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import type { Pay } from "#worker/ai/extract-job/pay-types.ts";
 import { toAnnualPay } from "#worker/ai/extract-job/pay.ts";
 import { SENIORITIES, type Seniority } from "#worker/ai/language/seniority.ts";
-import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import { type JobMatch, findBestChanges, matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
 import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
 import { WEIGHTS } from "#worker/ai/match-jobs/match-tables.ts";
@@ -207,7 +207,7 @@ function jobOfRow(row: ComparedRow): MatchJob {
       row.pay_annual === null || row.salary_currency === null
         ? null
         : { amount: row.pay_annual, currency: row.salary_currency },
-    text: `${row.text}\n${skills.map(({ id }) => labelOfSkill(id)).join(", ")}`,
+    text: `${row.text}\n${skills.map(({ id }) => getSkillLabel(id)).join(", ")}`,
     postedAtMs: row.posted_at,
   };
 }

@@ -1,7 +1,7 @@
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
 import type { FileFacts } from "#worker/ai/score-resume/facts.ts";
-import { readFileFacts, writtenFacts } from "#worker/ai/score-resume/file-facts.ts";
+import { readFileFacts, buildWrittenFacts } from "#worker/ai/score-resume/file-facts.ts";
 import { findStillMissing } from "#worker/ai/score-resume/still-missing.ts";
 import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
 import { rateResumeTask } from "#worker/ai/tasks/rate-resume/index.ts";
@@ -125,7 +125,7 @@ function readFacts({ fileFacts, content, contentAt, createdAt }: ResumeRow): Fil
   if (stored !== null && contentAt === createdAt) return stored;
   const now = RESUME_COLUMNS.content.read(content);
   const notTaken = findStillMissing(stored?.notTaken, now);
-  const facts = { ...writtenFacts(selectShown(now)), ...(notTaken !== undefined && { notTaken }) };
+  const facts = { ...buildWrittenFacts(selectShown(now)), ...(notTaken !== undefined && { notTaken }) };
   return stored?.kind === "text" ? { ...facts, kind: "text" } : facts;
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { listStems } from "#worker/ai/language/relevance.ts";
 
 import { type AskQuestionsInput, QUOTAS, askQuestions } from "./ask-questions.ts";
-import { jaccard } from "./choose.ts";
+import { computeJaccard } from "./choose.ts";
 import { toDutyPhrase } from "./duty-phrase.ts";
-import { forbiddenFree } from "./forbidden.ts";
+import { isForbiddenFree } from "./forbidden.ts";
 import { readJob } from "./read-job.ts";
 
 const NURSE = `Harbour Hospital looks for a Staff Nurse on its surgical ward. We value compassion and safety.
@@ -62,9 +62,9 @@ describe("a set of questions", () => {
         expect(questions.filter((question) => question.category === category)).toHaveLength(count);
       const stems = questions.map(({ question }) => new Set(listStems(question)));
       for (const [at, one] of stems.entries())
-        for (const other of stems.slice(at + 1)) expect(jaccard(one, other)).toBeLessThanOrEqual(0.6);
+        for (const other of stems.slice(at + 1)) expect(computeJaccard(one, other)).toBeLessThanOrEqual(0.6);
       for (const { question } of questions) {
-        expect(forbiddenFree(question)).toBe(true);
+        expect(isForbiddenFree(question)).toBe(true);
         expect(question).not.toMatch(/[{}]/);
         expect(question.split(/\s+/).length).toBeLessThanOrEqual(45);
       }

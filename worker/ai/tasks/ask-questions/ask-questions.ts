@@ -7,10 +7,10 @@ import type {
 
 import { type Candidate, chooseDiverse } from "./choose.ts";
 import type { Choosing } from "./choosing.ts";
-import { forbiddenFree } from "./forbidden.ts";
-import { behavioralCandidates, companyCandidates, generalCandidates } from "./personal.ts";
+import { isForbiddenFree } from "./forbidden.ts";
+import { listBehavioralCandidates, listCompanyCandidates, listGeneralCandidates } from "./personal.ts";
 import { type JobReading, readJob } from "./read-job.ts";
-import { type Technical, technicalCandidates } from "./technical.ts";
+import { type Technical, listTechnicalCandidates } from "./technical.ts";
 
 export type AskQuestionsInput = {
   jobTitle: string;
@@ -43,14 +43,14 @@ export function askQuestions(input: AskQuestionsInput, run: { seed: string }): Q
     seed: `${run.seed} ${input.jobTitle} ${input.companyName} ${input.round}`,
   };
   const candidates: Record<(typeof QUOTAS)[number][0], Candidate<Technical>[]> = {
-    general: generalCandidates(choosing),
-    behavioral: behavioralCandidates(job, choosing),
-    technical: withWholeJob(technicalCandidates(job, choosing), input, choosing),
-    company: companyCandidates(input.companyName, job, choosing),
+    general: listGeneralCandidates(choosing),
+    behavioral: listBehavioralCandidates(job, choosing),
+    technical: withWholeJob(listTechnicalCandidates(job, choosing), input, choosing),
+    company: listCompanyCandidates(input.companyName, job, choosing),
   };
   const questions: AskedQuestion[] = [];
   for (const [category, count] of QUOTAS) {
-    const fitting = candidates[category].filter(({ text }) => forbiddenFree(text));
+    const fitting = candidates[category].filter(({ text }) => isForbiddenFree(text));
     const taken = questions.map(({ question }) => question);
     for (const { made } of chooseDiverse(fitting, count, taken)) questions.push({ ...made, category });
   }
@@ -76,7 +76,7 @@ function withWholeJob(
   ].slice(0, wanted - groups.size);
   return [
     ...found,
-    ...technicalCandidates({ duties: whole, skills: [] }, choosing)
+    ...listTechnicalCandidates({ duties: whole, skills: [] }, choosing)
       .filter(({ key }) => FOR_WHOLE.has(key.split("|")[0] ?? ""))
       .map((candidate) => ({
         ...candidate,

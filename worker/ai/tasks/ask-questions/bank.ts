@@ -1,4 +1,4 @@
-import { skillById, SKILLS } from "#worker/ai/lexicon/skills.ts";
+import { findSkillById, SKILLS } from "#worker/ai/lexicon/skills.ts";
 
 import { BEHAVIORAL_FILES, COMPANY, COMPETENCIES, GENERAL, PATTERNS, TECHNICAL_FILES } from "./bank-files.ts";
 import type { BehavioralItem, Competency, PartsItem, PatternItem, TechnicalItem } from "./bank.schema.ts";
@@ -33,8 +33,8 @@ function groupBySkill(): Map<string, TechnicalItem[]> {
 }
 
 /** The bank skills that cover an asked skill, with their share: itself, skills it implies, related ones. */
-export function bankSkillsFor(asked: string): [id: string, share: number][] {
-  const skill = skillById(asked);
+export function listBankSkills(asked: string): [id: string, share: number][] {
+  const skill = findSkillById(asked);
   const near: [string, number][] = [
     [asked, 1],
     ...(skill?.parents ?? []).map((id): [string, number] => [id, 0.6]),

@@ -26,7 +26,7 @@ export function chooseDiverse<Made>(
       if (chosen.some(({ candidate }) => candidate.group === one.candidate.group)) continue;
       const alike = Math.max(
         0,
-        ...[...chosen.map(({ stems }) => stems), ...others].map((set) => jaccard(set, one.stems)),
+        ...[...chosen.map(({ stems }) => stems), ...others].map((set) => computeJaccard(set, one.stems)),
       );
       const score = OWN_SHARE * one.candidate.score - (1 - OWN_SHARE) * alike;
       if (alike <= MAX_ALIKE && score > bestScore) [best, bestScore] = [one, score];
@@ -37,7 +37,7 @@ export function chooseDiverse<Made>(
   return chosen.map(({ candidate }) => candidate);
 }
 
-export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+export function computeJaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0;
   let both = 0;
   for (const item of a) if (b.has(item)) both += 1;

@@ -13,7 +13,7 @@ export type Choosing = {
 const ORDER: InterviewLevel[] = ["entry", "mid", "senior"];
 
 /** 1 for the same level, less for other levels; questions without a level fit any level slightly less. */
-export function levelFit(level: InterviewLevel | null, wanted: InterviewLevel): number {
+export function scoreLevelFit(level: InterviewLevel | null, wanted: InterviewLevel): number {
   if (level === null) return 0.8;
   const steps = Math.abs(ORDER.indexOf(level) - ORDER.indexOf(wanted));
   return steps === 0 ? 1 : steps === 1 ? 0 : -1;

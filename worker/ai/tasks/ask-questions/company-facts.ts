@@ -27,7 +27,7 @@ const PRODUCT_END =
   /\s(?:that|which|who|for|to|in|with|across|from|at|by|through|since|while|so|as|on|where|around|throughout|using|and (?:to|we|our))\b/i;
 const PRODUCT_BROKEN = new RegExp(composePattern`\b(?:${lists.ofReaderOrBenefits})\b`, "i");
 
-export function factsOfCompany(company: string, sentences: Sentence[]): CompanyFacts {
+export function readCompanyFacts(company: string, sentences: Sentence[]): CompanyFacts {
   const name = company.trim().toLowerCase();
   const about = sentences.filter(
     ({ text, zone }) =>
@@ -38,12 +38,12 @@ export function factsOfCompany(company: string, sentences: Sentence[]): CompanyF
   );
   return {
     facts: about.slice(0, MAX_FACTS).map(({ text }) => text),
-    value: valueIn(about),
-    product: productIn(about),
+    value: findValue(about),
+    product: findProduct(about),
   };
 }
 
-function valueIn(about: Sentence[]): string | null {
+function findValue(about: Sentence[]): string | null {
   for (const { text } of about) {
     if (!NAMED_AS_VALUE.test(text)) continue;
     const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
@@ -53,7 +53,7 @@ function valueIn(about: Sentence[]): string | null {
   return null;
 }
 
-function productIn(about: Sentence[]): string | null {
+function findProduct(about: Sentence[]): string | null {
   for (const { text } of about) {
     const thing = withoutEnd(cutAt(PRODUCT.exec(text)?.groups?.thing ?? "", PRODUCT_END));
     const words = thing.split(/\s+/);

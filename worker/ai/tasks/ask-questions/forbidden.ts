@@ -17,5 +17,5 @@ const ASKED_OF_PERSON = [
   /\b(?:pregnan\w+|marital status|sexual orientation|political (?:party|views|opinion)|religious beliefs?)\b/i,
 ];
 
-export const forbiddenFree = (question: string): boolean =>
+export const isForbiddenFree = (question: string): boolean =>
   !ASKED_OF_PERSON.some((pattern) => pattern.test(question));

@@ -6,11 +6,11 @@ import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/un
 import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { plainWords } from "#worker/ai/language/phrases.ts";
+import { listPlainWords } from "#worker/ai/language/phrases.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 
 import type { AskQuestionsInput } from "./ask-questions.ts";
-import { forbiddenFree } from "./forbidden.ts";
+import { isForbiddenFree } from "./forbidden.ts";
 
 const Answer = z.object({ questions: z.array(z.object({ number: z.int(), question: z.string() })) });
 type Answer = z.infer<typeof Answer>;
@@ -68,7 +68,9 @@ function checkQuestions(
     const before = frame.questions[number - 1];
     const said = question.replaceAll(/\s+/g, " ").trim();
     if (before === undefined || said === before.question) continue;
-    const isDouble = asked.some((one) => plainWords(one.question).join(" ") === plainWords(said).join(" "));
+    const isDouble = asked.some(
+      (one) => listPlainWords(one.question).join(" ") === listPlainWords(said).join(" "),
+    );
     const fault = isDouble ? "It is asked already." : findFault(before, said, known);
     if (fault !== null) {
       problems.push(`question ${number}: ${fault}`);
@@ -83,7 +85,7 @@ function checkQuestions(
 function findFault({ question, rubric }: AskedQuestion, said: string, { ad, echoes }: Known): string | null {
   if (said.length > MAX.question || !said.endsWith("?") || said.split(" ").length < MIN_WORDS)
     return "It is no question of one or two sentences.";
-  if (!forbiddenFree(said)) return "It asks for something personal.";
+  if (!isForbiddenFree(said)) return "It asks for something personal.";
   if (echoes(said)) return "It repeats an instruction of the data.";
   const [number] = newNumbers(said, [ad, question]);
   if (number !== undefined) return `The ad has no ${number}.`;

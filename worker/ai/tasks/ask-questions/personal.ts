@@ -5,7 +5,7 @@ import type { InterviewLevel, Rubric } from "#worker/ai/contracts/question.contr
 import type { Competency, PartsItem } from "./bank.schema.ts";
 import { behavioralItems, companyItems, generalItems } from "./bank.ts";
 import { type Candidate, hashToChance } from "./choose.ts";
-import { type Choosing, levelFit, scoreNovelty } from "./choosing.ts";
+import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
 import type { Technical } from "./technical.ts";
@@ -19,13 +19,13 @@ const FIRST: Record<InterviewLevel, readonly string[]> = {
 const FULL_RELEVANCE = 3;
 const PART_WEIGHT = 2;
 
-export function behavioralCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
+export function listBehavioralCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
   return behavioralItems.map(({ competency, item }) => {
     const isFirst = FIRST[choosing.level].includes(competency.id);
     const score =
       0.3 * scoreCompetencyRelevance(competency, job) +
       (isFirst ? 0.25 : 0) +
-      0.6 * levelFit(item.level, choosing.level) +
+      0.6 * scoreLevelFit(item.level, choosing.level) +
       (choosing.focus.competencies.includes(competency.id) ? 1 : 0) +
       scoreNovelty(item.id, choosing) * 2 +
       0.35 * hashToChance(`${choosing.seed} ${competency.id}`) +
@@ -66,7 +66,7 @@ function scoreCompetencyRelevance({ words }: Competency, { stems }: JobReading):
   return Math.min(1, single.filter((word) => stems.has(stemmer(word))).length / FULL_RELEVANCE);
 }
 
-export function companyCandidates(
+export function listCompanyCandidates(
   company: string,
   job: JobReading,
   choosing: Choosing,
@@ -78,16 +78,16 @@ export function companyCandidates(
       return job.duties
         .slice(0, 6)
         .flatMap(({ phrase, unit }) =>
-          partsCandidate(item, { ...fixed, duty: phrase }, choosing, { facts, unit }),
+          buildPartsCandidate(item, { ...fixed, duty: phrase }, choosing, { facts, unit }),
         );
-    return partsCandidate(item, fixed, choosing, { facts, unit: null });
+    return buildPartsCandidate(item, fixed, choosing, { facts, unit: null });
   });
 }
 
-export const generalCandidates = (choosing: Choosing): Candidate<Technical>[] =>
-  generalItems.flatMap((item) => partsCandidate(item, {}, choosing, { facts: [], unit: null }));
+export const listGeneralCandidates = (choosing: Choosing): Candidate<Technical>[] =>
+  generalItems.flatMap((item) => buildPartsCandidate(item, {}, choosing, { facts: [], unit: null }));
 
-function partsCandidate(
+function buildPartsCandidate(
   item: PartsItem,
   slots: Record<string, string | null>,
   choosing: Choosing,
@@ -96,7 +96,7 @@ function partsCandidate(
   const question = fillSlots(item.text, slots);
   if (question === null || !hasRoomyLength(question)) return [];
   const score =
-    0.5 * levelFit(item.level ?? null, choosing.level) +
+    0.5 * scoreLevelFit(item.level ?? null, choosing.level) +
     scoreNovelty(item.id, choosing) * 2 +
     0.5 * hashToChance(`${choosing.seed} ${item.id}`) +
     0.1 * hashToChance(`${choosing.seed} ${question}`);

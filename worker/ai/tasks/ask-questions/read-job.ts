@@ -4,11 +4,11 @@ import { findAskedSkills } from "#worker/ai/extract-job/skills-of.ts";
 import { listSentences } from "#worker/ai/extract-job/units.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 import { type Seniority, findSeniority } from "#worker/ai/language/seniority.ts";
-import { skillsOfTitle } from "#worker/ai/language/titles.ts";
-import { SOFTWARE_FAMILIES, labelOfSkill, skillById } from "#worker/ai/lexicon/skills.ts";
+import { listTitleSkills } from "#worker/ai/language/titles.ts";
+import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
-import { type CompanyFacts, factsOfCompany } from "./company-facts.ts";
+import { type CompanyFacts, readCompanyFacts } from "./company-facts.ts";
 import { toDutyPhrase } from "./duty-phrase.ts";
 import lists from "./software-words.json" with { type: "json" };
 
@@ -43,7 +43,7 @@ export function readJob(title: string, company: string, description: string): Jo
   const blocks = blocksOfAd(description);
   const sentences = listSentences(blocks);
   const asked = findAskedSkills(title, sentences).filter(({ id }) =>
-    ASKABLE.has(skillById(id)?.kind ?? "soft"),
+    ASKABLE.has(findSkillById(id)?.kind ?? "soft"),
   );
   const isSoftware =
     SOFTWARE_TITLE.test(title) ||
@@ -56,42 +56,42 @@ export function readJob(title: string, company: string, description: string): Jo
     )
     .map(({ id, weight, demand, quote }) => ({
       id,
-      label: labelOfSkill(id),
+      label: getSkillLabel(id),
       name: formatSkillName(id),
       weight,
       isMust: demand === "must",
       unit: quote,
     }));
-  const implied = skillsOfTitle(title)
-    .filter((id) => skills.every((skill) => skill.id !== id) && skillById(id) !== undefined)
+  const implied = listTitleSkills(title)
+    .filter((id) => skills.every((skill) => skill.id !== id) && findSkillById(id) !== undefined)
     .map((id) => ({
       id,
-      label: labelOfSkill(id),
+      label: getSkillLabel(id),
       name: formatSkillName(id),
       weight: IMPLIED_WEIGHT,
       isMust: false,
       unit: null,
     }));
   return {
-    duties: dutiesIn(requirementUnits(blocks)),
+    duties: listDuties(requirementUnits(blocks)),
     skills: [...skills, ...implied],
     stems: new Set(listStems(`${title} ${description}`)),
-    company: factsOfCompany(company, sentences),
+    company: readCompanyFacts(company, sentences),
     seniority: findSeniority(title),
   };
 }
 
 /** A skill as written inside a sentence: "cash handling", but "Excel" and "CPR". */
 const formatSkillName = (id: string): string => {
-  const label = labelOfSkill(id);
-  const isName = !/^(?:method|domain)$/.test(skillById(id)?.kind ?? "");
+  const label = getSkillLabel(id);
+  const isName = !/^(?:method|domain)$/.test(findSkillById(id)?.kind ?? "");
   return isName || /\p{Lu}\p{Lu}|\d|\p{Ll}\p{Lu}/u.test(label) ? label : label.toLowerCase();
 };
 
 const computeShare = <Item>(items: Item[], test: (item: Item) => boolean): number =>
   items.length === 0 ? 0 : items.filter(test).length / items.length;
 
-function dutiesIn(units: { text: string; kind: "must" | "nice" | "duty" }[]): JobReading["duties"] {
+function listDuties(units: { text: string; kind: "must" | "nice" | "duty" }[]): JobReading["duties"] {
   const duties: JobReading["duties"] = [];
   for (const { text, kind } of units) {
     if (kind !== "duty" || duties.length >= MAX_DUTIES) continue;

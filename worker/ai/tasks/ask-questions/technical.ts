@@ -1,9 +1,9 @@
 import type { InterviewLevel, KeyPoint, Rubric } from "#worker/ai/contracts/question.contract.ts";
 
 import type { PartsItem } from "./bank.schema.ts";
-import { bankSkillsFor, patternItems, technicalBySkill } from "./bank.ts";
+import { listBankSkills, patternItems, technicalBySkill } from "./bank.ts";
 import { type Candidate, hashToChance } from "./choose.ts";
-import { type Choosing, levelFit, scoreNovelty } from "./choosing.ts";
+import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
 
@@ -20,25 +20,25 @@ type Asked = Pick<JobReading, "duties" | "skills">;
 export type Technical = { question: string; rubric: Rubric };
 
 /** Questions about a job's skills and duties: from the bank, or from patterns if it has none. */
-export function technicalCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] {
+export function listTechnicalCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] {
   return [
-    ...bankCandidates(job, choosing),
-    ...dutyCandidates(job, choosing),
-    ...skillCandidates(job, choosing),
+    ...listBankCandidates(job, choosing),
+    ...listDutyCandidates(job, choosing),
+    ...listSkillCandidates(job, choosing),
   ];
 }
 
 const shareOfWeight = (weight: number): number => Math.min(1, weight / FULL_WEIGHT);
 
-function bankCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] {
+function listBankCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] {
   const best = new Map<string, Candidate<Technical>>();
   for (const { id, weight, isMust, unit } of job.skills) {
-    for (const [bankSkill, share] of bankSkillsFor(id)) {
+    for (const [bankSkill, share] of listBankSkills(id)) {
       for (const item of technicalBySkill.get(bankSkill) ?? []) {
         const score =
           WEIGHTS.match * shareOfWeight(weight) * share +
           (isMust ? WEIGHTS.must * share : 0) +
-          WEIGHTS.level * levelFit(item.level, choosing.level) +
+          WEIGHTS.level * scoreLevelFit(item.level, choosing.level) +
           (choosing.focus.skills.includes(item.skill) ? 1 : 0) +
           scoreExtras(item.id, item.skill, choosing);
         if (score <= (best.get(item.id)?.score ?? Number.NEGATIVE_INFINITY)) continue;
@@ -61,7 +61,7 @@ function bankCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] 
   return [...best.values()];
 }
 
-function dutyCandidates({ duties }: Asked, choosing: Choosing): Candidate<Technical>[] {
+function listDutyCandidates({ duties }: Asked, choosing: Choosing): Candidate<Technical>[] {
   const patterns = patternItems.filter(({ kind }) => kind === "duty");
   return duties.flatMap(({ unit, phrase }, at) =>
     patterns.flatMap((pattern) =>
@@ -76,10 +76,10 @@ function dutyCandidates({ duties }: Asked, choosing: Choosing): Candidate<Techni
   );
 }
 
-function skillCandidates({ skills }: Asked, choosing: Choosing): Candidate<Technical>[] {
+function listSkillCandidates({ skills }: Asked, choosing: Choosing): Candidate<Technical>[] {
   const single = patternItems.filter(({ kind }) => kind === "skill");
   const double = patternItems.filter(({ kind }) => kind === "two-skills");
-  const lacking = skills.filter(({ id }) => bankSkillsFor(id).every(([, share]) => share < 1));
+  const lacking = skills.filter(({ id }) => listBankSkills(id).every(([, share]) => share < 1));
   const alone = lacking.flatMap(({ label, name, unit, weight }) =>
     single.flatMap((pattern) =>
       buildCandidates(pattern, { skill: name }, choosing, {
@@ -119,7 +119,7 @@ function buildCandidates(
   const key = `${pattern.id}|${Object.values(slots).join("|")}`;
   const score =
     WEIGHTS.match * match +
-    WEIGHTS.level * levelFit(pattern.level ?? null, choosing.level) +
+    WEIGHTS.level * scoreLevelFit(pattern.level ?? null, choosing.level) +
     scoreExtras(key, group, choosing) +
     // A pattern already used for another duty sounds like the same question.
     (choosing.earlier.some((earlier) => earlier.startsWith(`${pattern.id}|`)) ? -0.3 : 0);

@@ -10,7 +10,7 @@ import type {
   ParsedResume,
   WorkEntry,
 } from "#worker/ai/extract-resume/parsed-resume.ts";
-import { datesIn } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 import { mapEntryFields } from "#worker/career/career.contract.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
@@ -106,12 +106,16 @@ const mapLineTexts = ({ lines }: ReadDocument): Map<string, string> =>
   );
 
 function describe(entry: Entry): string {
-  const said = (name: string, value: Found | null) =>
+  const describeField = (name: string, value: Found | null) =>
     value === null ? [] : [`${name} ${value.value} (line ${value.lines[0] ?? "?"})`];
   const fields = isWork(entry)
-    ? [...said("jobTitle", entry.jobTitle), ...said("company", entry.company)]
-    : [...said("school", entry.school), ...said("degree", entry.degree)];
-  return [...fields, ...said("from", entry.startDate), ...said("to", entry.endDate)].join(", ") || "nothing";
+    ? [...describeField("jobTitle", entry.jobTitle), ...describeField("company", entry.company)]
+    : [...describeField("school", entry.school), ...describeField("degree", entry.degree)];
+  return (
+    [...fields, ...describeField("from", entry.startDate), ...describeField("to", entry.endDate)].join(
+      ", ",
+    ) || "nothing"
+  );
 }
 
 type Known = { frame: ReadResume; unsure: Unsure[]; texts: Map<string, string> };
@@ -123,7 +127,7 @@ function checkReading(
 ): { output: ReadResume | null; problems: string[] } {
   const problems: string[] = [];
   const parsed = structuredClone(frame.parsed);
-  const usedLines = linesInUse(parsed);
+  const usedLines = listLinesInUse(parsed);
   let taken = 0;
   for (const { id, section, fields } of answer.entries.slice(0, MAX.entries)) {
     const allowed = section === "work" ? OF_WORK : OF_SCHOOL;
@@ -149,7 +153,7 @@ function checkReading(
   return { output: { ...frame, parsed }, problems };
 }
 
-function linesInUse({ workExperience, education }: ParsedResume): Set<string> {
+function listLinesInUse({ workExperience, education }: ParsedResume): Set<string> {
   const named = [
     ...workExperience.flatMap(({ jobTitle, company }) => [jobTitle, company]),
     ...education.flatMap(({ school, degree }) => [school, degree]),
@@ -157,14 +161,14 @@ function linesInUse({ workExperience, education }: ParsedResume): Set<string> {
   return new Set(named.flatMap((value) => value?.lines ?? []));
 }
 
-const textOfField = (quoted: Quoted[], name: Field): Found | null => {
+const readFieldText = (quoted: Quoted[], name: Field): Found | null => {
   const one = quoted.find((field) => field.name === name);
   return one === undefined ? null : found(one.value.trim(), [one.line], "medium");
 };
 
-function periodOfField(quoted: Quoted[]): Period | null {
+function readFieldPeriod(quoted: Quoted[]): Period | null {
   const dates = quoted.find(({ name }) => name === "dates");
-  const [span] = dates === undefined ? [] : datesIn(dates.value);
+  const [span] = dates === undefined ? [] : findDates(dates.value);
   return dates === undefined || span === undefined
     ? null
     : readPeriod([{ span, line: dates.line }], "medium");
@@ -173,17 +177,18 @@ function periodOfField(quoted: Quoted[]): Period | null {
 /** Fills in values that are missing or uncertain; certain values stay. */
 function fill(entry: Entry, quoted: Quoted[]): boolean {
   const before = JSON.stringify(entry);
-  const better = (old: Found | null, name: Field) => (isWeak(old) ? (textOfField(quoted, name) ?? old) : old);
+  const chooseBetter = (old: Found | null, name: Field) =>
+    isWeak(old) ? (readFieldText(quoted, name) ?? old) : old;
   if (isWork(entry)) {
-    entry.jobTitle = better(entry.jobTitle, "jobTitle");
-    entry.company = better(entry.company, "company");
+    entry.jobTitle = chooseBetter(entry.jobTitle, "jobTitle");
+    entry.company = chooseBetter(entry.company, "company");
   } else {
-    entry.school = better(entry.school, "school");
-    entry.degree = better(entry.degree, "degree");
-    entry.major = better(entry.major, "major");
+    entry.school = chooseBetter(entry.school, "school");
+    entry.degree = chooseBetter(entry.degree, "degree");
+    entry.major = chooseBetter(entry.major, "major");
   }
-  entry.location = better(entry.location, "location");
-  const period = periodOfField(quoted);
+  entry.location = chooseBetter(entry.location, "location");
+  const period = readFieldPeriod(quoted);
   if (period !== null && entry.startDate === null && entry.endDate === null && !entry.isCurrent)
     Object.assign(entry, period);
   return JSON.stringify(entry) !== before;
@@ -191,11 +196,11 @@ function fill(entry: Entry, quoted: Quoted[]): boolean {
 
 /** An entry that the rules missed must have a name, and a date or place. */
 function addEntry(parsed: ParsedResume, section: "work" | "education", quoted: Quoted[]): boolean {
-  const period = periodOfField(quoted);
+  const period = readFieldPeriod(quoted);
   if (period === null) return false;
-  const location = textOfField(quoted, "location");
+  const location = readFieldText(quoted, "location");
   if (section === "work") {
-    const [jobTitle, company] = [textOfField(quoted, "jobTitle"), textOfField(quoted, "company")];
+    const [jobTitle, company] = [readFieldText(quoted, "jobTitle"), readFieldText(quoted, "company")];
     if (jobTitle === null && company === null) return false;
     parsed.workExperience.push({
       ...period,
@@ -207,9 +212,9 @@ function addEntry(parsed: ParsedResume, section: "work" | "education", quoted: Q
     });
     return true;
   }
-  const [school, degree] = [textOfField(quoted, "school"), textOfField(quoted, "degree")];
+  const [school, degree] = [readFieldText(quoted, "school"), readFieldText(quoted, "degree")];
   if (school === null && degree === null) return false;
-  const major = textOfField(quoted, "major");
+  const major = readFieldText(quoted, "major");
   parsed.education.push({
     ...mapEntryFields("education", () => null),
     ...period,

@@ -4,9 +4,9 @@ import { containsQuote } from "#worker/ai/check-model/quotes.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { JobReading, JobRequirement, JobSkill } from "#worker/ai/contracts/read-job.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { plainWords } from "#worker/ai/language/phrases.ts";
+import { listPlainWords } from "#worker/ai/language/phrases.ts";
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
-import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 
 import type { ReadJobInput } from "./task.ts";
 
@@ -71,7 +71,7 @@ export function mergeReading(
     labels.add(label.toLowerCase());
     return [{ label, quote, demand, foundBy: "model" }];
   });
-  const known = frame.requirements.map((one) => plainWords(one.text).join(" "));
+  const known = frame.requirements.map((one) => listPlainWords(one.text).join(" "));
   const requirements = answer.requirements
     .slice(0, MAX.requirements)
     .flatMap(({ quote, kind }): JobRequirement[] => {
@@ -79,7 +79,7 @@ export function mergeReading(
         problems.push(`"${quote.slice(0, 80)}" is not in the ad.`);
         return [];
       }
-      const words = plainWords(quote).join(" ");
+      const words = listPlainWords(quote).join(" ");
       if (words.split(" ").length < MIN_REQUIREMENT) return [];
       if (known.some((one) => one.includes(words) || words.includes(one))) return [];
       known.push(words);
@@ -97,5 +97,5 @@ function findSkillLabel(name: string, quote: string): string {
   const found = matchSkills(quote).find(
     ({ from, to }) => quote.slice(from, to).toLowerCase() === name.toLowerCase(),
   );
-  return found === undefined ? name : labelOfSkill(found.id);
+  return found === undefined ? name : getSkillLabel(found.id);
 }

@@ -2,7 +2,7 @@ import { JobReading } from "#worker/ai/contracts/read-job.contract.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
 import { extractJob, requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
 import type { TextBlock } from "#worker/ai/extract-job/zones.ts";
-import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 
 export type ReadJobInput = { title: string; blocks: TextBlock[] };
 
@@ -15,7 +15,7 @@ export const readJobTask: AiTask<ReadJobInput, JobReading> = {
   output: JobReading,
   embedded: ({ title, blocks }) => ({
     skills: extractJob({ title, country: null, blocks }).skills.map(({ id, quote, demand }) => ({
-      label: labelOfSkill(id),
+      label: getSkillLabel(id),
       quote,
       demand,
       foundBy: "rules",

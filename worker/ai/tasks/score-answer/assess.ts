@@ -10,13 +10,13 @@ import {
   REASONING,
   STRUCTURE,
   isSituational,
-  kindsIn,
+  countKinds,
   findQuotes,
 } from "./markers.ts";
-import { type Coverage, assessCoverage, factsNamed } from "./point-features.ts";
-import { type ReadAnswer, stemsIn } from "./read-answer.ts";
+import { type Coverage, assessCoverage, assessFacts } from "./point-features.ts";
+import { type ReadAnswer, listStems } from "./read-answer.ts";
 import { assessAction, assessResult, assessSituation, assessTask } from "./story-features.ts";
-import { verbsSaid } from "./verbs-said.ts";
+import { readSaidVerbs } from "./verbs-said.ts";
 
 export type Assessed = Omit<Found, "share"> & { id: FeatureId; weight: number; share: number | null };
 
@@ -49,12 +49,13 @@ export function assess(
         : question.category === "company"
           ? "company"
           : "general";
-  const features = { story, points: pointed, field, company, general }[kind](
-    question.text,
-    rubric,
-    read,
-    coverage,
-  );
+  const features = {
+    story: assessStory,
+    points: assessPointed,
+    field: assessField,
+    company: assessCompany,
+    general: assessGeneral,
+  }[kind](question.text, rubric, read, coverage);
   return {
     kind,
     features,
@@ -67,67 +68,67 @@ export function assess(
 
 type Assess = (question: string, rubric: Rubric, read: ReadAnswer, coverage: Coverage | null) => Assessed[];
 
-const as = (id: FeatureId, weight: number, found: Found | null, note = ""): Assessed =>
+const toAssessed = (id: FeatureId, weight: number, found: Found | null, note = ""): Assessed =>
   found === null ? { id, weight, share: null, quotes: [], note } : { id, weight, ...found };
 
-const story: Assess = (question, rubric, read) => [
-  as("situation", 0.15, assessSituation(read.content)),
-  as("task", 0.1, assessTask(read.content)),
-  as("action", 0.35, assessAction(read.content, isSituational(question))),
-  as("result", 0.25, assessResult(read.content)),
-  as("specifics", 0.1, withCompetency(assessSpecifics(read), rubric, read)),
-  as("communication", 0.05, assessCommunication(read)),
+const assessStory: Assess = (question, rubric, read) => [
+  toAssessed("situation", 0.15, assessSituation(read.content)),
+  toAssessed("task", 0.1, assessTask(read.content)),
+  toAssessed("action", 0.35, assessAction(read.content, isSituational(question))),
+  toAssessed("result", 0.25, assessResult(read.content)),
+  toAssessed("specifics", 0.1, withCompetency(assessSpecifics(read), rubric, read)),
+  toAssessed("communication", 0.05, assessCommunication(read)),
 ];
 
 /** Two words of the requested competency count like numbers. */
 function withCompetency(found: Found, { competency }: Rubric, { content }: ReadAnswer): Found {
   if (competency === null) return found;
-  const words = new Set(competency.words.flatMap((word) => stemsIn(word)));
+  const words = new Set(competency.words.flatMap((word) => listStems(word)));
   const hits = new Set(content.flatMap(({ stems }) => stems.filter((stem) => words.has(stem)))).size;
   return { ...found, share: Math.min(1, found.share + (hits >= 2 ? 0.3 : hits * 0.1)) };
 }
 
-const pointed: Assess = (question, _rubric, read, coverage) => [
-  as("points", 0.66, coverage?.found ?? null),
-  as("reasoning", 0.16, assessReasoning(read)),
-  as("depth", 0.1, assessDepth(read, new Set(stemsIn(question)))),
-  as("communication", 0.08, assessCommunication(read)),
+const assessPointed: Assess = (question, _rubric, read, coverage) => [
+  toAssessed("points", 0.66, coverage?.found ?? null),
+  toAssessed("reasoning", 0.16, assessReasoning(read)),
+  toAssessed("depth", 0.1, assessDepth(read, new Set(listStems(question)))),
+  toAssessed("communication", 0.08, assessCommunication(read)),
 ];
 
-const field: Assess = (question, rubric, read, coverage) => [
-  as("relevance", 0.15, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
-  as("depth", 0.3, assessDepth(read, new Set(stemsIn(question)))),
-  as("reasoning", 0.25, assessReasoning(read)),
-  as("specifics", 0.2, specificsOrSteps(read)),
-  as("communication", 0.1, assessCommunication(read)),
+const assessField: Assess = (question, rubric, read, coverage) => [
+  toAssessed("relevance", 0.15, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
+  toAssessed("depth", 0.3, assessDepth(read, new Set(listStems(question)))),
+  toAssessed("reasoning", 0.25, assessReasoning(read)),
+  toAssessed("specifics", 0.2, assessSpecificsOrSteps(read)),
+  toAssessed("communication", 0.1, assessCommunication(read)),
 ];
 
-const company: Assess = (question, rubric, read, coverage) => [
-  as(
+const assessCompany: Assess = (question, rubric, read, coverage) => [
+  toAssessed(
     "facts",
     0.25,
-    rubric.facts.length === 0 ? null : factsNamed(read.content, rubric.facts.map(stemsIn)),
+    rubric.facts.length === 0 ? null : assessFacts(read.content, rubric.facts.map(listStems)),
     "The ad says nothing of the employer that we could compare with.",
   ),
-  as("motive", 0.2, assessMotive(read)),
-  as("evidence", 0.25, assessEvidence(read)),
-  as("plan", 0.1, assessPlan(read)),
-  as("relevance", 0.1, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
-  as("communication", 0.1, assessCommunication(read)),
+  toAssessed("motive", 0.2, assessMotive(read)),
+  toAssessed("evidence", 0.25, assessEvidence(read)),
+  toAssessed("plan", 0.1, assessPlan(read)),
+  toAssessed("relevance", 0.1, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
+  toAssessed("communication", 0.1, assessCommunication(read)),
 ];
 
-const general: Assess = (question, rubric, read, coverage) => [
-  as("relevance", 0.25, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
-  as("evidence", 0.3, assessEvidence(read)),
-  as("specifics", 0.15, specificsOrSteps(read)),
-  as("structure", 0.15, assessStructure(read)),
-  as("communication", 0.15, assessCommunication(read)),
+const assessGeneral: Assess = (question, rubric, read, coverage) => [
+  toAssessed("relevance", 0.25, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
+  toAssessed("evidence", 0.3, assessEvidence(read)),
+  toAssessed("specifics", 0.15, assessSpecificsOrSteps(read)),
+  toAssessed("structure", 0.15, assessStructure(read)),
+  toAssessed("communication", 0.15, assessCommunication(read)),
 ];
 
 const joinContent = ({ content }: ReadAnswer): string => content.map(({ text }) => text).join(" ");
 
 function assessReasoning(read: ReadAnswer): Found {
-  const kinds = kindsIn(joinContent(read), REASONING);
+  const kinds = countKinds(joinContent(read), REASONING);
   return {
     share: Math.min(1, kinds / 4),
     quotes: findQuotes(read.content, REASONING).slice(0, 1),
@@ -136,14 +137,14 @@ function assessReasoning(read: ReadAnswer): Found {
 }
 
 /** The person's own steps are as concrete as numbers. */
-function specificsOrSteps(read: ReadAnswer): Found {
+function assessSpecificsOrSteps(read: ReadAnswer): Found {
   const found = assessSpecifics(read);
-  const { own } = verbsSaid(read.content);
+  const { own } = readSaidVerbs(read.content);
   return { ...found, share: Math.min(1, found.share + Math.min(0.5, own.size / 6)) };
 }
 
 function assessRelevance(question: string, { unit, skill }: Rubric, { content }: ReadAnswer): Found {
-  const wanted = new Set(stemsIn(`${question} ${unit ?? ""} ${skill ?? ""}`));
+  const wanted = new Set(listStems(`${question} ${unit ?? ""} ${skill ?? ""}`));
   const hits = new Set(content.flatMap(({ stems }) => stems.filter((stem) => wanted.has(stem))));
   const speaksOfSelf = content.filter(({ words }) => words.includes("i") || words.includes("my")).length;
   const share = Math.min(1, hits.size / 4 + Math.min(0.4, speaksOfSelf / 8));
@@ -162,7 +163,7 @@ function assessMotive({ content }: ReadAnswer): Found {
 function assessEvidence({ content }: ReadAnswer): Found {
   const own = content.filter(({ text, words }) => OWN_EVIDENCE.test(text) && words.length >= 6);
   const counted = own.filter(({ text }) => NUMBER.test(text));
-  const { own: verbs } = verbsSaid(content);
+  const { own: verbs } = readSaidVerbs(content);
   const share = Math.min(1, own.length * 0.3 + counted.length * 0.2 + Math.min(0.4, verbs.size * 0.1));
   return {
     share,
@@ -181,7 +182,7 @@ function assessPlan({ content }: ReadAnswer): Found {
 }
 
 function assessStructure(read: ReadAnswer): Found {
-  const kinds = kindsIn(joinContent(read), STRUCTURE);
+  const kinds = countKinds(joinContent(read), STRUCTURE);
   const share = Math.min(1, 0.2 * kinds + 0.1 * Math.min(5, read.content.length));
   return { share, quotes: [], note: share < 0.7 ? "We found few words that link its parts." : "" };
 }

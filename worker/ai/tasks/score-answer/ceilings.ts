@@ -3,8 +3,8 @@ import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
 import { findKnownVerb } from "#worker/ai/language/grammar.ts";
 
 import type { Assessment } from "./assess.ts";
-import { ceilingOfConcrete } from "./concrete.ts";
-import { FUNCTION_WORDS, type ReadAnswer, stemsIn } from "./read-answer.ts";
+import { computeConcreteCeiling } from "./concrete.ts";
+import { FUNCTION_WORDS, type ReadAnswer, listStems } from "./read-answer.ts";
 
 export type Ceiling = { at: number; reason: string };
 
@@ -23,7 +23,7 @@ const LENGTH_CEILINGS: [words: number, at: number][] = [
 ];
 const LONG_ENOUGH = 75;
 
-function lengthCeiling(words: number): number {
+function computeLengthCeiling(words: number): number {
   const above = LENGTH_CEILINGS.findIndex(([least]) => words < least);
   const [from, low] = LENGTH_CEILINGS[above - 1] ?? [0, 0];
   const [to, high] = LENGTH_CEILINGS[above] ?? [LONG_ENOUGH, 10];
@@ -50,7 +50,7 @@ export function listCeilings(
 ): Ceiling[] {
   const found: Ceiling[] = [];
   const add = (at: number, reason: string) => found.push({ at, reason });
-  if (words === 0) add(read.hasCopiedQuestion || read.praiseShare > 0 ? 1 : 0, emptyReason(read));
+  if (words === 0) add(read.hasCopiedQuestion || read.praiseShare > 0 ? 1 : 0, describeEmptyAnswer(read));
   else if (words < 8) add(1.5, "it has fewer than 8 words");
   if (topic.isGibberish) add(1, "we could not read it as English sentences");
   // A story uses its own words, so it is on topic if it tells what was done.
@@ -58,9 +58,9 @@ export function listCeilings(
   if (topic.isOffTopic && !isTold) add(2, "we did not find an answer to what was asked");
   if (read.hasCopiedQuestion && words < 25) add(2, "it mostly repeats the question");
   if (words >= 8 && words < LONG_ENOUGH)
-    add(lengthCeiling(words), `it has only ${words} words that answer the question`);
+    add(computeLengthCeiling(words), `it has only ${words} words that answer the question`);
   if (read.praiseShare >= 0.5) add(4, "it mostly praises you and shows little");
-  const named = ceilingOfConcrete(topic.concrete, words);
+  const named = computeConcreteCeiling(topic.concrete, words);
   if (kind === "story" && words > 0 && named < 10) add(named, FEW_THINGS);
   if (kind === "story" && (shareOf("action") ?? 0) < 0.3) add(4, "we did not find what you did");
   if (kind === "story" && (shareOf("result") ?? 0) < MIN_RESULT) add(7, "we did not find how it ended");
@@ -72,7 +72,7 @@ export function listCeilings(
   return found.toSorted((a, b) => a.at - b.at);
 }
 
-const emptyReason = ({ hasCopiedQuestion, praiseShare }: ReadAnswer): string =>
+const describeEmptyAnswer = ({ hasCopiedQuestion, praiseShare }: ReadAnswer): string =>
   hasCopiedQuestion
     ? "it only repeats the question"
     : praiseShare > 0
@@ -87,7 +87,7 @@ export function isOffTopic(
 ): boolean {
   const ways = points.flatMap(({ text, match }) => [text, match.join(" ").replaceAll(/[|_]/g, " ")]);
   const topic = new Set(
-    stemsIn(
+    listStems(
       [question, competency?.words.join(" "), skill, unit, shows, ...ways, ...facts]
         .filter(Boolean)
         .join(" "),

@@ -3,8 +3,8 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./continuing-words.json" with { type: "json" };
 import { TASK_STRONG } from "./markers.ts";
-import { lastThird, readOutcome } from "./outcomes.ts";
-import { FUNCTION_WORDS, type AnswerSentence, type ReadAnswer, stemsIn } from "./read-answer.ts";
+import { getLastThird, readOutcome } from "./outcomes.ts";
+import { FUNCTION_WORDS, type AnswerSentence, type ReadAnswer, listStems } from "./read-answer.ts";
 import { isPast } from "./verbs-said.ts";
 
 /** First words that continue the previous sentence: "Then I called". */
@@ -45,7 +45,7 @@ const EVERYDAY = new Set(
  * Excludes sentences unrelated to the question and to the rest of the answer: a hobby added to a story makes it
  * neither longer nor better.
  */
-export function coherent(
+export function keepCoherent(
   read: ReadAnswer,
   question: string,
   { competency, skill, points, unit }: Rubric,
@@ -53,7 +53,7 @@ export function coherent(
 ): ReadAnswer {
   const ways = points.map(({ match }) => match.join(" ").replaceAll(/[|_]/g, " "));
   const topic = new Set(
-    stemsIn(
+    listStems(
       [question, competency?.words.filter((word) => !word.includes(" ")).join(" "), skill, unit, ...ways]
         .filter(Boolean)
         .join(" "),
@@ -76,7 +76,8 @@ export function coherent(
   for (let size = -1; size !== counted.size;) {
     size = counted.size;
     for (const sentence of read.content)
-      if (!counted.has(sentence) && (isTied(sentence, known) || goesOn(sentence, known))) count(sentence);
+      if (!counted.has(sentence) && (isTied(sentence, known) || isContinuation(sentence, known)))
+        count(sentence);
   }
   const content = read.content.filter((sentence) => counted.has(sentence));
   const sentences = read.sentences.map((sentence) =>
@@ -92,7 +93,7 @@ const listStoryFrames = (content: readonly AnswerSentence[]): AnswerSentence[] =
   ...content
     .slice(0, Math.ceil(content.length / 2))
     .filter(({ text }) => TASK_STRONG.test(text) && OWN.test(text)),
-  ...lastThird(content).filter((sentence) => readOutcome(sentence) !== null),
+  ...getLastThird(content).filter((sentence) => readOutcome(sentence) !== null),
 ];
 
 /** One shared word among many may be chance. */
@@ -103,7 +104,7 @@ function isTied(sentence: AnswerSentence, known: ReadonlySet<string>): boolean {
 }
 
 /** The next step of a story: an action involving someone or something mentioned before. */
-const goesOn = (sentence: AnswerSentence, known: ReadonlySet<string>): boolean =>
+const isContinuation = (sentence: AnswerSentence, known: ReadonlySet<string>): boolean =>
   (GOES_ON.test(sentence.text) && sentence.words.length > 3) ||
   (sentence.words.length >= MIN_REASONED && REASONED.test(sentence.text) && ANAPHOR.test(sentence.text)) ||
   (isNarrated(sentence) &&

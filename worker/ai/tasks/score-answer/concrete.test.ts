@@ -4,7 +4,7 @@ import { ANSWER_CASES, NO_RUBRIC } from "#testing/interviews/answer-cases.ts";
 import { behavioralItems } from "#worker/ai/tasks/ask-questions/bank.ts";
 
 import { FEW_THINGS } from "./ceilings.ts";
-import { ceilingOfConcrete, countConcrete } from "./concrete.ts";
+import { computeConcreteCeiling, countConcrete } from "./concrete.ts";
 import { readAnswer } from "./read-answer.ts";
 import { scoreAnswer } from "./score-answer.ts";
 
@@ -33,7 +33,7 @@ describe("a story that names its things", () => {
     for (const { category, question, strong } of ANSWER_CASES) {
       if (category !== "behavioral") continue;
       const read = readAnswer(strong, []);
-      expect(ceilingOfConcrete(countConcrete(read, question), read.words)).toBe(10);
+      expect(computeConcreteCeiling(countConcrete(read, question), read.words)).toBe(10);
       expect(countConcrete(read, strong)).toBeLessThan(countConcrete(read, question));
     }
   });

@@ -1,7 +1,7 @@
 import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 
 import everyday from "./everyday-words.json" with { type: "json" };
-import { FUNCTION_WORDS, type ReadAnswer, stemsIn } from "./read-answer.ts";
+import { FUNCTION_WORDS, type ReadAnswer, listStems } from "./read-answer.ts";
 
 /** Words found in stories about any work: "situation", "organised", "deadline". */
 const EVERYDAY = new Set(
@@ -33,7 +33,7 @@ const STEPS: [count: number, at: number][] = [
  * double. Words of the question are excluded.
  */
 export function countConcrete({ content, words: length }: ReadAnswer, question: string): number {
-  const asked = new Set(stemsIn(question));
+  const asked = new Set(listStems(question));
   const named = new Set<string>();
   const counted = new Set<string>();
   for (const { stems, words: said } of content) {
@@ -61,7 +61,7 @@ export function countConcrete({ content, words: length }: ReadAnswer, question: 
 }
 
 /** Upper limit of a story's score by the number of specific things for its length. */
-export function ceilingOfConcrete(named: number, words: number): number {
+export function computeConcreteCeiling(named: number, words: number): number {
   if (words < SHORTEST) return 10;
   const count = (MEASURE * named) / Math.min(LONGEST, words);
   const above = STEPS.findIndex(([least]) => count < least);

@@ -53,5 +53,5 @@ export const findQuotes = (sentences: readonly AnswerSentence[], pattern: RegExp
 export const isIn = (text: string, pattern: RegExp): boolean => text.search(pattern) !== -1;
 
 /** Counts distinct matches, not occurrences. */
-export const kindsIn = (text: string, pattern: RegExp): number =>
+export const countKinds = (text: string, pattern: RegExp): number =>
   new Set((text.match(pattern) ?? []).map((found) => found.toLowerCase())).size;

@@ -43,7 +43,7 @@ export function readWays(sentence: AnswerSentence, written: readonly string[]): 
   return (["said", "refused", "denied"] as const).find((one) => found.has(one)) ?? null;
 }
 
-export const saysOneWay = (sentence: AnswerSentence, written: readonly string[]): boolean =>
+export const hasOneWay = (sentence: AnswerSentence, written: readonly string[]): boolean =>
   readWays(sentence, written) === "said";
 
 /** Checks the positions of each term: present, negated, and present without being negated or only a reason. */

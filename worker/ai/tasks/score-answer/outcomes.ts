@@ -1,4 +1,4 @@
-import { tokensIn } from "#worker/ai/lexicon/tokens.ts";
+import { tokenize } from "#worker/ai/lexicon/tokens.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./outcome-words.json" with { type: "json" };
@@ -60,7 +60,7 @@ export function readOutcome(sentence: AnswerSentence): Outcome {
 function splitClauses({ text }: AnswerSentence): Said[] {
   const clauses = text
     .split(CLAUSE_END)
-    .map((clause) => ({ text: clause, words: tokensIn(clause).map(({ word }) => word) }));
+    .map((clause) => ({ text: clause, words: tokenize(clause).map(({ word }) => word) }));
   // "And called the first fifty" has the same subject as the sentence.
   return clauses.length < 2
     ? []
@@ -112,5 +112,5 @@ function findSubject(words: string[], verbAt: number): "self" | "we" | "anything
 }
 
 /** The last third of a story, never including its first item. */
-export const lastThird = <Item>(items: readonly Item[]): Item[] =>
+export const getLastThird = <Item>(items: readonly Item[]): Item[] =>
   items.slice(Math.max(1, items.length - Math.ceil(items.length / 3)));

@@ -2,7 +2,7 @@ import type { CoveredPoint } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { KeyPoint } from "#worker/ai/contracts/question.contract.ts";
 
 import type { Found } from "./feature-parts.ts";
-import { readWays, saysOneWay } from "./match-ways.ts";
+import { readWays, hasOneWay } from "./match-ways.ts";
 import { FUNCTION_WORDS, type AnswerSentence } from "./read-answer.ts";
 
 /** Nobody covers everything: this share of the weight is a full answer. */
@@ -40,7 +40,7 @@ export function assessCoverage(content: readonly AnswerSentence[], points: reado
   let all = 0;
   for (const point of points.toSorted((a, b) => b.weight - a.weight)) {
     all += point.weight;
-    const sentence = content.find((one) => (room.get(one) ?? 0) > 0 && saysOneWay(one, point.match));
+    const sentence = content.find((one) => (room.get(one) ?? 0) > 0 && hasOneWay(one, point.match));
     if (sentence === undefined) missing.push(point);
     else {
       said += point.weight;
@@ -54,7 +54,7 @@ export function assessCoverage(content: readonly AnswerSentence[], points: reado
     covered.push({ text: point.text, quote: sentence?.quote ?? null, refusal: refusal?.quote ?? null });
     const { misconception } = point;
     const wrong =
-      misconception && content.find((one) => isSpoken(one) && saysOneWay(one, misconception.match));
+      misconception && content.find((one) => isSpoken(one) && hasOneWay(one, misconception.match));
     if (misconception && wrong)
       misconceptions.push({ text: misconception.text, quote: wrong.quote, refusal: null });
   }
@@ -74,7 +74,10 @@ export function assessCoverage(content: readonly AnswerSentence[], points: reado
 }
 
 /** How many of the employer's facts an answer mentions, and which. */
-export function factsNamed(content: readonly AnswerSentence[], facts: readonly (readonly string[])[]): Found {
+export function assessFacts(
+  content: readonly AnswerSentence[],
+  facts: readonly (readonly string[])[],
+): Found {
   const quotes: string[] = [];
   for (const fact of facts) {
     const stems = new Set(fact);

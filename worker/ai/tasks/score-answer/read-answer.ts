@@ -1,5 +1,5 @@
 import type { LeftOut } from "#worker/ai/contracts/evaluation.contract.ts";
-import { stemWord, tokensIn } from "#worker/ai/lexicon/tokens.ts";
+import { stemWord, tokenize } from "#worker/ai/lexicon/tokens.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./answer-words.json" with { type: "json" };
@@ -57,12 +57,12 @@ const MAX_CHARACTERS = 20_000;
 
 /** Decides which sentences of an answer count. Repeating the `known` texts, such as the question, does not. */
 export function readAnswer(answer: string, known: string[]): ReadAnswer {
-  const copies = known.map((text) => new Set(stemsIn(text))).filter(({ size }) => size >= 3);
+  const copies = known.map((text) => new Set(listStems(text))).filter(({ size }) => size >= 3);
   const asked = new Set(
     known
       .flatMap((text) => text.split(SENTENCE_END))
       .map((text) =>
-        tokensIn(text)
+        tokenize(text)
           .map(({ word }) => word)
           .join(" "),
       ),
@@ -78,7 +78,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
       .replaceAll(INVISIBLE, "")
       .replaceAll("’", "'")
       .replaceAll(/\s+/g, " ");
-    const tokens = tokensIn(text.replace(AGAIN, ""));
+    const tokens = tokenize(text.replace(AGAIN, ""));
     const words = tokens.map(({ word }) => word);
     if (words.length === 0) continue;
     const stems = words.map(stemWord);
@@ -88,7 +88,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
       (content.size >= 3 && copies.some((copy) => shareIn(content, copy) >= QUESTION_SHARE));
     const isRepeated =
       sentences.some((before) => before.words.join(" ") === words.join(" ")) ||
-      (content.size >= 2 && seen.some((before) => likeness(content, before) >= SAME_SHARE));
+      (content.size >= 2 && seen.some((before) => computeLikeness(content, before) >= SAME_SHARE));
     // "Yep, absolutely" only answers anything at the start.
     const isReply = sentences.length > 0 && REPLY.test(text);
     const isOnlyPraise = isPraise(text);
@@ -125,8 +125,8 @@ export const FUNCTION_WORDS = new Set(
   ),
 );
 
-export const stemsIn = (text: string): string[] =>
-  tokensIn(text)
+export const listStems = (text: string): string[] =>
+  tokenize(text)
     .map(({ word }) => stemWord(word))
     .filter((stem) => !FUNCTION_WORDS.has(stem) && stem.length > 1);
 
@@ -136,7 +136,7 @@ const shareIn = (part: ReadonlySet<string>, whole: ReadonlySet<string>): number 
   return both / part.size;
 };
 
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function computeLikeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let both = 0;
   for (const stem of a) if (b.has(stem)) both += 1;
   return both / Math.max(1, a.size + b.size - both);

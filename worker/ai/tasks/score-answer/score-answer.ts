@@ -4,7 +4,7 @@ import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.con
 import { FEATURE_NAMES, askFor } from "./asks.ts";
 import { type Assessed, type Assessment, assess } from "./assess.ts";
 import { type Ceiling, FEW_THINGS, type Topic, listCeilings, isGibberish, isOffTopic } from "./ceilings.ts";
-import { coherent } from "./coherent.ts";
+import { keepCoherent } from "./coherent.ts";
 import { countConcrete } from "./concrete.ts";
 import { measurePace, shareOfLength } from "./feature-parts.ts";
 import { writeAnswerFeedback, chooseFollowUp } from "./feedback.ts";
@@ -49,7 +49,7 @@ const round = (score: number): number => Math.round(score * 10) / 10;
  * same score.
  */
 export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerInput): Evaluation {
-  const read = coherent(
+  const read = keepCoherent(
     readAnswer(answer, [question, rubric.shows]),
     question,
     rubric,
@@ -62,14 +62,14 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
     concrete: countConcrete(read, question),
   };
   const given = { words: read.words, full: null, topic };
-  const { score, ceilings } = total(assessment, read, given);
+  const { score, ceilings } = computeTotal(assessment, read, given);
   const isBare = ceilings[0]?.reason === FEW_THINGS;
   const countAddedThings = (id: FeatureId) =>
     isBare && id !== "specifics" ? THINGS_OF_MORE_OF_THE_SAME : THINGS_OF_A_PART;
   const losses = assessment.features
     .flatMap((feature) => {
       if (feature.share === null || feature.share >= FULL) return [];
-      const added = total(assessment, read, {
+      const added = computeTotal(assessment, read, {
         ...given,
         words: read.words + WORDS_OF_A_PART,
         topic: { ...topic, concrete: topic.concrete + countAddedThings(feature.id) },
@@ -123,14 +123,15 @@ type Given = {
   topic: Topic;
 };
 
-function total(
+function computeTotal(
   assessment: Assessment,
   read: ReadAnswer,
   { words, full, topic }: Given,
 ): { score: number; ceilings: Ceiling[] } {
-  const known = (id: FeatureId) => assessment.features.find((feature) => feature.id === id)?.share ?? null;
+  const getKnownShare = (id: FeatureId) =>
+    assessment.features.find((feature) => feature.id === id)?.share ?? null;
   const getFeatureShare = (id: FeatureId): number | null => {
-    const share = known(id);
+    const share = getKnownShare(id);
     if (full === null || share === null) return share;
     if (id === full) return Math.min(1, share + (ADDED[id] ?? 1));
     if (id === "communication") return Math.max(share, shareOfLength(words));

@@ -11,9 +11,9 @@ import {
   TASK_WEAK,
   findQuotes,
 } from "./markers.ts";
-import { lastThird, readOutcome } from "./outcomes.ts";
+import { getLastThird, readOutcome } from "./outcomes.ts";
 import type { AnswerSentence } from "./read-answer.ts";
-import { verbsSaid } from "./verbs-said.ts";
+import { readSaidVerbs } from "./verbs-said.ts";
 
 const EARLY_SHARE = 0.6;
 const FULL_VERBS = 3;
@@ -23,7 +23,7 @@ const SHARED_SHARE = 0.6;
 const HABIT_SHARE = 0.4;
 const MIN_WORDS = 6;
 
-const none = (note: string): Found => ({ share: 0, quotes: [], note });
+const createNoneFound = (note: string): Found => ({ share: 0, quotes: [], note });
 
 export function assessSituation(content: readonly AnswerSentence[]): Found {
   const early = content.slice(0, Math.max(2, Math.ceil(content.length * EARLY_SHARE)));
@@ -35,7 +35,7 @@ export function assessSituation(content: readonly AnswerSentence[]): Found {
   const weak = findQuotes(early, SITUATION_WEAK);
   return weak.length > 0
     ? { share: 0.4, quotes: weak.slice(0, 1), note: "We did not find when and where this was." }
-    : none("We did not find a time, a place or people at the start.");
+    : createNoneFound("We did not find a time, a place or people at the start.");
 }
 
 export function assessTask(content: readonly AnswerSentence[]): Found {
@@ -44,12 +44,12 @@ export function assessTask(content: readonly AnswerSentence[]): Found {
   const weak = findQuotes(content, TASK_WEAK);
   return weak.length > 0
     ? { share: 0.6, quotes: weak.slice(0, 1), note: "We did not find what you had to achieve." }
-    : none("We did not find what you had to achieve, or what made it hard.");
+    : createNoneFound("We did not find what you had to achieve, or what made it hard.");
 }
 
 /** `isSituational`: the question asked for hypothetical actions. */
 export function assessAction(content: readonly AnswerSentence[], isSituational: boolean): Found {
-  const { own, vague, shared, habits, quotes } = verbsSaid(content);
+  const { own, vague, shared, habits, quotes } = readSaidVerbs(content);
   const others = [...vague, ...shared].filter((stem) => !own.has(stem)).length;
   const habit = [...habits].filter((stem) => !own.has(stem)).length;
   const count =
@@ -75,7 +75,7 @@ export function assessAction(content: readonly AnswerSentence[], isSituational: 
 export function assessResult(content: readonly AnswerSentence[]): Found {
   const from = content.length <= 3 ? Math.min(1, content.length - 1) : Math.floor(content.length * 0.4);
   const late = content.slice(Math.max(0, from));
-  const told = new Map(lastThird(content).map((sentence) => [sentence, readOutcome(sentence)]));
+  const told = new Map(getLastThird(content).map((sentence) => [sentence, readOutcome(sentence)]));
   const hasVerb = ({ text, words }: AnswerSentence) => RESULT_STRONG.test(text) && words.length >= MIN_WORDS;
   const strong = late.filter((sentence) => hasVerb(sentence) || (told.get(sentence) ?? null) !== null);
   const counted = strong.filter(
@@ -94,5 +94,5 @@ export function assessResult(content: readonly AnswerSentence[]): Found {
   const weak = findQuotes(late, RESULT_WEAK);
   return weak.length > 0
     ? { share: 0.3, quotes: weak.slice(-1), note: "We found that it went well, not what changed." }
-    : none("We did not find how it ended.");
+    : createNoneFound("We did not find how it ended.");
 }

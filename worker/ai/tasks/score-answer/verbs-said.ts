@@ -50,7 +50,7 @@ const HABIT =
   /^(?:would|will|can|could|should|always|usually|try|make|do|go|get|keep|ask|take|start|begin|check|look|tell|call|say|give|talk|listen|think)$/;
 
 /** Verbs for what the person did, what a group did, and what they usually or would do. */
-export function verbsSaid(sentences: readonly AnswerSentence[]): SaidVerbs {
+export function readSaidVerbs(sentences: readonly AnswerSentence[]): SaidVerbs {
   const said: SaidVerbs = {
     own: new Set(),
     vague: new Set(),

@@ -40,7 +40,7 @@ function describeEntry(
   scored: ScoredEntry | undefined,
 ): TailorChange[] {
   const lines = scored?.lines ?? [];
-  const where = nameEntry(source, plan);
+  const where = formatEntryName(source, plan);
   const changes: TailorChange[] = [];
   const shown = plan.order.filter((at) => !plan.hidden.has(at));
   const moved = findMoved(lines, shown);
@@ -84,7 +84,7 @@ function describeEntry(
   return changes;
 }
 
-function nameEntry(source: ResumeContent, { section, at }: EntryPlan): string {
+function formatEntryName(source: ResumeContent, { section, at }: EntryPlan): string {
   if (section === "projects") return source.projects[at]?.name ?? "";
   const { position = "", company = "" } = source.experience[at] ?? {};
   return [position, company].filter((part) => part !== "").join(" at ");

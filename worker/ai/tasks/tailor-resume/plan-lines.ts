@@ -2,8 +2,8 @@ import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { PRESENT, compareDates, readDate } from "#worker/ai/language/periods.ts";
 import { countFairly } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
-import { startsSmall } from "#worker/ai/language/text.ts";
-import { skillById } from "#worker/ai/lexicon/skills.ts";
+import { hasLowercaseStart } from "#worker/ai/language/text.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { countContentWords } from "#worker/ai/score-resume/resume-view.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShown } from "#worker/documents/resume-content.ts";
@@ -95,9 +95,9 @@ export function planLines(
 /** Groups positions of lines that belong together: a line that continues another stays with it. */
 function groupLines(lines: ScoredLine[]): number[][] {
   const groups: number[][] = [];
-  const isSmallStyle = lines.filter(({ text }) => startsSmall(text)).length > 1;
+  const isSmallStyle = lines.filter(({ text }) => hasLowercaseStart(text)).length > 1;
   for (const [at, { text }] of lines.entries()) {
-    const isOn = GOES_ON.test(text) || (!isSmallStyle && startsSmall(text));
+    const isOn = GOES_ON.test(text) || (!isSmallStyle && hasLowercaseStart(text));
     const last = groups.at(-1);
     if (isOn && last !== undefined) last.push(at);
     else groups.push([at]);
@@ -157,7 +157,7 @@ function hideLines(source: ResumeContent, { entries, plans, requirements }: ToHi
     return shown.toSorted((a, b) => b.line.score - a.line.score || a.at - b.at).slice(most);
   });
   for (const { line, at, index } of candidates.toSorted((a, b) => a.line.score - b.line.score)) {
-    const skills = askedIn(line.text, requirements);
+    const skills = listAskedSkills(line.text, requirements);
     const cost = countFairly(line.text);
     // Keeps the only line that shows a requested skill, and lines that another one continues.
     if (skills.some((id) => shownWith.get(id) === 1) || words - cost < MIN_WORDS) continue;
@@ -183,9 +183,9 @@ function countKept({ experience }: ResumeContent): Map<number, number> {
   );
 }
 
-const askedIn = (text: string, { skills }: Requirements): string[] => {
+const listAskedSkills = (text: string, { skills }: Requirements): string[] => {
   const found = new Set(skillsOfSentence(text).map(({ id }) => id));
-  return [...found].filter((id) => skills.has(id) && skillById(id)?.kind !== "soft");
+  return [...found].filter((id) => skills.has(id) && findSkillById(id)?.kind !== "soft");
 };
 
 /** How many lines show each requested skill. */
@@ -193,6 +193,7 @@ function countSkills(entries: ScoredEntry[], requirements: Requirements): Map<st
   const counts = new Map<string, number>();
   for (const { lines } of entries)
     for (const { text, isHidden } of lines)
-      if (!isHidden) for (const id of askedIn(text, requirements)) counts.set(id, (counts.get(id) ?? 0) + 1);
+      if (!isHidden)
+        for (const id of listAskedSkills(text, requirements)) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }

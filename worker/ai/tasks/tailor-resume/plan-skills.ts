@@ -1,5 +1,5 @@
-import { type SkillKind, skillById } from "#worker/ai/lexicon/skills.ts";
-import { findShown, idsOfItem } from "#worker/ai/score-resume/listed-skills.ts";
+import { type SkillKind, findSkillById } from "#worker/ai/lexicon/skills.ts";
+import { findShown, listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import type { Plan } from "./plan.ts";
@@ -33,7 +33,7 @@ export function planSkills(source: ResumeContent, requirements: Requirements): P
   const own = source.skills.map((_, at) => at);
   const { renamed, quotes } = renameSkills(source, requirements);
   if (source.hiddenSections.includes("skills")) return keepSkills(source);
-  const listed = source.skills.map((text, at) => ({ at, text, ids: idsOfItem(text), isSoft: false }));
+  const listed = source.skills.map((text, at) => ({ at, text, ids: listItemSkillIds(text), isSoft: false }));
   const shown = new Set(findShown(listed, listWorkTexts(source)).map(({ skill }) => skill));
   const ranked = listed.map((skill) => rankSkill(skill, { requirements, isShown: shown.has(skill) }));
   const sorted = ranked.toSorted((a, b) => a.group - b.group || b.weight - a.weight || a.at - b.at);
@@ -70,7 +70,7 @@ function rankSkill(
       weight = skill.weight * share;
       asked = skill.quote;
       isWeak = skill.isWeak;
-      isSoft = skillById(name)?.kind === "soft";
+      isSoft = findSkillById(name)?.kind === "soft";
     }
   if (asked === null) return { at, group: isShown ? 2 : 3, weight: 0, asked, isWeak };
   return { at, group: isSoft ? 1 : 0, weight: weight * (isShown ? 1 : NOT_SHOWN), asked, isWeak };
@@ -78,11 +78,11 @@ function rankSkill(
 
 function listBroaderSkills(id: string): string[] {
   const found = new Set<string>();
-  const open = [...(skillById(id)?.parents ?? [])];
+  const open = [...(findSkillById(id)?.parents ?? [])];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (found.has(next)) continue;
     found.add(next);
-    open.push(...(skillById(next)?.parents ?? []));
+    open.push(...(findSkillById(next)?.parents ?? []));
   }
   return [...found];
 }
@@ -104,8 +104,8 @@ function renameSkills(
   const quotes = new Map<number, string>();
   const taken = new Set(skills.map((skill) => skill.toLowerCase()));
   for (const [at, text] of skills.entries()) {
-    const [id = "", ...others] = idsOfItem(text);
-    const skill = skillById(id);
+    const [id = "", ...others] = listItemSkillIds(text);
+    const skill = findSkillById(id);
     if (skill === undefined || others.length > 0 || !RENAMED.has(skill.kind)) continue;
     const names = [...(skill.aliases ?? []), ...(skill.exact ?? []), ...(skill.ambiguous?.forms ?? [])];
     if (!names.some((name) => name.toLowerCase() === text.toLowerCase())) continue;

@@ -1,13 +1,13 @@
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { profileOfEvidence } from "#worker/ai/evidence/profile-of-evidence.ts";
 import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
-import { plainWords } from "#worker/ai/language/phrases.ts";
+import { listPlainWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
-import { skillsOfTitle } from "#worker/ai/language/titles.ts";
-import { labelOfSkill, type SkillKind, skillById } from "#worker/ai/lexicon/skills.ts";
+import { listTitleSkills } from "#worker/ai/language/titles.ts";
+import { getSkillLabel, type SkillKind, findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 import type { Position } from "#worker/ai/match-jobs/match-profile.ts";
-import { idsOfItem } from "#worker/ai/score-resume/listed-skills.ts";
+import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
@@ -90,14 +90,14 @@ function writeSummary(
     skills: new Set(position.texts.flatMap((text) => [...listShown(text)])),
   }));
   // "Nurse with 6 years of experience in nursing" is redundant.
-  const said = new Set([...listShown(title), ...skillsOfTitle(title)]);
-  const own = [...lines, ...skills].map((text) => new Set(plainWords(text).map(stemWord)));
+  const said = new Set([...listShown(title), ...listTitleSkills(title)]);
+  const own = [...lines, ...skills].map((text) => new Set(listPlainWords(text).map(stemWord)));
   const evidenced = [...requirements.skills.values()]
     .filter(
       ({ id }) =>
         isSaid(getSkillName(id, skills), own) &&
         !said.has(id) &&
-        !NOT_NAMED.has(skillById(id)?.kind ?? "soft"),
+        !NOT_NAMED.has(findSkillById(id)?.kind ?? "soft"),
     )
     .map(({ id, quote, demand }) => ({
       id,
@@ -118,7 +118,7 @@ function writeSummary(
   const [first] = named;
   if (first === undefined) return null;
   const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");
-  const names = named.map(({ id }) => nameInText(id, skills, texts));
+  const names = named.map(({ id }) => formatSkillName(id, skills, texts));
   const count = `${years} ${years === 1 ? "year" : "years"} of experience`;
   // A number below the time in the title would be read as the time in that title.
   const held = countYears(positions.slice(0, 1), nowMonth);
@@ -137,7 +137,7 @@ function writeSummary(
  * preparation".
  */
 const isSaid = (name: string, own: Set<string>[]): boolean =>
-  own.some((stems) => plainWords(name).every((word) => stems.has(stemWord(word))));
+  own.some((stems) => listPlainWords(name).every((word) => stems.has(stemWord(word))));
 
 /** Full years with at least one of the positions, counting each month once. */
 function countYears(positions: Position[], nowMonth: number): number {
@@ -158,12 +158,12 @@ function countYears(positions: Position[], nowMonth: number): number {
 
 /** As the person lists it, otherwise its usual name. */
 const getSkillName = (id: string, skills: string[]): string =>
-  skills.find((skill) => idsOfItem(skill).join() === id) ?? labelOfSkill(id);
+  skills.find((skill) => listItemSkillIds(skill).join() === id) ?? getSkillLabel(id);
 
 /** Lowercase if texts write it so, or if it is not a proper name. */
-function nameInText(id: string, skills: string[], texts: string): string {
+function formatSkillName(id: string, skills: string[], texts: string): string {
   const name = getSkillName(id, skills);
-  const skill = skillById(id);
+  const skill = findSkillById(id);
   const small = name.toLowerCase();
   const isName = skill?.exact?.includes(name) === true;
   const isPlain = !isName && name.split(/[\s/-]/).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));

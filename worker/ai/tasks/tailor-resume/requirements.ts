@@ -2,7 +2,7 @@ import { blocksOfAd } from "#worker/ai/evidence/blocks-of-ad.ts";
 import { type RequirementUnit, extractJob, requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
 import type { AskedSkill } from "#worker/ai/extract-job/skills-of.ts";
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
-import { hardFirst, skillById } from "#worker/ai/lexicon/skills.ts";
+import { sortHardFirst, findSkillById } from "#worker/ai/lexicon/skills.ts";
 
 /** Requirements of an ad, verbatim. */
 export type Requirements = {
@@ -19,13 +19,13 @@ export function readRequirements(jobTitle: string, jobDescription: string): Requ
   const { skills } = extractJob({ title: jobTitle, country: null, blocks });
   return {
     units: requirementUnits(blocks).slice(0, MAX_UNITS),
-    skills: new Map(hardFirst(skills).map((skill) => [skill.id, skill])),
+    skills: new Map(sortHardFirst(skills).map((skill) => [skill.id, skill])),
   };
 }
 
 /** The sentence where the ad writes a skill's full name, and the name to show; null if there is none. */
 export function findFullName(id: string, { units }: Requirements): { name: string; quote: string } | null {
-  const label = skillById(id)?.label ?? "";
+  const label = findSkillById(id)?.label ?? "";
   for (const { text } of units)
     for (const match of matchSkills(text)) {
       const surface = text.slice(match.from, match.to);

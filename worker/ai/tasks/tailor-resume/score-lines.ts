@@ -1,9 +1,9 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { findOutcome } from "#worker/ai/language/outcomes.ts";
-import { bm25, toWeightedDocument, listStems } from "#worker/ai/language/relevance.ts";
-import { skillsOfTitle } from "#worker/ai/language/titles.ts";
+import { computeBm25Scores, toWeightedDocument, listStems } from "#worker/ai/language/relevance.ts";
+import { listTitleSkills } from "#worker/ai/language/titles.ts";
 import { findFirstVerb } from "#worker/ai/language/verbs.ts";
-import { skillById } from "#worker/ai/lexicon/skills.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 
 import type { Requirements } from "./requirements.ts";
 
@@ -41,16 +41,16 @@ export type ToScore = { text: string; title: string };
 export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore[] {
   const documents = lines.map(({ text }) => toWeightedDocument("", text));
   const titles = new Map(
-    lines.map(({ title }) => [title, new Set([...listShown(title), ...skillsOfTitle(title)])]),
+    lines.map(({ title }) => [title, new Set([...listShown(title), ...listTitleSkills(title)])]),
   );
   const known = lines.map(({ text, title }) => weighSkills(listShown(text), titles.get(title)));
   const stems = documents.map(({ counts }) => counts);
   const best = lines.map((): { value: number; text: string } => ({ value: 0, text: "" }));
   for (const unit of units) {
     const query = new Map(listStems(unit.text).map((stem) => [stem, 1]));
-    for (const [at, words] of bm25(query, documents).entries()) {
+    for (const [at, words] of computeBm25Scores(query, documents).entries()) {
       const overlap = computeOverlap(unit.skills, known[at] ?? new Map());
-      if (overlap === 0 && !sharesWords(query, stems[at] ?? new Map())) continue;
+      if (overlap === 0 && !hasSharedWords(query, stems[at] ?? new Map())) continue;
       const likeness = SHARES.skills * overlap + SHARES.words * (words / (words + HALF_WORDS));
       const value = likeness * DEMANDS[unit.kind] * (unit.years === null ? 1 : YEARS);
       const before = best[at];
@@ -70,7 +70,7 @@ export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore
 }
 
 /** Whether a line shares enough words with a requirement that names no skill: two, or half of a short one. */
-function sharesWords(query: Map<string, number>, stems: Map<string, number>): boolean {
+function hasSharedWords(query: Map<string, number>, stems: Map<string, number>): boolean {
   const weigh = (list: string[]) => list.reduce((sum, stem) => sum + (GENERAL.has(stem) ? 0.5 : 1), 0);
   const all = [...query.keys()];
   const shared = all.filter((stem) => stems.has(stem));
@@ -78,7 +78,7 @@ function sharesWords(query: Map<string, number>, stems: Map<string, number>): bo
   return isTelling && (weigh(shared) >= MIN_SHARED || weigh(shared) >= weigh(all) / 2);
 }
 
-const getSkillWeight = (id: string): number => (skillById(id)?.kind === "soft" ? SOFT : 1);
+const getSkillWeight = (id: string): number => (findSkillById(id)?.kind === "soft" ? SOFT : 1);
 
 /** Two skills are enough for a requirement that lists ten. */
 function computeOverlap(asked: string[], known: Map<string, number>): number {
@@ -97,7 +97,7 @@ export function listShown(line: string): Set<string> {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (shown.has(id)) continue;
     shown.add(id);
-    open.push(...(skillById(id)?.parents ?? []));
+    open.push(...(findSkillById(id)?.parents ?? []));
   }
   return shown;
 }

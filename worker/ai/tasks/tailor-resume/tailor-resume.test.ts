@@ -6,7 +6,7 @@ import { listEvidence } from "#worker/ai/evidence/list-evidence.ts";
 import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.ts";
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
-import { idsOfItem } from "#worker/ai/score-resume/listed-skills.ts";
+import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT, listLines, selectShown } from "#worker/documents/resume-content.ts";
@@ -43,7 +43,7 @@ const pickIdentity = ({ personalInfo, experience, education, projects, ...rest }
 });
 const rate = (content: ResumeContent) =>
   rateResume({ content: selectShown(content), today: TAILOR_TODAY, file: null }).score;
-const toSkillId = (skill: string): string => idsOfItem(skill).join() || skill;
+const toSkillId = (skill: string): string => listItemSkillIds(skill).join() || skill;
 
 describe.each(results)("$id", ({ source, ad, input, tailored }) => {
   const { content, changes, gaps, met } = tailored;

@@ -52,13 +52,13 @@ function findFault({ story, names }: TellStoryInput, said: string): string | nul
   if (!hasSameNumbers(story, said)) return "Its numbers are not those of the story.";
   const lost = names.find((name) => hasWord(story, name) && !hasWord(said, name));
   if (lost !== undefined) return `It does not name ${lost} any more.`;
-  const rule = rulesIn(story).find((word) => !rulesIn(said).includes(word));
+  const rule = listRules(story).find((word) => !listRules(said).includes(word));
   if (rule !== undefined) return `The story's "${rule}" is missing.`;
-  const added = rulesIn(said).find((word) => !rulesIn(story).includes(word));
+  const added = listRules(said).find((word) => !listRules(story).includes(word));
   if (added !== undefined) return `The story has no "${added}": it may be another problem now.`;
   if (isAddressed(said) || /[{};]|=>|O\(/.test(said)) return "It has code or an instruction in it.";
   return null;
 }
 
 const hasWord = (text: string, word: string): boolean => text.split(/[^\w]+/).includes(word);
-const rulesIn = (text: string): string[] => (text.match(RULES) ?? []).map((word) => word.toLowerCase());
+const listRules = (text: string): string[] => (text.match(RULES) ?? []).map((word) => word.toLowerCase());

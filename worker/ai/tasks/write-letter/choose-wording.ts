@@ -26,13 +26,13 @@ export function makeChooser(seed: string, round: number, tone: Tone): Chooser {
     const left = inOrder.filter((wording) => !given.has(wording));
     const open = left.length > 0 ? left : inOrder;
     const chosen =
-      open.find((wording) => firstWord(fillIn(wording, values)) !== firstWord(after)) ?? open[0] ?? "";
+      open.find((wording) => getFirstWord(fillIn(wording, values)) !== getFirstWord(after)) ?? open[0] ?? "";
     given.add(chosen);
     return fillIn(chosen, values);
   };
 }
 
-const firstWord = (text: string): string => text.split(/[\s,’']/, 1)[0] ?? "";
+const getFirstWord = (text: string): string => text.split(/[\s,’']/, 1)[0] ?? "";
 
 export const fillIn = (wording: string, values: Record<string, string>): string =>
   wording.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? "");

@@ -3,7 +3,7 @@ import { upperFirst, withArticle, withoutEnd } from "#worker/ai/language/grammar
 
 import type { Chooser } from "./choose-wording.ts";
 import type { Gathered } from "./gather-facts.ts";
-import { skillsToTell } from "./gather-facts.ts";
+import { listSkillsToTell } from "./gather-facts.ts";
 import type { AdReading } from "./read-ad.ts";
 import { tellWork } from "./tell-work.ts";
 import type { Told } from "./told.ts";
@@ -39,31 +39,34 @@ export type Amounts = {
  * closing.
  */
 export function composeLetter(parts: Parts, amounts: Amounts, choose: Chooser): LetterParagraph[] {
-  const kept = (kind: LetterParagraph["kind"]) => parts.keep.filter((paragraph) => paragraph.kind === kind);
+  const listKept = (kind: LetterParagraph["kind"]) =>
+    parts.keep.filter((paragraph) => paragraph.kind === kind);
   const make = (kind: LetterParagraph["kind"], sentences: LetterSentence[]): LetterParagraph[] => {
-    const own = kept(kind);
+    const own = listKept(kind);
     return own.length > 0 ? own : sentences.length > 0 ? [{ kind, sentences }] : [];
   };
   return [
     ...make("greeting", [greet(parts, choose)]),
     ...make("opening", openLetter(parts, choose)),
-    ...kept("evidence"),
-    ...tellEvidence(parts, amounts, choose, kept("evidence").length),
+    ...listKept("evidence"),
+    ...tellEvidence(parts, amounts, choose, listKept("evidence").length),
     ...make("company", tellCompany(parts, amounts, choose)),
     ...make("mention", toMentionSentences(parts.mention)),
     ...make("closing", closeLetter(amounts, choose)),
     ...make("sign_off", [
-      plain(choose("sign_off")),
-      ...(parts.userName.trim() === "" ? [] : [plain(parts.userName.trim())]),
+      toPlainSentence(choose("sign_off")),
+      ...(parts.userName.trim() === "" ? [] : [toPlainSentence(parts.userName.trim())]),
     ]),
   ];
 }
 
-const plain = (text: string): LetterSentence => ({ text, facts: [], asks: [] });
+const toPlainSentence = (text: string): LetterSentence => ({ text, facts: [], asks: [] });
 
 function greet({ ad: { contact } }: Parts, choose: Chooser): LetterSentence {
   const wording = choose("greeting");
-  return contact === null ? plain(wording) : { text: `Dear ${contact},`, facts: [], asks: [contact] };
+  return contact === null
+    ? toPlainSentence(wording)
+    : { text: `Dear ${contact},`, facts: [], asks: [contact] };
 }
 
 function openLetter(
@@ -77,15 +80,15 @@ function openLetter(
     {
       job,
       a_job: jobTitle.trim() === "" ? "a new colleague" : withArticle(job),
-      company: nameInText(companyName.trim(), jobDescription),
+      company: findWrittenName(companyName.trim(), jobDescription),
     },
     identity?.text,
   );
-  return [plain(withoutDoubledEnd(wording)), ...(identity === null ? [] : [identity])];
+  return [toPlainSentence(withoutDoubledEnd(wording)), ...(identity === null ? [] : [identity])];
 }
 
 /** "The Institute for Flow Machines", if the ad writes it so. */
-function nameInText(company: string, ad: string): string {
+function findWrittenName(company: string, ad: string): string {
   if (company === "") return "your company";
   const isWithThe = ad.toLowerCase().includes(`the ${company.toLowerCase()}`);
   return isWithThe ? `the ${company.replace(/^the /i, "")}` : company;
@@ -105,7 +108,7 @@ function tellEvidence(parts: Parts, amounts: Amounts, choose: Chooser, keptCount
   const last = paragraphs.at(-1) ?? [];
   const credentials = parts.gathered.credentials.slice(0, amounts.credentials);
   const told = [...paragraphs.flat(), ...credentials].map(({ text }) => text).join(" ");
-  const skills = amounts.hasSkills ? skillsToTell(parts.gathered.skills, parts.askedSkills, told) : null;
+  const skills = amounts.hasSkills ? listSkillsToTell(parts.gathered.skills, parts.askedSkills, told) : null;
   const closed = varyOpeners(credentials, last.at(-1)?.text ?? "");
   const ends = [
     ...closed,
@@ -181,7 +184,7 @@ function tellCompany(
     facts: [],
     asks: [companyFact.text],
   };
-  return hasWish ? [sentence, plain(choose("company_wish", {}, sentence.text))] : [sentence];
+  return hasWish ? [sentence, toPlainSentence(choose("company_wish", {}, sentence.text))] : [sentence];
 }
 
 /** Verbatim from the person. */
@@ -196,5 +199,5 @@ function closeLetter({ extras }: Amounts, choose: Chooser): LetterSentence[] {
   const texts = [choose("talk")];
   for (let count = 0; count < extras; count += 1) texts.push(choose("extra", {}, texts.at(-1)));
   texts.push(choose("thanks", {}, texts.at(-1)));
-  return texts.map(plain);
+  return texts.map(toPlainSentence);
 }

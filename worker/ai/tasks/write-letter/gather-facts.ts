@@ -1,12 +1,12 @@
 import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 import { findAsWritten } from "#worker/ai/evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { listed, withArticle, withoutEnd } from "#worker/ai/language/grammar.ts";
+import { joinWithAnd, withArticle, withoutEnd } from "#worker/ai/language/grammar.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
-import { skillById } from "#worker/ai/lexicon/skills.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-content.ts";
 
-import { type Telling, skillInText, tellDegree, tellUnit } from "./realise.ts";
+import { type Telling, formatSkill, tellDegree, tellUnit } from "./realise.ts";
 
 export type Gathered = {
   /** The introduction: the second sentence of the letter. */
@@ -46,7 +46,7 @@ export function gatherFacts(evidence: EvidenceUnit[], person: Person): Gathered 
   const intro = told.find(
     ({ text, unit }) => unit.role === null && isIntro(text, unit.path) && !CREDENTIAL.test(text),
   );
-  const identity = intro === undefined ? identityOfRole(evidence, person) : toSentence(intro);
+  const identity = intro === undefined ? describeRole(evidence, person) : toSentence(intro);
   return {
     identity,
     work: [...told.filter((one) => one !== intro && !isCredential(one)), ...lines],
@@ -67,7 +67,7 @@ const isIntro = (text: string, path: string): boolean =>
   IDENTITY.test(text) &&
   text.split(" ").length >= 3;
 
-function identityOfRole(evidence: EvidenceUnit[], { background, isUsed }: Person): LetterSentence | null {
+function describeRole(evidence: EvidenceUnit[], { background, isUsed }: Person): LetterSentence | null {
   const roles = evidence.flatMap(({ role, path }) =>
     role !== null && path.endsWith(".position") ? [role] : [],
   );
@@ -77,7 +77,7 @@ function identityOfRole(evidence: EvidenceUnit[], { background, isUsed }: Person
   const role = current ?? roles[0];
   if (role === undefined || role.title === "" || isUsed(role.title)) return null;
   const { title, company, startDate } = role;
-  const since = monthInWords(startDate);
+  const since = formatMonth(startDate);
   const at = company === "" ? "" : ` at ${company}`;
   const facts = [title, company, startDate].flatMap((fact) => findAsWritten(fact, background) ?? []);
   if (current === undefined)
@@ -96,7 +96,7 @@ const MONTHS = "January February March April May June July August September Octo
 );
 
 /** Formats "Mar 2021" and "2021-03" as "March 2021"; null if it is not a date. */
-export function monthInWords(date: string): string | null {
+export function formatMonth(date: string): string | null {
   const value = readDate(date);
   if (value === null || value === PRESENT) return null;
   const [year = "", month] = value.split("-");
@@ -140,24 +140,25 @@ function listDegrees(free: EvidenceUnit[]): LetterSentence[] {
 function listLanguages(free: EvidenceUnit[]): LetterSentence[] {
   const languages = free.filter(({ kind }) => kind === "language").map(({ text }) => withoutEnd(text));
   if (languages.length === 0) return [];
-  const text = languages.length === 1 ? `I speak ${languages[0]}.` : `My languages are ${listed(languages)}.`;
+  const text =
+    languages.length === 1 ? `I speak ${languages[0]}.` : `My languages are ${joinWithAnd(languages)}.`;
   return [{ text, facts: languages, asks: [] }];
 }
 
 /** Skills as running text, those requested by the ad first; null if there are none. */
-export function skillsToTell(
+export function listSkillsToTell(
   skills: EvidenceUnit[],
   asked: Set<string>,
   told: string,
 ): { list: string; facts: string[] } | null {
   const isAsked = ({ skills: ids }: EvidenceUnit) => ids.some((id) => asked.has(id));
   const isTold = ({ text }: EvidenceUnit) => told.toLowerCase().includes(text.toLowerCase());
-  const isSoft = ({ skills: ids }: EvidenceUnit) => ids.some((id) => skillById(id)?.kind === "soft");
+  const isSoft = ({ skills: ids }: EvidenceUnit) => ids.some((id) => findSkillById(id)?.kind === "soft");
   const open = skills.filter((skill) => !isTold(skill) && !isSoft(skill));
   const chosen = [...open.filter(isAsked), ...open.filter((skill) => !isAsked(skill))].slice(0, 4);
   if (chosen.length < 2) return null;
   return {
-    list: listed(chosen.map(({ text, skills: ids }) => skillInText(text, ids))),
+    list: joinWithAnd(chosen.map(({ text, skills: ids }) => formatSkill(text, ids))),
     facts: chosen.map(({ text }) => text),
   };
 }

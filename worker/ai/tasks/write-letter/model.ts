@@ -135,7 +135,7 @@ function checkLetter(answer: Answer, known: Known): { output: WrittenLetter | nu
     gone > placed.filter(({ kind }) => isBody(kind)).length * MAX_REMOVED ||
     letter.words < known.frame.words * MIN_FRAME ||
     letter.words > LETTER_WORDS[known.input.length].most + 40 ||
-    !namesJob(letter, known.input);
+    !isJobNamed(letter, known.input);
   if (isTooLittle && problems.length === 0)
     problems.push("The letter is too short or too long, or does not name the job and the company.");
   return { output: isTooLittle ? null : letter, problems };
@@ -186,14 +186,17 @@ function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Kn
     if (kind === "evidence" && units.length === 0) return "It names no fact that it stands on.";
     const unknown = (kind === "evidence" && asks.length === 0 ? unknownOfPerson : unknownOfAll)(text);
     if (unknown.length > MAX_UNKNOWN) return `No fact says: ${unknown.join(", ")}.`;
-    if (kind === "evidence" && units.some((unit) => tells(unit, text) && !hasEveryNumber(unit.text, text)))
+    if (
+      kind === "evidence" &&
+      units.some((unit) => isFactStated(unit, text) && !hasEveryNumber(unit.text, text))
+    )
       return "It leaves out a number of its fact.";
     return undefined;
   });
 }
 
 /** Whether a sentence states a fact, not just refers to it. */
-function tells({ text, kind }: EvidenceUnit, said: string): boolean {
+function isFactStated({ text, kind }: EvidenceUnit, said: string): boolean {
   if (kind !== "bullet" && kind !== "sentence") return false;
   const stems = new Set(listStems(said));
   const own = [...new Set(listStems(text))].filter((stem) => !/\d/.test(stem));
@@ -226,14 +229,14 @@ function assemble(placed: Placed[], { input, frame }: Known): WrittenLetter {
     }
     return [...locked, ...paragraphs];
   });
-  const of = (kinds: LetterParagraph["kind"][]) =>
+  const listByKind = (kinds: LetterParagraph["kind"][]) =>
     frame.paragraphs.filter(({ kind }) => kinds.includes(kind));
   const paragraphs = [
-    ...of(["greeting"]),
+    ...listByKind(["greeting"]),
     ...written.filter(({ kind }) => kind !== "closing"),
-    ...of(["mention"]),
+    ...listByKind(["mention"]),
     ...written.filter(({ kind }) => kind === "closing"),
-    ...of(["sign_off"]),
+    ...listByKind(["sign_off"]),
   ];
   return { ...frame, paragraphs, words: countWords(paragraphs) };
 }
@@ -241,7 +244,7 @@ function assemble(placed: Placed[], { input, frame }: Known): WrittenLetter {
 const withoutRepeats = (sentences: LetterSentence[]): LetterSentence[] =>
   sentences.filter(({ text }, at) => sentences.findIndex((one) => one.text === text) === at);
 
-function namesJob({ paragraphs }: WrittenLetter, { jobTitle, companyName }: WriteLetterInput): boolean {
+function isJobNamed({ paragraphs }: WrittenLetter, { jobTitle, companyName }: WriteLetterInput): boolean {
   const text = paragraphs.flatMap(({ sentences }) => sentences.map((sentence) => sentence.text)).join(" ");
   return containsQuote(companyName, text) && (containsQuote(jobTitle, text) || jobTitle.length > 60);
 }

@@ -4,7 +4,7 @@ import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { listSentences } from "#worker/ai/extract-job/units.ts";
 import { conjugate, lowerFirst, findKnownVerb, withoutEnd } from "#worker/ai/language/grammar.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
-import { skillById } from "#worker/ai/lexicon/skills.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./ad-words.json" with { type: "json" };
@@ -37,7 +37,7 @@ export function readAd(company: string, description: string): AdReading {
     stems: new Set(listStems(text)),
     phrase: toAskPhrase(text, kind),
   }));
-  return { asks, companyFact: companyFactIn(description, company), contact: contactIn(description) };
+  return { asks, companyFact: findCompanyFact(description, company), contact: findContact(description) };
 }
 
 const TAIL = new RegExp(
@@ -60,7 +60,7 @@ function toAskPhrase(text: string, kind: "must" | "nice" | "duty"): Ask["phrase"
   const short =
     plain.split(/\s+/).length <= LONGEST_PHRASE && !/[;:()“”"]|\bas (?:half|we|you)\b/.test(plain);
   if (short && kind !== "duty" && THING.test(plain) && !/\byou\b/i.test(plain))
-    return { slot: "ask_thing", words: asYours(lowerFirst(plain)) };
+    return { slot: "ask_thing", words: toSecondPerson(lowerFirst(plain)) };
   const work = plain.replace(AS_WORK, "");
   const first = findKnownVerb((work.split(" ")[0] ?? "").replace(/,$/, ""));
   if (
@@ -72,17 +72,17 @@ function toAskPhrase(text: string, kind: "must" | "nice" | "duty"): Ask["phrase"
   ) {
     const gerund = first.form === "gerund" ? work : conjugate(work, "gerund");
     if (gerund !== null && !/\b(?:you|your)\b/i.test(gerund))
-      return { slot: "ask_work", words: asYours(lowerFirst(gerund)) };
+      return { slot: "ask_work", words: toSecondPerson(lowerFirst(gerund)) };
   }
-  return phraseOfSkills(text, kind);
+  return buildSkillPhrase(text, kind);
 }
 
 const NAMED_KINDS = /^(?:tool|language|framework|platform|spoken)$/;
 
 /** The skills of a requirement in the ad's wording. */
-function phraseOfSkills(text: string, kind: "must" | "nice" | "duty"): Ask["phrase"] {
+function buildSkillPhrase(text: string, kind: "must" | "nice" | "duty"): Ask["phrase"] {
   const named = skillsOfSentence(text).flatMap(({ id, from, to }) => {
-    const skill = skillById(id)?.kind ?? "soft";
+    const skill = findSkillById(id)?.kind ?? "soft";
     const said = text.slice(from, to);
     const isVerb = findKnownVerb(said.split(" ")[0] ?? "") !== null;
     const isFit = skill !== "soft" && skill !== "certificate" && said.split(" ").length <= 4 && !isVerb;
@@ -102,7 +102,7 @@ function phraseOfSkills(text: string, kind: "must" | "nice" | "duty"): Ask["phra
 }
 
 /** Changes the employer's "our team" to "your team", as it addresses them. */
-export const asYours = (words: string): string =>
+export const toSecondPerson = (words: string): string =>
   words
     .replaceAll(/\bwe['’]re\b/gi, "you are")
     .replaceAll(/\bwe['’]ve\b/gi, "you have")
@@ -118,7 +118,7 @@ const LEGAL =
 const MAX_FACT = 30;
 
 /** A sentence in which the employer says something specific about itself. */
-function companyFactIn(description: string, company: string): AdReading["companyFact"] {
+function findCompanyFact(description: string, company: string): AdReading["companyFact"] {
   const sentences = listSentences(blocksOfAd(description));
   const name = company.toLowerCase().replace(LEGAL, "");
   for (const { text, zone } of sentences.slice(0, Math.max(4, Math.ceil(sentences.length / 2)))) {
@@ -130,7 +130,7 @@ function companyFactIn(description: string, company: string): AdReading["company
     if (/^(?:will|your|as)\b/i.test(text)) continue;
     const fact = withoutEnd(text);
     const isNamed = name !== "" && fact.toLowerCase().startsWith(name);
-    const words = asYours(
+    const words = toSecondPerson(
       isNamed
         ? fact
         : lowerFirst(
@@ -150,4 +150,4 @@ const CONTACT =
   /\b(?:contact|questions to|speak to|call|email|write to|hiring manager(?: is|:)?|reports? to our \w+,?)\s(?<name>(?:Ms|Mr|Mrs|Dr|Prof)\.? \p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)/u;
 
 /** The contact person in the ad, with a form of address. */
-const contactIn = (description: string): string | null => CONTACT.exec(description)?.groups?.name ?? null;
+const findContact = (description: string): string | null => CONTACT.exec(description)?.groups?.name ?? null;

@@ -12,7 +12,7 @@ import {
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import { rewriteOpening } from "#worker/ai/language/rewrite-opening.ts";
 import nouns from "#worker/ai/language/words/nouns.json" with { type: "json" };
-import { skillById } from "#worker/ai/lexicon/skills.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 
 /** A piece of evidence as a first-person sentence. */
 export type Telling = { text: string; unit: EvidenceUnit; isPast: boolean };
@@ -191,8 +191,8 @@ export function tellDegree(degree: string, major: string, school: string): strin
 }
 
 /** A skill as running text: "Wound care" becomes lower case, "SolidWorks" is a name. */
-export function skillInText(text: string, ids: string[]): string {
-  const kind = skillById(ids[0] ?? "")?.kind;
+export function formatSkill(text: string, ids: string[]): string {
+  const kind = findSkillById(ids[0] ?? "")?.kind;
   const isOrdinary = kind === "method" || kind === "domain" || kind === "soft";
   return isOrdinary && /^\p{Lu}\p{Ll}+(?: \p{Ll}+)*$/u.test(text) ? lowerFirst(text) : text;
 }

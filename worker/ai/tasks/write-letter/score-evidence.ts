@@ -1,8 +1,8 @@
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { findOutcome } from "#worker/ai/language/outcomes.ts";
-import { bm25, toWeightedDocument, listStems } from "#worker/ai/language/relevance.ts";
+import { computeBm25Scores, toWeightedDocument, listStems } from "#worker/ai/language/relevance.ts";
 import { findFirstVerb } from "#worker/ai/language/verbs.ts";
-import { skillById } from "#worker/ai/lexicon/skills.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 
 import type { Ask } from "./read-ad.ts";
 
@@ -61,7 +61,7 @@ function scoreUnit(
   titleStems: Set<string>,
 ): Pair {
   const stems = listStems(unit.text);
-  const words = bm25(new Map(stems.map((stem) => [stem, 1])), documents);
+  const words = computeBm25Scores(new Map(stems.map((stem) => [stem, 1])), documents);
   const verb = findFirstVerb(unit.text.replace(/^I\s/, ""));
   const inTitle = stems.some((stem) => titleStems.has(stem)) ? 0.03 : 0;
   const own =
@@ -73,17 +73,18 @@ function scoreUnit(
     return {
       ask,
       score:
-        SHARE.skills * skillOverlap(unit, ask) + SHARE.words * ask.weight * (score / (score + HALF_WORDS)),
+        SHARE.skills * computeSkillOverlap(unit, ask) +
+        SHARE.words * ask.weight * (score / (score + HALF_WORDS)),
     };
   });
   return { unit, own, byAsk };
 }
 
 /** Skills of the requirement that the piece shows; implied broader skills count half. */
-function skillOverlap(unit: EvidenceUnit, ask: Ask): number {
-  const asked = ask.skills.filter((id) => skillById(id)?.kind !== "soft");
+function computeSkillOverlap(unit: EvidenceUnit, ask: Ask): number {
+  const asked = ask.skills.filter((id) => findSkillById(id)?.kind !== "soft");
   if (asked.length === 0) return 0;
-  const broader = new Set(unit.skills.flatMap((id) => skillById(id)?.parents ?? []));
+  const broader = new Set(unit.skills.flatMap((id) => findSkillById(id)?.parents ?? []));
   const shown = asked.reduce(
     (sum, id) => sum + (unit.skills.includes(id) ? 1 : broader.has(id) ? 0.5 : 0),
     0,

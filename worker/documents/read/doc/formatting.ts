@@ -79,7 +79,7 @@ function readPage(page: Uint8Array, kind: "runs" | "paragraphs", found: Formatti
     const to = view.getUint32(index * 4 + 4, true);
     const offset = (page[(count + 1) * 4 + index * entryBytes] ?? 0) * 2;
     if (to <= from) continue;
-    const { at, length } = offset === 0 ? { at: 0, length: 0 } : sizeAt(page, offset, kind);
+    const { at, length } = offset === 0 ? { at: 0, length: 0 } : readPropertiesPlace(page, offset, kind);
     const properties = page.subarray(at, Math.min(at + length, PAGE_BYTES - 1));
     const isParagraph = kind === "paragraphs" && properties.length >= 2;
     const style = isParagraph ? (properties[0] ?? 0) | ((properties[1] ?? 0) << 8) : 0;
@@ -88,7 +88,7 @@ function readPage(page: Uint8Array, kind: "runs" | "paragraphs", found: Formatti
 }
 
 /** The size of a paragraph's properties is stored in 2-byte units, in one of two encodings. */
-function sizeAt(page: Uint8Array, offset: number, kind: "runs" | "paragraphs"): Place {
+function readPropertiesPlace(page: Uint8Array, offset: number, kind: "runs" | "paragraphs"): Place {
   const size = page[offset] ?? 0;
   if (kind === "runs") return { at: offset + 1, length: size };
   if (size !== 0) return { at: offset + 1, length: size * 2 - 1 };
@@ -134,7 +134,7 @@ function getOperandLength(id: number, bytes: Uint8Array, at: number): number {
 }
 
 /** Binary search by byte offset; offsets may come in any order. */
-export function formattingAt(all: Formatting[], at: number): Formatting | null {
+export function findFormattingAt(all: Formatting[], at: number): Formatting | null {
   let [low, high] = [0, all.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;

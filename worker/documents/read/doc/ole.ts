@@ -1,4 +1,4 @@
-import { malformed, tooComplex } from "../errors.ts";
+import { createMalformedError, createTooComplexError } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 
@@ -31,14 +31,14 @@ export class CompoundFile {
   constructor(bytes: Uint8Array, budget: WorkBudget) {
     budget.spend("characters", bytes.length);
     this.#budget = budget;
-    if (bytes.length < HEADER_BYTES) throw malformed();
+    if (bytes.length < HEADER_BYTES) throw createMalformedError();
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const shift = this.#view.getUint16(0x1e, true);
-    if (shift !== 9 && shift !== 12) throw malformed();
+    if (shift !== 9 && shift !== 12) throw createMalformedError();
     this.#sectorBytes = 1 << shift;
     this.#sectors = Math.ceil((bytes.length - this.#sectorBytes) / this.#sectorBytes);
-    if (this.#sectors > LIMITS.ole.sectors) throw tooComplex("it has too many parts");
+    if (this.#sectors > LIMITS.ole.sectors) throw createTooComplexError("it has too many parts");
     this.#fat = this.#readFat();
     this.#entries = this.#readEntries(this.#view.getUint32(0x30, true));
     this.#miniCutoff = this.#view.getUint32(0x38, true);
@@ -55,7 +55,7 @@ export class CompoundFile {
   stream(name: string): Uint8Array | null {
     const entry = this.#entries.find((entry) => entry.name === name && entry.type === STREAM);
     if (entry === undefined) return null;
-    if (entry.size > this.#bytes.length) throw malformed();
+    if (entry.size > this.#bytes.length) throw createMalformedError();
     return entry.size < this.#miniCutoff ? this.#readMini(entry) : this.#read(entry.start, entry.size);
   }
 
@@ -69,20 +69,20 @@ export class CompoundFile {
     const seen = new Set<number>();
     let next = this.#view.getUint32(0x44, true);
     while (next < FIRST_MARK) {
-      if (seen.has(next)) throw malformed();
+      if (seen.has(next)) throw createMalformedError();
       seen.add(next);
       const at = this.#getOffset(next);
       for (let index = 0; index < perSector; index++) add(this.#numberAt(at + index * 4));
       next = this.#numberAt(at + perSector * 4);
     }
-    if (sectors.length > this.#sectors) throw malformed();
+    if (sectors.length > this.#sectors) throw createMalformedError();
     return this.#numbersIn(sectors);
   }
 
   #readEntries(start: number): Entry[] {
     const bytes = this.#joined(this.#chain(start));
     const count = Math.floor(bytes.length / ENTRY_BYTES);
-    if (count > LIMITS.ole.entries) throw tooComplex("it has too many parts");
+    if (count > LIMITS.ole.entries) throw createTooComplexError("it has too many parts");
     const view = new DataView(bytes.buffer);
     return Array.from({ length: count }, (_, index) => {
       const at = index * ENTRY_BYTES;
@@ -103,7 +103,7 @@ export class CompoundFile {
     let length = 0;
     // A sector outside the table ends the chain, so a chain without repeats is never longer than the table.
     for (let at = start; at < FIRST_MARK; at = table[at] ?? FIRST_MARK) {
-      if (++length > table.length + 1) throw malformed();
+      if (++length > table.length + 1) throw createMalformedError();
       this.#budget.spend("characters", COST_OF_SECTOR);
       if (sectors.length < most) sectors.push(at);
     }
@@ -149,12 +149,12 @@ export class CompoundFile {
   }
 
   #numberAt(at: number): number {
-    if (at + 4 > this.#bytes.length) throw malformed();
+    if (at + 4 > this.#bytes.length) throw createMalformedError();
     return this.#view.getUint32(at, true);
   }
 
   #getOffset(sector: number): number {
-    if (sector >= this.#sectors) throw malformed();
+    if (sector >= this.#sectors) throw createMalformedError();
     return (sector + 1) * this.#sectorBytes;
   }
 }

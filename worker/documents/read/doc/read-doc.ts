@@ -3,8 +3,8 @@ import { DocumentError } from "../errors.ts";
 import { Fields } from "../fields.ts";
 import { LineList } from "../lines.ts";
 import { type Paragraph, ParagraphText } from "../paragraph.ts";
-import { paragraphsOfRow } from "../table.ts";
-import { hiddenText, NO_LAYOUT, TEXT_BOXES, TEXT_CUT } from "../warnings.ts";
+import { listRowParagraphs } from "../table.ts";
+import { createHiddenTextWarning, NO_LAYOUT, TEXT_BOXES, TEXT_CUT } from "../warnings.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type Formatting, PROPERTY } from "./formatting.ts";
 import { CompoundFile } from "./ole.ts";
@@ -39,7 +39,7 @@ export async function readDoc(bytes: Uint8Array, budget: WorkBudget): Promise<Re
   const hidden = parts.reduce((sum, { hidden }) => sum + hidden, 0);
   const warnings = [
     NO_LAYOUT,
-    ...(hidden > 0 ? [hiddenText(hidden)] : []),
+    ...(hidden > 0 ? [createHiddenTextWarning(hidden)] : []),
     ...(parts[2]?.paragraphs.length ? [TEXT_BOXES] : []),
     ...(list.isCut ? [TEXT_CUT] : []),
   ];
@@ -69,7 +69,7 @@ class Story {
   }
 
   async read(): Promise<{ paragraphs: Paragraph[]; hidden: number }> {
-    const isOnRow = shadedRows(this.#letters);
+    const isOnRow = markShadedRows(this.#letters);
     for (const [index, letter] of this.#letters.entries()) {
       if (this.#budget.isDue) await this.#budget.rest();
       this.#isOnColour = letter.paragraph?.isShaded === true || isOnRow[index] === 1;
@@ -167,7 +167,7 @@ class Story {
   }
 
   #endRow(): void {
-    for (const paragraph of paragraphsOfRow(this.#cells)) this.#paragraphs.push(paragraph);
+    for (const paragraph of listRowParagraphs(this.#cells)) this.#paragraphs.push(paragraph);
     this.#cells = [];
     this.#isInTable = false;
     this.#flush();
@@ -178,7 +178,7 @@ class Story {
  * Holds 1 for each letter in a table row with coloured cells; the row-end mark carries the colour, so it scans
  * backwards.
  */
-function shadedRows(letters: Letter[]): Uint8Array {
+function markShadedRows(letters: Letter[]): Uint8Array {
   const found = new Uint8Array(letters.length);
   let isShaded = false;
   for (let index = letters.length - 1; index >= 0; index--) {

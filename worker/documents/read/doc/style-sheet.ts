@@ -24,13 +24,13 @@ export function readHeadingStyles(
 ): Map<number, number> {
   const end = Math.min(start + length, table.length);
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
-  const word = (at: number): number => (at + 2 <= end ? view.getUint16(at, true) : 0);
+  const readWord = (at: number): number => (at + 2 <= end ? view.getUint16(at, true) : 0);
   const styles: Style[] = [];
-  const count = Math.min(word(start + 2), MAX_STYLES, LIMITS.word.runs);
-  const baseBytes = word(start + 4);
-  let at = start + 2 + word(start);
+  const count = Math.min(readWord(start + 2), MAX_STYLES, LIMITS.word.runs);
+  const baseBytes = readWord(start + 4);
+  let at = start + 2 + readWord(start);
   while (styles.length < count && at + 2 <= end) {
-    const size = word(at);
+    const size = readWord(at);
     const style = at + 2;
     styles.push(
       size === 0 ? { level: null, base: MAX_STYLES } : readStyle(style, Math.min(style + size, end)),
@@ -40,15 +40,15 @@ export function readHeadingStyles(
   }
 
   function readStyle(from: number, to: number): Style {
-    const builtIn = word(from) & 0x0fff;
-    const isParagraph = (word(from + 2) & 0x0f) === PARAGRAPH;
-    const base = word(from + 2) >> 4;
+    const builtIn = readWord(from) & 0x0fff;
+    const isParagraph = (readWord(from + 2) & 0x0f) === PARAGRAPH;
+    const base = readWord(from + 2) >> 4;
     if (!isParagraph) return { level: null, base: MAX_STYLES };
     if (builtIn >= 1 && builtIn <= LAST_HEADING) return { level: builtIn, base };
     const name = from + baseBytes;
-    const properties = name + 2 + word(name) * 2 + 2;
+    const properties = name + 2 + readWord(name) * 2 + 2;
     // Layout: the size of the properties, the style's index, then the properties.
-    const bytes = table.subarray(properties + 4, Math.min(properties + 2 + word(properties), to));
+    const bytes = table.subarray(properties + 4, Math.min(properties + 2 + readWord(properties), to));
     const outline = readProperties(bytes).set.get(PROPERTY.outline);
     return { level: outline === undefined ? null : outline < BODY_OUTLINE ? outline + 1 : 0, base };
   }

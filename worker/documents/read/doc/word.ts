@@ -1,7 +1,7 @@
-import { DocumentError, malformed, tooComplex } from "../errors.ts";
+import { DocumentError, createMalformedError, createTooComplexError } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
-import { type Formatting, formattingAt, readFormatting } from "./formatting.ts";
+import { type Formatting, findFormattingAt, readFormatting } from "./formatting.ts";
 import { type CompoundFile } from "./ole.ts";
 import { readHeadingStyles } from "./style-sheet.ts";
 
@@ -31,37 +31,37 @@ export async function readWord(file: CompoundFile, budget: WorkBudget): Promise<
   const document = file.stream("WordDocument");
   if (document === null) throw new DocumentError("wrong_type");
   const view = new DataView(document.buffer, document.byteOffset, document.byteLength);
-  if (document.length < HEADER_BYTES || view.getUint16(0, true) !== MAGIC) throw malformed();
+  if (document.length < HEADER_BYTES || view.getUint16(0, true) !== MAGIC) throw createMalformedError();
   const flags = view.getUint16(0x0a, true);
   if ((flags & ENCRYPTED) !== 0) throw new DocumentError("encrypted");
-  if (view.getUint16(2, true) < FIRST_WITH_PIECES) return oldText(document, view);
+  if (view.getUint16(2, true) < FIRST_WITH_PIECES) return readOldText(document, view);
   const table = file.stream((flags & USES_TABLE_1) === 0 ? "0Table" : "1Table");
-  if (table === null) throw malformed();
-  const place = (at: number) => ({ at: view.getUint32(at, true), length: view.getUint32(at + 4, true) });
-  const runs = readFormatting(document, table, place(0xfa), "runs", budget);
-  const paragraphs = readFormatting(document, table, place(0x102), "paragraphs", budget);
-  const pieces = piecesIn(table, place(0x1a2));
+  if (table === null) throw createMalformedError();
+  const readPlace = (at: number) => ({ at: view.getUint32(at, true), length: view.getUint32(at + 4, true) });
+  const runs = readFormatting(document, table, readPlace(0xfa), "runs", budget);
+  const paragraphs = readFormatting(document, table, readPlace(0x102), "paragraphs", budget);
+  const pieces = readPieces(table, readPlace(0x1a2));
   const letters = await readLetters(document, pieces, runs, paragraphs, budget);
   const counts = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => view.getUint32(at, true));
   // Text, notes, headers, macros, comments, endnotes and text boxes are stored one after another.
   const getStart = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0);
-  const part = (index: number) => letters.slice(getStart(index), getStart(index) + (counts[index] ?? 0));
-  const headings = readHeadingStyles(table, place(0xa2), budget);
-  return { body: part(0), headers: part(2), boxes: part(6), headings };
+  const getPart = (index: number) => letters.slice(getStart(index), getStart(index) + (counts[index] ?? 0));
+  const headings = readHeadingStyles(table, readPlace(0xa2), budget);
+  return { body: getPart(0), headers: getPart(2), boxes: getPart(6), headings };
 }
 
 type Piece = { at: number; count: number; isOneByte: boolean };
 
-function piecesIn(table: Uint8Array, { at: start, length }: { at: number; length: number }): Piece[] {
+function readPieces(table: Uint8Array, { at: start, length }: { at: number; length: number }): Piece[] {
   const end = start + length;
-  if (end > table.length) throw malformed();
+  if (end > table.length) throw createMalformedError();
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
   let at = start;
   // Formatting changes precede the piece table.
   while (at + 3 <= end && table[at] === 1) at += 3 + view.getUint16(at + 1, true);
-  if (at + 5 > end || table[at] !== PIECES) throw malformed();
+  if (at + 5 > end || table[at] !== PIECES) throw createMalformedError();
   const count = Math.floor((Math.min(view.getUint32(at + 1, true), end - at - 5) - 4) / 12);
-  if (count > LIMITS.word.pieces) throw tooComplex("its text is in too many pieces");
+  if (count > LIMITS.word.pieces) throw createTooComplexError("its text is in too many pieces");
   const positions = at + 5;
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const from = view.getUint32(positions + index * 4, true);
@@ -86,7 +86,7 @@ async function readLetters(
     const most = LIMITS.characters - letters.length + 1;
     const end = Math.min(at + Math.min(count, most) * width, document.length);
     const text = new TextDecoder(isOneByte ? "windows-1252" : "utf-16le").decode(document.subarray(at, end));
-    if (letters.length + text.length > LIMITS.characters) throw tooComplex("it has too much text");
+    if (letters.length + text.length > LIMITS.characters) throw createTooComplexError("it has too much text");
     budget.spend("objects");
     for (let index = 0; index < text.length; index++) {
       budget.spend("characters", COST_OF_LETTER);
@@ -94,15 +94,15 @@ async function readLetters(
       const where = at + index * width;
       letters.push({
         text: text[index] ?? "",
-        run: formattingAt(runs, where),
-        paragraph: formattingAt(paragraphs, where),
+        run: findFormattingAt(runs, where),
+        paragraph: findFormattingAt(paragraphs, where),
       });
     }
   }
   return letters;
 }
 
-function oldText(document: Uint8Array, view: DataView): WordText {
+function readOldText(document: Uint8Array, view: DataView): WordText {
   const [from, to] = [view.getUint32(0x18, true), view.getUint32(0x1c, true)];
   const text = new TextDecoder("windows-1252").decode(document.subarray(from, Math.min(to, document.length)));
   const body = Array.from(text.slice(0, LIMITS.characters));

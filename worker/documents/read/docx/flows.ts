@@ -1,5 +1,5 @@
 import { type Paragraph, type ParagraphText } from "../paragraph.ts";
-import { paragraphsOfRow } from "../table.ts";
+import { listRowParagraphs } from "../table.ts";
 import { type WorkBudget } from "../work-budget.ts";
 
 /** The content read from one part: the body, a header or a footer. */
@@ -14,11 +14,11 @@ type Table = { rows: Paragraph[]; cells: Paragraph[][]; isCellShaded: boolean };
 /** A container of paragraphs: the body, a table cell or a text box. */
 type Flow = { paragraphs: Paragraph[]; tables: Table[]; open: ParagraphText | null; isBox: boolean };
 
-const newFlow = (isBox: boolean): Flow => ({ paragraphs: [], tables: [], open: null, isBox });
+const createFlow = (isBox: boolean): Flow => ({ paragraphs: [], tables: [], open: null, isBox });
 
 /** The nested containers of a document that hold paragraphs. */
 export class Flows {
-  readonly #body = newFlow(false);
+  readonly #body = createFlow(false);
   readonly #inner: Flow[] = [];
   readonly #budget: WorkBudget;
   /** Number of open text boxes and coloured cells. */
@@ -62,7 +62,7 @@ export class Flows {
 
   beginCell(): void {
     this.#budget.spend("pieces");
-    this.#inner.push(newFlow(false));
+    this.#inner.push(createFlow(false));
   }
 
   shadeCell(): void {
@@ -88,7 +88,7 @@ export class Flows {
   endRow(): void {
     const table = this.#current.tables.at(-1);
     if (table === undefined) return;
-    addAll(table.rows, paragraphsOfRow(table.cells));
+    addAll(table.rows, listRowParagraphs(table.cells));
     table.cells = [];
   }
 
@@ -103,7 +103,7 @@ export class Flows {
   beginBox(): void {
     this.#budget.spend("pieces");
     this.#coloured += 1;
-    this.#inner.push(newFlow(true));
+    this.#inner.push(createFlow(true));
   }
 
   /** The content of a text box is read after the paragraph that holds it. */

@@ -44,7 +44,7 @@ export function isUnseen({ isHidden, size, colour }: RunLook, isOnColour: boolea
 const isNearWhite = (colour: string | undefined): boolean => /^(?:f[5-9a-f]){3}$/i.test(colour ?? "");
 
 /** Whether an element such as `shd` sets a background other than white. */
-export const shades = (attribute: Attribute): boolean => {
+export const hasShading = (attribute: Attribute): boolean => {
   const fill = attribute("fill") ?? attribute("val");
   return fill !== null && !/^(?:auto|none|clear|nil)$/i.test(fill) && !isNearWhite(fill);
 };

@@ -1,4 +1,4 @@
-import { safeUrl } from "../clean-text.ts";
+import { toSafeUrl } from "../clean-text.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type RunLook, takeLook } from "./look.ts";
@@ -65,7 +65,7 @@ export const parseOutlineLevel = (value: string | null): number | null =>
   value !== null && /^[0-8]$/.test(value) ? Number(value) + 1 : null;
 
 /** A style merged with the styles it is based on; the depth is limited, as styles can form a cycle. */
-export function resolved({ styles, resolved: known }: Parts, id: string | null): Style {
+export function resolveStyle({ styles, resolved: known }: Parts, id: string | null): Style {
   const before = known.get(id ?? "");
   if (before !== undefined) return before;
   const chain: Style[] = [];
@@ -127,7 +127,7 @@ export async function readRelations(
         if (name !== "Relationship") return;
         budget.spend("names");
         const [id, type, target] = [attribute("Id"), attribute("Type") ?? "", attribute("Target") ?? ""];
-        const url = safeUrl(target);
+        const url = toSafeUrl(target);
         if (attribute("TargetMode") === "External") {
           if (id !== null && url !== null) links.set(id, url);
         } else targets.push([type.slice(type.lastIndexOf("/") + 1), target]);

@@ -2,7 +2,7 @@ import { type ReadDocument } from "../document.ts";
 import { DocumentError } from "../errors.ts";
 import { LineList } from "../lines.ts";
 import { type Paragraph } from "../paragraph.ts";
-import { hiddenText, TEXT_BOXES, TEXT_CUT } from "../warnings.ts";
+import { createHiddenTextWarning, TEXT_BOXES, TEXT_CUT } from "../warnings.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type Story } from "./flows.ts";
 import { type Parts, readLists, readRelations, readStyles } from "./parts.ts";
@@ -15,25 +15,27 @@ const PAGE_NUMBER = /^(?:page\s{0,20})?\d{0,3}(?:\s{0,20}(?:of|\/|\|)\s{0,20}(?:
 
 export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   const zip = new Zip(bytes, budget);
-  const relationsAt = (part: string) => readRelations(zip.text(toRelationsPath(part)), budget);
+  const readRelationsOf = (part: string) => readRelations(zip.text(toRelationsPath(part)), budget);
   const body = await findBodyPath(zip, budget);
   const folder = body.slice(0, body.lastIndexOf("/") + 1);
-  const { links, targets } = await relationsAt(body);
+  const { links, targets } = await readRelationsOf(body);
   const styles = await readStyles(zip.text(`${folder}styles.xml`), budget);
   const lists = await readLists(zip.text(`${folder}numbering.xml`), budget);
   const parts: Parts = { styles, lists, links, resolved: new Map() };
-  const stories = async (kind: string) => {
-    const named = targets.filter(([type]) => type === kind).map(([, target]) => inFolder(folder, target));
+  const readStories = async (kind: string) => {
+    const named = targets
+      .filter(([type]) => type === kind)
+      .map(([, target]) => resolveInFolder(folder, target));
     const found: Story[] = [];
     for (const part of [...new Set(named)].slice(0, MAX_MARGINS)) {
       const xml = zip.text(part);
       if (xml === null) continue;
-      found.push(await readStory(xml, { ...parts, links: (await relationsAt(part)).links }, budget));
+      found.push(await readStory(xml, { ...parts, links: (await readRelationsOf(part)).links }, budget));
     }
     return found;
   };
   const story = await readStory(zip.text(body) ?? "", parts, budget);
-  return await toDocument(await stories("header"), story, await stories("footer"), budget);
+  return await toDocument(await readStories("header"), story, await readStories("footer"), budget);
 }
 
 /** The path of the main document part; usually `word/document.xml`. */
@@ -48,7 +50,7 @@ async function findBodyPath(zip: Zip, budget: WorkBudget): Promise<string> {
 
 const toRelationsPath = (part: string): string => part.replace(/([^/]+)$/, "_rels/$1.rels");
 
-const inFolder = (folder: string, target: string): string =>
+const resolveInFolder = (folder: string, target: string): string =>
   target.startsWith("/") ? target.slice(1) : `${folder}${target}`;
 
 async function toDocument(
@@ -85,7 +87,7 @@ async function toDocument(
   const hidden = all.reduce((sum, { hiddenCharacters }) => sum + hiddenCharacters, 0);
   if (list.lines.length === 0) throw new DocumentError("empty");
   const warnings = [
-    ...(hidden > 0 ? [hiddenText(hidden)] : []),
+    ...(hidden > 0 ? [createHiddenTextWarning(hidden)] : []),
     ...(all.some(({ hasBoxes }) => hasBoxes) ? [TEXT_BOXES] : []),
     ...(list.isCut || body.isCut ? [TEXT_CUT] : []),
   ];

@@ -1,10 +1,10 @@
-import { addressIn, Fields } from "../fields.ts";
+import { findAddress, Fields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { ParagraphText } from "../paragraph.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { Flows, type Story } from "./flows.ts";
-import { isUnseen, pickLook, type RunLook, shades, SKIPPED, takeLook } from "./look.ts";
-import { parseHeadingLevel, parseOutlineLevel, type Parts, resolved } from "./parts.ts";
+import { isUnseen, pickLook, type RunLook, hasShading, SKIPPED, takeLook } from "./look.ts";
+import { parseHeadingLevel, parseOutlineLevel, type Parts, resolveStyle } from "./parts.ts";
 import { readXml } from "./xml.ts";
 
 type Attribute = (name: string) => string | null;
@@ -95,7 +95,7 @@ class StoryReader {
         this.#flows.beginCell();
         return true;
       case "shd":
-        if (shades(attribute)) this.#flows.shadeCell();
+        if (hasShading(attribute)) this.#flows.shadeCell();
         return true;
       case "txbxContent":
         this.#hasBoxes = true;
@@ -110,7 +110,7 @@ class StoryReader {
     const paragraph = new ParagraphText(this.#budget);
     paragraph.startsPage = this.#startsPage;
     this.#startsPage = false;
-    this.#paragraphLook = resolved(this.#parts, "");
+    this.#paragraphLook = resolveStyle(this.#parts, "");
     this.#numbering = { id: null, level: 0 };
     this.#isParagraphShaded = false;
     this.#flows.beginParagraph(paragraph);
@@ -156,7 +156,7 @@ class StoryReader {
         this.#beginLink(this.#parts.links.get(attribute("id") ?? "") ?? null);
         return;
       case "fldSimple":
-        this.#beginLink(addressIn(attribute("instr") ?? ""));
+        this.#beginLink(findAddress(attribute("instr") ?? ""));
         return;
       case "fldChar":
         this.#fields.step(attribute("fldCharType"));
@@ -203,9 +203,9 @@ class StoryReader {
     if (name === "rPr") return;
     if (this.#inProperties === "run") {
       if (name === "rStyle") {
-        Object.assign(this.#look, pickLook(resolved(this.#parts, attribute("val"))));
+        Object.assign(this.#look, pickLook(resolveStyle(this.#parts, attribute("val"))));
       }
-      if ((name === "shd" || name === "highlight") && shades(attribute)) this.#isShaded = true;
+      if ((name === "shd" || name === "highlight") && hasShading(attribute)) this.#isShaded = true;
       takeLook(this.#look, name, attribute);
       return;
     }
@@ -213,7 +213,7 @@ class StoryReader {
     if (open === null) return;
     if (name === "pStyle") {
       const id = attribute("val");
-      const style = resolved(this.#parts, id);
+      const style = resolveStyle(this.#parts, id);
       Object.assign(this.#paragraphLook, pickLook(style));
       open.headingLevel = style.heading ?? parseHeadingLevel(id);
       if (style.numbering !== null) this.#numbering = { id: style.numbering, level: style.level ?? 0 };
@@ -221,7 +221,7 @@ class StoryReader {
     if (name === "outlineLvl") open.headingLevel = parseOutlineLevel(attribute("val")) ?? open.headingLevel;
     if (name === "numId") this.#numbering.id = attribute("val");
     if (name === "ilvl") this.#numbering.level = Math.min(8, Number(attribute("val")) || 0);
-    if (name === "shd" && shades(attribute)) this.#isParagraphShaded = true;
+    if (name === "shd" && hasShading(attribute)) this.#isParagraphShaded = true;
     if (name === "pageBreakBefore") open.startsPage = true;
   }
 

@@ -1,4 +1,4 @@
-import { malformed, tooComplex } from "../errors.ts";
+import { createMalformedError, createTooComplexError } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 
@@ -30,11 +30,11 @@ export async function readXml(xml: string, handler: XmlHandler, budget: WorkBudg
     const start = xml.indexOf("<", at);
     const end = start === -1 ? xml.length : start;
     if (end > at && open.length > 0)
-      handler.text(decoded(xml.slice(at, Math.min(end, at + MAX_TEXT)), budget));
+      handler.text(decodeEntities(xml.slice(at, Math.min(end, at + MAX_TEXT)), budget));
     if (start === -1) break;
     at = readMarkup(xml, start, open, handler, budget);
   }
-  if (open.length > 0) throw malformed();
+  if (open.length > 0) throw createMalformedError();
 }
 
 /** Parses the markup that begins with the "<" at `start`; returns its end position. */
@@ -45,28 +45,28 @@ function readMarkup(
   handler: XmlHandler,
   budget: WorkBudget,
 ): number {
-  if (xml.startsWith("<!--", start)) return behind(xml, "-->", start + 4);
-  if (xml.startsWith("<?", start)) return behind(xml, "?>", start + 2);
+  if (xml.startsWith("<!--", start)) return findEndOf(xml, "-->", start + 4);
+  if (xml.startsWith("<?", start)) return findEndOf(xml, "?>", start + 2);
   if (xml.startsWith("<![CDATA[", start)) {
-    const end = behind(xml, "]]>", start + 9);
+    const end = findEndOf(xml, "]]>", start + 9);
     handler.text(xml.slice(start + 9, end - 3));
     return end;
   }
-  if (xml.startsWith("<!", start)) throw tooComplex("it declares names of its own");
-  const end = behind(xml, ">", start + 1);
-  if (end - start > LIMITS.xml.tagCharacters) throw tooComplex("it has marks that are too long");
+  if (xml.startsWith("<!", start)) throw createTooComplexError("it declares names of its own");
+  const end = findEndOf(xml, ">", start + 1);
+  if (end - start > LIMITS.xml.tagCharacters) throw createTooComplexError("it has marks that are too long");
   if (xml[start + 1] === "/") {
-    const name = localName(xml.slice(start + 2, end - 1).trim());
-    if (open.pop() !== name) throw malformed();
+    const name = getLocalName(xml.slice(start + 2, end - 1).trim());
+    if (open.pop() !== name) throw createMalformedError();
     handler.close(name);
     return end;
   }
   const isEmpty = xml[end - 2] === "/";
   const inside = xml.slice(start + 1, isEmpty ? end - 2 : end - 1);
   const space = inside.search(/\s/);
-  const name = localName(space === -1 ? inside : inside.slice(0, space));
-  if (name === "" || name.length > LIMITS.xml.nameCharacters) throw malformed();
-  if (open.length >= LIMITS.xml.depth) throw tooComplex("its parts are nested too deeply");
+  const name = getLocalName(space === -1 ? inside : inside.slice(0, space));
+  if (name === "" || name.length > LIMITS.xml.nameCharacters) throw createMalformedError();
+  if (open.length >= LIMITS.xml.depth) throw createTooComplexError("its parts are nested too deeply");
   open.push(name);
   const attributes = space === -1 ? "" : inside.slice(space);
   handler.open(name, (wanted) => findAttribute(attributes, wanted, budget));
@@ -77,13 +77,13 @@ function readMarkup(
   return end;
 }
 
-function behind(xml: string, mark: string, from: number): number {
+function findEndOf(xml: string, mark: string, from: number): number {
   const at = xml.indexOf(mark, from);
-  if (at === -1) throw malformed();
+  if (at === -1) throw createMalformedError();
   return at + mark.length;
 }
 
-const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+const getLocalName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /** Scans from one equals sign to the next: a regular expression would be too slow on hostile input. */
 function findAttribute(attributes: string, wanted: string, budget: WorkBudget): string | null {
@@ -95,16 +95,16 @@ function findAttribute(attributes: string, wanted: string, budget: WorkBudget): 
     const name = attributes.slice(at, equals).trim();
     const quote = attributes.slice(equals + 1, equals + 64).trimStart()[0] ?? "";
     const start = attributes.indexOf(quote, equals);
-    if (quote !== '"' && quote !== "'") throw malformed();
+    if (quote !== '"' && quote !== "'") throw createMalformedError();
     const end = attributes.indexOf(quote, start + 1);
-    if (end === -1) throw malformed();
-    if (localName(name) === wanted) return decoded(attributes.slice(start + 1, end), budget);
+    if (end === -1) throw createMalformedError();
+    if (getLocalName(name) === wanted) return decodeEntities(attributes.slice(start + 1, end), budget);
     at = end + 1;
   }
-  throw tooComplex("it has marks that are too long");
+  throw createTooComplexError("it has marks that are too long");
 }
 
-function decoded(text: string, budget: WorkBudget): string {
+function decodeEntities(text: string, budget: WorkBudget): string {
   if (!text.includes("&")) return text;
   budget.spend("characters", text.length * COST_OF_ENTITIES);
   return text.replace(

@@ -1,5 +1,5 @@
-import { DocumentError, malformed, tooComplex } from "../errors.ts";
-import { inflateRaw, tooMuchInside } from "../inflate.ts";
+import { DocumentError, createMalformedError, createTooComplexError } from "../errors.ts";
+import { inflateRaw, createTooMuchInsideError } from "../inflate.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 
@@ -50,31 +50,33 @@ export class Zip {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
     const most = Math.min(LIMITS.zip.bytesPerEntry, this.#budget.left("bytes"));
-    if (entry.unpacked > most) throw tooMuchInside();
+    if (entry.unpacked > most) throw createTooMuchInsideError();
     const start = this.#findDataStart(entry);
     const packed = this.#bytes.subarray(start, start + entry.packed);
-    if (entry.method !== STORED && entry.method !== DEFLATED) throw malformed();
+    if (entry.method !== STORED && entry.method !== DEFLATED) throw createMalformedError();
     if (entry.method === STORED) this.#budget.spend("bytes", packed.length);
     const bytes = entry.method === STORED ? packed : inflateRaw(packed, most, this.#budget);
-    if (bytes === null) throw malformed();
-    if (bytes.length > most) throw tooMuchInside();
+    if (bytes === null) throw createMalformedError();
+    if (bytes.length > most) throw createTooMuchInsideError();
     return bytes;
   }
 
   #readDirectory(): void {
     const end = this.#findEnd();
     const count = this.#view.getUint16(end + 10, true);
-    if (count > LIMITS.zip.entries) throw tooComplex("it has too many parts");
+    if (count > LIMITS.zip.entries) throw createTooComplexError("it has too many parts");
     let at = this.#view.getUint32(end + 16, true);
     for (let index = 0; index < count; index++) {
       this.#budget.spend("names");
-      if (at + 46 > this.#bytes.length || this.#view.getUint32(at, true) !== CENTRAL) throw malformed();
+      if (at + 46 > this.#bytes.length || this.#view.getUint32(at, true) !== CENTRAL)
+        throw createMalformedError();
       const nameBytes = this.#view.getUint16(at + 28, true);
-      if (nameBytes > LIMITS.zip.nameBytes) throw tooComplex("its parts have names that are too long");
+      if (nameBytes > LIMITS.zip.nameBytes)
+        throw createTooComplexError("its parts have names that are too long");
       const name = new TextDecoder().decode(this.#bytes.subarray(at + 46, at + 46 + nameBytes));
       if ((this.#view.getUint16(at + 8, true) & IS_ENCRYPTED) !== 0) throw new DocumentError("encrypted");
       // With duplicate names, readers disagree on which file counts, so the zip is rejected.
-      if (this.#entries.has(name)) throw malformed();
+      if (this.#entries.has(name)) throw createMalformedError();
       this.#entries.set(name, {
         name,
         method: this.#view.getUint16(at + 10, true),
@@ -91,11 +93,12 @@ export class Zip {
     for (let at = this.#bytes.length - END_BYTES; at >= least; at--) {
       if (this.#view.getUint32(at, true) === END) return at;
     }
-    throw malformed();
+    throw createMalformedError();
   }
 
   #findDataStart({ at }: Entry): number {
-    if (at + 30 > this.#bytes.length || this.#view.getUint32(at, true) !== LOCAL) throw malformed();
+    if (at + 30 > this.#bytes.length || this.#view.getUint32(at, true) !== LOCAL)
+      throw createMalformedError();
     return at + 30 + this.#view.getUint16(at + 26, true) + this.#view.getUint16(at + 28, true);
   }
 
@@ -103,9 +106,9 @@ export class Zip {
   #refuseOverlaps(): void {
     let before = 0;
     for (const { at, packed } of [...this.#entries.values()].toSorted((a, b) => a.at - b.at)) {
-      if (at < before) throw tooComplex("its parts overlap");
+      if (at < before) throw createTooComplexError("its parts overlap");
       before = at + packed;
     }
-    if (before > this.#bytes.length) throw malformed();
+    if (before > this.#bytes.length) throw createMalformedError();
   }
 }

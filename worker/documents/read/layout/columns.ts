@@ -1,7 +1,7 @@
-import { placeFrom } from "../scan.ts";
+import { findPlaceFrom } from "../scan.ts";
 import { type WorkBudget } from "../work-budget.ts";
-import { type Block, labelledBlocks } from "./labels.ts";
-import { charactersIn, computeMedian, type PageCell, type PageRow } from "./page-row.ts";
+import { type Block, findLabelledBlocks } from "./labels.ts";
+import { countCharacters, computeMedian, type PageCell, type PageRow } from "./page-row.ts";
 
 /** A range of rows that a vertical gutter splits into two columns. */
 type Zone = { x: number; from: number; to: number; score: number };
@@ -25,7 +25,7 @@ const SAME_BASELINE_POINTS = 1.5;
 const HAS_YEAR = /\b(?:19|20)\d\d\b|\b(?:present|current|now)\b/i;
 
 /** The rows in reading order; a row that spans a gutter is split there. */
-export function inReadingOrder(rows: PageRow[], budget: WorkBudget): PageRow[] {
+export function sortInReadingOrder(rows: PageRow[], budget: WorkBudget): PageRow[] {
   return order(rows, 0, budget);
 }
 
@@ -33,16 +33,16 @@ function order(rows: PageRow[], depth: number, budget: WorkBudget): PageRow[] {
   const cells = rows.reduce((sum, { cells }) => sum + cells.length, 0);
   if (depth >= MAX_DEPTH || rows.length > MAX_ROWS || cells > MAX_CELLS) return rows;
   budget.spend("comparisons", cells * MAX_STEPS * LOOKS_A_STEP);
-  const blocks = labelledBlocks(rows);
+  const blocks = findLabelledBlocks(rows);
   if (blocks !== null) return blocks.flatMap((block) => orderLabelled(block, depth, budget));
-  const zone = bestZone(rows);
+  const zone = findBestZone(rows);
   if (zone === null) return rows;
   const inside = rows.slice(zone.from, zone.to);
-  const left = side(inside, ({ x2 }) => x2 <= zone.x + 1);
-  const right = side(inside, ({ x2 }) => x2 > zone.x + 1);
+  const left = selectSide(inside, ({ x2 }) => x2 <= zone.x + 1);
+  const right = selectSide(inside, ({ x2 }) => x2 > zone.x + 1);
   return [
     ...order(rows.slice(0, zone.from), depth + 1, budget),
-    ...numbered([order(left, depth + 1, budget), order(right, depth + 1, budget)]),
+    ...numberColumns([order(left, depth + 1, budget), order(right, depth + 1, budget)]),
     ...order(rows.slice(zone.to), depth + 1, budget),
   ];
 }
@@ -59,7 +59,7 @@ function orderLabelled({ label, rows }: Block, depth: number, budget: WorkBudget
 }
 
 /** Numbers nested columns consecutively, from left to right. */
-function numbered(sides: PageRow[][]): PageRow[] {
+function numberColumns(sides: PageRow[][]): PageRow[] {
   let before = 0;
   return sides.flatMap((rows) => {
     const numbered = rows.map((row) => ({ ...row, column: before + Math.max(1, row.column) }));
@@ -68,14 +68,14 @@ function numbered(sides: PageRow[][]): PageRow[] {
   });
 }
 
-function side(rows: PageRow[], isOn: (cell: PageCell) => boolean): PageRow[] {
+function selectSide(rows: PageRow[], isOn: (cell: PageCell) => boolean): PageRow[] {
   return rows.flatMap((row) => {
     const cells = row.cells.filter(isOn);
     return cells.length === 0 ? [] : [{ ...row, cells }];
   });
 }
 
-function bestZone(rows: PageRow[]): Zone | null {
+function findBestZone(rows: PageRow[]): Zone | null {
   const cells = rows.flatMap(({ cells }) => cells);
   if (cells.length < MIN_CELLS_IN_TURN * 2) return null;
   const left = Math.min(...cells.map(({ x1 }) => x1));
@@ -83,32 +83,32 @@ function bestZone(rows: PageRow[]): Zone | null {
   let best: Zone | null = null;
   const step = Math.max(STEP_POINTS, width / MAX_STEPS);
   for (let x = left + width * 0.12; x <= left + width * 0.88; x += step) {
-    for (const { from, to } of stretches(rows, x)) {
-      const zone = asZone(rows, x, from, to);
+    for (const { from, to } of findStretches(rows, x)) {
+      const zone = toZone(rows, x, from, to);
       if (zone !== null && (best === null || zone.score >= best.score)) best = zone;
     }
   }
   return best;
 }
 
-const crosses = (row: PageRow, x: number): boolean =>
+const isCrossing = (row: PageRow, x: number): boolean =>
   row.cells.some(({ x1, x2 }) => x1 < x - 1 && x2 > x + 1);
 
-function stretches(rows: PageRow[], x: number): { from: number; to: number }[] {
+function findStretches(rows: PageRow[], x: number): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   let from = 0;
   for (let at = 0; at <= rows.length; at++) {
     const row = rows[at];
-    if (row !== undefined && !crosses(row, x)) continue;
+    if (row !== undefined && !isCrossing(row, x)) continue;
     if (at - from >= MIN_CELLS_IN_TURN)
-      found.push({ from, to: row === undefined ? at : endBefore(rows, from, at, x) });
+      found.push({ from, to: row === undefined ? at : findEndBefore(rows, from, at, x) });
     from = at + 1;
   }
   return found;
 }
 
 /** Rows below the columns, after a gap and only on the left, belong to the full-width text that follows. */
-function endBefore(rows: PageRow[], from: number, end: number, x: number): number {
+function findEndBefore(rows: PageRow[], from: number, end: number, x: number): number {
   const isLeftOnly = (row: PageRow) => row.cells.every(({ x2 }) => x2 <= x + 1);
   let to = end;
   while (to > from && isLeftOnly(rows[to - 1] ?? EMPTY)) to -= 1;
@@ -122,9 +122,9 @@ function endBefore(rows: PageRow[], from: number, end: number, x: number): numbe
 
 const EMPTY: PageRow = { y: 0, cells: [], column: 0 };
 
-function asZone(rows: PageRow[], x: number, first: number, end: number): Zone | null {
-  const starts = rightStarts(rows.slice(first, end), x);
-  const [from, to] = withinColumns(rows, x, first, end, starts.at);
+function toZone(rows: PageRow[], x: number, first: number, end: number): Zone | null {
+  const starts = findRightStart(rows.slice(first, end), x);
+  const [from, to] = trimToColumns(rows, x, first, end, starts.at);
   const inside = rows.slice(from, to);
   const left = collectSide(inside, ({ x2 }) => x2 <= x + 1);
   const right = collectSide(inside, ({ x2 }) => x2 > x + 1);
@@ -135,16 +135,17 @@ function asZone(rows: PageRow[], x: number, first: number, end: number): Zone | 
   const least = Math.min(left.characters, right.characters) / all;
   if (least < MIN_SHARE) return null;
   const isNear = right.cells.filter(({ x1 }) => x1 < x + 60).length / right.cells.length > 0.6;
-  const rightAligned = alignedShare(right, left);
+  const rightAligned = computeAlignedShare(right, left);
   if (!(starts.share > 0.4 || (isNear && rightAligned < 0.65))) return null;
-  const isLabelled = isLabels(left, right, alignedShare(left, right)) || isLabels(right, left, rightAligned);
+  const isLabelled =
+    isLabels(left, right, computeAlignedShare(left, right)) || isLabels(right, left, rightAligned);
   if (isLabelled && !isInTurn) return null;
   // Gutters that split the same text have equal scores and the last wins: the nearest to the right column.
   return { x, from, to, score: Math.round(all * (0.5 + least) + starts.share * 50) };
 }
 
 /** Where most lines of the right column begin. */
-function rightStarts(rows: PageRow[], x: number): { at: number; share: number } {
+function findRightStart(rows: PageRow[], x: number): { at: number; share: number } {
   const counts = new Map<number, number>();
   let all = 0;
   for (const { cells } of rows) {
@@ -159,7 +160,7 @@ function rightStarts(rows: PageRow[], x: number): { at: number; share: number } 
 }
 
 /** Trims lines at either end whose right part is only margin text, such as a date: they are not columns. */
-function withinColumns(
+function trimToColumns(
   rows: PageRow[],
   x: number,
   first: number,
@@ -196,13 +197,13 @@ function collectSide(rows: PageRow[], isOn: (cell: PageCell) => boolean): Side {
     .map(({ y, cells }) => ({ y, cells: cells.filter(isOn) }))
     .filter(({ cells }) => cells.length > 0);
   const cells = on.flatMap(({ cells }) => cells);
-  return { cells, ys: on.map(({ y }) => y), rows: on.length, characters: charactersIn(cells) };
+  return { cells, ys: on.map(({ y }) => y), rows: on.length, characters: countCharacters(cells) };
 }
 
-function alignedShare(side: Side, other: Side): number {
+function computeAlignedShare(side: Side, other: Side): number {
   const others = other.ys.toSorted((a, b) => a - b);
   const isAligned = (y: number) => {
-    const next = placeFrom(others, y - SAME_BASELINE_POINTS + 1e-6);
+    const next = findPlaceFrom(others, y - SAME_BASELINE_POINTS + 1e-6);
     return next !== undefined && Math.abs(next - y) < SAME_BASELINE_POINTS;
   };
   return side.ys.filter(isAligned).length / side.rows;
@@ -214,11 +215,11 @@ function isLabels(side: Side, other: Side, aligned: number): boolean {
   if (aligned < 0.6 || characters > 34 || side.characters > other.characters) return false;
   const dated = side.cells.filter(({ text }) => HAS_YEAR.test(text)).length / side.cells.length;
   if (dated >= 0.4 || aligned >= 0.95) return true;
-  return longestRun(side.ys, other.ys) <= 3 && side.rows < other.rows * 0.6;
+  return countLongestRun(side.ys, other.ys) <= 3 && side.rows < other.rows * 0.6;
 }
 
 /** The longest run of lines at the usual spacing. */
-function longestRun(ys: number[], others: number[]): number {
+function countLongestRun(ys: number[], others: number[]): number {
   const usual = computeMedian(others.slice(1).map((y, index) => y - (others[index] ?? 0)));
   let longest = 1;
   let run = 1;

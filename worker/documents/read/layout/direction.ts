@@ -22,10 +22,10 @@ export function toReadingOrder(pieces: string[]): string[] {
   const isMostlyRightToLeft =
     letters.filter((piece) => RIGHT_TO_LEFT.test(piece)).length * 2 >= letters.length;
   return isMostlyRightToLeft
-    ? reversed(pieces, isOfLeftToRight)
+    ? reversePieces(pieces, isOfLeftToRight)
     : pieces.length === 0
       ? pieces
-      : reversedParts(pieces);
+      : reverseParts(pieces);
 }
 
 const isOfLeftToRight = (piece: string): boolean => LEFT_TO_RIGHT.test(piece) && !RIGHT_TO_LEFT.test(piece);
@@ -33,7 +33,7 @@ const isOfLeftToRight = (piece: string): boolean => LEFT_TO_RIGHT.test(piece) &&
 /**
  * Reverses all pieces, except that runs matching `isKept` (with the spaces and signs inside) keep their order.
  */
-function reversed(pieces: string[], isKept: (piece: string) => boolean): string[] {
+function reversePieces(pieces: string[], isKept: (piece: string) => boolean): string[] {
   const turned = pieces.toReversed();
   const out: string[] = [];
   for (let at = 0; at < turned.length;) {
@@ -52,7 +52,7 @@ function reversed(pieces: string[], isKept: (piece: string) => boolean): string[
 }
 
 /** Only the right-to-left parts of a line that runs from left to right. */
-function reversedParts(pieces: string[]): string[] {
+function reverseParts(pieces: string[]): string[] {
   const out: string[] = [];
   for (let at = 0; at < pieces.length;) {
     if (!RIGHT_TO_LEFT.test(pieces[at] ?? "")) {

@@ -15,10 +15,10 @@ const MAX_OWN = 4;
  * into its gap. Blanks are ignored, as they can also be drawn under such letters.
  */
 export function splitIntoPieces(runs: Run[]): Piece[] {
-  if (!runs.some(hasGap)) return runs.map(whole).toSorted((a, b) => a.x1 - b.x1);
+  if (!runs.some(hasGap)) return runs.map(toWholePart).toSorted((a, b) => a.x1 - b.x1);
   const byRun = runs.map(splitAtGaps);
   const parts = byRun.flat().toSorted((a, b) => a.x1 - b.x1);
-  return byRun.flatMap((own) => parted(own, parts)).toSorted((a, b) => a.x1 - b.x1);
+  return byRun.flatMap((own) => joinUnfilledParts(own, parts)).toSorted((a, b) => a.x1 - b.x1);
 }
 
 const isBlank = ({ text }: Glyph): boolean => text.trim() === "";
@@ -36,7 +36,7 @@ function hasGap(run: Run): boolean {
   return false;
 }
 
-function whole(run: Run): Part {
+function toWholePart(run: Run): Part {
   const { glyphs, x1, x2 } = run;
   return { run, glyphs, x1: glyphs.find((glyph) => !isBlank(glyph))?.x1 ?? x1, x2 };
 }
@@ -56,12 +56,12 @@ function splitAtGaps(run: Run): Part[] {
     }
   }
   const last = parts.at(-1);
-  if (last === undefined) return [whole(run)];
+  if (last === undefined) return [toWholePart(run)];
   last.glyphs.push(...blanks);
   return parts;
 }
 
-function parted(own: Part[], all: Part[]): Part[] {
+function joinUnfilledParts(own: Part[], all: Part[]): Part[] {
   if (own.length === 1) return own;
   const pieces: Part[] = [];
   for (const part of own) {
@@ -81,12 +81,12 @@ function extend(part: Part, glyphs: Glyph[], { x1, x2 }: { x1: number; x2: numbe
 /** Whether letters of another run lie between two parts of the same run. */
 function isFilled({ run, x2 }: Part, { x1 }: Part, all: Part[]): boolean {
   const tolerance = TOLERANCE * Math.max(1, run.size);
-  const from = firstFrom(all, x2 - tolerance);
+  const from = findFirstFrom(all, x2 - tolerance);
   const other = all.slice(from, from + MAX_OWN).find((part) => part.run !== run);
   return other !== undefined && other.x2 <= x1 + tolerance;
 }
 
-function firstFrom(parts: Part[], x: number): number {
+function findFirstFrom(parts: Part[], x: number): number {
   let [low, high] = [0, parts.length];
   while (low < high) {
     const middle = (low + high) >> 1;

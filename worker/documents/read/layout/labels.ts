@@ -11,12 +11,12 @@ const MAX_CHARACTERS = 30;
  * The text blocks of a page whose narrow left column holds only labels, such as section names or dates; null if
  * there is none. Unlike in a sidebar, each label line aligns with a line beside it.
  */
-export function labelledBlocks(rows: PageRow[]): Block[] | null {
+export function findLabelledBlocks(rows: PageRow[]): Block[] | null {
   const cells = rows.flatMap(({ cells }) => cells);
   const left = Math.min(...cells.map(({ x1 }) => x1));
   const width = Math.max(...cells.map(({ x2 }) => x2)) - left;
   const starts = rows.flatMap(({ cells: [first] }) => (first === undefined ? [] : [first.x1]));
-  const text = mostCommon(starts.filter((x) => x > left + width * 0.08));
+  const text = findMostCommon(starts.filter((x) => x > left + width * 0.08));
   if (text === null || text > left + width * (WIDEST_SHARE + 0.08)) return null;
   const isLabel = (row: PageRow) =>
     (row.cells[0]?.x1 ?? text) < left + 4 && (row.cells[0]?.x2 ?? 0) < text - 2;
@@ -40,7 +40,7 @@ export function labelledBlocks(rows: PageRow[]): Block[] | null {
   return blocks;
 }
 
-function mostCommon(values: number[]): number | null {
+function findMostCommon(values: number[]): number | null {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(Math.round(value), (counts.get(Math.round(value)) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;

@@ -2,7 +2,7 @@ import { type Line } from "../document.ts";
 import { LIMITS } from "../limits.ts";
 import { type Drawing } from "../pdf/drawing.ts";
 import { type WorkBudget } from "../work-budget.ts";
-import { inReadingOrder } from "./columns.ts";
+import { sortInReadingOrder } from "./columns.ts";
 import { repairLigatures } from "./ligatures.ts";
 import { placeLinks } from "./links.ts";
 import { type PageRow } from "./page-row.ts";
@@ -20,11 +20,11 @@ export async function layOut(drawings: Drawing[], budget: WorkBudget): Promise<L
   }
   const ordered: PageRow[][] = [];
   for (const { rows } of await withoutRepeated(pages, budget)) {
-    ordered.push(inReadingOrder(rows, budget));
+    ordered.push(sortInReadingOrder(rows, budget));
     if (budget.isDue) await budget.rest();
   }
   const levels = listLevels(ordered.flat());
-  const usual = usualDistance(ordered);
+  const usual = computeUsualDistance(ordered);
   const lines = ordered.flatMap((rows, page) =>
     rows.map((row, index): Line => {
       const before = rows[index - 1];
@@ -32,14 +32,14 @@ export async function layOut(drawings: Drawing[], budget: WorkBudget): Promise<L
       return {
         id: `${page + 1}.${index + 1}`,
         page: page + 1,
-        y: rounded(row.y),
+        y: roundToTenth(row.y),
         column: row.column,
         cells: row.cells.map(({ text, x1, x2, isBold, size, links }) => ({
           text,
-          x1: rounded(x1),
-          x2: rounded(x2),
+          x1: roundToTenth(x1),
+          x2: roundToTenth(x2),
           isBold,
-          size: rounded(size),
+          size: roundToTenth(size),
           links,
         })),
         gapAbove: distance === null || usual === 0 ? null : Math.round((distance / usual) * 100) / 100,
@@ -57,7 +57,7 @@ function getDistance(before: PageRow | undefined, row: PageRow): number | null {
   return row.y - before.y;
 }
 
-function usualDistance(pages: PageRow[][]): number {
+function computeUsualDistance(pages: PageRow[][]): number {
   const distances = pages.flatMap((rows) =>
     rows.flatMap((row, index) => getDistance(rows[index - 1], row) ?? []),
   );
@@ -87,4 +87,4 @@ function listLevels(rows: PageRow[]): Map<PageRow, number> {
   return levels;
 }
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

@@ -12,23 +12,23 @@ export async function placeLinks(
   links: Drawing["links"],
   budget: WorkBudget,
 ): Promise<void> {
-  const letters = rows.reduce((sum, { cells }) => sum + lettersIn(cells), 0);
+  const letters = rows.reduce((sum, { cells }) => sum + countLetters(cells), 0);
   for (const { url, ...box } of links) {
     // Worst case: the link covers all letters.
     budget.spend("comparisons", letters);
     if (budget.isDue) await budget.rest();
     const on = rows.flatMap(({ y, cells }) =>
-      cells.map((cell) => ({ cell, text: textUnder(box, y, cell) })).filter(({ text }) => text !== ""),
+      cells.map((cell) => ({ cell, text: getTextUnder(box, y, cell) })).filter(({ text }) => text !== ""),
     );
     for (const { cell, text } of on) addLink(cell, text, url);
     if (on.length === 0) {
-      const beside = nearest(rows, box);
+      const beside = findNearest(rows, box);
       if (beside !== null) addLink(beside, beside.text, url);
     }
   }
 }
 
-const lettersIn = (cells: PageCell[]): number => cells.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
+const countLetters = (cells: PageCell[]): number => cells.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
 
 function addLink(cell: PageCell, text: string, url: string): void {
   const known = cell.links.find((link) => link.url === url);
@@ -36,7 +36,7 @@ function addLink(cell: PageCell, text: string, url: string): void {
   else if (text.length > known.text.length) known.text = text;
 }
 
-function textUnder(box: Box, y: number, cell: PageCell): string {
+function getTextUnder(box: Box, y: number, cell: PageCell): string {
   const middle = y - cell.size * 0.3;
   if (middle < box.y1 || middle > box.y2 || cell.x2 < box.x1 || cell.x1 > box.x2) return "";
   const isUnder = cell.glyphs.map(({ x1, x2 }) => (x1 + x2) / 2 > box.x1 && (x1 + x2) / 2 < box.x2);
@@ -52,7 +52,7 @@ function textUnder(box: Box, y: number, cell: PageCell): string {
   );
 }
 
-function nearest(rows: PageRow[], box: Box): PageCell | null {
+function findNearest(rows: PageRow[], box: Box): PageCell | null {
   let best: PageCell | null = null;
   let least = NEAR_POINTS;
   for (const { y, cells } of rows) {

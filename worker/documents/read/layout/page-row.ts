@@ -22,7 +22,7 @@ export type PageRow = {
   column: number;
 };
 
-export const charactersIn = (cells: PageCell[]): number =>
+export const countCharacters = (cells: PageCell[]): number =>
   cells.reduce((sum, { text }) => sum + text.length, 0);
 
 export function computeMedian(values: number[]): number {

@@ -14,7 +14,7 @@ const PAGE_NUMBER = /^(?:page\s*)?\d{1,3}(?:\s*(?:of|\/|von|sur|de)\s*\d{1,3})?$
  */
 export async function withoutRepeated(pages: Page[], budget: WorkBudget): Promise<Page[]> {
   if (pages.length < 2) return pages;
-  const alike = rowsByText(pages);
+  const alike = groupRowsByText(pages);
   const kept: Page[] = [];
   for (const [at, page] of pages.entries()) {
     const rows: PageRow[] = [];
@@ -32,7 +32,7 @@ export async function withoutRepeated(pages: Page[], budget: WorkBudget): Promis
 type Placed = { at: number; y: number; text: string };
 
 /** Groups all rows by their text, ignoring numbers. */
-function rowsByText(pages: Page[]): Map<string, Placed[]> {
+function groupRowsByText(pages: Page[]): Map<string, Placed[]> {
   const byText = new Map<string, Placed[]>();
   for (const [at, { rows }] of pages.entries()) {
     for (const row of rows) {

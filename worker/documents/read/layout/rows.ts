@@ -25,7 +25,7 @@ export async function readRows(drawing: Drawing, budget: WorkBudget): Promise<Pa
   const upright = drawing.runs.filter(({ isTurned }) => !isTurned);
   const turns = new Map(drawing.runs.map((run, turn) => [run, turn]));
   const clusters = await clusterByBaseline(upright, budget);
-  const edges = commonEdges(clusters.map(({ runs }) => findLeast(runs.map(({ x1 }) => x1))));
+  const edges = findCommonEdges(clusters.map(({ runs }) => findLeast(runs.map(({ x1 }) => x1))));
   const rows: PageRow[] = [];
   for (const { y, runs } of clusters) {
     const row = toRow(y, runs, turns, drawing.marks, edges);
@@ -34,14 +34,14 @@ export async function readRows(drawing: Drawing, budget: WorkBudget): Promise<Pa
     budget.spend("comparisons", row.cells.length * drawing.marks.length + runs.length * COST_OF_RUN);
     if (budget.isDue) await budget.rest();
   }
-  return rows.length > 0 ? rows : turnedRows(drawing);
+  return rows.length > 0 ? rows : buildTurnedRows(drawing);
 }
 
 const findLeast = (values: number[]): number => values.reduce((least, value) => Math.min(least, value));
 const computeSum = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** X positions (whole points) where several lines start. */
-function commonEdges(starts: number[]): Set<number> {
+function findCommonEdges(starts: number[]): Set<number> {
   const counts = new Map<number, number>();
   for (const start of starts) counts.set(Math.round(start), (counts.get(Math.round(start)) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count >= MIN_ON_EDGE).map(([edge]) => edge));
@@ -137,14 +137,14 @@ function splitIntoCells(placed: Placed[], edges: Set<number>): Placed[][] {
 function hasEvenGaps(seen: Placed[]): boolean {
   const gaps = seen
     .slice(1)
-    .map((item, index) => gapBetween(seen[index], item))
+    .map((item, index) => computeGap(seen[index], item))
     .filter((gap) => gap > WORD_GAP);
   return gaps.length > 1 && Math.max(...gaps) < Math.min(...gaps) * 1.12;
 }
 
 function toCell(placed: Placed[]): PageCell {
   const seen = placed.filter((item) => !isSpace(item));
-  const widths = seen.slice(1).map((item, index) => gapBetween(seen[index], item));
+  const widths = seen.slice(1).map((item, index) => computeGap(seen[index], item));
   const isSpaced = isLetterSpaced(placed, seen, widths);
   const wordGap = isSpaced ? Math.max(WORD_GAP, computeMedian(widths) * 1.6) : WORD_GAP;
   const pieces: string[] = [];
@@ -155,7 +155,7 @@ function toCell(placed: Placed[]): PageCell {
       hadSpace = !isSpaced;
       continue;
     }
-    if (before !== undefined && (hadSpace || gapBetween(before, item) > wordGap)) pieces.push(" ");
+    if (before !== undefined && (hadSpace || computeGap(before, item) > wordGap)) pieces.push(" ");
     pieces.push(item.glyph.text);
     hadSpace = false;
     before = item;
@@ -180,7 +180,7 @@ const withDrawnHyphens = (text: string): string =>
     ? text.replaceAll(/(?<=\d ?)\u00ad(?= ?\d)|(?<=\s)\u00ad(?=\s)/g, "–").replaceAll("\u00ad", "-")
     : text;
 
-const gapBetween = (before: Placed | undefined, item: Placed): number =>
+const computeGap = (before: Placed | undefined, item: Placed): number =>
   before === undefined ? 0 : (item.glyph.x1 - before.glyph.x2) / Math.max(1, item.run.size);
 
 /** "S K I L L S": letter-spaced text is one word. */
@@ -224,7 +224,7 @@ const isBulletBeside = (mark: Box, y: number, cell: PageCell): boolean => {
  * Rotated text is normally a margin label or a stamp ("Draft") and not content; but if a page has no other
  * text, the page itself is rotated, and each piece is a line.
  */
-function turnedRows(drawing: Drawing): PageRow[] {
+function buildTurnedRows(drawing: Drawing): PageRow[] {
   return drawing.runs
     .filter(({ isTurned }) => isTurned)
     .map((run) => toCell(run.glyphs.map((glyph) => ({ glyph: { ...glyph, x1: 0, x2: 0 }, run, turn: 0 }))))

@@ -1,7 +1,7 @@
 import { type WorkBudget } from "../work-budget.ts";
 import { type PdfSource } from "./source.ts";
 import { type Dict, type Value } from "./values.ts";
-import { createDict, nameValue, type PdfWriter, refTo } from "./writer.ts";
+import { createDict, createNameValue, type PdfWriter, createRef } from "./writer.ts";
 
 const MAX_DEPTH = 8;
 const MAX_INKS = 32;
@@ -24,35 +24,35 @@ export async function copyColours(
 ): Promise<Value> {
   budget.spend("names");
   const name = source.name(value);
-  if (name !== null) return nameValue(name);
+  if (name !== null) return createNameValue(name);
   const [kind, base, other, tint] = source.array(value);
   switch (depth > MAX_DEPTH ? null : source.name(kind)) {
     case "ICCBased":
-      return nameValue(BY_COUNT[source.number(source.dict(base)?.get("N")) ?? 3] ?? "DeviceRGB");
+      return createNameValue(BY_COUNT[source.number(source.dict(base)?.get("N")) ?? 3] ?? "DeviceRGB");
     case "CalRGB":
     case "Lab":
-      return nameValue("DeviceRGB");
+      return createNameValue("DeviceRGB");
     case "Pattern":
       return base === undefined
-        ? nameValue("Pattern")
-        : [nameValue("Pattern"), await copyColours(source, writer, base, budget, depth + 1)];
+        ? createNameValue("Pattern")
+        : [createNameValue("Pattern"), await copyColours(source, writer, base, budget, depth + 1)];
     case "Separation":
-      return await inks(source, writer, [nameValue("Ink")], other, tint, budget, depth);
+      return await copyInks(source, writer, [createNameValue("Ink")], other, tint, budget, depth);
     case "DeviceN": {
       const names = source.array(base).slice(0, MAX_INKS);
-      const inkNames = names.map((_, index) => nameValue(`Ink${index}`));
-      return await inks(source, writer, inkNames, other, tint, budget, depth);
+      const inkNames = names.map((_, index) => createNameValue(`Ink${index}`));
+      return await copyInks(source, writer, inkNames, other, tint, budget, depth);
     }
     case "DeviceGray":
     case "DeviceRGB":
     case "DeviceCMYK":
       return kind ?? null;
     default:
-      return nameValue("DeviceGray");
+      return createNameValue("DeviceGray");
   }
 }
 
-async function inks(
+async function copyInks(
   source: PdfSource,
   writer: PdfWriter,
   names: Value[],
@@ -64,19 +64,19 @@ async function inks(
   const tintCopy = await copyTint(source, writer, tint ?? null, budget, depth);
   const space =
     tintCopy === null
-      ? nameValue("DeviceGray")
+      ? createNameValue("DeviceGray")
       : await copyColours(source, writer, alternate ?? null, budget, depth + 1);
-  const kind = names.length === 1 ? nameValue("Separation") : nameValue("DeviceN");
+  const kind = names.length === 1 ? createNameValue("Separation") : createNameValue("DeviceN");
   return [
     kind,
     names.length === 1 ? (names[0] ?? null) : names,
     space,
-    tintCopy ?? darkest(writer, names.length),
+    tintCopy ?? writeDarkestTint(writer, names.length),
   ];
 }
 
 /** More ink gives a darker grey. */
-function darkest(writer: PdfWriter, count: number): Value {
+function writeDarkestTint(writer: PdfWriter, count: number): Value {
   const number = writer.reserve();
   const dict = createDict({
     FunctionType: 4,
@@ -84,7 +84,7 @@ function darkest(writer: PdfWriter, count: number): Value {
     Range: [0, 1],
   });
   writer.writeStream(number, dict, Buffer.from(`{ ${"pop ".repeat(count - 1)} 1 exch sub }`, "latin1"));
-  return refTo(number);
+  return createRef(number);
 }
 
 async function copyTint(
@@ -119,7 +119,7 @@ async function copyTint(
   if (kind === 4 ? bytes.length > MAX_CALCULATOR_BYTES : samples > MAX_SAMPLES) return null;
   const number = writer.reserve();
   writer.writeStream(number, copy, bytes);
-  return refTo(number);
+  return createRef(number);
 }
 
 const NUMBERS = ["FunctionType", "Domain", "Range", "C0", "C1", "N", "Bounds", "Encode", "Decode", "Size"];

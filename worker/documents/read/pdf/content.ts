@@ -1,5 +1,5 @@
-import { byteText } from "../bytes.ts";
-import { tooComplex } from "../errors.ts";
+import { decodeBytes } from "../bytes.ts";
+import { createTooComplexError } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 
@@ -16,21 +16,21 @@ export type Content = {
 
 const [OPEN, CLOSE, LESS, GREATER, SLASH, BACKSLASH, PERCENT] = [0x28, 0x29, 0x3c, 0x3e, 0x2f, 0x5c, 0x25];
 /** Path-building operators cost next to nothing. */
-const OF_PATHS = codes("m", "l", "c", "v", "y", "h", "re");
+const OF_PATHS = toWordCodes("m", "l", "c", "v", "y", "h", "re");
 /** Operators that run a function from the file for each colour. */
-const OF_COLOURS = codes("sc", "SC", "scn", "SCN");
-const [BEGIN_PICTURE, DRAW] = [codeOfWord("BI"), codeOfWord("Do")];
+const OF_COLOURS = toWordCodes("sc", "SC", "scn", "SCN");
+const [BEGIN_PICTURE, DRAW] = [toWordCode("BI"), toWordCode("Do")];
 const COST_OF_COLOUR = 4;
 const LONGEST_OPERATOR = 3;
 /** After the end of an image come operators again: this many bytes are checked to confirm that. */
 const MAX_AFTER_PICTURE = 12;
 
-function codeOfWord(word: string): number {
+function toWordCode(word: string): number {
   return [...word].reduce((code, letter) => code * 256 + letter.charCodeAt(0), 0);
 }
 
-function codes(...words: string[]): Set<number> {
-  return new Set(words.map(codeOfWord));
+function toWordCodes(...words: string[]): Set<number> {
+  return new Set(words.map(toWordCode));
 }
 
 /** Scans the operators once, so that the drawing cost is known before the PDF library runs them. */
@@ -87,7 +87,7 @@ class ContentReader {
   #nest(byte: number): void {
     if (byte === 0x5b || byte === LESS) this.#depth += 1;
     if (byte === 0x5d || byte === GREATER) this.#depth = Math.max(0, this.#depth - 1);
-    if (this.#depth > LIMITS.pdf.depth) throw tooComplex("its parts are nested too deeply");
+    if (this.#depth > LIMITS.pdf.depth) throw createTooComplexError("its parts are nested too deeply");
     this.#at += 1;
   }
 
@@ -142,12 +142,12 @@ class ContentReader {
       return;
     }
     if (word === DRAW) {
-      const name = byteText(this.#bytes.subarray(this.#nameAt, this.#nameEnd));
+      const name = decodeBytes(this.#bytes.subarray(this.#nameAt, this.#nameEnd));
       this.#drawn.set(name, (this.#drawn.get(name) ?? 0) + 1);
     }
     if (OF_COLOURS.has(word)) this.#operations += COST_OF_COLOUR;
     else if (!OF_PATHS.has(word)) this.#operations += Math.ceil((this.#at - start) / LONGEST_OPERATOR);
-    if (this.#operations > LIMITS.pdf.operations) throw tooComplex("a page of it draws too much");
+    if (this.#operations > LIMITS.pdf.operations) throw createTooComplexError("a page of it draws too much");
   }
 
   /** Encodes an operator as a number, as there can be millions; 0 if it is none. */

@@ -52,7 +52,7 @@ export const applyTo = (matrix: Matrix, x: number, y: number): [number, number] 
 ];
 
 /** The bounding box of a transformed box. */
-export function boxAfter(matrix: Matrix, x1: number, y1: number, x2: number, y2: number): Box {
+export function transformBox(matrix: Matrix, x1: number, y1: number, x2: number, y2: number): Box {
   const corners = [
     applyTo(matrix, x1, y1),
     applyTo(matrix, x2, y1),
@@ -64,7 +64,7 @@ export function boxAfter(matrix: Matrix, x1: number, y1: number, x2: number, y2:
   return { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
 }
 
-export const asMatrix = (value: unknown): Matrix | null => {
+export const toMatrix = (value: unknown): Matrix | null => {
   const numbers = Array.from((value ?? []) as ArrayLike<unknown>, Number);
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
   return numbers.length >= 6 && numbers.every(Number.isFinite) ? [a, b, c, d, e, f] : null;

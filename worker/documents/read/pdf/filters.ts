@@ -1,6 +1,6 @@
-import { byteText } from "../bytes.ts";
-import { DocumentError, malformed, tooComplex } from "../errors.ts";
-import { inflateZlib, tooMuchInside } from "../inflate.ts";
+import { decodeBytes } from "../bytes.ts";
+import { DocumentError, createMalformedError, createTooComplexError } from "../errors.ts";
+import { inflateZlib, createTooMuchInsideError } from "../inflate.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type Dict } from "./values.ts";
 
@@ -13,24 +13,25 @@ const MAX_ROW_BYTES = 1 << 20;
 const COST_OF_PREDICTION = 4;
 
 /** The decoded content of a stream, up to `most` bytes. Rejects chained compression filters. */
-export async function unfiltered(
+export async function decodeFilters(
   bytes: Uint8Array,
   filters: Filter[],
   most: number,
   budget: WorkBudget,
 ): Promise<Uint8Array> {
   const growing = filters.filter(({ name }) => GROWING.test(name)).length;
-  if (growing > 1 || filters.length > MAX_FILTERS) throw tooComplex("parts of it are packed more than once");
+  if (growing > 1 || filters.length > MAX_FILTERS)
+    throw createTooComplexError("parts of it are packed more than once");
   let result = bytes;
   for (const filter of filters) {
-    result = await unfilteredOnce(result, filter, most, budget);
+    result = await decodeFilter(result, filter, most, budget);
     if (budget.isDue) await budget.rest();
   }
-  if (result.length > most) throw tooMuchInside();
+  if (result.length > most) throw createTooMuchInsideError();
   return result;
 }
 
-async function unfilteredOnce(
+async function decodeFilter(
   bytes: Uint8Array,
   filter: Filter,
   most: number,
@@ -40,43 +41,43 @@ async function unfilteredOnce(
   switch (filter.name) {
     case "FlateDecode":
     case "Fl":
-      return unpredicted(await inflateZlib(bytes, most, budget), filter, budget);
+      return undoPrediction(await inflateZlib(bytes, most, budget), filter, budget);
     case "LZWDecode":
     case "LZW":
-      return unpredicted(
-        counted(lzw(bytes, filter.numbers("EarlyChange") ?? 1, most), budget),
+      return undoPrediction(
+        chargeBytes(decodeLzw(bytes, filter.numbers("EarlyChange") ?? 1, most), budget),
         filter,
         budget,
       );
     case "RunLengthDecode":
     case "RL":
-      return counted(runLength(bytes, most), budget);
+      return chargeBytes(runLength(bytes, most), budget);
     case "ASCII85Decode":
     case "A85":
-      return counted(ascii85(bytes, most), budget);
+      return chargeBytes(decodeAscii85(bytes, most), budget);
     case "ASCIIHexDecode":
     case "AHx":
-      return counted(asciiHex(bytes), budget);
+      return chargeBytes(decodeAsciiHex(bytes), budget);
     case "Crypt":
       throw new DocumentError("encrypted");
     default:
-      throw malformed();
+      throw createMalformedError();
   }
 }
 
-function counted(bytes: Uint8Array, budget: WorkBudget): Uint8Array {
+function chargeBytes(bytes: Uint8Array, budget: WorkBudget): Uint8Array {
   budget.spend("bytes", bytes.length);
   return bytes;
 }
 
 /** PNG predictor: rows stored as differences from the row above. */
-function unpredicted(bytes: Uint8Array, { numbers }: Filter, budget: WorkBudget): Uint8Array {
+function undoPrediction(bytes: Uint8Array, { numbers }: Filter, budget: WorkBudget): Uint8Array {
   if ((numbers("Predictor") ?? 1) < 10) return bytes;
   budget.spend("characters", bytes.length * COST_OF_PREDICTION);
   const bits = (numbers("Colors") ?? 1) * (numbers("BitsPerComponent") ?? 8);
   const row = Math.ceil(((numbers("Columns") ?? 1) * bits) / 8);
   const pixel = Math.max(1, bits >> 3);
-  if (!(row > 0 && row <= MAX_ROW_BYTES)) throw tooComplex("its rows are too long");
+  if (!(row > 0 && row <= MAX_ROW_BYTES)) throw createTooComplexError("its rows are too long");
   const rows = Math.ceil(bytes.length / (row + 1));
   const out = new Uint8Array(rows * row);
   for (let index = 0; index < rows; index++) {
@@ -87,13 +88,13 @@ function unpredicted(bytes: Uint8Array, { numbers }: Filter, budget: WorkBudget)
       const left = column >= pixel ? (out[at - pixel] ?? 0) : 0;
       const up = index > 0 ? (out[at - row] ?? 0) : 0;
       const corner = index > 0 && column >= pixel ? (out[at - row - pixel] ?? 0) : 0;
-      out[at] = raw + predicted(kind, left, up, corner);
+      out[at] = raw + predictByte(kind, left, up, corner);
     }
   }
   return out;
 }
 
-function predicted(kind: number, left: number, up: number, corner: number): number {
+function predictByte(kind: number, left: number, up: number, corner: number): number {
   if (kind === 1) return left;
   if (kind === 2) return up;
   if (kind === 3) return (left + up) >> 1;
@@ -108,7 +109,7 @@ const CLEAR = 256;
 const END = 257;
 
 /** A table entry is a range of the earlier output: the previous entry plus one byte. */
-function lzw(bytes: Uint8Array, early: number, most: number): Uint8Array {
+function decodeLzw(bytes: Uint8Array, early: number, most: number): Uint8Array {
   const out = new GrowingBytes(most);
   const starts = new Int32Array(4096);
   const lengths = new Int32Array(4096);
@@ -162,7 +163,7 @@ class GrowingBytes {
   }
 
   push(byte: number): void {
-    if (this.length >= this.#most) throw tooMuchInside();
+    if (this.length >= this.#most) throw createTooMuchInsideError();
     if (this.length === this.#bytes.length) {
       const larger = new Uint8Array(this.#bytes.length * 2);
       larger.set(this.#bytes);
@@ -182,7 +183,7 @@ class GrowingBytes {
 }
 
 /** Five base-85 digits are four bytes; "z" is four zero bytes. */
-function ascii85(bytes: Uint8Array, most: number): Uint8Array {
+function decodeAscii85(bytes: Uint8Array, most: number): Uint8Array {
   const out = new GrowingBytes(most);
   let [value, digits] = [0, 0];
   const flush = (count: number) => {
@@ -207,8 +208,8 @@ function ascii85(bytes: Uint8Array, most: number): Uint8Array {
   return out.taken();
 }
 
-function asciiHex(bytes: Uint8Array): Uint8Array {
-  const text = byteText(bytes);
+function decodeAsciiHex(bytes: Uint8Array): Uint8Array {
+  const text = decodeBytes(bytes);
   const end = text.indexOf(">");
   const digits = (end === -1 ? text : text.slice(0, end)).replace(/[^0-9a-f]/gi, "");
   return new Uint8Array(Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex"));

@@ -1,10 +1,10 @@
-import { byteText } from "../bytes.ts";
-import { tooComplex } from "../errors.ts";
-import { found } from "../scan.ts";
+import { decodeBytes } from "../bytes.ts";
+import { createTooComplexError } from "../errors.ts";
+import { findMatches } from "../scan.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type PdfSource, type Stream } from "./source.ts";
 import { type Dict, isDict, getName, type Value } from "./values.ts";
-import { createDict, nameValue, type PdfWriter, refTo } from "./writer.ts";
+import { createDict, createNameValue, type PdfWriter, createRef } from "./writer.ts";
 
 const LAST_CODE = 65_535;
 const MAX_MAP_BYTES = 1 << 20;
@@ -45,7 +45,7 @@ export class FontCopier {
   async copy(font: Dict, depth = 0): Promise<Dict> {
     const subtype = this.#source.name(font.get("Subtype")) ?? "Type1";
     const toUnicode = await this.#codeMap(font.get("ToUnicode"));
-    const copy = createDict({ Type: nameValue("Font"), Subtype: nameValue(subtype) });
+    const copy = createDict({ Type: createNameValue("Font"), Subtype: createNameValue(subtype) });
     this.#copyName(font, copy, "BaseFont");
     const encoding = await this.#encoding(font, subtype, toUnicode !== null);
     if (encoding !== null) copy.set("Encoding", encoding);
@@ -58,7 +58,7 @@ export class FontCopier {
     if (subtype === "Type0" && inner !== null && depth === 0) {
       const number = this.#writer.reserve();
       this.#writer.write(number, await this.#descendant(inner));
-      copy.set("DescendantFonts", [refTo(number)]);
+      copy.set("DescendantFonts", [createRef(number)]);
     }
     return copy;
   }
@@ -70,8 +70,8 @@ export class FontCopier {
     copy.set(
       "CIDSystemInfo",
       createDict({
-        Registry: textValue(this.#source.get(system?.get("Registry")), "Adobe"),
-        Ordering: textValue(this.#source.get(system?.get("Ordering")), "Identity"),
+        Registry: toTextValue(this.#source.get(system?.get("Registry")), "Adobe"),
+        Ordering: toTextValue(this.#source.get(system?.get("Ordering")), "Identity"),
         Supplement: this.#source.number(system?.get("Supplement")) ?? 0,
       }),
     );
@@ -120,11 +120,11 @@ export class FontCopier {
 
   #copyName(from: Dict, to: Dict, key: string): void {
     const name = this.#source.name(from.get(key));
-    if (name !== null) to.set(key, nameValue(name.slice(0, 200)));
+    if (name !== null) to.set(key, createNameValue(name.slice(0, 200)));
   }
 
   #descriptor(descriptor: Dict): Value {
-    const copy = createDict({ Type: nameValue("FontDescriptor") });
+    const copy = createDict({ Type: createNameValue("FontDescriptor") });
     this.#copyName(descriptor, copy, "FontName");
     for (const key of DESCRIPTION) {
       const number = this.#source.number(descriptor.get(key));
@@ -137,23 +137,25 @@ export class FontCopier {
     const encoding = this.#source.get(font.get("Encoding"));
     const name = this.#source.name(font.get("Encoding"));
     if (subtype === "Type0") {
-      if (name === null) return (await this.#codeMap(font.get("Encoding"))) ?? nameValue("Identity-H");
+      if (name === null) return (await this.#codeMap(font.get("Encoding"))) ?? createNameValue("Identity-H");
       // Predefined encodings are not available here, but nearly all of them use two-byte codes.
-      return nameValue(hasMap && !name.startsWith("Identity") ? "Identity-H" : name);
+      return createNameValue(hasMap && !name.startsWith("Identity") ? "Identity-H" : name);
     }
-    if (name !== null) return nameValue(name);
+    if (name !== null) return createNameValue(name);
     if (isDict(encoding as Value)) return this.#differences(encoding as Dict);
     return await this.#builtIn(font);
   }
 
   #differences(encoding: Dict): Dict {
-    const copy = createDict({ Type: nameValue("Encoding") });
+    const copy = createDict({ Type: createNameValue("Encoding") });
     this.#copyName(encoding, copy, "BaseEncoding");
     const differences = this.#source.array(encoding.get("Differences")).slice(0, MAX_DIFFERENCES);
     this.#count(differences.length);
     copy.set(
       "Differences",
-      differences.map((item) => this.#source.number(item) ?? nameValue(this.#source.name(item) ?? ".notdef")),
+      differences.map(
+        (item) => this.#source.number(item) ?? createNameValue(this.#source.name(item) ?? ".notdef"),
+      ),
     );
     return copy;
   }
@@ -163,15 +165,14 @@ export class FontCopier {
     const program = this.#source.stream(this.#source.dict(font.get("FontDescriptor"))?.get("FontFile"));
     if (program === null) return null;
     const bytes = await this.#source.unpack(program);
-    const text = byteText(bytes.subarray(0, 64 * 1024));
-    const puts = [...found(text, /dup\s+(\d{1,3})\s*\/([A-Za-z0-9._]{1,64})\s+put/g, this.#budget)].slice(
-      0,
-      256,
-    );
+    const text = decodeBytes(bytes.subarray(0, 64 * 1024));
+    const puts = [
+      ...findMatches(text, /dup\s+(\d{1,3})\s*\/([A-Za-z0-9._]{1,64})\s+put/g, this.#budget),
+    ].slice(0, 256);
     if (puts.length === 0) return null;
     return createDict({
-      Type: nameValue("Encoding"),
-      Differences: puts.flatMap(([, code, name = ""]) => [Number(code), nameValue(name)]),
+      Type: createNameValue("Encoding"),
+      Differences: puts.flatMap(([, code, name = ""]) => [Number(code), createNameValue(name)]),
     });
   }
 
@@ -180,7 +181,7 @@ export class FontCopier {
     this.#count(glyphs.length);
     const empty = this.#writer.reserve();
     this.#writer.writeStream(empty, new Map(), EMPTY_GLYPH);
-    copy.set("CharProcs", new Map(glyphs.map(([name]) => [name, refTo(empty)])));
+    copy.set("CharProcs", new Map(glyphs.map(([name]) => [name, createRef(empty)])));
     copy.set("Resources", new Map());
     for (const [key, usual] of [
       ["FontMatrix", [0.001, 0, 0, 0.001, 0, 0]],
@@ -194,7 +195,7 @@ export class FontCopier {
   /** A code map (CMap) is text with ranges; a short entry can stand for a very long range. */
   async #codeMap(value: Value | undefined): Promise<Value> {
     const name = this.#source.name(value);
-    if (name !== null) return nameValue(name);
+    if (name !== null) return createNameValue(name);
     const stream = this.#source.stream(value);
     if (stream === null) return null;
     const known = this.#maps.get(stream);
@@ -205,22 +206,22 @@ export class FontCopier {
     }
     const before = this.#codes;
     const bytes = await this.#source.unpack(stream);
-    if (bytes.length > MAX_MAP_BYTES) throw tooComplex("its fonts have too many characters");
-    this.#countCodes(byteText(bytes));
+    if (bytes.length > MAX_MAP_BYTES) throw createTooComplexError("its fonts have too many characters");
+    this.#countCodes(decodeBytes(bytes));
     const number = this.#writer.reserve();
     const dict: Dict = new Map();
     const mapName = getName(stream.dict.get("CMapName"));
-    if (mapName !== null) dict.set("CMapName", nameValue(mapName));
+    if (mapName !== null) dict.set("CMapName", createNameValue(mapName));
     this.#writer.writeStream(number, dict, bytes);
-    this.#maps.set(stream, { copy: refTo(number), codes: this.#codes - before });
-    return refTo(number);
+    this.#maps.set(stream, { copy: createRef(number), codes: this.#codes - before });
+    return createRef(number);
   }
 
   #countCodes(text: string): void {
-    for (const [, section = ""] of found(text, RANGES, this.#budget))
-      for (const [, from = "", to = ""] of found(section, RANGE, this.#budget))
+    for (const [, section = ""] of findMatches(text, RANGES, this.#budget))
+      for (const [, from = "", to = ""] of findMatches(section, RANGE, this.#budget))
         this.#count(Math.max(1, Number.parseInt(to, 16) - Number.parseInt(from, 16)));
-    for (const _ of found(text, /</g, this.#budget)) this.#count(1);
+    for (const _ of findMatches(text, /</g, this.#budget)) this.#count(1);
     // The library also scans every character of the map, and slowly.
     this.#count(text.length / LETTERS_A_CODE);
   }
@@ -231,7 +232,7 @@ export class FontCopier {
   }
 }
 
-const textValue = (value: unknown, usual: string): Value => {
+const toTextValue = (value: unknown, usual: string): Value => {
   const isText = typeof value === "object" && value !== null && "kind" in value && value.kind === "text";
   return isText ? (value as Value) : { kind: "text", value: usual };
 };

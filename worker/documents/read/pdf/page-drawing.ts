@@ -1,7 +1,7 @@
 import type { OPS } from "unpdf/pdfjs";
 
 import { type WorkBudget } from "../work-budget.ts";
-import { asMatrix, type Box, boxAfter, type Drawing, type Matrix, multiply } from "./drawing.ts";
+import { toMatrix, type Box, transformBox, type Drawing, type Matrix, multiply } from "./drawing.ts";
 import { isRectangle } from "./shapes.ts";
 import { TextDrawing } from "./text-drawing.ts";
 import { parseColour, type FontFace, type GraphicState, startState } from "./text-state.ts";
@@ -82,12 +82,12 @@ export class PageDrawing {
         this.#restore();
         return;
       case ops.transform:
-        this.#transform(asMatrix(args));
+        this.#transform(toMatrix(args));
         this.#isTransformed = true;
         return;
       case ops.paintFormXObjectBegin:
         this.#save();
-        this.#transform(asMatrix(args[0]));
+        this.#transform(toMatrix(args[0]));
         this.#hasDrawn = true;
         return;
       case ops.setFillRGBColor:
@@ -116,7 +116,7 @@ export class PageDrawing {
       case ops.paintImageXObject:
       case ops.paintInlineImageXObject:
       case ops.paintImageMaskXObject:
-        this.#addUnknown(boxAfter(state.ctm, 0, 0, 1, 1));
+        this.#addUnknown(transformBox(state.ctm, 0, 0, 1, 1));
         return;
       default:
     }
@@ -138,7 +138,7 @@ export class PageDrawing {
     const frame = this.#frames.pop();
     if (frame === undefined) return;
     // Images are never decoded: a saved state with a transform in which nothing was drawn marks where one was.
-    if (this.#isTransformed && !this.#hasDrawn) this.#addUnknown(boxAfter(this.#state.ctm, 0, 0, 1, 1));
+    if (this.#isTransformed && !this.#hasDrawn) this.#addUnknown(transformBox(this.#state.ctm, 0, 0, 1, 1));
     this.#state = frame.state;
     this.#isTransformed = frame.isTransformed;
     this.#hasDrawn = true;
@@ -172,7 +172,7 @@ export class PageDrawing {
     const [x1 = Number.NaN, y1 = 0, x2 = 0, y2 = 0] = Array.from((bounds ?? []) as ArrayLike<number>);
     const { alpha, isBlended, ctm, fill: colour } = this.#state;
     if (Number.isNaN(x1) || alpha < 0.05) return;
-    const box = boxAfter(ctm, x1, y1, x2, y2);
+    const box = transformBox(ctm, x1, y1, x2, y2);
     const fills = [fill, eoFill, fillStroke, eoFillStroke, closeFillStroke, closeEOFillStroke];
     if (fills.includes(paintOperator as typeof fill)) {
       this.#ground.add({

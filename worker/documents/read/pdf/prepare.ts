@@ -1,12 +1,12 @@
-import { concatenated } from "../bytes.ts";
-import { safeUrl } from "../clean-text.ts";
-import { malformed, tooComplex } from "../errors.ts";
+import { concatenateBytes } from "../bytes.ts";
+import { toSafeUrl } from "../clean-text.ts";
+import { createMalformedError, createTooComplexError } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { ResourceCopier } from "./resources.ts";
 import { PdfSource } from "./source.ts";
 import { type Dict, isRef, getText, type Value } from "./values.ts";
-import { createDict, nameValue, PdfWriter, refTo } from "./writer.ts";
+import { createDict, createNameValue, PdfWriter, createRef } from "./writer.ts";
 
 export type LinkArea = { x1: number; y1: number; x2: number; y2: number; url: string };
 
@@ -31,7 +31,7 @@ const LINE_END = Buffer.from("\n", "latin1");
 export async function preparePdf(file: Uint8Array, budget: WorkBudget): Promise<PreparedPdf> {
   const source = await PdfSource.open(file, budget);
   const { pages, hasMore } = findPages(source, await source.catalog(), budget);
-  if (pages.length === 0) throw malformed();
+  if (pages.length === 0) throw createMalformedError();
   const writer = new PdfWriter();
   const [catalog, tree] = [writer.reserve(), writer.reserve()];
   const resources = new ResourceCopier(source, writer, budget);
@@ -42,9 +42,9 @@ export async function preparePdf(file: Uint8Array, budget: WorkBudget): Promise<
   }
   writer.write(
     tree,
-    createDict({ Type: nameValue("Pages"), Kids: numbers.map(refTo), Count: numbers.length }),
+    createDict({ Type: createNameValue("Pages"), Kids: numbers.map(createRef), Count: numbers.length }),
   );
-  writer.write(catalog, createDict({ Type: nameValue("Catalog"), Pages: refTo(tree) }));
+  writer.write(catalog, createDict({ Type: createNameValue("Catalog"), Pages: createRef(tree) }));
   const links = pages.map((page) => readLinks(source, page, budget));
   return { bytes: writer.finish(catalog), links, hasMorePages: hasMore };
 }
@@ -52,7 +52,7 @@ export async function preparePdf(file: Uint8Array, budget: WorkBudget): Promise<
 /** A page and its ancestor nodes. */
 type Page = { own: Dict; above: Dict[] };
 
-const inherited = ({ own, above }: Page, key: string): Value | undefined =>
+const findInherited = ({ own, above }: Page, key: string): Value | undefined =>
   [own, ...above].find((dict) => dict.has(key))?.get(key);
 
 function findPages(
@@ -91,19 +91,19 @@ async function copyPage(
   parent: number,
 ): Promise<number> {
   const operators = await readContents(source, page.own.get("Contents"));
-  const drawn = await resources.copy(source.dict(inherited(page, "Resources")), operators);
+  const drawn = await resources.copy(source.dict(findInherited(page, "Resources")), operators);
   const copy = createDict({
-    Type: nameValue("Page"),
-    Parent: refTo(parent),
-    MediaBox: readBox(source, inherited(page, "MediaBox")) ?? A4_OR_LETTER,
-    Rotate: Math.round((source.number(inherited(page, "Rotate")) ?? 0) / 90) * 90,
+    Type: createNameValue("Page"),
+    Parent: createRef(parent),
+    MediaBox: readBox(source, findInherited(page, "MediaBox")) ?? A4_OR_LETTER,
+    Rotate: Math.round((source.number(findInherited(page, "Rotate")) ?? 0) / 90) * 90,
     Resources: drawn.resources,
   });
-  const crop = readBox(source, inherited(page, "CropBox"));
+  const crop = readBox(source, findInherited(page, "CropBox"));
   if (crop !== null) copy.set("CropBox", crop);
   const [contents, number] = [writer.reserve(), writer.reserve()];
   writer.writeStream(contents, new Map(), drawn.operators);
-  copy.set("Contents", refTo(contents));
+  copy.set("Contents", createRef(contents));
   writer.write(number, copy);
   return number;
 }
@@ -117,13 +117,13 @@ function readBox(source: PdfSource, value: Value | undefined): number[] | null {
 async function readContents(source: PdfSource, value: Value | undefined): Promise<Uint8Array> {
   const single = source.stream(value);
   const streams = single === null ? source.array(value) : [value];
-  if (streams.length > MAX_CONTENTS) throw tooComplex("a page of it has too many parts");
+  if (streams.length > MAX_CONTENTS) throw createTooComplexError("a page of it has too many parts");
   const parts: Uint8Array[] = [];
   for (const item of streams) {
     const stream = source.stream(item);
     if (stream !== null) parts.push(await source.unpack(stream), LINE_END);
   }
-  return concatenated(parts);
+  return concatenateBytes(parts);
 }
 
 function readLinks(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[] {
@@ -135,7 +135,7 @@ function readLinks(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[
       const address = source.get(source.dict(annotation?.get("A"))?.get("URI"));
       const [x1, y1, x2, y2] = readBox(source, annotation?.get("Rect")) ?? [];
       budget.spend("names");
-      const url = safeUrl(decodeAddress(address as Value));
+      const url = toSafeUrl(decodeAddress(address as Value));
       if (url === null || x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined)
         return [];
       return [

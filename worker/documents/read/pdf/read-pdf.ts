@@ -1,17 +1,17 @@
 import type * as PdfJsModule from "unpdf/pdfjs";
 
 import { type ReadDocument } from "../document.ts";
-import { DocumentError, malformed, tooComplex } from "../errors.ts";
+import { DocumentError, createMalformedError, createTooComplexError } from "../errors.ts";
 import { layOut } from "../layout/lay-out.ts";
 import { LIMITS } from "../limits.ts";
-import { charactersIn, hasUnknown, withoutUnknown } from "../lines.ts";
-import { hiddenText, LITTLE_TEXT, PAGES_CUT, UNKNOWN_CHARACTERS } from "../warnings.ts";
+import { countCharacters, hasUnknown, withoutUnknown } from "../lines.ts";
+import { createHiddenTextWarning, LITTLE_TEXT, PAGES_CUT, UNKNOWN_CHARACTERS } from "../warnings.ts";
 import { type WorkBudget } from "../work-budget.ts";
-import { asMatrix, type Drawing, IDENTITY } from "./drawing.ts";
+import { toMatrix, type Drawing, IDENTITY } from "./drawing.ts";
 import { PageDrawing } from "./page-drawing.ts";
 import { YieldingPort } from "./port.ts";
 import { type LinkArea, preparePdf } from "./prepare.ts";
-import { type FontFace, fontFace } from "./text-state.ts";
+import { type FontFace, readFontFace } from "./text-state.ts";
 
 type PdfJs = typeof PdfJsModule;
 type PdfDocument = Awaited<ReturnType<PdfJs["getDocument"]>["promise"]>;
@@ -55,7 +55,7 @@ export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<Re
     if (error instanceof DocumentError) throw error;
     throw (error as Error | null)?.name === "PasswordException"
       ? new DocumentError("encrypted")
-      : malformed();
+      : createMalformedError();
   } finally {
     await loading.destroy();
     worker.destroy();
@@ -79,19 +79,19 @@ async function readDrawing(
 ): Promise<Drawing> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const operators = await page.getOperatorList({ annotationMode: pdfJs.AnnotationMode.DISABLE });
-  if (operators.fnArray.length > LIMITS.pdf.operations) throw tooComplex("a page draws too much");
+  if (operators.fnArray.length > LIMITS.pdf.operations) throw createTooComplexError("a page draws too much");
   // The library delivers fonts separately from the operators that use them, slightly later.
   await budget.rest();
   const faces = new Map<string, FontFace>();
-  const face = (id: string): FontFace => {
-    const known = faces.get(id) ?? fontFace(page.commonObjs.has(id) ? page.commonObjs.get(id) : null);
+  const getFace = (id: string): FontFace => {
+    const known = faces.get(id) ?? readFontFace(page.commonObjs.has(id) ? page.commonObjs.get(id) : null);
     faces.set(id, known);
     return known;
   };
   const drawing = new PageDrawing(
     pdfJs.OPS,
-    { width, height, base: asMatrix(transform) ?? IDENTITY },
-    face,
+    { width, height, base: toMatrix(transform) ?? IDENTITY },
+    getFace,
     budget,
   );
   for (const [index, operator] of operators.fnArray.entries()) {
@@ -118,14 +118,14 @@ async function toDocument(
   const sum = (key: "hiddenCharacters" | "unknownCharacters") =>
     drawings.reduce((total, drawing) => total + drawing[key], 0);
   const lines = await layOut(drawings, budget);
-  const characters = charactersIn(lines);
+  const characters = countCharacters(lines);
   const hidden = sum("hiddenCharacters");
   const isScan = drawings.some(({ pictureShare }) => pictureShare > SHARE_OF_SCAN);
   if (isScan && characters < CHARACTERS_OF_SCAN * drawings.length) throw new DocumentError("scanned");
   if (characters === 0)
     throw new DocumentError(drawings.some(({ isDrawnOn }) => isDrawnOn) ? "scanned" : "empty");
   const warnings = [
-    ...(hidden > 0 ? [hiddenText(hidden)] : []),
+    ...(hidden > 0 ? [createHiddenTextWarning(hidden)] : []),
     ...(hasMorePages ? [PAGES_CUT] : []),
     ...(sum("unknownCharacters") > 0 && lines.some(hasUnknown) ? [UNKNOWN_CHARACTERS] : []),
     ...(characters < MIN_CHARACTERS * drawings.length ? [LITTLE_TEXT] : []),

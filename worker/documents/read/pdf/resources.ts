@@ -1,4 +1,4 @@
-import { tooComplex } from "../errors.ts";
+import { createTooComplexError } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { copyColours } from "./colours.ts";
@@ -6,7 +6,7 @@ import { type Cost, readContent, withDrawn } from "./content.ts";
 import { FontCopier } from "./fonts.ts";
 import { type PdfSource, type Stream } from "./source.ts";
 import { type Dict, isRef, type Value } from "./values.ts";
-import { createDict, nameValue, type PdfWriter, refTo } from "./writer.ts";
+import { createDict, createNameValue, type PdfWriter, createRef } from "./writer.ts";
 
 const MAX_NAMED = 1000;
 const MAX_DEPTH = 24;
@@ -47,9 +47,10 @@ export class ResourceCopier {
   ): Promise<{ resources: Dict; operators: Uint8Array }> {
     const { copy, bytes, cost } = await this.#copyFor(resources, operators, 0);
     this.#drawn += cost.bytes;
-    if (this.#drawn > MAX_DRAWN_BYTES) throw tooComplex("it draws too much");
-    if (cost.letters > LIMITS.pdf.glyphsPerPage * 2) throw tooComplex("a page of it has too much text");
-    if (cost.operations > LIMITS.pdf.operations) throw tooComplex("a page of it draws too much");
+    if (this.#drawn > MAX_DRAWN_BYTES) throw createTooComplexError("it draws too much");
+    if (cost.letters > LIMITS.pdf.glyphsPerPage * 2)
+      throw createTooComplexError("a page of it has too much text");
+    if (cost.operations > LIMITS.pdf.operations) throw createTooComplexError("a page of it draws too much");
     // Counted in advance, before the library does most of the work on them.
     this.#budget.spend("letters", cost.letters);
     this.#budget.spend("operations", cost.operations);
@@ -61,7 +62,7 @@ export class ResourceCopier {
     operators: Uint8Array,
     depth: number,
   ): Promise<{ copy: Dict; bytes: Uint8Array; cost: Cost }> {
-    if (depth > MAX_DEPTH) throw tooComplex("its parts are nested too deeply");
+    if (depth > MAX_DEPTH) throw createTooComplexError("its parts are nested too deeply");
     const content = readContent(operators, this.#budget);
     if (this.#budget.isDue) await this.#budget.rest();
     const copy: Dict = new Map();
@@ -75,7 +76,7 @@ export class ResourceCopier {
       if (value === undefined) continue;
       this.#budget.spend("names");
       const form = await this.#drawing(value, resources, depth);
-      forms.set(name, refTo(form.number));
+      forms.set(name, createRef(form.number));
       costs.set(name, form.cost);
     }
     copy.set("XObject", forms);
@@ -100,7 +101,7 @@ export class ResourceCopier {
     if (named === null) return new Map();
     const known = this.#shared.get(named);
     if (known !== undefined) return known;
-    if (named.size > MAX_NAMED) throw tooComplex("a page of it has too many parts");
+    if (named.size > MAX_NAMED) throw createTooComplexError("a page of it has too many parts");
     const copies: Dict = new Map();
     for (const [name, value] of named) {
       this.#budget.spend("names");
@@ -109,7 +110,7 @@ export class ResourceCopier {
     }
     const number = this.#writer.reserve();
     this.#writer.write(number, copies);
-    const shared = refTo(number);
+    const shared = createRef(number);
     this.#shared.set(named, shared);
     return shared;
   }
@@ -120,7 +121,7 @@ export class ResourceCopier {
     const known = key === null ? undefined : this.#copied.get(key);
     if (known !== undefined) return known;
     const number = this.#writer.reserve();
-    if (this.#copied.size > LIMITS.pdf.streams) throw tooComplex("it has too many parts");
+    if (this.#copied.size > LIMITS.pdf.streams) throw createTooComplexError("it has too many parts");
     const form = { number, cost: await copy(number) };
     if (key !== null) this.#copied.set(key, form);
     return form;
@@ -132,7 +133,7 @@ export class ResourceCopier {
       this.#writer.write(number, font === null ? new Map() : await this.#fonts.copy(font));
       return NO_COST;
     });
-    return refTo(number);
+    return createRef(number);
   }
 
   async #state(value: Value): Promise<Value> {
@@ -143,7 +144,7 @@ export class ResourceCopier {
       if (alpha !== null) copy.set(key, alpha);
     }
     const mode = this.#source.name(state?.get("BM"));
-    if (mode !== null) copy.set("BM", nameValue(mode));
+    if (mode !== null) copy.set("BM", createNameValue(mode));
     const [font, size] = this.#source.array(state?.get("Font"));
     if (font !== undefined) copy.set("Font", [await this.#font(font), this.#source.number(size) ?? 0]);
     return copy;
@@ -153,7 +154,7 @@ export class ResourceCopier {
   #pattern(): Value {
     const number = this.#writer.reserve();
     this.#writer.writeStream(number, PATTERN, NOTHING);
-    return refTo(number);
+    return createRef(number);
   }
 
   async #drawing(value: Value, outer: Dict | null, depth: number): Promise<Form> {
@@ -176,7 +177,11 @@ export class ResourceCopier {
     const operators = await this.#source.unpack(stream);
     const resources = this.#source.dict(stream.dict.get("Resources")) ?? outer;
     const { copy, bytes, cost } = await this.#copyFor(resources, operators, depth + 1);
-    const dict = createDict({ Type: nameValue("XObject"), Subtype: nameValue("Form"), Resources: copy });
+    const dict = createDict({
+      Type: createNameValue("XObject"),
+      Subtype: createNameValue("Form"),
+      Resources: copy,
+    });
     for (const [key, length] of [
       ["Matrix", 6],
       ["BBox", 4],
@@ -196,15 +201,15 @@ export class ResourceCopier {
 }
 
 const PICTURE = createDict({
-  Type: nameValue("XObject"),
-  Subtype: nameValue("Image"),
+  Type: createNameValue("XObject"),
+  Subtype: createNameValue("Image"),
   Width: 16,
   Height: 16,
-  ColorSpace: nameValue("DeviceGray"),
+  ColorSpace: createNameValue("DeviceGray"),
   BitsPerComponent: 8,
 });
 const PATTERN = createDict({
-  Type: nameValue("Pattern"),
+  Type: createNameValue("Pattern"),
   PatternType: 1,
   PaintType: 1,
   TilingType: 1,
@@ -215,7 +220,7 @@ const PATTERN = createDict({
 });
 const SHADING = createDict({
   ShadingType: 2,
-  ColorSpace: nameValue("DeviceGray"),
+  ColorSpace: createNameValue("DeviceGray"),
   Coords: [0, 0, 1, 1],
   Function: createDict({
     FunctionType: 2,

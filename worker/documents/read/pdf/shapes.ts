@@ -15,7 +15,9 @@ export function isRectangle(path: unknown): boolean {
     } else return false;
     if (xs.length > 6) return false;
   }
-  return xs.length >= 4 && new Set(xs.map(rounded)).size === 2 && new Set(ys.map(rounded)).size === 2;
+  return (
+    xs.length >= 4 && new Set(xs.map(roundToTenth)).size === 2 && new Set(ys.map(roundToTenth)).size === 2
+  );
 }
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

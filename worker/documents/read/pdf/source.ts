@@ -1,10 +1,10 @@
-import { byteText } from "../bytes.ts";
-import { DocumentError, malformed, tooComplex } from "../errors.ts";
-import { tooMuchInside } from "../inflate.ts";
+import { decodeBytes } from "../bytes.ts";
+import { DocumentError, createMalformedError, createTooComplexError } from "../errors.ts";
+import { createTooMuchInsideError } from "../inflate.ts";
 import { LIMITS } from "../limits.ts";
-import { forEachPlace, found, placeFrom, findPlaces } from "../scan.ts";
+import { forEachPlace, findMatches, findPlaceFrom, findPlaces } from "../scan.ts";
 import { type WorkBudget } from "../work-budget.ts";
-import { type Filter, createNumberReader, unfiltered } from "./filters.ts";
+import { type Filter, createNumberReader, decodeFilters } from "./filters.ts";
 import { type Dict, isDict, isRef, getName, type Value, ValueReader } from "./values.ts";
 
 export type Stream = { kind: "stream"; dict: Dict; from: number; to: number };
@@ -41,7 +41,7 @@ export class PdfSource {
   private constructor(bytes: Uint8Array, budget: WorkBudget) {
     budget.spend("characters", bytes.length);
     this.#bytes = bytes;
-    this.#text = byteText(bytes);
+    this.#text = decodeBytes(bytes);
     this.#budget = budget;
   }
 
@@ -64,9 +64,9 @@ export class PdfSource {
     for (const number of this.#places.keys()) {
       if (this.#budget.isDue) await this.#budget.rest();
       const root = this.dict({ kind: "ref", number });
-      if (getName(root?.get("Type")) === "Catalog") return root ?? malformedValue();
+      if (getName(root?.get("Type")) === "Catalog") return root ?? throwMalformedValue();
     }
-    return malformedValue();
+    return throwMalformedValue();
   }
 
   async #refuseEncrypted(): Promise<void> {
@@ -123,10 +123,10 @@ export class PdfSource {
   async unpack({ dict, from, to }: Stream): Promise<Uint8Array> {
     const budget = this.#budget;
     const most = Math.min(LIMITS.pdf.bytesPerStream, budget.left("bytes"));
-    if (most <= 0) throw tooMuchInside();
+    if (most <= 0) throw createTooMuchInsideError();
     const filters = this.#filters(dict);
     if (filters.length === 0) budget.spend("bytes", to - from);
-    const bytes = await unfiltered(this.#bytes.subarray(from, to), filters, most, budget);
+    const bytes = await decodeFilters(this.#bytes.subarray(from, to), filters, most, budget);
     if (budget.isDue) await budget.rest();
     return bytes;
   }
@@ -150,7 +150,7 @@ export class PdfSource {
       const match = BEFORE_OBJECT.exec(before);
       const at = place + 3;
       if (match === null || isSmallLetter(this.#text.charCodeAt(at))) return;
-      if (starts.length >= LIMITS.pdf.objects) throw tooComplex("it has too many parts");
+      if (starts.length >= LIMITS.pdf.objects) throw createTooComplexError("it has too many parts");
       starts.push(at);
       this.#places.set(Number(match[1]), { text: this.#text, at, order: at });
     });
@@ -168,7 +168,7 @@ export class PdfSource {
     for (const start of holders) {
       const stream = this.#parse({ text: this.#text, at: start, order: start });
       if (!isStream(stream)) continue;
-      const text = byteText(await this.unpack(stream));
+      const text = decodeBytes(await this.unpack(stream));
       this.#addPacked(
         text,
         this.number(stream.dict.get("N")) ?? 0,
@@ -180,9 +180,9 @@ export class PdfSource {
 
   #addPacked(text: string, count: number, first: number, order: number): void {
     let added = 0;
-    for (const [, number, offset] of found(text.slice(0, first), PAIR, this.#budget)) {
+    for (const [, number, offset] of findMatches(text.slice(0, first), PAIR, this.#budget)) {
       if (++added > count) return;
-      if (this.#places.size > LIMITS.pdf.objects) throw tooComplex("it has too many parts");
+      if (this.#places.size > LIMITS.pdf.objects) throw createTooComplexError("it has too many parts");
       const known = this.#places.get(Number(number));
       if (known !== undefined && known.order > order) continue;
       this.#places.set(Number(number), { text, at: first + Number(offset), order });
@@ -221,13 +221,13 @@ export class PdfSource {
       const after = this.#text.slice(from + length, from + length + 32);
       if (/^\s*endstream/.test(after)) return from + length;
     }
-    return placeFrom(this.#ends, from) ?? this.#text.length;
+    return findPlaceFrom(this.#ends, from) ?? this.#text.length;
   }
 }
 
 const isSmallLetter = (code: number): boolean => code >= 97 && code <= 122;
 const isLetter = (code: number): boolean => isSmallLetter(code | 32);
 
-const malformedValue = (): never => {
-  throw malformed();
+const throwMalformedValue = (): never => {
+  throw createMalformedError();
 };

@@ -1,6 +1,6 @@
 import type { OPS } from "unpdf/pdfjs";
 
-import { asMatrix } from "./drawing.ts";
+import { toMatrix } from "./drawing.ts";
 import { RunList } from "./run-list.ts";
 import { type FontFace, type GraphicState, Pen } from "./text-state.ts";
 
@@ -24,7 +24,7 @@ export class TextDrawing {
   /** Handles a text operator; returns false for any other operator. */
   step(operator: number, args: unknown[], state: GraphicState, at: number): boolean {
     const ops = this.#ops;
-    const number = (index: number) => Number(args[index]) || 0;
+    const getNumber = (index: number) => Number(args[index]) || 0;
     switch (operator) {
       case ops.beginText:
         this.#pen.begin();
@@ -33,37 +33,37 @@ export class TextDrawing {
         this.setFont(state, args);
         return true;
       case ops.setTextMatrix: {
-        const matrix = asMatrix(args[0]) ?? asMatrix(args);
+        const matrix = toMatrix(args[0]) ?? toMatrix(args);
         if (matrix !== null) this.#pen.set(matrix);
         return true;
       }
       case ops.moveText:
-        this.#pen.move(number(0), number(1));
+        this.#pen.move(getNumber(0), getNumber(1));
         return true;
       case ops.setLeadingMoveText:
-        state.leading = number(1);
-        this.#pen.move(number(0), number(1));
+        state.leading = getNumber(1);
+        this.#pen.move(getNumber(0), getNumber(1));
         return true;
       case ops.nextLine:
         this.#pen.move(0, state.leading);
         return true;
       case ops.setLeading:
-        state.leading = -number(0);
+        state.leading = -getNumber(0);
         return true;
       case ops.setCharSpacing:
-        state.letterSpacing = number(0);
+        state.letterSpacing = getNumber(0);
         return true;
       case ops.setWordSpacing:
-        state.wordSpacing = number(0);
+        state.wordSpacing = getNumber(0);
         return true;
       case ops.setHScale:
-        state.scale = number(0) / 100;
+        state.scale = getNumber(0) / 100;
         return true;
       case ops.setTextRise:
-        state.rise = number(0);
+        state.rise = getNumber(0);
         return true;
       case ops.setTextRenderingMode:
-        state.mode = number(0);
+        state.mode = getNumber(0);
         return true;
       case ops.showText:
         if (Array.isArray(args[0])) this.#show(args[0], state, at);

@@ -1,4 +1,4 @@
-import { asMatrix, IDENTITY, type Matrix, multiply } from "./drawing.ts";
+import { toMatrix, IDENTITY, type Matrix, multiply } from "./drawing.ts";
 
 /** Fill colour as three numbers; null for a pattern, a shading or any other unknown colour. */
 export type Colour = readonly [number, number, number] | null;
@@ -88,7 +88,7 @@ const ICONS =
   /awesome|phosphor|icon|dingbat|wingding|webding|fontello|material|symbola?mt|^symbol$|glyphter/i;
 
 /** Extracts the font properties that the PDF library reports, if present. */
-export function fontFace(value: unknown): FontFace {
+export function readFontFace(value: unknown): FontFace {
   const font = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const name = typeof font.name === "string" ? font.name.replace(/^[A-Z]{6}\+/, "") : "";
   return {
@@ -97,13 +97,13 @@ export function fontFace(value: unknown): FontFace {
     isIcons: ICONS.test(name),
     isVertical: font.vertical === true,
     em: font.isType3Font === true ? computeEm(font) : 1,
-    unit: Math.abs(asMatrix(font.fontMatrix)?.[0] ?? 0.001) || 0.001,
+    unit: Math.abs(toMatrix(font.fontMatrix)?.[0] ?? 0.001) || 0.001,
   };
 }
 
 /** Of fonts with drawn glyphs, derived from their bounding box. */
 function computeEm({ fontMatrix, bbox }: Record<string, unknown>): number {
   const [, bottom = 0, , top = 0] = Array.from((bbox ?? []) as ArrayLike<number>);
-  const height = Math.abs((asMatrix(fontMatrix)?.[3] ?? 0.001) * (top - bottom));
+  const height = Math.abs((toMatrix(fontMatrix)?.[3] ?? 0.001) * (top - bottom));
   return height > 0 ? height : LIKELY_EM;
 }

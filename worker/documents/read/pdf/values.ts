@@ -1,4 +1,4 @@
-import { malformed, tooComplex } from "../errors.ts";
+import { createMalformedError, createTooComplexError } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 
@@ -38,7 +38,7 @@ const MAX_TEXT = 64 * 1024;
 const MAX_ITEMS = 300_000;
 
 /** Created once: a file can have a hundred thousand broken objects, and creating an error is slow. */
-const BROKEN = malformed();
+const BROKEN = createMalformedError();
 
 /** Parses PDF values from text in which every character is a byte. */
 export class ValueReader {
@@ -66,7 +66,7 @@ export class ValueReader {
   skipBlank(): void {
     do {
       this.#match(BLANK);
-      if (++this.#items > MAX_ITEMS) throw tooComplex("it has too many parts");
+      if (++this.#items > MAX_ITEMS) throw createTooComplexError("it has too many parts");
     } while (this.#match(COMMENT) !== "");
   }
 
@@ -79,8 +79,8 @@ export class ValueReader {
   }
 
   read(depth = 0): Value {
-    if (depth > LIMITS.pdf.depth) throw tooComplex("its parts are nested too deeply");
-    if (++this.#items > MAX_ITEMS) throw tooComplex("it has too many parts");
+    if (depth > LIMITS.pdf.depth) throw createTooComplexError("its parts are nested too deeply");
+    if (++this.#items > MAX_ITEMS) throw createTooComplexError("it has too many parts");
     this.#budget.spend("objects");
     this.skipBlank();
     const character = this.#text[this.at];

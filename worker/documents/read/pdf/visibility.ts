@@ -60,7 +60,7 @@ export class Ground {
     for (let index = this.#paints.length - 1; index >= 0; index--) {
       const paint = this.#paints[index];
       if (paint === undefined || paint.at <= ink.at) return false;
-      if (covers(paint, text)) return true;
+      if (isCovering(paint, text)) return true;
     }
     return false;
   }
@@ -94,7 +94,7 @@ const computeArea = ({ x1, y1, x2, y2 }: Box): number => (x2 - x1) * (y2 - y1);
 const contains = (box: Box, x: number, y: number): boolean =>
   x >= box.x1 && x <= box.x2 && y >= box.y1 && y <= box.y2;
 
-const covers = (paint: Paint, text: Box): boolean =>
+const isCovering = (paint: Paint, text: Box): boolean =>
   paint.isRectangle &&
   paint.isOpaque &&
   paint.colour !== null &&

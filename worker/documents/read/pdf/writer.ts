@@ -1,8 +1,8 @@
-import { concatenated } from "../bytes.ts";
+import { concatenateBytes } from "../bytes.ts";
 import { type Dict, isDict, isRef, getName, getText, type Value } from "./values.ts";
 
-export const nameValue = (value: string): Value => ({ kind: "name", value });
-export const refTo = (number: number): Value => ({ kind: "ref", number });
+export const createNameValue = (value: string): Value => ({ kind: "name", value });
+export const createRef = (number: number): Value => ({ kind: "ref", number });
 export const createDict = (entries: Record<string, Value>): Dict => new Map(Object.entries(entries));
 
 /** Writes a PDF without compression and with correct tables. */
@@ -24,13 +24,13 @@ export class PdfWriter {
 
   write(number: number, value: Value): void {
     this.#offsets[number] = this.#length;
-    this.#add(`${number} 0 obj\n${written(value)}\nendobj\n`);
+    this.#add(`${number} 0 obj\n${formatValue(value)}\nendobj\n`);
   }
 
   writeStream(number: number, dict: Dict, bytes: Uint8Array): void {
     this.#offsets[number] = this.#length;
     const withLength = new Map([...dict, ["Length", bytes.length] as const]);
-    this.#add(`${number} 0 obj\n${written(withLength)}\nstream\n`);
+    this.#add(`${number} 0 obj\n${formatValue(withLength)}\nstream\n`);
     this.#addBytes(bytes);
     this.#add("\nendstream\nendobj\n");
   }
@@ -46,7 +46,7 @@ export class PdfWriter {
     });
     this.#add(`xref\n0 ${size}\n0000000000 65535 f \n${rows.join("")}`);
     this.#add(`trailer\n<< /Size ${size} /Root ${root} 0 R >>\nstartxref\n${start}\n%%EOF\n`);
-    return concatenated(this.#chunks);
+    return concatenateBytes(this.#chunks);
   }
 
   #add(text: string): void {
@@ -59,18 +59,18 @@ export class PdfWriter {
   }
 }
 
-function written(value: Value): string {
+function formatValue(value: Value): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(6);
-  if (Array.isArray(value)) return `[${value.map(written).join(" ")}]`;
+  if (Array.isArray(value)) return `[${value.map(formatValue).join(" ")}]`;
   if (isDict(value)) {
-    return `<<${[...value].map(([key, value]) => `${writtenName(key)} ${written(value)}`).join(" ")}>>`;
+    return `<<${[...value].map(([key, value]) => `${formatName(key)} ${formatValue(value)}`).join(" ")}>>`;
   }
   if (isRef(value)) return `${value.number} 0 R`;
   const name = getName(value);
-  if (name !== null) return writtenName(name);
+  if (name !== null) return formatName(name);
   return `<${Buffer.from(getText(value) ?? "", "latin1").toString("hex")}>`;
 }
 
-const writtenName = (name: string): string =>
+const formatName = (name: string): string =>
   `/${name.replace(/[^A-Za-z0-9_.+:@-]/g, (sign) => `#${(sign.charCodeAt(0) & 255).toString(16).padStart(2, "0")}`)}`;

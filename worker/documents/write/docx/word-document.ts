@@ -5,7 +5,7 @@ import { cleanForWord } from "../outline/clean-text.ts";
 import { PAPER_SIZES } from "../themes/papers.ts";
 import type { WriteInput } from "../write-input.ts";
 import { type WordLook, getWordFont } from "./word-looks.ts";
-import { BODY_SIZE, BULLETS, halfPoints, STYLES, toHex, writeParagraph } from "./word-paragraph.ts";
+import { BODY_SIZE, BULLETS, toHalfPoints, STYLES, toHex, writeParagraph } from "./word-paragraph.ts";
 
 const TWIPS = 20;
 const LINE = 240;
@@ -82,12 +82,12 @@ function describeBullets({ look }: WordLook) {
 function describeStyles({ look }: WordLook, language: string) {
   const body = getWordFont(look.body.font);
   const line = { line: Math.round(LINE * (look.body.leading / 1.25)), before: 0, after: 0 };
-  const heading = (font: Parameters<typeof getWordFont>[0], size: number, colour: string) => ({
+  const createHeadingStyle = (font: Parameters<typeof getWordFont>[0], size: number, colour: string) => ({
     run: {
       font: getWordFont(font).family,
       bold: getWordFont(font).isBold,
       color: colour,
-      size: halfPoints(size * BODY_SIZE),
+      size: toHalfPoints(size * BODY_SIZE),
     },
     paragraph: { keepNext: true, spacing: { before: 0, after: 0 } },
   });
@@ -96,15 +96,19 @@ function describeStyles({ look }: WordLook, language: string) {
       document: {
         run: {
           font: body.family,
-          size: halfPoints(BODY_SIZE),
+          size: toHalfPoints(BODY_SIZE),
           color: toHex(look.body.colour),
           language: { value: language },
         },
         paragraph: { spacing: line },
       },
-      title: heading(look.name.font, look.name.size, toHex(look.name.colour)),
-      heading1: heading(look.heading.font, look.heading.size, toHex(look.heading.colour)),
-      heading2: heading(look.headParts.title.font, look.headLines.size, toHex(look.headParts.title.colour)),
+      title: createHeadingStyle(look.name.font, look.name.size, toHex(look.name.colour)),
+      heading1: createHeadingStyle(look.heading.font, look.heading.size, toHex(look.heading.colour)),
+      heading2: createHeadingStyle(
+        look.headParts.title.font,
+        look.headLines.size,
+        toHex(look.headParts.title.colour),
+      ),
     },
     paragraphStyles: [
       {

@@ -32,7 +32,7 @@ export const toHex = (colour: Colour): string =>
   colour.map((part) => part.toString(16).padStart(2, "0")).join("");
 
 /** Half points, Word's unit of size. */
-export const halfPoints = (points: number): number => Math.round(points * 2);
+export const toHalfPoints = (points: number): number => Math.round(points * 2);
 
 type Place = { look: WordLook; textWidth: number; isHeadEnd: boolean };
 
@@ -61,18 +61,18 @@ export function writeParagraph(block: Block, place: Place): Paragraph {
 }
 
 function drawBorders(block: Block, { look, isHeadEnd }: Place): Pick<IParagraphOptions, "border"> {
-  const line = (colour: Colour, points: number, space: number): IBorderOptions => ({
+  const createBorder = (colour: Colour, points: number, space: number): IBorderOptions => ({
     style: BorderStyle.SINGLE,
     color: toHex(colour),
     space,
     size: Math.max(2, Math.round(points * 8)),
   });
   if (block.role === "H2" && look.headingBar !== null)
-    return { border: { left: line(look.headingBar, 3, 6) } };
+    return { border: { left: createBorder(look.headingBar, 3, 6) } };
   if (block.rule !== null)
     return {
       border: {
-        [block.rule.side === "below" ? "bottom" : "top"]: line(
+        [block.rule.side === "below" ? "bottom" : "top"]: createBorder(
           block.rule.colour,
           block.rule.thickness,
           Math.max(2, Math.round(block.rule.gap / 2)),
@@ -81,7 +81,7 @@ function drawBorders(block: Block, { look, isHeadEnd }: Place): Pick<IParagraphO
     };
   if (!block.isHead || look.band === null) return {};
   // Paragraph shading ends at the text; a border of the same colour adds padding.
-  const edge = line(look.band, 6, BAND_SPACE);
+  const edge = createBorder(look.band, 6, BAND_SPACE);
   return {
     border: {
       left: edge,
@@ -103,8 +103,8 @@ function writeSpan({ text, font, colour, href }: Span, size: number): (TextRun |
         italicsComplexScript: isItalic,
         color: toHex(colour),
         rightToLeft: part.isRightToLeft,
-        size: halfPoints(size * BODY_SIZE),
-        sizeComplexScript: halfPoints(size * BODY_SIZE),
+        size: toHalfPoints(size * BODY_SIZE),
+        sizeComplexScript: toHalfPoints(size * BODY_SIZE),
         font: {
           ascii: family,
           hAnsi: family,

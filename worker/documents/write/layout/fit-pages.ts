@@ -40,10 +40,10 @@ function findLargest(
   return null;
 }
 
-const namePages = (pages: number): string => (pages === 1 ? "one page" : `${pages} pages`);
+const formatPageCount = (pages: number): string => (pages === 1 ? "one page" : `${pages} pages`);
 
 function describeFit(pages: number, bodySize: number, linesOver: number): string {
-  const fits = `Fits ${namePages(pages)} at ${bodySize} pt`;
+  const fits = `Fits ${formatPageCount(pages)} at ${bodySize} pt`;
   if (pages === 1) return fits;
-  return `${fits}; ${linesOver} ${linesOver === 1 ? "line" : "lines"} too long for ${namePages(pages - 1)}`;
+  return `${fits}; ${linesOver} ${linesOver === 1 ? "line" : "lines"} too long for ${formatPageCount(pages - 1)}`;
 }

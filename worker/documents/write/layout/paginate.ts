@@ -22,7 +22,7 @@ export function paginate<One extends Sized>(
     const from = starts.at(-1) ?? 0;
     const height = line.height + (at === from ? 0 : line.before);
     if (at > from && used + height > pageHeight + 0.01) {
-      const start = lastBreak(lines, from, at);
+      const start = findLastBreak(lines, from, at);
       starts.push(start);
       at = start - 1;
       used = 0;
@@ -35,7 +35,7 @@ export function paginate<One extends Sized>(
 }
 
 /** The last line up to `at` that may start a page. */
-function lastBreak(lines: Sized[], from: number, at: number): number {
+function findLastBreak(lines: Sized[], from: number, at: number): number {
   for (let start = at; start > from; start -= 1) if (mayOpen(lines, start)) return start;
   return at;
 }

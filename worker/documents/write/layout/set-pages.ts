@@ -81,9 +81,10 @@ function setBlock(
       isLast,
       size,
       tracking: block.tracking * size,
-      height: size * block.leading * (isTight ? TIGHT_LEADING : 1) + (isLast ? ruleRoom(block, "below") : 0),
+      height:
+        size * block.leading * (isTight ? TIGHT_LEADING : 1) + (isLast ? getRuleRoom(block, "below") : 0),
       before: isFirst
-        ? block.before * bodySize * (isTight && !block.isHead ? TIGHT_SPACE : 1) + ruleRoom(block, "above")
+        ? block.before * bodySize * (isTight && !block.isHead ? TIGHT_SPACE : 1) + getRuleRoom(block, "above")
         : 0,
       segments: segments.map((segment) => ({
         ...segment,
@@ -113,7 +114,7 @@ function placeLabel(
   return { text: label.text, x: left - look.bulletGap * bodySize - width, width, span: label };
 }
 
-const ruleRoom = ({ rule }: Measured["block"], side: "above" | "below"): number =>
+const getRuleRoom = ({ rule }: Measured["block"], side: "above" | "below"): number =>
   rule?.side === side ? rule.gap + rule.thickness : 0;
 
 function placePage(
@@ -131,7 +132,7 @@ function placePage(
   const placed = lines.map((line, at): PlacedLine => {
     const block = measured[line.block]?.block;
     top += at === 0 ? 0 : line.before;
-    const below = line.isLast && block !== undefined ? ruleRoom(block, "below") : 0;
+    const below = line.isLast && block !== undefined ? getRuleRoom(block, "below") : 0;
     const own = line.height - below;
     const baseline = top + own / 2 + line.size * BELOW_MIDDLE;
     const placedLine = { ...line, top, baseline };

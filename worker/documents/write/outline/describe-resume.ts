@@ -8,10 +8,10 @@ import type {
   ResumeSection,
 } from "../../resume-content.contract.ts";
 import { listLines, orderSections } from "../../resume-content.ts";
-import { linkTo, nameAddress } from "./links.ts";
+import { linkTo, formatAddress } from "./links.ts";
 import type { Head, Linked, Outline, OutlineEntry, OutlineSection } from "./outline.ts";
-import { nameDate, namePeriod } from "./periods.ts";
-import { type Words, wordsFor } from "./words.ts";
+import { formatDate, formatPeriod } from "./periods.ts";
+import { type Words, getWords } from "./words.ts";
 
 type Clean = (text: string) => string;
 
@@ -19,7 +19,7 @@ const isSaid = (text: string): boolean => text !== "";
 
 /** The content of a resume file, in order; `clean` makes each text valid for the file format. */
 export function describeResume(content: ResumeContent, language: string, clean: Clean): Outline {
-  const words = wordsFor(language);
+  const words = getWords(language);
   return {
     ...describeHead(content.personalInfo, clean),
     sections: orderSections(content).flatMap((kind) => {
@@ -44,7 +44,7 @@ export function describeHead(sender: Omit<ResumeContent["personalInfo"], "summar
 
 const describeLinks = (addresses: string[], clean: Clean): Linked[] =>
   addresses
-    .map((address) => ({ text: clean(nameAddress(address)), href: linkTo(address) }))
+    .map((address) => ({ text: clean(formatAddress(address)), href: linkTo(address) }))
     .filter(({ text }) => isSaid(text));
 
 function describeSection(
@@ -54,22 +54,22 @@ function describeSection(
   clean: Clean,
 ): OutlineSection | null {
   const heading = words.headings[kind];
-  const texts = (given: string[]) => given.map(clean).filter(isSaid);
+  const cleanTexts = (given: string[]) => given.map(clean).filter(isSaid);
   if (kind === "summary") {
-    const paragraphs = texts(content.personalInfo.summary.split("\n"));
+    const paragraphs = cleanTexts(content.personalInfo.summary.split("\n"));
     return paragraphs.length === 0 ? null : { kind, heading, shape: "paragraphs", paragraphs };
   }
   if (kind === "skills" || kind === "languages") {
-    const items = texts(content[kind]);
+    const items = cleanTexts(content[kind]);
     return items.length === 0 ? null : { kind, heading, shape: "items", items };
   }
   if (kind === "certifications") {
     const rows = content.certifications
-      .map(({ name, issuer, date }) => texts([name, issuer, nameDate(date, words)]))
+      .map(({ name, issuer, date }) => cleanTexts([name, issuer, formatDate(date, words)]))
       .filter(({ length }) => length > 0);
     return rows.length === 0 ? null : { kind, heading, shape: "rows", rows };
   }
-  const entries = describeEntries(kind, content, words, clean).filter(saysSomething);
+  const entries = describeEntries(kind, content, words, clean).filter(hasContent);
   return entries.length === 0 ? null : { kind, heading, shape: "entries", entries };
 }
 
@@ -85,7 +85,7 @@ function describeEntries(
   return content.projects.map((entry) => describeProject(entry, words, clean));
 }
 
-const saysSomething = ({ title, organisation, period, lines }: OutlineEntry): boolean =>
+const hasContent = ({ title, organisation, period, lines }: OutlineEntry): boolean =>
   [title, organisation, period, ...lines].some(isSaid);
 
 function describeExperience(entry: ResumeExperience, words: Words, clean: Clean): OutlineEntry {
@@ -93,7 +93,7 @@ function describeExperience(entry: ResumeExperience, words: Words, clean: Clean)
     title: clean(entry.position),
     organisation: clean(entry.company),
     place: clean(entry.location),
-    period: clean(namePeriod(entry, words)),
+    period: clean(formatPeriod(entry, words)),
     note: "",
     links: [],
     aside: null,
@@ -110,7 +110,7 @@ function describeEducation(entry: ResumeEducation, words: Words, clean: Clean): 
     title: isInDegree ? degree : [degree, major].filter(isSaid).join(", "),
     organisation: clean(entry.school),
     place: "",
-    period: clean(namePeriod(entry, words)),
+    period: clean(formatPeriod(entry, words)),
     note: gpa === "" ? "" : `${words.grade}: ${gpa}`,
     links: [],
     aside: null,
@@ -124,7 +124,7 @@ function describeProject(entry: ResumeProject, words: Words, clean: Clean): Outl
     title: clean(entry.name),
     organisation: "",
     place: "",
-    period: clean(namePeriod(entry, words)),
+    period: clean(formatPeriod(entry, words)),
     note: "",
     links: describeLinks([entry.githubUrl, entry.liveUrl], clean),
     aside: items.length === 0 ? null : { label: words.technologies, items },

@@ -13,7 +13,7 @@ export function linkTo(address: string): string | null {
 }
 
 /** A URL for display: without scheme, "www." and trailing slash. */
-export const nameAddress = (address: string): string =>
+export const formatAddress = (address: string): string =>
   address
     .trim()
     .replace(/^https?:\/\/(?:www\.)?/i, "")

@@ -3,7 +3,7 @@ import type { Words } from "./words.ts";
 const ISO = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
 /** "2019-03" becomes "Mar 2019"; other formats stay unchanged. */
-export function nameDate(date: string, { months }: Words): string {
+export function formatDate(date: string, { months }: Words): string {
   const [, year, month, day] = ISO.exec(date.trim()) ?? [];
   const name = months[Number(month) - 1];
   if (year === undefined || name === undefined) return date.trim();
@@ -11,11 +11,11 @@ export function nameDate(date: string, { months }: Words): string {
 }
 
 /** "Mar 2019 – Present"; a single date if only one is given. */
-export const namePeriod = (
+export const formatPeriod = (
   { startDate, endDate }: { startDate: string; endDate: string },
   words: Words,
 ): string => {
-  const start = nameDate(startDate, words);
-  const end = nameDate(endDate, words);
+  const start = formatDate(startDate, words);
+  const end = formatDate(endDate, words);
   return start === end ? start : [start, end].filter((date) => date !== "").join(" – ");
 };

@@ -1,6 +1,6 @@
 import type { Block } from "../layout/model.ts";
 import type { LetterOutline } from "../outline/describe-letter.ts";
-import { composeHead, type Draft, finishBlocks, span } from "./compose.ts";
+import { composeHead, type Draft, finishBlocks, createSpan } from "./compose.ts";
 import type { LetterLook } from "./letter-look.ts";
 import type { TextLook } from "./look.ts";
 
@@ -22,7 +22,7 @@ export function composeLetter(letter: LetterOutline, letterLook: LetterLook, siz
       size,
       before: at === 0 ? before : 0,
       keepsNext: keepsNext || at < lines.length - 1,
-      spans: [span(line, text)],
+      spans: [createSpan(line, text)],
     }));
   const signOff: Draft[] = letter.signOff.map((line, at) => {
     const isName = at > 0 && line === letter.head.name;
@@ -31,7 +31,7 @@ export function composeLetter(letter: LetterOutline, letterLook: LetterLook, siz
       size,
       before: at === 0 ? beforeSignOff : isName ? beforeName : 0,
       keepsNext: at < letter.signOff.length - 1,
-      spans: [span(line, isName ? look.labels : look.body)],
+      spans: [createSpan(line, isName ? look.labels : look.body)],
     };
   });
   const subject = { font: look.labels.font, colour: look.heading.colour };

@@ -37,7 +37,7 @@ export const finishBlocks = (drafts: Draft[], look: Look): Block[] =>
     }));
 
 const keep = (text: string): string => (text.length > SHORT ? text : text.replaceAll(" ", NO_BREAK));
-export const span = (text: string, { font, colour }: TextLook, href: string | null = null): Span => ({
+export const createSpan = (text: string, { font, colour }: TextLook, href: string | null = null): Span => ({
   text,
   font,
   colour,
@@ -50,13 +50,13 @@ function joinSpans(spans: Span[], separator: string, look: TextLook): Span[] {
   const isComma = /^[,;]$/.test(sign);
   return spans.flatMap((one, at) => {
     if (at === spans.length - 1) return [one];
-    return [one, span(isComma ? `${sign} ` : `${NO_BREAK}${sign} `, look)];
+    return [one, createSpan(isComma ? `${sign} ` : `${NO_BREAK}${sign} `, look)];
   });
 }
 
 export function composeHead({ name, contact, pages }: Head, look: Look): Draft[] {
   const { separator, linkColour, ...sized } = look.contact;
-  const line = (links: Linked[], before: number): Draft => ({
+  const createContactLine = (links: Linked[], before: number): Draft => ({
     role: "P",
     size: sized.size,
     leading: sized.leading,
@@ -66,7 +66,7 @@ export function composeHead({ name, contact, pages }: Head, look: Look): Draft[]
     keepsNext: true,
     spans: joinSpans(
       links.map(({ text, href }) =>
-        span(
+        createSpan(
           keep(text),
           {
             font: sized.font,
@@ -88,10 +88,10 @@ export function composeHead({ name, contact, pages }: Head, look: Look): Draft[]
       size: look.name.size,
       leading: look.name.leading,
       before: look.name.before,
-      spans: [span(name, look.name)],
+      spans: [createSpan(name, look.name)],
     },
-    line(contact, sized.before),
-    line(pages, contact.length === 0 ? sized.before : 0.15),
+    createContactLine(contact, sized.before),
+    createContactLine(pages, contact.length === 0 ? sized.before : 0.15),
   ];
 }
 
@@ -107,7 +107,7 @@ function composeSection(section: OutlineSection, look: Look, isFirst: boolean): 
       align: heading.align,
       rule: heading.rule,
       keepsNext: true,
-      spans: [span(heading.isUpper ? section.heading.toUpperCase() : section.heading, heading)],
+      spans: [createSpan(heading.isUpper ? section.heading.toUpperCase() : section.heading, heading)],
     },
     ...composeContent(section, look).map((draft, at) =>
       at === 0 ? { ...draft, before: look.afterHeading } : draft,
@@ -121,18 +121,18 @@ function composeContent(section: OutlineSection, look: Look): Draft[] {
     return section.paragraphs.map((text) => ({
       role: "P",
       before: look.beforeLine,
-      spans: [span(text, look.body)],
+      spans: [createSpan(text, look.body)],
     }));
   if (section.shape === "entries") return section.entries.flatMap((entry) => composeEntry(entry, look));
   if (section.shape === "items") {
-    const items = section.items.map((text) => span(keep(text), look.body));
+    const items = section.items.map((text) => createSpan(keep(text), look.body));
     return [{ role: "P", spans: joinSpans(items, look.items.separator, quiet) }];
   }
   return section.rows.map((row) => ({
     role: "P",
     before: look.beforeLine,
     spans: joinSpans(
-      row.map((text, at) => span(at === 0 ? text : keep(text), at === 0 ? look.labels : look.body)),
+      row.map((text, at) => createSpan(at === 0 ? text : keep(text), at === 0 ? look.labels : look.body)),
       look.rows.separator,
       quiet,
     ),
@@ -147,7 +147,9 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
     .filter(({ parts }) => parts.length > 0);
   const atTab = lines.find((head) => head.atTab !== undefined)?.atTab;
   const period =
-    atTab === undefined || entry[atTab] === "" ? [] : [span(`\t${entry[atTab]}`, look.headParts[atTab])];
+    atTab === undefined || entry[atTab] === ""
+      ? []
+      : [createSpan(`\t${entry[atTab]}`, look.headParts[atTab])];
   // The first part of an entry has the same style everywhere, whichever part it is.
   const leading = look.headParts[lines[0]?.parts[0] ?? "title"];
   const drafts: Draft[] = heads.map(({ head, parts }, at) => ({
@@ -156,7 +158,9 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
     before: at === 0 ? look.beforeEntry : 0.05,
     spans: [
       ...joinSpans(
-        parts.map((part, index) => headSpan(entry, part, at + index === 0 ? leading : look.headParts[part])),
+        parts.map((part, index) =>
+          createHeadSpan(entry, part, at + index === 0 ? leading : look.headParts[part]),
+        ),
         head.separator,
         quiet,
       ),
@@ -168,17 +172,19 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
       role: "P",
       before: 0.05,
       spans: joinSpans(
-        entry.links.map(({ text, href }) => span(text, { font: look.body.font, colour: look.links }, href)),
+        entry.links.map(({ text, href }) =>
+          createSpan(text, { font: look.body.font, colour: look.links }, href),
+        ),
         look.contact.separator,
         quiet,
       ),
     });
   if (entry.aside !== null) {
-    const items = entry.aside.items.map((text) => span(keep(text), look.body));
+    const items = entry.aside.items.map((text) => createSpan(keep(text), look.body));
     drafts.push({
       role: "P",
       before: 0.05,
-      spans: [span(`${entry.aside.label}: `, look.labels), ...joinSpans(items, ",", look.body)],
+      spans: [createSpan(`${entry.aside.label}: `, look.labels), ...joinSpans(items, ",", look.body)],
     });
   }
   const bullets = entry.lines.map((text, at): Draft => composeLine(text, at === 0, look));
@@ -188,13 +194,13 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
   ];
 }
 
-const headSpan = (entry: OutlineEntry, part: HeadPart, look: TextLook): Span =>
-  span(part === "title" ? entry[part] : keep(entry[part]), look);
+const createHeadSpan = (entry: OutlineEntry, part: HeadPart, look: TextLook): Span =>
+  createSpan(part === "title" ? entry[part] : keep(entry[part]), look);
 
 const composeLine = (text: string, isFirst: boolean, look: Look): Draft => ({
   role: "LI",
   indent: look.bulletIndent,
   before: isFirst ? look.afterHead : look.beforeLine,
-  label: span(look.bullet.sign, look.bullet),
-  spans: [span(text, look.body)],
+  label: createSpan(look.bullet.sign, look.bullet),
+  spans: [createSpan(text, look.body)],
 });

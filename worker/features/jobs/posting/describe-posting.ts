@@ -1,5 +1,5 @@
 import { extractJob, requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
-import { labelOfSkill } from "#worker/ai/lexicon/skills.ts";
+import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import type { Ctx } from "#worker/context.ts";
 import { findRowsOfOpening } from "#worker/features/jobs/duplicates/openings.queries.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
@@ -119,7 +119,7 @@ function statedBy(row: JobRow, job: Job) {
       id,
       text: words,
       kind,
-      skills: skills.map(labelOfSkill),
+      skills: skills.map(getSkillLabel),
       years,
     })),
   };
