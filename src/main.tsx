@@ -11,7 +11,7 @@ import { createDialogHistory } from "./lib/dialog-history.ts";
 import { keepEarlyInput } from "./lib/early-input.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { keepReturnPath } from "./lib/return-path.ts";
-import { KNOWN_ID } from "./pages/known.ts";
+import { KNOWN_ID } from "./pages/embedded-data.ts";
 import { createAppRouter } from "./router.tsx";
 
 let tellTakenOver: (root: HTMLElement) => void;

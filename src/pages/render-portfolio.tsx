@@ -1,7 +1,7 @@
 import { prerender } from "react-dom/static";
 
 import { jsonForHtml } from "./document.ts";
-import { PORTFOLIO_DATA_ID } from "./known.ts";
+import { PORTFOLIO_DATA_ID } from "./embedded-data.ts";
 import { type PortfolioHead, renderPortfolioHead } from "./portfolio-document.ts";
 import { PortfolioPage } from "./public/portfolio/portfolio-page.tsx";
 

@@ -9,7 +9,7 @@ import { plural } from "#src/lib/plural.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 
-import type { Offer } from "./offer.ts";
+import type { Offer } from "./resume-suggestion.ts";
 
 export type Report = {
   file: string;

@@ -14,7 +14,7 @@ import {
   withKey,
 } from "./form.ts";
 import { withinLimits } from "./limits.ts";
-import type { Offer } from "./offer.ts";
+import type { Offer } from "./resume-suggestion.ts";
 import { newTags, listSuggestions } from "./suggest.ts";
 
 type Confidence = ParsedResumeAnswer["meta"]["fields"][number]["confidence"];

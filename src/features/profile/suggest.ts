@@ -3,7 +3,7 @@ import { plural } from "#src/lib/plural.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 
 import { type ProfileForm, type TagsName, addTags } from "./form.ts";
-import type { Offer } from "./offer.ts";
+import type { Offer } from "./resume-suggestion.ts";
 
 /** Words in a job title that state the seniority. */
 const LEVELS = [

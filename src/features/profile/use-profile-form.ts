@@ -10,8 +10,8 @@ import type { Report } from "./fill-report.tsx";
 import { type Notes, type Put, fillForm, takeOffer, undoFill, listUnsure } from "./fill.ts";
 import { focusField } from "./focus-field.ts";
 import { type ListName, type ProfileForm, toFields, fieldsOfProfile, toForm, isBlank } from "./form.ts";
-import type { Offer } from "./offer.ts";
 import { profileOptions, useSaveProfile } from "./profile.api.ts";
+import type { Offer } from "./resume-suggestion.ts";
 import { useDraft } from "./use-draft.ts";
 import { findProblems, withKeys } from "./validate.ts";
 

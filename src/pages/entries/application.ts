@@ -1,7 +1,7 @@
 import "#src/styles.css";
 import { afterFirstPaint } from "#src/lib/after-first-paint.ts";
 import { keepEarlySubmit, replayEarlySubmit } from "#src/lib/early-submit.ts";
-import { KNOWN_ID } from "#src/pages/known.ts";
+import { KNOWN_ID } from "#src/pages/embedded-data.ts";
 
 type Screen = {
   path: RegExp;

@@ -1,5 +1,5 @@
 import "#src/styles.css";
-import { PORTFOLIO_DATA_ID } from "#src/pages/known.ts";
+import { PORTFOLIO_DATA_ID } from "#src/pages/embedded-data.ts";
 import { hydratePage } from "#src/public.ts";
 
 const data = document.getElementById(PORTFOLIO_DATA_ID)?.textContent ?? null;

@@ -3,7 +3,7 @@ import { hasLowercaseStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import { parseUrl } from "./addresses.ts";
 import type { Block } from "./block.ts";
-import { isSentence } from "./kinds.ts";
+import { isSentence } from "./classify-text.ts";
 import { type Part, toPart } from "./row-parts.ts";
 import type { Row } from "./row.ts";
 import { type Laid, WIDE_GAP, findTextEdges, wraps } from "./wraps.ts";

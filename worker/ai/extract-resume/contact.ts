@@ -10,8 +10,8 @@ import {
   isNetwork,
   type Address,
 } from "./addresses.ts";
-import { found } from "./found.ts";
-import { isSentence, titlePoints } from "./kinds.ts";
+import { isSentence, titlePoints } from "./classify-text.ts";
+import { found } from "./make-found.ts";
 import { nameIn } from "./names.ts";
 import type { Found, PersonalInfo } from "./parsed-resume.ts";
 import { phoneIn } from "./phones.ts";

@@ -5,7 +5,7 @@ import { drawn } from "#worker/testing/resume-lines.ts";
 
 import { contentFromParsed } from "./content-from-parsed.ts";
 import { parseResume } from "./extract-resume.ts";
-import { found } from "./found.ts";
+import { found } from "./make-found.ts";
 
 const RESUME = `# Maeve O'Connell
 maeve@mail.example | +353 86 555 0142 | Galway, Ireland

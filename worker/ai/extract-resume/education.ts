@@ -1,11 +1,11 @@
 import { fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import { buildBlocks } from "./blocks.ts";
+import { degreePoints, gpaIn, schoolPoints } from "./classify-text.ts";
 import { type Entry, splitEntries } from "./entries.ts";
-import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./found.ts";
-import { degreePoints, gpaIn, schoolPoints } from "./kinds.ts";
+import { type Piece, commaParts, readHeader, splitPlace } from "./entry-header.ts";
+import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
 import type { EducationEntry } from "./parsed-resume.ts";
-import { type Piece, commaParts, readHeader, splitPlace } from "./pieces.ts";
 import type { Row } from "./row.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 

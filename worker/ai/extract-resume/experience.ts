@@ -2,11 +2,11 @@ import { countWords, getLast, hasCapitalStart } from "#worker/ai/language/text.t
 
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
+import { companyPoints, endsLegal, titlePoints, titleRatherThanCompany } from "./classify-text.ts";
 import { type Entry, splitEntries } from "./entries.ts";
-import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./found.ts";
-import { companyPoints, endsLegal, titlePoints, titleRatherThanCompany } from "./kinds.ts";
+import { AT, type Header, type Piece, readHeader, splitInTwo, splitPlace } from "./entry-header.ts";
+import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
 import type { Confidence, Found, WorkEntry } from "./parsed-resume.ts";
-import { AT, type Header, type Piece, readHeader, splitInTwo, splitPlace } from "./pieces.ts";
 import { isKnown, isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
 import { joinTasks } from "./side-by-side.ts";

@@ -1,12 +1,12 @@
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 import { buildBlocks } from "./blocks.ts";
+import { isSentence } from "./classify-text.ts";
 import { readContact } from "./contact.ts";
 import { readEducation } from "./education.ts";
 import { readExperience } from "./experience.ts";
-import { found } from "./found.ts";
 import type { SectionKind } from "./headings.ts";
-import { isSentence } from "./kinds.ts";
+import { found } from "./make-found.ts";
 import { findNotTaken } from "./not-taken.ts";
 import { listWarnings } from "./parse-warnings.ts";
 import type { Found, ParsedResume } from "./parsed-resume.ts";

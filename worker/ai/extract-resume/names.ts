@@ -1,8 +1,8 @@
 import { fold, isCapitals, hasCapitalStart } from "#worker/ai/language/text.ts";
 
-import { found } from "./found.ts";
+import { companyPoints, titlePoints } from "./classify-text.ts";
 import { parseHeading } from "./headings.ts";
-import { companyPoints, titlePoints } from "./kinds.ts";
+import { found } from "./make-found.ts";
 import type { Found } from "./parsed-resume.ts";
 import { isKnown, isPlace } from "./places.ts";
 import type { Row } from "./row.ts";

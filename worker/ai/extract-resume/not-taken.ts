@@ -1,6 +1,6 @@
 import { findDates } from "#worker/ai/language/dates.ts";
 
-import { isSentence } from "./kinds.ts";
+import { isSentence } from "./classify-text.ts";
 import type { NotTaken, ParsedResume } from "./parsed-resume.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";

@@ -5,10 +5,10 @@ import { type SkillKind, findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { isGithub, parseUrl } from "./addresses.ts";
 import { buildBlocks } from "./blocks.ts";
 import { type Entry, splitEntries } from "./entries.ts";
-import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./found.ts";
-import { readByColumns } from "./grid.ts";
+import { readHeader } from "./entry-header.ts";
+import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
 import type { Found, ProjectEntry } from "./parsed-resume.ts";
-import { readHeader } from "./pieces.ts";
+import { readByColumns } from "./read-columns.ts";
 import type { Row } from "./row.ts";
 
 const TECHNOLOGIES =

@@ -13,7 +13,7 @@ import { phoneIn } from "./phones.ts";
 import type { Row } from "./row.ts";
 import { withCells } from "./rows.ts";
 import { joinLabelColumns, joinSplitPeriods } from "./side-by-side.ts";
-import { startsWithLanguage } from "./spoken.ts";
+import { startsWithLanguage } from "./spoken-languages.ts";
 
 /** A section of a resume; `head` is the part before the first heading. */
 export type Section = { kind: SectionKind | "head"; heading: Row | null; rows: Row[] };

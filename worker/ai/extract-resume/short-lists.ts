@@ -5,12 +5,12 @@ import { composePattern } from "#worker/lib/patterns.ts";
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { listEntryDates } from "./entries.ts";
-import { toFoundDate, found } from "./found.ts";
-import { readByColumns } from "./grid.ts";
+import { commaParts, readHeader } from "./entry-header.ts";
+import { toFoundDate, found } from "./make-found.ts";
 import type { Certification, SpokenLanguage } from "./parsed-resume.ts";
-import { commaParts, readHeader } from "./pieces.ts";
+import { readByColumns } from "./read-columns.ts";
 import type { Row } from "./row.ts";
-import { isLanguageName, isLevel, startsWithLanguage } from "./spoken.ts";
+import { isLanguageName, isLevel, startsWithLanguage } from "./spoken-languages.ts";
 import lists from "./words/levels.json" with { type: "json" };
 
 /** Certificates: name, issuer and date, on one line or on consecutive lines. */

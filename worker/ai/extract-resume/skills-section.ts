@@ -3,11 +3,11 @@ import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
 import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 
 import { buildBlocks } from "./blocks.ts";
-import { found } from "./found.ts";
-import { readByColumns } from "./grid.ts";
+import { found } from "./make-found.ts";
 import type { FoundSkill } from "./parsed-resume.ts";
+import { readByColumns } from "./read-columns.ts";
 import type { Row } from "./row.ts";
-import { isLevel } from "./spoken.ts";
+import { isLevel } from "./spoken-languages.ts";
 
 type Item = { text: string; line: string; group: string | null };
 

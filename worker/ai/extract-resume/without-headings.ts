@@ -1,7 +1,7 @@
 import { findDates } from "#worker/ai/language/dates.ts";
 
+import { companyPoints, degreePoints, isSentence, schoolPoints, titlePoints } from "./classify-text.ts";
 import { parseHeading } from "./headings.ts";
-import { companyPoints, degreePoints, isSentence, schoolPoints, titlePoints } from "./kinds.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import dates from "#worker/ai/language/words/dates.json" with { type: "json" };
 
+import { degreePoints, schoolPoints, titlePoints, titleRatherThanCompany } from "./classify-text.ts";
 import { parseHeading } from "./headings.ts";
-import { degreePoints, schoolPoints, titlePoints, titleRatherThanCompany } from "./kinds.ts";
-import { isLanguageName, isLevel } from "./spoken.ts";
+import { isLanguageName, isLevel } from "./spoken-languages.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 import fields from "./words/fields.json" with { type: "json" };
 import parts from "./words/heading-parts.json" with { type: "json" };

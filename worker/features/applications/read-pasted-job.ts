@@ -1,6 +1,6 @@
 import { cutBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { companyPoints, isSentence, titlePoints } from "#worker/ai/extract-resume/kinds.ts";
+import { companyPoints, isSentence, titlePoints } from "#worker/ai/extract-resume/classify-text.ts";
 import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
 import { readPlace } from "#worker/features/jobs/listing/places.ts";

@@ -6,13 +6,13 @@ import { jobOfRow } from "./jobs.views.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import { readPlace, splitPlaces } from "./listing/places.ts";
 import { fold } from "./listing/text.ts";
-import { isOfCrowd, computeShare, spreadOut, withinShare } from "./search/crowd.ts";
 import { type JobRow, findJobRowsById } from "./search/list.queries.ts";
 import { titleExpression } from "./search/match.ts";
 import { isAt, placeFilter } from "./search/place-filter.ts";
 import { type SearchPlan, planSearch } from "./search/plan.ts";
 import { type CandidateRow, findTiers, keepTagged } from "./search/relevance.queries.ts";
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
+import { isOfCrowd, computeShare, spreadOut, withinShare } from "./search/unvouched-boards.ts";
 import { holdsWord } from "./search/words.ts";
 
 /** Upper bound of results by relevance; other orders list every match. */

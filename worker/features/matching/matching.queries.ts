@@ -1,8 +1,8 @@
-import type { Part } from "#worker/features/jobs/search/crowd.ts";
 import { type RowOf, columnsSql, pickColumns } from "#worker/features/jobs/search/job-columns.ts";
 import { candidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 import type { Piece } from "#worker/features/jobs/search/match.ts";
 import type { Verification } from "#worker/features/jobs/search/plan.ts";
+import type { Part } from "#worker/features/jobs/search/unvouched-boards.ts";
 
 const COMPARED = pickColumns(
   "uid",

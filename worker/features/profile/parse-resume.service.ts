@@ -1,7 +1,7 @@
 import { type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { readApart } from "#worker/features/documents/read-apart.service.ts";
+import { readApart } from "#worker/features/documents/read-in-durable-object.service.ts";
 import { invalid } from "#worker/lib/errors.ts";
 
 import type { ParsedResumeAnswer } from "./parsed-resume.contract.ts";

@@ -3,7 +3,7 @@ import { selectShown } from "#worker/documents/resume-content.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
 import { FILE_TYPES, makeFileName, listMissing } from "#worker/features/documents/file-names.ts";
 import { MAKER } from "#worker/features/documents/maker.ts";
-import { readApart } from "#worker/features/documents/read-apart.service.ts";
+import { readApart } from "#worker/features/documents/read-in-durable-object.service.ts";
 import { type OpenFile, openFile } from "#worker/features/files/files.service.ts";
 import { type Made, openOrMakeFile } from "#worker/kept/exports.service.ts";
 import { AppError, notFound } from "#worker/lib/errors.ts";

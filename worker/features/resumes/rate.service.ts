@@ -10,7 +10,7 @@ import type { ResumeContent } from "#worker/documents/resume-content.contract.ts
 import { selectShown } from "#worker/documents/resume-content.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { readApart } from "#worker/features/documents/read-apart.service.ts";
+import { readApart } from "#worker/features/documents/read-in-durable-object.service.ts";
 import { putFile } from "#worker/features/files/files.service.ts";
 import { invalid } from "#worker/lib/errors.ts";
 

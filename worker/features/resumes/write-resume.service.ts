@@ -4,7 +4,7 @@ import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { readApart } from "#worker/features/documents/read-apart.service.ts";
+import { readApart } from "#worker/features/documents/read-in-durable-object.service.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 

@@ -13,7 +13,7 @@ import {
 import { usePractise } from "../interviews.api.ts";
 import { ScoreBadge } from "../score-badge.tsx";
 import { LeftOutList } from "./left-out-list.tsx";
-import { risenParts } from "./risen-parts.ts";
+import { risenParts } from "./score-improvements.ts";
 import { getPracticeKey } from "./use-answer-draft.ts";
 
 type PracticeProps = { id: string; index: number; question: DetailQuestion };

@@ -1,6 +1,6 @@
 import { buttonClass } from "#src/components/ui/button.tsx";
 
-import { FOR_USERS, FOR_VISITORS } from "./who-reads.ts";
+import { FOR_USERS, FOR_VISITORS } from "./audience.ts";
 
 /** Closing section of a page: invites visitors to sign up. */
 export function CallToAction({ title, text, action }: { title: string; text: string; action: string }) {

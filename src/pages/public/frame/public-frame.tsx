@@ -5,8 +5,8 @@ import { SkipLink } from "#src/components/layout/skip-link.tsx";
 import { ThemeSwitch } from "#src/components/layout/theme-switch.tsx";
 import { buttonClass } from "#src/components/ui/button.tsx";
 
+import { FOR_USERS, FOR_VISITORS } from "./audience.ts";
 import { Footer } from "./footer.tsx";
-import { FOR_USERS, FOR_VISITORS } from "./who-reads.ts";
 
 /** Header and footer of the pages that are open for everyone. */
 export function PublicFrame({ children }: { children: ReactNode }) {

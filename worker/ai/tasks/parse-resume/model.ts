@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { containsQuote } from "#worker/ai/check-model/quotes.ts";
 import { clip, isAddressed } from "#worker/ai/check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { type Period, found, readPeriod } from "#worker/ai/extract-resume/found.ts";
+import { type Period, found, readPeriod } from "#worker/ai/extract-resume/make-found.ts";
 import type {
   EducationEntry,
   Found,

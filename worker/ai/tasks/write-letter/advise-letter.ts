@@ -1,7 +1,7 @@
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { findOutcome } from "#worker/ai/language/outcomes.ts";
 
-import type { Told } from "./told.ts";
+import type { Told } from "./scored-telling.ts";
 
 /** With fewer pieces of work a letter has little content. */
 const ENOUGH_WORK = 4;

@@ -5,8 +5,8 @@ import type { Chooser } from "./choose-wording.ts";
 import type { Gathered } from "./gather-facts.ts";
 import { listSkillsToTell } from "./gather-facts.ts";
 import type { AdReading } from "./read-ad.ts";
+import type { Told } from "./scored-telling.ts";
 import { tellWork } from "./tell-work.ts";
-import type { Told } from "./told.ts";
 
 export type Parts = {
   jobTitle: string;

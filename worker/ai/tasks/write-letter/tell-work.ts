@@ -3,7 +3,7 @@ import { findAsWritten } from "#worker/ai/evidence/evidence-of-text.ts";
 import { upperFirst, withoutEnd } from "#worker/ai/language/grammar.ts";
 
 import type { Chooser } from "./choose-wording.ts";
-import type { Told } from "./told.ts";
+import type { Told } from "./scored-telling.ts";
 
 type Telling = {
   links: number;

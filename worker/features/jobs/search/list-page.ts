@@ -5,8 +5,8 @@ import {
   listPartRows,
 } from "#worker/features/jobs/search/list.queries.ts";
 
-import { isOfCrowd, computeShare } from "./crowd.ts";
 import { type Cursor, mixPage } from "./mix-page.ts";
+import { isOfCrowd, computeShare } from "./unvouched-boards.ts";
 
 type Asked = Pick<PageQuery, "plan" | "verify" | "sort" | "limit" | "from">;
 type Page = { rows: JobRow[]; next: Cursor | null; count: number; isCountPartial: boolean };

@@ -5,12 +5,12 @@ import { isAmong } from "#worker/db/statements.ts";
 
 import { jobTextTable, jobsTable } from "../jobs.tables.ts";
 import { toJsonRows } from "../json-rows.ts";
-import { type Part, partSql } from "./crowd.ts";
 import { type RowOf, columnsSql, pickColumns } from "./job-columns.ts";
 import { type MatchSql, matchSql } from "./match-sql.ts";
 import type { MatchPlan, Piece } from "./match.ts";
 import type { Verification } from "./plan.ts";
 import { ORDER, type Range, rangeSql } from "./range-sql.ts";
+import { type Part, partSql } from "./unvouched-boards.ts";
 import { VERIFY_CANDIDATES, verifiedSql } from "./verified-sql.ts";
 
 // Full-text queries are raw SQL: drizzle's builder has no MATCH, and its D1 batches do not accept raw

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { computeShare, spreadOut, withinShare } from "./crowd.ts";
 import { type Cursor, mixPage, readCursor, writeCursor } from "./mix-page.ts";
+import { computeShare, spreadOut, withinShare } from "./unvouched-boards.ts";
 
 type Row = { id: number; isCrowd: boolean; isMatch: boolean };
 type Query = { cursor: number | null; until: number | null; size: number; window: number };

@@ -1,4 +1,4 @@
-import { computeShare } from "./crowd.ts";
+import { computeShare } from "./unvouched-boards.ts";
 
 /**
  * Start of a page in both parts of the matches; null is the beginning. They differ once unvouched rows are held

@@ -1,5 +1,5 @@
-import { type Part, partSql } from "./crowd.ts";
 import type { MatchSql } from "./match-sql.ts";
+import { type Part, partSql } from "./unvouched-boards.ts";
 
 export type Sort = "newest" | "oldest";
 

@@ -1,10 +1,10 @@
 import { candidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 
-import type { Part } from "./crowd.ts";
 import { type RowOf, columnsSql, pickColumns } from "./job-columns.ts";
 import { matchSql } from "./match-sql.ts";
 import type { Piece } from "./match.ts";
 import type { Verification } from "./plan.ts";
+import type { Part } from "./unvouched-boards.ts";
 import { VERIFY_CANDIDATES } from "./verified-sql.ts";
 
 const RANKED = pickColumns(

@@ -2,7 +2,7 @@ import { findDates, isDuration } from "#worker/ai/language/dates.ts";
 import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
-import { endsLegal, isLegal, isWorkType, titlePoints, companyPoints } from "./kinds.ts";
+import { endsLegal, isLegal, isWorkType, titlePoints, companyPoints } from "./classify-text.ts";
 import { isKnown, isLarge, isPlace } from "./places.ts";
 import fields from "./words/fields.json" with { type: "json" };
 

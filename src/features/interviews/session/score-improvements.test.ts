@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Feature } from "#worker/ai/contracts/evaluation.contract.ts";
 
-import { risenParts } from "./risen-parts.ts";
+import { risenParts } from "./score-improvements.ts";
 
 const feature = (id: Feature["id"], name: string, share: number | null): Feature => ({
   id,
