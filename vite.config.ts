@@ -14,7 +14,7 @@ import { refuseCycles } from "./scripts/build/refuse-cycles.ts";
 import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
 import { leaveOutUndrawn, setModelsApart } from "./scripts/build/worker-parts.ts";
 import { readProvider } from "./scripts/lib/ai-provider.ts";
-import { stateDir, workerVariables } from "./scripts/lib/settings.ts";
+import { getStateDir, buildWorkerVariables } from "./scripts/lib/settings.ts";
 import { answerOutside } from "./testing/network.ts";
 
 /** The pages that are built name the provider that the Worker is built for. */
@@ -101,8 +101,8 @@ export default defineConfig({
         preloadFrame(),
         shrinkJudge(),
         cloudflare({
-          persistState: { path: stateDir() },
-          config: (worker) => ({ vars: { ...worker.vars, ...workerVariables() } }),
+          persistState: { path: getStateDir() },
+          config: (worker) => ({ vars: { ...worker.vars, ...buildWorkerVariables() } }),
         }),
       ],
   test: {

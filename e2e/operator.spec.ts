@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { freePort } from "#scripts/lib/free-port.ts";
+import { findFreePort } from "#scripts/lib/free-port.ts";
 import { type Server, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
 
 import { expect, newPerson, signUpByCall, test, getToast } from "./test.ts";
@@ -16,7 +16,7 @@ let site: Server;
 test.beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), "vocata-operator-"));
   await migrate(stateDir);
-  site = await serveWorker({ port: await freePort(), stateDir, variables: { BOARD_SET: "demo" } });
+  site = await serveWorker({ port: await findFreePort(), stateDir, variables: { BOARD_SET: "demo" } });
 });
 
 test.afterAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { freePort } from "../scripts/lib/free-port.ts";
+import { findFreePort } from "../scripts/lib/free-port.ts";
 import { buildOnce, migrate, serveWorker } from "../scripts/lib/serve-worker.ts";
 import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
 import { createMockBoards } from "../testing/mock-boards/server.ts";
@@ -26,7 +26,7 @@ export async function withWorker<Result>(
   try {
     await buildOnce();
     await migrate(stateDir);
-    const port = await freePort();
+    const port = await findFreePort();
     const start = () => serveWorker({ variables: {}, ...options, port, stateDir });
     let server = await start();
     try {

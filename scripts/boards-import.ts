@@ -7,7 +7,7 @@ import type { NewBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 import { makeKey, readBoards, readCompanies } from "./import/read-boards.ts";
 import { run } from "./lib/command.ts";
 import { migrate } from "./lib/serve-worker.ts";
-import { stateDir } from "./lib/settings.ts";
+import { getStateDir } from "./lib/settings.ts";
 
 // bun run boards:import FILE… [--dry-run] [--remote]: imports lists of boards into the registry as candidates;
 // each still has to prove its ownership when it is first fetched. A file called companies.csv maps slugs to
@@ -49,13 +49,13 @@ if (!options.has("--dry-run")) await store([...kept.values()]);
 
 async function store(boards: NewBoard[]): Promise<void> {
   const isRemote = options.has("--remote");
-  if (!isRemote) await migrate(stateDir());
+  if (!isRemote) await migrate(getStateDir());
   const folder = await mkdtemp(join(tmpdir(), "boards-"));
   const file = join(folder, "boards.sql");
-  await writeFile(file, statementsFor(boards, Date.now()));
+  await writeFile(file, buildStatements(boards, Date.now()));
   const target = isRemote
     ? ["--remote", "--env", "production", "--yes"]
-    : ["--local", "--persist-to", stateDir()];
+    : ["--local", "--persist-to", getStateDir()];
   await run("wrangler", ["d1", "execute", "DB", ...target, "--file", file], { isQuiet: true }).finally(() =>
     rm(folder, { recursive: true }),
   );
@@ -64,16 +64,18 @@ async function store(boards: NewBoard[]): Promise<void> {
   );
 }
 
-function statementsFor(boards: NewBoard[], nowMs: number): string {
+function buildStatements(boards: NewBoard[], nowMs: number): string {
   const statements: string[] = [];
   for (let at = 0; at < boards.length; at += 200) {
     const some = boards.slice(at, at + 200);
     const values = some.map(
       ({ source, token, company }) =>
-        `(${[source, token, company].map(quoted).join(", ")}, 'imported', 'candidate', ${nowMs}, 'imported')`,
+        `(${[source, token, company].map(quoteText).join(", ")}, 'imported', 'candidate', ${nowMs}, 'imported')`,
     );
-    const names = some.map(({ source, token }) => `(${quoted(source)}, ${quoted(token)})`).join(", ");
-    const lower = some.map(({ source, token }) => `(${quoted(source)}, ${quoted(token.toLowerCase())})`);
+    const names = some.map(({ source, token }) => `(${quoteText(source)}, ${quoteText(token)})`).join(", ");
+    const lower = some.map(
+      ({ source, token }) => `(${quoteText(source)}, ${quoteText(token.toLowerCase())})`,
+    );
     const known = `SELECT id FROM boards WHERE (source, token) IN (VALUES ${names}) AND vouched_by IS NULL`;
     statements.push(
       `DELETE FROM removed_boards WHERE (source, token) IN (VALUES ${lower.join(", ")});`,
@@ -87,6 +89,6 @@ function statementsFor(boards: NewBoard[], nowMs: number): string {
 }
 
 /** Escapes text as an SQL string literal. */
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return `'${text.replaceAll(/\p{Cc}/gu, " ").replaceAll("'", "''")}'`;
 }

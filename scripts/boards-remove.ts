@@ -8,7 +8,7 @@ import { sourceById } from "#worker/features/jobs/sources/index.ts";
 
 import { PROJECT, TOOL_ENV, run } from "./lib/command.ts";
 import { migrate } from "./lib/serve-worker.ts";
-import { stateDir } from "./lib/settings.ts";
+import { getStateDir } from "./lib/settings.ts";
 
 // bun run boards:remove SOURCE/TOKEN [--dry-run] [--remote]: removes a board and its listings and blocks its
 // return. Listings that users track stay in their applications, closed and without their URL.
@@ -27,8 +27,8 @@ if (sourceById(sourceId)?.tokenPattern.test(token) !== true) {
 const isRemote = options.has("--remote");
 const target = isRemote
   ? ["--remote", "--env", "production", "--yes"]
-  : ["--local", "--persist-to", stateDir()];
-if (!isRemote) await migrate(stateDir());
+  : ["--local", "--persist-to", getStateDir()];
+if (!isRemote) await migrate(getStateDir());
 
 const [board] = ask<{ company: string; origin: string }>(
   `SELECT company, origin FROM boards WHERE source = '${sourceId}' AND token = '${token.replaceAll("'", "''")}'`,

@@ -7,7 +7,7 @@ import { PROJECT } from "./lib/command.ts";
 // and fails on any of level high or above. If the registry does not answer, the check passes.
 const MAX_MS = 20_000;
 
-const audit = (): Promise<AuditRun> =>
+const runAudit = (): Promise<AuditRun> =>
   new Promise((resolve) => {
     const options = { cwd: PROJECT, timeout: MAX_MS, killSignal: "SIGKILL" } as const;
     execFile("bun", ["audit", "--production", "--json"], options, (error, stdout) => {
@@ -16,6 +16,6 @@ const audit = (): Promise<AuditRun> =>
     });
   });
 
-const { isGood, lines } = judgeAudit(await audit());
+const { isGood, lines } = judgeAudit(await runAudit());
 console.log(`Advisories of shipped dependencies: ${lines.join("\n  ")}`);
 process.exit(isGood ? 0 : 1);

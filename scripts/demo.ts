@@ -6,7 +6,7 @@ import { createMockModel } from "../testing/mock-model/server.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { onStop } from "./lib/command.ts";
 import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
-import { port, workerVariables } from "./lib/settings.ts";
+import { getPort, buildWorkerVariables } from "./lib/settings.ts";
 
 // A separate state directory, so that made-up listings never mix with real ones.
 const stateDir = process.env.STATE_DIR ?? ".wrangler/demo";
@@ -22,9 +22,9 @@ await migrate(stateDir);
 // The built pages name the AI provider.
 await build(ofModel);
 const server = await serveWorker({
-  port: port(),
+  port: getPort(),
   stateDir,
-  variables: workerVariables({
+  variables: buildWorkerVariables({
     BOARD_SET: "demo",
     SOURCE_GATEWAY: boards.url,
     // Slow enough to watch, fast enough not to keep anyone waiting.

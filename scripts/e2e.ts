@@ -8,7 +8,7 @@ import { createMockBoards } from "../testing/mock-boards/server.ts";
 import { createMockModel } from "../testing/mock-model/server.ts";
 import { findChromium } from "./lib/chromium.ts";
 import { run } from "./lib/command.ts";
-import { freePort } from "./lib/free-port.ts";
+import { findFreePort } from "./lib/free-port.ts";
 import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
 
 // bun run test:e2e [Playwright's arguments]: browser tests of the production build against the mock boards.
@@ -27,7 +27,7 @@ try {
   await migrate(stateDir);
   await migrate(`${stateDir}-model`);
   const server = await serveWorker({
-    port: await freePort(),
+    port: await findFreePort(),
     stateDir,
     variables: {
       BOARD_SET: "demo",
@@ -40,7 +40,7 @@ try {
   });
   // The same build with a model that always times out, and a low hourly task limit.
   const slow = await serveWorker({
-    port: await freePort(),
+    port: await findFreePort(),
     stateDir: `${stateDir}-model`,
     variables: {
       BOARD_SET: "demo",

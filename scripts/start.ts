@@ -2,11 +2,15 @@ import { brand } from "#src/brand.ts";
 
 import { onStop } from "./lib/command.ts";
 import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
-import { isBehindCloudflare, port, stateDir, workerVariables } from "./lib/settings.ts";
+import { isBehindCloudflare, getPort, getStateDir, buildWorkerVariables } from "./lib/settings.ts";
 
-await migrate(stateDir());
+await migrate(getStateDir());
 await build();
-const server = await serveWorker({ port: port(), stateDir: stateDir(), variables: workerVariables() });
+const server = await serveWorker({
+  port: getPort(),
+  stateDir: getStateDir(),
+  variables: buildWorkerVariables(),
+});
 onStop(server.stop);
 console.log(`${brand.name} is ready at ${server.url}`);
 if (!isBehindCloudflare())

@@ -6,7 +6,7 @@ import { newToken, sha256Hex } from "#worker/lib/ids.ts";
 
 import { PROJECT, TOOL_ENV } from "./lib/command.ts";
 import { migrate } from "./lib/serve-worker.ts";
-import { port, stateDir } from "./lib/settings.ts";
+import { getPort, getStateDir } from "./lib/settings.ts";
 
 /** The local database is locked while the server writes to it. */
 const TRIES = 5;
@@ -21,15 +21,15 @@ if (!email.includes("@") || others.length > 0) {
   console.error("Usage: bun run user:reset EMAIL [--remote]");
   process.exit(2);
 }
-const site = isRemote ? process.env.SITE_URL : (process.env.SITE_URL ?? `http://localhost:${port()}`);
+const site = isRemote ? process.env.SITE_URL : (process.env.SITE_URL ?? `http://localhost:${getPort()}`);
 if (site === undefined) {
   console.error("Please set SITE_URL to where the product runs: the link begins with it.");
   process.exit(2);
 }
 const target = isRemote
   ? ["--remote", "--env", "production", "--yes"]
-  : ["--local", "--persist-to", stateDir()];
-if (!isRemote) await migrate(stateDir());
+  : ["--local", "--persist-to", getStateDir()];
+if (!isRemote) await migrate(getStateDir());
 
 const [account] = await ask<{ id: string; email: string }>(encodeAccount(email));
 if (account === undefined) {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 import { PROJECT, TOOL_ENV } from "./lib/command.ts";
-import { stateDir } from "./lib/settings.ts";
+import { getStateDir } from "./lib/settings.ts";
 
 // bun run views [--remote] [--days N]: how often each page was viewed. Nothing else is recorded about a view.
 const isRemote = process.argv.includes("--remote");
@@ -15,7 +15,7 @@ const since = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10
 const sql = `SELECT path, sum(CASE WHEN audience = 'visitor' THEN count ELSE 0 END) AS visitors,
   sum(CASE WHEN audience = 'person' THEN count ELSE 0 END) AS people, sum(count) AS views
   FROM page_views WHERE day > '${since}' GROUP BY path ORDER BY views DESC`;
-const where = isRemote ? ["--remote", "--env", "production"] : ["--local", "--persist-to", stateDir()];
+const where = isRemote ? ["--remote", "--env", "production"] : ["--local", "--persist-to", getStateDir()];
 let answer: string;
 try {
   answer = execFileSync("wrangler", ["d1", "execute", "DB", ...where, "--json", "--command", sql], {

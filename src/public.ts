@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-import { afterFirstPaint } from "./lib/after-first-paint.ts";
+import { runAfterFirstPaint } from "./lib/after-first-paint.ts";
 import { reportView, toViewPath } from "./lib/report-view.ts";
 
 /**
@@ -12,7 +12,7 @@ export function hydratePage(
   /** Path for the page view count, if it differs from the address. */
   template = window.location.pathname,
 ): void {
-  afterFirstPaint(async () => {
+  runAfterFirstPaint(async () => {
     const [{ hydratePage }, Page] = await Promise.all([import("./pages/hydrate-page.tsx"), loadPage()]);
     hydratePage(Page);
     reportView(toViewPath(template), "visitor");

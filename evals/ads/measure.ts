@@ -1,7 +1,7 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import payCases from "#worker/ai/extract-job/pay-cases.json" with { type: "json" };
-import { payIn } from "#worker/ai/extract-job/pay.ts";
+import { findPay } from "#worker/ai/extract-job/pay.ts";
 import { chooseShown } from "#worker/ai/extract-job/skills-of.ts";
 import ambiguity from "#worker/ai/lexicon/ambiguity.json" with { type: "json" };
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
@@ -80,7 +80,7 @@ export async function measureAds(folder: string, labelFolder?: string): Promise<
   }
 
   const paid = payCases.map(({ text, country, pay }) => {
-    const stated = payIn(text, { country });
+    const stated = findPay(text, { country });
     return {
       isTrap: pay === null,
       isRight: same(stated === null ? null : { min: null, max: null, ...stated.pay }, pay),

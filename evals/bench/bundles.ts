@@ -6,7 +6,7 @@ import { chromium } from "@playwright/test";
 
 import { findChromium } from "#scripts/lib/chromium.ts";
 import { PROJECT } from "#scripts/lib/command.ts";
-import { type Figure, kilobytes } from "#scripts/lib/figures.ts";
+import { type Figure, formatKilobytes } from "#scripts/lib/figures.ts";
 
 import { withWorker } from "../with-served-worker.ts";
 
@@ -28,13 +28,13 @@ export async function measureBundles(): Promise<Figure[]> {
     ...figures,
     {
       name: "the Worker, with fonts",
-      value: kilobytes(worker),
+      value: formatKilobytes(worker),
       bar: "≤ 4,000 KB gz",
       isMet: worker <= WORKER,
     },
     {
       name: "the judge in it",
-      value: kilobytes(judge),
+      value: formatKilobytes(judge),
       bar: "≤ 560 KB gz",
       isMet: judge > 0 && judge <= JUDGE,
     },
@@ -60,7 +60,7 @@ async function measurePages(url: string): Promise<Figure[]> {
       const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
       figures.push({
         name: `JavaScript of the first load of ${path}`,
-        value: kilobytes(bytes),
+        value: formatKilobytes(bytes),
         bar: "≤ 130 KB gz",
         isMet: bytes <= PUBLIC_JS,
         note: `${scripts.length} files`,

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 
 import { findChromium } from "#scripts/lib/chromium.ts";
-import { processorMsOfTree } from "#scripts/lib/processor-time.ts";
+import { measureTreeProcessorMs } from "#scripts/lib/processor-time.ts";
 import { generateResume } from "#testing/resumes/generate.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
 
@@ -26,11 +26,11 @@ export async function measureChromium(
       return page.pdf({ format: "A4", tagged: true, margin: { top: "16mm", bottom: "16mm" } });
     };
     let bytes = await print();
-    const coldMs = await processorMsOfTree(pid);
+    const coldMs = await measureTreeProcessorMs(pid);
     for (let time = 0; time < WARM_UPS; time += 1) bytes = await print();
-    const before = await processorMsOfTree(pid);
+    const before = await measureTreeProcessorMs(pid);
     for (let time = 0; time < times; time += 1) bytes = await print();
-    const warmMs = ((await processorMsOfTree(pid)) - before) / times;
+    const warmMs = ((await measureTreeProcessorMs(pid)) - before) / times;
     await browser.close();
     return { coldMs, warmMs, bytes: bytes.length };
   } finally {

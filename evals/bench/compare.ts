@@ -1,4 +1,4 @@
-import { type Figure, median, milliseconds, percentile, ratio } from "#scripts/lib/figures.ts";
+import { type Figure, median, formatMilliseconds, percentile, formatRatio } from "#scripts/lib/figures.ts";
 
 import type { Timed } from "./cases/search.ts";
 
@@ -13,10 +13,10 @@ export function compare(all: Timed[][], share: number, barOf: (name: string) => 
     const bar = barOf(name);
     return {
       name,
-      value: ratio(value),
+      value: formatRatio(value),
       bar: `≤ ${bar} ×`,
       isMet: value <= bar,
-      note: `${milliseconds(median(cases))} against ${milliseconds(median(floors))}`,
+      note: `${formatMilliseconds(median(cases))} against ${formatMilliseconds(median(floors))}`,
     };
   });
 }

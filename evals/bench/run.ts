@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { median, milliseconds, printFigures, ratio } from "#scripts/lib/figures.ts";
+import { median, formatMilliseconds, printFigures, formatRatio } from "#scripts/lib/figures.ts";
 
 import { measureBundles } from "./bundles.ts";
 import type { Timed } from "./cases/search.ts";
@@ -52,9 +52,9 @@ async function benchGathering(): Promise<boolean> {
   return printFigures(
     `Gathering ${GATHERED} listings (${(bytes / 1e6).toFixed(1)} MB), median of ${ROUNDS} rounds`,
     [
-      { name: "floor: parse the same bytes, write the same rows", value: milliseconds(median(floors)) },
-      { name: "parse, keep, normalise, dedupe, store", value: milliseconds(median(products)) },
-      { name: "ratio", value: ratio(median(ratios)), bar: "≤ 3 ×", isMet: median(ratios) <= 3 },
+      { name: "floor: parse the same bytes, write the same rows", value: formatMilliseconds(median(floors)) },
+      { name: "parse, keep, normalise, dedupe, store", value: formatMilliseconds(median(products)) },
+      { name: "ratio", value: formatRatio(median(ratios)), bar: "≤ 3 ×", isMet: median(ratios) <= 3 },
     ],
   );
 }

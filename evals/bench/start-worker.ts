@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { PROJECT, TOOL_ENV, run } from "#scripts/lib/command.ts";
-import { freePort } from "#scripts/lib/free-port.ts";
+import { findFreePort } from "#scripts/lib/free-port.ts";
 
 const CONFIG = "evals/bench/wrangler.toml";
 const READY_MS = 60_000;
@@ -21,7 +21,7 @@ export async function startBenchWorker(
     },
   );
   await fill();
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(
     "wrangler",
     [

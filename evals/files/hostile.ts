@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
-import { workerMegabytes } from "#scripts/lib/workerd.ts";
+import { type Figure, formatMilliseconds, percentile } from "#scripts/lib/figures.ts";
+import { measureWorkerMegabytes } from "#scripts/lib/workerd.ts";
 import { goodFiles } from "#testing/documents/good-files.ts";
 import { HOSTILE_FILES } from "#testing/documents/hostile-files.ts";
 
@@ -46,11 +46,11 @@ export async function uploadHostile(
   // What the readers load with their first files, and what taking in a large one leaves, is no cost of a hostile one.
   const large = Array.from({ length: 4 }, () => new Uint8Array(LARGE_BYTES));
   for (const bytes of [...Object.values(goodFiles()), ...large]) await upload("resume", bytes);
-  const idle = await workerMegabytes(server.pid);
+  const idle = await measureWorkerMegabytes(server.pid);
   const measured: Measured[] = [];
   for (const { name, make } of files) {
     const bytes = make();
-    const before = await workerMegabytes(server.pid);
+    const before = await measureWorkerMegabytes(server.pid);
     const watch = watchServer(server);
     const sent = await upload("resume", bytes);
     const seen = await watch.stop();
@@ -65,7 +65,7 @@ function watchServer({ url, pid }: Server) {
   let megabytes = 0;
   const timer = setInterval(() => {
     asked.push(measureTime(`${url}/api/health`));
-    void workerMegabytes(pid).then((size) => (megabytes = Math.max(megabytes, size)));
+    void measureWorkerMegabytes(pid).then((size) => (megabytes = Math.max(megabytes, size)));
   }, ASK_EVERY_MS);
   return {
     stop: async () => {
@@ -97,15 +97,15 @@ export function figuresOfHostile({ files, idle }: Hostile): Figure[] {
     counted("after which GET /api/auth/me did not answer with 200", lost),
     {
       name: "time, p95",
-      value: milliseconds(
+      value: formatMilliseconds(
         percentile(
           times(files, ({ ms }) => ms),
           95,
         ),
       ),
     },
-    atMost("time of the slowest", files, ({ ms }) => ms, SLOWEST_MS, milliseconds),
-    atMost("GET /api/health meanwhile", files, ({ healthMs }) => healthMs, HEALTH_MS, milliseconds),
+    atMost("time of the slowest", files, ({ ms }) => ms, SLOWEST_MS, formatMilliseconds),
+    atMost("GET /api/health meanwhile", files, ({ healthMs }) => healthMs, HEALTH_MS, formatMilliseconds),
     atMost("memory that a file takes", files, ({ grew }) => grew, MAX_MEGABYTES, inMegabytes),
     {
       name: "memory over idle after all of them",

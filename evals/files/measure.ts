@@ -1,4 +1,4 @@
-import { type Figure, milliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
+import { type Figure, formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";
 
 import { signUp } from "../prove/person.ts";
@@ -71,10 +71,10 @@ function figuresOfGood(good: Good[]): Figure[] {
     },
     {
       name: "time of the slowest",
-      value: milliseconds(slowest[0]?.ms ?? 0),
+      value: formatMilliseconds(slowest[0]?.ms ?? 0),
       bar: `≤ ${SLOWEST_MS} ms`,
       isMet: (slowest[0]?.ms ?? 0) <= SLOWEST_MS,
-      note: `half of them ${milliseconds(
+      note: `half of them ${formatMilliseconds(
         percentile(
           good.map(({ ms }) => ms),
           50,
@@ -82,15 +82,15 @@ function figuresOfGood(good: Good[]): Figure[] {
       )}`,
       details: [...new Set([...slowest, ...largest])].map(
         ({ name, ms, processorMs, bytes }) =>
-          `${name}, ${bytes} bytes: ${milliseconds(ms)}, ${processorMs} ms of a processor`,
+          `${name}, ${bytes} bytes: ${formatMilliseconds(ms)}, ${processorMs} ms of a processor`,
       ),
     },
     {
       name: "processor time, p95",
-      value: milliseconds(p95),
+      value: formatMilliseconds(p95),
       bar: `≤ ${PROCESSOR_P95_MS} ms`,
       isMet: p95 <= PROCESSOR_P95_MS,
-      note: `half of them ${milliseconds(percentile(processor, 50))}, at most ${milliseconds(Math.max(...processor))}`,
+      note: `half of them ${formatMilliseconds(percentile(processor, 50))}, at most ${formatMilliseconds(Math.max(...processor))}`,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { workerdProcessorMs } from "#scripts/lib/workerd.ts";
+import { measureWorkerdProcessorMs } from "#scripts/lib/workerd.ts";
 
 import type { Person } from "../prove/person.ts";
 
@@ -12,7 +12,7 @@ export async function uploadResume(
 ): Promise<Uploaded> {
   const body = new FormData();
   body.set("resume", new File([new Uint8Array(bytes)], name));
-  const processorMs = await workerdProcessorMs(pid);
+  const processorMs = await measureWorkerdProcessorMs(pid);
   const start = performance.now();
   const response = await person.call("/api/profile/parse-resume", { method: "POST", body });
   const text = await response.text();
@@ -22,7 +22,7 @@ export async function uploadResume(
     status: response.status,
     code: codeIn(text),
     ms,
-    processorMs: (await workerdProcessorMs(pid)) - processorMs,
+    processorMs: (await measureWorkerdProcessorMs(pid)) - processorMs,
   };
 }
 

@@ -1,5 +1,5 @@
-import { type Figure, milliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
-import { workerdMegabytes } from "#scripts/lib/workerd.ts";
+import { type Figure, formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
+import { measureWorkerdMegabytes } from "#scripts/lib/workerd.ts";
 import { goodFiles, mutated } from "#testing/documents/good-files.ts";
 import { HOSTILE_FILES } from "#testing/documents/hostile-files.ts";
 import { createRandom } from "#testing/mock-boards/random.ts";
@@ -86,10 +86,10 @@ async function watchMemory(pid: number, url: string) {
   // What the readers load on their first file is no cost of a hostile one, nor is what it takes to hand a large one over.
   const tooLarge = Array.from({ length: 4 }, () => new Uint8Array(TOO_LARGE_BYTES));
   for (const bytes of [...Object.values(goodFiles()), ...tooLarge]) await post(url, [bytes]);
-  const idle = await workerdMegabytes(pid);
+  const idle = await measureWorkerdMegabytes(pid);
   const watch = { idle, peak: idle, reading: "", peakAt: "", stop: () => clearInterval(timer) };
   const timer = setInterval(() => {
-    void workerdMegabytes(pid).then((size) => {
+    void measureWorkerdMegabytes(pid).then((size) => {
       if (size > watch.peak) Object.assign(watch, { peak: size, peakAt: watch.reading });
     });
   }, SAMPLE_MS);
@@ -123,13 +123,16 @@ function figures(
       "codes that are not listed",
       outcomes.filter(({ isListed, code }) => !isListed && !/^(?:crash|hang)$/.test(code)),
     ),
-    { name: "time of a bomb, or of twenty broken files, p95", value: milliseconds(percentile(times, 95)) },
+    {
+      name: "time of a bomb, or of twenty broken files, p95",
+      value: formatMilliseconds(percentile(times, 95)),
+    },
     {
       name: "slowest",
-      value: milliseconds(slowest[0]?.ms ?? 0),
+      value: formatMilliseconds(slowest[0]?.ms ?? 0),
       bar: `≤ ${SLOWEST_MS} ms`,
       isMet: (slowest[0]?.ms ?? 0) <= SLOWEST_MS,
-      details: slowest.map(({ name, ms }) => `${name}: ${milliseconds(ms)}`),
+      details: slowest.map(({ name, ms }) => `${name}: ${formatMilliseconds(ms)}`),
     },
     {
       name: "memory at its peak, over idle",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { PROJECT, TOOL_ENV } from "#scripts/lib/command.ts";
-import { freePort } from "#scripts/lib/free-port.ts";
+import { findFreePort } from "#scripts/lib/free-port.ts";
 
 const READY_MS = 60_000;
 /** Far less than production gives an isolate, so that what is not collected yet does not count for what is used. */
@@ -13,7 +13,7 @@ const HEAP = "--max-old-space-size=48 --max-semi-space-size=4";
 
 /** The readers in a local workerd, in a group of processes of their own. */
 export async function serveReaders(): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const stateDir = await mkdtemp(join(tmpdir(), "vocata-hostile-"));
   const child = spawn(
     "wrangler",

@@ -1,4 +1,4 @@
-import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
+import { type Figure, formatMilliseconds, percentile } from "#scripts/lib/figures.ts";
 import { type AnswerCase, type WeakCase, NO_RUBRIC, rubricOfCase } from "#testing/interviews/answer-cases.ts";
 import { scoreAnswer } from "#worker/ai/tasks/score-answer/score-answer.ts";
 
@@ -52,7 +52,7 @@ export function measureTriplets(name: string, cases: AnswerCase[]): Figure[] {
     },
     {
       name: `${name}: an evaluation, slowest of 95 %`,
-      value: milliseconds(slowest),
+      value: formatMilliseconds(slowest),
       bar: `≤ ${MAX_MS} ms`,
       isMet: slowest <= MAX_MS,
     },

@@ -1,4 +1,4 @@
-import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
+import { type Figure, formatMilliseconds, percentile } from "#scripts/lib/figures.ts";
 import { INTERVIEW_LEVELS, type InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 import { QUOTAS, askQuestions } from "#worker/ai/tasks/ask-questions/ask-questions.ts";
@@ -100,7 +100,7 @@ export function measureQuestions(ads: Ad[], isPrinted: boolean): Figure[] {
     },
     {
       name: "a set, slowest of 95 %",
-      value: milliseconds(slowest),
+      value: formatMilliseconds(slowest),
       bar: `≤ ${MAX_MS} ms`,
       isMet: slowest <= MAX_MS,
     },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { milliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
+import { formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 import { LETTER_CASES, LETTER_TODAY, type LetterCase } from "#testing/letters/letter-cases.ts";
 import {
   LETTER_LENGTHS,
@@ -70,7 +70,7 @@ export async function measureLetters(...[folder]: (string | undefined)[]): Promi
   return printFigures("Letters", [
     {
       name: "a letter, slowest of 95 %",
-      value: milliseconds(slowest),
+      value: formatMilliseconds(slowest),
       bar: `≤ ${MAX_MS} ms`,
       isMet: slowest <= MAX_MS,
       note: `${times.length} letters`,

@@ -1,4 +1,4 @@
-import { type Figure, milliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
+import { type Figure, formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 
 import { boardWith, hostilePostings } from "./hostile-postings.ts";
 import { gatherPosting, openPosting } from "./read-posting.ts";
@@ -39,7 +39,7 @@ function busyMs(): number {
 function figure(name: string, outcomes: Outcome[]): Figure {
   const slowest = outcomes.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN);
   const most = slowest[0]?.ms ?? 0;
-  const half = milliseconds(
+  const half = formatMilliseconds(
     percentile(
       outcomes.map(({ ms }) => ms),
       50,
@@ -47,10 +47,10 @@ function figure(name: string, outcomes: Outcome[]): Figure {
   );
   return {
     name,
-    value: milliseconds(most),
+    value: formatMilliseconds(most),
     bar: `≤ ${SLOWEST_MS} ms`,
     isMet: most <= SLOWEST_MS,
     note: `half of them below ${half}`,
-    details: slowest.map((outcome) => `${milliseconds(outcome.ms)}: ${outcome.name}`),
+    details: slowest.map((outcome) => `${formatMilliseconds(outcome.ms)}: ${outcome.name}`),
   };
 }

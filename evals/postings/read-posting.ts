@@ -1,4 +1,4 @@
-import { extractJob, requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { extractJob, listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
 import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
 import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
@@ -31,6 +31,6 @@ export function openPosting({ title, location, description, requirements }: List
   const places = splitPlaces(location).map((name) => readPlace(name));
   return {
     facts: extractJob({ title, country: places[0]?.country ?? null, blocks }),
-    units: requirementUnits(blocks),
+    units: listRequirementUnits(blocks),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { type Figure, median, milliseconds, percentile } from "#scripts/lib/figures.ts";
+import { type Figure, median, formatMilliseconds, percentile } from "#scripts/lib/figures.ts";
 import { findProblem } from "#worker/judge/bank/bank.ts";
 
 import { withWorker } from "../with-served-worker.ts";
@@ -64,7 +64,7 @@ export const proveEndlessRuns = (): Promise<Figure[]> =>
         "/api/health",
         healthTimes,
         MAX_HEALTH_P95_MS,
-        `longest ${milliseconds(Math.max(...healthTimes))}`,
+        `longest ${formatMilliseconds(Math.max(...healthTimes))}`,
       ),
       {
         name: "answers with an error of ours, or no result for an honest run",
@@ -78,9 +78,9 @@ export const proveEndlessRuns = (): Promise<Figure[]> =>
 
 const figure = (name: string, times: number[], bar: number, note: string): Figure => ({
   name: `${name} beside ${ENDLESS_AT_ONCE} endless runs of one user, p95`,
-  value: milliseconds(percentile(times, 95)),
+  value: formatMilliseconds(percentile(times, 95)),
   bar: `${bar} ms`,
-  note: `median ${milliseconds(median(times))} of ${times.length}; ${note}`,
+  note: `median ${formatMilliseconds(median(times))} of ${times.length}; ${note}`,
   isMet: percentile(times, 95) <= bar,
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { Figure } from "#scripts/lib/figures.ts";
-import { workerMegabytes, workerdMegabytes } from "#scripts/lib/workerd.ts";
+import { measureWorkerMegabytes, measureWorkerdMegabytes } from "#scripts/lib/workerd.ts";
 import type { Fault } from "#testing/mock-boards/faults.ts";
 import { createRandom } from "#testing/mock-boards/random.ts";
 import { serveOnLoopback } from "#testing/mock-boards/serve.ts";
@@ -77,10 +77,10 @@ export async function proveLoad(): Promise<Figure[]> {
 async function loadWorker(server: ServedWorker, judgePoliteness: () => Figure[]): Promise<Figure[]> {
   const people = await inGroups(USERS, 8, () => signUp(server.url));
   await pause(5000);
-  const idle = await workerdMegabytes(server.pid);
+  const idle = await measureWorkerdMegabytes(server.pid);
   let peak = idle;
   const watchMemory = setInterval(() => {
-    void workerdMegabytes(server.pid).then((size) => (peak = Math.max(peak, size)));
+    void measureWorkerdMegabytes(server.pid).then((size) => (peak = Math.max(peak, size)));
   }, 500);
 
   const startedAtMs = Date.now();
@@ -97,7 +97,7 @@ async function loadWorker(server: ServedWorker, judgePoliteness: () => Figure[])
   clearInterval(watchMemory);
   const runs = await inGroups(USERS, 8, (at) => replayed(people, receipts, at));
   await pause(SETTLE_MS);
-  const after = await workerdMegabytes(server.pid);
+  const after = await measureWorkerdMegabytes(server.pid);
   const polite = judgePoliteness();
   const afterWaves: number[] = [];
   const runIds = new Set(receipts.map((receipt) => receipt?.runId));
@@ -109,7 +109,7 @@ async function loadWorker(server: ServedWorker, judgePoliteness: () => Figure[])
     const more = await inGroups(USERS, 20, (at) => ended(people, at, deadline));
     for (const receipt of more) if (receipt?.state === "complete") runIds.add(receipt.runId);
     await pause(SETTLE_WAVE_MS);
-    afterWaves.push(await workerMegabytes(server.pid));
+    afterWaves.push(await measureWorkerMegabytes(server.pid));
   }
   const growth = (afterWaves.at(-1) ?? 0) - (afterWaves[0] ?? 0);
   await server.stop();

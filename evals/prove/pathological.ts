@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { type Figure, milliseconds, printFigures } from "#scripts/lib/figures.ts";
-import { workerdMegabytes, workerdProcessorMs } from "#scripts/lib/workerd.ts";
+import { type Figure, formatMilliseconds, printFigures } from "#scripts/lib/figures.ts";
+import { measureWorkerdMegabytes, measureWorkerdProcessorMs } from "#scripts/lib/workerd.ts";
 import { NUMBER_TEXTS } from "#testing/pathological/number-texts.ts";
 import { PATHOLOGICAL_TEXTS } from "#testing/pathological/texts.ts";
 
@@ -39,15 +39,15 @@ export async function provePathologicalTexts(): Promise<Figure[]> {
       const person = await signUp(server.url);
       const measure = async (name: string, make: (characters: number) => string): Promise<Outcome> => {
         const [cpuBefore, mbBefore] = [
-          await workerdProcessorMs(server.pid),
-          await workerdMegabytes(server.pid),
+          await measureWorkerdProcessorMs(server.pid),
+          await measureWorkerdMegabytes(server.pid),
         ];
         const over = new AbortController();
         const health = longestHealth(server.url, over.signal);
         let status = 0;
         let peakMb = mbBefore;
         const watch = setInterval(() => {
-          void workerdMegabytes(server.pid).then((size) => (peakMb = Math.max(peakMb, size)));
+          void measureWorkerdMegabytes(server.pid).then((size) => (peakMb = Math.max(peakMb, size)));
         }, 25);
         try {
           const response = await Promise.race([
@@ -70,7 +70,7 @@ export async function provePathologicalTexts(): Promise<Figure[]> {
           name,
           status,
           healthMs,
-          cpuMs: (await workerdProcessorMs(server.pid)) - cpuBefore,
+          cpuMs: (await measureWorkerdProcessorMs(server.pid)) - cpuBefore,
           grownMb: peakMb - mbBefore,
         };
       };
@@ -113,7 +113,7 @@ function describe(name: string, outcomes: Outcome[]): Figure {
   const failed = outcomes.filter(({ status }) => status === 0 || status >= 500);
   return {
     name: `${name}: longest CPU, most memory, longest health`,
-    value: `${milliseconds(cpu)}, +${Math.round(grown)} MB, ${milliseconds(health)}`,
+    value: `${formatMilliseconds(cpu)}, +${Math.round(grown)} MB, ${formatMilliseconds(health)}`,
     bar: `${MAX_CPU_MS} ms, ${MAX_GROWTH_MB} MB, ${MAX_HEALTH_MS} ms`,
     isMet: cpu <= MAX_CPU_MS && grown <= MAX_GROWTH_MB && health <= MAX_HEALTH_MS && failed.length === 0,
     note: `${failed.length} of ${outcomes.length} without an answer`,
@@ -124,7 +124,7 @@ function describe(name: string, outcomes: Outcome[]): Figure {
         .slice(0, SHOWN)
         .map(
           (one) =>
-            `${one.cpuMs} ms, +${Math.round(one.grownMb)} MB, health ${milliseconds(one.healthMs)}: ${one.name} (${one.status})`,
+            `${one.cpuMs} ms, +${Math.round(one.grownMb)} MB, health ${formatMilliseconds(one.healthMs)}: ${one.name} (${one.status})`,
         ),
     ],
   };

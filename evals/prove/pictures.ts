@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { type Figure, milliseconds, percentile } from "#scripts/lib/figures.ts";
-import { workerMegabytes, workerdProcessorMs } from "#scripts/lib/workerd.ts";
+import { type Figure, formatMilliseconds, percentile } from "#scripts/lib/figures.ts";
+import { measureWorkerMegabytes, measureWorkerdProcessorMs } from "#scripts/lib/workerd.ts";
 import { deflatedZeros, makePng } from "#testing/pictures/make-picture.ts";
 
 import { type ServedWorker, withWorker } from "../with-served-worker.ts";
@@ -103,8 +103,8 @@ async function measure(
   items: string[][],
 ): Promise<Figure[]> {
   const bytes = await make();
-  const before = await workerMegabytes(pid);
-  const processorBefore = await workerdProcessorMs(pid);
+  const before = await measureWorkerMegabytes(pid);
+  const processorBefore = await measureWorkerdProcessorMs(pid);
   let peak = before;
   const over = new AbortController();
   const health: number[] = [];
@@ -114,7 +114,7 @@ async function measure(
       const response = await fetch(`${url}/api/health`);
       await response.text();
       health.push(performance.now() - startedAtMs);
-      peak = Math.max(peak, await workerMegabytes(pid));
+      peak = Math.max(peak, await measureWorkerMegabytes(pid));
       await pause(ASK_EVERY_MS);
     }
   };
@@ -130,14 +130,14 @@ async function measure(
   await pause(500);
   over.abort();
   await watching;
-  const processorMs = (await workerdProcessorMs(pid)) - processorBefore;
+  const processorMs = (await measureWorkerdProcessorMs(pid)) - processorBefore;
   const slowest = Math.max(...health);
   return [
     {
       name: `${name}: others are answered within`,
-      value: milliseconds(slowest),
+      value: formatMilliseconds(slowest),
       bar: `${MAX_HEALTH_MS} ms`,
-      note: `p95 ${milliseconds(percentile(health, 95))}; ${Math.round(bytes.length / 1000)} KB each, ${milliseconds(tookMs)}, processor ${milliseconds(processorMs)}`,
+      note: `p95 ${formatMilliseconds(percentile(health, 95))}; ${Math.round(bytes.length / 1000)} KB each, ${formatMilliseconds(tookMs)}, processor ${formatMilliseconds(processorMs)}`,
       isMet: slowest <= MAX_HEALTH_MS,
     },
     {

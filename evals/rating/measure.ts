@@ -1,9 +1,9 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { type Figure, milliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
+import { type Figure, formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
-import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
+import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
 import { cutForParser } from "#worker/ai/extract-resume/cut-for-parser.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { readFileFacts } from "#worker/ai/score-resume/file-facts.ts";
@@ -35,7 +35,7 @@ export async function measureRating(folder: string): Promise<boolean> {
   const figures: Figure[] = [
     {
       name: "rating, slowest of 95 %",
-      value: milliseconds(slowest),
+      value: formatMilliseconds(slowest),
       bar: `≤ ${MAX_MS} ms`,
       isMet: slowest <= MAX_MS,
       note: `${rated.length} documents`,
@@ -49,7 +49,7 @@ export async function measureRating(folder: string): Promise<boolean> {
     rated.map(({ file, rating, ms }) => ({
       name: file,
       value: `${rating.score} ${rating.band}`,
-      note: milliseconds(ms),
+      note: formatMilliseconds(ms),
       details:
         process.env.DETAILS === undefined
           ? formatFixes(rating)
@@ -66,7 +66,7 @@ async function rateFile(folder: string, file: string): Promise<Rated> {
   const parsed = parseResume(document, { today });
   const before = process.cpuUsage();
   const rating = rateResume({
-    content: contentFromParsed(parsed),
+    content: toResumeContent(parsed),
     today,
     file: readFileFacts(document, parsed, "file"),
   });

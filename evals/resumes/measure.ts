@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { type Figure, milliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
+import { type Figure, formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";
@@ -63,7 +63,7 @@ export async function measureResumes(folder: string): Promise<boolean> {
     figure("number of entries exact", whole, ENTRIES, `${measured.length} documents`),
     {
       name: "parsing, slowest of 95 %",
-      value: milliseconds(
+      value: formatMilliseconds(
         percentile(
           measured.map(({ parseMs }) => parseMs),
           95,

@@ -1,4 +1,4 @@
-import { type Figure, milliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
+import { type Figure, formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 import { generateResume } from "#testing/resumes/generate.ts";
 import { TAILOR_CASES, TAILOR_TODAY } from "#testing/tailoring/cases.ts";
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
@@ -68,10 +68,10 @@ function measureTime(name: string, results: Tailored[]): Figure {
   const slowest = percentile(times, 95);
   return {
     name,
-    value: milliseconds(slowest),
+    value: formatMilliseconds(slowest),
     bar: `≤ ${MAX_MS} ms`,
     isMet: slowest <= MAX_MS,
-    note: `${results.length} resumes, half at ${milliseconds(percentile(times, 50))}`,
+    note: `${results.length} resumes, half at ${formatMilliseconds(percentile(times, 50))}`,
   };
 }
 

@@ -91,12 +91,12 @@ export function groupByEntry(graph: Graph): Map<string, string> {
     // The startup code of one page must not pull in code of other pages.
     if (from.page > 0 && from.page < pages) continue;
     const group = GROUPS.find(({ has }) => has(from, pages));
-    if (group !== undefined) groups.set(id, nameIn(group, id));
+    if (group !== undefined) groups.set(id, getGroupName(group, id));
   }
   return groups;
 }
 
-const nameIn = ({ name, hasPackages }: Group, id: string) =>
+const getGroupName = ({ name, hasPackages }: Group, id: string) =>
   hasPackages === true && id.includes("/node_modules/") ? `${name}-packages` : name;
 
 function findEntries(graph: Graph): Map<string, Kind> {

@@ -64,7 +64,7 @@ interface Change {
  * Finds where to insert a change. The surrounding bytes must occur exactly once: a new engine version has to be
  * inspected again.
  */
-function placeChange(file: Buffer, { before, after, inserted }: Change): Map<number, readonly number[]> {
+function locateChange(file: Buffer, { before, after, inserted }: Change): Map<number, readonly number[]> {
   const surroundings = Buffer.from([...before, ...after]);
   const at = file.indexOf(surroundings);
   if (at === -1 || file.includes(surroundings, at + 1)) {
@@ -79,7 +79,7 @@ export function makeEngines() {
   return Promise.all(
     ENGINES.map(async ({ from, to, change, ...options }) => {
       const file = await readFile(join(PROJECT, "node_modules", from));
-      const insertions = change === undefined ? undefined : placeChange(file, change);
+      const insertions = change === undefined ? undefined : locateChange(file, change);
       return { to, ...addFuel(file, { ...options, ...(insertions === undefined ? {} : { insertions }) }) };
     }),
   );

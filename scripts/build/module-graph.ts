@@ -23,18 +23,18 @@ export function createReach(graph: Graph): (entry: string) => Set<string> {
   function listImports(id: string, module: Module): string[] {
     const known = imports.get(id);
     if (known !== undefined) return known;
-    const passing = module.imports.filter((imported) => passedOnBy(imported).size > 0);
+    const passing = module.imports.filter((imported) => getPassedOn(imported).size > 0);
     const names = passing.length === 0 ? new Map<string, string[]>() : readImportedNames(module);
     const found = module.imports.flatMap((imported) =>
       passing.includes(imported)
-        ? (names.get(imported) ?? [""]).map((name) => passedOnBy(imported).get(name) ?? imported)
+        ? (names.get(imported) ?? [""]).map((name) => getPassedOn(imported).get(name) ?? imported)
         : [imported],
     );
     imports.set(id, found);
     return found;
   }
 
-  function passedOnBy(id: string): Map<string, string> {
+  function getPassedOn(id: string): Map<string, string> {
     const known = passedOn.get(id);
     if (known !== undefined) return known;
     const module = graph.get(id);

@@ -5,7 +5,7 @@ const JUDGE = /\/worker\/judge\//;
 const FLOW = /\/sucrase\/dist\/esm\/parser\/plugins\/flow\.js$/;
 
 /** Replaces each function with one that throws, to reveal that it is needed after all. */
-export function emptyFunctions(code: string): string {
+export function stubFunctions(code: string): string {
   const names = [...code.matchAll(/^export function (\w+)\(/gm)].map(([, name]) => name);
   if (names.length === 0 || names.length !== [...code.matchAll(/^export /gm)].length)
     throw new Error("The compiler's part for Flow exports something else than functions");
@@ -35,7 +35,7 @@ export const shrinkJudge = (): Plugin => ({
     order: "pre",
     filter: { id: [FLOW, PROBLEM] },
     handler: (code, id) => ({
-      code: FLOW.test(id) ? emptyFunctions(code) : dropWrongSolutions(code),
+      code: FLOW.test(id) ? stubFunctions(code) : dropWrongSolutions(code),
       map: null,
     }),
   },

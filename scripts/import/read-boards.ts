@@ -35,7 +35,7 @@ export function readBoards(text: string, companies: Map<string, string>): ReadBo
   const boards = new Map<string, NewBoard>();
   const refused = new Map<string, number>();
   for (const row of rows) {
-    const result = boardOfRow(row, companies);
+    const result = readBoard(row, companies);
     const reason = typeof result === "string" ? result : boards.has(makeKey(result)) ? "listed twice" : null;
     if (reason !== null) refused.set(reason, (refused.get(reason) ?? 0) + 1);
     else if (typeof result !== "string") boards.set(makeKey(result), result);
@@ -45,7 +45,7 @@ export function readBoards(text: string, companies: Map<string, string>): ReadBo
 
 export const makeKey = ({ source, token }: NewBoard): string => `${source}/${token.toLowerCase()}`;
 
-function boardOfRow(row: Row, companies: Map<string, string>): NewBoard | string {
+function readBoard(row: Row, companies: Map<string, string>): NewBoard | string {
   const company = (row.name ?? companies.get(row.company_slug ?? "") ?? "").trim().replaceAll(/\s+/g, " ");
   if (company === "") return "no company's name";
   if (company.length > 120) return "a name that is none";
@@ -58,13 +58,13 @@ function boardOfRow(row: Row, companies: Map<string, string>): NewBoard | string
       : "a token of another form";
   }
   const address = row.url ?? row.board_url ?? "";
-  const found = boardOfAddress(address) ?? boardOfConfiguration(row);
-  if (found === null) return reasonFor(row, address);
+  const found = boardOfAddress(address) ?? readConfiguredBoard(row);
+  if (found === null) return getReason(row, address);
   return { source: found.source.id, token: found.token, company };
 }
 
 /** A board on the employer's own domain; the row's configuration says which source and token are behind it. */
-function boardOfConfiguration(row: Row) {
+function readConfiguredBoard(row: Row) {
   const source = sourceById(OTHER_NAMES[row.monitor_type ?? ""] ?? row.monitor_type ?? "");
   if (source?.boardUrl === undefined) return null;
   let configuration: Record<string, unknown>;
@@ -78,7 +78,7 @@ function boardOfConfiguration(row: Row) {
   return boardOfAddress(source.boardUrl(token));
 }
 
-function reasonFor(row: Row, address: string): string {
+function getReason(row: Row, address: string): string {
   const url = URL.parse(address);
   if (url === null) return "no address";
   const isKnownSystem =

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 
-import { compareBuilt, nameProvider, readProvider } from "./ai-provider.ts";
+import { compareBuilt, getProviderName, readProvider } from "./ai-provider.ts";
 
 it("the provider has the name that its buttons have", () => {
-  expect(nameProvider({})).toBe("");
-  expect(nameProvider({ AI_PROVIDER: "workers-ai" })).toBe("Cloudflare Workers AI");
-  expect(nameProvider({ AI_PROVIDER: "openai" })).toBe("OpenAI");
-  expect(nameProvider({ AI_PROVIDER: "openai", OPENAI_BASE_URL: "http://localhost:11434/v1" })).toBe(
+  expect(getProviderName({})).toBe("");
+  expect(getProviderName({ AI_PROVIDER: "workers-ai" })).toBe("Cloudflare Workers AI");
+  expect(getProviderName({ AI_PROVIDER: "openai" })).toBe("OpenAI");
+  expect(getProviderName({ AI_PROVIDER: "openai", OPENAI_BASE_URL: "http://localhost:11434/v1" })).toBe(
     "the model at localhost:11434",
   );
 });

@@ -7,7 +7,7 @@ import { PROJECT } from "./command.ts";
 type Variables = Record<string, string | undefined>;
 
 /** Derives the AI provider from these variables; empty if the embedded engine does everything. */
-export const nameProvider = ({ AI_PROVIDER = "embedded", OPENAI_BASE_URL = "" }: Variables): string =>
+export const getProviderName = ({ AI_PROVIDER = "embedded", OPENAI_BASE_URL = "" }: Variables): string =>
   AI_PROVIDER === "embedded" ? "" : providerName(AI_PROVIDER, OPENAI_BASE_URL);
 
 /** Reads the provider from wrangler.toml; variables set for this command take precedence. */
@@ -19,7 +19,7 @@ export function readProvider(environment: string | undefined, set: Variables): s
   const stated = Object.fromEntries(
     [...own.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]),
   );
-  return nameProvider({
+  return getProviderName({
     AI_PROVIDER: set.AI_PROVIDER ?? stated.AI_PROVIDER,
     OPENAI_BASE_URL: set.OPENAI_BASE_URL ?? stated.OPENAI_BASE_URL,
   });
@@ -28,7 +28,7 @@ export function readProvider(environment: string | undefined, set: Variables): s
 /** Compares what the built privacy policy claims with what the built Worker does. */
 export function compareBuilt(policy: string, worker: { vars?: Variables }): string | null {
   const named = (/data-ai-provider="([^"]*)"/.exec(policy)?.[1] ?? "").replaceAll("&#x27;", "'");
-  const runs = nameProvider(worker.vars ?? {});
+  const runs = getProviderName(worker.vars ?? {});
   return named === runs
     ? null
     : `The privacy policy names ${named || "no provider of AI"}, and the Worker is set to ${runs || "none"}. Set AI_PROVIDER and OPENAI_BASE_URL in wrangler.toml and build again.`;

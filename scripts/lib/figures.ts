@@ -41,7 +41,7 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((share / 100) * sorted.length))] ?? Number.NaN;
 }
 
-export const milliseconds = (value: number): string =>
+export const formatMilliseconds = (value: number): string =>
   `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
-export const ratio = (value: number): string => `${value.toFixed(2)} ×`;
-export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+export const formatRatio = (value: number): string => `${value.toFixed(2)} ×`;
+export const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;

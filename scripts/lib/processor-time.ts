@@ -8,7 +8,7 @@ const TIMES = [11, 12];
 const TIMES_OF_CHILDREN = [13, 14];
 
 /** Processor time, user and system, used so far by a process and all its descendants. */
-export async function processorMsOfTree(root: number): Promise<number> {
+export async function measureTreeProcessorMs(root: number): Promise<number> {
   const fields = new Map<number, number[]>();
   for (const name of await readdir("/proc")) {
     if (!/^\d+$/.test(name)) continue;

@@ -87,7 +87,7 @@ export async function serveWorker(options: {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     await exited;
   };
-  const isReady = await Promise.race([answers(url), exited.then(() => false)]);
+  const isReady = await Promise.race([waitForAnswer(url), exited.then(() => false)]);
   if (!isReady) {
     await stop();
     throw new Error(`Nothing answers at ${url}. Is the port free? PORT chooses another one.`);
@@ -95,7 +95,7 @@ export async function serveWorker(options: {
   return { url, pid: child.pid ?? 0, stop, crash };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function waitForAnswer(url: string): Promise<boolean> {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     try {

@@ -28,7 +28,7 @@ const VARIABLES = [
 ];
 
 /** The variables that are set, which override a command's own defaults. */
-export const workerVariables = (own: Record<string, string> = {}): Record<string, string> => ({
+export const buildWorkerVariables = (own: Record<string, string> = {}): Record<string, string> => ({
   ...own,
   ...Object.fromEntries(
     VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
@@ -38,5 +38,5 @@ export const workerVariables = (own: Record<string, string> = {}): Record<string
 /** For `start` and `demo`; in production wrangler.toml sets it. */
 export const isBehindCloudflare = (): boolean => process.env.BEHIND_CLOUDFLARE === "1";
 
-export const port = (): number => Number(process.env.PORT ?? 8787);
-export const stateDir = (): string => process.env.STATE_DIR ?? ".wrangler/state";
+export const getPort = (): number => Number(process.env.PORT ?? 8787);
+export const getStateDir = (): string => process.env.STATE_DIR ?? ".wrangler/state";

@@ -6,22 +6,23 @@ const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
 /** Memory in megabytes used by the processes called `workerd` in a process group. */
-export const workerdMegabytes = async (group: number): Promise<number> => sum(await readMegabytes(group));
+export const measureWorkerdMegabytes = async (group: number): Promise<number> =>
+  sum(await readMegabytes(group));
 
 /** Memory of the largest of them, which runs the Worker; the other is the tools' proxy. */
-export const workerMegabytes = async (group: number): Promise<number> =>
+export const measureWorkerMegabytes = async (group: number): Promise<number> =>
   Math.max(0, ...(await readMegabytes(group)));
 
 const readMegabytes = (group: number): Promise<number[]> =>
-  ofEach(group, async (pid) => {
+  measureEach(group, async (pid) => {
     const status = await readFile(`/proc/${pid}/status`, "utf8");
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
   });
 
 /** CPU time, user and system, that they have used so far. */
-export const workerdProcessorMs = async (group: number): Promise<number> =>
+export const measureWorkerdProcessorMs = async (group: number): Promise<number> =>
   sum(
-    await ofEach(
+    await measureEach(
       group,
       async (_, fields) => (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * TICK_MS,
     ),
@@ -29,7 +30,7 @@ export const workerdProcessorMs = async (group: number): Promise<number> =>
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
-async function ofEach(
+async function measureEach(
   group: number,
   measure: (pid: string, fields: string[]) => Promise<number>,
 ): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 
 /** Parts of a file that fit no field, quoted verbatim: nothing of an upload is lost silently. */
@@ -10,7 +10,7 @@ export function NotTaken({ parts }: { parts: NotTakenPart[] }) {
     <details className="mt-3 rounded-lg border border-line px-3 py-2 text-sm">
       <summary className="cursor-pointer text-warning">
         <TriangleAlert aria-hidden className="mr-1.5 inline size-4 align-text-bottom" />
-        {plural(parts.length, "part")} of your file {parts.length === 1 ? "was" : "were"} not taken over
+        {pluralize(parts.length, "part")} of your file {parts.length === 1 ? "was" : "were"} not taken over
       </summary>
       <ul className="mt-2 space-y-3">
         {parts.map(({ heading, text }) => (

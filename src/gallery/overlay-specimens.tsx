@@ -58,7 +58,7 @@ export function OverlaySpecimens({ scheme }: { scheme: string }) {
 }
 
 function Toasts() {
-  const removed = () =>
+  const showUndoToast = () =>
     toast("Status updated", {
       description: "3 applications",
       action: { label: "Undo", run: () => toast("Undone") },
@@ -77,7 +77,7 @@ function Toasts() {
       >
         Critical toast
       </Button>
-      <Button variant="secondary" onClick={removed}>
+      <Button variant="secondary" onClick={showUndoToast}>
         Toast with undo
       </Button>
     </>

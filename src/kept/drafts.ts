@@ -7,7 +7,7 @@ export type Draft<Doc> = { basedOn: string | null; doc: Doc };
  * Returns a parser for stored drafts; null for other shapes. A bare document without metadata is accepted as a
  * draft of unknown version.
  */
-export function draftReader<Doc>(schema: z.ZodMiniType<Doc>): (kept: unknown) => Draft<Doc> | null {
+export function createDraftReader<Doc>(schema: z.ZodMiniType<Doc>): (kept: unknown) => Draft<Doc> | null {
   const Based = z.object({ basedOn: z.nullable(z.string()), doc: z.unknown() });
   return (kept) => {
     const based = Based.safeParse(kept);

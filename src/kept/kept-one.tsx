@@ -4,7 +4,7 @@ import { ArrowLeft, FileX } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
@@ -52,7 +52,7 @@ export function KeptOne<One>({ options, noun, room, skeleton, children }: KeptOn
                 title={`${name} not found`}
                 hint="It may be deleted: Recently deleted in the menu of the room has the last 30 days."
               >
-                <Link to={room} className={buttonClass()}>
+                <Link to={room} className={getButtonClass()}>
                   Go to your {noun}s
                 </Link>
               </EmptyState>

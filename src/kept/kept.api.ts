@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { type ResponseOf, checked, unwrap } from "#src/lib/api.ts";
+import { type ResponseOf, checkResponse, unwrap } from "#src/lib/api.ts";
 import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
 import { type Keys, useApiMutation } from "#src/lib/mutation.ts";
 
@@ -38,7 +38,7 @@ type Deletion = {
 };
 
 /** Mutations for soft deletion: to "Recently deleted", and back. */
-export function keptDeletion({ routes, list, invalidates, noun, failed }: Deletion) {
+export function createKeptDeletion({ routes, list, invalidates, noun, failed }: Deletion) {
   const byId = routes[":id"];
   const useRestore = () =>
     useApiMutation({
@@ -56,7 +56,7 @@ export function keptDeletion({ routes, list, invalidates, noun, failed }: Deleti
         focusAfterRemoval([id]);
         queryClient.setQueryData<Named[]>(list.queryKey, (all) => all?.filter((other) => other.id !== id));
         try {
-          await checked(byId.$delete({ param: { id } }));
+          await checkResponse(byId.$delete({ param: { id } }));
         } catch (error) {
           void queryClient.invalidateQueries({ queryKey: list.queryKey });
           throw error;

@@ -112,7 +112,7 @@ export function useAutosave<Doc, Stored>(
   const store = useCallback(
     async (sent: string): Promise<void> => {
       const now = latest.current;
-      const took = (next: Stored) => {
+      const takeStored = (next: Stored) => {
         goOnFrom(next, sent);
         keeping.take(next);
         const isDone = toText(now.doc) === sent;
@@ -124,14 +124,14 @@ export function useAutosave<Doc, Stored>(
         setState({ kind: isDone ? "saved" : "waiting" });
       };
       try {
-        took(await keeping.save(now.doc, now.stored));
+        takeStored(await keeping.save(now.doc, now.stored));
       } catch (error) {
         const other =
           error instanceof ApiError && error.status === 409 ? keeping.readOther(error.current) : null;
         if (error instanceof NotValid) setState({ kind: "invalid", message: error.message });
         else if (other === null) setState({ kind: "failed" });
         // The response of an earlier save was lost, or another device saved the same text: no conflict.
-        else if (toText(keeping.toDoc(other)) === sent) took(other);
+        else if (toText(keeping.toDoc(other)) === sent) takeStored(other);
         else {
           now.isBlocked = true;
           setState({ kind: "conflict", other });

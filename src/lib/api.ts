@@ -1,7 +1,7 @@
 import { createClient } from "#worker/client.ts";
 import type { ErrorBody, ErrorIssue } from "#worker/lib/error.contract.ts";
 
-import { engineHeaders } from "./engine-choice.ts";
+import { getEngineHeaders } from "./engine-choice.ts";
 import { isServer } from "./is-server.ts";
 
 /** Request timeouts; a stream has none. */
@@ -18,7 +18,7 @@ const LIMIT_MS = {
 export const startTimeout = (kind: keyof typeof LIMIT_MS): AbortSignal => AbortSignal.timeout(LIMIT_MS[kind]);
 
 /** Request options for a call with a longer timeout. */
-export const within = (kind: keyof typeof LIMIT_MS) => ({
+export const getRequestOptions = (kind: keyof typeof LIMIT_MS) => ({
   init: { credentials: "include" as const, signal: startTimeout(kind) },
 });
 
@@ -47,14 +47,14 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 
 export type Transport = (address: string, init?: RequestInit) => Promise<Response>;
 
-const overNetwork: Transport = (address, init) =>
+const fetchOverNetwork: Transport = (address, init) =>
   fetch(address, {
     ...init,
-    headers: { ...Object.fromEntries(new Headers(init?.headers)), ...engineHeaders() },
+    headers: { ...Object.fromEntries(new Headers(init?.headers)), ...getEngineHeaders() },
     signal: init?.signal ?? startTimeout("call"),
   });
 
-let transport = overNetwork;
+let transport = fetchOverNetwork;
 
 /** The Worker also renders screens; there, API calls bypass the network. */
 export function setTransport(other: Transport): void {
@@ -73,7 +73,7 @@ const client = createClient(apiOrigin, {
 export const api = client.api;
 
 /** Throws an `ApiError` for an unsuccessful response. */
-export async function checked<
+export async function checkResponse<
   Answer extends { ok: boolean; status: number; statusText: string; text: () => Promise<string> },
 >(request: Promise<Answer>): Promise<Answer> {
   const response = await request;
@@ -83,7 +83,7 @@ export async function checked<
 
 /** The body of a successful response; an empty body becomes an empty object. */
 export async function unwrap<Body>(request: Promise<ResponseOf<Body>>): Promise<Body> {
-  const response = await checked(request);
+  const response = await checkResponse(request);
   const text = await response.text();
   return (text === "" ? {} : JSON.parse(text)) as Body;
 }
@@ -118,7 +118,7 @@ function parseErrorBody(text: string): ErrorBody | null {
 }
 
 /** A toast's text: the specified sentence, followed by the server's reason if it rejected the request. */
-export function failureText(error: unknown, sentence: string): string {
+export function formatFailure(error: unknown, sentence: string): string {
   if (error instanceof ApiError && error.text === sentence) return sentence;
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
     return `${sentence}${/[.!?]$/.test(sentence) ? "" : "."} ${error.text}`;
@@ -126,5 +126,5 @@ export function failureText(error: unknown, sentence: string): string {
 }
 
 /** The server's own message, if any; a network error has none. */
-export const serverText = (error: unknown, otherwise: string): string =>
+export const getServerText = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.code !== "unknown" ? error.text : otherwise;

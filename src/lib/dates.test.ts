@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 
-import { dayInput, daysSince, minuteInput, parseMoment } from "./dates.ts";
+import { formatDayInput, countDaysSince, formatMinuteInput, parseMoment } from "./dates.ts";
 
 const NOW = Date.parse("2026-11-03T09:30:00Z");
 
 it("a day that is typed is noon of that day, and today is now", () => {
   expect(parseMoment("2026-11-01", NOW)).toBe(new Date("2026-11-01T12:00").toISOString());
   const now = new Date(NOW).toISOString();
-  expect(parseMoment(dayInput(now), NOW)).toBe(now);
+  expect(parseMoment(formatDayInput(now), NOW)).toBe(now);
   expect(parseMoment("", NOW)).toBeNull();
   expect(parseMoment("2026-02-3", NOW)).toBeNull();
 });
@@ -15,10 +15,10 @@ it("a day that is typed is noon of that day, and today is now", () => {
 it("a minute that is typed is that minute, there and back", () => {
   const iso = parseMoment("2026-12-24T18:05", NOW);
   expect(iso).not.toBeNull();
-  expect(minuteInput(iso ?? "")).toBe("2026-12-24T18:05");
+  expect(formatMinuteInput(iso ?? "")).toBe("2026-12-24T18:05");
 });
 
 it("days are counted whole", () => {
-  expect(daysSince("2026-11-01T10:00:00Z", NOW)).toBe(1);
-  expect(daysSince("2026-11-01T09:30:00Z", NOW)).toBe(2);
+  expect(countDaysSince("2026-11-01T10:00:00Z", NOW)).toBe(1);
+  expect(countDaysSince("2026-11-01T09:30:00Z", NOW)).toBe(2);
 });

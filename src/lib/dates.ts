@@ -6,20 +6,21 @@ export const formatDay = (iso: string): string => day.format(new Date(iso));
 export const formatMinute = (iso: string): string => minute.format(new Date(iso));
 
 const DAY_MS = 86_400_000;
-export const daysSince = (iso: string, now: number): number => Math.floor((now - Date.parse(iso)) / DAY_MS);
+export const countDaysSince = (iso: string, now: number): number =>
+  Math.floor((now - Date.parse(iso)) / DAY_MS);
 
 const pad = (number: number): string => String(number).padStart(2, "0");
 
 /** The value of a date input for a timestamp, in local time. */
-export function dayInput(iso: string): string {
+export function formatDayInput(iso: string): string {
   const date = new Date(iso);
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
 /** The value of a datetime-local input for a timestamp. */
-export function minuteInput(iso: string): string {
+export function formatMinuteInput(iso: string): string {
   const date = new Date(iso);
-  return `${dayInput(iso)}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+  return `${formatDayInput(iso)}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
 /**
@@ -27,7 +28,7 @@ export function minuteInput(iso: string): string {
  * current time.
  */
 export function parseMoment(typed: string, now: number): string | null {
-  if (typed === dayInput(new Date(now).toISOString())) return new Date(now).toISOString();
+  if (typed === formatDayInput(new Date(now).toISOString())) return new Date(now).toISOString();
   const date = new Date(typed.includes("T") ? typed : `${typed}T12:00`);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }

@@ -7,7 +7,7 @@ import { deviceStorage } from "./storage.ts";
 const KEY = "engine";
 const listeners = new Set<() => void>();
 
-const prefersBuiltIn = (): boolean => deviceStorage.read(KEY) === ENGINE_HEADER.builtIn;
+const isBuiltInPreferred = (): boolean => deviceStorage.read(KEY) === ENGINE_HEADER.builtIn;
 
 /** Kept on this device until changed. */
 export function chooseEngine(isBuiltIn: boolean): void {
@@ -17,8 +17,8 @@ export function chooseEngine(isBuiltIn: boolean): void {
 }
 
 /** Request headers with the user's choice of engine. */
-export const engineHeaders = (): Record<string, string> =>
-  prefersBuiltIn() ? { [ENGINE_HEADER.name]: ENGINE_HEADER.builtIn } : {};
+export const getEngineHeaders = (): Record<string, string> =>
+  isBuiltInPreferred() ? { [ENGINE_HEADER.name]: ENGINE_HEADER.builtIn } : {};
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -26,4 +26,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the user prefers the built-in engine to the model. */
-export const usePrefersBuiltIn = (): boolean => useSyncExternalStore(subscribe, prefersBuiltIn, () => false);
+export const usePrefersBuiltIn = (): boolean =>
+  useSyncExternalStore(subscribe, isBuiltInPreferred, () => false);

@@ -1,7 +1,7 @@
 import { GENERATION_HEADER } from "#worker/features/ai/engine-header.contract.ts";
 
 import { api, startTimeout } from "./api.ts";
-import { engineHeaders } from "./engine-choice.ts";
+import { getEngineHeaders } from "./engine-choice.ts";
 
 /** Types of assistant tasks; at most one of each runs at a time. */
 export type GenerationKind =
@@ -38,13 +38,13 @@ export function beginGeneration(
   const controller = new AbortController();
   running.set(kind, { id, controller });
   return {
-    headers: { ...engineHeaders(), [GENERATION_HEADER]: id },
+    headers: { ...getEngineHeaders(), [GENERATION_HEADER]: id },
     signal: AbortSignal.any([controller.signal, other]),
   };
 }
 
 /** Request options for such a call. */
-export function generating(kind: GenerationKind) {
+export function startGenerationRequest(kind: GenerationKind) {
   const { headers, signal } = beginGeneration(kind);
   return { headers, init: { credentials: "include" as const, signal } };
 }

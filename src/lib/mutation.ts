@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { type ToastOptions, toast } from "#src/components/ui/toast-store.ts";
 
-import { failureText } from "./api.ts";
+import { formatFailure } from "./api.ts";
 import { CANCELLED, Cancelled } from "./generation.ts";
 import { queryKeys } from "./query-keys.ts";
 
@@ -60,7 +60,8 @@ export function useApiMutation<Input, Answer>({
         return;
       }
       const said = failure(error, input);
-      if (said !== null) toast(said.title, { description: failureText(error, said.text), tone: "critical" });
+      if (said !== null)
+        toast(said.title, { description: formatFailure(error, said.text), tone: "critical" });
     },
   });
 }

@@ -4,9 +4,9 @@ export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 const PREFIX = "settings";
 
-export const settingsHash = (tab: SettingsTab = "account"): string =>
+export const getSettingsHash = (tab: SettingsTab = "account"): string =>
   tab === "account" ? PREFIX : `${PREFIX}-${tab}`;
 
 /** The tab in a URL fragment; null if it does not ask for the settings. */
 export const parseSettingsTab = (hash: string): SettingsTab | null =>
-  SETTINGS_TABS.find((tab) => settingsHash(tab) === hash) ?? null;
+  SETTINGS_TABS.find((tab) => getSettingsHash(tab) === hash) ?? null;

@@ -1,5 +1,5 @@
 /** Storage may be blocked or full: then nothing is stored and nothing fails. */
-function safely<Result>(work: () => Result, otherwise: Result): Result {
+function runSafely<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work();
   } catch {
@@ -8,11 +8,11 @@ function safely<Result>(work: () => Result, otherwise: Result): Result {
 }
 
 const wrap = (storage: () => Storage) => ({
-  read: (key: string): string | null => safely(() => storage().getItem(key), null),
-  write: (key: string, value: string): void => safely(() => storage().setItem(key, value), undefined),
-  remove: (key: string): void => safely(() => storage().removeItem(key), undefined),
-  clear: (): void => safely(() => storage().clear(), undefined),
-  keys: (): string[] => safely(() => Object.keys(storage()), []),
+  read: (key: string): string | null => runSafely(() => storage().getItem(key), null),
+  write: (key: string, value: string): void => runSafely(() => storage().setItem(key, value), undefined),
+  remove: (key: string): void => runSafely(() => storage().removeItem(key), undefined),
+  clear: (): void => runSafely(() => storage().clear(), undefined),
+  keys: (): string[] => runSafely(() => Object.keys(storage()), []),
 });
 
 /** Keys kept on this device while a user is signed in. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { dayInput } from "./dates.ts";
+import { formatDayInput } from "./dates.ts";
 
 const TICK_MS = 60_000;
 
@@ -35,4 +35,4 @@ export const useNow = (): number =>
   );
 
 /** Today's date, as the upper bound of a date input for past events. */
-export const useToday = (): string => dayInput(new Date(useNow()).toISOString());
+export const useToday = (): string => formatDayInput(new Date(useNow()).toISOString());

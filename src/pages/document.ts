@@ -49,7 +49,7 @@ export function renderDocument({
     <script src="/first-paint.js"></script>${
       structuredData === undefined
         ? ""
-        : `\n    <script type="application/ld+json">${jsonForHtml(structuredData)}</script>`
+        : `\n    <script type="application/ld+json">${toHtmlSafeJson(structuredData)}</script>`
     }
   </head>
   <body>
@@ -60,7 +60,7 @@ export function renderDocument({
 `;
 }
 
-export const absolute = (path: string): string => `${brand.siteUrl}${path}`;
+export const toAbsoluteUrl = (path: string): string => `${brand.siteUrl}${path}`;
 
 function previewTags(title: string, description: string, path: string): string {
   const properties = {
@@ -68,14 +68,14 @@ function previewTags(title: string, description: string, path: string): string {
     "og:site_name": brand.name,
     "og:title": title,
     "og:description": description,
-    "og:url": absolute(path),
-    "og:image": absolute(PREVIEW_IMAGE),
+    "og:url": toAbsoluteUrl(path),
+    "og:image": toAbsoluteUrl(PREVIEW_IMAGE),
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": `${brand.name}: a search with the receipt of what every source did`,
   };
   return [
-    `<link rel="canonical" href="${escapeHtml(absolute(path))}" />`,
+    `<link rel="canonical" href="${escapeHtml(toAbsoluteUrl(path))}" />`,
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
     ),
@@ -89,4 +89,4 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** JSON that cannot close its own script element. */
-export const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+export const toHtmlSafeJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

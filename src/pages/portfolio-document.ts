@@ -1,7 +1,7 @@
 import { brand } from "#src/brand.ts";
 import type { PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
 
-import { escapeHtml, jsonForHtml } from "./document.ts";
+import { escapeHtml, toHtmlSafeJson } from "./document.ts";
 
 const MAX_DESCRIPTION = 160;
 
@@ -30,18 +30,18 @@ export function renderPortfolioHead({ portfolio, address, isIndexed, previewUrl 
   };
   return [
     `<title>${escapeHtml(title)}</title>`,
-    meta("name", "description", description),
-    meta("name", "robots", isIndexed ? "index, follow" : "noindex, nofollow"),
+    renderMeta("name", "description", description),
+    renderMeta("name", "robots", isIndexed ? "index, follow" : "noindex, nofollow"),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
-    ...Object.entries(properties).map(([property, content]) => meta("property", property, content)),
-    meta("name", "twitter:card", "summary_large_image"),
-    meta("name", "twitter:title", title),
-    meta("name", "twitter:description", description),
-    `<script type="application/ld+json">${jsonForHtml(toPerson(portfolio, address))}</script>`,
+    ...Object.entries(properties).map(([property, content]) => renderMeta("property", property, content)),
+    renderMeta("name", "twitter:card", "summary_large_image"),
+    renderMeta("name", "twitter:title", title),
+    renderMeta("name", "twitter:description", description),
+    `<script type="application/ld+json">${toHtmlSafeJson(toPerson(portfolio, address))}</script>`,
   ].join("\n    ");
 }
 
-const meta = (kind: "name" | "property", name: string, content: string): string =>
+const renderMeta = (kind: "name" | "property", name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
 /** The beginning of the summary; without one, a description of the page's contents. */

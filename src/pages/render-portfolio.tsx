@@ -1,6 +1,6 @@
 import { prerender } from "react-dom/static";
 
-import { jsonForHtml } from "./document.ts";
+import { toHtmlSafeJson } from "./document.ts";
 import { PORTFOLIO_DATA_ID } from "./embedded-data.ts";
 import { type PortfolioHead, renderPortfolioHead } from "./portfolio-document.ts";
 import { PortfolioPage } from "./public/portfolio/portfolio-page.tsx";
@@ -17,6 +17,6 @@ export async function renderPortfolio(head: PortfolioHead): Promise<{ head: stri
   const markup = await new Response(prelude).text();
   return {
     head: renderPortfolioHead(head),
-    body: `<div id="root">${markup}</div><script type="application/json" id="${PORTFOLIO_DATA_ID}">${jsonForHtml(data)}</script>`,
+    body: `<div id="root">${markup}</div><script type="application/json" id="${PORTFOLIO_DATA_ID}">${toHtmlSafeJson(data)}</script>`,
   };
 }

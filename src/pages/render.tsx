@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { brand } from "#src/brand.ts";
 import { FullScreenLoading } from "#src/components/layout/full-screen-loading.tsx";
 
-import { absolute, renderDocument } from "./document.ts";
+import { toAbsoluteUrl, renderDocument } from "./document.ts";
 import { AboutPage } from "./public/about/about-page.tsx";
 import { LoginPage } from "./public/auth/login-page.tsx";
 import { SignupPage } from "./public/auth/signup-page.tsx";
@@ -14,7 +14,7 @@ import { LandingPage } from "./public/landing/landing-page.tsx";
 import { PrivacyPolicyPage } from "./public/legal/privacy-policy-page.tsx";
 import { TermsOfServicePage } from "./public/legal/terms-of-service-page.tsx";
 import { PortfolioNotFoundPage } from "./public/portfolio/portfolio-page.tsx";
-import { aboutData, contactData, landingData, legalData } from "./structured-data.ts";
+import { buildAboutData, buildContactData, buildLandingData, buildLegalData } from "./structured-data.ts";
 
 type Page = {
   file: string;
@@ -41,7 +41,7 @@ const PAGES: Page[] = [
     description: `${brand.name} gathers fresh job listings from employers' own boards, helps with resumes, letters and interviews, and keeps track of every application.`,
     entry: "/src/pages/entries/landing.ts",
     element: <LandingPage />,
-    structuredData: landingData(),
+    structuredData: buildLandingData(),
   },
   {
     file: "about.html",
@@ -50,7 +50,7 @@ const PAGES: Page[] = [
     description: `Why ${brand.name} exists, what it is built on, and what it holds itself to: nothing it says is made up.`,
     entry: "/src/pages/entries/about.ts",
     element: <AboutPage />,
-    structuredData: aboutData(),
+    structuredData: buildAboutData(),
   },
   {
     file: "privacy-policy.html",
@@ -59,7 +59,7 @@ const PAGES: Page[] = [
     description: `Which data ${brand.name} keeps, what it is used for, how it is protected, and what you can ask of us.`,
     entry: "/src/pages/entries/privacy-policy.ts",
     element: <PrivacyPolicyPage />,
-    structuredData: legalData("/privacy-policy", "Privacy Policy"),
+    structuredData: buildLegalData("/privacy-policy", "Privacy Policy"),
   },
   {
     file: "terms-of-service.html",
@@ -68,7 +68,7 @@ const PAGES: Page[] = [
     description: `The terms between you and ${brand.name}: your account, your content, what AI output is good for, payment and termination.`,
     entry: "/src/pages/entries/terms-of-service.ts",
     element: <TermsOfServicePage />,
-    structuredData: legalData("/terms-of-service", "Terms of Service"),
+    structuredData: buildLegalData("/terms-of-service", "Terms of Service"),
   },
   {
     file: "contact.html",
@@ -77,7 +77,7 @@ const PAGES: Page[] = [
     description: `How to reach ${brand.name}: general and technical support, business inquiries, and answers to what people ask most.`,
     entry: "/src/pages/entries/contact.ts",
     element: <ContactPage />,
-    structuredData: contactData(),
+    structuredData: buildContactData(),
   },
   {
     file: "login.html",
@@ -110,7 +110,7 @@ const PAGES: Page[] = [
 ];
 
 /** The application shell, served at every address without a page of its own. */
-const shell = () =>
+const renderShell = () =>
   renderDocument({
     title: brand.name,
     description: `${brand.name} gathers fresh job listings from employers' own boards and keeps track of what you apply for.`,
@@ -122,7 +122,7 @@ const shell = () =>
 
 /** HTML by file name. */
 export const renderPages = (): Record<string, string> => ({
-  "index.html": shell(),
+  "index.html": renderShell(),
   ...Object.fromEntries(
     PAGES.map(({ file, element, isTemplate, path, ...page }) => [
       file,
@@ -133,11 +133,11 @@ export const renderPages = (): Record<string, string> => ({
 
 /** Files for crawlers. */
 export const renderTexts = (): Record<string, string> => ({
-  "robots.txt": `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absolute("/sitemap.xml")}\n`,
+  "robots.txt": `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${toAbsoluteUrl("/sitemap.xml")}\n`,
   "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${PAGES.filter(({ isTemplate }) => !isTemplate)
-  .map(({ path }) => `  <url><loc>${absolute(path)}</loc></url>`)
+  .map(({ path }) => `  <url><loc>${toAbsoluteUrl(path)}</loc></url>`)
   .join("\n")}
 </urlset>
 `,

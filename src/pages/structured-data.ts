@@ -1,38 +1,41 @@
 import { brand } from "#src/brand.ts";
 
-import { absolute } from "./document.ts";
+import { toAbsoluteUrl } from "./document.ts";
 import { FAQ } from "./public/contact/faq.ts";
 
 const CONTEXT = "https://schema.org";
 
-const organization = () => ({
+const buildOrganization = () => ({
   "@type": "Organization",
-  "@id": absolute("/#organization"),
+  "@id": toAbsoluteUrl("/#organization"),
   name: brand.name,
-  url: absolute("/"),
-  logo: absolute("/favicon.svg"),
+  url: toAbsoluteUrl("/"),
+  logo: toAbsoluteUrl("/favicon.svg"),
   foundingDate: brand.claims.founded,
 });
 
-const page = (type: string, path: string, name: string) => ({
+const buildPage = (type: string, path: string, name: string) => ({
   "@type": type,
-  "@id": absolute(path),
-  url: absolute(path),
+  "@id": toAbsoluteUrl(path),
+  url: toAbsoluteUrl(path),
   name,
   inLanguage: "en",
-  isPartOf: { "@type": "WebSite", name: brand.name, url: absolute("/") },
-  publisher: { "@id": absolute("/#organization") },
+  isPartOf: { "@type": "WebSite", name: brand.name, url: toAbsoluteUrl("/") },
+  publisher: { "@id": toAbsoluteUrl("/#organization") },
 });
 
-const graph = (...nodes: object[]) => ({ "@context": CONTEXT, "@graph": [organization(), ...nodes] });
+const buildGraph = (...nodes: object[]) => ({
+  "@context": CONTEXT,
+  "@graph": [buildOrganization(), ...nodes],
+});
 
-export const landingData = () =>
-  graph(
-    { "@type": "WebSite", name: brand.name, url: absolute("/"), inLanguage: "en" },
+export const buildLandingData = () =>
+  buildGraph(
+    { "@type": "WebSite", name: brand.name, url: toAbsoluteUrl("/"), inLanguage: "en" },
     {
       "@type": "WebApplication",
       name: brand.name,
-      url: absolute("/"),
+      url: toAbsoluteUrl("/"),
       applicationCategory: "BusinessApplication",
       operatingSystem: "Any",
       browserRequirements: "Requires JavaScript",
@@ -40,15 +43,15 @@ export const landingData = () =>
     },
   );
 
-export const aboutData = () => graph(page("AboutPage", "/about", `About ${brand.name}`));
+export const buildAboutData = () => buildGraph(buildPage("AboutPage", "/about", `About ${brand.name}`));
 
-export const legalData = (path: string, name: string) =>
-  graph({ ...page("WebPage", path, name), dateModified: isoDay(brand.claims.legalUpdated) });
+export const buildLegalData = (path: string, name: string) =>
+  buildGraph({ ...buildPage("WebPage", path, name), dateModified: parseIsoDay(brand.claims.legalUpdated) });
 
-export const contactData = () =>
-  graph(
+export const buildContactData = () =>
+  buildGraph(
     {
-      ...page("ContactPage", "/contact", `Contact ${brand.name}`),
+      ...buildPage("ContactPage", "/contact", `Contact ${brand.name}`),
       mainEntity: {
         "@type": "Organization",
         name: brand.name,
@@ -70,7 +73,7 @@ export const contactData = () =>
   );
 
 /** "August 30, 2025" as 2025-08-30; undefined if the owner entered something that is not a date. */
-function isoDay(text: string): string | undefined {
+function parseIsoDay(text: string): string | undefined {
   const ms = Date.parse(`${text} UTC`);
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ import { useGathering } from "#src/features/jobs/gathering/gathering-provider.ts
 import { facetsOptions } from "#src/features/jobs/jobs.api.ts";
 import { RecentJobs } from "#src/features/jobs/recent-jobs.tsx";
 import { NotificationsButton } from "#src/features/notifications/notifications-button.tsx";
-import { formatCount, plural } from "#src/lib/plural.ts";
+import { formatCount, pluralize } from "#src/lib/plural.ts";
 import type { JobFacets } from "#worker/features/jobs/jobs.contract.ts";
 import type { Stats } from "#worker/features/stats/stats.contract.ts";
 
@@ -47,37 +47,41 @@ export function Dashboard() {
       notifications={<NotificationsButton />}
       checklist={<Checklist steps={steps} />}
       recentJobs={<RecentJobs hasProfile={stats?.hasProfile === true} />}
-      insights={{ ...resumeSentence(stats), ...interviewSentence(stats), ...marketSentence(facets) }}
+      insights={{
+        ...formatResumeSentence(stats),
+        ...formatInterviewSentence(stats),
+        ...formatMarketSentence(facets),
+      }}
     />
   );
 }
 
-function resumeSentence(stats: Stats | undefined): { resume?: string } {
+function formatResumeSentence(stats: Stats | undefined): { resume?: string } {
   if (stats === undefined || stats.lastRated === null) return {};
   const { title, score, fix, gain } = stats.lastRated;
   const rated = `“${title}” is rated ${score} of 100.`;
   if (fix === null) return { resume: `${rated} We found nothing left to mend.` };
-  const points = gain === null || gain < 1 ? "" : `, for about ${plural(gain, "point")} more`;
+  const points = gain === null || gain < 1 ? "" : `, for about ${pluralize(gain, "point")} more`;
   return { resume: `${rated} What helps most: ${fix.charAt(0).toLowerCase()}${fix.slice(1)}${points}.` };
 }
 
-function interviewSentence(stats: Stats | undefined): { interview?: string } {
+function formatInterviewSentence(stats: Stats | undefined): { interview?: string } {
   if (stats !== undefined && stats.weakSpot !== null) {
     const { name, mean, answers } = stats.weakSpot;
     return {
-      interview: `Your weakest spot in practice is ${name}: ${mean}/10 over ${plural(answers, "answer")}.`,
+      interview: `Your weakest spot in practice is ${name}: ${mean}/10 over ${pluralize(answers, "answer")}.`,
     };
   }
   if (stats === undefined || stats.applications === 0) return {};
-  const applied = plural(stats.applications, "application");
+  const applied = pluralize(stats.applications, "application");
   if (stats.interviews === 0)
     return { interview: `You have sent ${applied}. Rehearse before the first invitation comes.` };
   return {
-    interview: `${plural(stats.interviews, "interview")} from ${applied} so far: a rehearsal before the next one pays.`,
+    interview: `${pluralize(stats.interviews, "interview")} from ${applied} so far: a rehearsal before the next one pays.`,
   };
 }
 
-function marketSentence(facets: JobFacets | undefined): { market?: string } {
+function formatMarketSentence(facets: JobFacets | undefined): { market?: string } {
   const all = facets?.boards.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const remote = facets?.locationTypes.find(({ value }) => value === "remote")?.count ?? 0;
   if (facets === undefined || !facets.isComplete || all === 0) return {};

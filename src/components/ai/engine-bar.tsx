@@ -79,13 +79,13 @@ function Progress({ name }: { name: string | null }) {
 /** Describes the current step without naming steps that users do not see. */
 function describeStep(name: string | null, seconds: number): string {
   if (name === null) return "The built-in engine is working...";
-  if (seconds < SLOW_S) return `${capitalized(name)} is working. We check its answer before you see it.`;
+  if (seconds < SLOW_S) return `${capitalize(name)} is working. We check its answer before you see it.`;
   if (seconds < NEARLY_S) return `Still waiting for ${name}. We wait ${DEADLINE_S} seconds at most.`;
   if (seconds < DEADLINE_S) return "The built-in engine takes over in a few seconds.";
   return "The built-in engine is answering instead.";
 }
 
-const capitalized = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+const capitalize = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 /** Seconds since it was mounted. */
 function useSeconds(): number {

@@ -1,7 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, ChevronRight, House, Search } from "lucide-react";
 
-import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 import { keepReturnPath } from "#src/lib/return-path.ts";
 
@@ -39,17 +39,17 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
       )}
       <div className="mt-8 flex flex-wrap gap-2">
         {isSignedIn ? (
-          <Link to="/" className={buttonClass({}, "min-h-11")}>
+          <Link to="/" className={getButtonClass({}, "min-h-11")}>
             <House aria-hidden className="size-4" />
             Go Home
           </Link>
         ) : (
-          <a href="/" className={buttonClass({}, "min-h-11")}>
+          <a href="/" className={getButtonClass({}, "min-h-11")}>
             <House aria-hidden className="size-4" />
             Go Home
           </a>
         )}
-        <Link to="/job-search" className={buttonClass({ variant: "secondary" }, "min-h-11")}>
+        <Link to="/job-search" className={getButtonClass({ variant: "secondary" }, "min-h-11")}>
           <Search aria-hidden className="size-4" />
           Search Jobs
         </Link>

@@ -5,7 +5,7 @@ import { brand } from "#src/brand.ts";
 import { Button } from "#src/components/ui/button.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
-import { settingsHash } from "#src/lib/settings-address.ts";
+import { getSettingsHash } from "#src/lib/settings-address.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
 import { LogoMark, Logo } from "./logo.tsx";
@@ -140,13 +140,13 @@ function UserLink({
   isCollapsed,
   onNavigate,
 }: Pick<SidebarProps, "user"> & Pick<Layout, "isCollapsed" | "onNavigate">) {
-  const name = user === null ? "Signed in" : fullName(user);
+  const name = user === null ? "Signed in" : formatFullName(user);
   return (
     <Tooltip text={`${name}: settings`} isDisabled={!isCollapsed}>
       <Link
         to="."
         search={true}
-        hash={settingsHash()}
+        hash={getSettingsHash()}
         state={{ hasOpenedDialog: true }}
         resetScroll={false}
         {...(onNavigate && { onClick: onNavigate })}
@@ -185,12 +185,12 @@ const PUBLIC = [
   { href: "/terms-of-service", label: "Terms" },
 ] as const;
 
-const fullName = (user: User): string => `${user.firstName} ${user.lastName}`;
+const formatFullName = (user: User): string => `${user.firstName} ${user.lastName}`;
 
 /** First letters of the first and last name, in any alphabet; U while the user is not loaded. */
 export function getInitials(user: Pick<User, "firstName" | "lastName"> | null): string {
   if (user === null) return "U";
-  const first = (name: string) => [...name.trim()][0] ?? "";
-  const initials = `${first(user.firstName)}${first(user.lastName)}`.toLocaleUpperCase();
+  const getFirstLetter = (name: string) => [...name.trim()][0] ?? "";
+  const initials = `${getFirstLetter(user.firstName)}${getFirstLetter(user.lastName)}`.toLocaleUpperCase();
   return initials === "" ? "U" : initials;
 }

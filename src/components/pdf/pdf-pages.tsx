@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 
 import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
-import { ApiError, checked, startTimeout } from "#src/lib/api.ts";
+import { ApiError, checkResponse, startTimeout } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 /** Fetches exactly the bytes that a download would return. */
 const pdfOptions = (address: string, version: string) => ({
   queryKey: [...queryKeys.pdf, address, version],
   queryFn: async () => {
-    const response = await checked(fetch(address, { signal: startTimeout("reading") }));
+    const response = await checkResponse(fetch(address, { signal: startTimeout("reading") }));
     return new Uint8Array(await response.arrayBuffer());
   },
   gcTime: 60_000,

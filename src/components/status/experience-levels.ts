@@ -8,5 +8,5 @@ export const EXPERIENCE_LABELS = {
 } as const;
 
 /** Empty if no level was chosen. */
-export const nameLevel = (level: string): string =>
+export const formatLevel = (level: string): string =>
   (EXPERIENCE_LABELS as Record<string, string | undefined>)[level] ?? "";

@@ -25,7 +25,7 @@ const SIZES = {
 export type ButtonLook = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
 
 /** Classes for links styled as buttons. */
-export const buttonClass = (
+export const getButtonClass = (
   { variant = "primary", size = "md" }: ButtonLook = {},
   className?: string,
 ): string => cn(SHAPE, VARIANTS[variant], SIZES[size], className);
@@ -52,7 +52,7 @@ export function Button({
         if (isPending) event.preventDefault();
         else onClick?.(event);
       }}
-      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      className={getButtonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >
       {isPending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
       {children}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { timeAgo } from "./relative-time.tsx";
+import { formatTimeAgo } from "./relative-time.tsx";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const before = (seconds: number): string => new Date(now - seconds * 1000).toISOString();
@@ -17,14 +17,14 @@ it.each([
   [40 * 86_400, "1 month ago"],
   [800 * 86_400, "2 years ago"],
 ])("%i seconds are “%s”", (seconds, text) => {
-  expect(timeAgo(before(seconds), now)).toBe(text);
+  expect(formatTimeAgo(before(seconds), now)).toBe(text);
 });
 
 it("where only the day is known, nothing finer than a day is told", () => {
-  expect(timeAgo(before(7200), now, "day")).toBe("today");
-  expect(timeAgo(before(2 * 86_400), now, "day")).toBe("2 days ago");
+  expect(formatTimeAgo(before(7200), now, "day")).toBe("today");
+  expect(formatTimeAgo(before(2 * 86_400), now, "day")).toBe("2 days ago");
 });
 
 it("a clock that goes wrong makes no future", () => {
-  expect(timeAgo(before(-500), now)).toBe("just now");
+  expect(formatTimeAgo(before(-500), now)).toBe("just now");
 });

@@ -17,7 +17,7 @@ const absoluteDay = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone:
 type Precision = "exact" | "day" | "relative";
 
 /** "3 days ago"; with day precision, never finer than a day. */
-export function timeAgo(iso: string, now: number, precision: Precision = "exact"): string {
+export function formatTimeAgo(iso: string, now: number, precision: Precision = "exact"): string {
   const seconds = Math.round((now - Date.parse(iso)) / 1000);
   const unit = UNITS.find(([, length]) => seconds >= length);
   if (precision !== "exact" && (unit === undefined || unit[1] < 86_400)) return "today";
@@ -40,7 +40,7 @@ export function RelativeTime({
   return (
     <time dateTime={iso} title={title}>
       {prefix}
-      {timeAgo(iso, now, precision)}
+      {formatTimeAgo(iso, now, precision)}
     </time>
   );
 }

@@ -4,10 +4,10 @@ import { useRouter } from "@tanstack/react-router";
 import { brand } from "#src/brand.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { LOGOUT_KEY, forgetPerson, meOptions } from "#src/features/auth/auth.api.ts";
-import { ApiError, api, checked, failureText, unwrap, within } from "#src/lib/api.ts";
+import { ApiError, api, checkResponse, formatFailure, unwrap, getRequestOptions } from "#src/lib/api.ts";
 import { dropDrafts } from "#src/lib/drafts.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import type { EraseAccount } from "#worker/features/account/account.contract.ts";
@@ -41,11 +41,11 @@ function useTakeUser() {
 const isSaidByField = (error: Error): boolean =>
   error instanceof ApiError && (error.issues.length > 0 || error.code === "auth.email_taken");
 
-const failed = (title: string, text: string) => (error: Error) =>
+const describeFailure = (title: string, text: string) => (error: Error) =>
   isSaidByField(error) ? null : { title, text };
 
-export const endedText = (count: number): string =>
-  count === 0 ? "No other session was open." : `${plural(count, "other session")} ended.`;
+export const formatEndedSessions = (count: number): string =>
+  count === 0 ? "No other session was open." : `${pluralize(count, "other session")} ended.`;
 
 export function useChangeName() {
   return useApiMutation({
@@ -53,7 +53,7 @@ export function useChangeName() {
     invalidates: [],
     take: useTakeUser(),
     success: () => ({ title: "Name changed" }),
-    failure: failed("Update failed", "Your name is as it was."),
+    failure: describeFailure("Update failed", "Your name is as it was."),
   });
 }
 
@@ -66,7 +66,7 @@ export function useChangeEmail() {
       title: "Email changed",
       description: `You sign in with ${user.email} from now on.`,
     }),
-    failure: failed("Update failed", "Your email is as it was."),
+    failure: describeFailure("Update failed", "Your email is as it was."),
   });
 }
 
@@ -74,18 +74,21 @@ export function useChangePassword() {
   return useApiMutation({
     call: (json: ChangePassword) => unwrap(account.password.$put({ json })),
     invalidates: [sessionsOptions.queryKey],
-    success: ({ endedSessions }) => ({ title: "Password changed", description: endedText(endedSessions) }),
-    failure: failed("Update failed", "Your password is as it was."),
+    success: ({ endedSessions }) => ({
+      title: "Password changed",
+      description: formatEndedSessions(endedSessions),
+    }),
+    failure: describeFailure("Update failed", "Your password is as it was."),
   });
 }
 
 export function useEndSession() {
   return useApiMutation({
     call: ({ id }: { id: string; name: string }) =>
-      checked(account.sessions[":id"].$delete({ param: { id } })),
+      checkResponse(account.sessions[":id"].$delete({ param: { id } })),
     invalidates: [sessionsOptions.queryKey],
     success: (_, { name }) => ({ title: "Session ended", description: `${name} is signed out.` }),
-    failure: failed("Update failed", "The session goes on."),
+    failure: describeFailure("Update failed", "The session goes on."),
   });
 }
 
@@ -95,16 +98,16 @@ export function useEndOtherSessions() {
     invalidates: [sessionsOptions.queryKey],
     success: ({ endedSessions }) => ({
       title: "Signed out elsewhere",
-      description: endedText(endedSessions),
+      description: formatEndedSessions(endedSessions),
     }),
-    failure: failed("Update failed", "The sessions go on."),
+    failure: describeFailure("Update failed", "The sessions go on."),
   });
 }
 
 export function useExport() {
   return useApiMutation({
     call: async () => {
-      const response = await checked(account.export.$get({}, within("export")));
+      const response = await checkResponse(account.export.$get({}, getRequestOptions("export")));
       // Reads fully, so no truncated file is saved.
       const file = await response.blob();
       const day = new Date().toISOString().slice(0, 10);
@@ -122,7 +125,7 @@ export function useEraseAccount() {
   const router = useRouter();
   return useMutation({
     mutationKey: LOGOUT_KEY,
-    mutationFn: (json: EraseAccount) => checked(account.$delete({ json })),
+    mutationFn: (json: EraseAccount) => checkResponse(account.$delete({ json })),
     onSuccess: async () => {
       dropDrafts();
       await router.preloadRoute({ to: "/login" });
@@ -132,7 +135,7 @@ export function useEraseAccount() {
     onError: (error) => {
       if (!isSaidByField(error))
         toast("Deletion failed", {
-          description: failureText(error, "Your account is as it was."),
+          description: formatFailure(error, "Your account is as it was."),
           tone: "critical",
         });
     },

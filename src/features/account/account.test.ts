@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import type { AccountSummary } from "#worker/features/account/account.contract.ts";
 
-import { endedText } from "./account.api.ts";
-import { nameOfSession } from "./sessions-panel.tsx";
+import { formatEndedSessions } from "./account.api.ts";
+import { formatSessionName } from "./sessions-panel.tsx";
 import { listSummaryLines } from "./summary-lines.ts";
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   [{ browser: "", system: "Android" }, "A browser on Android"],
   [{ browser: "", system: "" }, "Unknown browser"],
 ])("a session of %j is called %s", (session, name) => {
-  expect(nameOfSession(session)).toBe(name);
+  expect(formatSessionName(session)).toBe(name);
 });
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   [1, "1 other session ended."],
   [2, "2 other sessions ended."],
 ])("%i sessions that ended are told", (count, text) => {
-  expect(endedText(count)).toBe(text);
+  expect(formatEndedSessions(count)).toBe(text);
 });
 
 describe("what goes with an account", () => {

@@ -6,7 +6,7 @@ import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { SessionView } from "#worker/features/auth/credentials.contract.ts";
 
 import { sessionsOptions, useEndOtherSessions, useEndSession } from "./account.api.ts";
@@ -15,7 +15,7 @@ import { Section } from "./section.tsx";
 const HANDHELD = new Set(["iOS", "iPadOS", "Android"]);
 
 /** "Firefox on Windows", as far as known. */
-export function nameOfSession({ browser, system }: Pick<SessionView, "browser" | "system">): string {
+export function formatSessionName({ browser, system }: Pick<SessionView, "browser" | "system">): string {
   if (browser === "" && system === "") return "Unknown browser";
   if (system === "") return browser;
   return `${browser === "" ? "A browser" : browser} on ${system}`;
@@ -56,7 +56,7 @@ function SessionList({ sessions }: { sessions: SessionView[] }) {
         <p className="text-sm text-ink-faint">You are signed in nowhere else.</p>
       ) : (
         <Button variant="secondary" isPending={endOthers.isPending} onClick={() => endOthers.mutate()}>
-          {endOthers.isPending ? "Ending..." : `End ${plural(others.length, "other session")}`}
+          {endOthers.isPending ? "Ending..." : `End ${pluralize(others.length, "other session")}`}
         </Button>
       )}
     </div>
@@ -66,7 +66,7 @@ function SessionList({ sessions }: { sessions: SessionView[] }) {
 function SessionRow({ session }: { session: SessionView }) {
   const end = useEndSession();
   const { id, system, firstSeenAt, lastSeenAt, isPresent } = session;
-  const name = nameOfSession(session);
+  const name = formatSessionName(session);
   const Icon = HANDHELD.has(system) ? Smartphone : Laptop;
   return (
     <li className="flex items-center gap-3 px-4 py-3">

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
-import { type SettingsTab, settingsHash } from "#src/lib/settings-address.ts";
+import { type SettingsTab, getSettingsHash } from "#src/lib/settings-address.ts";
 import { useCloseAddress } from "#src/lib/use-close-address.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
@@ -38,7 +38,7 @@ export function SettingsDialog({ user, tab }: { user: User; tab: SettingsTab }) 
 
   return (
     <Dialog isOpen title="Settings" isBusy={isBusy} isDirty={isDirty} onClose={close}>
-      <Tabs label="Settings" value={tab} tabs={TABS} onChange={(next) => goTo(settingsHash(next))}>
+      <Tabs label="Settings" value={tab} tabs={TABS} onChange={(next) => goTo(getSettingsHash(next))}>
         <div className="pt-5 sm:min-h-96">
           {tab === "account" && <AccountPanel name={name} email={email} />}
           {tab === "password" && <PasswordPanel form={password} email={user.email} />}

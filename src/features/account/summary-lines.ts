@@ -1,4 +1,4 @@
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import {
   type AccountSummary,
   COUNTED,
@@ -18,12 +18,12 @@ const NAMES: Record<CountedThing, [one: string, many: string]> = {
 /** What is deleted with an account, one line each; zero counts are left out. */
 export function listSummaryLines({ counts, files, portfolioSlug }: AccountSummary): string[] {
   const counted = COUNTED.filter((thing) => counts[thing] > 0).map((thing) =>
-    plural(counts[thing], ...NAMES[thing]),
+    pluralize(counts[thing], ...NAMES[thing]),
   );
   return [
     "Your name, email, password and profile",
     ...counted,
-    ...(files.count > 0 ? [`${plural(files.count, "file")}, ${formatSize(files.bytes)}`] : []),
+    ...(files.count > 0 ? [`${pluralize(files.count, "file")}, ${formatSize(files.bytes)}`] : []),
     ...(portfolioSlug === null ? [] : [`Your public page /portfolio/${portfolioSlug}`]),
     "Your searches, recent activity and what you deleted lately",
   ];

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
-import { settingsHash } from "#src/lib/settings-address.ts";
+import { getSettingsHash } from "#src/lib/settings-address.ts";
 import { EXPORT_PARTS, NOT_EXPORTED, SEARCHES_PART } from "#worker/features/account/export-parts.contract.ts";
 
 import { ExportButton } from "./export-button.tsx";
@@ -19,7 +19,7 @@ export const YourDataScreen = () => (
         The file is JSON, which any program can read, and most browsers show it. It has the parts below in
         this order; each part has lists, and each list has a row for each thing. Points in time are in UTC. A
         file can be made five times a day. Deleting your account is in the{" "}
-        <Link to="." hash={settingsHash("data")} state={{ hasOpenedDialog: true }} className={textLink}>
+        <Link to="." hash={getSettingsHash("data")} state={{ hasOpenedDialog: true }} className={textLink}>
           settings
         </Link>
         .

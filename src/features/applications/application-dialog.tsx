@@ -4,12 +4,12 @@ import { CircleSlash, ExternalLink, RotateCcw, Trash2 } from "lucide-react";
 
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { StatusSelect } from "#src/components/status/status-select.tsx";
-import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { formatDay } from "#src/lib/dates.ts";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useNow } from "#src/lib/use-now.ts";
 import type { Application, ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
@@ -18,7 +18,7 @@ import { useChangeStatus } from "./applications.api.ts";
 import { Attachments } from "./attached.tsx";
 import { useBulkChange } from "./bulk.api.ts";
 import { JobDetails } from "./job-details.tsx";
-import { silentDays } from "./list-view.ts";
+import { countSilentDays } from "./list-view.ts";
 import { getCompany, getFullName, getTitle } from "./names.ts";
 import { NotesField } from "./notes-field.tsx";
 import { PracticeLine } from "./practice-line.tsx";
@@ -92,7 +92,7 @@ function State({ application }: { application: ApplicationDetail }) {
   const { id, status, appliedAt, createdAt, closedAs, closedAt } = application;
   const change = useChangeStatus();
   const close = useBulkChange();
-  const silent = silentDays(application, useNow());
+  const silent = countSilentDays(application, useNow());
   return (
     <section aria-label="Status" className="space-y-3">
       <div className="flex items-center justify-between gap-3">
@@ -129,7 +129,7 @@ function State({ application }: { application: ApplicationDetail }) {
       )}
       {silent !== null && (
         <div className="space-y-2 rounded-lg bg-warning-soft px-3 py-2.5 text-sm text-warning">
-          <p className="font-medium">Silent for {plural(silent, "day")}</p>
+          <p className="font-medium">Silent for {pluralize(silent, "day")}</p>
           <Button
             variant="secondary"
             size="sm"
@@ -154,12 +154,12 @@ function Footer({ application, onRemove }: { application: ApplicationDetail; onR
         <span className="max-sm:sr-only">Remove</span>
       </Button>
       {job !== undefined && isOwnJob === undefined && (
-        <Link to="/jobs/$id" params={{ id: jobId }} className={buttonClass({ variant: "secondary" })}>
+        <Link to="/jobs/$id" params={{ id: jobId }} className={getButtonClass({ variant: "secondary" })}>
           Open job
         </Link>
       )}
       {job !== undefined && job.url !== "" && (
-        <a href={job.url} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass()}>
+        <a href={job.url} target="_blank" rel="noopener noreferrer nofollow" className={getButtonClass()}>
           View Original Job
           <ExternalLink aria-hidden className="size-4" />
         </a>

@@ -40,12 +40,12 @@ function ScrolledList({ applications, selected, ...actions }: ApplicationListPro
   const [top, setTop] = useState(0);
   // Content above may change height, which moves the list's start.
   useLayoutEffect(() => {
-    const place = () => {
+    const measureTop = () => {
       const { top: seen } = list.current?.getBoundingClientRect() ?? { top: 0 };
       setTop(Math.round(seen + window.scrollY));
     };
-    place();
-    const observer = new ResizeObserver(place);
+    measureTop();
+    const observer = new ResizeObserver(measureTop);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);

@@ -4,17 +4,17 @@ import { memo } from "react";
 
 import { StatusSelect } from "#src/components/status/status-select.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
-import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Row, factsLine, rowLink } from "#src/components/ui/row.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { formatMinute } from "#src/lib/dates.ts";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import { useNow } from "#src/lib/use-now.ts";
 import type { Application, SetStatus } from "#worker/features/applications/applications.contract.ts";
 
-import { silentDays } from "./list-view.ts";
+import { countSilentDays } from "./list-view.ts";
 import { getCompany, getFullName, getTitle } from "./names.ts";
 
 export type RowActions = {
@@ -104,7 +104,7 @@ function Facts({ application }: { application: Application }) {
 /** Noteworthy facts besides the status: next interview, no response, outcome, and notes. */
 function News({ application }: { application: Application }) {
   const { nextRoundAt, rounds, closedAs, notes } = application;
-  const silent = silentDays(application, useNow());
+  const silent = countSilentDays(application, useNow());
   const hasNotes = notes !== undefined && notes !== "";
   if (
     nextRoundAt === undefined &&
@@ -119,10 +119,12 @@ function News({ application }: { application: Application }) {
       {nextRoundAt !== undefined ? (
         <span className="shrink-0 font-medium text-warning">Next round {formatMinute(nextRoundAt)}</span>
       ) : (
-        rounds !== undefined && <span className="shrink-0">{plural(rounds, "round")}</span>
+        rounds !== undefined && <span className="shrink-0">{pluralize(rounds, "round")}</span>
       )}
       {closedAs !== undefined && <span className="shrink-0">Closed: no answer</span>}
-      {silent !== null && <span className="shrink-0 text-warning">Silent for {plural(silent, "day")}</span>}
+      {silent !== null && (
+        <span className="shrink-0 text-warning">Silent for {pluralize(silent, "day")}</span>
+      )}
       {hasNotes && <span className="truncate text-ink-faint">{notes}</span>}
     </p>
   );
@@ -131,7 +133,7 @@ function News({ application }: { application: Application }) {
 function Actions({ application, onClose, onRemove }: ApplicationRowProps) {
   const { isOwnJob, job, jobId } = application;
   const name = getFullName(application);
-  const isSilent = silentDays(application, useNow()) !== null;
+  const isSilent = countSilentDays(application, useNow()) !== null;
   return (
     <>
       {isSilent && (
@@ -152,7 +154,7 @@ function Actions({ application, onClose, onRemove }: ApplicationRowProps) {
             to="/jobs/$id"
             params={{ id: jobId }}
             aria-label={`Open job: ${name}`}
-            className={buttonClass({ variant: "ghost", size: "icon-sm" })}
+            className={getButtonClass({ variant: "ghost", size: "icon-sm" })}
           >
             <ExternalLink aria-hidden className="size-4" />
           </Link>

@@ -5,7 +5,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import { useNow } from "#src/lib/use-now.ts";
 import type { Application, SetStatus } from "#worker/features/applications/applications.contract.ts";
@@ -17,7 +17,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { useBulkChange } from "./bulk.api.ts";
 import { type ListView, WHOLE_LIST, isNarrowed, applyView } from "./list-view.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import { type Tab, countedTabs, inTab } from "./tabs.ts";
+import { type Tab, listCountedTabs, filterByTab } from "./tabs.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -27,8 +27,11 @@ export function ApplicationTabs({ applications }: { applications: Application[] 
   const [selected, setSelected] = useState(NOTHING);
   const removing = useDialog<Application>();
   const now = useNow();
-  const tabs = useMemo(() => countedTabs(applications), [applications]);
-  const shown = useMemo(() => applyView(inTab(applications, tab), view, now), [applications, tab, view, now]);
+  const tabs = useMemo(() => listCountedTabs(applications), [applications]);
+  const shown = useMemo(
+    () => applyView(filterByTab(applications, tab), view, now),
+    [applications, tab, view, now],
+  );
   // Bulk actions apply only to visible rows.
   const chosen = useMemo(() => shown.filter(({ id }) => selected.has(id)), [shown, selected]);
 
@@ -128,7 +131,7 @@ function Selected({ chosen, onDone }: { chosen: Application[]; onDone: () => voi
       />
       <ConfirmDialog
         isOpen={asking.isOpen}
-        title={`Remove ${plural(chosen.length, "application")}?`}
+        title={`Remove ${pluralize(chosen.length, "application")}?`}
         text="They leave your list with their notes and history. This cannot be undone."
         cancelText="Keep them"
         confirmText="Remove"

@@ -1,7 +1,7 @@
 import { ListToolbar } from "#src/components/layout/list-toolbar.tsx";
 import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { Select } from "#src/components/ui/select.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 
 import {
   ACTIVITIES,
@@ -42,7 +42,7 @@ export function ApplicationsToolbar({
         onClear: () => onChange(Object.fromEntries(MORE_FILTERS.map((name) => [name, WHOLE_LIST[name]]))),
         content: <MoreFilters view={view} onChange={onChange} />,
       }}
-      count={plural(count, "application")}
+      count={pluralize(count, "application")}
       trailing={
         count > 0 && (
           <Checkbox

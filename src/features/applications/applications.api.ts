@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { ApiError, api, checked, startTimeout, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, checkResponse, startTimeout, unwrap } from "#src/lib/api.ts";
 import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -107,7 +107,7 @@ export const useAttach = (id: string) =>
 
 export const fetchSent = async (id: string, kind: SentKind): Promise<Blob> =>
   (
-    await checked(
+    await checkResponse(
       fetch(`/api/applications/${encodeURIComponent(id)}/sent/${kind}`, { signal: startTimeout("reading") }),
     )
   ).blob();

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
-import { WHOLE_LIST, isNarrowed, silentDays, applyView } from "./list-view.ts";
-import { countedTabs, listFigures } from "./tabs.ts";
+import { WHOLE_LIST, isNarrowed, countSilentDays, applyView } from "./list-view.ts";
+import { listCountedTabs, listFigures } from "./tabs.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
@@ -27,7 +27,7 @@ it("tabs count by present status, and what is merely saved is in its own tab onl
   const applications = (["applied", "applied", "interview", "offer", "saved"] as const).map((status) =>
     makeApplication({ status }),
   );
-  const counts = Object.fromEntries(countedTabs(applications).map(({ label, count }) => [label, count]));
+  const counts = Object.fromEntries(listCountedTabs(applications).map(({ label, count }) => [label, count]));
   expect(counts).toEqual({ All: 4, Applied: 2, Interview: 1, Rejected: 0, Offer: 1, Saved: 1 });
   expect(listFigures(applications)).toEqual({ total: 4, interviews: 1, pending: 2, successRate: 50 });
   expect(listFigures([]).successRate).toBe(0);
@@ -41,10 +41,12 @@ it("two of three that came further are 67 percent", () => {
 });
 
 it("silence is counted from the last event, of those that wait for an answer", () => {
-  expect(silentDays(makeApplication({ lastEventAt: daysAgo(23) }), NOW)).toBe(23);
-  expect(silentDays(makeApplication({ lastEventAt: daysAgo(13) }), NOW)).toBeNull();
-  expect(silentDays(makeApplication({ lastEventAt: daysAgo(23), status: "interview" }), NOW)).toBeNull();
-  expect(silentDays(makeApplication({ lastEventAt: daysAgo(23), closedAs: "no_answer" }), NOW)).toBeNull();
+  expect(countSilentDays(makeApplication({ lastEventAt: daysAgo(23) }), NOW)).toBe(23);
+  expect(countSilentDays(makeApplication({ lastEventAt: daysAgo(13) }), NOW)).toBeNull();
+  expect(countSilentDays(makeApplication({ lastEventAt: daysAgo(23), status: "interview" }), NOW)).toBeNull();
+  expect(
+    countSilentDays(makeApplication({ lastEventAt: daysAgo(23), closedAs: "no_answer" }), NOW),
+  ).toBeNull();
 });
 
 it("the list is searched by every word in title, company, place and notes, whatever the accents", () => {

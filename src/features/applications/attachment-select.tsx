@@ -5,7 +5,7 @@ import { Select } from "#src/components/ui/select.tsx";
 import { lettersOptions } from "#src/features/cover-letters/cover-letters.api.ts";
 import { resumesOptions } from "#src/features/resumes/resumes.api.ts";
 
-import { type Attachable, NONE, attachmentOptions } from "./attachments.ts";
+import { type Attachable, NONE, listAttachmentOptions } from "./attachments.ts";
 
 type AttachmentProps = {
   value: string | null;
@@ -50,7 +50,7 @@ function AttachmentSelect({
       <Select
         label={label}
         value={value ?? NONE}
-        options={attachmentOptions(data, { value, noun, isError })}
+        options={listAttachmentOptions(data, { value, noun, isError })}
         isDisabled={isDisabled || data === undefined || (data.length === 0 && value === null)}
         onChange={(id) => onChange(id === NONE ? null : id)}
       />

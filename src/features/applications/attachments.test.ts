@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 
-import { attachmentOptions } from "./attachments.ts";
-import { blankTracking, toDetails } from "./tracking.ts";
+import { listAttachmentOptions } from "./attachments.ts";
+import { createBlankTracking, toDetails } from "./tracking.ts";
 
 const NURSE = { id: "a", title: "Ward nurse" };
 const OLD = { id: "b", title: "Old one", isArchived: true as const };
 const about = { value: null, noun: "resumes", isError: false };
-const listLabels = (...given: Parameters<typeof attachmentOptions>) =>
-  attachmentOptions(...given).map(({ label }) => label);
+const listLabels = (...given: Parameters<typeof listAttachmentOptions>) =>
+  listAttachmentOptions(...given).map(({ label }) => label);
 
 it("offers none and what is stored; archived ones only where one is attached", () => {
   expect(listLabels([NURSE, OLD], about)).toEqual(["None", "Ward nurse"]);
@@ -26,7 +26,7 @@ it("what is attached and deleted since can be taken away", () => {
 });
 
 it("only what is filled is sent", () => {
-  const blank = { ...blankTracking(), status: "saved" } as const;
+  const blank = { ...createBlankTracking(), status: "saved" } as const;
   expect(toDetails(blank)).toEqual({ status: "saved" });
   expect(toDetails({ ...blank, notes: " x ", resumeId: "a", coverLetterId: "b" })).toEqual({
     status: "saved",

@@ -15,7 +15,7 @@ type About = {
 };
 
 /** The options to choose from. Archived and deleted items are listed only while attached. */
-export function attachmentOptions(
+export function listAttachmentOptions(
   all: readonly Attachable[] | undefined,
   { value, noun, isError }: About,
 ): SelectOption<string>[] {

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "#src/lib/api.ts";
 import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import {
   type BulkChange,
   type BulkResult,
@@ -61,7 +61,7 @@ export function useBulkChange() {
       const count = result.changed.length;
       return {
         title: count === 0 ? "Nothing to change" : DONE[change.action],
-        description: count === 0 ? "They are all like that already." : plural(count, "application"),
+        description: count === 0 ? "They are all like that already." : pluralize(count, "application"),
         action:
           undo === null || count === 0 ? undefined : { label: "Undo", run: () => mutation.mutate(undo) },
       };

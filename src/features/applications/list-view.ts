@@ -1,4 +1,4 @@
-import { daysSince } from "#src/lib/dates.ts";
+import { countDaysSince } from "#src/lib/dates.ts";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
 /** Days without a response after which an application counts as silent; notifications use the same limit. */
@@ -64,25 +64,25 @@ export const WHOLE_LIST: ListView = {
 export const MORE_FILTERS = ["period", "place", "notes"] as const;
 
 /** Days an application has been silent; null if it was answered, is closed, or it is too early. */
-export function silentDays(
+export function countSilentDays(
   { status, closedAs, lastEventAt }: Pick<Application, "status" | "closedAs" | "lastEventAt">,
   now: number,
 ): number | null {
   if (status !== "applied" || closedAs !== undefined) return null;
-  const days = daysSince(lastEventAt, now);
+  const days = countDaysSince(lastEventAt, now);
   return days >= SILENT_DAYS ? days : null;
 }
 
-const begunAt = ({ appliedAt, createdAt, lastEventAt }: Application): string =>
+const getBegunAt = ({ appliedAt, createdAt, lastEventAt }: Application): string =>
   appliedAt ?? createdAt ?? lastEventAt;
 
-const fitsActivity = (application: Application, { activity }: ListView, now: number): boolean =>
+const hasMatchingActivity = (application: Application, { activity }: ListView, now: number): boolean =>
   activity === "all" ||
-  (activity === "silent" && silentDays(application, now) !== null) ||
+  (activity === "silent" && countSilentDays(application, now) !== null) ||
   (activity === "upcoming" && application.nextRoundAt !== undefined) ||
   (activity === "closed" && application.closedAs !== undefined);
 
-function fitsJob({ isOwnJob, job }: Application, view: ListView): boolean {
+function hasMatchingJob({ isOwnJob, job }: Application, view: ListView): boolean {
   const isClosed = job?.closedAt !== undefined;
   return (
     view.job === "all" ||
@@ -98,22 +98,23 @@ const fold = (text: string): string =>
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "");
 
-function fits(application: Application, view: ListView, words: string[], now: number): boolean {
+function isMatch(application: Application, view: ListView, words: string[], now: number): boolean {
   const { job, notes } = application;
-  if (!fitsActivity(application, view, now) || !fitsJob(application, view)) return false;
+  if (!hasMatchingActivity(application, view, now) || !hasMatchingJob(application, view)) return false;
   if (view.place === "remote" && job?.remote !== true) return false;
   if (view.notes === "with" && (notes ?? "") === "") return false;
-  if (view.period !== "all" && daysSince(begunAt(application), now) >= Number(view.period)) return false;
+  if (view.period !== "all" && countDaysSince(getBegunAt(application), now) >= Number(view.period))
+    return false;
   if (words.length === 0) return true;
   const text = fold(`${job?.title ?? ""} ${job?.company ?? ""} ${job?.location ?? ""} ${notes ?? ""}`);
   return words.every((word) => text.includes(word));
 }
 
-const later = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
+const compareDescending = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
 const ORDERS: Record<ListView["sort"], (a: Application, b: Application) => number> = {
-  newest: (a, b) => later(begunAt(a), begunAt(b)),
-  oldest: (a, b) => later(begunAt(b), begunAt(a)),
-  changed: (a, b) => later(a.lastEventAt, b.lastEventAt),
+  newest: (a, b) => compareDescending(getBegunAt(a), getBegunAt(b)),
+  oldest: (a, b) => compareDescending(getBegunAt(b), getBegunAt(a)),
+  changed: (a, b) => compareDescending(a.lastEventAt, b.lastEventAt),
   company: (a, b) =>
     (a.job?.company ?? "").localeCompare(b.job?.company ?? "", "en", { sensitivity: "base" }),
 };
@@ -122,7 +123,7 @@ const ORDERS: Record<ListView["sort"], (a: Application, b: Application) => numbe
 export function applyView(applications: readonly Application[], view: ListView, now: number): Application[] {
   const words = fold(view.search).split(/\s+/).filter(Boolean);
   return applications
-    .filter((application) => fits(application, view, words, now))
+    .filter((application) => isMatch(application, view, words, now))
     .toSorted(ORDERS[view.sort]);
 }
 

@@ -10,7 +10,7 @@ import { useCreateOwnJob } from "./own-jobs.api.ts";
 import { PasteBox } from "./paste-box.tsx";
 import { TRACK_FORM, TrackFields } from "./track-fields.tsx";
 import type { TrackFormProps } from "./track-form-props.ts";
-import { type TrackValues, blankTracking, toDetails } from "./tracking.ts";
+import { type TrackValues, createBlankTracking, toDetails } from "./tracking.ts";
 
 type Values = Fields & TrackValues;
 
@@ -30,7 +30,7 @@ export function OwnJobForm({ onState, onDone, onUseListing }: OwnJobFormProps) {
   const create = useCreateOwnJob();
   const [isPasted, setPasted] = useState(false);
   const form = useForm<Values>({
-    initial: { ...BLANK_JOB, ...blankTracking() },
+    initial: { ...BLANK_JOB, ...createBlankTracking() },
     check: (values) => check(toInput(values)),
     send: (values, refuse) =>
       create.mutate(toInput(values) as CreateOwnJob, { onSuccess: onDone, onError: refuse }),

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 
-import { api, unwrap, within } from "#src/lib/api.ts";
+import { api, unwrap, getRequestOptions } from "#src/lib/api.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import type { CreateOwnJob } from "#worker/features/applications/applications.contract.ts";
 import type { ReadOwnJob } from "#worker/features/applications/own-jobs.contract.ts";
@@ -9,7 +9,7 @@ import type { ReadOwnJob } from "#worker/features/applications/own-jobs.contract
 export const useReadOwnJob = () =>
   useMutation({
     mutationFn: (pasted: ReadOwnJob) =>
-      unwrap(api.applications["own-jobs"].read.$post({ json: pasted }, within("reading"))),
+      unwrap(api.applications["own-jobs"].read.$post({ json: pasted }, getRequestOptions("reading"))),
   });
 
 export const useCreateOwnJob = () =>

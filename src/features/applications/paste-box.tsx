@@ -36,7 +36,7 @@ export function PasteBox({ onTyped, onRead, onUseListing }: PasteBoxProps) {
     const text = pasted.trim();
     if (text === "") return;
     read.mutate(isAddress(text) ? { url: text } : { text }, {
-      onSuccess: ({ fields }) => onRead(stated(fields)),
+      onSuccess: ({ fields }) => onRead(pickStated(fields)),
     });
   }
 
@@ -78,7 +78,7 @@ function Outcome({
   onUseListing: (jobId: string) => void;
 }) {
   const { jobId, source, fields } = answer;
-  const count = Object.keys(stated(fields)).length;
+  const count = Object.keys(pickStated(fields)).length;
   return (
     <div role="status" className="space-y-2 text-sm">
       <p className="text-ink-soft">
@@ -98,5 +98,5 @@ function Outcome({
   );
 }
 
-const stated = (fields: ReadOwnJobAnswer["fields"]): Partial<OwnJobFields> =>
+const pickStated = (fields: ReadOwnJobAnswer["fields"]): Partial<OwnJobFields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== false));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { practiceSentence } from "./practice-sentence.ts";
+import { formatPracticeSentence } from "./practice-sentence.ts";
 
 const at = (day: number, overallScore: number | null) => ({
   createdAt: `2026-11-0${day}T10:00:00Z`,
@@ -14,5 +14,5 @@ it.each([
   [[at(2, 7.4), at(1, 6.1)], "Practiced twice, 6.1 → 7.4"],
   [[at(3, 8), at(2, 7.4), at(1, 6.1), at(4, null)], "Practiced 3 times, 6.1 → 8.0"],
 ])("what was practised is told in a line", (interviews, sentence) => {
-  expect(practiceSentence(interviews)).toBe(sentence);
+  expect(formatPracticeSentence(interviews)).toBe(sentence);
 });

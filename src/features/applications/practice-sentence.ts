@@ -3,7 +3,9 @@ import type { Interview } from "#worker/features/interviews/interviews.contract.
 const TIMES = ["", "once", "twice"];
 
 /** "Practiced twice, 6.1 → 7.4": the count, and the first and last score. Null if nothing is scored. */
-export function practiceSentence(interviews: Pick<Interview, "createdAt" | "overallScore">[]): string | null {
+export function formatPracticeSentence(
+  interviews: Pick<Interview, "createdAt" | "overallScore">[],
+): string | null {
   const scores = interviews
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
     .flatMap(({ overallScore }) => overallScore ?? []);

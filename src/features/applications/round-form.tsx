@@ -3,7 +3,7 @@ import { Select } from "#src/components/ui/select.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
-import { minuteInput, parseMoment } from "#src/lib/dates.ts";
+import { formatMinuteInput, parseMoment } from "#src/lib/dates.ts";
 import { useEntered } from "#src/lib/unsaved.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import {
@@ -34,7 +34,7 @@ export function RoundForm({ id, round, onDone }: { id: string; round: Round | nu
     initial:
       round === null
         ? { kind: "phone", at: "", note: "" }
-        : { kind: round.kind, at: minuteInput(round.at), note: round.note },
+        : { kind: round.kind, at: formatMinuteInput(round.at), note: round.note },
     check: (typed) => check(toFields(typed)),
     send: (typed, refuse) =>
       save.mutate(

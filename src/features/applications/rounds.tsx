@@ -19,7 +19,7 @@ export function Rounds({ application }: { application: ApplicationDetail }) {
   /** The id of the edited round, or of a new one. */
   const [editing, setEditing] = useState<string | null>(null);
   const remove = useRemoveRound(id);
-  const done = () => setEditing(null);
+  const stopEditing = () => setEditing(null);
   return (
     <section aria-labelledby="rounds">
       <h3 id="rounds" className="mb-3 text-sm">
@@ -29,7 +29,7 @@ export function Rounds({ application }: { application: ApplicationDetail }) {
         {roundList.map((round) => (
           <li key={round.id} className="text-sm">
             {editing === round.id ? (
-              <RoundForm id={id} round={round} onDone={done} />
+              <RoundForm id={id} round={round} onDone={stopEditing} />
             ) : (
               <RoundLine
                 round={round}
@@ -42,7 +42,7 @@ export function Rounds({ application }: { application: ApplicationDetail }) {
       </ol>
       {editing === "new" ? (
         <div className="mt-3">
-          <RoundForm id={id} round={null} onDone={done} />
+          <RoundForm id={id} round={null} onDone={stopEditing} />
         </div>
       ) : (
         roundList.length < MAX_ROUNDS && (

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
-import { failureText } from "#src/lib/api.ts";
+import { formatFailure } from "#src/lib/api.ts";
 import { formatMinute } from "#src/lib/dates.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import type {
@@ -29,7 +29,7 @@ export function SentList({ application }: { application: ApplicationDetail }) {
       toast("Download complete", { description: name });
     } catch (error) {
       toast("Download failed", {
-        description: failureText(error, "Failed to download the file. Please try again."),
+        description: formatFailure(error, "Failed to download the file. Please try again."),
         tone: "critical",
       });
     }

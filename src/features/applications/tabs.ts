@@ -7,21 +7,21 @@ type Status = Application["status"];
 export type Tab = "all" | Status;
 const TABS: Tab[] = ["all", "applied", "interview", "rejected", "offer", "saved"];
 
-export const inTab = (applications: Application[], tab: Tab): Application[] =>
+export const filterByTab = (applications: Application[], tab: Tab): Application[] =>
   applications.filter(({ status }) => (tab === "all" ? status !== "saved" : status === tab));
 
 /** The tabs with their application counts. */
-export const countedTabs = (applications: Application[]) =>
+export const listCountedTabs = (applications: Application[]) =>
   TABS.map((value) => ({
     value,
     label: value === "all" ? "All" : STATUSES[value].label,
-    count: inTab(applications, value).length,
+    count: filterByTab(applications, value).length,
   }));
 
 /** The screen's four figures, by current status; saved jobs are not counted as applications. */
 export function listFigures(applications: Application[]) {
-  const count = (status: Status) => inTab(applications, status).length;
-  const total = inTab(applications, "all").length;
+  const count = (status: Status) => filterByTab(applications, status).length;
+  const total = filterByTab(applications, "all").length;
   const interviews = count("interview");
   return {
     total,

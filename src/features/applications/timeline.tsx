@@ -6,7 +6,7 @@ import { TONES } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { cn } from "#src/lib/cn.ts";
-import { dayInput, formatDay, parseMoment } from "#src/lib/dates.ts";
+import { formatDayInput, formatDay, parseMoment } from "#src/lib/dates.ts";
 import { useToday } from "#src/lib/use-now.ts";
 import type {
   ApplicationDetail,
@@ -59,7 +59,7 @@ export function Timeline({ application }: { application: ApplicationDetail }) {
 }
 
 function EventForm({ id, event, onDone }: { id: string; event: ApplicationEvent; onDone: () => void }) {
-  const [day, setDay] = useState(() => dayInput(event.at));
+  const [day, setDay] = useState(() => formatDayInput(event.at));
   const [problem, setProblem] = useState<string>();
   const correct = useCorrectEvent(id);
   const today = useToday();

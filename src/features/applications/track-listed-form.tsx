@@ -13,7 +13,7 @@ import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 import { getExisting, useTrackApplication } from "./applications.api.ts";
 import { TRACK_FORM, TrackFields } from "./track-fields.tsx";
 import type { TrackFormProps } from "./track-form-props.ts";
-import { type TrackValues, blankTracking, toDetails } from "./tracking.ts";
+import { type TrackValues, createBlankTracking, toDetails } from "./tracking.ts";
 
 type Option = SearchOption & { company: string };
 type Values = TrackValues & { job: Option | null };
@@ -45,7 +45,7 @@ export function TrackListedForm({
   const track = useTrackApplication();
   const jobs = useQuery(jobsByTextOptions(useDebounced(query, REST_MS)));
   const form = useForm<Values>({
-    initial: { job: null, ...blankTracking() },
+    initial: { job: null, ...createBlankTracking() },
     check: findProblems,
     send: ({ job, ...values }, refuse) => {
       if (job === null) return;

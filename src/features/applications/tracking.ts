@@ -1,4 +1,4 @@
-import { dayInput, parseMoment } from "#src/lib/dates.ts";
+import { formatDayInput, parseMoment } from "#src/lib/dates.ts";
 import type { CreateApplication } from "#worker/features/applications/applications.contract.ts";
 
 /** Fields common to every tracked application, for any job. */
@@ -10,9 +10,9 @@ export type TrackValues = {
   notes: string;
 };
 
-export const blankTracking = (): TrackValues => ({
+export const createBlankTracking = (): TrackValues => ({
   status: "applied",
-  day: dayInput(new Date().toISOString()),
+  day: formatDayInput(new Date().toISOString()),
   resumeId: null,
   coverLetterId: null,
   notes: "",

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { z } from "zod/mini";
 
-import { draftReader } from "#src/kept/drafts.ts";
+import { createDraftReader } from "#src/kept/drafts.ts";
 import { type Keeping, useKept } from "#src/kept/use-autosave.ts";
 import { Application, type ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 
@@ -12,13 +12,13 @@ import { applicationOptions, saveNotes } from "./timeline.api.ts";
 /** The stored notes and the application version they belong to. */
 type Stored = Pick<ApplicationDetail, "notes" | "updatedAt">;
 
-const notesKeeping = (id: string, queryClient: QueryClient): Keeping<string, Stored> => ({
+const createNotesKeeping = (id: string, queryClient: QueryClient): Keeping<string, Stored> => ({
   key: `notes-${id}`,
   toDoc: ({ notes = "" }) => notes,
   toText: (notes) => notes,
   // The application's `updatedAt` also changes with its status, so the notes themselves serve as the version.
   toVersion: ({ notes = "" }) => notes,
-  readDraft: draftReader(z.string()),
+  readDraft: createDraftReader(z.string()),
   readOther: (current) => Application.safeParse(current).data ?? null,
   save: async (notes, { updatedAt }) => ({ ...(await saveNotes(id, notes, updatedAt)), notes }),
   take: ({ notes = "", updatedAt }) => {
@@ -34,6 +34,6 @@ const notesKeeping = (id: string, queryClient: QueryClient): Keeping<string, Sto
 export function useNotes(application: ApplicationDetail) {
   const queryClient = useQueryClient();
   const { id } = application;
-  const keeping = useMemo(() => notesKeeping(id, queryClient), [id, queryClient]);
+  const keeping = useMemo(() => createNotesKeeping(id, queryClient), [id, queryClient]);
   return useKept(keeping, application);
 }

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 
 import { brand } from "#src/brand.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
-import { ApiError, api, failureText, isSignedOut, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, formatFailure, isSignedOut, unwrap } from "#src/lib/api.ts";
 import { dropDrafts } from "#src/lib/drafts.ts";
 import { takeWantedPath } from "#src/lib/return-path.ts";
 import { PERSONAL_KEYS, deviceStorage, tabStorage } from "#src/lib/storage.ts";
@@ -49,15 +49,15 @@ export function useLogin() {
       toast("Welcome back!");
       await navigate({ href: takeWantedPath(user.id) ?? "/" });
     },
-    onError: (error) => toast("Login failed", { description: loginFailure(error), tone: "critical" }),
+    onError: (error) => toast("Login failed", { description: formatLoginFailure(error), tone: "critical" }),
   });
 }
 
 /** The specified message for each way a login can fail. */
-export function loginFailure(error: unknown): string {
+export function formatLoginFailure(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 401) return "The email or password you entered is incorrect. Please try again.";
-    return failureText(error, "Please check your credentials and try again.");
+    return formatFailure(error, "Please check your credentials and try again.");
   }
   if (error instanceof DOMException && error.name === "TimeoutError")
     return "Request timed out. Please try again.";

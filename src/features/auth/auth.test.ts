@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
-import { ApiError, failureText } from "#src/lib/api.ts";
+import { ApiError, formatFailure } from "#src/lib/api.ts";
 import { createQueryClient } from "#src/lib/query-client.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
-import { forgetPerson, loginFailure, meOptions } from "./auth.api.ts";
+import { forgetPerson, formatLoginFailure, meOptions } from "./auth.api.ts";
 import { checkSignup } from "./signup-check.ts";
 
 const complete = {
@@ -40,7 +40,7 @@ it.each([
     "Please check your credentials and try again. Too many failed attempts. Please try again in 9 minutes.",
   ],
 ])("a login that fails with %s says so", (error, text) => {
-  expect(loginFailure(error)).toBe(text);
+  expect(formatLoginFailure(error)).toBe(text);
 });
 
 it("an answer that is no success is told as status and text", () => {
@@ -48,11 +48,11 @@ it("an answer that is no success is told as status and text", () => {
 });
 
 it("the server's reason follows the specified sentence where the request was refused, and only there", () => {
-  expect(failureText(new ApiError(409, "x", "It is taken."), "Failed to save job")).toBe(
+  expect(formatFailure(new ApiError(409, "x", "It is taken."), "Failed to save job")).toBe(
     "Failed to save job. It is taken.",
   );
-  expect(failureText(new ApiError(500, "x", "secret"), "Failed to save job")).toBe("Failed to save job");
-  expect(failureText(new Error("odd"), "Something went wrong")).toBe("Something went wrong");
+  expect(formatFailure(new ApiError(500, "x", "secret"), "Failed to save job")).toBe("Failed to save job");
+  expect(formatFailure(new Error("odd"), "Something went wrong")).toBe("Something went wrong");
 });
 
 it("a user who leaves is unknown before the login is shown, and leaves nothing but what belongs to the device", async () => {

@@ -4,7 +4,7 @@ import { useEarlyInput } from "#src/lib/early-input.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { MISSING_FIELDS } from "#worker/features/auth/auth.limits.contract.ts";
 
-import { loginFailure, useLogin } from "./auth.api.ts";
+import { formatLoginFailure, useLogin } from "./auth.api.ts";
 
 const NAMES = ["email", "password"] as const;
 type LoginFields = Record<(typeof NAMES)[number], string>;
@@ -24,7 +24,7 @@ export function useLoginForm() {
     send: (values, refuse) => {
       if (login.isPending) return;
       login.mutate(values, {
-        onError: (error) => refuse(isSignedOut(error) ? { password: loginFailure(error) } : error),
+        onError: (error) => refuse(isSignedOut(error) ? { password: formatLoginFailure(error) } : error),
       });
     },
   });

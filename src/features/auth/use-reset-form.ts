@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { ApiError, api, checked, failureText } from "#src/lib/api.ts";
+import { ApiError, api, checkResponse, formatFailure } from "#src/lib/api.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import {
   MAX_PASSWORD,
@@ -30,7 +30,7 @@ export function useResetForm() {
   const navigate = useNavigate();
   const isWhole = /^[A-Za-z0-9_-]{43}$/.test(token);
   const reset = useMutation({
-    mutationFn: (password: string) => checked(api.auth.reset.$post({ json: { token, password } })),
+    mutationFn: (password: string) => checkResponse(api.auth.reset.$post({ json: { token, password } })),
     onSuccess: async () => {
       // Resetting the password ended any session open in this browser.
       await queryClient.fetchQuery({ ...meOptions, staleTime: 0 });
@@ -40,7 +40,7 @@ export function useResetForm() {
     onError: (error) => {
       if (!isOver(error))
         toast("Reset failed", {
-          description: failureText(error, "Your password is as it was."),
+          description: formatFailure(error, "Your password is as it was."),
           tone: "critical",
         });
     },

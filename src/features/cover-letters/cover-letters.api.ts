@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-import { deletedOptions, keptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
-import { api, checked, startTimeout, serverText, unwrap } from "#src/lib/api.ts";
-import { generating } from "#src/lib/generation.ts";
+import { deletedOptions, createKeptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
+import { api, checkResponse, startTimeout, getServerText, unwrap } from "#src/lib/api.ts";
+import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -19,7 +19,7 @@ export const lettersOptions = listOptions(queryKeys.letters, letters);
 export const letterOptions = oneOptions(queryKeys.letters, letters);
 export const deletedLettersOptions = deletedOptions(queryKeys.letters, letters);
 
-export const { useDelete: useDeleteLetter, useRestore: useRestoreLetter } = keptDeletion({
+export const { useDelete: useDeleteLetter, useRestore: useRestoreLetter } = createKeptDeletion({
   routes: letters,
   list: lettersOptions,
   invalidates: CHANGES.letter,
@@ -33,7 +33,8 @@ export const { useDelete: useDeleteLetter, useRestore: useRestoreLetter } = kept
 /** `onOpen` opens the letter from the toast. */
 export function useGenerateLetter(onOpen: (id: string) => void) {
   return useApiMutation({
-    call: (input: GenerateLetter) => unwrap(letters.generate.$post({ json: input }, generating("letter"))),
+    call: (input: GenerateLetter) =>
+      unwrap(letters.generate.$post({ json: input }, startGenerationRequest("letter"))),
     invalidates: CHANGES.letter,
     success: ({ id, title }) => ({
       title: "Cover letter generated",
@@ -42,7 +43,7 @@ export function useGenerateLetter(onOpen: (id: string) => void) {
     }),
     failure: (error) => ({
       title: "Generation failed",
-      text: serverText(error, "We could not reach the site. What you entered is still here."),
+      text: getServerText(error, "We could not reach the site. What you entered is still here."),
     }),
   });
 }
@@ -58,7 +59,7 @@ export function useRewriteLetter(
   const queryClient = useQueryClient();
   return useApiMutation({
     call: ({ id, input }: { id: string; input: RewriteLetter; before: string }) =>
-      unwrap(letters[":id"].rewrite.$post({ param: { id }, json: input }, generating("letter"))),
+      unwrap(letters[":id"].rewrite.$post({ param: { id }, json: input }, startGenerationRequest("letter"))),
     // The response is the letter itself, so no list has to be refetched first.
     invalidates: [],
     take: (letter) => {
@@ -91,8 +92,8 @@ export function useRestoreVersion(take: (letter: LetterDetail) => void) {
   });
 }
 
-export const letterFileAddress = (id: string, format: LetterFormat): string =>
+export const getLetterFileAddress = (id: string, format: LetterFormat): string =>
   `/api/cover-letters/${encodeURIComponent(id)}/${format}`;
 
 export const fetchLetterFile = async (id: string, format: LetterFormat): Promise<Blob> =>
-  (await checked(fetch(letterFileAddress(id, format), { signal: startTimeout("reading") }))).blob();
+  (await checkResponse(fetch(getLetterFileAddress(id, format), { signal: startTimeout("reading") }))).blob();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { ApiError, failureText } from "#src/lib/api.ts";
+import { ApiError, formatFailure } from "#src/lib/api.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import type { CoverLetter, LetterFormat } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
@@ -34,7 +34,7 @@ export function useLetterDownload() {
       // The server reports characters missing from the PDF's fonts; Word uses fonts of its own, so offer that.
       const isMissing = error instanceof ApiError && error.code === "cover_letters.missing_characters";
       toast("Download failed", {
-        description: failureText(error, SENTENCES[format]),
+        description: formatFailure(error, SENTENCES[format]),
         tone: "critical",
         ...(isMissing && {
           action: { label: "Download Word document", run: () => void start(letter, "docx") },

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 
 import { type InsightSentences, Insights } from "./insights.tsx";
 import { QuickActions } from "./quick-actions.tsx";
@@ -21,7 +21,7 @@ export function DashboardScreen({ notifications, checklist, recentJobs, insights
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Welcome back! Let's get you that dream job.">
-        <Link to="/jobs" className={buttonClass()}>
+        <Link to="/jobs" className={getButtonClass()}>
           <Search aria-hidden className="size-4" />
           Start Job Search
         </Link>

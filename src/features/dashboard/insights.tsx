@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { FileText, type LucideIcon, MessagesSquare, TrendingUp } from "lucide-react";
 
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 
 /** Sentences computed from the loaded data; a card falls back to its own default. */
@@ -56,7 +56,7 @@ export function Insights({ sentences }: { sentences: InsightSentences }) {
                 {title}
               </h3>
               <p className="mt-2 mb-4 flex-1 text-sm text-ink-soft">{sentences[key] ?? sentence}</p>
-              <Link to={to} className={buttonClass({ variant: "secondary", size: "sm" }, "self-start")}>
+              <Link to={to} className={getButtonClass({ variant: "secondary", size: "sm" }, "self-start")}>
                 {action}
               </Link>
             </Card>

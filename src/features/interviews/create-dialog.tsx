@@ -46,7 +46,7 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
   const [{ isDirty, step }, setState] = useState<MockFormState>({ isDirty: false, step: "form" });
   const [kept, setKept] = useState<KeptForm | null>(null);
   const isBusy = step === "generating" || step === "saving";
-  const form = (given: typeof practice.data | null) => (
+  const renderForm = (given: typeof practice.data | null) => (
     <MockForm
       id={formId}
       practice={given ?? null}
@@ -88,7 +88,7 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
           {tab === "coding" ? (
             <CodingTab onDone={onClose} onStart={onStart} />
           ) : applicationId === null ? (
-            form(null)
+            renderForm(null)
           ) : (
             <QueryView
               query={practice}
@@ -96,7 +96,7 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
               loading="Loading the application"
               errorTitle="The application could not be loaded"
             >
-              {form}
+              {renderForm}
             </QueryView>
           )}
         </div>

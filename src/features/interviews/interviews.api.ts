@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { deletedOptions, keptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
-import { ApiError, api, checked, startTimeout, unwrap } from "#src/lib/api.ts";
-import { generating } from "#src/lib/generation.ts";
+import { deletedOptions, createKeptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
+import { ApiError, api, checkResponse, startTimeout, unwrap } from "#src/lib/api.ts";
+import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -20,7 +20,7 @@ export const interviewsOptions = listOptions(queryKeys.interviews, interviews);
 export const interviewOptions = oneOptions(queryKeys.interviews, interviews);
 export const deletedInterviewsOptions = deletedOptions(queryKeys.interviews, interviews);
 
-export const { useDelete: useDeleteInterview, useRestore: useRestoreInterview } = keptDeletion({
+export const { useDelete: useDeleteInterview, useRestore: useRestoreInterview } = createKeptDeletion({
   routes: interviews,
   list: interviewsOptions,
   invalidates: CHANGES.interview,
@@ -45,7 +45,7 @@ export const practiceForOptions = (id: string) =>
 export function useGenerateQuestions() {
   return useApiMutation({
     call: (input: GenerateQuestions) =>
-      unwrap(interviews["generate-questions"].$post({ json: input }, generating("questions"))),
+      unwrap(interviews["generate-questions"].$post({ json: input }, startGenerationRequest("questions"))),
     invalidates: [],
     success: () => null,
     failure: () => ({ title: "Generation failed", text: "Failed to generate questions" }),
@@ -87,7 +87,7 @@ export function useSaveInterview(onStart: (id: string) => void) {
 
 export function usePractiseWeakSpots(onStart: (id: string) => void) {
   return useApiMutation({
-    call: () => unwrap(interviews["from-weak-spots"].$post(undefined, generating("questions"))),
+    call: () => unwrap(interviews["from-weak-spots"].$post(undefined, startGenerationRequest("questions"))),
     invalidates: CHANGES.interview,
     take: ({ id }) => onStart(id),
     success: ({ title }) => ({ title: "Mock interview created", description: title }),
@@ -96,7 +96,7 @@ export function usePractiseWeakSpots(onStart: (id: string) => void) {
 }
 
 export const saveAnswerDraft = async (id: string, draft: SaveDraft): Promise<void> => {
-  await checked(interviews[":id"].draft.$put({ param: { id }, json: draft }));
+  await checkResponse(interviews[":id"].draft.$put({ param: { id }, json: draft }));
 };
 
 /** If it was already answered elsewhere (409), the stored answer is reloaded. */
@@ -106,7 +106,9 @@ export function useEvaluateAnswer(id: string) {
     queryClient.setQueryData(interviewOptions(id).queryKey, interview);
   return useApiMutation({
     call: (input: EvaluateAnswer) =>
-      unwrap(interviews[":id"].evaluate.$post({ param: { id }, json: input }, generating("answer"))),
+      unwrap(
+        interviews[":id"].evaluate.$post({ param: { id }, json: input }, startGenerationRequest("answer")),
+      ),
     invalidates: [interviewsOptions.queryKey, weakSpotsOptions.queryKey, queryKeys.stats, queryKeys.stories],
     take,
     success: () => ({ title: "Answer evaluated" }),
@@ -122,7 +124,9 @@ export function usePractise(id: string) {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: (input: Practise) =>
-      unwrap(interviews[":id"].practice.$post({ param: { id }, json: input }, generating("answer"))),
+      unwrap(
+        interviews[":id"].practice.$post({ param: { id }, json: input }, startGenerationRequest("answer")),
+      ),
     invalidates: [],
     take: (interview) => queryClient.setQueryData(interviewOptions(id).queryKey, interview),
     success: () => ({ title: "Answer evaluated", description: "Your first answer and its score stay." }),
@@ -132,7 +136,7 @@ export function usePractise(id: string) {
 
 export const fetchTranscript = async (id: string): Promise<Blob> =>
   (
-    await checked(
+    await checkResponse(
       fetch(`/api/interviews/${encodeURIComponent(id)}/transcript`, { signal: startTimeout("reading") }),
     )
   ).blob();

@@ -1,4 +1,4 @@
-import { keptDeletion, listOptions } from "#src/kept/kept.api.ts";
+import { createKeptDeletion, listOptions } from "#src/kept/kept.api.ts";
 import { api, unwrap } from "#src/lib/api.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -8,7 +8,7 @@ const stories = api.interviews.stories;
 
 export const storiesOptions = listOptions(queryKeys.stories, stories);
 
-export const { useDelete: useDeleteStory } = keptDeletion({
+export const { useDelete: useDeleteStory } = createKeptDeletion({
   routes: stories,
   list: storiesOptions,
   invalidates: [queryKeys.stories],

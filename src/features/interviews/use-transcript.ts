@@ -1,5 +1,5 @@
 import { toast } from "#src/components/ui/toast-store.ts";
-import { failureText } from "#src/lib/api.ts";
+import { formatFailure } from "#src/lib/api.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import type { Interview } from "#worker/features/interviews/interviews.contract.ts";
 
@@ -14,7 +14,7 @@ export const useTranscript =
       toast("Download complete", { description: title });
     } catch (error) {
       toast("Download failed", {
-        description: failureText(error, "Failed to download the transcript. Please try again."),
+        description: formatFailure(error, "Failed to download the transcript. Please try again."),
         tone: "critical",
       });
     }

@@ -4,7 +4,7 @@ import { Target } from "lucide-react";
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 
 import { usePractiseWeakSpots, weakSpotsOptions } from "./interviews.api.ts";
 
@@ -27,7 +27,7 @@ export function WeakSpotsCard({ onStart }: { onStart: (id: string) => void }) {
             {spots.slice(0, SHOWN).map(({ kind, id, name, mean, answers }) => (
               <li key={`${kind} ${id}`}>
                 {name}: <span className="tabular-nums text-ink">{mean}/10</span> over{" "}
-                {plural(answers, "answer")}
+                {pluralize(answers, "answer")}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 
 import { BOARD_NAMES } from "./board-names.ts";
-import { EMPLOYMENT, EXPERIENCE, LOCATION_TYPES, POSTED, SORTS, payLabel } from "./filter-options.ts";
+import { EMPLOYMENT, EXPERIENCE, LOCATION_TYPES, POSTED, SORTS, formatPayLabel } from "./filter-options.ts";
 import type { JobFilters } from "./jobs.api.ts";
 import { DEFAULT_FILTERS, isActive } from "./search-state.ts";
 
@@ -26,7 +26,7 @@ function describeFilter(filter: Filter, filters: JobFilters): string {
     case "postedWithin":
       return getLabel(POSTED, filters.postedWithin);
     case "minPay":
-      return `${payLabel(filters.minPay, filters.payCurrency)} a year`;
+      return `${formatPayLabel(filters.minPay, filters.payCurrency)} a year`;
   }
 }
 

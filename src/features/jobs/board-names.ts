@@ -18,7 +18,7 @@ const isBoard = (value: string): value is BoardFilter => value in BOARD_NAMES;
  * The filter's options: "all" and the boards that have listings; the selected one stays even if it currently
  * has none.
  */
-export function boardOptions(
+export function listBoardOptions(
   present: string[],
   chosen: BoardFilter,
 ): { value: BoardFilter; label: string }[] {

@@ -39,13 +39,13 @@ export const POSTED = [
 export const CURRENCIES = PAY_CURRENCIES.map((value) => ({ value, label: value }));
 
 /** "$70,000 or more" */
-export const payOptions = (currency: string) =>
+export const listPayOptions = (currency: string) =>
   PAY_FILTERS.map((value) => ({
     value,
-    label: value === "all" ? "Any pay" : payLabel(value, currency),
+    label: value === "all" ? "Any pay" : formatPayLabel(value, currency),
   }));
 
-export function payLabel(value: string, currency: string): string {
+export function formatPayLabel(value: string, currency: string): string {
   const money = new Intl.NumberFormat("en-US", { style: "currency", currency, maximumFractionDigits: 0 });
   return `${money.format(Number(value))} or more`;
 }

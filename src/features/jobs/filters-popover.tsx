@@ -6,7 +6,7 @@ import { Popover } from "#src/components/ui/popover.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 
-import { boardOptions } from "./board-names.ts";
+import { listBoardOptions } from "./board-names.ts";
 import {
   CURRENCIES,
   EMPLOYMENT,
@@ -14,13 +14,13 @@ import {
   LOCATION_TYPES,
   POSTED,
   SORTS,
-  payOptions,
+  listPayOptions,
 } from "./filter-options.ts";
 import { type JobFilters, facetsOptions } from "./jobs.api.ts";
 import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
 
 /** Adds the number of matching listings to each option's label, if known: "Remote (1,204)". */
-function counted<Option extends { value: string; label: string }>(
+function addCounts<Option extends { value: string; label: string }>(
   options: readonly Option[],
   facet: Counts | undefined,
   isComplete = true,
@@ -67,13 +67,13 @@ export function FiltersPopover({ filters, onChange, ...opening }: FiltersPopover
         <Select
           label="Job board"
           value={filters.board}
-          options={counted(boardOptions(present, filters.board), withOthers(boards), isComplete)}
+          options={addCounts(listBoardOptions(present, filters.board), withOthers(boards), isComplete)}
           onChange={(board) => onChange({ board })}
         />
         <Select
           label="Experience level"
           value={filters.experience}
-          options={counted(EXPERIENCE, levels, isComplete)}
+          options={addCounts(EXPERIENCE, levels, isComplete)}
           onChange={(experience) => onChange({ experience })}
         />
         <Select
@@ -85,13 +85,13 @@ export function FiltersPopover({ filters, onChange, ...opening }: FiltersPopover
         <Select
           label="Location type"
           value={filters.locationType}
-          options={counted(LOCATION_TYPES, locationTypes, isComplete)}
+          options={addCounts(LOCATION_TYPES, locationTypes, isComplete)}
           onChange={(locationType) => onChange({ locationType })}
         />
         <Select
           label="Job type"
           value={filters.employment}
-          options={counted(EMPLOYMENT, employment, isComplete)}
+          options={addCounts(EMPLOYMENT, employment, isComplete)}
           onChange={(employment) => onChange({ employment })}
         />
         <Select
@@ -105,7 +105,7 @@ export function FiltersPopover({ filters, onChange, ...opening }: FiltersPopover
             label="Minimum pay per year"
             className="min-w-0 flex-1"
             value={filters.minPay}
-            options={payOptions(filters.payCurrency)}
+            options={listPayOptions(filters.payCurrency)}
             onChange={(minPay) => onChange({ minPay })}
           />
           <Select

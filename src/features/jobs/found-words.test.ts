@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { cutAtWords, effectiveSort, titleTier, listWords } from "./found-words.ts";
+import { cutAtWords, getEffectiveSort, getTitleTier, listWords } from "./found-words.ts";
 
 const found = (text: string, query: string) =>
   cutAtWords(text, listWords(query))
@@ -25,13 +25,13 @@ it.each([
 
 it("a title with all words comes before one with some, and that before one with none", () => {
   const words = listWords("registered nurse");
-  expect(["Registered Nurse", "Nurse Educator", "Plumber"].map((title) => titleTier(title, words))).toEqual([
-    0, 1, 2,
-  ]);
+  expect(
+    ["Registered Nurse", "Nurse Educator", "Plumber"].map((title) => getTitleTier(title, words)),
+  ).toEqual([0, 1, 2]);
 });
 
 it("the order by relevance is the newest first where nothing is searched for", () => {
-  expect(effectiveSort({ sort: "relevant", query: " " })).toBe("newest");
-  expect(effectiveSort({ sort: "relevant", query: "nurse" })).toBe("relevant");
-  expect(effectiveSort({ sort: "best", query: "" })).toBe("best");
+  expect(getEffectiveSort({ sort: "relevant", query: " " })).toBe("newest");
+  expect(getEffectiveSort({ sort: "relevant", query: "nurse" })).toBe("relevant");
+  expect(getEffectiveSort({ sort: "best", query: "" })).toBe("best");
 });

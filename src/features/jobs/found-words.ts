@@ -32,14 +32,14 @@ export function cutAtWords(text: string, words: readonly string[]): Piece[] {
 }
 
 /** How much of a query a title contains: 0 all of its words, 1 some of them, 2 none. */
-export function titleTier(title: string, words: readonly string[]): 0 | 1 | 2 {
+export function getTitleTier(title: string, words: readonly string[]): 0 | 1 | 2 {
   const small = title.toLowerCase();
   const held = words.filter((word) => small.includes(word)).length;
   return held === words.length ? 0 : held > 0 ? 1 : 2;
 }
 
 /** Without a query there is no relevance, so the sort falls back. */
-export const effectiveSort = <Sort extends string>({
+export const getEffectiveSort = <Sort extends string>({
   sort,
   query,
 }: {

@@ -8,7 +8,7 @@ import { QueryView } from "#src/components/layout/query-view.tsx";
 import { PaneHeader } from "#src/components/layout/two-panes.tsx";
 import { StatusBadge } from "#src/components/status/status-badge.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
-import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
@@ -143,7 +143,7 @@ const BackLink = () => (
   <Link
     to="/jobs"
     aria-label="Back to Job Search"
-    className={buttonClass({ variant: "ghost", size: "icon" })}
+    className={getButtonClass({ variant: "ghost", size: "icon" })}
   >
     <ArrowLeft aria-hidden className="size-5 xl:hidden" />
     <X aria-hidden className="size-5 max-xl:hidden" />
@@ -225,7 +225,7 @@ function NoSuchJob() {
         title="Job not found"
         hint="The job you're looking for doesn't exist."
       >
-        <Link to="/jobs" className={buttonClass()}>
+        <Link to="/jobs" className={getButtonClass()}>
           Back to Job Search
         </Link>
       </EmptyState>

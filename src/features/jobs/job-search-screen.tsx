@@ -12,17 +12,17 @@ import { NativeSelect } from "#src/components/ui/native-select.tsx";
 import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
-import { formatCount, plural } from "#src/lib/plural.ts";
+import { formatCount, pluralize } from "#src/lib/plural.ts";
 
 import { ActiveFilters } from "./active-filters.tsx";
 import { SORTS } from "./filter-options.ts";
-import { effectiveSort, listWords } from "./found-words.ts";
+import { getEffectiveSort, listWords } from "./found-words.ts";
 import { AddBoardForm } from "./gathering/add-board-form.tsx";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
 import { type JobFilters, type ListedJob, jobsOptions } from "./jobs.api.ts";
 import { NeedsProfile, ProfileChanges } from "./matching/profile-changes.tsx";
-import { fitsFilters, mergeArrivals } from "./merge-arrivals.ts";
+import { isWithinFilters, mergeArrivals } from "./merge-arrivals.ts";
 import { RecentSearches, useRecentSearches } from "./recent-searches.tsx";
 import { ResultsList } from "./results-list.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -56,8 +56,8 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const { arrivals } = gathering.state;
   const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.jobs) ?? [], [list.data]);
   const run = gathering.state;
-  const fitting = arrivals.filter((job) => fitsFilters(job, settled, run));
-  const sort = effectiveSort(settled);
+  const fitting = arrivals.filter((job) => isWithinFilters(job, settled, run));
+  const sort = getEffectiveSort(settled);
   const words = useMemo(() => listWords(settled.query), [settled.query]);
   const fit = list.data?.pages[0]?.fit;
   // Arrivals cannot be placed in the order by fit before the server has ranked them.
@@ -65,7 +65,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
     sort === "best" ? loaded : mergeArrivals(loaded, fitting, { sort, hasMore: list.hasNextPage, words });
 
   // A changed search scrolls back to the top.
-  const filter = (values: Partial<JobFilters>) => {
+  const applyFilters = (values: Partial<JobFilters>) => {
     keepScroll(0);
     change(values);
   };
@@ -116,10 +116,10 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
         isSearching={isSearching}
         isFolded={isFolded}
         onUnfold={() => setEdited(true)}
-        onChange={filter}
+        onChange={applyFilters}
         onSearch={() => search()}
       />
-      <ActiveFilters filters={state} onChange={filter} />
+      <ActiveFilters filters={state} onChange={applyFilters} />
       {state.query.trim() === "" && !isSearching && (
         <RecentSearches
           searches={recent.searches}
@@ -143,7 +143,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
                       ? `The ${formatCount(count)} that fit best`
                       : total?.isMore === true
                         ? `${formatCount(count)}+ jobs`
-                        : plural(count, "job")}
+                        : pluralize(count, "job")}
                   </p>
                 )}
               </div>
@@ -154,7 +154,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
                 options={
                   settled.query.trim() === "" ? SORTS.filter(({ value }) => value !== "relevant") : SORTS
                 }
-                onChange={(chosen) => filter({ sort: chosen })}
+                onChange={(chosen) => applyFilters({ sort: chosen })}
               />
             </CardHeader>
             {list.isPending && (

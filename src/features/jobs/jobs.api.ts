@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 
-import { ApiError, api, apiOrigin, checked, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, apiOrigin, checkResponse, unwrap } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
   BoardFilter,
@@ -14,7 +14,7 @@ import type {
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 import type { Match, Matches, ProfileChange } from "#worker/features/matching/matching.contract.ts";
 
-import { effectiveSort } from "./found-words.ts";
+import { getEffectiveSort } from "./found-words.ts";
 
 export type JobFilters = {
   query: string;
@@ -51,11 +51,11 @@ export type JobPage = {
 const PAGE = 50;
 
 const toParams = ({ query, location, ...filters }: JobFilters) => ({
-  ...narrowing({ query, location, ...filters }),
-  sort: effectiveSort({ query, sort: filters.sort }),
+  ...toFilterParams({ query, location, ...filters }),
+  sort: getEffectiveSort({ query, sort: filters.sort }),
 });
 
-const narrowing = ({ query, location, ...filters }: JobFilters) => ({
+const toFilterParams = ({ query, location, ...filters }: JobFilters) => ({
   q: query.trim(),
   location: location.trim(),
   board: filters.board,
@@ -72,14 +72,14 @@ export const jobsOptions = (filters: JobFilters) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.jobs, "list", toParams(filters)],
     queryFn: async ({ pageParam }): Promise<JobPage> => {
-      const sort = effectiveSort(filters);
+      const sort = getEffectiveSort(filters);
       const query = {
-        ...narrowing(filters),
+        ...toFilterParams(filters),
         limit: String(PAGE),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
-      if (sort === "best") return matchedPage(await unwrap(api.matches.$get({ query })));
-      const response = await checked(api.jobs.$get({ query: { ...query, sort } }));
+      if (sort === "best") return toJobPage(await unwrap(api.matches.$get({ query })));
+      const response = await checkResponse(api.jobs.$get({ query: { ...query, sort } }));
       return {
         jobs: await response.json(),
         nextCursor: parseCursor(response.headers.get("link")),
@@ -92,7 +92,7 @@ export const jobsOptions = (filters: JobFilters) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-const matchedPage = ({ jobs, nextCursor, total, needsProfile, changes, wordsLeftOut }: Matches): JobPage => ({
+const toJobPage = ({ jobs, nextCursor, total, needsProfile, changes, wordsLeftOut }: Matches): JobPage => ({
   jobs,
   nextCursor,
   total,

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { brand } from "#src/brand.ts";
 import { makeJob } from "#src/testing.ts";
 
-import { boardOptions } from "./board-names.ts";
+import { listBoardOptions } from "./board-names.ts";
 import type { JobFilters } from "./jobs.api.ts";
-import { fitsFilters, mergeArrivals } from "./merge-arrivals.ts";
+import { isWithinFilters, mergeArrivals } from "./merge-arrivals.ts";
 import { forgetApplication, readPendingApplication, rememberApplication } from "./pending-application.ts";
 import { holdBack, toView } from "./pending-rows.ts";
 import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
@@ -92,7 +92,7 @@ describe("filters", () => {
 
   it("offer the boards that are there, and the chosen one in any case", () => {
     const values = (present: string[], chosen: "all" | "workable" = "all") =>
-      boardOptions(present, chosen).map(({ value }) => value);
+      listBoardOptions(present, chosen).map(({ value }) => value);
     expect(values([])).toEqual(["all"]);
     expect(values(["lever", "greenhouse", "unheard-of"])).toEqual([
       "all",
@@ -111,22 +111,24 @@ describe("listings that arrive", () => {
 
   it("belong to the list of their own search, or to one that searches for nothing", () => {
     const job = makeJob();
-    expect(fitsFilters(job, filters, run)).toBe(true);
-    expect(fitsFilters(job, { ...filters, query: "" }, run)).toBe(true);
-    expect(fitsFilters(job, { ...filters, query: "nurse" }, run)).toBe(false);
-    expect(fitsFilters(job, { ...filters, location: "Berlin" }, run)).toBe(false);
+    expect(isWithinFilters(job, filters, run)).toBe(true);
+    expect(isWithinFilters(job, { ...filters, query: "" }, run)).toBe(true);
+    expect(isWithinFilters(job, { ...filters, query: "nurse" }, run)).toBe(false);
+    expect(isWithinFilters(job, { ...filters, location: "Berlin" }, run)).toBe(false);
   });
 
   it("pass the filters like stored ones", () => {
     const job = makeJob({ board: "lever", levels: ["senior"], locationTypes: ["remote"] });
     expect(
-      fitsFilters(job, { ...filters, board: "lever", experience: "senior", locationType: "remote" }, run),
+      isWithinFilters(job, { ...filters, board: "lever", experience: "senior", locationType: "remote" }, run),
     ).toBe(true);
-    expect(fitsFilters(job, { ...filters, board: "greenhouse" }, run)).toBe(false);
-    expect(fitsFilters(job, { ...filters, board: "other_ats" }, run)).toBe(true);
-    expect(fitsFilters(makeJob({ board: "ashbyhq" }), { ...filters, board: "other_ats" }, run)).toBe(false);
-    expect(fitsFilters(job, { ...filters, experience: "entry" }, run)).toBe(false);
-    expect(fitsFilters(job, { ...filters, locationType: "us" }, run)).toBe(false);
+    expect(isWithinFilters(job, { ...filters, board: "greenhouse" }, run)).toBe(false);
+    expect(isWithinFilters(job, { ...filters, board: "other_ats" }, run)).toBe(true);
+    expect(isWithinFilters(makeJob({ board: "ashbyhq" }), { ...filters, board: "other_ats" }, run)).toBe(
+      false,
+    );
+    expect(isWithinFilters(job, { ...filters, experience: "entry" }, run)).toBe(false);
+    expect(isWithinFilters(job, { ...filters, locationType: "us" }, run)).toBe(false);
   });
 
   const at = (day: number) =>

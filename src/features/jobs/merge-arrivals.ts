@@ -1,18 +1,18 @@
 import { type JobCard, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 
-import { titleTier } from "./found-words.ts";
+import { getTitleTier } from "./found-words.ts";
 import type { JobFilters } from "./jobs.api.ts";
 
 const DAY_MS = 86_400_000;
 
 type Run = { query: string; location: string };
 
-const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Whether a listing from a run matches the list's current filters. */
-export function fitsFilters(job: JobCard, filters: JobFilters, run: Run): boolean {
+export function isWithinFilters(job: JobCard, filters: JobFilters, run: Run): boolean {
   // Text and location are matched by the server; here only listings of the same search are known to match.
-  const isSameSearch = sameText(filters.query, run.query) && sameText(filters.location, run.location);
+  const isSameSearch = isSameText(filters.query, run.query) && isSameText(filters.location, run.location);
   const isUnsearched = filters.query.trim() === "" && filters.location.trim() === "";
   if (!isSameSearch && !isUnsearched) return false;
   const { board } = filters;
@@ -63,7 +63,7 @@ function mergeByTitle(
   const added = [...new Map(arrivals.map((job) => [job.id, job])).values()].filter(
     ({ id }) => !known.has(id),
   );
-  const getTier = ({ title }: JobCard) => titleTier(title, words);
+  const getTier = ({ title }: JobCard) => getTitleTier(title, words);
   const findLast = (tier: number) => loaded.findLastIndex((job) => getTier(job) <= tier);
   const atPlace = new Map<number, JobCard[]>();
   for (const job of added) {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Briefcase } from "lucide-react";
 
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
@@ -24,7 +24,7 @@ export function RecentJobs({ hasProfile }: { hasProfile: boolean }) {
     <Card className="overflow-hidden">
       <CardHeader>
         <h2 className="text-base">Recent Job Opportunities</h2>
-        <Link to="/jobs" className={buttonClass({ variant: "secondary", size: "sm" })}>
+        <Link to="/jobs" className={getButtonClass({ variant: "secondary", size: "sm" })}>
           View All
         </Link>
       </CardHeader>

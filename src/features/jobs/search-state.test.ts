@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { addressOfSearch, searchOfAddress } from "./search-state.ts";
+import { toSearchParams, searchOfAddress } from "./search-state.ts";
 
 const DEFAULT = searchOfAddress({ q: "" });
 
@@ -25,7 +25,7 @@ it.each([
 
 it("an address holds what is not the default, and comes back as the same search", () => {
   if (DEFAULT === null) throw new Error("An empty query is a query.");
-  expect(addressOfSearch(DEFAULT)).toEqual({});
+  expect(toSearchParams(DEFAULT)).toEqual({});
   const state = {
     ...DEFAULT,
     query: " night nurse ",
@@ -33,7 +33,7 @@ it("an address holds what is not the default, and comes back as the same search"
     sort: "best" as const,
     minPay: "70000" as const,
   };
-  const address = addressOfSearch(state);
+  const address = toSearchParams(state);
   expect(address).toEqual({ q: "night nurse", location: "Umeå", sort: "best", minPay: "70000" });
   expect(searchOfAddress(address)).toMatchObject({
     query: "night nurse",

@@ -85,7 +85,7 @@ export const readSearch = (params: Record<string, unknown>): SearchState =>
   searchOfAddress(params) ?? readKept();
 
 /** The URL parameters for all non-default state, which show the same list to anyone. */
-export function addressOfSearch(state: SearchState): Record<string, string> {
+export function toSearchParams(state: SearchState): Record<string, string> {
   const { query, location, minPay, payCurrency } = state;
   return {
     ...(query.trim() === "" ? {} : { q: query.trim() }),
@@ -116,7 +116,7 @@ export function useSearchState() {
   const latest = useRef(kept);
   const writeAddress = useCallback(
     (to: string) => {
-      const search = addressOfSearch(JSON.parse(latest.current) as SearchState);
+      const search = toSearchParams(JSON.parse(latest.current) as SearchState);
       written.current.push(JSON.stringify(search));
       // Replaces the history entry, so that "back" leaves the screen.
       void navigate({ to, search, hash: true, replace: true, resetScroll: false } as never);

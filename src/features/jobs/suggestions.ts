@@ -26,7 +26,7 @@ export const QUERIES: readonly string[] = [
 /** Places by region, in the order they are suggested. */
 export const PLACES: readonly string[] = Object.values(places).flat();
 
-const matching = (items: readonly string[], typed: string): string[] => {
+const findMatching = (items: readonly string[], typed: string): string[] => {
   const wanted = fold(typed);
   const starts = items.filter((item) => fold(item).startsWith(wanted));
   const holds = items.filter((item) => fold(item).includes(wanted) && !starts.includes(item));
@@ -42,7 +42,7 @@ const fold = (text: string): string =>
 
 export function suggestQueries(typed: string): string[] {
   if (fold(typed).includes(fold(brand.name))) return OWN;
-  return matching(QUERIES, typed);
+  return findMatching(QUERIES, typed);
 }
 
-export const suggestPlaces = (typed: string): string[] => matching(PLACES, typed);
+export const suggestPlaces = (typed: string): string[] => findMatching(PLACES, typed);

@@ -50,7 +50,7 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void 
     }
     function step(by: number) {
       const { at, next } = place.current;
-      const from = next ?? markedIn(scroller.current) ?? at;
+      const from = next ?? findMarkedRow(scroller.current) ?? at;
       const index = Math.min(Math.max(from + by, 0), place.current.shown.length - 1);
       if (index >= 0) goTo(index);
     }
@@ -74,7 +74,7 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void 
   }, [leaving, goTo]);
   useLayoutEffect(
     () => () => {
-      const index = place.current.next ?? focusedIn(scroller.current);
+      const index = place.current.next ?? findFocusedRow(scroller.current);
       leaving.current = index === null ? null : (place.current.shown[index]?.id ?? null);
     },
     [leaving, scroller],
@@ -86,9 +86,9 @@ const findRow = (element: Element | null | undefined): number | null => {
   return row instanceof HTMLElement ? Number(row.dataset.index) : null;
 };
 
-const focusedIn = (list: HTMLElement | null): number | null =>
+const findFocusedRow = (list: HTMLElement | null): number | null =>
   list?.contains(document.activeElement) === true ? findRow(document.activeElement) : null;
 
 /** The focused row, else the row of the open job. */
-const markedIn = (list: HTMLElement | null): number | null =>
+const findMarkedRow = (list: HTMLElement | null): number | null =>
   findRow(document.activeElement) ?? findRow(list?.querySelector("[aria-current=page]"));

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Code, ExternalLink, GripVertical, Pencil, Trash2 } 
 import { type KeyboardEvent, useRef } from "react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
-import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
@@ -139,7 +139,7 @@ const IconLink = ({ href, label, children }: { href: string; label: string; chil
     rel="noopener noreferrer"
     aria-label={label}
     title={label}
-    className={buttonClass({ variant: "ghost", size: "icon" })}
+    className={getButtonClass({ variant: "ghost", size: "icon" })}
   >
     {children}
   </a>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-import { deletedOptions, keptDeletion, listOptions } from "#src/kept/kept.api.ts";
-import { api, checked, isSignedOut, startTimeout, unwrap } from "#src/lib/api.ts";
+import { deletedOptions, createKeptDeletion, listOptions } from "#src/kept/kept.api.ts";
+import { api, checkResponse, isSignedOut, startTimeout, unwrap } from "#src/lib/api.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { PortfolioItem, SaveItem } from "#worker/features/portfolio/portfolio.contract.ts";
@@ -14,12 +14,12 @@ export const deletedItemsOptions = deletedOptions(queryKeys.portfolio, portfolio
 /** The specified message, or a different one for users who are signed out. */
 const explain = (text: string) => (error: Error) => (isSignedOut(error) ? "User not authenticated" : text);
 
-export const failed = (title: string, text: string) => (error: Error) => ({
+export const describeFailure = (title: string, text: string) => (error: Error) => ({
   title,
   text: explain(text)(error),
 });
 
-export const { useDelete: useDeleteItem, useRestore: useRestoreItem } = keptDeletion({
+export const { useDelete: useDeleteItem, useRestore: useRestoreItem } = createKeptDeletion({
   routes: portfolio,
   list: itemsOptions,
   invalidates: CHANGES.portfolio,
@@ -43,8 +43,8 @@ export function useSaveItem() {
     }),
     failure: (error, { id }) =>
       id === null
-        ? failed("Creation failed", "Failed to create portfolio item")(error)
-        : failed("Update failed", "Failed to update portfolio item")(error),
+        ? describeFailure("Creation failed", "Failed to create portfolio item")(error)
+        : describeFailure("Update failed", "Failed to update portfolio item")(error),
   });
 }
 
@@ -70,7 +70,7 @@ export function useAddItems() {
     success: (added) => ({
       title: added.length === 1 ? "Portfolio item created" : `${added.length} portfolio items created`,
     }),
-    failure: failed("Creation failed", "Failed to create portfolio item"),
+    failure: describeFailure("Creation failed", "Failed to create portfolio item"),
   });
 }
 
@@ -91,7 +91,7 @@ export function useOrderItems() {
     },
     invalidates: [],
     success: () => null,
-    failure: failed("Update failed", "The order is as it was."),
+    failure: describeFailure("Update failed", "The order is as it was."),
   });
 }
 
@@ -99,7 +99,7 @@ export function useOrderItems() {
 export const sendForm = async (address: string, fields: Record<string, string | Blob>): Promise<Response> => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return await checked(fetch(address, { method: "POST", body, signal: startTimeout("upload") }));
+  return await checkResponse(fetch(address, { method: "POST", body, signal: startTimeout("upload") }));
 };
 
 /** `onChanged` runs before the toast, so that an immediate save is based on the stored version. */
@@ -110,7 +110,7 @@ export function useSetImage(onChanged: (item: PortfolioItem) => void) {
     invalidates: [queryKeys.portfolio],
     take: onChanged,
     success: () => ({ title: "Picture added" }),
-    failure: failed("Upload failed", "The picture was not added."),
+    failure: describeFailure("Upload failed", "The picture was not added."),
   });
 }
 
@@ -120,6 +120,6 @@ export function useRemoveImage(onChanged: (item: PortfolioItem) => void) {
     invalidates: [queryKeys.portfolio],
     take: onChanged,
     success: () => ({ title: "Picture removed" }),
-    failure: failed("Update failed", "The picture is still there."),
+    failure: describeFailure("Update failed", "The picture is still there."),
   });
 }

@@ -1,7 +1,7 @@
 import { Check, Copy, ExternalLink, EyeOff, Globe, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 
-import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { inputClass } from "#src/components/ui/text-field.tsx";
@@ -68,7 +68,7 @@ function Live({ slug, onEdit }: { slug: string; onEdit: () => void }) {
           onFocus={(event) => event.currentTarget.select()}
           className={`${inputClass} flex-1 basis-64`}
         />
-        <a href={`/portfolio/${slug}`} className={buttonClass({ variant: "secondary" })}>
+        <a href={`/portfolio/${slug}`} className={getButtonClass({ variant: "secondary" })}>
           <ExternalLink aria-hidden className="size-4" />
           View
         </a>

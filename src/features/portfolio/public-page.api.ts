@@ -1,12 +1,12 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
 import { meOptions } from "#src/features/auth/auth.api.ts";
-import { api, checked, isSignedOut, serverText, unwrap } from "#src/lib/api.ts";
+import { api, checkResponse, isSignedOut, getServerText, unwrap } from "#src/lib/api.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { PublishResume, SettingsFields } from "#worker/features/portfolio/settings.contract.ts";
 
-import { failed, sendForm } from "./portfolio.api.ts";
+import { describeFailure, sendForm } from "./portfolio.api.ts";
 
 const portfolio = api.portfolio;
 const slug = api.user["portfolio-slug"];
@@ -59,7 +59,7 @@ export function useClaimSlug(isNew: boolean) {
       title: "Failed to create slug",
       text: isSignedOut(error)
         ? "User not authenticated"
-        : serverText(error, "Failed to update portfolio slug"),
+        : getServerText(error, "Failed to update portfolio slug"),
     }),
   });
 }
@@ -68,7 +68,7 @@ export function useUnpublish() {
   const take = useTakeSlug();
   const queryClient = useQueryClient();
   return useApiMutation({
-    call: () => checked(slug.$delete()),
+    call: () => checkResponse(slug.$delete()),
     invalidates: [queryKeys.portfolio],
     take: () => {
       take(null);
@@ -78,7 +78,7 @@ export function useUnpublish() {
       title: "Portfolio unpublished",
       description: "The address stays yours for 90 days. It is gone for everyone within a minute.",
     }),
-    failure: failed("Update failed", "Your portfolio is still public."),
+    failure: describeFailure("Update failed", "Your portfolio is still public."),
   });
 }
 
@@ -92,7 +92,7 @@ export function useSaveSettings() {
       void queryClient.invalidateQueries({ queryKey: previewOptions.queryKey });
     },
     success: () => null,
-    failure: failed("Update failed", "Your page is as it was."),
+    failure: describeFailure("Update failed", "Your page is as it was."),
   });
 }
 
@@ -109,7 +109,7 @@ export function usePublishResume() {
       title: resume === null ? "Resume taken off your portfolio" : "Resume published",
       ...(resume !== null && { description: "A copy as it is now; later edits do not change it." }),
     }),
-    failure: failed("Update failed", "Your page is as it was."),
+    failure: describeFailure("Update failed", "Your page is as it was."),
   });
 }
 

@@ -7,7 +7,7 @@ import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { SaveItem } from "#worker/features/portfolio/portfolio.contract.ts";
 import type { Project } from "#worker/features/profile/profile.contract.ts";
 
@@ -57,7 +57,7 @@ export function TakeOverDialog({
             isPending={add.isPending}
             onClick={() => add.mutate({ inputs: ticked.map(toItem) }, { onSuccess: close })}
           >
-            Add {plural(ticked.length, "project")}
+            Add {pluralize(ticked.length, "project")}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import * as drafts from "#src/lib/drafts.ts";
 import { type Profile, ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-import { type ProfileForm, blankRow, toFields, fieldsOfProfile } from "./form.ts";
+import { type ProfileForm, createBlankRow, toFields, getProfileFields } from "./form.ts";
 
 const KEY = "profile";
 
@@ -12,11 +12,11 @@ export type KeptDraft = { fields: ProfileFields; isOlder: boolean };
 
 /** This user's draft, as far as it still has the shape of a profile; null if there is nothing to save. */
 export function readDraft(profile: Profile, owner: string): KeptDraft | null {
-  const own = fieldsOfProfile(profile);
+  const own = getProfileFields(profile);
   const draft = drafts.readDraft(KEY) as Partial<Draft> | null;
   if (draft?.owner !== owner) return null;
-  const fields = mended(draft.fields, own);
-  return textOfFields(fields) === textOfFields(own)
+  const fields = mendDraft(draft.fields, own);
+  return serializeFields(fields) === serializeFields(own)
     ? null
     : { fields, isOlder: draft.basedOn !== profile.updatedAt };
 }
@@ -27,11 +27,11 @@ export const keepDraft = (form: ProfileForm, basedOn: string | null, owner: stri
 export const dropDraft = (): void => drafts.dropDraft(KEY);
 
 /** A draft may hold a half-typed URL, or predate a new field, so each value is checked by its type only. */
-function mended(draft: unknown, own: ProfileFields): ProfileFields {
-  const { key: _work, ...workExperience } = blankRow("workExperience");
-  const { key: _school, ...education } = blankRow("education");
-  const { key: _project, ...projects } = blankRow("projects");
-  const { key: _certificate, ...certifications } = blankRow("certifications");
+function mendDraft(draft: unknown, own: ProfileFields): ProfileFields {
+  const { key: _work, ...workExperience } = createBlankRow("workExperience");
+  const { key: _school, ...education } = createBlankRow("education");
+  const { key: _project, ...projects } = createBlankRow("projects");
+  const { key: _certificate, ...certifications } = createBlankRow("certifications");
   const blanks: Record<string, Record<string, unknown>> = {
     workExperience,
     education,
@@ -43,7 +43,7 @@ function mended(draft: unknown, own: ProfileFields): ProfileFields {
     const value = given[name];
     const blank = blanks[name];
     if (blank !== undefined && Array.isArray(value))
-      return [name, value.filter(isRecord).map((entry) => likeBlank(entry, blank))];
+      return [name, value.filter(isRecord).map((entry) => alignWithBlank(entry, blank))];
     return [name, isAlike(value, before) ? value : before];
   });
   return Object.fromEntries(fields) as ProfileFields;
@@ -57,7 +57,10 @@ const isAlike = (value: unknown, like: unknown): boolean =>
     ? Array.isArray(value) && value.every((item) => typeof item === "string")
     : typeof value === typeof like;
 
-const likeBlank = (entry: Record<string, unknown>, blank: Record<string, unknown>): Record<string, unknown> =>
+const alignWithBlank = (
+  entry: Record<string, unknown>,
+  blank: Record<string, unknown>,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(blank).map(([name, empty]) => [name, isAlike(entry[name], empty) ? entry[name] : empty]),
   );
@@ -65,13 +68,14 @@ const likeBlank = (entry: Record<string, unknown>, blank: Record<string, unknown
 /**
  * The fields as the server would store them, if valid; trimming and completing does not count as a difference.
  */
-function normalised(fields: ProfileFields): ProfileFields {
+function normalizeFields(fields: ProfileFields): ProfileFields {
   const read = ProfileFields.safeParse(fields);
   return read.success ? read.data : fields;
 }
 
-const inOrder = (fields: ProfileFields): unknown[] =>
+const sortEntries = (fields: ProfileFields): unknown[] =>
   Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Serializes fields; equal texts mean there is no difference. */
-export const textOfFields = (fields: ProfileFields): string => JSON.stringify(inOrder(normalised(fields)));
+export const serializeFields = (fields: ProfileFields): string =>
+  JSON.stringify(sortEntries(normalizeFields(fields)));

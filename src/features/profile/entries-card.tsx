@@ -9,7 +9,7 @@ import type { CardProps } from "./card-props.ts";
 import { FieldsContext, bindTo } from "./fields.tsx";
 import { listUnsure } from "./fill.ts";
 import { FormCard } from "./form-card.tsx";
-import { type EntryOf, type ListName, blankRow, canRemove } from "./form.ts";
+import { type EntryOf, type ListName, createBlankRow, canRemove } from "./form.ts";
 
 type EntriesCardProps<Name extends ListName> = CardProps & {
   id: string;
@@ -44,7 +44,7 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
   const setRows = (next: EntryOf<Name>[]) => set({ [name]: next });
 
   function add() {
-    const row = blankRow(name);
+    const row = createBlankRow(name);
     setRows([...rows, row]);
     setChosen(row.key);
     // The new entry is rendered by the next frame.
@@ -129,8 +129,8 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
 
 /** One-line summary of an entry: title, place and dates. */
 function summarizeRow(row: object): string {
-  const text = (name: string) => (row as Record<string, unknown>)[name];
-  const dates = [text("startDate"), text("endDate")].filter(Boolean).join(" to ");
+  const getText = (name: string) => (row as Record<string, unknown>)[name];
+  const dates = [getText("startDate"), getText("endDate")].filter(Boolean).join(" to ");
   const names = ["jobTitle", "company", "degree", "school", "name", "issuer", "date"];
-  return [...names.map(text), dates].filter((part) => typeof part === "string" && part !== "").join(" · ");
+  return [...names.map(getText), dates].filter((part) => typeof part === "string" && part !== "").join(" · ");
 }

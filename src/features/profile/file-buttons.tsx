@@ -13,7 +13,7 @@ import type { ProfileFields } from "#worker/features/profile/profile.contract.ts
 
 import { readJsonResume, writeJsonResume } from "./json-resume.ts";
 import { PasteResume } from "./paste-resume.tsx";
-import { MAX_BYTES, fileProblem, useParseResume } from "./profile.api.ts";
+import { MAX_BYTES, findFileProblem, useParseResume } from "./profile.api.ts";
 
 type OnRead = (answer: ParsedResumeAnswer, file: string) => void;
 
@@ -51,7 +51,7 @@ export function ResumePicker({ onRead, isNew }: ResumePickerProps) {
         hint="Or drop it here. PDF or Word, up to 10 MB. We fill in the fields; you check and save."
         accept=".pdf,.doc,.docx"
         isPending={parse.isPending}
-        problemOf={fileProblem}
+        problemOf={findFileProblem}
         onFile={(file) => read(file, file.name)}
         onRefused={(problem) => toast("Upload failed", { description: problem, tone: "critical" })}
       />

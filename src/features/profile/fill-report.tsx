@@ -5,7 +5,7 @@ import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { NotTaken } from "#src/components/not-taken.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 
@@ -55,13 +55,13 @@ export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps)
             <p role="status" className="font-medium break-words">
               {count === 0
                 ? `Nothing in ${file} was missing here.`
-                : `${plural(count, "value")} filled from ${file}.`}{" "}
+                : `${pluralize(count, "value")} filled from ${file}.`}{" "}
               {madeBy !== null && <MadeByBadge madeBy={madeBy} />}
             </p>
             <p className="text-sm text-ink-soft">
               {unsure === 0
                 ? "Nothing is saved yet: look it over, then save."
-                : `${plural(unsure, "value is", "values are")} marked “Please check”. Nothing is saved yet.`}
+                : `${pluralize(unsure, "value is", "values are")} marked “Please check”. Nothing is saved yet.`}
             </p>
           </div>
         </div>

@@ -8,14 +8,14 @@ import {
   type TagsName,
   type TextName,
   addTags,
-  blankRow,
+  createBlankRow,
   canRemove,
   isBlank,
   withKey,
 } from "./form.ts";
-import { withinLimits } from "./limits.ts";
+import { truncateToLimits } from "./limits.ts";
 import type { Offer } from "./resume-suggestion.ts";
-import { newTags, listSuggestions } from "./suggest.ts";
+import { listNewTags, listSuggestions } from "./suggest.ts";
 
 type Confidence = ParsedResumeAnswer["meta"]["fields"][number]["confidence"];
 
@@ -73,7 +73,7 @@ const NAMES: Record<ListName, readonly string[]> = {
 
 /** Fills empty fields from a resume. Existing values are never changed. */
 export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled {
-  const answer = withinLimits(parsed);
+  const answer = truncateToLimits(parsed);
   const known = new Map(answer.meta.fields.map(({ path, ...note }) => [path, note]));
   const filled: Filled = {
     form: { ...form },
@@ -102,7 +102,7 @@ export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled 
   }
   for (const name of ["workExperience", "education", "projects", "certifications"] as const)
     fillList(filled, name, answer[name], known);
-  const skills = newTags(form.technicalSkills, answer.skills);
+  const skills = listNewTags(form.technicalSkills, answer.skills);
   filled.put.tags.technicalSkills = skills;
   filled.count += skills.length;
   filled.form.technicalSkills = [...form.technicalSkills, ...skills];
@@ -148,7 +148,7 @@ export function undoFill(form: ProfileForm, { texts, rows, tags }: Put): Profile
     setRows(
       next,
       name,
-      left.length === 0 && !canRemove({ ...form, [name]: left }, name) ? [blankRow(name)] : left,
+      left.length === 0 && !canRemove({ ...form, [name]: left }, name) ? [createBlankRow(name)] : left,
     );
   }
   for (const [name, added] of Object.entries(tags) as [TagsName, string[]][])
@@ -192,10 +192,10 @@ const isSameEntry = (name: ListName, a: object, b: object): boolean =>
     ),
   );
 
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, "")
     .replaceAll(/[\s/]+/g, " ")
     .trim();
-const isSame = (a: string, b: string): boolean => plain(a) === plain(b);
+const isSame = (a: string, b: string): boolean => normalizeText(a) === normalizeText(b);

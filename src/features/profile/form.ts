@@ -41,7 +41,7 @@ export const withKey = <Entry extends object>(entry: Entry): Row<Entry> => ({
   key: `row-${++keys}`,
 });
 
-export const blankRow = <Name extends ListName>(name: Name): EntryOf<Name> =>
+export const createBlankRow = <Name extends ListName>(name: Name): EntryOf<Name> =>
   withKey(BLANK[name]) as EntryOf<Name>;
 
 /** Whether all fields of an entry are empty. */
@@ -57,34 +57,34 @@ export function toForm(fields: ProfileFields): ProfileForm {
   const { workExperience, education, projects, certifications, ...rest } = fields;
   return {
     ...rest,
-    workExperience: atLeastOne("workExperience", workExperience.map(withKey)),
-    education: atLeastOne("education", education.map(withKey)),
+    workExperience: ensureOneRow("workExperience", workExperience.map(withKey)),
+    education: ensureOneRow("education", education.map(withKey)),
     projects: projects.map(withKey),
     certifications: certifications.map(withKey),
   };
 }
 
-const atLeastOne = <Name extends ListName>(name: Name, rows: EntryOf<Name>[]): EntryOf<Name>[] =>
-  rows.length === 0 && AT_LEAST_ONE.has(name) ? [blankRow(name)] : rows;
+const ensureOneRow = <Name extends ListName>(name: Name, rows: EntryOf<Name>[]): EntryOf<Name>[] =>
+  rows.length === 0 && AT_LEAST_ONE.has(name) ? [createBlankRow(name)] : rows;
 
 /** The request body: entries without their keys, and no blank ones. */
 export function toFields(form: ProfileForm): ProfileFields {
-  const entries = <Entry extends object>(rows: Row<Entry>[]) =>
+  const toEntries = <Entry extends object>(rows: Row<Entry>[]) =>
     rows.filter((row) => !isBlank(row)).map(({ key: _key, ...entry }) => entry as unknown as Entry);
   return {
     ...form,
-    workExperience: entries(form.workExperience).map((entry) => ({
+    workExperience: toEntries(form.workExperience).map((entry) => ({
       ...entry,
       achievements: entry.achievements.filter((text) => text.trim() !== ""),
     })),
-    education: entries(form.education),
-    projects: entries(form.projects),
-    certifications: entries(form.certifications),
+    education: toEntries(form.education),
+    projects: toEntries(form.projects),
+    certifications: toEntries(form.certifications),
   };
 }
 
 /** The profile without the fields that the server adds. */
-export function fieldsOfProfile({
+export function getProfileFields({
   firstName: _first,
   lastName: _last,
   updatedAt: _at,

@@ -11,7 +11,7 @@ const listAllLines = ({ description, hiddenLines }: Lined): string[] => [
 ];
 
 /** Converts a stored resume to profile fields. */
-export function fromResume(content: ResumeContent): ParsedResumeAnswer {
+export function readResumeFields(content: ResumeContent): ParsedResumeAnswer {
   const { name, summary, ...contact } = content.personalInfo;
   return {
     personalInfo: { ...contact, fullName: name, summary },

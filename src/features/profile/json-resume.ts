@@ -76,7 +76,7 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
   };
 }
 
-const unlessEmpty = (values: Json): Json =>
+const omitEmpty = (values: Json): Json =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([, value]) => value !== "" && !(Array.isArray(value) && value.length === 0),
@@ -94,7 +94,7 @@ export function writeJsonResume(profile: ProfileFields): string {
   ].filter(({ url }) => url !== "");
   const resume = {
     $schema: JSON_RESUME_SCHEMA,
-    basics: unlessEmpty({
+    basics: omitEmpty({
       name: profile.fullName,
       email: profile.email,
       phone: profile.phone,
@@ -104,14 +104,14 @@ export function writeJsonResume(profile: ProfileFields): string {
       profiles: networks,
     }),
     work: profile.workExperience.map((entry) =>
-      unlessEmpty({
+      omitEmpty({
         ...toJsonResumeFields("workExperience", entry, writeDate),
         summary: entry.description,
         highlights: entry.achievements,
       }),
     ),
     education: profile.education.map((entry) =>
-      unlessEmpty({
+      omitEmpty({
         ...toJsonResumeFields("education", entry, writeDate),
         courses: entry.description === "" ? [] : [entry.description],
       }),
@@ -121,7 +121,7 @@ export function writeJsonResume(profile: ProfileFields): string {
       { name: "Soft skills", keywords: profile.softSkills },
     ].filter(({ keywords }) => keywords.length > 0),
     projects: profile.projects.map((entry) =>
-      unlessEmpty({
+      omitEmpty({
         ...toJsonResumeFields("projects", entry, writeDate),
         description: entry.description,
         keywords: entry.technologies,
@@ -129,7 +129,7 @@ export function writeJsonResume(profile: ProfileFields): string {
       }),
     ),
     certificates: profile.certifications.map((entry) =>
-      unlessEmpty(toJsonResumeFields("certifications", entry, writeDate)),
+      omitEmpty(toJsonResumeFields("certifications", entry, writeDate)),
     ),
   };
   return `${JSON.stringify(resume, null, 2)}\n`;

@@ -11,13 +11,13 @@ const cut = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).trimEnd();
 
 /** Truncates a file's content to the limits of a profile. */
-export function withinLimits(answer: ParsedResumeAnswer): ParsedResumeAnswer {
+export function truncateToLimits(answer: ParsedResumeAnswer): ParsedResumeAnswer {
   const { line, long, date, item, tag, entries, tags } = LIMITS;
   // An address that was cut would lead elsewhere: one that is too long is refused when the profile is saved.
   const lengths: Record<FieldKind, number> = { line, date, short: date, address: Number.POSITIVE_INFINITY };
   const cutFields = <List extends CareerList>(list: List, entry: EntryFields<List>): EntryFields<List> =>
     mapEntryFields(list, (field, kind) => cut(entry[field], lengths[kind]));
-  const skills = (names: string[]) => names.slice(0, tags).map((name) => cut(name, tag));
+  const cutSkills = (names: string[]) => names.slice(0, tags).map((name) => cut(name, tag));
   return {
     ...answer,
     personalInfo: {
@@ -35,11 +35,11 @@ export function withinLimits(answer: ParsedResumeAnswer): ParsedResumeAnswer {
       ...cutFields("education", entry),
       description: cut(entry.description, long),
     })),
-    skills: skills(answer.skills),
+    skills: cutSkills(answer.skills),
     projects: answer.projects.slice(0, entries).map((entry) => ({
       ...cutFields("projects", entry),
       description: cut(entry.description, long),
-      technologies: skills(entry.technologies),
+      technologies: cutSkills(entry.technologies),
     })),
     certifications: answer.certifications
       .slice(0, entries)

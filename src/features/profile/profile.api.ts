@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useNavigate } from "@tanstack/react-router";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { ApiError, api, checked, failureText, startTimeout, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, checkResponse, formatFailure, startTimeout, unwrap } from "#src/lib/api.ts";
 import { CANCELLED, Cancelled, beginGeneration } from "#src/lib/generation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
@@ -47,7 +47,7 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = /\.(pdf|docx?)$/i;
 
 /** A problem with a file that can be detected before upload; null if there is none. */
-export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
+export function findFileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
   if (!TYPES.test(name)) return "Please upload a PDF or Word document (.pdf, .docx, .doc)";
   if (size > MAX_BYTES) return "Please upload a file smaller than 10MB";
   return null;
@@ -58,7 +58,7 @@ export function useParseResume() {
     mutationFn: async (file: File): Promise<ParsedResumeAnswer> => {
       const body = new FormData();
       body.set("resume", file);
-      const response = await checked(
+      const response = await checkResponse(
         fetch("/api/profile/parse-resume", {
           method: "POST",
           body,
@@ -71,7 +71,7 @@ export function useParseResume() {
       error instanceof Cancelled
         ? toast(CANCELLED.title, { description: "Nothing was filled in." })
         : toast("Upload failed", {
-            description: failureText(
+            description: formatFailure(
               error,
               "Failed to parse resume. Please try again or fill the form manually.",
             ),

@@ -5,7 +5,7 @@ import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 import { measureCompleteness } from "./completeness.ts";
 import { readDraft } from "./draft.ts";
 import { canRemove, toFields, toForm } from "./form.ts";
-import { fileProblem } from "./profile.api.ts";
+import { findFileProblem } from "./profile.api.ts";
 import { findProblems } from "./validate.ts";
 
 const EMPTY = ProfileFields.parse({ fullName: "Zoë Ångström" });
@@ -91,5 +91,5 @@ it.each([
   ["cv.png", 1, "Please upload a PDF or Word document (.pdf, .docx, .doc)"],
   ["pdf", 1, "Please upload a PDF or Word document (.pdf, .docx, .doc)"],
 ])("%s of %i bytes: %s", (name, size, problem) => {
-  expect(fileProblem({ name, size })).toBe(problem);
+  expect(findFileProblem({ name, size })).toBe(problem);
 });

@@ -1,5 +1,5 @@
 import { EXPERIENCE_LABELS } from "#src/components/status/experience-levels.ts";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 
 import { type ProfileForm, type TagsName, addTags } from "./form.ts";
@@ -14,33 +14,38 @@ const LEVELS = [
 
 /** Values that a resume only implies. */
 export function listSuggestions(form: ProfileForm, answer: ParsedResumeAnswer): Offer[] {
-  const title = latestTitle(answer);
+  const title = getLatestTitle(answer);
   return [
-    ...tagsOffer(form, "jobTitles", title === "" ? [] : [title], () => `Job title to look for: ${title}`),
-    ...levelOffer(form, title),
-    ...tagsOffer(
+    ...listTagsOffers(
+      form,
+      "jobTitles",
+      title === "" ? [] : [title],
+      () => `Job title to look for: ${title}`,
+    ),
+    ...listLevelOffers(form, title),
+    ...listTagsOffers(
       form,
       "technicalSkills",
       answer.suggestedSkills,
-      (tags) => `${plural(tags.length, "skill")} named in your jobs: ${tags.join(", ")}`,
+      (tags) => `${pluralize(tags.length, "skill")} named in your jobs: ${tags.join(", ")}`,
     ),
     // A profile has no list of languages, so they go to skills, which matching and resumes read.
-    ...tagsOffer(
+    ...listTagsOffers(
       form,
       "softSkills",
       answer.languages,
-      (tags) => `${plural(tags.length, "language")}, for your soft skills: ${tags.join(", ")}`,
+      (tags) => `${pluralize(tags.length, "language")}, for your soft skills: ${tags.join(", ")}`,
     ),
   ];
 }
 
 /** The title of the current job, else of the first: resumes start with the latest. */
-function latestTitle({ workExperience }: ParsedResumeAnswer): string {
+function getLatestTitle({ workExperience }: ParsedResumeAnswer): string {
   const latest = workExperience.find(({ endDate }) => endDate === "Present") ?? workExperience[0];
   return latest?.jobTitle ?? "";
 }
 
-function levelOffer(form: ProfileForm, title: string): Offer[] {
+function listLevelOffers(form: ProfileForm, title: string): Offer[] {
   const stated = LEVELS.filter(({ words }) => words.test(title));
   const [only] = stated;
   if (form.experienceLevel !== "" || only === undefined || stated.length > 1) return [];
@@ -55,16 +60,16 @@ function levelOffer(form: ProfileForm, title: string): Offer[] {
   ];
 }
 
-function tagsOffer(
+function listTagsOffers(
   form: ProfileForm,
   name: TagsName,
   theirs: string[],
   labelOf: (tags: string[]) => string,
 ): Offer[] {
-  const tags = newTags(form[name], theirs);
+  const tags = listNewTags(form[name], theirs);
   return tags.length === 0 ? [] : [{ kind: "tags", name, label: labelOf(tags), tags }];
 }
 
 /** The tags that are missing from the form. Commas are removed because they would split a tag. */
-export const newTags = (mine: string[], theirs: string[]): string[] =>
+export const listNewTags = (mine: string[], theirs: string[]): string[] =>
   addTags(mine, theirs.map((tag) => tag.replaceAll(",", " ")).join(",")).slice(mine.length);

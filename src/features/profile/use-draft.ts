@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
-import { dropDraft, keepDraft, readDraft, textOfFields } from "./draft.ts";
-import { type ProfileForm, toFields, fieldsOfProfile, toForm } from "./form.ts";
+import { dropDraft, keepDraft, readDraft, serializeFields } from "./draft.ts";
+import { type ProfileForm, toFields, getProfileFields, toForm } from "./form.ts";
 
 const DEBOUNCE_MS = 400;
 
@@ -11,9 +11,9 @@ const DEBOUNCE_MS = 400;
 export function useDraft(profile: Profile, owner: string) {
   const [begun] = useState(() => readDraft(profile, owner));
   const [restored, setRestored] = useState(begun);
-  const [form, setForm] = useState<ProfileForm>(() => toForm(begun?.fields ?? fieldsOfProfile(profile)));
-  const stored = useMemo(() => textOfFields(fieldsOfProfile(profile)), [profile]);
-  const isDirty = useMemo(() => textOfFields(toFields(form)) !== stored, [form, stored]);
+  const [form, setForm] = useState<ProfileForm>(() => toForm(begun?.fields ?? getProfileFields(profile)));
+  const stored = useMemo(() => serializeFields(getProfileFields(profile)), [profile]);
+  const isDirty = useMemo(() => serializeFields(toFields(form)) !== stored, [form, stored]);
   // A tab without changes must not delete the draft of another tab.
   const isOurs = useRef(begun !== null);
 
@@ -42,7 +42,7 @@ export function useDraft(profile: Profile, owner: string) {
     discard: () => {
       dropDraft();
       setRestored(null);
-      setForm(toForm(fieldsOfProfile(profile)));
+      setForm(toForm(getProfileFields(profile)));
     },
     /** Call after a successful save. */
     forget: () => {

@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
 
 import { toast } from "#src/components/ui/toast-store.ts";
 import { resumeOptions } from "#src/features/resumes/resumes.api.ts";
-import { failureText } from "#src/lib/api.ts";
+import { formatFailure } from "#src/lib/api.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 
-import { fromResume } from "./from-resume.ts";
+import { readResumeFields } from "./from-resume.ts";
 
 /** Fills the form once from the resume named in the URL, without saving. */
 export function useFillFromResume(
@@ -27,11 +27,11 @@ export function useFillFromResume(
     async function take(id: string) {
       try {
         const { title, content } = await queryClient.fetchQuery(resumeOptions(id));
-        latest.current(fromResume(content), title);
+        latest.current(readResumeFields(content), title);
         toast("Filled from your resume", { description: "Look it over, then save." });
       } catch (error) {
         toast("Filling failed", {
-          description: failureText(error, "The resume could not be loaded."),
+          description: formatFailure(error, "The resume could not be loaded."),
           tone: "critical",
         });
       }

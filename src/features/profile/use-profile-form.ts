@@ -9,7 +9,7 @@ import type { Profile } from "#worker/features/profile/profile.contract.ts";
 import type { Report } from "./fill-report.tsx";
 import { type Notes, type Put, fillForm, takeOffer, undoFill, listUnsure } from "./fill.ts";
 import { focusField } from "./focus-field.ts";
-import { type ListName, type ProfileForm, toFields, fieldsOfProfile, toForm, isBlank } from "./form.ts";
+import { type ListName, type ProfileForm, toFields, getProfileFields, toForm, isBlank } from "./form.ts";
 import { profileOptions, useSaveProfile } from "./profile.api.ts";
 import type { Offer } from "./resume-suggestion.ts";
 import { useDraft } from "./use-draft.ts";
@@ -98,10 +98,10 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     const taken = takeOffer({ form, put }, offer);
     setForm(taken.form);
     setPut(taken.put);
-    const others = (offers: Offer[]) => offers.filter((other) => other !== offer);
+    const omitOffer = (offers: Offer[]) => offers.filter((other) => other !== offer);
     setReport(
       (before) =>
-        before && { ...before, offers: others(before.offers), suggestions: others(before.suggestions) },
+        before && { ...before, offers: omitOffer(before.offers), suggestions: omitOffer(before.suggestions) },
     );
   }
 
@@ -168,7 +168,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     discard: () => {
       draft.discard();
       clear();
-      setForm(toForm(fieldsOfProfile(profile)));
+      setForm(toForm(getProfileFields(profile)));
     },
     keepMine: () => setOutrun(false),
   };
@@ -185,10 +185,10 @@ const isRowField = (path: string): boolean => /^\w+\.row-/.test(path);
 /** Whether a path points to an entry field that this change modified. */
 function isWithin(path: string, values: Partial<ProfileForm>, before: ProfileForm): boolean {
   const [list = "", key = "", field = ""] = path.split(".");
-  const rowIn = (form: Partial<ProfileForm>) => {
+  const findRow = (form: Partial<ProfileForm>) => {
     const rows: unknown = form[list as keyof ProfileForm];
     if (!Array.isArray(rows)) return undefined;
     return rows.find((row): row is Record<string, unknown> => (row as { key?: string }).key === key);
   };
-  return list in values && rowIn(values)?.[field] !== rowIn(before)?.[field];
+  return list in values && findRow(values)?.[field] !== findRow(before)?.[field];
 }

@@ -32,5 +32,5 @@ export function withKeys(
 }
 
 /** The error of a field or of anything inside it, such as one of its lines. */
-export const problemUnder = (errors: Record<string, string>, path: string): string | undefined =>
+export const findProblemUnder = (errors: Record<string, string>, path: string): string | undefined =>
   Object.entries(errors).find(([wrong]) => wrong === path || wrong.startsWith(`${path}.`))?.[1];

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
 import { usePageTitle } from "#src/components/layout/page-title.tsx";
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 
 /** For a signed-in user it renders inside the frame, which is already the page's main landmark. */
 export function PortfolioNotFound({ isSignedIn }: { isSignedIn: boolean }) {
@@ -14,11 +14,11 @@ export function PortfolioNotFound({ isSignedIn }: { isSignedIn: boolean }) {
       </h1>
       <p className="mt-2 text-ink-soft">There is no portfolio at this address.</p>
       {isSignedIn ? (
-        <Link to="/" className={buttonClass({}, "mt-6")}>
+        <Link to="/" className={getButtonClass({}, "mt-6")}>
           Return Home
         </Link>
       ) : (
-        <a href="/" className={buttonClass({}, "mt-6")}>
+        <a href="/" className={getButtonClass({}, "mt-6")}>
           Return Home
         </a>
       )}

@@ -4,7 +4,7 @@ import { usePageTitle } from "#src/components/layout/page-title.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { PortfolioView } from "#src/pages/public/portfolio/portfolio-view.tsx";
 
-import { portfolioAddress } from "./portfolio-address.ts";
+import { getPortfolioAddress } from "./portfolio-address.ts";
 import { PortfolioNotFound } from "./portfolio-not-found.tsx";
 import { publicPortfolioOptions } from "./portfolio.api.ts";
 
@@ -31,7 +31,7 @@ export function PublicPortfolioScreen({ slug, isSignedIn }: { slug: string; isSi
   if (data === null) return <PortfolioNotFound isSignedIn={isSignedIn} />;
   return (
     <Region className={isSignedIn ? "" : "mx-auto max-w-6xl px-4 py-10"}>
-      <PortfolioView portfolio={data} address={portfolioAddress(slug)} />
+      <PortfolioView portfolio={data} address={getPortfolioAddress(slug)} />
     </Region>
   );
 }

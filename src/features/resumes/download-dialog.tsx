@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, FileWarning, TriangleAlert } from "lucide-react";
 
-import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { MissingCharacter, Proof } from "#worker/documents/write/written.contract.ts";
 
-import { proofText } from "./proof.ts";
+import { formatProof } from "./proof.ts";
 import type { Download } from "./use-download.ts";
 
 /** Warns about missing or unreadable parts of a file before it is downloaded. */
@@ -31,7 +31,7 @@ export function DownloadDialog({ download }: { download: Download }) {
               <Link
                 to="/resumes/$id/print"
                 params={{ id: resume.id }}
-                className={buttonClass({ variant: "secondary" })}
+                className={getButtonClass({ variant: "secondary" })}
               >
                 Open the print page
               </Link>
@@ -76,7 +76,7 @@ const Missing = ({ missing, isPdf }: { missing: MissingCharacter[]; isPdf: boole
   <section aria-labelledby="missing-title">
     <h3 id="missing-title" className="flex items-center gap-2 text-sm">
       <FileWarning aria-hidden className="size-4 shrink-0 text-warning" />
-      {plural(missing.length, "character has", "characters have")} no letter in our fonts
+      {pluralize(missing.length, "character has", "characters have")} no letter in our fonts
     </h3>
     <p className="mt-1 text-ink-soft">
       {isPdf
@@ -101,7 +101,7 @@ const Unreadable = ({ proof }: { proof: Proof }) => (
   <section aria-labelledby="proof-title">
     <h3 id="proof-title" className="flex items-center gap-2 text-sm">
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
-      {proofText(proof)}
+      {formatProof(proof)}
     </h3>
     <p className="mt-1 text-ink-soft">
       We read the finished file again, as an employer&apos;s system does. This was not found in it:

@@ -40,7 +40,7 @@ const TEXTS = [
 ] as const;
 
 /** The server reports errors by their path in the submitted profile, so the prefix is removed. */
-export const enteredIssues = (error: unknown): Errors =>
+export const listEnteredIssues = (error: unknown): Errors =>
   Object.fromEntries(
     Object.entries(listIssues(error)).map(([path, message]) => [path.replace(/^userProfile\./, ""), message]),
   );

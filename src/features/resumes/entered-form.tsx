@@ -6,9 +6,9 @@ import { useForm } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { EnteredProfile } from "#worker/features/resumes/resumes.contract.ts";
 
-import { BLANK_ENTERED, EnteredFields, enteredIssues } from "./entered-fields.tsx";
+import { BLANK_ENTERED, EnteredFields, listEnteredIssues } from "./entered-fields.tsx";
 import { useWriteResume } from "./resumes.api.ts";
-import { defaultTitle } from "./words.ts";
+import { getDefaultTitle } from "./words.ts";
 import type { WriteFormProps } from "./write-form-props.ts";
 
 type Values = EnteredProfile & { title: string };
@@ -19,12 +19,12 @@ export function EnteredForm({ id, profile, onState, onDone }: WriteFormProps) {
   const write = useWriteResume();
   const form = useForm<Values>({
     // Before the profile is first saved, it has only the data from signup.
-    initial: { ...BLANK_ENTERED, name: profile.fullName, email: profile.email, title: defaultTitle() },
+    initial: { ...BLANK_ENTERED, name: profile.fullName, email: profile.email, title: getDefaultTitle() },
     check: ({ title: _title, ...entered }) => check(entered),
     send: ({ title, ...userProfile }, refuse) =>
       write.mutate(
-        { userProfile, title: title.trim() === "" ? defaultTitle() : title.trim() },
-        { onSuccess: onDone, onError: (error) => refuse(enteredIssues(error)) },
+        { userProfile, title: title.trim() === "" ? getDefaultTitle() : title.trim() },
+        { onSuccess: onDone, onError: (error) => refuse(listEnteredIssues(error)) },
       ),
   });
   const { isDirty } = form;

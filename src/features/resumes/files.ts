@@ -1,4 +1,4 @@
-import { checked, startTimeout } from "#src/lib/api.ts";
+import { checkResponse, startTimeout } from "#src/lib/api.ts";
 
 import { buildAddress } from "./resumes.api.ts";
 
@@ -24,7 +24,7 @@ export async function fetchFile(
   part: "pdf" | "docx" | "original" | "json",
   otherwise: string,
 ): Promise<{ content: Blob; name: string }> {
-  const response = await checked(fetch(buildAddress(id, part), { signal: startTimeout("reading") }));
+  const response = await checkResponse(fetch(buildAddress(id, part), { signal: startTimeout("reading") }));
   return {
     content: await response.blob(),
     name: parseFileName(response.headers.get("content-disposition")) ?? otherwise,

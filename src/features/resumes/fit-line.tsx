@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { proofText } from "./proof.ts";
+import { formatProof } from "./proof.ts";
 import { checkOptions } from "./resumes.api.ts";
 
 /** How the resume fits the paper, and how machine-readable it is. */
@@ -12,7 +12,7 @@ export function FitLine({ resume: { id, updatedAt } }: { resume: Pick<Resume, "i
   return (
     <p role="status" className="flex min-h-6 flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
       {fit !== null && <span className="font-medium text-ink">{fit.message}</span>}
-      {proof !== null && <span>{proofText(proof)}</span>}
+      {proof !== null && <span>{formatProof(proof)}</span>}
     </p>
   );
 }

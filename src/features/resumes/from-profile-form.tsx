@@ -1,22 +1,22 @@
 import { useEffect } from "react";
 
 import { TextField } from "#src/components/ui/text-field.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
 import { useWriteResume } from "./resumes.api.ts";
-import { defaultTitle } from "./words.ts";
+import { getDefaultTitle } from "./words.ts";
 import type { WriteFormProps } from "./write-form-props.ts";
 
 export function FromProfileForm({ id, profile, onState, onDone }: WriteFormProps) {
   const write = useWriteResume();
   const form = useForm({
-    initial: { title: defaultTitle() },
+    initial: { title: getDefaultTitle() },
     check: () => ({}),
     send: ({ title }, refuse) =>
       write.mutate(
-        { title: title.trim() === "" ? defaultTitle() : title.trim() },
+        { title: title.trim() === "" ? getDefaultTitle() : title.trim() },
         { onSuccess: onDone, onError: refuse },
       ),
   });
@@ -37,9 +37,9 @@ export function FromProfileForm({ id, profile, onState, onDone }: WriteFormProps
       <p className="rounded-lg bg-sunken px-3 py-2 text-sm break-words text-ink-soft">
         {[
           fullName,
-          plural(workExperience.length, "position"),
-          plural(education.length, "school"),
-          plural(technicalSkills.length + softSkills.length, "skill"),
+          pluralize(workExperience.length, "position"),
+          pluralize(education.length, "school"),
+          pluralize(technicalSkills.length + softSkills.length, "skill"),
         ].join(" · ")}
       </p>
     </form>

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { FileWarning } from "lucide-react";
 
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 
 /** Shown instead of a PDF that would lack some characters. */
@@ -11,7 +11,7 @@ export const NoPdf = ({ id }: { id: string }) => (
     title="No PDF of this resume"
     hint="Some characters are in none of our fonts, and we leave nothing out. The Word document and the print page show all of them; Download PDF names each."
   >
-    <Link to="/resumes/$id/print" params={{ id }} className={buttonClass({ variant: "secondary" })}>
+    <Link to="/resumes/$id/print" params={{ id }} className={getButtonClass({ variant: "secondary" })}>
       Open the print page
     </Link>
   </EmptyState>

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { PdfPages } from "#src/components/pdf/pdf-pages.tsx";
-import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
@@ -39,7 +39,7 @@ export function PreviewDialog({ resume, isOpen, onClose, onDownload }: PreviewDi
       onClose={onClose}
       footer={
         <>
-          <Link to="/resumes/$id" params={{ id }} className={buttonClass({ variant: "secondary" })}>
+          <Link to="/resumes/$id" params={{ id }} className={getButtonClass({ variant: "secondary" })}>
             Open
           </Link>
           <Button

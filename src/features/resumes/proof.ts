@@ -4,7 +4,7 @@ import type { FileCheck } from "#worker/features/resumes/resumes.contract.ts";
 /**
  * "8 of 8 roles, 23 of 23 dates, 14 of 14 skills readable"; parts that the resume does not have are left out.
  */
-export function proofText({ roles, dates, skills, contact }: Proof): string {
+export function formatProof({ roles, dates, skills, contact }: Proof): string {
   const counted = [
     { name: "roles", ...roles },
     { name: "dates", ...dates },
@@ -19,8 +19,8 @@ export const isClean = ({ missing, proof }: FileCheck): boolean =>
   missing.length === 0 && proof !== null && proof.unreadable.length === 0;
 
 /** Summary for a downloaded file: how it fits, and how machine-readable it is. */
-export const fileText = ({ fit, proof }: FileCheck): string =>
-  [fit?.message, proof === null ? undefined : proofText(proof)]
+export const formatFileCheck = ({ fit, proof }: FileCheck): string =>
+  [fit?.message, proof === null ? undefined : formatProof(proof)]
     .filter((part) => part !== undefined && part !== "")
     .map((part) => `${part}.`)
     .join(" ");

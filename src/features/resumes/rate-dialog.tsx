@@ -7,7 +7,7 @@ import { FilePicker } from "#src/components/ui/file-picker.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
-import { fileProblem } from "#src/features/profile/profile.api.ts";
+import { findFileProblem } from "#src/features/profile/profile.api.ts";
 import { cancelGeneration } from "#src/lib/generation.ts";
 import { formatCount } from "#src/lib/plural.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
@@ -47,7 +47,7 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (rate.isPending) return;
-    const input = kind === "text" ? textToRate(text) : fileToRate(file);
+    const input = kind === "text" ? validateText(text) : validateFile(file);
     if (typeof input === "string") {
       setProblem(input);
       return;
@@ -92,7 +92,7 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
                   hint="Or drop it here. PDF or Word (.pdf, .doc, .docx), max 10MB."
                   accept=".pdf,.doc,.docx"
                   isPending={rate.isPending}
-                  problemOf={fileProblem}
+                  problemOf={findFileProblem}
                   onFile={(next) => {
                     setFile(next);
                     setProblem(undefined);
@@ -104,7 +104,7 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
                 />
                 {file !== null && (
                   <p role="status" className="mt-2 text-sm break-words">
-                    {file.name} <span className="text-ink-faint">({sizeText(file.size)})</span>
+                    {file.name} <span className="text-ink-faint">({formatSize(file.size)})</span>
                   </p>
                 )}
                 {problem !== undefined && (
@@ -143,14 +143,14 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
   );
 }
 
-const sizeText = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 
 /** The file to upload, or an error message. */
-const fileToRate = (file: File | null): { file: File } | string =>
+const validateFile = (file: File | null): { file: File } | string =>
   file === null ? "Please select a file to upload" : { file };
 
-function textToRate(text: string): { resumeText: string } | string {
+function validateText(text: string): { resumeText: string } | string {
   if (text.trim() === "") return "Please paste your resume text";
   return text.length > MAX_PASTED
     ? `Please paste at most ${formatCount(MAX_PASTED)} characters. These are ${formatCount(text.length)}.`

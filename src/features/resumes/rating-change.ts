@@ -19,7 +19,7 @@ function getShares(categories: readonly Category[]): Map<RatingCategoryId, numbe
   return new Map(categories.map(({ id, earned }) => [id, all === 0 ? 0 : (earned / all) * 100]));
 }
 
-const signed = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
+const formatSigned = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
 
 /** "68 → 72, Impact +4"; only the score for the first rating. */
 export function changeText({ rating, before }: Pick<RatedAgain, "before"> & { rating: Rating }): string {
@@ -31,6 +31,6 @@ export function changeText({ rating, before }: Pick<RatedAgain, "before"> & { ra
     .map(([id, share]) => ({ id, points: Math.round(share - (then.get(id) ?? 0)) }))
     .filter(({ points }) => points !== 0)
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
-    .map(({ id, points }) => `${NAMES[id]} ${signed(points)}`);
+    .map(({ id, points }) => `${NAMES[id]} ${formatSigned(points)}`);
   return [`${before.score} → ${rating.score}`, ...moved].join(", ");
 }

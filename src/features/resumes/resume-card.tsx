@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { Eye, FileDown, FilePenLine, PenLine } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
-import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { KeptCard } from "#src/kept/kept-card.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { useDeleteResume } from "./resumes.api.ts";
@@ -54,8 +54,8 @@ export function ResumeCard({ resume, pending, onPreview, onRename, onDownload }:
         <Fact label="Email" text={email} />
         <div className="flex flex-wrap gap-x-3">
           <dt className="sr-only">Contents</dt>
-          <dd>{plural(content.experience.length, "position")}</dd>
-          <dd>{plural(content.skills.length, "skill")}</dd>
+          <dd>{pluralize(content.experience.length, "position")}</dd>
+          <dd>{pluralize(content.skills.length, "skill")}</dd>
         </div>
       </dl>
       <Score resume={resume} />
@@ -67,7 +67,7 @@ export function ResumeCard({ resume, pending, onPreview, onRename, onDownload }:
           to="/resumes/$id"
           params={{ id }}
           aria-label={`Open ${title}`}
-          className={buttonClass({ variant: "soft", size: "sm" }, "min-w-0 px-2")}
+          className={getButtonClass({ variant: "soft", size: "sm" }, "min-w-0 px-2")}
         >
           <PenLine aria-hidden className="size-4 shrink-0" />
           Open

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 
-import { deletedOptions, keptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
-import { api, checked, startTimeout, unwrap } from "#src/lib/api.ts";
-import { beginGeneration, endGeneration, generating } from "#src/lib/generation.ts";
+import { deletedOptions, createKeptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
+import { api, checkResponse, startTimeout, unwrap } from "#src/lib/api.ts";
+import { beginGeneration, endGeneration, startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, type Said, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
@@ -28,7 +28,7 @@ export const resumesOptions = listOptions(queryKeys.resumes, resumes);
 export const resumeOptions = oneOptions(queryKeys.resumes, resumes);
 export const deletedResumesOptions = deletedOptions(queryKeys.resumes, resumes);
 
-export const { useDelete: useDeleteResume, useRestore: useRestoreResume } = keptDeletion({
+export const { useDelete: useDeleteResume, useRestore: useRestoreResume } = createKeptDeletion({
   routes: resumes,
   list: resumesOptions,
   invalidates: CHANGES.resume,
@@ -40,7 +40,7 @@ export const { useDelete: useDeleteResume, useRestore: useRestoreResume } = kept
 });
 
 export const fetchText = async (id: string): Promise<string> =>
-  (await checked(resumes[":id"].text.$get({ param: { id } }))).text();
+  (await checkResponse(resumes[":id"].text.$get({ param: { id } }))).text();
 
 /** The plain text that a machine reads from it. */
 export const textOptions = (id: string, updatedAt: string) =>
@@ -90,7 +90,8 @@ async function uploadToRate(input: ToRate): Promise<RatedResume> {
 /** `onOpen` opens the resume from the toast. */
 export function useWriteResume(onOpen?: (id: string) => void) {
   return useApiMutation({
-    call: (input: WriteResume) => unwrap(resumes.generate.$post({ json: input }, generating("tailoring"))),
+    call: (input: WriteResume) =>
+      unwrap(resumes.generate.$post({ json: input }, startGenerationRequest("tailoring"))),
     invalidates: CHANGES.resume,
     success: ({ id, title }) => ({
       title: "Resume generated!",
@@ -104,7 +105,8 @@ export function useWriteResume(onOpen?: (id: string) => void) {
 /** Rates the stored resume; `say` makes a toast about the change if the screen does not show it. */
 export function useRateAgain(say: (rated: RatedAgain) => Said | null = () => null) {
   return useApiMutation({
-    call: (id: string) => unwrap(resumes[":id"].rate.$post({ param: { id } }, generating("rating"))),
+    call: (id: string) =>
+      unwrap(resumes[":id"].rate.$post({ param: { id } }, startGenerationRequest("rating"))),
     invalidates: CHANGES.resume,
     success: say,
     failure: () => ({ title: "Rating failed", text: "The rating is unchanged. Please try again." }),

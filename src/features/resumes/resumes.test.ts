@@ -4,12 +4,12 @@ import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import type { Proof } from "#worker/documents/write/written.contract.ts";
 import type { PastRating, Resume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { fromDoc, readAsDraft, textOfDoc, toDoc } from "./editor/doc.ts";
+import { toStored, readAsDraft, serializeDoc, toDoc } from "./editor/doc.ts";
 import { addTags } from "./editor/tags.ts";
 import { parseFileName } from "./files.ts";
-import { fileText, isClean, proofText } from "./proof.ts";
+import { formatFileCheck, isClean, formatProof } from "./proof.ts";
 import { changeText } from "./rating-change.ts";
-import { defaultTitle } from "./words.ts";
+import { getDefaultTitle } from "./words.ts";
 
 const count = (readable: number, of: number) => ({ readable, of });
 const PROOF: Proof = {
@@ -23,10 +23,10 @@ const PROOF: Proof = {
 };
 
 test("a proof says what is readable of what the resume has", () => {
-  expect(proofText(PROOF)).toBe("8 of 8 roles, 22 of 23 dates, 14 of 14 skills readable");
-  expect(proofText({ ...PROOF, roles: count(0, 0), skills: count(0, 0) })).toBe("22 of 23 dates readable");
+  expect(formatProof(PROOF)).toBe("8 of 8 roles, 22 of 23 dates, 14 of 14 skills readable");
+  expect(formatProof({ ...PROOF, roles: count(0, 0), skills: count(0, 0) })).toBe("22 of 23 dates readable");
   const none = { roles: count(0, 0), dates: count(0, 0), skills: count(0, 0) };
-  expect(proofText({ ...PROOF, ...none })).toBe("3 of 3 contact details readable");
+  expect(formatProof({ ...PROOF, ...none })).toBe("3 of 3 contact details readable");
 });
 
 test("a file is clean where nothing is missing or unreadable", () => {
@@ -35,7 +35,7 @@ test("a file is clean where nothing is missing or unreadable", () => {
   expect(isClean({ ...check, missing: [], proof: clean })).toBe(true);
   expect(isClean({ ...check, missing: [], proof: PROOF })).toBe(false);
   expect(isClean({ ...check, missing: [], proof: null })).toBe(false);
-  expect(fileText({ ...check, missing: [], proof: clean })).toBe(
+  expect(formatFileCheck({ ...check, missing: [], proof: clean })).toBe(
     "8 of 8 roles, 22 of 23 dates, 14 of 14 skills readable.",
   );
 });
@@ -72,8 +72,8 @@ test("a file is called what its answer says", () => {
 });
 
 test("a title names the job, or that there is none", () => {
-  expect(defaultTitle()).toBe("Resume - Custom Position");
-  expect(defaultTitle("Acme", "Nurse")).toBe("Resume - Acme Nurse");
+  expect(getDefaultTitle()).toBe("Resume - Custom Position");
+  expect(getDefaultTitle("Acme", "Nurse")).toBe("Resume - Acme Nurse");
 });
 
 test("skills are parted by commas, without those that are there", () => {
@@ -126,11 +126,11 @@ const STORED: Pick<Resume, "title" | "template" | "paper" | "content"> = {
 test("what is edited and what is stored are the same, and space around a text is no change", () => {
   const doc = toDoc(STORED);
   expect(doc.content.experience[0]?.lines.map(({ text }) => text)).toEqual(["one", "two", "three"]);
-  const back = fromDoc(doc);
+  const back = toStored(doc);
   expect(back.content.experience).toEqual(STORED.content.experience);
   expect(back.content.sections.slice(0, 2)).toEqual(["skills", "summary"]);
-  expect(textOfDoc({ ...doc, title: " One " })).toBe(textOfDoc(doc));
-  expect(textOfDoc({ ...doc, paper: "Letter" })).not.toBe(textOfDoc(doc));
+  expect(serializeDoc({ ...doc, title: " One " })).toBe(serializeDoc(doc));
+  expect(serializeDoc({ ...doc, paper: "Letter" })).not.toBe(serializeDoc(doc));
 });
 
 test("a draft is taken by its shape, also beyond what can be saved", () => {

@@ -8,7 +8,7 @@ import { useForm } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { MAX_AD } from "#worker/features/resumes/resumes.contract.ts";
 
-import { EnteredFields, enteredIssues } from "./entered-fields.tsx";
+import { EnteredFields, listEnteredIssues } from "./entered-fields.tsx";
 import { resumesOptions, useWriteResume } from "./resumes.api.ts";
 import {
   FROM_ENTERED,
@@ -31,7 +31,7 @@ export function TailorForm({ id, job, profile, onState, onDone, onOpen }: Tailor
     send: (values, refuse) =>
       write.mutate(toRequest(values), {
         onSuccess: onDone,
-        onError: (error) => refuse(enteredIssues(error)),
+        onError: (error) => refuse(listEnteredIssues(error)),
       }),
   });
   const { isDirty, values, errors, set } = form;

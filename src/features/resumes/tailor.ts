@@ -6,7 +6,7 @@ import type { Profile } from "#worker/features/profile/profile.contract.ts";
 import { EnteredProfile, MAX_AD, WriteResume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { BLANK_ENTERED } from "./entered-fields.tsx";
-import { defaultTitle } from "./words.ts";
+import { getDefaultTitle } from "./words.ts";
 
 /** Source option for writing from the profile instead of a stored resume. */
 export const FROM_PROFILE = "profile";
@@ -50,7 +50,7 @@ export function toRequest(values: TailorValues): WriteResume {
     ...job,
     jobDescription: jobDescription.trim(),
     ...(jobId !== undefined && { jobId }),
-    title: defaultTitle(job.companyName, job.jobTitle),
+    title: getDefaultTitle(job.companyName, job.jobTitle),
   };
 }
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { failureText } from "#src/lib/api.ts";
+import { formatFailure } from "#src/lib/api.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { FileCheck, FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { fetchFile, hashContent } from "./files.ts";
-import { fileText, isClean } from "./proof.ts";
+import { formatFileCheck, isClean } from "./proof.ts";
 import { checkFile } from "./resumes.api.ts";
 
 export type Downloaded = Pick<Resume, "id" | "title">;
@@ -40,7 +40,7 @@ export function useDownload() {
     try {
       await work();
     } catch (error) {
-      toast("Download failed", { description: failureText(error, SENTENCES[format]), tone: "critical" });
+      toast("Download failed", { description: formatFailure(error, SENTENCES[format]), tone: "critical" });
     }
     setPending(null);
   }
@@ -49,7 +49,7 @@ export function useDownload() {
     const file = await fetchChecked(resume, check);
     saveFile(file.content, file.name);
     toast("Download complete", {
-      description: file.check === null ? file.name : fileText(file.check) || file.name,
+      description: file.check === null ? file.name : formatFileCheck(file.check) || file.name,
     });
   }
 

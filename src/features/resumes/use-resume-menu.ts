@@ -14,7 +14,7 @@ import {
 
 import type { MenuItem } from "#src/components/ui/menu.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
-import { failureText } from "#src/lib/api.ts";
+import { formatFailure } from "#src/lib/api.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -33,7 +33,7 @@ async function tell(work: Promise<string>, done: string, failed: string, sentenc
   try {
     toast(done, { description: await work });
   } catch (error) {
-    toast(failed, { description: failureText(error, sentence), tone: "critical" });
+    toast(failed, { description: formatFailure(error, sentence), tone: "critical" });
   }
 }
 

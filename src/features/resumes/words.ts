@@ -26,7 +26,7 @@ export const ORIGINS: Record<ResumeOrigin, string> = {
 };
 
 /** Default title: "Resume - Harbour Clinic Staff Nurse"; without a job "Resume - Custom Position". */
-export const defaultTitle = (company = "", jobTitle = ""): string =>
+export const getDefaultTitle = (company = "", jobTitle = ""): string =>
   `Resume - ${company || "Custom"} ${jobTitle || "Position"}`.slice(0, RESUME_LIMITS.title);
 
 /** Kinds of changes made for a job, with labels for the text before and after. */

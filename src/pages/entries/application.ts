@@ -1,5 +1,5 @@
 import "#src/styles.css";
-import { afterFirstPaint } from "#src/lib/after-first-paint.ts";
+import { runAfterFirstPaint } from "#src/lib/after-first-paint.ts";
 import { keepEarlySubmit, replayEarlySubmit } from "#src/lib/early-submit.ts";
 import { KNOWN_ID } from "#src/pages/embedded-data.ts";
 
@@ -70,7 +70,7 @@ keepEarlySubmit(served);
 
 // The server-rendered frame is painted before the application loads. The user is nearly always signed in, so
 // the layout and the screen are loaded in parallel rather than one after the other.
-afterFirstPaint(() => {
+runAfterFirstPaint(() => {
   void import("#src/main.tsx").then(async ({ application }) => replayEarlySubmit(await application));
   void import("#src/routes/-signed-in.tsx");
   void import("#src/routes/_app.tsx?tsr-split=component");

@@ -1,5 +1,5 @@
 import "#src/styles.css";
-import { afterFirstPaint } from "#src/lib/after-first-paint.ts";
+import { runAfterFirstPaint } from "#src/lib/after-first-paint.ts";
 import { keepEarlySubmit, replayEarlySubmit } from "#src/lib/early-submit.ts";
 
 // Login and signup are screens of the application, which replaces the served form and replays an early submit.
@@ -7,6 +7,6 @@ const form = document.querySelector("form");
 keepEarlySubmit(form);
 for (const button of form?.querySelectorAll("button") ?? []) button.disabled = false;
 
-afterFirstPaint(() => {
+runAfterFirstPaint(() => {
   void import("#src/main.tsx").then(async ({ application }) => replayEarlySubmit(await application));
 });

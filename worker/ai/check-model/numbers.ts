@@ -15,7 +15,7 @@ export const hasEveryNumber = (before: string, after: string): boolean => {
 };
 
 /** Numbers in a text that occur in none of the sources. */
-export const newNumbers = (text: string, sources: string[]): string[] => {
+export const findNewNumbers = (text: string, sources: string[]): string[] => {
   const known = new Set(sources.flatMap((source) => readNumbers(source).map(({ value }) => value)));
   return readNumbers(text)
     .filter(({ value }) => !known.has(value))

@@ -39,7 +39,7 @@ function splitQuotes(text: string): { quoted: string[]; around: string[] } {
 }
 
 /** Whether a remark copies words of the text it comments on without quotation marks. */
-export function copiesUnquoted(said: string, text: string): boolean {
+export function hasUnquotedCopy(said: string, text: string): boolean {
   const source = ` ${listPlainWords(text).join(" ")} `;
   return splitQuotes(said).around.some((part) => {
     const words = listPlainWords(part);
@@ -50,4 +50,4 @@ export function copiesUnquoted(said: string, text: string): boolean {
 }
 
 /** The quoted passages of a text. */
-export const quotedIn = (text: string): string[] => splitQuotes(text).quoted;
+export const listQuoted = (text: string): string[] => splitQuotes(text).quoted;

@@ -1,7 +1,7 @@
 /** The first complete JSON object in a text, ignoring what surrounds it; undefined if there is none. */
 export function readJson(text: string): unknown {
   for (let from = text.indexOf("{"); from >= 0; from = text.indexOf("{", from + 1)) {
-    const to = endOfObject(text, from);
+    const to = findObjectEnd(text, from);
     if (to === null) return undefined;
     try {
       return JSON.parse(text.slice(from, to)) as unknown;
@@ -13,7 +13,7 @@ export function readJson(text: string): unknown {
 }
 
 /** Finds the end of the object that starts at `from`, skipping braces inside strings. */
-function endOfObject(text: string, from: number): number | null {
+function findObjectEnd(text: string, from: number): number | null {
   let depth = 0;
   let isString = false;
   for (let at = from; at < text.length; at += 1) {

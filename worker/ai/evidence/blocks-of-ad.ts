@@ -8,7 +8,7 @@ const MAX_HEADING = 80;
  * Splits a plain-text ad into blocks as listings have them: items start with a bullet, headings end with a
  * colon.
  */
-export function blocksOfAd(description: string): TextBlock[] {
+export function parseAdBlocks(description: string): TextBlock[] {
   const blocks = description.split(/\r\n?|\n/).flatMap((line): TextBlock[] => {
     const isItem = BULLET.test(line);
     const text = line.replace(BULLET, "").replaceAll(/\s+/g, " ").trim();

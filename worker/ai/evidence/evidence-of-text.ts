@@ -1,4 +1,4 @@
-import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
+import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
 import { cutForParser } from "#worker/ai/extract-resume/cut-for-parser.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
@@ -12,7 +12,7 @@ import { WorkBudget } from "#worker/documents/read/work-budget.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
 import { listParts } from "./list-evidence.ts";
 import { type UnitParts, numberUnits } from "./make-unit.ts";
-import { partText } from "./part-text.ts";
+import { splitText } from "./part-text.ts";
 
 /** Upper bound of the background text that is read: no letter needs more. */
 const MAX_CHARACTERS = 30_000;
@@ -36,23 +36,23 @@ export const listEvidenceOfText = (text: string, today: string): EvidenceUnit[] 
 /** The same without extracting skills and numbers, which is most of the work. */
 export function listPartsOfText(text: string, today: string): UnitParts[] {
   const background = text.slice(0, MAX_CHARACTERS);
-  if (!isLikeResume(background)) return freeParts(background);
-  const content = contentFromParsed(parseResume(cutForParser(toDocument(background)), { today }));
-  const parts = listParts(content).flatMap((part) => asWritten(part, background));
-  return [...parts, ...leftOver(background, parts, content.personalInfo)];
+  if (!isLikeResume(background)) return listFreeParts(background);
+  const content = toResumeContent(parseResume(cutForParser(toDocument(background)), { today }));
+  const parts = listParts(content).flatMap((part) => toWrittenPart(part, background));
+  return [...parts, ...listLeftOver(background, parts, content.personalInfo)];
 }
 
 const splitLines = (text: string): string[] =>
   text
     .split(/\r\n?|\n/)
-    .flatMap((line) => partText(line, MAX_LINE))
+    .flatMap((line) => splitText(line, MAX_LINE))
     .slice(0, MAX_LINES);
 
 function isLikeResume(text: string): boolean {
   const lines = splitLines(text);
   // Lines such as "Nurse at City Hospital (2019 - 2021)" carry all the structure of a text without headings.
   const roles = lines.filter(
-    (line) => !BULLET.test(line) && roleIn(line.split(/:\s/)[0] ?? "") !== null,
+    (line) => !BULLET.test(line) && parseRole(line.split(/:\s/)[0] ?? "") !== null,
   ).length;
   const headings = lines.filter((line) => parseHeading(line.replace(/:$/, ""))?.isWeak === false).length;
   const periods = lines.filter(
@@ -68,7 +68,7 @@ function toDocument(text: string): ReadDocument {
 }
 
 /** The piece with its original whitespace; empty if the parser combined it from several places. */
-function asWritten(part: UnitParts, text: string): UnitParts[] {
+function toWrittenPart(part: UnitParts, text: string): UnitParts[] {
   const found = findAsWritten(part.text, text);
   return found === null ? [] : [{ ...part, text: found }];
 }
@@ -85,24 +85,28 @@ export function findAsWritten(words: string, text: string): string | null {
   return new RegExp(escaped, "u").exec(text)?.[0] ?? null;
 }
 
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
 /** Sentences that are in none of the pieces: nothing that a person writes may be lost silently. */
-function leftOver(text: string, parts: UnitParts[], known: { name: string; email: string }): UnitParts[] {
-  const held = plain(parts.map((part) => part.text).join(" ¦ "));
-  const values = [...parts.map((part) => plain(part.text)), plain(known.name)].filter(
+function listLeftOver(text: string, parts: UnitParts[], known: { name: string; email: string }): UnitParts[] {
+  const held = normalizeText(parts.map((part) => part.text).join(" ¦ "));
+  const values = [...parts.map((part) => normalizeText(part.text)), normalizeText(known.name)].filter(
     (value) => value.length > 3,
   );
   return splitLines(text).flatMap((line, at) => {
     const said = line.replace(BULLET, "");
-    if (held.includes(plain(said)) || parseHeading(said.replace(/:$/, "")) !== null || /@|https?:/.test(said))
+    if (
+      held.includes(normalizeText(said)) ||
+      parseHeading(said.replace(/:$/, "")) !== null ||
+      /@|https?:/.test(said)
+    )
       return [];
     // What remains of a line of names and dates without the known values.
-    const rest = values.reduce((left, value) => left.replace(value, " "), plain(said));
+    const rest = values.reduce((left, value) => left.replace(value, " "), normalizeText(said));
     if (rest.split(" ").filter((word) => word.length > 2).length < 4 || said.split(/\s+/).length < 5)
       return [];
     return splitSentences(said).map((sentence, row): UnitParts => ({
@@ -137,7 +141,7 @@ function isOnlyPeriod(line: string): boolean {
 
 const LABEL = /^(?:summary|profile|objective|about me|about)\s*:\s*/i;
 
-function freeParts(text: string): UnitParts[] {
+function listFreeParts(text: string): UnitParts[] {
   let role: EvidenceUnit["role"] = null;
   const lines = joinPeriods(splitLines(text));
   return lines.flatMap((line, at): UnitParts[] => {
@@ -176,16 +180,16 @@ type Opened = { role: NonNullable<EvidenceUnit["role"]>; rest: string[] };
 /** A job that starts on this line, with the rest of the line: "Cashier, GreenMart, 2021-2023. Handled cash." */
 function openRole(said: string, above: string): Opened | null {
   const [head = "", behind = ""] = said.split(/(?<=\)|\d|[Pp]resent):\s+/, 2);
-  const ofHead = roleIn(head) ?? roleUnder(head, above);
+  const ofHead = parseRole(head) ?? parseRoleUnder(head, above);
   if (ofHead !== null)
     return { role: ofHead, rest: splitSentences(behind).flatMap((sentence) => sentence.split(/;\s+/)) };
   const [first = "", ...rest] = splitSentences(said);
-  const ofFirst = rest.length === 0 ? null : roleIn(first.replace(/\.$/, ""));
+  const ofFirst = rest.length === 0 ? null : parseRole(first.replace(/\.$/, ""));
   return ofFirst === null ? null : { role: ofFirst, rest };
 }
 
 /** "Mill River Homes - 2015 to present" under "Carpenter". */
-function roleUnder(line: string, above: string): EvidenceUnit["role"] {
+function parseRoleUnder(line: string, above: string): EvidenceUnit["role"] {
   const isTitle = /^\p{Lu}[^.!?:;,]{2,50}$/u.test(above) && above.split(" ").length <= 5 && !/\d/.test(above);
   const [period] = isTitle && line.length < 100 && !/[.!?]$/.test(line) ? findDates(line) : [];
   if (period === undefined || !period.isRange) return null;
@@ -199,7 +203,7 @@ function roleUnder(line: string, above: string): EvidenceUnit["role"] {
   };
 }
 
-function roleIn(line: string): EvidenceUnit["role"] {
+function parseRole(line: string): EvidenceUnit["role"] {
   const [period] = findDates(line);
   if (period === undefined || !period.isRange || line.length > 140) return null;
   // "I have driven for Northgate since 2018." is a sentence.

@@ -17,75 +17,75 @@ export function listEvidence(source: ResumeContent): EvidenceUnit[] {
 export function listParts(source: ResumeContent): UnitParts[] {
   const isShown = (section: ResumeSection) => !source.hiddenSections.includes(section);
   return [
-    ...(isShown("summary") ? summaryParts(source) : []),
-    ...(isShown("experience") ? experienceParts(source) : []),
-    ...(isShown("projects") ? projectParts(source) : []),
-    ...(isShown("education") ? educationParts(source) : []),
-    ...(isShown("skills") ? listed("skill", "skills", source.skills) : []),
-    ...(isShown("certifications") ? certificateParts(source) : []),
-    ...(isShown("languages") ? listed("language", "languages", source.languages) : []),
-    part("sentence", "personalInfo.location", source.personalInfo.location),
+    ...(isShown("summary") ? listSummaryParts(source) : []),
+    ...(isShown("experience") ? listExperienceParts(source) : []),
+    ...(isShown("projects") ? listProjectParts(source) : []),
+    ...(isShown("education") ? listEducationParts(source) : []),
+    ...(isShown("skills") ? createParts("skill", "skills", source.skills) : []),
+    ...(isShown("certifications") ? listCertificateParts(source) : []),
+    ...(isShown("languages") ? createParts("language", "languages", source.languages) : []),
+    createPart("sentence", "personalInfo.location", source.personalInfo.location),
   ];
 }
 
-const part = (
+const createPart = (
   kind: EvidenceUnit["kind"],
   path: string,
   text: string,
   role: EvidenceUnit["role"] = null,
 ): UnitParts => ({ kind, path, text, role });
 
-const listed = (kind: EvidenceUnit["kind"], path: string, texts: string[]): UnitParts[] =>
-  texts.map((text, at) => part(kind, `${path}.${at}`, text));
+const createParts = (kind: EvidenceUnit["kind"], path: string, texts: string[]): UnitParts[] =>
+  texts.map((text, at) => createPart(kind, `${path}.${at}`, text));
 
-const summaryParts = ({ personalInfo: { summary } }: ResumeContent): UnitParts[] =>
-  listed("summary", "personalInfo.summary", summary.split("\n").flatMap(splitSentences));
+const listSummaryParts = ({ personalInfo: { summary } }: ResumeContent): UnitParts[] =>
+  createParts("summary", "personalInfo.summary", summary.split("\n").flatMap(splitSentences));
 
-function experienceParts({ experience }: ResumeContent): UnitParts[] {
+function listExperienceParts({ experience }: ResumeContent): UnitParts[] {
   return experience.flatMap((entry, at) => {
     if (entry.isHidden) return [];
     const { position, company, location, startDate, endDate } = entry;
     const role = { title: position, company, startDate, endDate };
     const path = `experience.${at}`;
     return [
-      { ...part("sentence", `${path}.position`, position, role), isTitle: true },
-      part("sentence", `${path}.company`, company, role),
-      part("sentence", `${path}.location`, location, role),
-      ...listLines(entry).map((line, row) => part("bullet", `${path}.description.${row}`, line, role)),
+      { ...createPart("sentence", `${path}.position`, position, role), isTitle: true },
+      createPart("sentence", `${path}.company`, company, role),
+      createPart("sentence", `${path}.location`, location, role),
+      ...listLines(entry).map((line, row) => createPart("bullet", `${path}.description.${row}`, line, role)),
     ];
   });
 }
 
-const projectParts = ({ projects }: ResumeContent): UnitParts[] =>
+const listProjectParts = ({ projects }: ResumeContent): UnitParts[] =>
   projects.flatMap((entry, at) =>
     entry.isHidden
       ? []
       : [
-          part("project", `projects.${at}.name`, entry.name),
-          ...listed("project", `projects.${at}.technologies`, entry.technologies),
-          ...listed("project", `projects.${at}.description`, listLines(entry)),
-          part("project", `projects.${at}.startDate`, entry.startDate),
-          part("project", `projects.${at}.endDate`, entry.endDate),
+          createPart("project", `projects.${at}.name`, entry.name),
+          ...createParts("project", `projects.${at}.technologies`, entry.technologies),
+          ...createParts("project", `projects.${at}.description`, listLines(entry)),
+          createPart("project", `projects.${at}.startDate`, entry.startDate),
+          createPart("project", `projects.${at}.endDate`, entry.endDate),
         ],
   );
 
-const educationParts = ({ education }: ResumeContent): UnitParts[] =>
+const listEducationParts = ({ education }: ResumeContent): UnitParts[] =>
   education.flatMap((entry, at) =>
     entry.isHidden
       ? []
       : [
           ...listEntryFields("education").map((field) =>
-            part("education", `education.${at}.${field}`, entry[field]),
+            createPart("education", `education.${at}.${field}`, entry[field]),
           ),
-          ...listed("education", `education.${at}.description`, listLines(entry)),
+          ...createParts("education", `education.${at}.description`, listLines(entry)),
         ],
   );
 
-const certificateParts = ({ certifications }: ResumeContent): UnitParts[] =>
+const listCertificateParts = ({ certifications }: ResumeContent): UnitParts[] =>
   certifications.flatMap((entry, at) =>
     entry.isHidden
       ? []
       : listEntryFields("certifications").map((field) =>
-          part("certificate", `certifications.${at}.${field}`, entry[field]),
+          createPart("certificate", `certifications.${at}.${field}`, entry[field]),
         ),
   );

@@ -2,7 +2,7 @@ import { listTitleSkills } from "#worker/ai/language/titles.ts";
 
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
-import { partText } from "./part-text.ts";
+import { splitText } from "./part-text.ts";
 
 export type UnitParts = Omit<EvidenceUnit, "id" | "skills" | "numbers"> & {
   /** Whether the text is a job title, which implies skills that it does not name. */
@@ -13,7 +13,7 @@ export type UnitParts = Omit<EvidenceUnit, "id" | "skills" | "numbers"> & {
 const NUMBER =
   /(?<![\p{L}\d.])(?:[$€£]\s?)?\d[\d.,]*\d?(?:\s?(?:%|percent\b|k\b|m\b|bn\b|million\b|billion\b|thousand\b))?\+?/giu;
 
-export const numbersIn = (text: string): string[] =>
+export const listNumbers = (text: string): string[] =>
   (text.match(NUMBER) ?? []).map((number) => number.replace(/[.,]$/, "").trim());
 
 /**
@@ -25,18 +25,18 @@ export const EVIDENCE_LIMITS = { units: 1000, characters: 1500 } as const;
 /** Assigns ids, skills and numbers to the parts of an inventory; drops empty ones and splits long ones. */
 export function numberUnits(parts: UnitParts[]): EvidenceUnit[] {
   return parts
-    .flatMap((part) => partText(part.text, EVIDENCE_LIMITS.characters).map((text) => ({ ...part, text })))
+    .flatMap((part) => splitText(part.text, EVIDENCE_LIMITS.characters).map((text) => ({ ...part, text })))
     .slice(0, EVIDENCE_LIMITS.units)
     .map(({ isTitle = false, ...part }, at) => ({
       ...part,
       id: `u${at + 1}`,
-      skills: skillsOfUnit(part.text, part.kind, isTitle),
-      numbers: numbersIn(part.text),
+      skills: listUnitSkills(part.text, part.kind, isTitle),
+      numbers: listNumbers(part.text),
     }));
 }
 
 /** A skill listed on its own has no sentence context that could change its meaning. */
-function skillsOfUnit(text: string, kind: EvidenceUnit["kind"], isTitle: boolean): string[] {
+function listUnitSkills(text: string, kind: EvidenceUnit["kind"], isTitle: boolean): string[] {
   const named = skillsOfSentence(text);
   const isListed = kind === "skill" || kind === "certificate" || kind === "language";
   const found = named.length === 0 && isListed ? skillsOfSentence(`Skills: ${text}`) : named;

@@ -5,10 +5,10 @@ import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 
 import { extractJob } from "../extract-job/extract-job.ts";
 import { matchJobs } from "../match-jobs/match-jobs.ts";
-import { blocksOfAd } from "./blocks-of-ad.ts";
+import { parseAdBlocks } from "./blocks-of-ad.ts";
 import { listEvidenceOfText } from "./evidence-of-text.ts";
 import { compareMustHaves, listMustHaves } from "./must-haves.ts";
-import { profileOfEvidence } from "./profile-of-evidence.ts";
+import { buildMatchProfile } from "./profile-of-evidence.ts";
 
 const NOW = Date.parse(LETTER_TODAY);
 
@@ -18,7 +18,7 @@ it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page miss
   const { gaps, met } = compareMustHaves(listMustHaves(title, description), evidence, LETTER_TODAY);
   const facts = extractJob({ title, country: null, blocks: blocksOfText(description) });
   const [match] = matchJobs(
-    profileOfEvidence(evidence),
+    buildMatchProfile(evidence),
     [
       {
         id: "job",
@@ -52,5 +52,5 @@ it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page miss
 
 it("an ad as text has the blocks that a listing has", () => {
   for (const { description } of LETTER_CASES)
-    expect(blocksOfAd(description)).toEqual(blocksOfText(description));
+    expect(parseAdBlocks(description)).toEqual(blocksOfText(description));
 });

@@ -6,9 +6,9 @@ import { getSkillLabel, findSkillById } from "../lexicon/skills.ts";
 import { type Evidences, collectEvidence } from "../match-jobs/evidence.ts";
 import { countWorkMonths } from "../match-jobs/field-months.ts";
 import type { MatchJob, MatchProfile } from "../match-jobs/match-profile.ts";
-import { blocksOfAd } from "./blocks-of-ad.ts";
+import { parseAdBlocks } from "./blocks-of-ad.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
-import { profileOfEvidence } from "./profile-of-evidence.ts";
+import { buildMatchProfile } from "./profile-of-evidence.ts";
 
 /** A requirement of an ad, with the sentence that states it. */
 export type MustHave = {
@@ -38,8 +38,10 @@ const YEARS_SLACK = 0.25;
 
 /** Must-haves of an ad: first yes-or-no requirements, then skills by descending weight. */
 export function listMustHaves(jobTitle: string, jobDescription: string): MustHave[] {
-  const facts = extractJob({ title: jobTitle, country: null, blocks: blocksOfAd(jobDescription) });
-  const must = (part: Partial<MustHave> & Pick<MustHave, "kind" | "label" | "quote">): MustHave => ({
+  const facts = extractJob({ title: jobTitle, country: null, blocks: parseAdBlocks(jobDescription) });
+  const createMustHave = (
+    part: Partial<MustHave> & Pick<MustHave, "kind" | "label" | "quote">,
+  ): MustHave => ({
     skill: null,
     degree: null,
     years: null,
@@ -48,7 +50,7 @@ export function listMustHaves(jobTitle: string, jobDescription: string): MustHav
   const skills = facts.skills
     .filter(({ id, demand }) => demand === "must" && findSkillById(id)?.kind !== "soft")
     .map(({ id, quote }) =>
-      must({ kind: getRequirementKind(id), label: getSkillLabel(id), quote, skill: id }),
+      createMustHave({ kind: getRequirementKind(id), label: getSkillLabel(id), quote, skill: id }),
     );
   const { degree, years } = facts;
   const clearance = facts.eligibility.find(
@@ -59,7 +61,7 @@ export function listMustHaves(jobTitle: string, jobDescription: string): MustHav
     ...skills.filter(({ kind }) => kind === "licence"),
     ...(degree !== null && degree.isRequired && !degree.orEquivalent && degree.level !== "high-school"
       ? [
-          must({
+          createMustHave({
             kind: "degree",
             label: DEGREE_LABELS[degree.level],
             quote: degree.quote,
@@ -69,12 +71,12 @@ export function listMustHaves(jobTitle: string, jobDescription: string): MustHav
       : []),
     ...skills.filter(({ kind }) => kind === "clearance"),
     ...(clearance !== undefined && !isNamed
-      ? [must({ kind: "clearance", label: "Security clearance", quote: clearance.quote })]
+      ? [createMustHave({ kind: "clearance", label: "Security clearance", quote: clearance.quote })]
       : []),
     ...skills.filter(({ kind }) => kind === "language"),
     ...(years !== null && years.isRequired && years.min >= 1
       ? [
-          must({
+          createMustHave({
             kind: "years",
             label: `${years.min} ${years.min === 1 ? "year" : "years"} of experience`,
             quote: years.quote,
@@ -117,13 +119,13 @@ export function compareMustHaves(
   evidence: EvidenceUnit[],
   today: string,
 ): { met: MetMustHave[]; gaps: LetterGap[] } {
-  const profile = profileOfEvidence(evidence);
+  const profile = buildMatchProfile(evidence);
   const nowMonth = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   const evidences = collectEvidence(profile, nowMonth);
   const met: MetMustHave[] = [];
   const gaps: LetterGap[] = [];
   for (const mustHave of mustHaves) {
-    const facts = factsFor(mustHave, { profile, evidence, evidences, nowMonth });
+    const facts = findFacts(mustHave, { profile, evidence, evidences, nowMonth });
     const { label, quote } = mustHave;
     if (facts === null) gaps.push({ label, quote });
     else met.push({ label, quote, facts });
@@ -134,7 +136,7 @@ export function compareMustHaves(
 type Shown = { profile: MatchProfile; evidence: EvidenceUnit[]; evidences: Evidences; nowMonth: number };
 
 /** The person's words that show it; null if there are none. */
-function factsFor(mustHave: MustHave, shown: Shown): string[] | null {
+function findFacts(mustHave: MustHave, shown: Shown): string[] | null {
   const { skill, degree, years, kind } = mustHave;
   if (skill !== null) {
     const found = shown.evidences.get(skill);
@@ -142,16 +144,16 @@ function factsFor(mustHave: MustHave, shown: Shown): string[] | null {
   }
   if (degree !== null) {
     const has = shown.profile.degree === null ? -1 : DEGREES.indexOf(shown.profile.degree);
-    return has < DEGREES.indexOf(degree) ? null : degreeFacts(shown.evidence);
+    return has < DEGREES.indexOf(degree) ? null : listDegreeFacts(shown.evidence);
   }
   if (kind === "clearance") {
     const said = shown.evidence.find(({ text }) => /clearance/i.test(text));
     return said === undefined ? null : [said.text];
   }
-  return years === null ? null : yearsFacts(years, shown);
+  return years === null ? null : findYearsFacts(years, shown);
 }
 
-function degreeFacts(evidence: EvidenceUnit[]): string[] {
+function listDegreeFacts(evidence: EvidenceUnit[]): string[] {
   const fields = evidence.filter(({ path }) => /^education\.\d+\.(?:degree|major)$/.test(path));
   const said = evidence.filter(({ text }) =>
     /degree|bachelor|master|ph\.?d|diploma|\bB\.?S|\bB\.?A/i.test(text),
@@ -162,7 +164,7 @@ function degreeFacts(evidence: EvidenceUnit[]): string[] {
 const STATED = /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)\+? years\b/i;
 const SPELLED = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 
-function yearsFacts({ least, job }: NonNullable<MustHave["years"]>, shown: Shown): string[] | null {
+function findYearsFacts({ least, job }: NonNullable<MustHave["years"]>, shown: Shown): string[] | null {
   const { profile, evidence, nowMonth } = shown;
   const inField = countWorkMonths(profile, nowMonth).inField(job);
   if (inField / 12 >= least - YEARS_SLACK)

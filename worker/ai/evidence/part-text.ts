@@ -4,10 +4,11 @@ const SENTENCE_END = /[.!?;:,]["”’)]?\s/g;
  * Splits a text verbatim into parts of at most `most` characters: after a sentence or comma in the second half
  * if possible, else at a space, else at the limit.
  */
-export function partText(text: string, most: number): string[] {
+export function splitText(text: string, most: number): string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length;) {
-    const to = text.length - from <= most ? text.length : from + lengthOfPart(text.slice(from, from + most));
+    const to =
+      text.length - from <= most ? text.length : from + computePartLength(text.slice(from, from + most));
     const part = text.slice(from, to).toWellFormed().trim();
     if (part !== "") parts.push(part);
     from = to;
@@ -15,7 +16,7 @@ export function partText(text: string, most: number): string[] {
   return parts;
 }
 
-function lengthOfPart(part: string): number {
+function computePartLength(part: string): number {
   const ends = [...part.matchAll(SENTENCE_END)].map(({ index, 0: end }) => index + end.length);
   const last = ends.findLast((end) => end > part.length / 2) ?? part.lastIndexOf(" ");
   return last > 0 ? last : part.length;

@@ -8,14 +8,14 @@ import type { EvidenceUnit } from "./evidence-unit.ts";
  * Converts an inventory to a match profile, so that a letter and a job page find the same skills in the same
  * words.
  */
-export function profileOfEvidence(evidence: EvidenceUnit[]): MatchProfile {
+export function buildMatchProfile(evidence: EvidenceUnit[]): MatchProfile {
   const texts = evidence.filter(({ role, kind }) => role === null && kind !== "skill");
   return {
     desiredTitles: [],
     positions: listPositions(evidence),
     skills: evidence.filter(({ kind }) => kind === "skill").map(({ text }) => text),
-    texts: [...texts.map(({ text }) => text), ...degreeLines(evidence)],
-    degree: highestDegree(evidence),
+    texts: [...texts.map(({ text }) => text), ...listDegreeLines(evidence)],
+    degree: findHighestDegree(evidence),
     level: null,
     places: [],
     remote: null,
@@ -41,15 +41,15 @@ function toPosition({ title, company, startDate, endDate }: NonNullable<Evidence
   return {
     title,
     company,
-    from: monthIn(startDate),
-    to: isCurrent ? null : monthIn(endDate),
+    from: parseMonth(startDate),
+    to: isCurrent ? null : parseMonth(endDate),
     isCurrent,
     texts: [],
   };
 }
 
 /** Months since year 0; a year without a month counts as its middle. */
-function monthIn(date: string): number | null {
+function parseMonth(date: string): number | null {
   const value = readDate(date);
   if (value === null || value === PRESENT) return null;
   return value.length === 4 ? Number(value) * 12 + 6 : toMonthNumber(value) - 1;
@@ -59,7 +59,7 @@ const getEndMonth = ({ isCurrent, to, from }: Position): number =>
   isCurrent ? Number.MAX_SAFE_INTEGER : (to ?? from ?? 0);
 
 /** "BSc" and "Nursing" are separate resume fields; together they name a degree. */
-function degreeLines(evidence: EvidenceUnit[]): string[] {
+function listDegreeLines(evidence: EvidenceUnit[]): string[] {
   const fields = new Map<string, string[]>();
   for (const { kind, path, text } of evidence) {
     const [, entry, field = ""] = path.split(".");
@@ -69,12 +69,14 @@ function degreeLines(evidence: EvidenceUnit[]): string[] {
   return [...fields.values()].map((texts) => texts.join(" "));
 }
 
-export function highestDegree(evidence: EvidenceUnit[]): Degree | null {
-  const education = degreeLines(evidence).map((line) => line.replace(/^(\S+(?: of \w+)?)\b/, "$1 degree in"));
+export function findHighestDegree(evidence: EvidenceUnit[]): Degree | null {
+  const education = listDegreeLines(evidence).map((line) =>
+    line.replace(/^(\S+(?: of \w+)?)\b/, "$1 degree in"),
+  );
   const plain = evidence
     .filter(({ role, kind }) => role === null && kind !== "skill" && kind !== "language")
     .map(({ text }) => text);
-  const found = [...education, ...degreeLines(evidence), ...plain].flatMap(
+  const found = [...education, ...listDegreeLines(evidence), ...plain].flatMap(
     (text) => findDegree(text)?.level ?? [],
   );
   return found.toSorted((a, b) => DEGREES.indexOf(b) - DEGREES.indexOf(a))[0] ?? null;

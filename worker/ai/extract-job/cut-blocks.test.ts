@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { cutBlocks, cutLine } from "./cut-blocks.ts";
-import { extractJob, requirementUnits } from "./extract-job.ts";
+import { extractJob, listRequirementUnits } from "./extract-job.ts";
 import type { TextBlock } from "./zones.ts";
 
 const text = (words: string): TextBlock => ({ kind: "text", text: words });
@@ -59,6 +59,6 @@ it("what is read of an ad is read of what is left of it", () => {
   const facts = extractJob({ title: "b".repeat(100_000), country: null, blocks });
   expect(facts.skills.map(({ id }) => id)).toEqual(["sql"]);
   expect(facts.skills[0]?.quote.length).toBeLessThanOrEqual(2000);
-  const units = requirementUnits(Array.from({ length: 500 }, () => item("You must do it. ".repeat(100))));
+  const units = listRequirementUnits(Array.from({ length: 500 }, () => item("You must do it. ".repeat(100))));
   expect(units).toHaveLength(1000);
 });

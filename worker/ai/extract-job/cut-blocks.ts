@@ -45,13 +45,13 @@ function splitBlock(block: TextBlock): TextBlock[] {
   if (block.text.length <= MAX_RUN) return [block];
   const text = withShortRuns(block.text.slice(0, MAX_AD));
   if (text.length <= MAX_BLOCK) return text === block.text ? [block] : [{ ...block, text }];
-  return partedAtBlanks(text).map((part, at) => ({
+  return splitAtBlanks(text).map((part, at) => ({
     kind: at === 0 && block.kind === "item" ? "item" : "text",
     text: part,
   }));
 }
 
-function partedAtBlanks(text: string): string[] {
+function splitAtBlanks(text: string): string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length;) {
     const blank = text.length - from <= MAX_BLOCK ? text.length : text.lastIndexOf(" ", from + MAX_BLOCK);
@@ -69,11 +69,11 @@ const withShortRuns = (text: string): string => (hasLongRun(text) ? text.replace
 function hasLongRun(text: string): boolean {
   for (let at = MAX_RUN; at < text.length;) {
     let blank = at;
-    while (blank >= at - MAX_RUN && !endsRun(text.charCodeAt(blank))) blank -= 1;
+    while (blank >= at - MAX_RUN && !isRunEnd(text.charCodeAt(blank))) blank -= 1;
     if (blank < at - MAX_RUN) return true;
     at = blank + MAX_RUN + 1;
   }
   return false;
 }
 
-const endsRun = (code: number): boolean => code <= 32 || (code >= 0xe00 && code <= 0xd7ff);
+const isRunEnd = (code: number): boolean => code <= 32 || (code >= 0xe00 && code <= 0xd7ff);

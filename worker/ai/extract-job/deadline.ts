@@ -10,7 +10,7 @@ const DATES = [
 ].map((date) => new RegExp(LEAD + date, "i"));
 
 /** The application deadline (`YYYY-MM-DD`) if an ad states a full date; a day without a year does not count. */
-export function deadlineIn(text: string): { date: string; quote: string } | null {
+export function findDeadline(text: string): { date: string; quote: string } | null {
   if (!/20\d\d/.test(text)) return null;
   for (const pattern of DATES) {
     const match = pattern.exec(text);

@@ -55,7 +55,7 @@ const CLEARANCE = new RegExp(
 );
 
 /** Eligibility sentences, each with its polarity; skips sentences that only forbid asking about it. */
-export function eligibilityIn(sentences: string[]): Eligibility[] {
+export function findEligibility(sentences: string[]): Eligibility[] {
   const found: Eligibility[] = [];
   for (const quote of sentences) {
     if (!MAYBE.test(quote) || isOfRights(quote)) continue;

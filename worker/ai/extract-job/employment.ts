@@ -93,7 +93,10 @@ type Read = { type: Employment; mention: Mention };
  * The employment types that an ad states for the job itself, with a quote: from its title, then its labels,
  * then its sentences.
  */
-export function employmentIn(sentences: string[], title = ""): { types: Employment[]; quote: string } | null {
+export function findEmployment(
+  sentences: string[],
+  title = "",
+): { types: Employment[]; quote: string } | null {
   const titled = title === "" ? [] : findTypes(title, [...SURE, ...IN_TITLE], true);
   if (titled.length > 0) return { types: titled, quote: title };
   let said: { types: Employment[]; quote: string } | null = null;

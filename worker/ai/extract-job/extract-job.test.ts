@@ -5,11 +5,11 @@ import { detectLanguage } from "#worker/ai/language/detect-language.ts";
 import { findSeniority } from "#worker/ai/language/seniority.ts";
 import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 
-import { employmentIn } from "./employment.ts";
-import { extractJob, requirementUnits } from "./extract-job.ts";
+import { findEmployment } from "./employment.ts";
+import { extractJob, listRequirementUnits } from "./extract-job.ts";
 import { chooseShown, skillsOfSentence } from "./skills-of.ts";
-import { workModeIn } from "./work-mode.ts";
-import { yearsIn } from "./years.ts";
+import { findWorkMode } from "./work-mode.ts";
+import { findYears } from "./years.ts";
 
 const read = (text: string, title = "Clerk", country: string | null = "US") =>
   extractJob({ title, country, blocks: blocksOfText(text) });
@@ -63,9 +63,9 @@ describe("an ad", () => {
   });
 
   it("is split into units that keep their ids", () => {
-    const units = requirementUnits(blocksOfText(AD));
+    const units = listRequirementUnits(blocksOfText(AD));
     expect(units.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["duty", "must", "nice"]));
-    expect(requirementUnits(blocksOfText(`New first line.\n\n${AD}`)).map(({ id }) => id)).toEqual(
+    expect(listRequirementUnits(blocksOfText(`New first line.\n\n${AD}`)).map(({ id }) => id)).toEqual(
       expect.arrayContaining(units.map(({ id }) => id)),
     );
     expect(units.some(({ text }) => text.includes("equal opportunity"))).toBe(false);
@@ -153,7 +153,7 @@ describe("where the work is done", () => {
     ["Our hybrid cloud runs in two regions.", null],
     ["Interviews are remote.", null],
   ])("“%s”: %s", (text, mode) => {
-    expect(workModeIn([text])?.mode ?? null).toBe(mode);
+    expect(findWorkMode([text])?.mode ?? null).toBe(mode);
   });
 });
 
@@ -164,7 +164,7 @@ describe("years and degrees", () => {
     ["At least 6 months experience as a cook", 0.5, null],
     ["Minimum of two (2) years working in a warehouse", 2, null],
   ])("“%s”", (text, min, max) => {
-    expect(yearsIn(text)).toEqual({ min, max });
+    expect(findYears(text)).toEqual({ min, max });
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe("years and degrees", () => {
     "A two-year degree program",
     "Over the past 20 years our company grew.",
   ])("“%s” asks for none", (text) => {
-    expect(yearsIn(text)).toBeNull();
+    expect(findYears(text)).toBeNull();
   });
 
   it.each([
@@ -210,9 +210,9 @@ describe("titles, employment, language, dates", () => {
   });
 
   it("employment is the job's, not that of people it speaks of", () => {
-    expect(employmentIn(["Full-time position"])?.types).toEqual(["full_time"]);
-    expect(employmentIn(["Full or part-time", "Part-time or full-time"])?.types).toContain("part_time");
-    expect(employmentIn(["Benefits for full-time employees"])).toBeNull();
+    expect(findEmployment(["Full-time position"])?.types).toEqual(["full_time"]);
+    expect(findEmployment(["Full or part-time", "Part-time or full-time"])?.types).toContain("part_time");
+    expect(findEmployment(["Benefits for full-time employees"])).toBeNull();
   });
 
   it("the language is told by its common words, or not at all", () => {

@@ -4,15 +4,15 @@ import { type Seniority, findSeniority } from "#worker/ai/language/seniority.ts"
 import { stableId } from "#worker/lib/ids.ts";
 
 import { cutLine } from "./cut-blocks.ts";
-import { deadlineIn } from "./deadline.ts";
-import { type Eligibility, eligibilityIn } from "./eligibility.ts";
-import { type Employment, employmentIn } from "./employment.ts";
-import { payOfAd } from "./pay-of-ad.ts";
+import { findDeadline } from "./deadline.ts";
+import { type Eligibility, findEligibility } from "./eligibility.ts";
+import { type Employment, findEmployment } from "./employment.ts";
+import { findAdPay } from "./pay-of-ad.ts";
 import type { Pay } from "./pay-types.ts";
 import { type AskedSkill, findAskedSkills, skillsOfSentence } from "./skills-of.ts";
 import { type Sentence, listSentences } from "./units.ts";
-import { type StatedMode, workModeIn } from "./work-mode.ts";
-import { type Years, yearsIn } from "./years.ts";
+import { type StatedMode, findWorkMode } from "./work-mode.ts";
+import { type Years, findYears } from "./years.ts";
 import type { TextBlock } from "./zones.ts";
 
 /** An ad as text. `country` (ISO 3166-1) resolves symbols that several currencies share. */
@@ -52,14 +52,14 @@ export function extractJob(job: JobText): JobFacts {
   const labelled = sentences.map(withLabel);
   const texts = sentences.map(({ text }) => text);
   return {
-    pay: payOfAd(title, sentences, job.country),
-    workMode: workModeIn(labelled, title),
-    employment: employmentIn(labelled, title),
+    pay: findAdPay(title, sentences, job.country),
+    workMode: findWorkMode(labelled, title),
+    employment: findEmployment(labelled, title),
     seniority: findSeniority(title),
     years: findRequiredYears(sentences),
     degree: findLowestDegree(sentences),
-    eligibility: eligibilityIn(texts),
-    deadline: deadlineIn(texts.join("\n")),
+    eligibility: findEligibility(texts),
+    deadline: findDeadline(texts.join("\n")),
     language: detectLanguage(texts.join(" ")),
     skills: findAskedSkills(title, sentences),
   };
@@ -68,7 +68,7 @@ export function extractJob(job: JobText): JobFacts {
 const withLabel = ({ label, text }: Sentence): string => (label === "" ? text : `${label}: ${text}`);
 
 /** Requirements and duties of an ad, sentence by sentence. */
-export const requirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
+export const listRequirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
   listSentences(blocks).flatMap(({ text, zone }) =>
     zone === "must" || zone === "nice" || zone === "duty"
       ? [
@@ -77,7 +77,7 @@ export const requirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
             text,
             kind: zone,
             skills: [...new Set(skillsOfSentence(text).map(({ id }) => id))],
-            years: yearsIn(text),
+            years: findYears(text),
             degree: findDegree(text),
           },
         ]
@@ -88,7 +88,7 @@ export const requirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
 function findRequiredYears(sentences: Sentence[]): JobFacts["years"] {
   const found = sentences.flatMap((sentence) => {
     const { text, zone } = sentence;
-    const years = zone === "other" || zone === "about" ? null : yearsIn(withLabel(sentence));
+    const years = zone === "other" || zone === "about" ? null : findYears(withLabel(sentence));
     return years === null ? [] : [{ ...years, quote: text, isRequired: zone !== "nice" }];
   });
   const asked = found.some(({ isRequired }) => isRequired)

@@ -1,5 +1,5 @@
 import type { Candidate } from "./pay-candidates.ts";
-import { resolveCurrency, isPlausible, periodBySize } from "./pay-size.ts";
+import { resolveCurrency, isPlausible, inferPeriod } from "./pay-size.ts";
 import type { PayPeriod } from "./pay-types.ts";
 import {
   BASE,
@@ -30,10 +30,10 @@ export function judgePay(
   country: string | null,
   isPayZone: boolean,
 ): Judged {
-  const { before, after } = phraseAround(text, candidate);
-  const sentence = sentenceBefore(text, candidate.from);
-  const wide = `${sentence.slice(-70)} ¦ ${sentenceAfter(text, candidate.to)}`;
-  const stated = periodBeside(text, candidate);
+  const { before, after } = getPhraseAround(text, candidate);
+  const sentence = getSentenceBefore(text, candidate.from);
+  const wide = `${sentence.slice(-70)} ¦ ${getSentenceAfter(text, candidate.to)}`;
+  const stated = findPeriodBeside(text, candidate);
   const top = candidate.max ?? candidate.min ?? 0;
   const hasCue = CUE.test(wide);
   const hasMark = candidate.currency !== null;
@@ -51,7 +51,7 @@ export function judgePay(
     score += 3;
   if (candidate.amounts.length === 2) score += 2;
   if (stated !== null) score += hasMark ? 3 : 2;
-  const period = stated ?? periodBySize(top, candidate, country, text);
+  const period = stated ?? inferPeriod(top, candidate, country, text);
   if (period !== null && isPlausible(top, period, currency)) score += 1;
   else score -= 6;
   if (!hasMark && !isBarePay(text, candidate, isPayZone)) score -= 12;
@@ -100,7 +100,7 @@ function isBarePay(text: string, candidate: Candidate, isPayZone: boolean): bool
 }
 
 /** The text before and after the candidate within its phrase. */
-function phraseAround(text: string, { from, to }: Candidate): { before: string; after: string } {
+function getPhraseAround(text: string, { from, to }: Candidate): { before: string; after: string } {
   const head = text.slice(Math.max(0, from - 48), from);
   const tail = text.slice(to, to + 36);
   const ends = [...head.matchAll(PHRASE_END)];
@@ -110,13 +110,13 @@ function phraseAround(text: string, { from, to }: Candidate): { before: string; 
   return { before, after: stop === undefined ? tail : tail.slice(0, stop.index) };
 }
 
-const sentenceBefore = (text: string, at: number): string =>
+const getSentenceBefore = (text: string, at: number): string =>
   text
     .slice(Math.max(0, at - 110), at)
     .split(/[.!?\n]\s/)
     .at(-1) ?? "";
 
-const sentenceAfter = (text: string, at: number): string =>
+const getSentenceAfter = (text: string, at: number): string =>
   text.slice(at, at + 45).split(/[.!?]\s(?=\p{Lu})|\n/u)[0] ?? "";
 
 /**
@@ -133,10 +133,11 @@ function isNotBase(before: string, after: string): boolean {
 }
 
 /** The pay period directly after an amount, or as an adjective before it. */
-function periodBeside(text: string, { from, to, amounts }: Candidate): PayPeriod | null {
-  const after = periodAfter(text, to);
+function findPeriodBeside(text: string, { from, to, amounts }: Candidate): PayPeriod | null {
+  const after = findPeriodAfter(text, to);
   if (after !== null) return after;
-  const first = amounts.length === 2 && amounts[0] !== undefined ? periodAfter(text, amounts[0].to) : null;
+  const first =
+    amounts.length === 2 && amounts[0] !== undefined ? findPeriodAfter(text, amounts[0].to) : null;
   if (first !== null) return first;
   const near =
     text
@@ -163,7 +164,7 @@ function isCounted(near: string, at: number, word: string): boolean {
   );
 }
 
-function periodAfter(text: string, to: number): PayPeriod | null {
+function findPeriodAfter(text: string, to: number): PayPeriod | null {
   const tail = text.slice(to, to + 34);
   const lead = PER.exec(tail)?.[0].length ?? 0;
   const clause = tail.split(/[.;!?\n](?!\w)|,\s|\s\+\s|\s(?:plus|and|with)\s/)[0] ?? "";
@@ -174,13 +175,13 @@ function periodAfter(text: string, to: number): PayPeriod | null {
       (found.index <= lead + 2 || found.index <= 14) &&
       !/\d/.test(clause.slice(0, found.index))
     )
-      return corrected(period, clause);
+      return correctPeriod(period, clause);
   }
   return null;
 }
 
 /** "per year (paid monthly)" is a yearly amount: the first period counts, and "bi-weekly" is not weekly. */
-const corrected = (period: PayPeriod, clause: string): PayPeriod => {
+const correctPeriod = (period: PayPeriod, clause: string): PayPeriod => {
   const firsts = PERIODS.map(([name, words]) => ({
     name,
     at: words.exec(clause)?.index ?? Number.POSITIVE_INFINITY,

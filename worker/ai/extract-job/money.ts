@@ -66,7 +66,7 @@ const AMOUNT = new RegExp(
 const FACTORS = { k: 1e3, m: 1e6, b: 1e9, lakh: 1e5, crore: 1e7 };
 
 /** Every number of a text that could be an amount, with the symbols next to it. */
-export function amountsIn(text: string): Amount[] {
+export function findAmounts(text: string): Amount[] {
   const amounts: Amount[] = [];
   for (const match of text.matchAll(AMOUNT)) {
     const { sign = "", number = "", scale = "", unit = "" } = match.groups ?? {};

@@ -1,4 +1,4 @@
-import { type Amount, amountsIn } from "./money.ts";
+import { type Amount, findAmounts } from "./money.ts";
 import {
   AFTER_FROM,
   AFTER_UP_TO,
@@ -23,8 +23,8 @@ export type Candidate = {
 const MAX_GAP = 90;
 
 /** The amounts and ranges in a text; whether they are pay is decided later. */
-export function candidatesIn(text: string): Candidate[] {
-  const amounts = amountsIn(text);
+export function findCandidates(text: string): Candidate[] {
+  const amounts = findAmounts(text);
   const candidates: Candidate[] = [];
   for (let at = 0; at < amounts.length; at += 1) {
     const first = amounts[at];

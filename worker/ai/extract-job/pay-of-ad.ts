@@ -1,5 +1,5 @@
 import type { Pay } from "./pay-types.ts";
-import { payIn } from "./pay.ts";
+import { findPay } from "./pay.ts";
 import type { Sentence } from "./units.ts";
 
 /**
@@ -15,18 +15,18 @@ type Found = { pay: Pay; quote: string; isPay: boolean; at: number };
  * The pay that an ad states: first from a section about pay, then from other sections, then from the title.
  * Ranges by level or place may be on separate lines.
  */
-export function payOfAd(
+export function findAdPay(
   title: string,
   sentences: Sentence[],
   country: string | null,
 ): { pay: Pay; quote: string } | null {
   const found = groupNumberSentences(sentences).flatMap(({ text, isPay, at }): Found[] => {
-    const stated = payIn(text, { country, isPayZone: isPay });
+    const stated = findPay(text, { country, isPayZone: isPay });
     return stated === null ? [] : [{ pay: stated.pay, quote: text.slice(stated.from, stated.to), isPay, at }];
   });
   const best = found.find(({ isPay }) => isPay) ?? found[0];
-  if (best !== undefined) return { pay: widened(best, found), quote: best.quote };
-  const titled = /\d/.test(title) ? payIn(title, { country, isPayZone: true }) : null;
+  if (best !== undefined) return { pay: widenPay(best, found), quote: best.quote };
+  const titled = /\d/.test(title) ? findPay(title, { country, isPayZone: true }) : null;
   return titled === null ? null : { pay: titled.pay, quote: title.slice(titled.from, titled.to) };
 }
 
@@ -51,7 +51,7 @@ function groupNumberSentences(sentences: Sentence[]): Run[] {
 }
 
 /** Extends the pay by the ranges of adjacent sentences with the same currency and period. */
-function widened(best: Found, found: Found[]): Pay {
+function widenPay(best: Found, found: Found[]): Pay {
   const { currency, period } = best.pay;
   let [first, last] = [found.indexOf(best), found.indexOf(best)];
   const isNext = (a: number, b: number): boolean => {

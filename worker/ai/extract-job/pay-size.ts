@@ -6,7 +6,7 @@ const EUROPEAN = new Set(["EUR", "GBP", "CHF", "PLN", "CZK", "SEK", "NOK", "DKK"
 /**
  * Infers the period from the amount if no word states it: nobody earns 40 a year, and few earn 150,000 a month.
  */
-export function periodBySize(
+export function inferPeriod(
   top: number,
   candidate: Candidate,
   country: string | null,

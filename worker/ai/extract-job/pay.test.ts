@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
 
 import cases from "./pay-cases.json" with { type: "json" };
-import { toAnnualPay, payIn } from "./pay.ts";
+import { toAnnualPay, findPay } from "./pay.ts";
 
 const paid = cases.filter(({ pay }) => pay !== null);
 const traps = cases.filter(({ pay }) => pay === null);
 
 describe("pay that a text states", () => {
   it.each(paid)("“$text” ($country)", ({ text, country, pay }) => {
-    const found = payIn(text, { country });
+    const found = findPay(text, { country });
     expect(found === null ? null : { min: null, max: null, ...found.pay }).toEqual(pay);
   });
 
   it("is quoted with the words that state it", () => {
     const text = "We are growing. The base salary is $120,000 - $150,000 per year, plus bonus.";
-    const found = payIn(text);
+    const found = findPay(text);
     expect(text.slice(found?.from, found?.to)).toBe("$120,000 - $150,000 per year");
   });
 });
 
 describe("amounts that are no pay", () => {
   it.each(traps)("“$text”", ({ text, country }) => {
-    expect(payIn(text, { country })).toBeNull();
+    expect(findPay(text, { country })).toBeNull();
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe("amounts that are no pay", () => {
     "Our minimum order is $1.",
     "Hourly contract worth $2,000,000 with a large bank.",
   ])("“%s”", (text) => {
-    expect(payIn(text)).toBeNull();
+    expect(findPay(text)).toBeNull();
   });
 });
 

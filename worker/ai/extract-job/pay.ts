@@ -1,5 +1,5 @@
 import { judgePay } from "./judge-pay.ts";
-import { type Candidate, candidatesIn } from "./pay-candidates.ts";
+import { type Candidate, findCandidates } from "./pay-candidates.ts";
 import type { Pay, PayPeriod } from "./pay-types.ts";
 import { FORTNIGHT, PERIODS } from "./pay-words.ts";
 
@@ -13,13 +13,13 @@ const ENOUGH = 3;
  * it is pay. `country` resolves symbols that several currencies share; `isPayZone` says that the text is in a
  * section about pay.
  */
-export function payIn(
+export function findPay(
   text: string,
   options: { country?: string | null; isPayZone?: boolean } = {},
 ): StatedPay | null {
   if (!/\d/.test(text)) return null;
   const country = options.country ?? null;
-  const judged = candidatesIn(text).flatMap((candidate) => {
+  const judged = findCandidates(text).flatMap((candidate) => {
     const { currency, period, ...rest } = judgePay(text, candidate, country, options.isPayZone === true);
     return currency === null || period === null ? [] : [{ candidate, currency, period, ...rest }];
   });

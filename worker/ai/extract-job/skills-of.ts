@@ -83,7 +83,7 @@ function isDenied(tokens: Token[], { first, end }: SkillMatch): boolean {
 /** The skills that an ad asks for, each with its strongest demand, by descending weight. */
 export function findAskedSkills(title: string, sentences: Sentence[]): AskedSkill[] {
   const asked = new Map<string, { demand: SkillDemand; quote: string; best: number; times: number }>();
-  const note = (id: string, demand: SkillDemand, quote: string, weight: number) => {
+  const recordSkill = (id: string, demand: SkillDemand, quote: string, weight: number) => {
     const before = asked.get(id);
     if (before === undefined) asked.set(id, { demand, quote, best: weight, times: 1 });
     else {
@@ -92,10 +92,11 @@ export function findAskedSkills(title: string, sentences: Sentence[]): AskedSkil
       if (RANK[demand] > RANK[before.demand]) [before.demand, before.quote] = [demand, quote];
     }
   };
-  for (const { id } of skillsOfSentence(title)) note(id, "duty", title, WEIGHT.title);
+  for (const { id } of skillsOfSentence(title)) recordSkill(id, "duty", title, WEIGHT.title);
   for (const { text, zone } of sentences) {
     const demand = toSkillDemand(zone);
-    if (demand !== null) for (const { id } of skillsOfSentence(text)) note(id, demand, text, WEIGHT[demand]);
+    if (demand !== null)
+      for (const { id } of skillsOfSentence(text)) recordSkill(id, demand, text, WEIGHT[demand]);
   }
   return [...asked]
     .map(([id, { demand, quote, best, times }]) => ({

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 
 import { findDegree } from "#worker/ai/language/degree.ts";
 
-import { eligibilityIn } from "./eligibility.ts";
-import { employmentIn } from "./employment.ts";
-import { workModeIn } from "./work-mode.ts";
-import { yearsIn } from "./years.ts";
+import { findEligibility } from "./eligibility.ts";
+import { findEmployment } from "./employment.ts";
+import { findWorkMode } from "./work-mode.ts";
+import { findYears } from "./years.ts";
 
 describe("employment", () => {
   it.each([
@@ -22,14 +22,14 @@ describe("employment", () => {
     ["Prior internship experience counts.", []],
     ["Part time or full time? You decide.", []],
   ])("“%s”: %j", (text, types) => {
-    expect(employmentIn([text])?.types ?? []).toEqual(types);
+    expect(findEmployment([text])?.types ?? []).toEqual(types);
   });
 
   it("is told by the title first, then by a label, then by a sentence", () => {
     const sentences = ["A part-time job at the pool.", "Employment type: Full-time"];
-    expect(employmentIn(sentences, "Lifeguard (Seasonal)")?.types).toEqual(["temporary"]);
-    expect(employmentIn(sentences, "Lifeguard")?.types).toEqual(["full_time"]);
-    expect(employmentIn(sentences.slice(0, 1), "Contract Manager")?.types).toEqual(["part_time"]);
+    expect(findEmployment(sentences, "Lifeguard (Seasonal)")?.types).toEqual(["temporary"]);
+    expect(findEmployment(sentences, "Lifeguard")?.types).toEqual(["full_time"]);
+    expect(findEmployment(sentences.slice(0, 1), "Contract Manager")?.types).toEqual(["part_time"]);
   });
 });
 
@@ -46,12 +46,12 @@ describe("where the work is done", () => {
     ["On-site: ____ Remote: ____", null],
     ["You can work from home when required.", null],
   ])("“%s”: %s", (text, mode) => {
-    expect(workModeIn([text])?.mode ?? null).toBe(mode);
+    expect(findWorkMode([text])?.mode ?? null).toBe(mode);
   });
 
   it("a title that says it goes before a sentence", () => {
-    expect(workModeIn(["A hybrid role in Turku."], "Bookbinder (Remote)")?.mode).toBe("remote");
-    expect(workModeIn([], "Remote Sensing Analyst")).toBeNull();
+    expect(findWorkMode(["A hybrid role in Turku."], "Bookbinder (Remote)")?.mode).toBe("remote");
+    expect(findWorkMode([], "Remote Sensing Analyst")).toBeNull();
   });
 });
 
@@ -69,7 +69,7 @@ describe("years", () => {
     ["Probation: 2 years of service", null],
     ["Children from 6 to 9 years.", null],
   ])("“%s”: %j", (text, years) => {
-    expect(yearsIn(text)).toEqual(years);
+    expect(findYears(text)).toEqual(years);
   });
 });
 
@@ -97,6 +97,6 @@ describe("who may do it", () => {
     ["Requires an active security clearance.", ["clearance yes"]],
     ["Verifies the work authorization of new colleagues.", []],
   ])("“%s”: %j", (text, kinds) => {
-    expect(eligibilityIn([text]).map(({ kind, polarity }) => `${kind} ${polarity}`)).toEqual(kinds);
+    expect(findEligibility([text]).map(({ kind, polarity }) => `${kind} ${polarity}`)).toEqual(kinds);
   });
 });

@@ -6,9 +6,9 @@ import {
   type Zone,
   type TextBlock,
   splitInlineHeading,
-  zoneOfHeading,
-  zoneOfLine,
-  zoneOfSentence,
+  findHeadingZone,
+  findLineZone,
+  getSentenceZone,
 } from "./zones.ts";
 
 /** A sentence or list item of an ad, with its topic. */
@@ -44,9 +44,9 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
     let { text } = block;
     const opened: Zone | null =
       block.kind === "heading"
-        ? (zoneOfHeading(text) ?? null)
+        ? (findHeadingZone(text) ?? null)
         : block.kind === "text"
-          ? zoneOfLine(text)
+          ? findLineZone(text)
           : null;
     if (block.kind === "heading" || opened !== null) {
       // An unknown heading, such as a team's name, ends the previous section.
@@ -68,7 +68,7 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
       text = inline.rest;
     }
     for (const sentence of splitSentences(text.replace(NUMBERED, ""))) {
-      const own: Zone = zoneOfSentence(sentence, under);
+      const own: Zone = getSentenceZone(sentence, under);
       sentences.push({ text: sentence, zone: own, label, isPay: underPay });
       label = "";
     }

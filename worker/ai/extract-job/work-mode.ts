@@ -35,14 +35,14 @@ export type StatedMode = { mode: WorkMode; quote: string };
  * The work mode that an ad states: from its title and labels, then its sentences. A negation ("not remote") and
  * office days outrank "remote"; statements about training or occasional days do not count.
  */
-export function workModeIn(sentences: string[], title = ""): StatedMode | null {
+export function findWorkMode(sentences: string[], title = ""): StatedMode | null {
   const titled = title === "" || !MAYBE.test(title) ? null : parseWorkMode(title, true);
   if (titled !== null) return { mode: titled, quote: title };
   const found: Partial<Record<WorkMode, StatedMode>> = {};
   for (const quote of sentences) {
     if (!MAYBE.test(quote) || isOfRights(quote)) continue;
     const { label, value } = splitLabel(quote);
-    const answered = label !== "" && LABEL.test(label) ? modeOfAnswer(label, value) : null;
+    const answered = label !== "" && LABEL.test(label) ? parseModeAnswer(label, value) : null;
     if (answered !== null) return { mode: answered, quote };
     const mode = parseWorkMode(quote);
     if (mode !== null) found[mode] ??= { mode, quote };
@@ -51,7 +51,7 @@ export function workModeIn(sentences: string[], title = ""): StatedMode | null {
 }
 
 /** "Telework: In office", "Virtual eligible: Yes", "Work setting: Remote" */
-function modeOfAnswer(label: string, value: string): WorkMode | null {
+function parseModeAnswer(label: string, value: string): WorkMode | null {
   if (AWAY.test(label) && /^(?:no|none|not (?:eligible|available|offered)|n\/a|ineligible)\b/i.test(value))
     return "onsite";
   if (/^(?:fully )?(?:virtual|remote)\b/i.test(label) && /^(?:yes|fully|100%|eligible)\b/i.test(value))

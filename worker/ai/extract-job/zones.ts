@@ -9,7 +9,7 @@ export type Zone = "must" | "nice" | "duty" | "benefit" | "about" | "other";
 /** A block of an ad as the parser returns it. */
 export type TextBlock = { kind: "heading" | "item" | "text"; text: string };
 
-const words = (...parts: string[]): RegExp => new RegExp(parts.join("|"), "i");
+const buildPattern = (...parts: string[]): RegExp => new RegExp(parts.join("|"), "i");
 
 /**
  * Headings in order of precedence: "Preferred qualifications" are nice-to-have, "Benefits" is not a
@@ -18,14 +18,14 @@ const words = (...parts: string[]): RegExp => new RegExp(parts.join("|"), "i");
 const HEADINGS: [Zone, RegExp][] = [
   [
     "other",
-    words(
+    buildPattern(
       String.raw`\b(equal (opportunity|employment)|eeo|diversity|accommodations?|privacy|disclaimer|how to apply|^to apply|apply (now|today)|how you will be evaluated|required documents|additional information|conditions of employment|application (process|instructions|deadline)|hiring process|recruitment process|next steps|e-?verify|bewerbung|kontakt|comment postuler|hashtags)\b`,
       String.raw`^(legal|legal notice|notices?|contact( us| information)?|disclaimers?)$`,
     ),
   ],
   [
     "nice",
-    words(
+    buildPattern(
       String.raw`\bnice[- ]to[- ]have`,
       String.raw`\b(preferred|preferably|bonus( points| skills)?|desired|desirable|good to have|great to have|advantageous|extra credit|pluses|even better|wünschenswert|von vorteil|idealerweise|les plus|deseables?|valorable)\b`,
       String.raw`^(a )?plus(es)?( if)?\b`,
@@ -33,13 +33,13 @@ const HEADINGS: [Zone, RegExp][] = [
   ],
   [
     "benefit",
-    words(
+    buildPattern(
       String.raw`\b(benefits?|perks?|we offer|we provide|our offer|what you('|’)?(ll| will)? (get|receive|gain)|what('|’)s in it|rewards?|why (join|work|you('|’)ll love|us)|total compensation|salary|pay( range| rate| details)?|compensation|wages?|wir bieten|das bieten|unser angebot|avantages|nous offrons|ce que nous offrons|beneficios|ofrecemos|te ofrecemos)\b`,
     ),
   ],
   [
     "must",
-    words(
+    buildPattern(
       String.raw`\b(requirements?|required|qualifications?|must[- ]haves?|prerequisites?|competenc(y|ies)|eligibility|credentials|licen[sc]es?|certifications?|education|minimum)\b`,
       String.raw`\b(skills?|experience|abilities|knowledge|background|expertise|attributes|traits|profile)( (and|&|\/) \w+){0,4}( required| needed| desired)?\s*:?$`,
       String.raw`^(skills?|experience|knowledge|abilities|background)\b`,
@@ -54,13 +54,13 @@ const HEADINGS: [Zone, RegExp][] = [
   ],
   [
     "about",
-    words(
+    buildPattern(
       String.raw`\babout (us|the (company|team|organi[sz]ation|business)|our|[A-Z]\w+)|\bwho we are\b|\bour (company|mission|story|values|culture|vision|history)\b|\bcompany (overview|description|profile|summary|culture)\b|\bthe company\b|\bover ons\b|\büber uns\b|\bqui sommes\b|\bsobre nosotros\b|^introduction$`,
     ),
   ],
   [
     "duty",
-    words(
+    buildPattern(
       String.raw`\b(responsibilit(y|ies)|duties|tasks?|accountabilit(y|ies)|what you('|’)?(ll| will)? (do|be doing|work on)|the (role|job|position|opportunity|work)|job (description|summary|duties|functions|purpose|overview)|your (role|mission|tasks|impact|day|job|responsibilities|challenge)|day[- ]to[- ]day|position (summary|overview|purpose|description)|role (overview|summary|description|purpose)|in this (role|position)|essential functions|key (areas|functions|activities)|scope|summary|purpose|aufgaben|tätigkeiten|vos missions|missions?|tes missions|le poste|tareas|funciones|responsabilidades|about the (role|job|position))\b`,
     ),
   ],
@@ -69,13 +69,13 @@ const HEADINGS: [Zone, RegExp][] = [
 const MAX_HEADING_WORDS = 8;
 
 /** The zone that a heading starts; null if the heading is unknown. */
-export function zoneOfHeading(heading: string): Zone | null {
+export function findHeadingZone(heading: string): Zone | null {
   const text = heading.replace(/(?<![:\s])[:\s]+$/, "");
   return HEADINGS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
 /** The same for a plain-text line that may be a heading: short, no closing punctuation, only a name. */
-export function zoneOfLine(line: string): Zone | null {
+export function findLineZone(line: string): Zone | null {
   const isMarked = line.endsWith(":");
   if (line.length > 80 || /[.,;!?]$|:\s|\d/.test(line)) return null;
   const count = line.split(/\s+/).length;
@@ -84,7 +84,7 @@ export function zoneOfLine(line: string): Zone | null {
     isMarked ||
     line === line.toUpperCase() ||
     line.split(/\s+/).every((word) => /^[^a-z]/.test(word) || SMALL.has(word));
-  return isTitled || PLAIN_HEADING.test(line) ? zoneOfHeading(line) : null;
+  return isTitled || PLAIN_HEADING.test(line) ? findHeadingZone(line) : null;
 }
 
 const SMALL = new Set(
@@ -104,7 +104,7 @@ export function splitInlineHeading(text: string): { zone: Zone; head: string; re
   const match = INLINE.exec(text);
   if (match === null) return null;
   const [, head = "", rest = ""] = match;
-  const zone = head.split(/\s+/).length <= 6 ? zoneOfHeading(head) : null;
+  const zone = head.split(/\s+/).length <= 6 ? findHeadingZone(head) : null;
   return zone === null ? null : { zone, head, rest };
 }
 
@@ -150,7 +150,7 @@ const cuesOf = memoizeRecent(
 );
 
 /** The zone of one sentence or item: its own wording takes precedence over its heading. */
-export function zoneOfSentence(text: string, under: Zone | null): Zone {
+export function getSentenceZone(text: string, under: Zone | null): Zone {
   const cues = cuesOf(text);
   if (cues.eeo || (under === "other" && !cues.asks)) return "other";
   if (under === "benefit" || under === "about") {

@@ -10,7 +10,7 @@ const DOMAIN_END = new RegExp(composePattern`\.(?:${lists.endings})(?:[/?#:]|$)`
 const MAX_ADDRESS = 200;
 
 /** The email address in a text, expanded from its "@" up to whitespace. */
-export function emailIn(text: string): string | null {
+export function findEmailInText(text: string): string | null {
   let at = text.indexOf("@");
   while (at > 0) {
     let from = at;
@@ -25,7 +25,7 @@ export function emailIn(text: string): string | null {
 }
 
 /** Links and written addresses of rows, in order; `mailto:` and `tel:` links keep their scheme. */
-export function addressesIn(rows: Row[]): Address[] {
+export function findAddresses(rows: Row[]): Address[] {
   const found: Address[] = [];
   for (const row of rows)
     for (const cell of row.cells) {

@@ -6,7 +6,7 @@ import type { Block } from "./block.ts";
 import { isSentence } from "./classify-text.ts";
 import { type Part, toPart } from "./row-parts.ts";
 import type { Row } from "./row.ts";
-import { type Laid, WIDE_GAP, findTextEdges, wraps } from "./wraps.ts";
+import { type Laid, WIDE_GAP, findTextEdges, isWrapped } from "./wraps.ts";
 
 /** "tinydb – a small database": a name and its description. */
 export const NAMED = /^\S{2,30}(?: \S{1,30}){0,3}(?: [–—-]|:) /;
@@ -24,7 +24,7 @@ export function buildBlocks(rows: Row[]): Block[] {
       block !== undefined &&
       last !== null &&
       !isHeader(next.part, parts[at + 1]) &&
-      wraps(block, last, next, edges.get(row.column) ?? 0);
+      isWrapped(block, last, next, edges.get(row.column) ?? 0);
     if (block !== undefined && (goesOn || isAside(block, next))) append(block, next);
     else blocks.push(start(next));
     if (next.part.main.length > 0) last = next;

@@ -46,8 +46,8 @@ const OF = new Set([
 const LONG_TITLE = 8;
 
 /** Score for being a job title; about 3 or more means that it is one. */
-export function titlePoints(text: string): number {
-  const words = splitWords(text).map((word) => fold(genderless(word)));
+export function scoreTitle(text: string): number {
+  const words = splitWords(text).map((word) => fold(removeGender(word)));
   if (words.length === 0) return 0;
   let points = 0;
   const end = words.findIndex((word, at) => at > 0 && OF.has(word));
@@ -62,7 +62,7 @@ export function titlePoints(text: string): number {
 }
 
 /** "Lehrer/in", "Entwickler*in", "Ingénieur(e)". */
-const genderless = (word: string): string =>
+const removeGender = (word: string): string =>
   word.replace(/(?:[/*:(_]-?(?:in|e|a|euse|rice)\)?|\([mwdfhx/ ]+\))$/i, "");
 
 const isHead = (word: string): boolean =>
@@ -71,11 +71,11 @@ const isHead = (word: string): boolean =>
   (word.includes("-") && word.split("-").some((part, at, all) => at === all.length - 1 && HEADS.has(part)));
 
 /** Score for being an employer. */
-export function companyPoints(text: string): number {
+export function scoreCompany(text: string): number {
   const words = splitWords(text).map(fold);
   if (words.length === 0) return 0;
   let points = 0;
-  if (endsLegal(text)) points += 5;
+  if (hasLegalEnding(text)) points += 5;
   if (words.some((word) => ORGANISATIONS.has(word))) points += 3;
   else if (
     words.some((word) => word.length > 7 && ORGANISATION_SUFFIXES.some((suffix) => word.endsWith(suffix)))
@@ -85,7 +85,7 @@ export function companyPoints(text: string): number {
   return points;
 }
 
-export const endsLegal = (text: string): boolean => {
+export const hasLegalEnding = (text: string): boolean => {
   const words = text.split(/[\s,]+/);
   return words.length > 1 && words.slice(-2).some((word) => isLegal(word));
 };
@@ -98,13 +98,13 @@ export const isLegal = (word: string): boolean => {
 };
 
 /** Positive for a title, negative for an employer. */
-export function titleRatherThanCompany(text: string): number {
-  const title = titlePoints(text);
+export function scoreTitleOverCompany(text: string): number {
+  const title = scoreTitle(text);
   // "Store Manager" and "Hospital Pharmacist" end with an occupation.
-  return title >= 4 && !endsLegal(text) ? title : title - companyPoints(text);
+  return title >= 4 && !hasLegalEnding(text) ? title : title - scoreCompany(text);
 }
 
-export function schoolPoints(text: string): number {
+export function scoreSchool(text: string): number {
   const words = splitWords(text).map(fold);
   if (words.some((word) => SCHOOLS.has(word))) return 4;
   if (words.some((word) => word.split("-").some((part) => SCHOOLS.has(part)))) return 4;
@@ -115,7 +115,7 @@ export function schoolPoints(text: string): number {
 }
 
 /** Number of leading words that name a degree: 1 of "PhD, Physics", 3 of "Bachelor of Science in Nursing". */
-export function degreePoints(text: string): number {
+export function scoreDegree(text: string): number {
   const words = splitWords(text).map((word) => fold(word).replaceAll(".", ""));
   if (words.length === 0) return 0;
   const first = [1, 2, 3].some(
@@ -134,7 +134,7 @@ const GPA =
 const BARE_GPA = /^\(?(\d[.,]\d{1,2}\s?\/\s?(?:4|5|10|20)(?:[.,]0{1,2})?)\)?$/;
 
 /** "3.97/4.00" of "GPA: 3.97/4.00, Valedictorian". */
-export const gpaIn = (text: string): string | null =>
+export const findGpa = (text: string): string | null =>
   text.length > 200 ? null : ((GPA.exec(text) ?? BARE_GPA.exec(text.trim()))?.[1]?.trim() ?? null);
 
 const WORK_TYPE = new RegExp(composePattern`^\(?(?:${lists.employmentTerms})\)?$`, "i");
@@ -149,7 +149,7 @@ export function isSentence(text: string): boolean {
   const count = countWords(text);
   if (text.includes(" | ") && !text.endsWith(".")) return false;
   if (count >= 16) return true;
-  if (/\p{L}{3}[.!;]$/u.test(text) && count >= 3 && !endsLegal(text)) return true;
+  if (/\p{L}{3}[.!;]$/u.test(text) && count >= 3 && !hasLegalEnding(text)) return true;
   if (count < 9 || isPlace(text)) return false;
   const parts = text.split(/[,|–—·(]/).map((part) => part.trim());
   return (
@@ -159,4 +159,4 @@ export function isSentence(text: string): boolean {
 }
 
 const isName = (part: string): boolean =>
-  endsLegal(part) || titlePoints(part) >= 4 || degreePoints(part) >= 5 || schoolPoints(part) >= 4;
+  hasLegalEnding(part) || scoreTitle(part) >= 4 || scoreDegree(part) >= 5 || scoreSchool(part) >= 4;

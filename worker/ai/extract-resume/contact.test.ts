@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { drawn } from "#worker/testing/resume-lines.ts";
 
 import { parseResume } from "./extract-resume.ts";
-import { phoneIn } from "./phones.ts";
+import { findPhoneInText } from "./phones.ts";
 import { isPlace } from "./places.ts";
 
 const readPerson = (text: string) => parseResume(drawn(text)).personalInfo;
@@ -55,7 +55,7 @@ describe("a phone number", () => {
     "+380 44 555 0198",
     "+65 9555 0163",
     "555-0142-77 ext. 12",
-  ])("“%s” is one", (phone) => expect(phoneIn(`Phone: ${phone}, mail`)?.text).toBe(phone));
+  ])("“%s” is one", (phone) => expect(findPhoneInText(`Phone: ${phone}, mail`)?.text).toBe(phone));
 
   it.each([
     "2015 - 2019",
@@ -63,7 +63,7 @@ describe("a phone number", () => {
     "12345",
     "https://mail.example/5550142777",
     "1234567890123456789",
-  ])("“%s” is none", (text) => expect(phoneIn(text)).toBeNull());
+  ])("“%s” is none", (text) => expect(findPhoneInText(text)).toBeNull());
 });
 
 describe("a place", () => {

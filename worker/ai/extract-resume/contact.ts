@@ -2,19 +2,19 @@ import { findDates } from "#worker/ai/language/dates.ts";
 import { countWords, fold, toFoldedSet, trimSigns } from "#worker/ai/language/text.ts";
 
 import {
-  addressesIn,
-  emailIn,
+  findAddresses,
+  findEmailInText,
   isGithub,
   isGithubProfile,
   isLinkedin,
   isNetwork,
   type Address,
 } from "./addresses.ts";
-import { isSentence, titlePoints } from "./classify-text.ts";
-import { found } from "./make-found.ts";
-import { nameIn } from "./names.ts";
+import { isSentence, scoreTitle } from "./classify-text.ts";
+import { createFound } from "./make-found.ts";
+import { findName } from "./names.ts";
 import type { Found, PersonalInfo } from "./parsed-resume.ts";
-import { phoneIn } from "./phones.ts";
+import { findPhoneInText } from "./phones.ts";
 import { isAddress, isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
 import fields from "./words/fields.json" with { type: "json" };
@@ -35,10 +35,10 @@ const ADDRESS = /^(?:https?:\/\/\S{3,}|(?=.{5,})[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]
 
 /** Name and contact details, from the text before the first heading and under "Contact". */
 export function readContact(rows: Row[], all: Row[]): Omit<PersonalInfo, "summary"> {
-  const near = addressesIn(rows);
-  const everywhere = addressesIn(all);
+  const near = findAddresses(rows);
+  const everywhere = findAddresses(all);
   const email = findEmail(rows, near) ?? findEmail(all, everywhere);
-  const fullName = nameIn(rows, email?.value ?? null);
+  const fullName = findName(rows, email?.value ?? null);
   return {
     fullName,
     headline: findHeadline(rows, fullName),
@@ -53,21 +53,21 @@ export function readContact(rows: Row[], all: Row[]): Omit<PersonalInfo, "summar
 
 function findEmail(rows: Row[], addresses: Address[]): Found | null {
   for (const { url, line } of addresses) {
-    const address = /^mailto:/i.test(url) ? emailIn(decoded(url.slice(7))) : null;
-    if (address !== null) return found(address, [line], "high");
+    const address = /^mailto:/i.test(url) ? findEmailInText(decodeText(url.slice(7))) : null;
+    if (address !== null) return createFound(address, [line], "high");
   }
   for (const [at, row] of rows.entries()) {
-    const address = emailIn(row.text);
-    if (address !== null) return found(address, [row.id], "high");
+    const address = findEmailInText(row.text);
+    if (address !== null) return createFound(address, [row.id], "high");
     // A narrow column wraps a long address.
     const next = rows[at + 1];
-    const whole = row.text.includes("@") && next !== undefined ? emailIn(row.text + next.text) : null;
-    if (whole !== null && next !== undefined) return found(whole, [row.id, next.id], "medium");
+    const whole = row.text.includes("@") && next !== undefined ? findEmailInText(row.text + next.text) : null;
+    if (whole !== null && next !== undefined) return createFound(whole, [row.id, next.id], "medium");
   }
   return null;
 }
 
-const decoded = (text: string): string => {
+const decodeText = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -78,26 +78,28 @@ const decoded = (text: string): string => {
 function findPhone(rows: Row[], addresses: Address[]): Found | null {
   for (const row of rows)
     for (const { text } of row.cells) {
-      const phone = phoneIn(text);
-      if (phone !== null) return found(phone.text, [row.id], "high");
+      const phone = findPhoneInText(text);
+      if (phone !== null) return createFound(phone.text, [row.id], "high");
     }
   const link = addresses.find(({ url }) => /^tel:/i.test(url));
   return link === undefined
     ? null
-    : found(decoded(link.url.slice(4)).replace(/^\/\//, ""), [link.line], "medium");
+    : createFound(decodeText(link.url.slice(4)).replace(/^\/\//, ""), [link.line], "medium");
 }
 
 /** Prefers links over written addresses: their URL is complete. */
 function findLink(addresses: Address[], isMeant: (url: string) => boolean): Found | null {
   const chosen =
     addresses.find(({ url, isLink }) => isLink && isMeant(url)) ?? addresses.find(({ url }) => isMeant(url));
-  return chosen === undefined ? null : found(chosen.url, [chosen.line], chosen.isLink ? "high" : "medium");
+  return chosen === undefined
+    ? null
+    : createFound(chosen.url, [chosen.line], chosen.isLink ? "high" : "medium");
 }
 
 type Said = { label: string | null; text: string; line: string };
 
 /** Texts of the rows other than addresses and numbers, in pieces with their labels. */
-function saidIn(rows: Row[]): Said[] {
+function listSaid(rows: Row[]): Said[] {
   return rows.flatMap((row) => {
     let label: string | null = null;
     return row.cells.flatMap((cell) => {
@@ -121,9 +123,9 @@ const isLabel = (text: string): boolean => Object.values(LABELS).some((labels) =
 
 /** The parts of a piece around its email address, phone number and URLs. */
 function withoutNumbers(piece: string): string[] {
-  const email = emailIn(piece);
+  const email = findEmailInText(piece);
   let text = email === null ? piece : piece.replace(email, BREAK);
-  const phone = phoneIn(text);
+  const phone = findPhoneInText(text);
   if (phone !== null) text = text.slice(0, phone.from) + BREAK + text.slice(phone.to);
   return text
     .split(/\s+/)
@@ -135,25 +137,25 @@ function withoutNumbers(piece: string): string[] {
 }
 
 function findLocation(rows: Row[]): Found | null {
-  const said = saidIn(rows);
+  const said = listSaid(rows);
   const labelled = said.find(
     ({ label, text }) => label !== null && LABELS.location.has(label) && /\p{L}{2}/u.test(text),
   );
-  if (labelled !== undefined) return found(labelled.text, [labelled.line], "high");
+  if (labelled !== undefined) return createFound(labelled.text, [labelled.line], "high");
   const open = said.filter(({ label }) => label === null || !LABELS.birth.has(label));
   const place = open.find(({ text }) => isPlace(text));
-  if (place !== undefined) return found(place.text, [place.line], "high");
+  if (place !== undefined) return createFound(place.text, [place.line], "high");
   const address = open.find(({ text }) => text.includes(",") && !isSentence(text) && isAddress(text));
-  if (address !== undefined) return found(address.text, [address.line], "medium");
+  if (address !== undefined) return createFound(address.text, [address.line], "medium");
   for (const { text, line } of open) {
-    const tail = tailPlace(text);
-    if (tail !== null) return found(tail, [line], "medium");
+    const tail = findTailPlace(text);
+    if (tail !== null) return createFound(tail, [line], "medium");
   }
   return null;
 }
 
 /** The place at the end of "Registered Nurse, Galway, Ireland". */
-function tailPlace(text: string): string | null {
+function findTailPlace(text: string): string | null {
   const parts = text.split(/,\s+/);
   if (isSentence(text)) return null;
   for (let at = 1; at < parts.length; at += 1) {
@@ -168,10 +170,10 @@ function findHeadline(rows: Row[], name: Found | null): Found | null {
   if (name === null) return null;
   const at = rows.findIndex(({ id }) => id === name.lines.at(-1));
   for (const row of rows.slice(Math.max(at, 0), at + 3))
-    for (const { text, line } of saidIn([row])) {
+    for (const { text, line } of listSaid([row])) {
       if (text.includes(name.value) || countWords(text) > 9 || isPlace(text) || findDates(text).length > 0)
         continue;
-      if (titlePoints(text) >= 2.5) return found(text, [line], "medium");
+      if (scoreTitle(text) >= 2.5) return createFound(text, [line], "medium");
     }
   return null;
 }

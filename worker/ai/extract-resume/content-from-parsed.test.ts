@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { RESUME_LIMITS, ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { drawn } from "#worker/testing/resume-lines.ts";
 
-import { contentFromParsed } from "./content-from-parsed.ts";
+import { toResumeContent } from "./content-from-parsed.ts";
 import { parseResume } from "./extract-resume.ts";
-import { found } from "./make-found.ts";
+import { createFound } from "./make-found.ts";
 
 const RESUME = `# Maeve O'Connell
 maeve@mail.example | +353 86 555 0142 | Galway, Ireland
@@ -31,7 +31,7 @@ Advanced Cardiac Life Support, Irish Heart Board (2022)
 English (Native), Irish (Fluent)`;
 
 it("is what was read, as it was written", () => {
-  const content = contentFromParsed(parseResume(drawn(RESUME)));
+  const content = toResumeContent(parseResume(drawn(RESUME)));
   expect(ResumeContent.parse(content)).toEqual(content);
   expect(content.personalInfo).toMatchObject({
     name: "Maeve O'Connell",
@@ -57,7 +57,7 @@ it("is what was read, as it was written", () => {
 });
 
 it("gives a start without a year the year that it has", () => {
-  const [job] = contentFromParsed(
+  const [job] = toResumeContent(
     parseResume(drawn(RESUME.replace("March 2019 – Present", "Mar – Jun 2019"))),
   ).experience;
   expect(job).toMatchObject({ startDate: "2019-03", endDate: "Jun 2019" });
@@ -65,18 +65,18 @@ it("gives a start without a year the year that it has", () => {
 
 it("keeps to what a resume may hold", () => {
   const parsed = parseResume(drawn(RESUME));
-  const long = found("word ".repeat(3000), ["1.1"], "high");
+  const long = createFound("word ".repeat(3000), ["1.1"], "high");
   const [job] = parsed.workExperience;
   const [skill] = parsed.skills;
   const [language] = parsed.languages;
   if (job === undefined || skill === undefined || language === undefined) throw new Error("nothing was read");
-  const content = contentFromParsed({
+  const content = toResumeContent({
     ...parsed,
     personalInfo: { ...parsed.personalInfo, fullName: long, summary: long, linkedin: long },
     workExperience: Array.from({ length: 70 }, () => ({
       ...job,
-      company: found("😀".repeat(200), ["1.1"], "high"),
-      achievements: Array.from({ length: 80 }, (_, at) => found(`Line ${at}`, ["1.1"], "high")),
+      company: createFound("😀".repeat(200), ["1.1"], "high"),
+      achievements: Array.from({ length: 80 }, (_, at) => createFound(`Line ${at}`, ["1.1"], "high")),
     })),
     skills: Array.from({ length: 300 }, () => skill),
     languages: Array.from({ length: 60 }, () => language),

@@ -16,10 +16,10 @@ const MAX_LINK = 500;
 const PRESENT = "Present";
 
 /** Converts a parsed resume to an editable one, within the length limits of a resume. */
-export function contentFromParsed(parsed: ParsedResume): ResumeContent {
+export function toResumeContent(parsed: ParsedResume): ResumeContent {
   const { personalInfo, workExperience, education, projects, skills, certifications, languages } = parsed;
   const number = countIds();
-  const all = <Item, Made>(items: Item[], make: (item: Item) => Made): Made[] =>
+  const mapEntries = <Item, Made>(items: Item[], make: (item: Item) => Made): Made[] =>
     items.slice(0, RESUME_LIMITS.entries).map(make);
   return {
     personalInfo: {
@@ -32,21 +32,21 @@ export function contentFromParsed(parsed: ParsedResume): ResumeContent {
       portfolio: cut(personalInfo.portfolio?.value, MAX_LINK),
       summary: cut(personalInfo.summary?.value, RESUME_LIMITS.long),
     },
-    experience: all(workExperience, (entry) => ({
+    experience: mapEntries(workExperience, (entry) => ({
       ...number(),
       ...renameJobTitle(cutFields("workExperience", entry)),
       ...toPeriod(entry),
       description: joinBulletLines([entry.description, ...entry.achievements]),
       hiddenLines: [],
     })),
-    education: all(education, (entry) => ({
+    education: mapEntries(education, (entry) => ({
       ...number(),
       ...cutFields("education", entry),
       ...toPeriod(entry),
       description: joinBulletLines([entry.description]),
       hiddenLines: [],
     })),
-    projects: all(projects, (entry) => ({
+    projects: mapEntries(projects, (entry) => ({
       ...number(),
       ...cutFields("projects", entry),
       technologies: entry.technologies.slice(0, RESUME_LIMITS.skills).map(toLine),
@@ -55,8 +55,11 @@ export function contentFromParsed(parsed: ParsedResume): ResumeContent {
       hiddenLines: [],
     })),
     skills: skills.slice(0, RESUME_LIMITS.skills).map(toLine),
-    certifications: all(certifications, (entry) => ({ ...number(), ...cutFields("certifications", entry) })),
-    languages: all(languages, ({ name, level }) =>
+    certifications: mapEntries(certifications, (entry) => ({
+      ...number(),
+      ...cutFields("certifications", entry),
+    })),
+    languages: mapEntries(languages, ({ name, level }) =>
       cut(level === null ? name.value : `${name.value} (${level.value})`, RESUME_LIMITS.line),
     ),
     sections: [],

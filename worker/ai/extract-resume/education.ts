@@ -1,10 +1,10 @@
 import { fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import { buildBlocks } from "./blocks.ts";
-import { degreePoints, gpaIn, schoolPoints } from "./classify-text.ts";
+import { scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
 import { type Entry, splitEntries } from "./entries.ts";
-import { type Piece, commaParts, readHeader, splitPlace } from "./entry-header.ts";
-import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
+import { type Piece, splitAtCommas, readHeader, splitPlace } from "./entry-header.ts";
+import { createFound, createFoundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
 import type { EducationEntry } from "./parsed-resume.ts";
 import type { Row } from "./row.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
@@ -16,26 +16,26 @@ const CLEAR = 3;
 
 export const readEducation = (sections: Row[][]): EducationEntry[] => {
   const entries = sections.flatMap((rows) =>
-    splitEntries(buildBlocks(rows), (text) => Math.max(schoolPoints(text), degreePoints(text))),
+    splitEntries(buildBlocks(rows), (text) => Math.max(scoreSchool(text), scoreDegree(text))),
   );
-  const schoolIsFirst = votes(entries);
+  const schoolIsFirst = scoreSchoolFirst(entries);
   return entries
     .map((entry) => readEducationEntry(entry, schoolIsFirst))
     .filter(({ school, degree }) => school !== null || degree !== null);
 };
 
 /** Score for the school being written before the degree. */
-function votes(entries: Entry[]): number {
+function scoreSchoolFirst(entries: Entry[]): number {
   let sum = 0;
   for (const { head } of entries) {
     const [first, second] = readHeader(head).pieces;
     if (first !== undefined && second !== undefined)
-      sum += schoolRatherThanDegree(first.text) - schoolRatherThanDegree(second.text);
+      sum += scoreSchoolOverDegree(first.text) - scoreSchoolOverDegree(second.text);
   }
   return sum;
 }
 
-const schoolRatherThanDegree = (text: string): number => schoolPoints(text) - degreePoints(text);
+const scoreSchoolOverDegree = (text: string): number => scoreSchool(text) - scoreDegree(text);
 
 function readEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntry {
   const header = readHeader(entry.head);
@@ -48,30 +48,30 @@ function readEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntry
   }
   const named = pieces.filter(
     ({ text }) =>
-      text !== "" && (gpaIn(text) === null || Math.max(degreePoints(text), schoolPoints(text)) >= CLEAR),
+      text !== "" && (findGpa(text) === null || Math.max(scoreDegree(text), scoreSchool(text)) >= CLEAR),
   );
-  const { school, degree } = chosen(named, schoolIsFirst);
+  const { school, degree } = chooseSchoolAndDegree(named, schoolIsFirst);
   const field = named.find((piece) => piece !== school && piece !== degree);
-  const parted = degree === null ? null : partDegree(degree.text);
-  const confidence = school !== null && schoolPoints(school.text) >= CLEAR ? "high" : "medium";
+  const parted = degree === null ? null : splitDegree(degree.text);
+  const confidence = school !== null && scoreSchool(school.text) >= CLEAR ? "high" : "medium";
   const major = withoutHonours(parted?.major ?? (degree === null ? "" : (field?.text ?? "")));
   const majorLine = parted?.major === undefined ? field?.line : degree?.line;
   const [place] = header.places;
   return {
-    school: school === null ? null : found(school.text, [school.line], confidence),
+    school: school === null ? null : createFound(school.text, [school.line], confidence),
     degree:
       degree === null
         ? null
-        : found(
+        : createFound(
             parted?.degree ?? degree.text,
             [degree.line],
-            degreePoints(degree.text) >= CLEAR ? "high" : "medium",
+            scoreDegree(degree.text) >= CLEAR ? "high" : "medium",
           ),
-    major: foundOrNull(major, majorLine === undefined ? [] : [majorLine], "medium"),
+    major: createFoundOrNull(major, majorLine === undefined ? [] : [majorLine], "medium"),
     gpa: findGrade(entry),
-    location: place === undefined ? null : found(place.text, [place.line], "high"),
+    location: place === undefined ? null : createFound(place.text, [place.line], "high"),
     ...readPeriod(entry.dates),
-    description: foundOrNull(joinBlockTexts(entry.body), listBlockLines(entry.body), "high"),
+    description: createFoundOrNull(joinBlockTexts(entry.body), listBlockLines(entry.body), "high"),
   };
 }
 
@@ -79,9 +79,9 @@ function readEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntry
  * Splits pieces such as "Princeton University, Computer Science" and "MSc Finance, University of Leeds" in two.
  */
 function splitMixed(piece: Piece): Piece[] {
-  const parts = commaParts(piece.text);
+  const parts = splitAtCommas(piece.text);
   if (parts.length < 2) return [{ ...piece }];
-  const kinds = parts.map((part) => Math.sign(Math.round(schoolRatherThanDegree(part))));
+  const kinds = parts.map((part) => Math.sign(Math.round(scoreSchoolOverDegree(part))));
   const isMixed = kinds.includes(1) && (kinds.includes(-1) || kinds.includes(0));
   if (!isMixed) return [{ ...piece }];
   const groups: { kind: number; parts: string[] }[] = [];
@@ -100,15 +100,18 @@ function splitMixed(piece: Piece): Piece[] {
   return groups.map(({ parts: said }) => ({ ...piece, text: said.join(", ") }));
 }
 
-function chosen(pieces: Piece[], schoolIsFirst: number): { school: Piece | null; degree: Piece | null } {
-  const best = (points: (text: string) => number, not: Piece | null): Piece | null => {
+function chooseSchoolAndDegree(
+  pieces: Piece[],
+  schoolIsFirst: number,
+): { school: Piece | null; degree: Piece | null } {
+  const findBest = (points: (text: string) => number, not: Piece | null): Piece | null => {
     let top: Piece | null = null;
     for (const piece of pieces)
       if (piece !== not && points(piece.text) > (top === null ? 2 : points(top.text))) top = piece;
     return top;
   };
-  const school = best((text) => schoolRatherThanDegree(text), null);
-  const degree = best(degreePoints, school);
+  const school = findBest((text) => scoreSchoolOverDegree(text), null);
+  const degree = findBest(scoreDegree, school);
   if (school !== null && degree !== null) return { school, degree };
   const others = pieces.filter((piece) => piece !== school && piece !== degree);
   const [first = null, second = null] = others;
@@ -118,41 +121,41 @@ function chosen(pieces: Piece[], schoolIsFirst: number): { school: Piece | null;
 }
 
 /** Splits "Bachelor of Science in Nursing" into degree and field. */
-function partDegree(text: string): { degree: string; major?: string } {
+function splitDegree(text: string): { degree: string; major?: string } {
   const words = text.split(" ");
   for (let at = 1; at < words.length; at += 1) {
     const word = fold(words[at] ?? "");
     const isComma = words[at - 1]?.endsWith(",") === true || words[at - 1]?.endsWith(":") === true;
-    if ((JOINTS.has(word) || isComma) && degreePoints(words.slice(0, at).join(" ")) >= CLEAR) {
+    if ((JOINTS.has(word) || isComma) && scoreDegree(words.slice(0, at).join(" ")) >= CLEAR) {
       const major = trimSigns(words.slice(isComma ? at : at + 1).join(" "));
       if (major !== "") return { degree: trimSigns(words.slice(0, at).join(" ")), major };
     }
   }
   const [first = "", ...rest] = words;
   const bracket = /^(.{2,60}?)\s*\(([^()]{2,60})\)$/.exec(text);
-  if (bracket !== null && degreePoints(bracket[1] ?? "") >= CLEAR && degreePoints(bracket[2] ?? "") < CLEAR)
+  if (bracket !== null && scoreDegree(bracket[1] ?? "") >= CLEAR && scoreDegree(bracket[2] ?? "") < CLEAR)
     return { degree: (bracket[1] ?? "").trim(), major: bracket[2] ?? "" };
   const isKnown = ALONE.has(fold(first)) && hasCapitalStart(rest[0] ?? "");
   const isShort = isKnown || (/^(?:[A-Z][A-Za-z]?\.?){1,4}$/.test(first) && first.length <= 7);
-  return isShort && rest.length > 0 && degreePoints(first) >= CLEAR
+  return isShort && rest.length > 0 && scoreDegree(first) >= CLEAR
     ? { degree: first, major: rest.join(" ") }
     : { degree: text };
 }
 
 /** "Nursing, magna cum laude" becomes "Nursing"; "BBA, Management" drops the repeated degree. */
 const withoutHonours = (major: string): string =>
-  commaParts(major)
+  splitAtCommas(major)
     .filter(
       (part) =>
         !/\b(?:cum laude|honou?rs|mention|distinction|first class|dean's list)\b/i.test(part) &&
-        degreePoints(part) < 5,
+        scoreDegree(part) < 5,
     )
     .join(", ");
 
 function findGrade(entry: Entry): EducationEntry["gpa"] {
   for (const { text, lines } of [...entry.head, ...entry.body]) {
-    const gpa = gpaIn(text);
-    if (gpa !== null) return found(gpa, lines, "high");
+    const gpa = findGpa(text);
+    if (gpa !== null) return createFound(gpa, lines, "high");
   }
   return null;
 }

@@ -24,8 +24,8 @@ type NamePoints = (text: string) => number;
  */
 export function splitEntries(blocks: Block[], pointsOf: NamePoints): Entry[] {
   markIndented(blocks);
-  const anchors = anchorsIn(blocks);
-  const entries = anchors.length === 0 ? undated(blocks) : dated(blocks, anchors);
+  const anchors = findAnchors(blocks);
+  const entries = anchors.length === 0 ? buildUndatedEntries(blocks) : buildDatedEntries(blocks, anchors);
   return entries.flatMap((entry) => splitUndated(entry, pointsOf));
 }
 
@@ -46,7 +46,7 @@ function markIndented(blocks: Block[]): void {
     }
 }
 
-function anchorsIn(blocks: Block[]): Anchored[] {
+function findAnchors(blocks: Block[]): Anchored[] {
   const found = blocks.flatMap((block, at) => {
     const dates = listEntryDates(block);
     return dates.length === 0
@@ -84,8 +84,8 @@ function isAtEnd(text: string, span: DateSpan): boolean {
     : /[,(|·•–—-]\s*$|\b(?:graduated|class of)\s*$/i.test(before);
 }
 
-function dated(blocks: Block[], anchors: Anchored[]): Entry[] {
-  const above = Math.min(headerStart(blocks, anchors[0]?.at ?? 0), MAX_ABOVE);
+function buildDatedEntries(blocks: Block[], anchors: Anchored[]): Entry[] {
+  const above = Math.min(countHeaderLines(blocks, anchors[0]?.at ?? 0), MAX_ABOVE);
   const starts = anchors.map(({ at }, index) =>
     findEntryStart(blocks, at, index === 0 ? -1 : (anchors[index - 1]?.at ?? -1), above),
   );
@@ -107,7 +107,7 @@ function dated(blocks: Block[], anchors: Anchored[]): Entry[] {
 }
 
 /** Number of header lines above the first date. */
-function headerStart(blocks: Block[], first: number): number {
+function countHeaderLines(blocks: Block[], first: number): number {
   let count = 0;
   while (count < first && blocks[first - count - 1]?.isBody === false) count += 1;
   return count;
@@ -145,7 +145,7 @@ const isDateOnly = (text: string): boolean => {
   return span !== undefined && isOnly(text, span);
 };
 
-function undated(blocks: Block[]): Entry[] {
+function buildUndatedEntries(blocks: Block[]): Entry[] {
   const entries: Entry[] = [];
   const hasBold =
     blocks.some(({ isBold, isBody }) => isBold && !isBody) && blocks.some(({ isBold }) => !isBold);

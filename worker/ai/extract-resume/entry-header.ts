@@ -2,7 +2,7 @@ import { findDates, isDuration } from "#worker/ai/language/dates.ts";
 import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
-import { endsLegal, isLegal, isWorkType, titlePoints, companyPoints } from "./classify-text.ts";
+import { hasLegalEnding, isLegal, isWorkType, scoreTitle, scoreCompany } from "./classify-text.ts";
 import { isKnown, isLarge, isPlace } from "./places.ts";
 import fields from "./words/fields.json" with { type: "json" };
 
@@ -35,7 +35,7 @@ export function readHeader(blocks: Block[]): Header {
         if (
           URL_ONLY.test(bare) &&
           (cell.links.length > 0 || /^(?:https?:|www\.)|\.(?:com|org|net|io|de|fr|es)(?:\/|$)/i.test(bare)) &&
-          !endsLegal(bare)
+          !hasLegalEnding(bare)
         ) {
           if (cell.links.length === 0) header.urls.push({ url: bare, line });
           continue;
@@ -89,9 +89,9 @@ export function splitPlace(text: string): { name: string; place: string | null }
   const bracket = /^(.{2,80}?)\s*\(([^()]{2,50})\)$/.exec(text);
   if (bracket !== null && isPlace(bracket[2] ?? ""))
     return { name: (bracket[1] ?? "").trim(), place: bracket[2] ?? "" };
-  const parts = commaParts(text);
+  const parts = splitAtCommas(text);
   const [first = ""] = parts;
-  const isName = titlePoints(first) >= 4 || companyPoints(first) >= 3 || isBeforePlace(parts);
+  const isName = scoreTitle(first) >= 4 || scoreCompany(first) >= 3 || isBeforePlace(parts);
   if (isPlace(text) && !isName) return { name: "", place: text };
   for (let at = 1; at < parts.length; at += 1) {
     const tail = parts.slice(at).join(", ");
@@ -109,7 +109,7 @@ const isBeforePlace = (parts: string[]): boolean =>
   isPlace(parts.slice(1).join(", "));
 
 /** Splits at commas; "Acme, Inc." stays whole. */
-export function commaParts(text: string): string[] {
+export function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   for (const part of text.split(/,\s+/)) {
     if (parts.length > 0 && isLegal(part)) parts[parts.length - 1] += `, ${part}`;
@@ -126,7 +126,7 @@ export function splitInTwo(text: string, pointsOf: (text: string) => number): [s
   const said = AT.exec(text);
   if (said !== null && said.index > 2)
     return [text.slice(0, said.index), text.slice(said.index + said[0].length)];
-  const parts = commaParts(text);
+  const parts = splitAtCommas(text);
   let best: { pair: [string, string]; margin: number } | null = null;
   for (let at = 1; at < parts.length; at += 1) {
     const pair: [string, string] = [parts.slice(0, at).join(", "), parts.slice(at).join(", ")];

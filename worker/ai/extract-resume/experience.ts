@@ -2,10 +2,10 @@ import { countWords, getLast, hasCapitalStart } from "#worker/ai/language/text.t
 
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
-import { companyPoints, endsLegal, titlePoints, titleRatherThanCompany } from "./classify-text.ts";
+import { scoreCompany, hasLegalEnding, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
 import { type Entry, splitEntries } from "./entries.ts";
 import { AT, type Header, type Piece, readHeader, splitInTwo, splitPlace } from "./entry-header.ts";
-import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
+import { createFound, createFoundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
 import type { Confidence, Found, WorkEntry } from "./parsed-resume.ts";
 import { isKnown, isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
@@ -19,13 +19,13 @@ const MAX = 5;
 /** Jobs from the work sections, in document order. */
 export function readExperience(sections: Row[][]): WorkEntry[] {
   const reads = sections.flatMap((rows) =>
-    splitEntries(buildBlocks(joinTasks(rows)), (text) =>
-      Math.max(titlePoints(text), companyPoints(text)),
-    ).map(readEntry),
+    splitEntries(buildBlocks(joinTasks(rows)), (text) => Math.max(scoreTitle(text), scoreCompany(text))).map(
+      readEntry,
+    ),
   );
   for (const read of reads) read.pieces = splitAlone(read, reads);
-  freeCompanies(reads);
-  const titleIsFirst = votes(reads);
+  convertPlacesToCompanies(reads);
+  const titleIsFirst = scoreTitleFirst(reads);
   for (const read of reads) assign(read, titleIsFirst);
   return withEmployers(reads).map(toWorkEntry);
 }
@@ -36,7 +36,7 @@ function readEntry(entry: Entry): Read {
 }
 
 /** "Merlion Pay, Singapore" looks like a town; it becomes an employer if the other jobs name one there. */
-function freeCompanies(reads: Read[]): void {
+function convertPlacesToCompanies(reads: Read[]): void {
   const named = reads.filter(({ pieces }) => pieces.length > 1).length;
   for (const read of reads) {
     const [place] = read.places;
@@ -59,11 +59,11 @@ function freeCompanies(reads: Read[]): void {
 function splitAlone(read: Read, all: Read[]): Piece[] {
   const [only, second] = read.pieces;
   if (only === undefined || second !== undefined) return read.pieces;
-  const pair = splitInTwo(only.text, titleRatherThanCompany);
+  const pair = splitInTwo(only.text, scoreTitleOverCompany);
   if (pair === null) return read.pieces;
   const [one, two] = pair;
   const isShort = all.some(isInTwoLines) && !AT.test(only.text);
-  if (isShort && Math.max(companyPoints(one), companyPoints(two)) < CLEAR) return read.pieces;
+  if (isShort && Math.max(scoreCompany(one), scoreCompany(two)) < CLEAR) return read.pieces;
   const placed = splitPlace(two);
   if (placed.place !== null) read.places.push({ text: placed.place, line: only.line });
   return [one, placed.name].filter((text) => text !== "").map((text) => ({ ...only, text }));
@@ -73,12 +73,12 @@ const isInTwoLines = ({ pieces: [first, second] }: Read): boolean =>
   second !== undefined && first?.block !== second.block;
 
 /** Score, over all entries with two names, for the title being written first. */
-function votes(reads: Read[]): number {
+function scoreTitleFirst(reads: Read[]): number {
   let sum = 0;
   for (const { pieces } of reads) {
     const [first, second] = pieces;
     if (first === undefined || second === undefined) continue;
-    sum += clamp(titleRatherThanCompany(first.text)) - clamp(titleRatherThanCompany(second.text));
+    sum += clamp(scoreTitleOverCompany(first.text)) - clamp(scoreTitleOverCompany(second.text));
   }
   return sum;
 }
@@ -88,13 +88,13 @@ const clamp = (points: number): number => Math.max(-MAX, Math.min(MAX, points));
 /** "Sales Department", "Abteilung Einkauf": a department, not the employer, which is named elsewhere. */
 const DEPARTMENT =
   /(?:^|\s)(?:department|dept\.?|division|abteilung|service|servicio|departamento)$|^(?:abteilung|dept\.)\s/i;
-const isDepartment = (text: string): boolean => DEPARTMENT.test(text.trim()) && !endsLegal(text);
+const isDepartment = (text: string): boolean => DEPARTMENT.test(text.trim()) && !hasLegalEnding(text);
 
 /** A place cannot be the title, nor a department the employer. */
 function assign(read: Read, titleIsFirst: number): void {
   if (read.pieces.length > 2) read.pieces = read.pieces.filter(({ text }) => !isDepartment(text));
   choose(read, titleIsFirst);
-  if (read.title !== null && isPlace(read.title.text) && titlePoints(read.title.text) < CLEAR) {
+  if (read.title !== null && isPlace(read.title.text) && scoreTitle(read.title.text) < CLEAR) {
     if (read.places.length === 0) read.places.push({ text: read.title.text, line: read.title.line });
     read.title = null;
   }
@@ -104,32 +104,32 @@ function choose(read: Read, titleIsFirst: number): void {
   const [first, second, ...others] = read.pieces;
   if (first === undefined) return;
   if (second === undefined) {
-    if (titleRatherThanCompany(first.text) > 0) read.title = first;
+    if (scoreTitleOverCompany(first.text) > 0) read.title = first;
     else read.company = first;
-    read.confidence = Math.abs(titleRatherThanCompany(first.text)) >= CLEAR ? "high" : "low";
+    read.confidence = Math.abs(scoreTitleOverCompany(first.text)) >= CLEAR ? "high" : "low";
     return;
   }
   const third = others[0];
   // Three names: use the two clearest; the third is a team or client.
   if (third !== undefined && read.pieces.length <= 4) {
     const byTitle = read.pieces.toSorted(
-      (a, b) => titleRatherThanCompany(b.text) - titleRatherThanCompany(a.text),
+      (a, b) => scoreTitleOverCompany(b.text) - scoreTitleOverCompany(a.text),
     );
     const title = byTitle[0] ?? first;
     const rest = read.pieces.filter((piece) => piece !== title);
     const company = rest.reduce((best, piece) =>
-      companyPoints(piece.text) > companyPoints(best.text) ? piece : best,
+      scoreCompany(piece.text) > scoreCompany(best.text) ? piece : best,
     );
-    if (titlePoints(title.text) >= CLEAR) {
+    if (scoreTitle(title.text) >= CLEAR) {
       Object.assign(read, {
         title,
-        company: companyPoints(company.text) >= CLEAR ? company : (rest[0] ?? company),
+        company: scoreCompany(company.text) >= CLEAR ? company : (rest[0] ?? company),
         confidence: "medium",
       });
       return;
     }
   }
-  const own = titleRatherThanCompany(first.text) - titleRatherThanCompany(second.text);
+  const own = scoreTitleOverCompany(first.text) - scoreTitleOverCompany(second.text);
   const isClear = Math.abs(own) >= CLEAR * 2 || titleIsFirst === 0;
   const isFirst = isClear ? own >= 0 : titleIsFirst > 0;
   read.title = isFirst ? first : second;
@@ -173,12 +173,12 @@ function isEmployerHeader(read: Read, next: Read): boolean {
   if (read.title === null && next.company === null) return true;
   const whole = readPeriod(read.entry.dates);
   const part = readPeriod(next.entry.dates);
-  const year = (value: string | undefined) => value?.slice(0, 4) ?? "";
+  const getYear = (value: string | undefined) => value?.slice(0, 4) ?? "";
   if (whole.startDate === null || part.startDate === null) return false;
-  const isWithin = whole.isCurrent || year(part.endDate?.value) <= year(whole.endDate?.value);
+  const isWithin = whole.isCurrent || getYear(part.endDate?.value) <= getYear(whole.endDate?.value);
   return (
     isWithin &&
-    year(part.startDate.value) >= year(whole.startDate.value) &&
+    getYear(part.startDate.value) >= getYear(whole.startDate.value) &&
     whole.startDate.value.length === 4
   );
 }
@@ -187,8 +187,8 @@ function toWorkEntry(read: Read): WorkEntry {
   const { entry, title, company, confidence } = read;
   const { description, achievements } = splitBody(entry.body);
   return {
-    jobTitle: title === null ? null : found(title.text, [title.line], confidence),
-    company: company === null ? null : found(company.text, [company.line], confidence),
+    jobTitle: title === null ? null : createFound(title.text, [title.line], confidence),
+    company: company === null ? null : createFound(company.text, [company.line], confidence),
     location: findPlace(read),
     ...readPeriod(entry.dates),
     description,
@@ -199,13 +199,13 @@ function toWorkEntry(read: Read): WorkEntry {
 /** The place, or a remaining short name in the position of a place. */
 function findPlace({ places, pieces, title, company }: Read): Found | null {
   const [place] = places;
-  if (place !== undefined) return found(place.text, [place.line], "high");
+  if (place !== undefined) return createFound(place.text, [place.line], "high");
   const left = pieces.filter((piece) => piece !== title && piece !== company);
   const [only] = left;
   const isNamed =
     only !== undefined && left.length === 1 && countWords(only.text) <= 3 && hasCapitalStart(only.text);
-  return isNamed && titlePoints(only.text) < CLEAR && (isPlace(only.text) || companyPoints(only.text) < CLEAR)
-    ? found(only.text, [only.line], "low")
+  return isNamed && scoreTitle(only.text) < CLEAR && (isPlace(only.text) || scoreCompany(only.text) < CLEAR)
+    ? createFound(only.text, [only.line], "low")
     : null;
 }
 
@@ -220,7 +220,7 @@ export function splitBody(body: Block[]): { description: Found | null; achieveme
   const items = isList ? said.filter(({ listLevel }) => !hasItems || listLevel !== null) : [];
   const prose = said.filter((block) => !items.includes(block));
   return {
-    description: foundOrNull(joinBlockTexts(prose), listBlockLines(prose), "high"),
-    achievements: items.map(({ text, lines }) => found(text, lines, "high")),
+    description: createFoundOrNull(joinBlockTexts(prose), listBlockLines(prose), "high"),
+    achievements: items.map(({ text, lines }) => createFound(text, lines, "high")),
   };
 }

@@ -6,7 +6,7 @@ import { readContact } from "./contact.ts";
 import { readEducation } from "./education.ts";
 import { readExperience } from "./experience.ts";
 import type { SectionKind } from "./headings.ts";
-import { found } from "./make-found.ts";
+import { createFound } from "./make-found.ts";
 import { findNotTaken } from "./not-taken.ts";
 import { listWarnings } from "./parse-warnings.ts";
 import type { Found, ParsedResume } from "./parsed-resume.ts";
@@ -15,8 +15,8 @@ import type { Row } from "./row.ts";
 import { readRows } from "./rows.ts";
 import { type Section, splitSections } from "./sections.ts";
 import { readCertifications, readLanguages } from "./short-lists.ts";
-import { skillsInText, readListedSkills } from "./skills-section.ts";
-import { sortedOut } from "./without-headings.ts";
+import { findSkillsInText, readListedSkills } from "./skills-section.ts";
+import { classifySections } from "./without-headings.ts";
 
 /**
  * Parses a resume by rules: every value is in the document and has its lines and a confidence. Missing values
@@ -24,23 +24,23 @@ import { sortedOut } from "./without-headings.ts";
  */
 export function parseResume(document: ReadDocument, options: { today?: string } = {}): ParsedResume {
   const { rows, isCut } = readRows(document);
-  const sections = sortedOut(splitSections(rows));
-  const of = (...kinds: (SectionKind | "head")[]): Row[][] =>
+  const sections = classifySections(splitSections(rows));
+  const listRowsOf = (...kinds: (SectionKind | "head")[]): Row[][] =>
     sections.filter(({ kind }) => kinds.includes(kind)).map((section) => section.rows);
-  const listed = readListedSkills(of("skills"));
-  const workExperience = readExperience(of("experience"));
+  const listed = readListedSkills(listRowsOf("skills"));
+  const workExperience = readExperience(listRowsOf("experience"));
   const isListed = listed.length > 0;
   const parsed = {
     personalInfo: {
-      ...readContact(of("head", "contact", "profiles").flat(), rows),
+      ...readContact(listRowsOf("head", "contact", "profiles").flat(), rows),
       summary: findSummary(sections),
     },
     workExperience,
-    education: readEducation(of("education")),
-    skills: isListed ? listed : skillsInText(of("experience", "projects").flat()),
-    projects: readProjects(of("projects")),
-    certifications: readCertifications(of("certifications")),
-    languages: readLanguages(of("languages")),
+    education: readEducation(listRowsOf("education")),
+    skills: isListed ? listed : findSkillsInText(listRowsOf("experience", "projects").flat()),
+    projects: readProjects(listRowsOf("projects")),
+    certifications: readCertifications(listRowsOf("certifications")),
+    languages: readLanguages(listRowsOf("languages")),
   };
   return {
     ...parsed,
@@ -59,7 +59,7 @@ function findSummary(sections: Section[]): Found | null {
     own === undefined ? blocks.filter(({ text }) => isSentence(text) && !text.includes("@")) : blocks;
   if (said.length === 0) return null;
   const text = said.map((block) => block.text).join("\n");
-  return found(
+  return createFound(
     text,
     said.flatMap(({ lines }) => lines),
     own === undefined ? "medium" : "high",

@@ -8,10 +8,10 @@ export type SectionKind = keyof typeof phrases;
 
 const PHRASES = new Map<string, SectionKind>(
   Object.entries(phrases).flatMap(([kind, list]) =>
-    list.map((phrase) => [normal(phrase), kind as SectionKind] as const),
+    list.map((phrase) => [normalizeHeading(phrase), kind as SectionKind] as const),
   ),
 );
-const WEAK = new Set(parts.weak.map(normal));
+const WEAK = new Set(parts.weak.map(normalizeHeading));
 const MODIFIERS = toFoldedSet(parts.modifiers);
 const KIND_WORDS = new Map<string, SectionKind>(
   Object.entries(parts.kinds).flatMap(([kind, words]) =>
@@ -20,7 +20,7 @@ const KIND_WORDS = new Map<string, SectionKind>(
 );
 const MAX_HEADING = 60;
 
-function normal(text: string): string {
+function normalizeHeading(text: string): string {
   return fold(text)
     .replace(/\s?\([^()]{0,40}\)$/, "")
     .replace(/&|\+|\//g, " and ")
@@ -33,14 +33,14 @@ function normal(text: string): string {
 /** The section kind a heading stands for; weak if it could also be a label inside a section. */
 export function parseHeading(text: string): { kind: SectionKind; isWeak: boolean } | null {
   if (text.length > MAX_HEADING || countWords(text) > 7) return null;
-  const phrase = normal(text);
+  const phrase = normalizeHeading(text);
   const kind = PHRASES.get(phrase);
   if (kind !== undefined) return { kind, isWeak: WEAK.has(phrase) };
-  return byWords(phrase);
+  return parseByWords(phrase);
 }
 
 /** "Selected Honors", "Relevant Clinical Experience": a known kind plus filler words. */
-function byWords(phrase: string): { kind: SectionKind; isWeak: boolean } | null {
+function parseByWords(phrase: string): { kind: SectionKind; isWeak: boolean } | null {
   const words = phrase.split(" ");
   if (words.length < 2 || words.length > 5) return null;
   let kind: SectionKind | null = null;
@@ -105,7 +105,7 @@ function isShort(row: Row): boolean {
 }
 
 /** Score for being set off like a heading. */
-export function headingPoints(row: Row, bodySize: number): number {
+export function scoreHeading(row: Row, bodySize: number): number {
   let points = 0;
   if (row.isBold) points += 1;
   if (isCapitals(row.text)) points += 1;

@@ -4,14 +4,14 @@ import type { Block } from "./block.ts";
 import type { Confidence, Found, FoundDate } from "./parsed-resume.ts";
 import type { Dated } from "./row-parts.ts";
 
-export const found = (value: string, lines: string[], confidence: Confidence): Found => ({
+export const createFound = (value: string, lines: string[], confidence: Confidence): Found => ({
   value,
   lines: [...new Set(lines)],
   confidence,
 });
 
-export const foundOrNull = (value: string, lines: string[], confidence: Confidence): Found | null =>
-  value === "" ? null : found(value, lines, confidence);
+export const createFoundOrNull = (value: string, lines: string[], confidence: Confidence): Found | null =>
+  value === "" ? null : createFound(value, lines, confidence);
 
 export type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean };
 

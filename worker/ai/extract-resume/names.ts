@@ -1,8 +1,8 @@
 import { fold, isCapitals, hasCapitalStart } from "#worker/ai/language/text.ts";
 
-import { companyPoints, titlePoints } from "./classify-text.ts";
+import { scoreCompany, scoreTitle } from "./classify-text.ts";
 import { parseHeading } from "./headings.ts";
-import { found } from "./make-found.ts";
+import { createFound } from "./make-found.ts";
 import type { Found } from "./parsed-resume.ts";
 import { isKnown, isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
@@ -20,14 +20,14 @@ const NO_NAMES =
 const CJK = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}·\s]{2,12}$/u;
 
 /** The person's name, from the rows before the first heading; null if no row looks like a name. */
-export function nameIn(rows: Row[], email: string | null): Found | null {
-  const labelled = labelledName(rows);
+export function findName(rows: Row[], email: string | null): Found | null {
+  const labelled = findLabelledName(rows);
   if (labelled !== null) return labelled;
   const sizes = rows.map(({ size }) => size);
   // A font size that many lines share is not distinctive.
   const widest = Math.max(0, ...sizes);
   const largest = sizes.filter((size) => size === widest).length <= 3 ? widest : Number.POSITIVE_INFINITY;
-  const local = new Set(emailWords(email));
+  const local = new Set(listEmailWords(email));
   const candidates = rows
     .slice(0, 40)
     .flatMap((row, at) => listNameCandidates(row, at, rows[at + 1], largest, local));
@@ -36,10 +36,10 @@ export function nameIn(rows: Row[], email: string | null): Found | null {
     null,
   );
   if (best === null || best.points < 4) return null;
-  return found(best.text, best.lines, best.points >= 8 ? "high" : best.points >= 6 ? "medium" : "low");
+  return createFound(best.text, best.lines, best.points >= 8 ? "high" : best.points >= 6 ? "medium" : "low");
 }
 
-function labelledName(rows: Row[]): Found | null {
+function findLabelledName(rows: Row[]): Found | null {
   for (const row of rows) {
     const [first, second] = row.cells;
     if (first === undefined) continue;
@@ -48,12 +48,12 @@ function labelledName(rows: Row[]): Found | null {
     if (!NAME_LABELS.has(label)) continue;
     const text =
       colon > 0 && first.text.length > colon + 1 ? first.text.slice(colon + 1).trim() : second?.text;
-    if (text !== undefined && NAME.test(text)) return found(text, [row.id], "high");
+    if (text !== undefined && NAME.test(text)) return createFound(text, [row.id], "high");
   }
   return null;
 }
 
-const emailWords = (email: string | null): string[] =>
+const listEmailWords = (email: string | null): string[] =>
   (email?.split("@")[0] ?? "")
     .split(/[\d._+-]+/)
     .map(fold)
@@ -100,7 +100,7 @@ function isSecondHalf(row: Row, next: Row): boolean {
   const words = next.text.split(" ").length;
   const isBelow = next.column === row.column || Math.abs(next.x1 - row.x1) <= 6;
   const isNear = next.page === row.page && isBelow && next.cells.length === 1;
-  const isName = NAME.test(next.text) && titlePoints(next.text) < 4 && parseHeading(next.text) === null;
+  const isName = NAME.test(next.text) && scoreTitle(next.text) < 4 && parseHeading(next.text) === null;
   return isNear && isName && words <= 2 && row.text.split(" ").length + words <= 5;
 }
 
@@ -124,12 +124,12 @@ function scoreName(text: string, local: Set<string>): number {
   )
     points += 1;
   if (isCapitals(text)) points += 0.5;
-  if (words.some((word) => mailHas(local, fold(word)))) points += 3;
-  if (titlePoints(text) >= 4) points -= 7;
-  if (companyPoints(text) >= 3) points -= 3;
+  if (words.some((word) => hasMailWord(local, fold(word)))) points += 3;
+  if (scoreTitle(text) >= 4) points -= 7;
+  if (scoreCompany(text) >= 3) points -= 3;
   if (isPlace(text) || isKnown(text)) points -= 4;
   return points;
 }
 
-const mailHas = (local: Set<string>, word: string): boolean =>
+const hasMailWord = (local: Set<string>, word: string): boolean =>
   word.length > 2 && [...local].some((part) => part === word || (word.length > 3 && part.includes(word)));

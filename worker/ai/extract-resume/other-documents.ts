@@ -18,7 +18,7 @@ export function findOtherKind(sections: Section[]): string | null {
   if ([...kinds].some((kind) => RESUME_KINDS.has(kind))) return null;
   const hasPeriods = rows.filter(({ text }) => findDates(text).some(({ isRange }) => isRange)).length >= 2;
   if (hasPeriods) return null;
-  const says = (pattern: RegExp) => rows.some(({ text }) => pattern.test(text.trim()));
-  if (says(GREETING) && says(CLOSING)) return "a letter";
-  return says(ADDRESSED) ? "an invoice" : null;
+  const hasLine = (pattern: RegExp) => rows.some(({ text }) => pattern.test(text.trim()));
+  if (hasLine(GREETING) && hasLine(CLOSING)) return "a letter";
+  return hasLine(ADDRESSED) ? "an invoice" : null;
 }

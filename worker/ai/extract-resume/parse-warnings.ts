@@ -46,8 +46,8 @@ export function listWarnings(
     );
   const unread =
     workExperience.length === 0
-      ? unreadWork(known.sections)
-      : unreadPeriods(known.sections, workExperience.length + education.length);
+      ? listUnreadWork(known.sections)
+      : listUnreadPeriods(known.sections, workExperience.length + education.length);
   if (unread.length > 0)
     add(
       "unread_entries",
@@ -62,7 +62,7 @@ export function listWarnings(
 }
 
 /** Lines with a period if they outnumber the entries; empty if each period has its entry. */
-function unreadPeriods(sections: Section[], entries: number): string[] {
+function listUnreadPeriods(sections: Section[], entries: number): string[] {
   const lines = sections
     .filter(({ kind }) => kind === "experience" || kind === "education")
     .flatMap(({ rows }) => rows.filter(isPeriodLine).map(({ id }) => id));
@@ -70,7 +70,7 @@ function unreadPeriods(sections: Section[], entries: number): string[] {
 }
 
 /** If no job was found: lines anywhere with periods or job labels; a single such line does not count. */
-function unreadWork(sections: Section[]): string[] {
+function listUnreadWork(sections: Section[]): string[] {
   const lines = sections
     .filter(({ kind }) => kind !== "education" && kind !== "projects")
     .flatMap(({ rows }) => rows.filter((row) => isPeriodLine(row) || JOB_LABEL.test(row.text)))

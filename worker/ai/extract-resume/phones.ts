@@ -6,9 +6,9 @@ const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 
 /** A phone number as written; excludes dates, year ranges and numbers in web addresses. */
-export function phoneIn(text: string): { text: string; from: number; to: number } | null {
+export function findPhoneInText(text: string): { text: string; from: number; to: number } | null {
   for (const match of text.slice(0, 600).matchAll(RUN)) {
-    const written = balanced(match[0].trim());
+    const written = balanceParentheses(match[0].trim());
     const from = match.index + match[0].indexOf(written);
     const before = text[from - 1] ?? " ";
     const after = text.slice(from + written.length);
@@ -28,7 +28,7 @@ const isDate = (text: string): boolean => {
 };
 
 /** Removes unmatched parentheses. */
-const balanced = (text: string): string => {
+const balanceParentheses = (text: string): string => {
   const bare = text.replace(/(?<![\s.\-–/·])[\s.\-–/·]+$/, "");
   if (bare.includes("(") && !bare.includes(")")) return bare.slice(bare.lastIndexOf("(") + 1).trim();
   return bare.includes(")") && !bare.includes("(") ? bare.slice(0, bare.indexOf(")")).trim() : bare;

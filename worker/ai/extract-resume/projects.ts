@@ -6,7 +6,7 @@ import { isGithub, parseUrl } from "./addresses.ts";
 import { buildBlocks } from "./blocks.ts";
 import { type Entry, splitEntries } from "./entries.ts";
 import { readHeader } from "./entry-header.ts";
-import { found, foundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
+import { createFound, createFoundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
 import type { Found, ProjectEntry } from "./parsed-resume.ts";
 import { readByColumns } from "./read-columns.ts";
 import type { Row } from "./row.ts";
@@ -53,8 +53,8 @@ function readProject(entry: Entry): ProjectEntry {
     name:
       name === null || first === undefined
         ? null
-        : found(trimSigns(name), [first.line], first.isBold ? "high" : "medium"),
-    description: foundOrNull(
+        : createFound(trimSigns(name), [first.line], first.isBold ? "high" : "medium"),
+    description: createFoundOrNull(
       description,
       [...aside.map(({ line }) => line), ...listBlockLines(said)],
       "medium",
@@ -71,7 +71,7 @@ const findProjectLink = (
   isMeant: (url: string) => boolean,
 ): Found | null => {
   const chosen = urls.find(({ url }) => isMeant(url));
-  return chosen === undefined ? null : found(chosen.url, [chosen.line], "high");
+  return chosen === undefined ? null : createFound(chosen.url, [chosen.line], "high");
 };
 
 /** A named tool was used; methods or fields suggested by the wording would be guesses. */
@@ -85,7 +85,7 @@ function findTechnologies({ head, body }: Entry, listed: Entry["body"][number] |
       .split(/[,;|•·]/)
       .map((text) => trimSigns(text).replace(/[.)]$/, ""))
       .filter((text) => text !== "")
-      .map((text) => found(text, listed.lines, "high"));
+      .map((text) => createFound(text, listed.lines, "high"));
   const named = new Map<string, Found>();
   for (const { text, lines } of [...head, ...body])
     for (const { id, from, to } of skillsOfSentence(text)) {
@@ -93,7 +93,7 @@ function findTechnologies({ head, body }: Entry, listed: Entry["body"][number] |
       // "GitHub" is the text of a link to the code.
       const isLink = id === "github" || id === "gitlab";
       if (kind !== undefined && NAMED_KINDS.has(kind) && !isLink && !named.has(id))
-        named.set(id, found(text.slice(from, to), lines, "low"));
+        named.set(id, createFound(text.slice(from, to), lines, "low"));
     }
   return [...named.values()];
 }

@@ -15,11 +15,11 @@ export function readByColumns(rows: Row[]): Row[] {
   const ordered: Row[] = [];
   let grid: Row[] = [];
   const close = () => {
-    ordered.push(...(isGrid(grid) ? byColumns(grid) : grid));
+    ordered.push(...(isGrid(grid) ? orderByColumns(grid) : grid));
     grid = [];
   };
   for (const row of rows) {
-    if (grid.length > 0 && !continues(grid, row)) close();
+    if (grid.length > 0 && !isGridContinuation(grid, row)) close();
     grid.push(row);
   }
   close();
@@ -34,18 +34,18 @@ const listColumnStarts = (rows: Row[]): number[] => {
   return widest?.cells.map(({ x1 }) => x1) ?? [];
 };
 
-const continues = (grid: Row[], row: Row): boolean => {
+const isGridContinuation = (grid: Row[], row: Row): boolean => {
   const starts = listColumnStarts(grid);
   const isSame = (x1: number) => starts.some((start) => Math.abs(start - x1) <= NEAR);
   return (
     row.x1 > 0 &&
     row.column === grid[0]?.column &&
-    (row.cells.every(({ x1 }) => isSame(x1)) || endsLikeDate(row, isSame))
+    (row.cells.every(({ x1 }) => isSame(x1)) || hasDateEnd(row, isSame))
   );
 };
 
 /** A right-aligned date at the end of a column does not start at the column's left edge. */
-const endsLikeDate = (row: Row, isSame: (x1: number) => boolean): boolean =>
+const hasDateEnd = (row: Row, isSame: (x1: number) => boolean): boolean =>
   row.cells.every(({ x1, text }) => isSame(x1) || isDate(text)) && row.cells.length > 1;
 
 const isDate = (text: string): boolean => {
@@ -73,7 +73,7 @@ const isLabelled = (rows: Row[]): boolean => {
   );
 };
 
-function byColumns(rows: Row[]): Row[] {
+function orderByColumns(rows: Row[]): Row[] {
   const starts = listColumnStarts(rows);
   return starts.flatMap((start, at) => {
     const next = starts[at + 1] ?? Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { countWords, fold } from "#worker/ai/language/text.ts";
 import type { Cell, Line, ReadDocument } from "#worker/documents/read/document.ts";
 
-import { emailIn } from "./addresses.ts";
+import { findEmailInText } from "./addresses.ts";
 import { type Row, WHOLE } from "./row.ts";
 
 const MAX_ROWS = 2500;
@@ -21,9 +21,10 @@ const UPDATED = /^(?:last updated|last update|stand:|updated)\b/i;
  */
 export function readRows(document: ReadDocument): { rows: Row[]; isCut: boolean } {
   const kept = document.lines.slice(0, MAX_ROWS).flatMap((line) => toRow(line) ?? []);
-  const repeated = repeatedTexts(kept, document.pages);
-  const emails = new Set(kept.flatMap(({ page, text }) => (page === 1 ? (emailIn(text) ?? []) : [])));
-  const isAgain = ({ page, text }: Row) => page > 1 && text.length < 120 && emails.has(emailIn(text) ?? "");
+  const repeated = findRepeatedTexts(kept, document.pages);
+  const emails = new Set(kept.flatMap(({ page, text }) => (page === 1 ? (findEmailInText(text) ?? []) : [])));
+  const isAgain = ({ page, text }: Row) =>
+    page > 1 && text.length < 120 && emails.has(findEmailInText(text) ?? "");
   const rows = kept.filter((row, at) => {
     const isFirst = kept[at - 1]?.page !== row.page;
     const isLast = kept[at + 1]?.page !== row.page;
@@ -84,7 +85,7 @@ export function withCells(row: Frame, cells: Cell[]): Row {
   };
 }
 
-function repeatedTexts(rows: Row[], pages: number): Set<string> {
+function findRepeatedTexts(rows: Row[], pages: number): Set<string> {
   const seen = new Map<string, Set<number>>();
   if (pages < 2) return new Set();
   for (const row of rows) {

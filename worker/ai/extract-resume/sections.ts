@@ -4,16 +4,16 @@ import {
   type HeadingLook,
   type SectionKind,
   parseHeading,
-  headingPoints,
+  scoreHeading,
   isMarkedHeading,
   lookOfHeadings,
   mayBeHeading,
 } from "./headings.ts";
-import { phoneIn } from "./phones.ts";
+import { findPhoneInText } from "./phones.ts";
 import type { Row } from "./row.ts";
 import { withCells } from "./rows.ts";
 import { joinLabelColumns, joinSplitPeriods } from "./side-by-side.ts";
-import { startsWithLanguage } from "./spoken-languages.ts";
+import { hasLanguageStart } from "./spoken-languages.ts";
 
 /** A section of a resume; `head` is the part before the first heading. */
 export type Section = { kind: SectionKind | "head"; heading: Row | null; rows: Row[] };
@@ -38,7 +38,7 @@ const isUsual = (kind: SectionKind | undefined, kinds: readonly SectionKind[]): 
  * A section continues in the same column on the next page. `weak` lists kinds whose uncertain headings count.
  */
 function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[] {
-  const bodySize = usualSize(rows);
+  const bodySize = findUsualSize(rows);
   const split = joinHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row) =>
     splitLabel(row, bodySize),
   );
@@ -52,16 +52,16 @@ function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[]
   let hasContact = false;
   for (const [at, row] of split.entries()) {
     const said =
-      headingKind(row, split[at + 1], bodySize, isLikeHeadings) ??
-      languagesHeading(row, split[at + 1]) ??
-      weakKind(row, split[at - 1], weak);
+      findHeadingKind(row, split[at + 1], bodySize, isLikeHeadings) ??
+      findLanguagesHeading(row, split[at + 1]) ??
+      findWeakKind(row, split[at - 1], weak);
     // Before the name and contact details, formatting alone does not make a heading: it may be the name.
     const isKnown = row.size < largest || hasContact || parseHeading(row.text) !== null;
     const kind = isKnown && !(said === "other" && labels.has(row.text)) ? said : null;
     largest = Math.max(largest, row.size);
-    hasContact ||= row.text.includes("@") || phoneIn(row.text) !== null;
+    hasContact ||= row.text.includes("@") || findPhoneInText(row.text) !== null;
     const before = open.get(row.column);
-    if (kind !== null && before !== undefined && goesOn(before)) {
+    if (kind !== null && before !== undefined && isContinued(before)) {
       before.kind = before.kind === "other" ? kind : before.kind;
     } else if (kind !== null) {
       const section: Section = { kind, heading: row, rows: [] };
@@ -118,14 +118,14 @@ function joinHeadings(rows: Row[]): Row[] {
 }
 
 /** "LICENSES &" continues on the next line with "CERTIFICATIONS". */
-const goesOn = ({ heading, rows }: Section): boolean =>
+const isContinued = ({ heading, rows }: Section): boolean =>
   heading !== null && rows.length === 0 && /(?:&| and| und| et| y)$/i.test(heading.text);
 
 /**
  * "Work" alone on its line. Directly after another possible heading it does not count: a name or title can look
  * the same.
  */
-function weakKind(row: Row, above: Row | undefined, weak: ReadonlySet<SectionKind>): SectionKind | null {
+function findWeakKind(row: Row, above: Row | undefined, weak: ReadonlySet<SectionKind>): SectionKind | null {
   if (weak.size === 0 || !mayBeHeading(row)) return null;
   const kind = parseHeading(row.text)?.kind;
   const isAfterHeading = above !== undefined && mayBeHeading(above) && parseHeading(above.text) !== null;
@@ -133,11 +133,11 @@ function weakKind(row: Row, above: Row | undefined, weak: ReadonlySet<SectionKin
 }
 
 /** "Languages" often labels a list of skills: it is a heading if a spoken language follows. */
-const languagesHeading = (row: Row, next: Row | undefined): SectionKind | null =>
+const findLanguagesHeading = (row: Row, next: Row | undefined): SectionKind | null =>
   next !== undefined &&
   mayBeHeading(row) &&
   parseHeading(row.text)?.kind === "languages" &&
-  startsWithLanguage(next.text)
+  hasLanguageStart(next.text)
     ? "languages"
     : null;
 
@@ -151,13 +151,13 @@ function openHeadSection(sections: Section[], open: Map<number, Section>, row: R
 }
 
 /** The most frequent font size. */
-function usualSize(rows: Row[]): number {
+function findUsualSize(rows: Row[]): number {
   const counts = new Map<number, number>();
   for (const { size, text } of rows) counts.set(size, (counts.get(size) ?? 0) + text.length);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-function headingKind(
+function findHeadingKind(
   row: Row,
   next: Row | undefined,
   bodySize: number,
@@ -170,7 +170,7 @@ function headingKind(
   if (known === null) return isLike && countWords(row.text) <= 5 ? "other" : null;
   // A word that may also be a label must match the heading format, or stand out if there is no such format. In
   // plain text only an empty line above makes it stand out.
-  const standsOut = isLikeHeadings === null && headingPoints(row, bodySize) >= (bodySize === 0 ? 1 : 2);
+  const standsOut = isLikeHeadings === null && scoreHeading(row, bodySize) >= (bodySize === 0 ? 1 : 2);
   return isLike || !known.isWeak || standsOut ? known.kind : null;
 }
 
@@ -183,7 +183,7 @@ function splitLabel(row: Row, bodySize: number): Row[] {
     const isAlone = first.x2 === 0 || first.x2 < (rest[0]?.x1 ?? 0);
     if (known === null || known.kind === "other" || !isAlone || first.text.length > 30) return [row];
     const label = withCells(row, [first]);
-    if (known.isWeak && headingPoints(label, bodySize) < 2) return [row];
+    if (known.isWeak && scoreHeading(label, bodySize) < 2) return [row];
     return [
       { ...label, gapAbove: Math.max(row.gapAbove ?? 1, 1.5) },
       { ...withCells(row, rest), gapAbove: 1 },
@@ -193,7 +193,7 @@ function splitLabel(row: Row, bodySize: number): Row[] {
   if (colon < 3 || colon > 40) return [row];
   const label = first.text.slice(0, colon);
   const known = parseHeading(label);
-  const isSpoken = known?.kind === "languages" && startsWithLanguage(first.text.slice(colon + 2));
+  const isSpoken = known?.kind === "languages" && hasLanguageStart(first.text.slice(colon + 2));
   if (known === null || (known.isWeak && !isSpoken) || known.kind === "contact" || known.kind === "other")
     return [row];
   const heading = withCells(row, [{ ...first, text: label, links: [] }]);

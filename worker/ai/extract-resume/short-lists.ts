@@ -5,12 +5,12 @@ import { composePattern } from "#worker/lib/patterns.ts";
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { listEntryDates } from "./entries.ts";
-import { commaParts, readHeader } from "./entry-header.ts";
-import { toFoundDate, found } from "./make-found.ts";
+import { splitAtCommas, readHeader } from "./entry-header.ts";
+import { toFoundDate, createFound } from "./make-found.ts";
 import type { Certification, SpokenLanguage } from "./parsed-resume.ts";
 import { readByColumns } from "./read-columns.ts";
 import type { Row } from "./row.ts";
-import { isLanguageName, isLevel, startsWithLanguage } from "./spoken-languages.ts";
+import { isLanguageName, isLevel, hasLanguageStart } from "./spoken-languages.ts";
 import lists from "./words/levels.json" with { type: "json" };
 
 /** Certificates: name, issuer and date, on one line or on consecutive lines. */
@@ -73,7 +73,7 @@ const CERTIFICATE_LEVEL = new RegExp(
 function readCertification(group: Block[]): Certification[] {
   const header = readHeader(group);
   const names = header.pieces.flatMap((piece) =>
-    header.pieces.length === 1 ? commaParts(piece.text).map((text) => ({ ...piece, text })) : [piece],
+    header.pieces.length === 1 ? splitAtCommas(piece.text).map((text) => ({ ...piece, text })) : [piece],
   );
   const [first, ...others] = names;
   if (first === undefined) return [];
@@ -90,8 +90,8 @@ function readCertification(group: Block[]): Certification[] {
   const rest = (hasLevel ? others.slice(1) : others).map(({ text }) => text);
   return [
     {
-      name: found(name.text, [name.line], "medium"),
-      issuer: issuer === undefined ? null : found(rest.join(", "), [issuer.line], "low"),
+      name: createFound(name.text, [name.line], "medium"),
+      issuer: issuer === undefined ? null : createFound(rest.join(", "), [issuer.line], "low"),
       date: dated === undefined ? null : toFoundDate(dated.span.start ?? dated.span.end, dated.line),
     },
   ];
@@ -106,14 +106,14 @@ export function readLanguages(sections: Row[][]): SpokenLanguage[] {
     const line = block.lines[0] ?? "";
     for (const piece of block.cells.flatMap(({ text }) => splitLanguages(text))) {
       const last = languages.at(-1);
-      const { name, level } = partLanguage(piece);
+      const { name, level } = splitLanguage(piece);
       if (name !== null)
         languages.push({
-          name: found(name, [line], "high"),
-          level: level === "" ? null : found(level, [line], "high"),
+          name: createFound(name, [line], "high"),
+          level: level === "" ? null : createFound(level, [line], "high"),
         });
       else if (last !== undefined && last.level === null && isLevel(piece))
-        last.level = found(piece.replace(/^\(|\)$/g, ""), [line], "medium");
+        last.level = createFound(piece.replace(/^\(|\)$/g, ""), [line], "medium");
     }
   }
   return languages;
@@ -125,9 +125,9 @@ const splitLanguages = (text: string): string[] =>
     .map((part) => trimSigns(part))
     .filter((part) => part !== "");
 
-function partLanguage(piece: string): { name: string | null; level: string } {
+function splitLanguage(piece: string): { name: string | null; level: string } {
   if (isLanguageName(piece)) return { name: piece, level: "" };
-  if (!startsWithLanguage(piece)) return { name: null, level: "" };
+  if (!hasLanguageStart(piece)) return { name: null, level: "" };
   const words = piece.split(/[\s:(–—-]+/);
   for (let count = Math.min(3, words.length); count > 0; count -= 1) {
     const name = words.slice(0, count).join(" ");

@@ -3,7 +3,7 @@ import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
 import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 
 import { buildBlocks } from "./blocks.ts";
-import { found } from "./make-found.ts";
+import { createFound } from "./make-found.ts";
 import type { FoundSkill } from "./parsed-resume.ts";
 import { readByColumns } from "./read-columns.ts";
 import type { Row } from "./row.ts";
@@ -25,7 +25,7 @@ export function readListedSkills(sections: Row[][]): FoundSkill[] {
     const key = fold(text);
     if (seen.has(key) || seen.size >= MAX_SKILLS) continue;
     const id = findSkillId(text);
-    seen.set(key, { ...found(text, [line], id === null ? "medium" : "high"), id, group });
+    seen.set(key, { ...createFound(text, [line], id === null ? "medium" : "high"), id, group });
   }
   return [...seen.values()];
 }
@@ -40,14 +40,14 @@ function findSkillId(text: string): string | null {
 }
 
 /** Skills named in other text, for a resume without a skills list. */
-export function skillsInText(rows: Row[]): FoundSkill[] {
+export function findSkillsInText(rows: Row[]): FoundSkill[] {
   const seen = new Map<string, FoundSkill>();
   for (const row of rows)
     for (const { id } of matchSkills(row.text)) {
       const known = seen.get(id);
       if (known !== undefined) known.lines.push(row.id);
       else if (seen.size < MAX_SKILLS)
-        seen.set(id, { ...found(getSkillLabel(id), [row.id], "low"), id, group: null });
+        seen.set(id, { ...createFound(getSkillLabel(id), [row.id], "low"), id, group: null });
     }
   return [...seen.values()];
 }
@@ -68,7 +68,7 @@ function listSkillItems(rows: Row[]): Item[] {
       for (const text of rest) items.push(...splitItems(text, line, label));
       continue;
     }
-    const colon = rest.length === 0 ? labelEnd(first) : -1;
+    const colon = rest.length === 0 ? findLabelEnd(first) : -1;
     if (colon > 0) {
       items.push(...splitItems(first.slice(colon + 1), line, trimSigns(first.slice(0, colon))));
       continue;
@@ -83,7 +83,7 @@ function listSkillItems(rows: Row[]): Item[] {
   return items;
 }
 
-const labelEnd = (text: string): number => {
+const findLabelEnd = (text: string): number => {
   const colon = text.indexOf(":");
   return colon > 1 &&
     colon <= 45 &&
@@ -113,7 +113,7 @@ function isGroupLabel(blocks: ReturnType<typeof buildBlocks>, at: number): boole
 function splitItems(text: string, line: string, group: string | null): Item[] {
   const parts = splitOutside(text.replace(DOTS, " "));
   return parts.flatMap((part) => {
-    const bare = cleaned(part);
+    const bare = cleanPart(part);
     if (bare === "" || isLevel(bare) || !/[\p{L}]/u.test(bare) || NO_SKILL.test(bare)) return [];
     if (countWords(bare) <= MAX_WORDS) return [{ text: bare, line, group }];
     // In prose, find skills by name.
@@ -147,7 +147,7 @@ const isBreak = (text: string, at: number): boolean => {
 };
 
 /** Removes "and", a final period and a level in parentheses. */
-function cleaned(part: string): string {
+function cleanPart(part: string): string {
   const bare = trimSigns(part.trim().replace(/^(?:and|und|et|y)\s/i, ""));
   const bracket = /^(.{2,60}?)\s*[([]([^()[\]]{1,40})[)\]]$/.exec(bare);
   const text = bracket !== null && isLevel(bracket[2] ?? "") ? (bracket[1] ?? "") : bare;

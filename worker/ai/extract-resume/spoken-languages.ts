@@ -7,7 +7,7 @@ const LEVELS = toFoldedSet(words.levels);
 
 export const isLanguageName = (text: string): boolean => NAMES.has(fold(text.trim()));
 
-export const startsWithLanguage = (text: string): boolean =>
+export const hasLanguageStart = (text: string): boolean =>
   isLanguageName(/^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? "") || isLanguageName(text);
 
 /** "Fluent", "C1", "Native speaker", "5/5", "(advanced)". */

@@ -1,6 +1,6 @@
 import { findDates } from "#worker/ai/language/dates.ts";
 
-import { companyPoints, degreePoints, isSentence, schoolPoints, titlePoints } from "./classify-text.ts";
+import { scoreCompany, scoreDegree, isSentence, scoreSchool, scoreTitle } from "./classify-text.ts";
 import { parseHeading } from "./headings.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
@@ -9,12 +9,12 @@ import type { Section } from "./sections.ts";
  * For a resume without headings for jobs or schools: classifies the text around each period by its words. If
  * there are headings, the sections stay unchanged.
  */
-export function sortedOut(sections: Section[]): Section[] {
+export function classifySections(sections: Section[]): Section[] {
   const named = sections.map(withKindOfContent);
   const hasWork = named.some(({ kind }) => kind === "experience" || kind === "education");
   if (hasWork) return named;
   return named.flatMap((section) =>
-    section.kind === "head" || section.kind === "summary" ? partHead(section) : [section],
+    section.kind === "head" || section.kind === "summary" ? splitHead(section) : [section],
   );
 }
 
@@ -30,9 +30,9 @@ function withKindOfContent(section: Section): Section {
   const starts = rows.flatMap((row, at) => (hasRange(row) ? [at] : []));
   if (starts.length < MIN_ENTRIES) return section;
   const heads = starts.map((at) => rows.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text));
-  const schools = heads.filter((texts) => texts.some((text) => schoolPoints(text) + degreePoints(text) >= 4));
+  const schools = heads.filter((texts) => texts.some((text) => scoreSchool(text) + scoreDegree(text) >= 4));
   const jobs = heads.filter((texts) =>
-    texts.some((text) => Math.max(titlePoints(text), companyPoints(text)) >= 4),
+    texts.some((text) => Math.max(scoreTitle(text), scoreCompany(text)) >= 4),
   );
   if (jobs.length * 2 >= heads.length && jobs.length >= schools.length)
     return { ...section, kind: "experience" };
@@ -41,7 +41,7 @@ function withKindOfContent(section: Section): Section {
 
 const hasRange = (row: Row): boolean => findDates(row.text).some(({ isRange }) => isRange);
 
-function partHead(section: Section): Section[] {
+function splitHead(section: Section): Section[] {
   const { kind: before, heading, rows } = section;
   const first = rows.findIndex((row) => findDates(row.text).some(({ isRange }) => isRange));
   if (first < 0) return [section];
@@ -51,12 +51,12 @@ function partHead(section: Section): Section[] {
   const above = /\d/.test(rows[first]?.text ?? "") && behind !== "" ? 0 : 2;
   while (start > 0 && first - start < above && isName(rows[start - 1])) start -= 1;
   const parts: Section[] = [{ kind: before, heading, rows: rows.slice(0, start) }];
-  let kind: "experience" | "education" = kindAt(rows, start);
+  let kind: "experience" | "education" = guessKindAt(rows, start);
   let open: Section = { kind, heading: null, rows: [] };
   for (const [at, row] of rows.slice(start).entries()) {
     const index = start + at;
-    if (isName(row) && points(row.text) !== 0) {
-      const said = kindAt(rows, index);
+    if (isName(row) && scoreSchoolOverJob(row.text) !== 0) {
+      const said = guessKindAt(rows, index);
       if (said !== kind && open.rows.length > 0 && hasPeriodNear(rows, index)) {
         parts.push(open);
         kind = said;
@@ -79,15 +79,15 @@ const hasPeriodNear = (rows: Row[], at: number): boolean =>
   rows.slice(at, at + 3).some(({ text }) => findDates(text).length > 0);
 
 /** Positive for a school, negative for a job. */
-const points = (text: string): number =>
-  schoolPoints(text) +
-  degreePoints(text) -
-  Math.max(0, titlePoints(text)) -
-  Math.min(3, Math.max(0, companyPoints(text)));
+const scoreSchoolOverJob = (text: string): number =>
+  scoreSchool(text) +
+  scoreDegree(text) -
+  Math.max(0, scoreTitle(text)) -
+  Math.min(3, Math.max(0, scoreCompany(text)));
 
-function kindAt(rows: Row[], at: number): "experience" | "education" {
+function guessKindAt(rows: Row[], at: number): "experience" | "education" {
   const near = rows.slice(at, at + 3);
   const end = near.findIndex(({ listLevel }) => listLevel !== null);
   const head = end < 0 ? near : near.slice(0, end);
-  return head.reduce((sum, { text }) => sum + points(text), 0) > 1 ? "education" : "experience";
+  return head.reduce((sum, { text }) => sum + scoreSchoolOverJob(text), 0) > 1 ? "education" : "experience";
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import dates from "#worker/ai/language/words/dates.json" with { type: "json" };
 
-import { degreePoints, schoolPoints, titlePoints, titleRatherThanCompany } from "./classify-text.ts";
+import { scoreDegree, scoreSchool, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
 import { parseHeading } from "./headings.ts";
 import { isLanguageName, isLevel } from "./spoken-languages.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
@@ -70,7 +70,7 @@ describe("what a name is of", () => {
     "Cheffe de cuisine",
     "Responsable marketing",
     "Encargado de almacén",
-  ])("“%s” is a title", (text) => expect(titleRatherThanCompany(text)).toBeGreaterThan(2));
+  ])("“%s” is a title", (text) => expect(scoreTitleOverCompany(text)).toBeGreaterThan(2));
   it.each([
     "Nexus Labs",
     "Acme, Inc.",
@@ -78,14 +78,14 @@ describe("what a name is of", () => {
     "Corrib University Hospital",
     "Brasserie des Canuts",
     "Distribuciones Ebro S.L.",
-  ])("“%s” is an employer", (text) => expect(titleRatherThanCompany(text)).toBeLessThan(-1));
+  ])("“%s” is an employer", (text) => expect(scoreTitleOverCompany(text)).toBeLessThan(-1));
   it.each([
     "Boğaziçi University",
     "Technische Universität Dresden",
     "Isar-Gymnasium",
     "Lycée hôtelier",
     "IES Alfonso X",
-  ])("“%s” is a school", (text) => expect(schoolPoints(text)).toBeGreaterThan(3));
+  ])("“%s” is a school", (text) => expect(scoreSchool(text)).toBeGreaterThan(3));
   it.each([
     "B.Sc. Physics",
     "Bachelor's in Law",
@@ -94,9 +94,9 @@ describe("what a name is of", () => {
     "BTS Hôtellerie",
     "Técnico Superior",
     "Juris Doctor",
-  ])("“%s” is a degree", (text) => expect(degreePoints(text)).toBeGreaterThan(3));
+  ])("“%s” is a degree", (text) => expect(scoreDegree(text)).toBeGreaterThan(3));
   it("a sentence is no title", () =>
-    expect(titlePoints("Answered the phone and wrote to every client of the firm.")).toBeLessThan(2));
+    expect(scoreTitle("Answered the phone and wrote to every client of the firm.")).toBeLessThan(2));
 });
 
 describe("languages", () => {

@@ -49,31 +49,31 @@ export function findTextEdges(rows: Row[], parts: Part[]): Map<number, number> {
 const getPartWidth = ({ x2, main }: Part): number => (x2 > 0 ? x2 : (main.at(-1)?.text.length ?? 0));
 
 /** Whether a row continues the text of the block above. */
-export function wraps(block: Block, last: Laid, next: Laid, edge: number): boolean {
+export function isWrapped(block: Block, last: Laid, next: Laid, edge: number): boolean {
   const { row, part } = next;
   const [first] = part.main;
   if (first === undefined || row.edge === WHOLE || row.listLevel !== null) return false;
   if (last.row.column !== row.column || part.main.length > 1 || last.part.main.length > 1) return false;
   const isSmall = hasLowercaseStart(first.text);
   if (row.page !== last.row.page && !isSmall) return false;
-  if (beginsAnew(first.text, block.text)) return false;
+  if (isNewBlock(first.text, block.text)) return false;
   if (isSmall && /\p{L}-$/u.test(block.text)) return true;
   if (part.beside.length > 0 && (block.beside.length > 0 || !isSmall)) return false;
-  if (looksOther(block, last, next, isSmall)) return false;
+  if (hasOtherLook(block, last, next, isSmall)) return false;
   if (isSmall && !/[.!?:]$/.test(block.text)) return true;
   if (edge === 0 || (part.x1 === 0 && (edge < MIN_SIGNS || edge > MAX_SIGNS))) return false;
-  return isRunning(block) && !fits(first, last.part, edge);
+  return isRunning(block) && !canFit(first, last.part, edge);
 }
 
 /** A label, a header with bars, a web address or a date starts a new block. */
-const beginsAnew = (text: string, above: string): boolean =>
+const isNewBlock = (text: string, above: string): boolean =>
   LABEL.test(text) ||
   (text.includes(" | ") && !above.includes(" | ")) ||
   parseUrl(text) !== null ||
-  (opensWithDate(text) && !/[-–—(]$/.test(above));
+  (hasDateStart(text) && !/[-–—(]$/.test(above));
 
 /** Whether spacing, font or indentation differ from the lines of the block. */
-function looksOther(block: Block, last: Laid, { row, part }: Laid, isSmall: boolean): boolean {
+function hasOtherLook(block: Block, last: Laid, { row, part }: Laid, isSmall: boolean): boolean {
   const [first] = part.main;
   const isApart = row.gapAbove !== null && row.gapAbove > WIDE_GAP && row.page === last.row.page;
   if (isApart || first === undefined || Math.abs(first.size - last.row.size) > 0.6) return true;
@@ -92,13 +92,13 @@ const isRunning = (block: Block): boolean =>
   /[,&]$/.test(block.text);
 
 /** "06/2008 Abitur" starts a new entry; "2013)" alone may end the previous one. */
-function opensWithDate(text: string): boolean {
+function hasDateStart(text: string): boolean {
   const [opening] = findDates(text);
   return opening?.from === 0 && (opening.isRange || text.length > opening.to + 1);
 }
 
 /** Whether the first word of a line would have fitted on the line before. */
-function fits(first: Cell, before: Part, edge: number): boolean {
+function canFit(first: Cell, before: Part, edge: number): boolean {
   const word = first.text.split(" ")[0] ?? "";
   const perSign = first.x2 > first.x1 ? (first.x2 - first.x1) / first.text.length : 1;
   const bullet = before.x2 === 0 ? BULLET_WIDTH : 0;

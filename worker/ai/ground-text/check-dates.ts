@@ -24,7 +24,7 @@ const RELATIVE =
 const CURRENT =
   /\b(?:currently|at present|presently|nowadays|these days|still|current(?:ly)?|to this day|today)\b/i;
 
-export function knowDates({ pieces }: Inventory): KnownDates {
+export function collectKnownDates({ pieces }: Inventory): KnownDates {
   const values = new Set<string>();
   const periods = new Map<string, Period>();
   for (const { unit } of pieces) {
@@ -84,7 +84,7 @@ export function checkDates(
 /**
  * The jobs that a sentence is about: those whose company it names, else the one that best matches its words.
  */
-function periodsFor(
+function findPeriods(
   text: string,
   sentence: string,
   { pieces }: Inventory,
@@ -106,7 +106,7 @@ function checkPeriods(
   inventory: Inventory,
   known: KnownDates,
 ): Found[] {
-  const periods = periodsFor(text, sentence, inventory, known).filter(({ from }) => from > 0);
+  const periods = findPeriods(text, sentence, inventory, known).filter(({ from }) => from > 0);
   if (periods.length === 0) return [];
   const found: Found[] = [];
   const isSaid = (year: string) =>

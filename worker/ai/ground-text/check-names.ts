@@ -25,28 +25,28 @@ type Run = { words: string[]; text: string };
 /** Names that are neither in the evidence nor, for clauses about the job, in the ad. */
 export function checkNames(clause: Clause, isFirst: boolean, inventory: Inventory): Found[] {
   if (clause.kind === "denial") return [];
-  const known = (words: string) =>
+  const isKnown = (words: string) =>
     hasPhrase(inventory.padded, words) ||
     hasPhrase(inventory.names, words) ||
     (clause.kind !== "claim" && hasPhrase(inventory.ad, words));
-  const found = runsIn(clause.text, isFirst).flatMap(({ words, text }): Found[] => {
+  const found = findRuns(clause.text, isFirst).flatMap(({ words, text }): Found[] => {
     if (
-      known(text) ||
-      known(text.replace(/^The /, "")) ||
+      isKnown(text) ||
+      isKnown(text.replace(/^The /, "")) ||
       words.every((word) => ALLOWED.has(word.toLowerCase()))
     )
       return [];
     // Two adjacent names, each of them known.
-    if (splitsIntoKnown(words, known)) return [];
+    if (canSplitIntoKnown(words, isKnown)) return [];
     return [{ kind: "entity", text, why: "Neither the evidence nor the job has this name." }];
   });
   const [, employer] = isFirst ? (HIRED.exec(clause.text) ?? []) : [];
-  if (employer !== undefined && !known(employer) && !OPENERS.has(employer.toLowerCase()))
+  if (employer !== undefined && !isKnown(employer) && !OPENERS.has(employer.toLowerCase()))
     found.push({ kind: "entity", text: employer, why: "The evidence has no such name." });
   return found;
 }
 
-function runsIn(text: string, isFirst: boolean): Run[] {
+function findRuns(text: string, isFirst: boolean): Run[] {
   const tokens = [...text.matchAll(WORD)].map((match) => ({
     word: match[0].replace(/[.'’-]{1,5}$/, ""),
     at: match.index,
@@ -83,7 +83,7 @@ function runsIn(text: string, isFirst: boolean): Run[] {
   return runs;
 }
 
-function splitsIntoKnown(words: string[], known: (words: string) => boolean): boolean {
+function canSplitIntoKnown(words: string[], known: (words: string) => boolean): boolean {
   // A sentence may start with a verb before a name: "Joining Acme".
   for (let at = 1; at < words.length; at += 1) {
     const [front, behind] = [words.slice(0, at).join(" "), words.slice(at).join(" ")];

@@ -1,6 +1,6 @@
 import { MAX_NUMBERS, type NumberMention, findNumbers } from "#worker/ai/language/number-mentions.ts";
 
-import { profileOfEvidence } from "../evidence/profile-of-evidence.ts";
+import { buildMatchProfile } from "../evidence/profile-of-evidence.ts";
 import { countWorkMonths } from "../match-jobs/field-months.ts";
 import type { Clause } from "./clauses.ts";
 import { deriveNumbers } from "./derived-numbers.ts";
@@ -24,9 +24,9 @@ export type KnownNumbers = {
 /** The same limit as elsewhere for ads. */
 const MAX_AD = 400;
 
-export function knowNumbers(inventory: Inventory): KnownNumbers {
+export function collectKnownNumbers(inventory: Inventory): KnownNumbers {
   const { pieces, today, adText, names } = inventory;
-  const profile = profileOfEvidence(pieces.map(({ unit }) => unit));
+  const profile = buildMatchProfile(pieces.map(({ unit }) => unit));
   const now = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   const years = new Set<number>();
   for (const position of profile.positions) {
@@ -87,11 +87,11 @@ function isStated(mention: NumberMention, stated: NumberMention[]): boolean {
   return stated.some(
     (other) =>
       isSame(mention, other) &&
-      ((mention.isSpan && other.isSpan) || other.context.size === 0 || meets(mention, other)),
+      ((mention.isSpan && other.isSpan) || other.context.size === 0 || hasSharedContext(mention, other)),
   );
 }
 
-const meets = (mention: NumberMention, other: NumberMention): boolean =>
+const hasSharedContext = (mention: NumberMention, other: NumberMention): boolean =>
   mention.context.size === 0 || [...mention.context].some((stem) => other.context.has(stem));
 
 const CHANGES = /\b(?:by|fell|rose|cut|saved?|fewer|more|less|dropp?ed|gr[eo]w|points?|down|up)\b/i;
@@ -106,7 +106,7 @@ function isWorkedOut(mention: NumberMention, text: string, known: KnownNumbers):
       isSame(mention, other) &&
       mention.isSpan === other.isSpan &&
       (mention.isSpan || CHANGES.test(text)) &&
-      meets(mention, other),
+      hasSharedContext(mention, other),
   );
   return isDerived || isOfCareer(mention, known);
 }

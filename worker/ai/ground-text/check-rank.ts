@@ -5,14 +5,14 @@ import { type Inventory, type Support, hasPhrase, findSupport } from "./inventor
 import type { Found } from "./violation.ts";
 import words from "./words.json" with { type: "json" };
 
-const asSet = (list: string): Set<string> => new Set(list.split(" "));
-const HELPING = asSet(words.helping);
-const LEADING = asSet(words.leading);
-const FOUNDING = asSet(words.founding);
+const toSet = (list: string): Set<string> => new Set(list.split(" "));
+const HELPING = toSet(words.helping);
+const LEADING = toSet(words.leading);
+const FOUNDING = toSet(words.founding);
 /** Other evidence of leading: "ran the line", "in charge". */
-const LEADING_TOO = asSet(words.leadingToo);
-const BEFORE_TITLE = asSet(words.ranksBefore);
-const AFTER_TITLE = asSet(words.ranksAfter);
+const LEADING_TOO = toSet(words.leadingToo);
+const BEFORE_TITLE = toSet(words.ranksBefore);
+const AFTER_TITLE = toSet(words.ranksAfter);
 
 /** Levels: 1 helping, 2 doing, 3 leading, 4 founding. */
 function rankResponsibility(text: string, isEvidence: boolean): number {
@@ -48,7 +48,7 @@ export function checkVerbs({ text, kind }: Clause, inventory: Inventory): Found[
     const classes =
       support.length === 0
         ? inventory.pieces.map(({ unit }) => rankResponsibility(unit.text, false))
-        : support.map(shownBy);
+        : support.map(getShownRank);
     const isShown = classes.some((shown) => shown >= said) || isOfTitle(support, said);
     return isShown ? [] : [{ kind: "seniority", text, why: "The evidence says less of this work." }];
   }
@@ -58,14 +58,14 @@ export function checkVerbs({ text, kind }: Clause, inventory: Inventory): Found[
     best !== undefined &&
     best.shared >= 3 &&
     best.share >= 0.6 &&
-    shownBy(best) === 1 &&
+    getShownRank(best) === 1 &&
     !isSofter(text)
   )
     return [{ kind: "seniority", text, why: "The evidence says that it was help." }];
   return [];
 }
 
-const shownBy = ({ unit }: Support): number => rankResponsibility(unit.text, true);
+const getShownRank = ({ unit }: Support): number => rankResponsibility(unit.text, true);
 
 const isSofter = (text: string): boolean =>
   /\b(?:involved|included|part of|as part|alongside|worked (?:on|with))\b/i.test(text);
@@ -96,13 +96,13 @@ export function checkTitles({ text, kind }: Clause, { padded, names }: Inventory
       : AFTER_TITLE.has(word) && !isOfOthers(before);
     if (!isTitle) return [];
     const phrase = BEFORE_TITLE.has(word) ? `${word} ${next}` : isSmall(before) ? word : `${before} ${word}`;
-    return has(phrase) || has(singular(phrase)) || (BEFORE_TITLE.has(word) && isSmall(next) && has(word))
+    return has(phrase) || has(toSingular(phrase)) || (BEFORE_TITLE.has(word) && isSmall(next) && has(word))
       ? []
       : [{ kind: "seniority", text: phrase, why: "The evidence gives no such title." }];
   });
 }
 
-const singular = (phrase: string): string => phrase.replace(/s$/, "");
+const toSingular = (phrase: string): string => phrase.replace(/s$/, "");
 const isSmall = (word: string): boolean =>
   word === "" ||
   /^(?:a|an|the|as|of|and|or|for|in|at|to|my|with|was|by|who|our|their|his|her|from|i|am)$/.test(word);
@@ -119,7 +119,7 @@ const isOfOthers = (before: string): boolean =>
 const SUPERLATIVE = new RegExp(words.superlatives, "gi");
 const EST =
   /\b(?:most (?!of\b|to\b|in\b|recent|days|weeks|importantly|nights|people|every|often|likely|evenings|mornings|weekends|common)\p{L}+|\p{L}{3,}est)\b/giu;
-const NOT_EST = asSet(words.notEst);
+const NOT_EST = toSet(words.notEst);
 
 /** Finds praise that is not in the evidence. */
 export function checkSuperlatives({ text, kind }: Clause, { padded, ad, pieces, names }: Inventory): Found[] {

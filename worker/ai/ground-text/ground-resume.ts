@@ -44,7 +44,7 @@ export function groundResume(
   ];
 }
 
-const violation = (kind: ViolationKind, text: string, why: string): Violation => ({
+const createViolation = (kind: ViolationKind, text: string, why: string): Violation => ({
   sentence: -1,
   kind,
   text,
@@ -76,7 +76,7 @@ function comparePerson(
     (field) =>
       before[field] === after[field]
         ? []
-        : [violation("identity", after[field], `The ${field} is another one.`)],
+        : [createViolation("identity", after[field], `The ${field} is another one.`)],
   );
 }
 
@@ -93,17 +93,17 @@ function compareEntries(
     const own = before.find((one) => one.id === entry.id) ?? (entry.id === "" ? before[at] : undefined);
     if (own === undefined)
       found.push(
-        violation("structure", formatEntryName(entry), `The source has no such entry of ${section}.`),
+        createViolation("structure", formatEntryName(entry), `The source has no such entry of ${section}.`),
       );
     else if (formatEntryName(own) !== formatEntryName(entry))
-      found.push(violation("identity", formatEntryName(entry), `An entry of ${section} was changed.`));
+      found.push(createViolation("identity", formatEntryName(entry), `An entry of ${section} was changed.`));
   }
   const kept = new Set(after.map(({ id }) => id));
   for (const entry of before)
     if (!kept.has(entry.id))
-      found.push(violation("structure", formatEntryName(entry), `An entry of ${section} is missing.`));
+      found.push(createViolation("structure", formatEntryName(entry), `An entry of ${section} is missing.`));
   if (after.length > before.length || kept.size < new Set(before.map(({ id }) => id)).size)
-    found.push(violation("structure", section, `${before.length} entries became ${after.length}.`));
+    found.push(createViolation("structure", section, `${before.length} entries became ${after.length}.`));
   return found;
 }
 
@@ -116,7 +116,7 @@ function compareLists(section: string, before: string[], after: string[], record
     if (at >= 0) left.splice(at, 1);
     else
       found.push(
-        violation(
+        createViolation(
           section === "skills" ? "skill" : "identity",
           item,
           `The source does not have it in ${section}.`,
@@ -125,7 +125,7 @@ function compareLists(section: string, before: string[], after: string[], record
   }
   for (const item of left)
     if (!recorded.includes(item))
-      found.push(violation("structure", item, `It is missing in ${section}, and no change says so.`));
+      found.push(createViolation("structure", item, `It is missing in ${section}, and no change says so.`));
   return found;
 }
 
@@ -165,15 +165,15 @@ function compareLines(
     const missing = lines.filter((line) => !kept.includes(line) && !known.recorded.includes(line));
     const found = groundLines(reworded, evidence, known.today);
     if (entry.hiddenLines.some(({ text }) => !lines.includes(text)))
-      found.push(violation("structure", own.id, "A hidden line is not one of the source."));
+      found.push(createViolation("structure", own.id, "A hidden line is not one of the source."));
     if (reworded.length < missing.length)
       found.push(
         ...missing
           .slice(reworded.length)
-          .map((line) => violation("structure", line, "The line is missing, and no change says so.")),
+          .map((line) => createViolation("structure", line, "The line is missing, and no change says so.")),
       );
     if (kept.length > lines.length)
-      found.push(violation("structure", own.id, `${lines.length} lines became ${kept.length}.`));
+      found.push(createViolation("structure", own.id, `${lines.length} lines became ${kept.length}.`));
     return found;
   });
 }

@@ -1,7 +1,7 @@
 import { checkDegrees, checkLicences, checkQualifiedAs } from "./check-credentials.ts";
-import { checkDates, knowDates } from "./check-dates.ts";
+import { checkDates, collectKnownDates } from "./check-dates.ts";
 import { checkEmployer, checkNames } from "./check-names.ts";
-import { checkNumbers, knowNumbers } from "./check-numbers.ts";
+import { checkNumbers, collectKnownNumbers } from "./check-numbers.ts";
 import { checkSuperlatives, checkTitles, checkVerbs } from "./check-rank.ts";
 import { checkSkills } from "./check-skills.ts";
 import { checkContamination, checkStyle, findRepeated } from "./check-style.ts";
@@ -15,8 +15,8 @@ import type { Found, GroundInput, Violation } from "./violation.ts";
  */
 export function groundText(input: GroundInput): { violations: Violation[] } {
   const inventory = buildInventory(input);
-  const numbers = knowNumbers(inventory);
-  const dates = knowDates(inventory);
+  const numbers = collectKnownNumbers(inventory);
+  const dates = collectKnownDates(inventory);
   const violations = input.sentences.flatMap((sentence, at) => {
     if (isVerbatim(sentence, inventory)) return [];
     const found: Found[] = [

@@ -41,7 +41,7 @@ export function buildInventory({ evidence, names, ad, today }: GroundInput): Inv
   return {
     pieces,
     stems: new Set(texts.flatMap(listStems)),
-    padded: `${texts.map(padWords).join("¦")}¦${fieldsTogether(evidence)}`,
+    padded: `${texts.map(padWords).join("¦")}¦${joinDegreeFields(evidence)}`,
     names: [names.company, names.jobTitle, names.person, ...(names.others ?? [])].map(padWords).join("¦"),
     ad: padWords(ad),
     adText: ad,
@@ -51,7 +51,7 @@ export function buildInventory({ evidence, names, ad, today }: GroundInput): Inv
 }
 
 /** "BSc" and "Nursing" are separate resume fields that a sentence puts next to each other. */
-function fieldsTogether(evidence: EvidenceUnit[]): string {
+function joinDegreeFields(evidence: EvidenceUnit[]): string {
   const fields = evidence.filter(({ path }) => /^education\.\d+\.(?:degree|major)$/.test(path));
   return padWords(fields.map(({ text }) => text).join(" "));
 }

@@ -28,13 +28,13 @@ const VERBS = new Set(["may", "march"]);
 const BEFORE_YEAR = new Set([",", "de", "del", "of", ".", "/", "-", "th", "st"]);
 const AFTER_DAY = new Set(["st", "nd", "rd", "th", "er", "."]);
 
-export function pointAt(parts: Part[], at: number): Point | null {
+export function parsePointAt(parts: Part[], at: number): Point | null {
   const part = parts[at];
   if (part === undefined) return null;
-  return figuresAt(parts, at, part.text) ?? namedAt(parts, at) ?? parseShortDateAt(parts, at);
+  return parseFiguresAt(parts, at, part.text) ?? parseNamedAt(parts, at) ?? parseShortDateAt(parts, at);
 }
 
-function figuresAt(parts: Part[], at: number, text: string): Point | null {
+function parseFiguresAt(parts: Part[], at: number, text: string): Point | null {
   const make = (value: string, month: string | null, end = at + 1, isUnclear = false): Point => ({
     value,
     month,
@@ -44,7 +44,7 @@ function figuresAt(parts: Part[], at: number, text: string): Point | null {
     hasYear: true,
   });
   if (YEAR.test(text)) {
-    const iso = isoEnd(parts, at);
+    const iso = findIsoEnd(parts, at);
     if (iso !== null) return make(`${text}-${parts[at + 2]?.text}`, parts[at + 2]?.text ?? null, iso);
     const month = parts[at + 2]?.text ?? "";
     if (parts[at + 1]?.text !== "年") return make(text, null);
@@ -69,14 +69,14 @@ function figuresAt(parts: Part[], at: number, text: string): Point | null {
 }
 
 /** The end of "2019-03" or "2019-03-01": numbers joined by hyphens without spaces. */
-function isoEnd(parts: Part[], at: number): number | null {
-  const followsAt = (index: number): boolean => {
+function findIsoEnd(parts: Part[], at: number): number | null {
+  const isNumberAt = (index: number): boolean => {
     const [before, dash, figures] = parts.slice(index - 1, index + 2);
     const isJoined = dash?.text === "-" && dash.from === before?.to && figures?.from === dash.to;
     return isJoined && /^\d\d$/.test(figures.text);
   };
-  if (!followsAt(at + 1) || !isMonth(parts[at + 2]?.text)) return null;
-  return followsAt(at + 3) ? at + 5 : at + 3;
+  if (!isNumberAt(at + 1) || !isMonth(parts[at + 2]?.text)) return null;
+  return isNumberAt(at + 3) ? at + 5 : at + 3;
 }
 
 /** "13/02/2019" and "02/13/2019" are unambiguous, "03/04/2019" is not; with dots the day comes first. */
@@ -94,7 +94,7 @@ function readDay(
  * "March 2019", "3. März 2019", "Mar. ’19", "Summer 2019", "September de 2019", and a month whose year comes
  * later.
  */
-function namedAt(parts: Part[], at: number): Point | null {
+function parseNamedAt(parts: Part[], at: number): Point | null {
   let name = at;
   if (/^\d{1,2}$/.test(parts[at]?.text ?? "")) name += AFTER_DAY.has(parts[at + 1]?.text ?? "") ? 2 : 1;
   const folded = parts[name]?.folded ?? "";
@@ -112,7 +112,7 @@ function namedAt(parts: Part[], at: number): Point | null {
     ? text
     : /^['’]\d\d$/.test(text)
       ? addCentury(text.slice(1))
-      : shortYear(parts, next);
+      : parseShortYear(parts, next);
   if (year === null) {
     // A lone month counts only before a date with a year; "may" and "march" are also ordinary words.
     if (month === null || VERBS.has(parts[name]?.text ?? "")) return null;
@@ -123,7 +123,7 @@ function namedAt(parts: Part[], at: number): Point | null {
 }
 
 /** "Mar 19 – Jun 21": two digits are a year if a dash or the end follows. */
-function shortYear(parts: Part[], at: number): string | null {
+function parseShortYear(parts: Part[], at: number): string | null {
   const text = parts[at]?.text ?? "";
   if (!/^\d\d$/.test(text)) return null;
   const before = parts[at - 2]?.text ?? "";
@@ -132,7 +132,7 @@ function shortYear(parts: Part[], at: number): string | null {
 }
 
 /** "2019–21". */
-export function shortYearAt(parts: Part[], at: number, start: Point): Point | null {
+export function parseShortYearAt(parts: Part[], at: number, start: Point): Point | null {
   const text = parts[at]?.text ?? "";
   if (!/^['’]?\d\d$/.test(text) || start.month !== null || !YEAR.test(start.value)) return null;
   const value = `${start.value.slice(0, 2)}${text.slice(-2)}`;

@@ -1,5 +1,5 @@
 import { DASH, type Part, splitDateParts, joinPhrase } from "./date-parts.ts";
-import { type Point, pointAt, shortYearAt } from "./date-points.ts";
+import { type Point, parsePointAt, parseShortYearAt } from "./date-points.ts";
 import { toFoldedSet } from "./text.ts";
 import words from "./words/dates.json" with { type: "json" };
 
@@ -39,7 +39,7 @@ export function findDates(text: string): DateSpan[] {
 
 function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpan; end: number } | null {
   const lead = findLeadAt(parts, at);
-  const start = pointAt(parts, lead.end);
+  const start = parsePointAt(parts, lead.end);
   if (start === null) return null;
   const first = parts[lead.hasLead ? at : start.first];
   let next = start.end;
@@ -50,7 +50,7 @@ function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpa
   const end =
     between === null || present !== null
       ? null
-      : (pointAt(parts, between) ?? shortYearAt(parts, between, start));
+      : (parsePointAt(parts, between) ?? parseShortYearAt(parts, between, start));
   const toSpan = (
     to: number,
     fields: Pick<DateSpan, "start" | "end" | "isCurrent" | "isRange">,
@@ -127,7 +127,7 @@ function findBetweenEnd(parts: Part[], at: number): number | null {
   for (let count = 2; count > 0; count -= 1) {
     const phrase = joinPhrase(parts, at, count);
     const leads = phrase !== null && BETWEEN.has(phrase);
-    if (leads && (findPresentEnd(parts, at + count) !== null || pointAt(parts, at + count) !== null))
+    if (leads && (findPresentEnd(parts, at + count) !== null || parsePointAt(parts, at + count) !== null))
       return at + count;
   }
   // Phrases such as "à aujourd'hui" need no dash before them: "2019 à ce jour", "2020 to date".

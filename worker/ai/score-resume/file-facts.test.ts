@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
+import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { createHiddenTextWarning } from "#worker/documents/read/warnings.ts";
 import { drawn } from "#worker/testing/resume-lines.ts";
@@ -60,7 +60,7 @@ describe("facts of a file", () => {
     expect(read(RESUME, [createHiddenTextWarning(12)]).facts.hiddenText).toBe(false);
     const { facts, parsed } = read(RESUME, [createHiddenTextWarning(300)]);
     expect(facts.hiddenText).toBe(true);
-    const content = contentFromParsed(parsed);
+    const content = toResumeContent(parsed);
     const rated = (file: typeof facts) => rateResume({ content, today: "2026-11-20", file });
     const { deductions, score } = rated(facts);
     expect(deductions.map(({ id }) => id)).toContain("hidden-text");
@@ -76,7 +76,7 @@ describe("facts of a file", () => {
   });
 
   it("of a resume that was made here are those of its content", () => {
-    const content = contentFromParsed(read(RESUME).parsed);
+    const content = toResumeContent(read(RESUME).parsed);
     expect(buildWrittenFacts(content)).toMatchObject({
       kind: "written",
       hasTextLayer: true,

@@ -1,6 +1,6 @@
 import { cutBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { companyPoints, isSentence, titlePoints } from "#worker/ai/extract-resume/classify-text.ts";
+import { scoreCompany, isSentence, scoreTitle } from "#worker/ai/extract-resume/classify-text.ts";
 import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
 import { readPlace } from "#worker/features/jobs/listing/places.ts";
@@ -48,7 +48,7 @@ export function readPastedJob(text: string): Fields {
 const findLabelled = (lines: string[], label: RegExp): string =>
   lines.map((line) => label.exec(line)?.[1]?.trim() ?? "").find((value) => value !== "") ?? "";
 
-const isTitle = (line: string): boolean => !isSentence(line) && titlePoints(line) >= SURE_TITLE;
+const isTitle = (line: string): boolean => !isSentence(line) && scoreTitle(line) >= SURE_TITLE;
 
 /**
  * The title, and the company if it is on the same line: "Data Engineer at Acme", "Acme is hiring a Data
@@ -59,7 +59,7 @@ function findTitle(lines: string[], head: string[]): [title: string, company: st
   if (stated !== "") return [stated, ""];
   for (const line of head) {
     const hiring = /^(.{2,60}?) is (?:hiring|looking for|seeking)(?: an?)? (.{3,80}?)[.!]?$/i.exec(line);
-    if (hiring !== null && titlePoints(hiring[2] ?? "") >= SURE_TITLE)
+    if (hiring !== null && scoreTitle(hiring[2] ?? "") >= SURE_TITLE)
       return [hiring[2] ?? "", hiring[1] ?? ""];
     const [front = "", behind = ""] = line.split(/(?<!\s)\s+(?:at|@|bei|chez)\s+/, 2);
     if (behind !== "" && isTitle(front) && /^\p{Lu}/u.test(behind))
@@ -84,7 +84,7 @@ function findCompany(lines: string[], head: string[], text: string, beside: stri
     // An "about" heading can be about anything, so the name must occur elsewhere too.
     if (name !== undefined && text.split(name).length > 2) return name;
   }
-  const legal = head.find((line) => !isSentence(line) && line.length <= 60 && companyPoints(line) >= 5);
+  const legal = head.find((line) => !isSentence(line) && line.length <= 60 && scoreCompany(line) >= 5);
   return legal ?? "";
 }
 

@@ -1,5 +1,5 @@
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
-import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
+import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
 import type { FileFacts } from "#worker/ai/score-resume/facts.ts";
 import { readFileFacts, buildWrittenFacts } from "#worker/ai/score-resume/file-facts.ts";
 import { findStillMissing } from "#worker/ai/score-resume/still-missing.ts";
@@ -58,7 +58,7 @@ async function readAndRate(
     runEmbedded: (file, run) => readApart(ctx, file, run),
   });
   const { document, parsed } = value;
-  const content = contentFromParsed(parsed);
+  const content = toResumeContent(parsed);
   const facts = readFileFacts(document, parsed, kind);
   const rated = await rate(ctx, content, facts);
   const original =

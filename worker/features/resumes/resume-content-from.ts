@@ -1,4 +1,4 @@
-import { contentFromParsed } from "#worker/ai/extract-resume/content-from-parsed.ts";
+import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
 import type { ReadResume } from "#worker/ai/tasks/parse-resume/index.ts";
 import {
   RESUME_LIMITS,
@@ -90,7 +90,7 @@ function joinTexts(given: string | (string | object)[]): string | null {
  * stays one unparsed entry: nothing is lost or misplaced.
  */
 export function contentFromEntered(entered: GivenProfile, { parsed }: ReadResume): ResumeContent {
-  const read = contentFromParsed(parsed);
+  const read = toResumeContent(parsed);
   const experience = placeGiven(entered.experience, read.experience, (description) =>
     ResumeExperience.parse({ description }),
   ).map((entry, at) => ({ ...entry, id: `e${at + 1}` }));

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { draftReader } from "#src/kept/drafts.ts";
+import { createDraftReader } from "#src/kept/drafts.ts";
 import { LetterParagraph } from "#worker/ai/contracts/letter.contract.ts";
 import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
@@ -15,7 +15,7 @@ export const toLetterDoc = ({ title, paragraphs, block, resumeId }: LetterDetail
 });
 
 /** Serializes a letter; equal texts mean there is nothing to save. */
-export const textOfDoc = ({ title, paragraphs, block, resumeId }: LetterDoc): string =>
+export const serializeDoc = ({ title, paragraphs, block, resumeId }: LetterDoc): string =>
   JSON.stringify([
     title.trim(),
     paragraphs.map(({ id, kind, isLocked, sentences }) => [id, kind, isLocked, sentences]),
@@ -25,7 +25,7 @@ export const textOfDoc = ({ title, paragraphs, block, resumeId }: LetterDoc): st
 
 const text = z.string();
 /** Without the save limits, because a draft may exceed them. */
-export const readLetterDraft = draftReader<LetterDoc>(
+export const readLetterDraft = createDraftReader<LetterDoc>(
   z.object({
     title: text,
     paragraphs: z.array(z.extend(LetterParagraph, { id: text, isLocked: z.boolean() })),

@@ -45,13 +45,13 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
   const text = listTexts(doc).join("\n\n");
 
   /** Saves first, because the next step works on the stored letter. */
-  const whenSaved = (work: () => void) => void letter.flush().then((isSaved) => isSaved && work());
+  const runWhenSaved = (work: () => void) => void letter.flush().then((isSaved) => isSaved && work());
   const write = (paragraphId?: string) =>
-    whenSaved(() =>
+    runWhenSaved(() =>
       rewrite.mutate({ id, input: paragraphId === undefined ? wish : { paragraphId }, before: text }),
     );
   const save = (format: LetterFormat) =>
-    whenSaved(() => void download.start({ id, title: doc.title.trim() }, format));
+    runWhenSaved(() => void download.start({ id, title: doc.title.trim() }, format));
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -91,7 +91,7 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
             </Button>
           }
           items={[
-            { label: "Preview", icon: Eye, run: () => whenSaved(() => preview.open(true)) },
+            { label: "Preview", icon: Eye, run: () => runWhenSaved(() => preview.open(true)) },
             { label: "Download Word document", icon: FilePenLine, run: () => save("docx") },
             {
               label: "Download with resume",
@@ -103,7 +103,7 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
             {
               label: "Earlier versions",
               icon: History,
-              run: () => whenSaved(() => versions.open(true)),
+              run: () => runWhenSaved(() => versions.open(true)),
             },
           ]}
         />

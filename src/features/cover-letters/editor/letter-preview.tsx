@@ -8,7 +8,7 @@ import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
 import type { LetterFormat } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
-import { letterFileAddress } from "../cover-letters.api.ts";
+import { getLetterFileAddress } from "../cover-letters.api.ts";
 import type { LetterDoc } from "./doc.ts";
 
 const LETTER = { value: "pdf", label: "Letter" } as const;
@@ -65,7 +65,7 @@ export function LetterPreview({ id, doc, text, isOpen, onClose, onDownload }: Le
           ) : (
             <PdfPages
               key={view}
-              address={letterFileAddress(id, view)}
+              address={getLetterFileAddress(id, view)}
               version={JSON.stringify(doc)}
               instead={
                 <EmptyState

@@ -7,7 +7,7 @@ import { Select } from "#src/components/ui/select.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { resumesOptions } from "#src/features/resumes/resumes.api.ts";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import { LETTER_LIMITS, type LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { LENGTH_OPTIONS, TONE_OPTIONS } from "../words.ts";
@@ -44,7 +44,7 @@ export function LetterSide({
     <aside aria-label="About this letter" className="min-w-0 space-y-4">
       <Card className="space-y-3 p-4 text-sm">
         <div className="flex flex-wrap items-center gap-2">
-          <p className="font-medium tabular-nums">{plural(words, "word")}</p>
+          <p className="font-medium tabular-nums">{pluralize(words, "word")}</p>
           <MadeByBadge madeBy={detail.madeBy} verb="Written" />
         </div>
         {detail.advice.map((sentence) => (

@@ -6,12 +6,12 @@ import { type Keeping, useKept } from "#src/kept/use-autosave.ts";
 import { LetterDetail, UpdateLetter } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { letterOptions, updateLetter } from "../cover-letters.api.ts";
-import { type LetterDoc, toLetterDoc, readLetterDraft, textOfDoc } from "./doc.ts";
+import { type LetterDoc, toLetterDoc, readLetterDraft, serializeDoc } from "./doc.ts";
 
-const letterKeeping = (id: string, queryClient: QueryClient): Keeping<LetterDoc, LetterDetail> => ({
+const createLetterKeeping = (id: string, queryClient: QueryClient): Keeping<LetterDoc, LetterDetail> => ({
   key: `letter-${id}`,
   toDoc: toLetterDoc,
-  toText: textOfDoc,
+  toText: serializeDoc,
   toVersion: ({ updatedAt }) => updatedAt,
   readDraft: readLetterDraft,
   readOther: (current) => LetterDetail.safeParse(current).data ?? null,
@@ -23,7 +23,7 @@ const letterKeeping = (id: string, queryClient: QueryClient): Keeping<LetterDoc,
 /** A letter that is saved automatically when the user pauses. */
 export function useLetter(stored: LetterDetail) {
   const queryClient = useQueryClient();
-  const keeping = useMemo(() => letterKeeping(stored.id, queryClient), [stored.id, queryClient]);
+  const keeping = useMemo(() => createLetterKeeping(stored.id, queryClient), [stored.id, queryClient]);
   const { setDoc, state, ...kept } = useKept(keeping, stored);
   return {
     ...kept,

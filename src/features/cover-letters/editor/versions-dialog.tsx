@@ -5,7 +5,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { letterOptions, useRestoreVersion } from "../cover-letters.api.ts";
@@ -41,8 +41,8 @@ export function VersionsDialog({ id, isOpen, onClose, onRestored }: VersionsDial
                     {ORIGINS[version.origin]} <RelativeTime iso={version.at} />
                   </p>
                   <p className="text-ink-faint">
-                    {plural(version.words, "word")}
-                    {version.wordsChanged > 0 && `, ${plural(version.wordsChanged, "word")} changed`}
+                    {pluralize(version.words, "word")}
+                    {version.wordsChanged > 0 && `, ${pluralize(version.wordsChanged, "word")} changed`}
                   </p>
                 </div>
                 {at === 0 ? (

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 import { ApiError, api, unwrap } from "#src/lib/api.ts";
-import { generating } from "#src/lib/generation.ts";
+import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { CodeLanguage, Difficulty, RunCode } from "#worker/features/interviews/coding.contract.ts";
@@ -18,7 +18,10 @@ export function useCreateCoding(onStart: (id: string) => void) {
   return useApiMutation({
     call: async (difficulty: Difficulty) => {
       const { question } = await unwrap(
-        interviews["generate-coding-question"].$post({ json: { difficulty } }, generating("questions")),
+        interviews["generate-coding-question"].$post(
+          { json: { difficulty } },
+          startGenerationRequest("questions"),
+        ),
       );
       return unwrap(
         interviews.$post({
@@ -67,8 +70,8 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
     call: (json: Solution) =>
       unwrap(
         isPractice
-          ? interviews[":id"].practice.$post({ param: { id }, json }, generating("code"))
-          : interviews[":id"].evaluate.$post({ param: { id }, json }, generating("code")),
+          ? interviews[":id"].practice.$post({ param: { id }, json }, startGenerationRequest("code"))
+          : interviews[":id"].evaluate.$post({ param: { id }, json }, startGenerationRequest("code")),
       ),
     invalidates: [interviewsOptions.queryKey, queryKeys.stats],
     take,

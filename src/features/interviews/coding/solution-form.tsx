@@ -44,7 +44,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
   const draft = useCodeDraft(
     place,
     coding.starters,
-    isPractice ? null : submittedBefore(question),
+    isPractice ? null : getSubmittedSolution(question),
     isPractice ? 0 : (coding.hintsOpened ?? 0),
   );
   const history = useRunHistory(place);
@@ -238,7 +238,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
 }
 
 /** A submitted solution that was not run, to be edited and resubmitted. */
-function submittedBefore({ code, language }: DetailQuestion) {
+function getSubmittedSolution({ code, language }: DetailQuestion) {
   return code === undefined ? null : { language: CodeLanguage.parse(language), code };
 }
 
@@ -246,7 +246,7 @@ function submittedBefore({ code, language }: DetailQuestion) {
 function useExplanation(id: string, index: number, stored: string, isPractice: boolean) {
   const kept = useAnswerDraft(id, index, stored);
   const [doc, setDoc] = useState("");
-  const nothing = () => {};
-  const practice = { doc, setDoc, state: { kind: "saved" }, keepMine: nothing, takeOther: nothing } as const;
-  return isPractice ? { ...practice, hold: nothing, release: nothing, forget: nothing } : kept;
+  const noop = () => {};
+  const practice = { doc, setDoc, state: { kind: "saved" }, keepMine: noop, takeOther: noop } as const;
+  return isPractice ? { ...practice, hold: noop, release: noop, forget: noop } : kept;
 }

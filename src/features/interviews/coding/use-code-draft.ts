@@ -22,9 +22,9 @@ export function useCodeDraft(
 ) {
   const languageKey = `coding:${place}:language`;
   const hintsKey = `coding:${place}:hints`;
-  const codeKey = (language: CodeLanguage) => `coding:${place}:${language}`;
+  const getCodeKey = (language: CodeLanguage) => `coding:${place}:${language}`;
   const readCode = (language: CodeLanguage) => {
-    const kept = readDraft(codeKey(language));
+    const kept = readDraft(getCodeKey(language));
     if (typeof kept === "string") return kept;
     return submitted?.language === language ? submitted.code : starters[language];
   };
@@ -51,7 +51,7 @@ export function useCodeDraft(
     write(next: string) {
       latest.current = next;
       setCode(next);
-      keepDraft(codeKey(language), next);
+      keepDraft(getCodeKey(language), next);
     },
     choose(next: CodeLanguage) {
       latest.current = readCode(next);
@@ -66,11 +66,11 @@ export function useCodeDraft(
       setLanguage(next);
       setCode(text);
       keepDraft(languageKey, next);
-      keepDraft(codeKey(next), text);
+      keepDraft(getCodeKey(next), text);
       setVersion(version + 1);
     },
     reset() {
-      keepDraft(codeKey(language), starters[language]);
+      keepDraft(getCodeKey(language), starters[language]);
       latest.current = starters[language];
       setCode(latest.current);
       setVersion(version + 1);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { failureText } from "#src/lib/api.ts";
+import { formatFailure } from "#src/lib/api.ts";
 import type { RunCode, RunResult } from "#worker/features/interviews/coding.contract.ts";
 
 import { runCode } from "./coding.api.ts";
@@ -29,7 +29,7 @@ export function useRun(id: string) {
         return result;
       } catch (error) {
         if (!control.signal.aborted)
-          setState({ ...NOTHING, error: failureText(error, "The run failed. Your code is unchanged.") });
+          setState({ ...NOTHING, error: formatFailure(error, "The run failed. Your code is unchanged.") });
         return null;
       }
     },

@@ -9,7 +9,7 @@ import type { DetailQuestion } from "#worker/features/interviews/interviews.cont
 
 import { ScoreBadge } from "../score-badge.tsx";
 import { StoryDialog } from "../stories/story-dialog.tsx";
-import { storyFrom } from "../stories/story-from.ts";
+import { toStoryFields } from "../stories/story-from.ts";
 import { EvaluationView } from "./evaluation-view.tsx";
 import { LeftOutList } from "./left-out-list.tsx";
 import { Practice } from "./practice.tsx";
@@ -54,7 +54,7 @@ export function AnsweredView({ id, index, question }: AnsweredViewProps) {
         <StoryDialog
           isOpen={keeping.isOpen}
           story={null}
-          initial={storyFrom(question)}
+          initial={toStoryFields(question)}
           onClose={keeping.close}
         />
       )}

@@ -13,7 +13,7 @@ import {
 import { usePractise } from "../interviews.api.ts";
 import { ScoreBadge } from "../score-badge.tsx";
 import { LeftOutList } from "./left-out-list.tsx";
-import { risenParts } from "./score-improvements.ts";
+import { listScoreImprovements } from "./score-improvements.ts";
 import { getPracticeKey } from "./use-answer-draft.ts";
 
 type PracticeProps = { id: string; index: number; question: DetailQuestion };
@@ -58,7 +58,7 @@ export function Practice({ id, index, question }: PracticeProps) {
 
 function SideBySide({ question, attempt }: { question: DetailQuestion; attempt: Attempt }) {
   const { answer, score, evaluation } = question;
-  const risen = evaluation === null ? [] : risenParts(evaluation, attempt.evaluation);
+  const risen = evaluation === null ? [] : listScoreImprovements(evaluation, attempt.evaluation);
   return (
     <div className="space-y-3">
       <div className="grid gap-3 md:grid-cols-2">

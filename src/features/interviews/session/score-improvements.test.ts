@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Feature } from "#worker/ai/contracts/evaluation.contract.ts";
 
-import { risenParts } from "./score-improvements.ts";
+import { listScoreImprovements } from "./score-improvements.ts";
 
 const feature = (id: Feature["id"], name: string, share: number | null): Feature => ({
   id,
@@ -24,7 +24,7 @@ it("what rose is told in percent, and neither what fell nor what was not assesse
     feature("result", "Result", 0.7),
     feature("facts", "Facts", 1),
   ];
-  expect(risenParts({ features: before }, { features: after })).toEqual([
+  expect(listScoreImprovements({ features: before }, { features: after })).toEqual([
     { name: "Your actions", from: 33, to: 100 },
   ]);
 });

@@ -48,14 +48,19 @@ export function SessionDialog({ id, index, onIndex, onClose }: SessionDialogProp
         errorTitle="The interview could not be loaded"
       >
         {(detail) => (
-          <Session interview={detail} index={placeIn(detail, index)} onIndex={onIndex} onClose={onClose} />
+          <Session
+            interview={detail}
+            index={getStartPlace(detail, index)}
+            onIndex={onIndex}
+            onClose={onClose}
+          />
         )}
       </QueryView>
     </Dialog>
   );
 }
 
-function placeIn({ questions }: InterviewDetail, index: number | null): number {
+function getStartPlace({ questions }: InterviewDetail, index: number | null): number {
   if (index !== null) return Math.min(index, questions.length - 1);
   const open = questions.findIndex((question) => !isAnswered(question));
   return open === -1 ? 0 : open;

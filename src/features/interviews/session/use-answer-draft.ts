@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { z } from "zod/mini";
 
-import { draftReader } from "#src/kept/drafts.ts";
+import { createDraftReader } from "#src/kept/drafts.ts";
 import { type Keeping, useKept } from "#src/kept/use-autosave.ts";
 import { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
@@ -21,7 +21,7 @@ const answerKeeping = (id: string, index: number, queryClient: QueryClient): Kee
   toDoc: (draft) => draft,
   toText: (draft) => draft,
   toVersion: (draft) => draft,
-  readDraft: draftReader(z.string()),
+  readDraft: createDraftReader(z.string()),
   readOther: (current) => {
     const read = DetailQuestion.safeParse(current).data;
     // A question answered in the meantime no longer has a draft.

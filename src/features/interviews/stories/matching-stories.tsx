@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
 
 import { Button } from "#src/components/ui/button.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
 import { storiesOptions } from "../stories.api.ts";
@@ -29,7 +29,7 @@ export function MatchingStories({ question: { competency }, onUse }: MatchingSto
             <div className="min-w-0 flex-1 basis-52 space-y-1">
               <p className="wrap-anywhere">{title}</p>
               <p className="text-xs text-ink-faint">
-                {told === 0 ? "Not told yet" : `Told in ${plural(told, "answer")}`}
+                {told === 0 ? "Not told yet" : `Told in ${pluralize(told, "answer")}`}
               </p>
               <StoryNumbers numbers={numbers} />
             </div>

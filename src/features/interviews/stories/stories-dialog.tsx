@@ -7,7 +7,7 @@ import { Dialog } from "#src/components/ui/dialog.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { markItem } from "#src/lib/list-focus.ts";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Story } from "#worker/features/interviews/stories.contract.ts";
 
@@ -53,7 +53,7 @@ export function StoriesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
                     </p>
                     <StoryNumbers numbers={story.numbers} />
                     <p className="text-xs text-ink-faint">
-                      {story.told === 0 ? "Not told yet" : `Told in ${plural(story.told, "answer")}`}
+                      {story.told === 0 ? "Not told yet" : `Told in ${pluralize(story.told, "answer")}`}
                     </p>
                   </div>
                   {story.isDamaged !== true && (

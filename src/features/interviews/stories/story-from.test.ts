@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { scoreAnswer } from "#worker/ai/tasks/score-answer/score-answer.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
-import { storyFrom } from "./story-from.ts";
+import { toStoryFields } from "./story-from.ts";
 
 const ANSWER =
   "Last winter at Leeds General we were three nurses short. I had to keep the checks. I wrote a rota and paired us. As a result we had no missed check in 140 doses.";
@@ -43,7 +43,7 @@ it("an answer becomes a story in its own words, each sentence once", () => {
     coding: null,
     attempts: [],
   };
-  const story = storyFrom(answered);
+  const story = toStoryFields(answered);
   expect(story).toMatchObject({
     situation: "Last winter at Leeds General we were three nurses short.",
     task: "I had to keep the checks.",

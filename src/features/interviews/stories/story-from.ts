@@ -7,7 +7,7 @@ const TITLE_WORDS = 8;
  * Splits an answer into the four parts of a story: quoted sentences by the feature they show, the rest as the
  * action.
  */
-export function storyFrom({ answer = "", evaluation, competency }: DetailQuestion): StoryFields {
+export function toStoryFields({ answer = "", evaluation, competency }: DetailQuestion): StoryFields {
   const getQuote = (id: string): string =>
     evaluation?.features.find((feature) => feature.id === id)?.quotes[0] ?? "";
   const situation = getQuote("situation");

@@ -6,7 +6,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError } from "#src/lib/api.ts";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 
 import { addBoard } from "./gathering.api.ts";
 
@@ -18,7 +18,7 @@ export function AddBoardForm({ pasted = "" }: { pasted?: string }) {
     onSuccess: ({ company, source, openings, isNew }) => {
       setAddress("");
       toast(isNew ? "Board added" : "This board is known already", {
-        description: `${company} at ${source}, ${plural(openings, "opening")}. The next search asks it.`,
+        description: `${company} at ${source}, ${pluralize(openings, "opening")}. The next search asks it.`,
       });
     },
   });

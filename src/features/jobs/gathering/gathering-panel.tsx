@@ -6,13 +6,13 @@ import { Card } from "#src/components/ui/card.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { cn } from "#src/lib/cn.ts";
-import { formatCount, plural } from "#src/lib/plural.ts";
+import { formatCount, pluralize } from "#src/lib/plural.ts";
 
 import { AddBoardForm } from "./add-board-form.tsx";
 import { useGathering } from "./gathering-provider.tsx";
 import type { GatheringState } from "./gathering-state.ts";
 import { Receipt } from "./receipt.tsx";
-import { describeSummary, sourceRows, summarize } from "./source-rows.ts";
+import { describeSummary, listSourceRows, summarize } from "./source-rows.ts";
 
 /** The current or last search with details by source; shows nothing of a search other than the list's. */
 export function GatheringPanel({ query }: { query: string }) {
@@ -23,7 +23,7 @@ export function GatheringPanel({ query }: { query: string }) {
   const isOther = query.trim() !== "" && query.trim().toLowerCase() !== state.query.trim().toLowerCase();
   const isSearching = state.phase === "searching";
   if (state.phase === "idle" || (isOther && !isSearching)) return null;
-  const rows = sourceRows(state);
+  const rows = listSourceRows(state);
   const done = state.sources.reduce((sum, source) => sum + source.done, 0);
   const of = state.sources.reduce((sum, source) => sum + source.of, 0);
   const summary = summarize(rows);
@@ -103,7 +103,7 @@ function Headline({ state }: { state: GatheringState }) {
             : `Source ${state.currentSource} of ${state.totalSources}${state.source === "" ? "" : `: ${state.source}`}`}
         </span>{" "}
         <span className="text-ink-soft">
-          · {asked} · {plural(state.totalJobs, "listing")} so far
+          · {asked} · {pluralize(state.totalJobs, "listing")} so far
         </span>
       </p>
     );
@@ -119,7 +119,7 @@ function Headline({ state }: { state: GatheringState }) {
       <span className="min-w-0">
         <span className="font-medium">{isComplete ? "Complete" : "Stopped"}</span>{" "}
         <span className="text-ink-soft">
-          · {asked} · {plural(state.totalJobs, "listing")}, {formatCount(state.new)} new
+          · {asked} · {pluralize(state.totalJobs, "listing")}, {formatCount(state.new)} new
         </span>
       </span>
     </p>

@@ -12,14 +12,14 @@ import {
 } from "react";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { failureText } from "#src/lib/api.ts";
-import { formatCount, plural } from "#src/lib/plural.ts";
+import { formatFailure } from "#src/lib/api.ts";
+import { formatCount, pluralize } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { GatherEvent, LatestRun } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import { UnreadableBody, followRun } from "./follow-run.ts";
 import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
-import { cancelRun, latestRunOptions, newRun, openRun, runAtOnce } from "./gathering.api.ts";
+import { cancelRun, latestRunOptions, createRunRequest, openRun, runAtOnce } from "./gathering.api.ts";
 
 type Gathering = {
   state: GatheringState;
@@ -82,7 +82,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
       };
       try {
         await followRun(
-          isTakenUp ? target : newRun(target.query, target.location),
+          isTakenUp ? target : createRunRequest(target.query, target.location),
           (request) => openRun(request, signal),
           onEvent,
         );
@@ -102,7 +102,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
             updated: result.updated,
           },
         });
-        toast("Jobs scraped successfully", { description: plural(result.count, "listing") });
+        toast("Jobs scraped successfully", { description: pluralize(result.count, "listing") });
         await refresh();
       }
     },
@@ -184,9 +184,9 @@ class RunAtOnceFailed extends Error {
 }
 
 function describeFailure(error: Error): string {
-  if (error instanceof RunAtOnceFailed) return failureText(error.cause, error.message);
+  if (error instanceof RunAtOnceFailed) return formatFailure(error.cause, error.message);
   if (error instanceof TypeError || error.name === "ApiError")
-    return failureText(error, "Failed to start job scraping");
+    return formatFailure(error, "Failed to start job scraping");
   return error.message === "" ? "Unknown error" : error.message;
 }
 
@@ -205,7 +205,7 @@ function announce(event: GatherEvent, isTakenUp: boolean): void {
   }
   if (event.type === "complete") {
     toast("Job search complete!", {
-      description: `${plural(event.totalJobs, "listing")}, ${formatCount(event.new)} of them new.`,
+      description: `${pluralize(event.totalJobs, "listing")}, ${formatCount(event.new)} of them new.`,
       isStep: true,
     });
   }

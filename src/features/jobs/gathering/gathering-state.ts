@@ -66,7 +66,7 @@ export function gatheringReducer(state: GatheringState, action: GatheringAction)
         ? state
         : { ...applyEvent(state, action.event), seq: action.event.seq };
     case "recall":
-      return state.phase === "idle" ? recalled(action.receipt) : state;
+      return state.phase === "idle" ? restoreState(action.receipt) : state;
     case "receipt":
       return state.runId === action.receipt.runId ? { ...state, receipt: action.receipt } : state;
     case "listed":
@@ -128,7 +128,7 @@ function withSource(
 }
 
 /** State of a run that ended while it was not being followed. */
-const recalled = (receipt: RunReceipt): GatheringState => ({
+const restoreState = (receipt: RunReceipt): GatheringState => ({
   ...IDLE,
   phase: receipt.state === "cancelled" ? "cancelled" : "complete",
   runId: receipt.runId,

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 
-import { api, checked, unwrap } from "#src/lib/api.ts";
+import { api, checkResponse, unwrap } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import { MAX_LISTINGS } from "#worker/features/jobs/runs/runs.contract.ts";
 
@@ -12,7 +12,7 @@ import type { StreamRequest } from "./follow-run.ts";
  */
 const API_KEY = { "X-API-Key": "vocata-web" };
 
-export const newRun = (query: string, location: string): StreamRequest => ({
+export const createRunRequest = (query: string, location: string): StreamRequest => ({
   query,
   location,
   limit: MAX_LISTINGS,
@@ -33,8 +33,9 @@ export async function openRun(
   const timer = setTimeout(() => late.abort(new DOMException("No answer", "TimeoutError")), ANSWER_MS);
   const init = { signal: AbortSignal.any([signal, late.signal]) };
   try {
-    return (await checked(api.jobs["scrape-stream"].$post({ json: request }, { headers: API_KEY, init })))
-      .body;
+    return (
+      await checkResponse(api.jobs["scrape-stream"].$post({ json: request }, { headers: API_KEY, init }))
+    ).body;
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import type { GatherEvent, RunReceipt, SourceReceipt } from "#worker/features/jo
 
 import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
 import { EVENTS, FOUND, NO_COUNTS, runId } from "./run-events.testing.ts";
-import { OUTCOMES, describeSummary, sourceRows, summarize } from "./source-rows.ts";
+import { OUTCOMES, describeSummary, listSourceRows, summarize } from "./source-rows.ts";
 
 const after = (events: GatherEvent[], from: GatheringState = IDLE): GatheringState =>
   events.reduce((state, event) => gatheringReducer(state, { type: "event", event }), from);
@@ -126,11 +126,11 @@ const receipt: RunReceipt = {
 
 describe("the receipt", () => {
   it("is live while the run goes on, a board that failed by its name", () => {
-    const rows = sourceRows(after(EVENTS.slice(0, 5)));
+    const rows = listSourceRows(after(EVENTS.slice(0, 5)));
     expect(rows).toMatchObject([
       { name: "Lever", outcome: "ok", done: 2, of: 2, counts: FOUND, known: null },
     ]);
-    expect(sourceRows(after(EVENTS.slice(0, 2)))).toMatchObject([
+    expect(listSourceRows(after(EVENTS.slice(0, 2)))).toMatchObject([
       { name: "Lever", outcome: "waiting", done: 1 },
     ]);
   });
@@ -164,7 +164,7 @@ describe("the receipt", () => {
         counts: NO_COUNTS,
       },
     ];
-    const [row] = sourceRows(after(failing));
+    const [row] = listSourceRows(after(failing));
     expect(row).toMatchObject({
       outcome: "failed",
       failures: [{ message: "The site refused to answer (403).", boards: ["Acme", "Bolt"], count: 2 }],
@@ -178,7 +178,7 @@ describe("the receipt", () => {
 
   it("is the server's own once the run has ended: what was asked of how many, and what was not asked", () => {
     const ended = gatheringReducer(after(EVENTS), { type: "receipt", receipt });
-    const rows = sourceRows(ended);
+    const rows = listSourceRows(ended);
     expect(rows[0]).toMatchObject({ name: "Lever", done: 2, of: 3, known: 40, milliseconds: 1234 });
     expect(rows[0]?.counts.closed).toBe(2);
     expect(rows[1]).toMatchObject({ name: "Remotive", outcome: "off", reason: "Its terms." });
@@ -188,7 +188,7 @@ describe("the receipt", () => {
   });
 
   it("counts as answered what has answered: not what was stopped, cut off by the limit or never asked", () => {
-    const [row] = sourceRows(gatheringReducer(after(EVENTS), { type: "receipt", receipt }));
+    const [row] = listSourceRows(gatheringReducer(after(EVENTS), { type: "receipt", receipt }));
     if (row === undefined) throw new Error("The receipt has a source.");
     const rows = (["ok", "unmatched", "cancelled", "off", "blocked"] as const).map((outcome) => ({
       ...row,

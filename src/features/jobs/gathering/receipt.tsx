@@ -1,5 +1,5 @@
 import { Badge } from "#src/components/ui/badge.tsx";
-import { formatCount, plural } from "#src/lib/plural.ts";
+import { formatCount, pluralize } from "#src/lib/plural.ts";
 
 import { OUTCOMES, type SourceRow, type Tone } from "./source-rows.ts";
 
@@ -67,7 +67,7 @@ export function Receipt({ rows }: { rows: SourceRow[] }) {
             <div className="flex items-start justify-between gap-3">
               <span className="font-medium">{row.name}</span>
               <span className="shrink-0 text-ink-soft tabular-nums">
-                {row.of > 0 && plural(row.of, "board")} {formatTime(row)}
+                {row.of > 0 && pluralize(row.of, "board")} {formatTime(row)}
               </span>
             </div>
             {row.of > 0 && (

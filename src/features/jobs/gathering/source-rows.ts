@@ -1,4 +1,4 @@
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { Outcome, SourceReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import type { GatheringState, SourceCounts } from "./gathering-state.ts";
@@ -40,8 +40,8 @@ export const OUTCOMES: Record<Outcome, { label: string; tone: Tone }> = {
 };
 
 /** The receipt's lines: from the run's events while it is in progress, from its receipt once it has ended. */
-export function sourceRows(state: GatheringState): SourceRow[] {
-  if (state.receipt !== null) return state.receipt.sources.map(rowOfReceipt);
+export function listSourceRows(state: GatheringState): SourceRow[] {
+  if (state.receipt !== null) return state.receipt.sources.map(toSourceRow);
   return state.sources.map(({ name, done, of, counts }): SourceRow => {
     const failures = state.failures.filter((failure) => failure.source === name);
     const grouped = Map.groupBy(failures, (failure) => failure.message);
@@ -70,7 +70,7 @@ export function sourceRows(state: GatheringState): SourceRow[] {
   });
 }
 
-function rowOfReceipt(receipt: SourceReceipt): SourceRow {
+function toSourceRow(receipt: SourceReceipt): SourceRow {
   const { source, outcome, reason, done, skipped, boards, known, milliseconds, failures } = receipt;
   const { received, kept, new: created, updated, duplicate, closed } = receipt;
   return {
@@ -123,11 +123,11 @@ export function describeSummary(
   { asked, answered, isLimited }: Summary,
   phase: GatheringState["phase"],
 ): string {
-  if (phase === "searching") return `${plural(answered, "source")} answered so far`;
+  if (phase === "searching") return `${pluralize(answered, "source")} answered so far`;
   if (phase === "cancelled")
-    return `Asked ${plural(asked, "source")}, ${answered} answered before you stopped`;
-  if (isLimited) return `${answered} of ${plural(asked, "source")} answered before the limit was reached`;
+    return `Asked ${pluralize(asked, "source")}, ${answered} answered before you stopped`;
+  if (isLimited) return `${answered} of ${pluralize(asked, "source")} answered before the limit was reached`;
   return answered === asked
-    ? `${plural(answered, "source")} answered`
-    : `${answered} of ${plural(asked, "source")} answered`;
+    ? `${pluralize(answered, "source")} answered`
+    : `${answered} of ${pluralize(asked, "source")} answered`;
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { UserRoundSearch } from "lucide-react";
 
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 import { formatCount } from "#src/lib/plural.ts";
@@ -37,7 +37,7 @@ export function NeedsProfile() {
       title="Your profile comes first"
       hint="Jobs are ordered by how they fit your titles, skills and experience. Upload a resume and they are filled in."
     >
-      <Link to="/profile" className={buttonClass()}>
+      <Link to="/profile" className={getButtonClass()}>
         Fill in your profile
       </Link>
     </EmptyState>

@@ -94,7 +94,7 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
             : `${SENIORITIES[posting.seniority] ?? posting.seniority}, says the title`}
         </Fact>
         <Fact name="Experience" quote={years?.quote}>
-          {years === null ? null : `${yearsText(years)}${years.isRequired ? "" : ", preferred"}`}
+          {years === null ? null : `${formatYears(years)}${years.isRequired ? "" : ", preferred"}`}
         </Fact>
         <Fact name="Degree" quote={degree?.quote}>
           {degree === null
@@ -201,7 +201,7 @@ function Sources({ sources }: { sources: Posting["sources"] }) {
   );
 }
 
-function yearsText({ min, max }: { min: number; max: number | null }): string {
+function formatYears({ min, max }: { min: number; max: number | null }): string {
   if (min < 1) return `${Math.round(min * 12)} months`;
   if (max !== null && max !== min) return `${min} to ${max} years`;
   return `${min} ${min === 1 ? "year" : "years"} or more`;

@@ -27,8 +27,8 @@ export function splitText(text: string): Part[] {
 
 /** The text without sentences that are shown elsewhere, and without headings that are then empty. */
 export function withoutSentences(text: string, known: Iterable<string>): string {
-  const drop = new Set(Array.from(known, plain));
-  const isLeft = (sentence: string) => !drop.has(plain(sentence));
+  const drop = new Set(Array.from(known, normalizeSentence));
+  const isLeft = (sentence: string) => !drop.has(normalizeSentence(sentence));
   const kept: string[] = [];
   /** Held until content follows it. */
   let heading: string | null = null;
@@ -59,7 +59,7 @@ function isHeading(line: string, next: string | undefined): boolean {
 }
 
 /** Normalizes a sentence for comparison: no dash, final punctuation or surrounding space. */
-const plain = (line: string): string =>
+const normalizeSentence = (line: string): string =>
   line
     .replace(/^- /, "")
     .replaceAll(/\s+/g, " ")

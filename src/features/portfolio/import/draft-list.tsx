@@ -4,7 +4,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 import { type Errors, useForm } from "#src/lib/use-form.ts";
 
@@ -100,7 +100,7 @@ export function DraftList({ drafts, onBack }: { drafts: Draft[]; onBack: () => v
       })}
       <div className="sticky bottom-0 z-10 flex flex-wrap gap-3 border-t border-line bg-canvas py-4">
         <Button type="submit" isPending={add.isPending}>
-          Add {plural(rows.length, "project")}
+          Add {pluralize(rows.length, "project")}
         </Button>
         <Button variant="secondary" disabled={add.isPending} onClick={onBack}>
           Back to the list

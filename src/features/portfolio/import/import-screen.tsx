@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
@@ -29,7 +29,7 @@ export function ImportScreen() {
         title="Import from GitHub"
         subtitle="Your browser asks GitHub for what you show there. Nothing is added before you say so."
       >
-        <a href="/portfolio" className={buttonClass({ variant: "secondary" })}>
+        <a href="/portfolio" className={getButtonClass({ variant: "secondary" })}>
           <ArrowLeft aria-hidden className="size-4" />
           Back to Portfolio
         </a>

@@ -5,7 +5,7 @@ import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { Checkbox } from "#src/components/ui/checkbox.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import { useLeavingSignal } from "#src/lib/use-leaving-signal.ts";
 
 import { type Draft, type Repository, listLanguages, toDraft } from "./github.ts";
@@ -45,7 +45,7 @@ export function RepositoryList({
     <Card>
       <CardHeader>
         <div>
-          <h2 className="text-base">{plural(repositories.length, "repository", "repositories")}</h2>
+          <h2 className="text-base">{pluralize(repositories.length, "repository", "repositories")}</h2>
           <p role="status" className="text-sm text-ink-soft">
             {isFull
               ? `${MAX_CHOSEN} are as many as can be added at once.`

@@ -9,7 +9,7 @@ import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { useEditing } from "./editing.ts";
 import { moveTo } from "./edits.ts";
 import { type Line, splitLines } from "./lines.ts";
-import { newId } from "./new-id.ts";
+import { createId } from "./new-id.ts";
 import { SortableItem } from "./sortable-item.tsx";
 
 type BulletsProps = {
@@ -68,7 +68,7 @@ export function Bullets({ entryId, lines, onChange }: BulletsProps) {
       const begun = { ...line, text: line.text.slice(0, selectionStart) };
       insert(
         at + 1,
-        [{ id: newId(), text: line.text.slice(selectionEnd), isHidden: line.isHidden }],
+        [{ id: createId(), text: line.text.slice(selectionEnd), isHidden: line.isHidden }],
         [...lines.slice(0, at), begun, ...lines.slice(at + 1)],
       );
     } else if (event.key === "Backspace" && line.text === "") {
@@ -87,7 +87,7 @@ export function Bullets({ entryId, lines, onChange }: BulletsProps) {
     const text = line.text.slice(0, selectionStart) + first;
     const rest = line.text.slice(selectionEnd).trim();
     const added = [...others, ...(rest === "" ? [] : [rest])].map((part) => ({
-      id: newId(),
+      id: createId(),
       text: part,
       isHidden: line.isHidden,
     }));
@@ -145,7 +145,7 @@ export function Bullets({ entryId, lines, onChange }: BulletsProps) {
         size="sm"
         disabled={isFull}
         className="mt-1.5 -ml-2"
-        onClick={() => insert(lines.length, [{ id: newId(), text: "", isHidden: false }])}
+        onClick={() => insert(lines.length, [{ id: createId(), text: "", isHidden: false }])}
       >
         <Plus aria-hidden className="size-4" />
         Add bullet

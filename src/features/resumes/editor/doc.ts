@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { draftReader } from "#src/kept/drafts.ts";
+import { createDraftReader } from "#src/kept/drafts.ts";
 import { makeFieldsByKind } from "#worker/career/career.contract.ts";
 import {
   Paper,
@@ -15,8 +15,8 @@ import {
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { orderSections } from "../content.ts";
-import { type Line, fromLines, toLines } from "./lines.ts";
-import { newId } from "./new-id.ts";
+import { type Line, toStoredLines, toLines } from "./lines.ts";
+import { createId } from "./new-id.ts";
 
 type WithLines<Entry> = Omit<Entry, "description" | "hiddenLines"> & { lines: Line[] };
 
@@ -32,17 +32,17 @@ export type EditorDoc = { title: string; template: Template; paper: Paper; conte
 type Stored = Pick<Resume, "title" | "template" | "paper" | "content">;
 type Lined = { id: string; description: string; hiddenLines: { at: number; text: string }[] };
 
-const named = <Entry extends { id: string }>(entry: Entry): Entry =>
-  entry.id === "" ? { ...entry, id: newId() } : entry;
+const ensureId = <Entry extends { id: string }>(entry: Entry): Entry =>
+  entry.id === "" ? { ...entry, id: createId() } : entry;
 
-const lined = <Entry extends Lined>(entry: Entry): WithLines<Entry> => {
-  const { description, hiddenLines, ...rest } = named(entry);
+const toEntryWithLines = <Entry extends Lined>(entry: Entry): WithLines<Entry> => {
+  const { description, hiddenLines, ...rest } = ensureId(entry);
   return { ...rest, lines: toLines({ description, hiddenLines }) };
 };
 
-const unlined = <Entry extends { lines: Line[] }>({ lines, ...rest }: Entry) => ({
+const toStoredEntry = <Entry extends { lines: Line[] }>({ lines, ...rest }: Entry) => ({
   ...rest,
-  ...fromLines(lines),
+  ...toStoredLines(lines),
 });
 
 export function toDoc({ title, template, paper, content }: Stored): EditorDoc {
@@ -52,42 +52,42 @@ export function toDoc({ title, template, paper, content }: Stored): EditorDoc {
     paper,
     content: {
       ...content,
-      experience: content.experience.map((entry) => lined(entry)),
-      education: content.education.map((entry) => lined(entry)),
-      projects: content.projects.map((entry) => lined(entry)),
-      certifications: content.certifications.map((entry) => named(entry)),
+      experience: content.experience.map((entry) => toEntryWithLines(entry)),
+      education: content.education.map((entry) => toEntryWithLines(entry)),
+      projects: content.projects.map((entry) => toEntryWithLines(entry)),
+      certifications: content.certifications.map((entry) => ensureId(entry)),
       sections: orderSections(content),
     },
   };
 }
 
 /** Converts it to the request body. */
-export function fromDoc({ title, template, paper, content }: EditorDoc): Stored {
+export function toStored({ title, template, paper, content }: EditorDoc): Stored {
   return {
     title,
     template,
     paper,
     content: {
       ...content,
-      experience: content.experience.map((entry) => unlined(entry)),
-      education: content.education.map((entry) => unlined(entry)),
-      projects: content.projects.map((entry) => unlined(entry)),
+      experience: content.experience.map((entry) => toStoredEntry(entry)),
+      education: content.education.map((entry) => toStoredEntry(entry)),
+      projects: content.projects.map((entry) => toStoredEntry(entry)),
     },
   };
 }
 
 /** Serializes a document; equal texts mean there is nothing to save. */
-export const textOfDoc = (doc: EditorDoc): string => JSON.stringify(inOrder(fromDoc(doc)));
+export const serializeDoc = (doc: EditorDoc): string => JSON.stringify(sortKeys(toStored(doc)));
 
 /** Sorts keys and trims texts, as the server does. */
-function inOrder(value: unknown): unknown {
+function sortKeys(value: unknown): unknown {
   if (typeof value === "string") return value.trim();
-  if (Array.isArray(value)) return value.map(inOrder);
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, part]) => [name, inOrder(part)]),
+      .map(([name, part]) => [name, sortKeys(part)]),
   );
 }
 
@@ -128,4 +128,4 @@ const Doc = z.object({
 });
 
 /** Parses a draft stored on this device; null if it is missing or has another shape. */
-export const readAsDraft = draftReader<EditorDoc>(Doc);
+export const readAsDraft = createDraftReader<EditorDoc>(Doc);

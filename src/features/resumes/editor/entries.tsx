@@ -9,10 +9,10 @@ import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { useEditing } from "./editing.ts";
 import { moveTo, withContent } from "./edits.ts";
 import { EntryFields } from "./entry-fields.tsx";
-import { ENTRY_KINDS, type EntryKind, type EntryOf, blankEntry, titleOfEntry } from "./entry-kinds.ts";
+import { ENTRY_KINDS, type EntryKind, type EntryOf, createBlankEntry, getEntryTitle } from "./entry-kinds.ts";
 import { SortableItem } from "./sortable-item.tsx";
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The entries of a section: one line each, expanded to its fields when open. */
 export function Entries<Kind extends EntryKind>({ kind }: { kind: Kind }) {
@@ -29,7 +29,7 @@ export function Entries<Kind extends EntryKind>({ kind }: { kind: Kind }) {
     change((all) => all.map((entry) => (entry.id === id ? { ...entry, ...values } : entry)), field);
 
   function add() {
-    const entry = blankEntry(kind);
+    const entry = createBlankEntry(kind);
     change((all) => [...all, entry]);
     setOpen(entry.id);
     requestAnimationFrame(() =>
@@ -48,7 +48,7 @@ export function Entries<Kind extends EntryKind>({ kind }: { kind: Kind }) {
       {entries.length > 0 && (
         <ol ref={list} className="space-y-2">
           {entries.map((entry, at) => {
-            const name = `${capital(one)} ${at + 1}`;
+            const name = `${capitalize(one)} ${at + 1}`;
             const isOpen = entry.id === open;
             return (
               <SortableItem
@@ -69,8 +69,8 @@ export function Entries<Kind extends EntryKind>({ kind }: { kind: Kind }) {
                     <span className="pt-0.5">{grip}</span>
                     <div className="min-w-0 flex-1">
                       <Foldable
-                        name={isOpen || titleOfEntry(kind, entry) === "" ? name : ""}
-                        summary={isOpen ? "" : titleOfEntry(kind, entry)}
+                        name={isOpen || getEntryTitle(kind, entry) === "" ? name : ""}
+                        summary={isOpen ? "" : getEntryTitle(kind, entry)}
                         mark={entry.isHidden && <Badge>Hidden</Badge>}
                         isOpen={isOpen}
                         onToggle={() => setOpen(isOpen ? null : entry.id)}

@@ -2,7 +2,7 @@ import { mapEntryFields } from "#worker/career/career.contract.ts";
 import { RESUME_LIMITS, renameJobTitle } from "#worker/documents/resume-content.contract.ts";
 
 import type { EditorContent } from "./doc.ts";
-import { newId } from "./new-id.ts";
+import { createId } from "./new-id.ts";
 
 export type EntryKind = "experience" | "education" | "projects" | "certifications";
 export type EntryOf<Kind extends EntryKind> = EditorContent[Kind][number];
@@ -65,24 +65,29 @@ export const ENTRY_KINDS: Record<EntryKind, { one: string; fields: EntryField[];
   },
 };
 
-const begun = () => ({ id: newId(), isHidden: false });
-const blank = () => "";
+const createEntryBase = () => ({ id: createId(), isHidden: false });
+const createBlankField = () => "";
 
 const BLANKS: { [Kind in EntryKind]: () => EntryOf<Kind> } = {
   experience: () => ({
-    ...begun(),
-    ...renameJobTitle(mapEntryFields("workExperience", blank)),
+    ...createEntryBase(),
+    ...renameJobTitle(mapEntryFields("workExperience", createBlankField)),
     lines: [],
   }),
-  education: () => ({ ...begun(), ...mapEntryFields("education", blank), lines: [] }),
-  projects: () => ({ ...begun(), ...mapEntryFields("projects", blank), technologies: [], lines: [] }),
-  certifications: () => ({ ...begun(), ...mapEntryFields("certifications", blank) }),
+  education: () => ({ ...createEntryBase(), ...mapEntryFields("education", createBlankField), lines: [] }),
+  projects: () => ({
+    ...createEntryBase(),
+    ...mapEntryFields("projects", createBlankField),
+    technologies: [],
+    lines: [],
+  }),
+  certifications: () => ({ ...createEntryBase(), ...mapEntryFields("certifications", createBlankField) }),
 };
 
-export const blankEntry = <Kind extends EntryKind>(kind: Kind): EntryOf<Kind> => BLANKS[kind]();
+export const createBlankEntry = <Kind extends EntryKind>(kind: Kind): EntryOf<Kind> => BLANKS[kind]();
 
 /** One-line title of an entry: "Staff Nurse · Harbour Hospital". */
-export function titleOfEntry(kind: EntryKind, entry: object): string {
+export function getEntryTitle(kind: EntryKind, entry: object): string {
   const texts = entry as Record<string, unknown>;
   return ENTRY_KINDS[kind].title
     .map((name) => texts[name])

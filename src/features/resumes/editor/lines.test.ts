@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { type Line, fromLines, splitLines, toLines } from "./lines.ts";
+import { type Line, toStoredLines, splitLines, toLines } from "./lines.ts";
 
 const line = (text: string, isHidden = false): Line => ({ id: text, text, isHidden });
 const told = (lines: Line[]) => lines.map(({ text, isHidden }) => (isHidden ? `(${text})` : text));
@@ -28,7 +28,7 @@ test("a place behind the last is the last", () => {
 
 test("blank lines are not stored, and a line break within a line is a space", () => {
   const lines = [line("one"), line("  "), line("two\n three", true), line("four")];
-  expect(fromLines(lines)).toEqual({
+  expect(toStoredLines(lines)).toEqual({
     description: "one\nfour",
     hiddenLines: [{ at: 1, text: "two three" }],
   });
@@ -39,7 +39,7 @@ test("what is stored comes back as it was", () => {
   fc.assert(
     fc.property(fc.array(fc.record({ text: word, isHidden: fc.boolean() }), { maxLength: 60 }), (given) => {
       const lines = given.map(({ text, isHidden }) => line(text, isHidden));
-      const back = toLines(fromLines(lines));
+      const back = toLines(toStoredLines(lines));
       expect(told(back)).toEqual(told(lines));
       expect(new Set(back.map(({ id }) => id)).size).toBe(lines.length);
     }),

@@ -1,7 +1,7 @@
 import type { HiddenLine } from "#worker/documents/resume-content.contract.ts";
 
 import { listLines } from "../content.ts";
-import { newId } from "./new-id.ts";
+import { createId } from "./new-id.ts";
 
 /** A bullet in the editor, where visible and hidden ones share one list. */
 export type Line = { id: string; text: string; isHidden: boolean };
@@ -18,7 +18,7 @@ export function toLines({ description, hiddenLines }: Stored): Line[] {
     // A hidden line whose position is past the end comes last.
     const isHiddenNext = next !== undefined && (next.at <= lines.length || shown.length === 0);
     const text = isHiddenNext ? hidden.shift()?.text : shown.shift();
-    lines.push({ id: newId(), text: text ?? "", isHidden: isHiddenNext });
+    lines.push({ id: createId(), text: text ?? "", isHidden: isHiddenNext });
   }
   return lines;
 }
@@ -27,7 +27,7 @@ export function toLines({ description, hiddenLines }: Stored): Line[] {
  * Converts lines to their stored form, without blank ones. A line break inside a line would split it, so it
  * becomes a space.
  */
-export function fromLines(lines: readonly Line[]): Stored {
+export function toStoredLines(lines: readonly Line[]): Stored {
   const written = lines
     .map(({ text, isHidden }) => ({ text: text.replaceAll(/\s*\n\s*/g, " ").trim(), isHidden }))
     .filter(({ text }) => text !== "");

@@ -3,7 +3,7 @@ import { Suspense, lazy } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Banner } from "#src/kept/save-banner.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -24,7 +24,7 @@ export function ProfileChanges({ id, saving, onTaken }: ProfileChangesProps) {
   return (
     <>
       {count > 0 && (
-        <Banner text={`Your profile changed since: ${plural(count, "difference")}.`}>
+        <Banner text={`Your profile changed since: ${pluralize(count, "difference")}.`}>
           <Button variant="secondary" size="sm" onClick={() => dialog.open(true)}>
             Review
           </Button>

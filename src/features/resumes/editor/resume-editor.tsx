@@ -46,7 +46,7 @@ export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
   );
   const resume = { id: stored.id, title: doc.title, updatedAt: stored.updatedAt };
   /** Saves first, because previews and downloads use the stored resume. */
-  const whenSaved = (work: () => void) => void saving.flush().then(work);
+  const runWhenSaved = (work: () => void) => void saving.flush().then(work);
   const form = (
     <div className="space-y-4 xl:-mx-1 xl:min-h-0 xl:overflow-y-auto xl:px-1 xl:pb-8">
       <SaveBanner
@@ -80,8 +80,8 @@ export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
         pending={download.pending?.format ?? null}
         onUndo={undo}
         onRedo={redo}
-        {...(!isWide && { onPreview: () => whenSaved(() => preview.open(true)) })}
-        onDownload={(format) => whenSaved(() => download.start(resume, format))}
+        {...(!isWide && { onPreview: () => runWhenSaved(() => preview.open(true)) })}
+        onDownload={(format) => runWhenSaved(() => download.start(resume, format))}
       />
       <TwoPanes
         isEven

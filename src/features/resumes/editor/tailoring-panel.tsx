@@ -8,13 +8,13 @@ import { Card } from "#src/components/ui/card.tsx";
 import { Foldable } from "#src/components/ui/foldable.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { useApiMutation } from "#src/lib/mutation.ts";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { resumeOptions, settleTailoring } from "../resumes.api.ts";
 import { TAILOR_KINDS } from "../words.ts";
 import { TailoringGaps, TailoringMet } from "./tailoring-asks.tsx";
-import { type Tailoring, formatHead, refusedAfter } from "./tailoring-text.ts";
+import { type Tailoring, formatHead, listRefusedAfter } from "./tailoring-text.ts";
 import type { Editor } from "./use-editor.ts";
 
 type TailoringPanelProps = {
@@ -87,7 +87,7 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
           </p>
         ) : (
           <Foldable
-            name={plural(changes.length, "change")}
+            name={pluralize(changes.length, "change")}
             summary={refused === 0 ? "" : `${refused} refused`}
             isOpen={isOpen}
             onToggle={() => setOpen((before) => !before)}
@@ -102,7 +102,7 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
                     isOn={!change.isRefused}
                     isPending={settle.isPending}
                     onChange={(isOn) =>
-                      settle.mutate(refusedAfter(changes, { id: change.id, isRefused: !isOn }))
+                      settle.mutate(listRefusedAfter(changes, { id: change.id, isRefused: !isOn }))
                     }
                   />
                 </li>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { formatHead, refusedAfter } from "./tailoring-text.ts";
+import { formatHead, listRefusedAfter } from "./tailoring-text.ts";
 
 it("names the job as far as it is known", () => {
   expect(formatHead({ jobTitle: "Nurse", companyName: "Acme" })).toBe("Tailored to Nurse at Acme");
@@ -13,6 +13,6 @@ it("one change is refused or accepted, the others are as they were", () => {
     { id: "a", isRefused: true },
     { id: "b", isRefused: false },
   ];
-  expect(refusedAfter(changes, { id: "b", isRefused: true })).toEqual(["a", "b"]);
-  expect(refusedAfter(changes, { id: "a", isRefused: false })).toEqual([]);
+  expect(listRefusedAfter(changes, { id: "b", isRefused: true })).toEqual(["a", "b"]);
+  expect(listRefusedAfter(changes, { id: "a", isRefused: false })).toEqual([]);
 });

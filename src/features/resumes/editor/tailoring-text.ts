@@ -9,7 +9,7 @@ export function formatHead({ jobTitle, companyName }: Pick<Tailoring, "jobTitle"
 }
 
 /** The list of rejected changes after one more is rejected or accepted. */
-export const refusedAfter = (
+export const listRefusedAfter = (
   changes: readonly { id: string; isRefused: boolean }[],
   change: { id: string; isRefused: boolean },
 ): string[] =>

@@ -6,7 +6,7 @@ import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts"
 
 import { type EditorDoc, toDoc } from "./doc.ts";
 import { beginHistory, record, redo, undo } from "./history.ts";
-import { resumeKeeping } from "./keeping.ts";
+import { createResumeKeeping } from "./keeping.ts";
 
 /**
  * Edits the document; `field` names the field being typed into, so that consecutive typing is one undo step.
@@ -16,7 +16,7 @@ export type Edit = (change: (doc: EditorDoc) => EditorDoc, field?: string) => vo
 export function useEditor(stored: ResumeDetail) {
   const { id } = stored;
   const queryClient = useQueryClient();
-  const keeping = useMemo(() => resumeKeeping(id, queryClient), [id, queryClient]);
+  const keeping = useMemo(() => createResumeKeeping(id, queryClient), [id, queryClient]);
   const [begun] = useState(() => beginKept(keeping, stored));
   // Undo goes from a restored draft back to the stored version.
   const [history, setHistory] = useState(() =>

@@ -4,7 +4,7 @@ import { Printer } from "lucide-react";
 
 import { usePageTitle } from "#src/components/layout/page-title.tsx";
 import { QueryView } from "#src/components/layout/query-view.tsx";
-import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 
 import { resumeOptions } from "../resumes.api.ts";
@@ -21,7 +21,7 @@ export function PrintScreen({ id }: { id: string }) {
           Your browser prints this page, or saves it as a PDF, with fonts of its own.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Link to="/resumes/$id" params={{ id }} className={buttonClass({ variant: "secondary" })}>
+          <Link to="/resumes/$id" params={{ id }} className={getButtonClass({ variant: "secondary" })}>
             Back to the resume
           </Link>
           <Button disabled={resume.data === undefined} onClick={() => window.print()}>

@@ -10,17 +10,17 @@ const join = (...texts: string[]): string => texts.filter((text) => text !== "")
 const month = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** Formats "2022-04" as "Apr 2022"; leaves other texts unchanged. */
-const dateText = (date: string): string =>
+const formatDate = (date: string): string =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(date) ? month.format(new Date(`${date}-01`)) : date;
 
-const period = (startDate: string, endDate: string): string =>
+const formatPeriod = (startDate: string, endDate: string): string =>
   [startDate, endDate]
     .filter((date) => date !== "")
-    .map(dateText)
+    .map(formatDate)
     .join(" – ");
 
 /** A URL without its scheme, for display. */
-export const shortAddress = (address: string): string =>
+export const shortenAddress = (address: string): string =>
   address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 
 type EntrySection = Exclude<ResumeSection, "summary" | "skills" | "languages">;
@@ -35,7 +35,7 @@ export function listEntries(content: ResumeContent, section: EntrySection): Prin
         organisation: entry.company,
         place: entry.location,
         note: "",
-        period: period(entry.startDate, entry.endDate),
+        period: formatPeriod(entry.startDate, entry.endDate),
         lines: listLines(entry),
       }));
     case "education":
@@ -45,7 +45,7 @@ export function listEntries(content: ResumeContent, section: EntrySection): Prin
         organisation: entry.school,
         place: "",
         note: entry.gpa === "" ? "" : `GPA: ${entry.gpa}`,
-        period: period(entry.startDate, entry.endDate),
+        period: formatPeriod(entry.startDate, entry.endDate),
         lines: listLines(entry),
       }));
     case "projects":
@@ -54,8 +54,8 @@ export function listEntries(content: ResumeContent, section: EntrySection): Prin
         title: entry.name,
         organisation: "",
         place: join(...entry.technologies),
-        note: join(shortAddress(entry.liveUrl), shortAddress(entry.githubUrl)),
-        period: period(entry.startDate, entry.endDate),
+        note: join(shortenAddress(entry.liveUrl), shortenAddress(entry.githubUrl)),
+        period: formatPeriod(entry.startDate, entry.endDate),
         lines: listLines(entry),
       }));
     case "certifications":
@@ -65,7 +65,7 @@ export function listEntries(content: ResumeContent, section: EntrySection): Prin
         organisation: entry.issuer,
         place: "",
         note: "",
-        period: dateText(entry.date),
+        period: formatDate(entry.date),
         lines: [],
       }));
   }

@@ -10,7 +10,7 @@ import type {
 
 import { SECTION_NAMES, isShown, orderSections } from "../content.ts";
 import { LOOKS } from "./looks.ts";
-import { type PrintedEntry, listEntries, shortAddress } from "./printed-entries.ts";
+import { type PrintedEntry, listEntries, shortenAddress } from "./printed-entries.ts";
 
 type PrintedResumeProps = { content: ResumeContent; template: Template; paper: Paper };
 type Look = (typeof LOOKS)[Template];
@@ -19,7 +19,7 @@ type Look = (typeof LOOKS)[Template];
 export function PrintedResume({ content, template, paper }: PrintedResumeProps) {
   const look = LOOKS[template];
   const { name, email, phone, location, linkedin, github, portfolio } = content.personalInfo;
-  const contact = [email, phone, location, ...[linkedin, github, portfolio].map(shortAddress)].filter(
+  const contact = [email, phone, location, ...[linkedin, github, portfolio].map(shortenAddress)].filter(
     (text) => text !== "",
   );
   const sections = orderSections(content).filter(

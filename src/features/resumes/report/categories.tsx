@@ -16,7 +16,7 @@ const ICONS = {
   not_assessed: { icon: CircleDashed, tone: "text-ink-faint" },
 } as const;
 
-const points = (value: number): string => String(Math.round(value * 10) / 10);
+const formatPoints = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Score breakdown by category and criterion. */
 export function Categories({ categories }: { categories: RatingCategory[] }) {
@@ -47,7 +47,7 @@ export function Categories({ categories }: { categories: RatingCategory[] }) {
                     <>
                       <ProgressBar label={name} value={earned} max={max} />
                       <span className="w-18 shrink-0 text-right whitespace-nowrap">
-                        {points(earned)} of {points(max)}
+                        {formatPoints(earned)} of {formatPoints(max)}
                       </span>
                     </>
                   )}
@@ -78,7 +78,7 @@ function Check({ check: { label, status, earned, max, found, quotes } }: { check
             {label} <span className="sr-only">({CHECK_STATES[status]})</span>
           </span>
           <span className="text-ink-faint tabular-nums">
-            {status === "not_assessed" ? "Not assessed" : `${points(earned)} of ${points(max)}`}
+            {status === "not_assessed" ? "Not assessed" : `${formatPoints(earned)} of ${formatPoints(max)}`}
           </span>
         </p>
         <p className="text-sm break-words text-ink-soft">{found}</p>

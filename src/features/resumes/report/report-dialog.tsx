@@ -4,7 +4,7 @@ import { Gauge } from "lucide-react";
 
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { QueryView } from "#src/components/layout/query-view.tsx";
-import { Button, buttonClass } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
@@ -42,7 +42,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
               {rate.data !== undefined && changeText(rate.data)}
             </p>
             <EngineBar sends="the text of the resume" isBusy={rate.isPending} cancels="rating" />
-            <Link to="/resumes/$id" params={{ id }} className={buttonClass({ variant: "secondary" })}>
+            <Link to="/resumes/$id" params={{ id }} className={getButtonClass({ variant: "secondary" })}>
               Edit the resume
             </Link>
             <Button isPending={rate.isPending} onClick={() => rate.mutate(id)}>

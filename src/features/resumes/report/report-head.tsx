@@ -4,7 +4,7 @@ import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { NotTaken } from "#src/components/not-taken.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
-import { plural } from "#src/lib/plural.ts";
+import { pluralize } from "#src/lib/plural.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
 import { BANDS } from "../words.ts";
@@ -35,7 +35,7 @@ export function ReportHead({ report, isStale, warnings, notTaken }: ReportHeadPr
           </p>
           <p className="text-sm text-ink-soft">
             <RelativeTime iso={at} prefix="Rated " /> by the rules {rating.rubric} ·{" "}
-            {plural(rating.words, "word")}
+            {pluralize(rating.words, "word")}
           </p>
         </div>
       </div>

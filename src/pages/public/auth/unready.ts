@@ -1,19 +1,19 @@
 import type { LoginPageProps, SignupPageProps } from "./form.ts";
 
-const nothing = () => {};
+const noop = () => {};
 const unready = {
   errors: {},
   isPending: false,
   isReady: false,
-  onChange: nothing,
-  onSubmit: nothing,
+  onChange: noop,
+  onSubmit: noop,
 } as const;
 
 /** Props of the forms as served, before any handler is attached. */
 export const UNREADY_LOGIN: LoginPageProps = {
   ...unready,
   values: { email: "", password: "" },
-  onForgotPassword: nothing,
+  onForgotPassword: noop,
 };
 export const UNREADY_SIGNUP: SignupPageProps = {
   ...unready,

@@ -21,7 +21,7 @@ import { FAQ } from "./faq.ts";
 
 const { claims, mail } = brand;
 
-const mailto = (address: string, subject: string): string =>
+const buildMailto = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
 const DESKS: { icon: LucideIcon; title: string; text: string; address: string }[] = [
@@ -67,7 +67,7 @@ export const ContactPage = () => (
                 <h2 className="mt-4 text-base">{title}</h2>
                 <p className="mt-2 text-sm text-ink-soft">{text}</p>
                 <a
-                  href={mailto(address, `${title} (${brand.name})`)}
+                  href={buildMailto(address, `${title} (${brand.name})`)}
                   aria-label={`${title}: ${address}`}
                   className={`${textLink} mt-4 inline-block text-sm break-all after:absolute after:inset-0 after:rounded-card`}
                 >
@@ -88,7 +88,7 @@ export const ContactPage = () => (
             Not sure which of them fits? This address reaches us for anything, and we pass it on.
           </p>
           <a
-            href={mailto(mail.general, `A question about ${brand.name}`)}
+            href={buildMailto(mail.general, `A question about ${brand.name}`)}
             className={`${textLink} mt-3 inline-flex min-h-11 items-center text-lg break-all`}
           >
             {mail.general}

@@ -1,4 +1,4 @@
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 
 import { FOR_USERS, FOR_VISITORS } from "./audience.ts";
 
@@ -16,10 +16,10 @@ export function CallToAction({ title, text, action }: { title: string; text: str
           </h2>
           <p className="mt-2 text-pretty text-ink-soft">{text}</p>
         </div>
-        <a href="/signup" className={buttonClass({ size: "lg" }, FOR_VISITORS)}>
+        <a href="/signup" className={getButtonClass({ size: "lg" }, FOR_VISITORS)}>
           {action}
         </a>
-        <a href="/" className={buttonClass({ size: "lg" }, FOR_USERS)}>
+        <a href="/" className={getButtonClass({ size: "lg" }, FOR_USERS)}>
           Go to Dashboard
         </a>
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Logo } from "#src/components/layout/logo.tsx";
 import { SkipLink } from "#src/components/layout/skip-link.tsx";
 import { ThemeSwitch } from "#src/components/layout/theme-switch.tsx";
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 
 import { FOR_USERS, FOR_VISITORS } from "./audience.ts";
 import { Footer } from "./footer.tsx";
@@ -22,14 +22,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             <ThemeSwitch className="max-sm:hidden" />
             <a
               href="/login"
-              className={buttonClass({ variant: "ghost" }, `min-h-11 max-sm:px-3 ${FOR_VISITORS}`)}
+              className={getButtonClass({ variant: "ghost" }, `min-h-11 max-sm:px-3 ${FOR_VISITORS}`)}
             >
               Sign In
             </a>
-            <a href="/signup" className={buttonClass({}, `min-h-11 max-sm:px-3 ${FOR_VISITORS}`)}>
+            <a href="/signup" className={getButtonClass({}, `min-h-11 max-sm:px-3 ${FOR_VISITORS}`)}>
               Get Started
             </a>
-            <a href="/" className={buttonClass({}, `min-h-11 max-sm:px-3 ${FOR_USERS}`)}>
+            <a href="/" className={getButtonClass({}, `min-h-11 max-sm:px-3 ${FOR_USERS}`)}>
               Go to Dashboard
             </a>
           </nav>

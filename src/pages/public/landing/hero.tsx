@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 
 import { brand } from "#src/brand.ts";
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 
 import { SearchMiniature } from "./miniatures/search-miniature.tsx";
 
@@ -24,10 +24,10 @@ export function Hero() {
             and rehearse for the ones you want, and keeps track of everything you send.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <a href="/signup" className={buttonClass({ size: "lg" })}>
+            <a href="/signup" className={getButtonClass({ size: "lg" })}>
               Get Started Free
             </a>
-            <a href="/login" className={buttonClass({ size: "lg", variant: "secondary" })}>
+            <a href="/login" className={getButtonClass({ size: "lg", variant: "secondary" })}>
               Sign In
             </a>
           </div>

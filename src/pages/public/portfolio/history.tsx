@@ -16,7 +16,7 @@ const Text = ({ children }: { children: string }) =>
 const isFilled = (entry: object): boolean =>
   Object.values(entry).some((value) => (Array.isArray(value) ? value.length > 0 : value !== ""));
 
-export const filled = <Entry extends object>(entries: Entry[]): Entry[] => entries.filter(isFilled);
+export const listFilled = <Entry extends object>(entries: Entry[]): Entry[] => entries.filter(isFilled);
 
 export const Experience = ({ entry }: { entry: PublicPortfolio["experience"][number] }) => (
   <>

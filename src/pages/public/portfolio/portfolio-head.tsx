@@ -1,9 +1,9 @@
 import { Download, Globe, Link2, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { nameLevel } from "#src/components/status/experience-levels.ts";
+import { formatLevel } from "#src/components/status/experience-levels.ts";
 import { Badge } from "#src/components/ui/badge.tsx";
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 import type { PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
 import { mailTo } from "#worker/lib/email.contract.ts";
 
@@ -15,7 +15,7 @@ type PortfolioHeadProps = { portfolio: PublicPortfolio; address: string; isPrevi
 export function PortfolioHead({ portfolio, address, isPreview }: PortfolioHeadProps) {
   const { fullName, experienceLevel, summary, location, email, phone, resumeUrl } = portfolio;
   const Name = isPreview ? "h2" : "h1";
-  const level = nameLevel(experienceLevel);
+  const level = formatLevel(experienceLevel);
   return (
     <header className="break-inside-avoid">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -51,7 +51,7 @@ export function PortfolioHead({ portfolio, address, isPreview }: PortfolioHeadPr
       </ul>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         {resumeUrl !== undefined && (
-          <a href={resumeUrl} download className={buttonClass({})}>
+          <a href={resumeUrl} download className={getButtonClass({})}>
             <Download aria-hidden className="size-4" />
             Download Resume
           </a>

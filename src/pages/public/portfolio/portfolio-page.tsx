@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Logo } from "#src/components/layout/logo.tsx";
 import { SkipLink } from "#src/components/layout/skip-link.tsx";
 import { ThemeSwitch } from "#src/components/layout/theme-switch.tsx";
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 import { Toaster } from "#src/components/ui/toaster.tsx";
 import type { PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
 
@@ -49,7 +49,7 @@ export const PortfolioNotFoundPage = () => (
     <div className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center text-center">
       <h1 className="text-2xl">Portfolio Not Found</h1>
       <p className="mt-2 text-ink-soft">There is no portfolio at this address.</p>
-      <a href="/" className={buttonClass({}, "mt-6")}>
+      <a href="/" className={getButtonClass({}, "mt-6")}>
         Return Home
       </a>
     </div>

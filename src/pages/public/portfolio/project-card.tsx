@@ -1,7 +1,7 @@
 import { Code, ExternalLink } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { PublicItem } from "#worker/features/portfolio/public.contract.ts";
@@ -87,7 +87,7 @@ const ProjectLink = ({ href, text, of, icon }: ProjectLinkProps) => (
       target="_blank"
       rel="noopener noreferrer ugc"
       aria-label={`${text}: ${of}`}
-      className={buttonClass({ variant: "secondary", size: "sm" }, "max-sm:h-11 print:hidden")}
+      className={getButtonClass({ variant: "secondary", size: "sm" }, "max-sm:h-11 print:hidden")}
     >
       {icon}
       {text}

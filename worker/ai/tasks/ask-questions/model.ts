@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { newNumbers } from "#worker/ai/check-model/numbers.ts";
+import { findNewNumbers } from "#worker/ai/check-model/numbers.ts";
 import { MAX_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.contract.ts";
@@ -87,7 +87,7 @@ function findFault({ question, rubric }: AskedQuestion, said: string, { ad, echo
     return "It is no question of one or two sentences.";
   if (!isForbiddenFree(said)) return "It asks for something personal.";
   if (echoes(said)) return "It repeats an instruction of the data.";
-  const [number] = newNumbers(said, [ad, question]);
+  const [number] = findNewNumbers(said, [ad, question]);
   if (number !== undefined) return `The ad has no ${number}.`;
   const stems = new Set(listStems(said));
   const before = [...new Set(listStems(question))];

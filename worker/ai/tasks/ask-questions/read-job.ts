@@ -1,5 +1,5 @@
-import { blocksOfAd } from "#worker/ai/evidence/blocks-of-ad.ts";
-import { requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { parseAdBlocks } from "#worker/ai/evidence/blocks-of-ad.ts";
+import { listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
 import { findAskedSkills } from "#worker/ai/extract-job/skills-of.ts";
 import { listSentences } from "#worker/ai/extract-job/units.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
@@ -40,7 +40,7 @@ const SHARE_OF_SOFTWARE = 0.4;
 const ASKABLE = new Set(["tool", "language", "framework", "platform", "method", "domain"]);
 
 export function readJob(title: string, company: string, description: string): JobReading {
-  const blocks = blocksOfAd(description);
+  const blocks = parseAdBlocks(description);
   const sentences = listSentences(blocks);
   const asked = findAskedSkills(title, sentences).filter(({ id }) =>
     ASKABLE.has(findSkillById(id)?.kind ?? "soft"),
@@ -73,7 +73,7 @@ export function readJob(title: string, company: string, description: string): Jo
       unit: null,
     }));
   return {
-    duties: listDuties(requirementUnits(blocks)),
+    duties: listDuties(listRequirementUnits(blocks)),
     skills: [...skills, ...implied],
     stems: new Set(listStems(`${title} ${description}`)),
     company: readCompanyFacts(company, sentences),

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { containsQuote } from "#worker/ai/check-model/quotes.ts";
 import { clip, isAddressed } from "#worker/ai/check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { type Period, found, readPeriod } from "#worker/ai/extract-resume/make-found.ts";
+import { type Period, createFound, readPeriod } from "#worker/ai/extract-resume/make-found.ts";
 import type {
   EducationEntry,
   Found,
@@ -163,7 +163,7 @@ function listLinesInUse({ workExperience, education }: ParsedResume): Set<string
 
 const readFieldText = (quoted: Quoted[], name: Field): Found | null => {
   const one = quoted.find((field) => field.name === name);
-  return one === undefined ? null : found(one.value.trim(), [one.line], "medium");
+  return one === undefined ? null : createFound(one.value.trim(), [one.line], "medium");
 };
 
 function readFieldPeriod(quoted: Quoted[]): Period | null {

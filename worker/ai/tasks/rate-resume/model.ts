@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
-import { hasSameNumbers, newNumbers } from "#worker/ai/check-model/numbers.ts";
-import { copiesUnquoted, containsQuote, quotedIn } from "#worker/ai/check-model/quotes.ts";
+import { hasSameNumbers, findNewNumbers } from "#worker/ai/check-model/numbers.ts";
+import { hasUnquotedCopy, containsQuote, listQuoted } from "#worker/ai/check-model/quotes.ts";
 import { MAX_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
@@ -108,11 +108,11 @@ function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): strin
   if (SCORING.test(how) && !SCORING.test(fix.how)) return "It speaks of scores.";
   if (SUPERLATIVE.test(how)) return "It praises what the resume does not.";
   const text = [...lines, ...fix.quotes].join("\n");
-  const wrong = quotedIn(how).find((quote) => !containsQuote(quote, text));
+  const wrong = listQuoted(how).find((quote) => !containsQuote(quote, text));
   if (wrong !== undefined) return `The resume has no such line: ${wrong}`;
   const sources = [text, fix.found, fix.how, fix.title, fix.why];
-  if (copiesUnquoted(how, lines.join("\n"))) return "It copies the resume without quotation marks.";
-  const [number] = newNumbers(how, sources);
+  if (hasUnquotedCopy(how, lines.join("\n"))) return "It copies the resume without quotation marks.";
+  const [number] = findNewNumbers(how, sources);
   if (number !== undefined) return `The resume has no ${number}.`;
   const own = new Set(lines.flatMap((line) => skillsOfSentence(line).map(({ id }) => id)));
   const known = new Set(skillsOfSentence(`${fix.how} ${fix.found}`).map(({ id }) => id));

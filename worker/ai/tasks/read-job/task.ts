@@ -1,6 +1,6 @@
 import { JobReading } from "#worker/ai/contracts/read-job.contract.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
-import { extractJob, requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { extractJob, listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
 import type { TextBlock } from "#worker/ai/extract-job/zones.ts";
 import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 
@@ -20,7 +20,7 @@ export const readJobTask: AiTask<ReadJobInput, JobReading> = {
       demand,
       foundBy: "rules",
     })),
-    requirements: requirementUnits(blocks).map(({ text, kind }) => ({ text, kind, foundBy: "rules" })),
+    requirements: listRequirementUnits(blocks).map(({ text, kind }) => ({ text, kind, foundBy: "rules" })),
   }),
   model: async () => (await import("./model.ts")).jobByModel,
 };

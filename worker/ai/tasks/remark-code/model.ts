@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { copiesUnquoted, containsQuote } from "#worker/ai/check-model/quotes.ts";
+import { hasUnquotedCopy, containsQuote } from "#worker/ai/check-model/quotes.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 
@@ -54,7 +54,7 @@ function checkRemarks(
   const taken = remarks.slice(0, MAX.remarks).flatMap(({ line, quote, text }) => {
     const said = text.replaceAll(/\s+/g, " ").trim();
     const isOnLine = containsQuote(quote, lines[line - 1] ?? "");
-    const isEcho = echoes(said) || copiesUnquoted(said, lines.join("\n"));
+    const isEcho = echoes(said) || hasUnquotedCopy(said, lines.join("\n"));
     const isGood = isOnLine && said !== "" && said.length <= MAX.text && !isEcho && !JUDGING.test(said);
     if (isGood) return [{ line, text: said }];
     problems.push(

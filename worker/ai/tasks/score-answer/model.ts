@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
-import { newNumbers } from "#worker/ai/check-model/numbers.ts";
-import { copiesUnquoted, containsQuote, quotedIn } from "#worker/ai/check-model/quotes.ts";
+import { findNewNumbers } from "#worker/ai/check-model/numbers.ts";
+import { hasUnquotedCopy, containsQuote, listQuoted } from "#worker/ai/check-model/quotes.ts";
 import { openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
 import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
@@ -87,10 +87,10 @@ function findFault(said: string, most: number, { text, sources, echoes }: Known)
   if (said === "" || said.length > most) return "It is empty or too long.";
   if (echoes(said)) return "It repeats an instruction of the data.";
   if (SCORING.test(said)) return "It speaks of scores.";
-  const wrong = quotedIn(said).find((quote) => !containsQuote(quote, text));
+  const wrong = listQuoted(said).find((quote) => !containsQuote(quote, text));
   if (wrong !== undefined) return `The answer does not say: ${wrong}`;
-  if (copiesUnquoted(said, text)) return "It copies the answer without quotation marks.";
-  const [number] = newNumbers(said, sources);
+  if (hasUnquotedCopy(said, text)) return "It copies the answer without quotation marks.";
+  const [number] = findNewNumbers(said, sources);
   if (number !== undefined) return `The answer has no ${number}.`;
   const own = said.replaceAll(QUOTED, " ");
   if (/\b(?:I|my)\b/.test(own)) return "It speaks as if it were the person.";

@@ -1,5 +1,5 @@
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { profileOfEvidence } from "#worker/ai/evidence/profile-of-evidence.ts";
+import { buildMatchProfile } from "#worker/ai/evidence/profile-of-evidence.ts";
 import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
 import { listPlainWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
@@ -81,7 +81,7 @@ function writeSummary(
   { evidence, skills, today }: Known,
 ): PlannedSummary | null {
   const lines = source.experience.flatMap(listLines);
-  const { positions } = profileOfEvidence(evidence);
+  const { positions } = buildMatchProfile(evidence);
   const title = positions[0]?.title.trim() ?? "";
   if (title === "" || !isWrittenInEnglish(lines)) return null;
   const nowMonth = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;

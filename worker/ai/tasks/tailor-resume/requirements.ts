@@ -1,5 +1,9 @@
-import { blocksOfAd } from "#worker/ai/evidence/blocks-of-ad.ts";
-import { type RequirementUnit, extractJob, requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { parseAdBlocks } from "#worker/ai/evidence/blocks-of-ad.ts";
+import {
+  type RequirementUnit,
+  extractJob,
+  listRequirementUnits,
+} from "#worker/ai/extract-job/extract-job.ts";
 import type { AskedSkill } from "#worker/ai/extract-job/skills-of.ts";
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
 import { sortHardFirst, findSkillById } from "#worker/ai/lexicon/skills.ts";
@@ -15,10 +19,10 @@ export type Requirements = {
 const MAX_UNITS = 150;
 
 export function readRequirements(jobTitle: string, jobDescription: string): Requirements {
-  const blocks = blocksOfAd(jobDescription);
+  const blocks = parseAdBlocks(jobDescription);
   const { skills } = extractJob({ title: jobTitle, country: null, blocks });
   return {
-    units: requirementUnits(blocks).slice(0, MAX_UNITS),
+    units: listRequirementUnits(blocks).slice(0, MAX_UNITS),
     skills: new Map(sortHardFirst(skills).map((skill) => [skill.id, skill])),
   };
 }

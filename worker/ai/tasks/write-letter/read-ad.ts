@@ -1,5 +1,5 @@
-import { blocksOfAd } from "#worker/ai/evidence/blocks-of-ad.ts";
-import { requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { parseAdBlocks } from "#worker/ai/evidence/blocks-of-ad.ts";
+import { listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { listSentences } from "#worker/ai/extract-job/units.ts";
 import { conjugate, lowerFirst, findKnownVerb, withoutEnd } from "#worker/ai/language/grammar.ts";
@@ -29,8 +29,8 @@ const WEIGHTS = { must: 1, nice: 0.5, duty: 0.8 } as const;
 const LONGEST_PHRASE = 15;
 
 export function readAd(company: string, description: string): AdReading {
-  const blocks = blocksOfAd(description);
-  const asks = requirementUnits(blocks).map(({ text, kind, skills }): Ask => ({
+  const blocks = parseAdBlocks(description);
+  const asks = listRequirementUnits(blocks).map(({ text, kind, skills }): Ask => ({
     text,
     weight: WEIGHTS[kind],
     skills,
@@ -119,7 +119,7 @@ const MAX_FACT = 30;
 
 /** A sentence in which the employer says something specific about itself. */
 function findCompanyFact(description: string, company: string): AdReading["companyFact"] {
-  const sentences = listSentences(blocksOfAd(description));
+  const sentences = listSentences(parseAdBlocks(description));
   const name = company.toLowerCase().replace(LEGAL, "");
   for (const { text, zone } of sentences.slice(0, Math.max(4, Math.ceil(sentences.length / 2)))) {
     const count = text.split(/\s+/).length;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { payIn } from "#worker/ai/extract-job/pay.ts";
+import { findPay } from "#worker/ai/extract-job/pay.ts";
 
 import { checkPay, payFault } from "./check-pay.ts";
 import { type SalaryRange, salaryText } from "./salary.ts";
@@ -55,7 +55,7 @@ describe("whatever a text is", () => {
         fc.constantFrom(null, "US", "GB", "SE", "ZA"),
         fc.boolean(),
         (text, country, isPayZone) => {
-          const read = payIn(text, { country, isPayZone })?.pay ?? null;
+          const read = findPay(text, { country, isPayZone })?.pay ?? null;
           const { min, max } = read ?? { min: 1, max: 1 };
           expect(min ?? max).toBeDefined();
           expect((min ?? 0) <= (max ?? Number.POSITIVE_INFINITY)).toBe(true);

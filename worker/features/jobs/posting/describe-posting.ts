@@ -1,4 +1,4 @@
-import { extractJob, requirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { extractJob, listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
 import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import type { Ctx } from "#worker/context.ts";
 import { findRowsOfOpening } from "#worker/features/jobs/duplicates/openings.queries.ts";
@@ -115,7 +115,7 @@ function statedBy(row: JobRow, job: Job) {
     eligibility: facts.eligibility,
     deadline: facts.deadline,
     language: facts.language,
-    requirements: requirementUnits(blocks).map(({ id, text: words, kind, skills, years }) => ({
+    requirements: listRequirementUnits(blocks).map(({ id, text: words, kind, skills, years }) => ({
       id,
       text: words,
       kind,

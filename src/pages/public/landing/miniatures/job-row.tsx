@@ -1,7 +1,7 @@
 import { Banknote, Bookmark, Building2, Clock, ExternalLink, MapPin } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 
 /** The card of a listing as it looks in the application. */
 export function JobRow({
@@ -58,10 +58,10 @@ export function JobRow({
         </ul>
       </div>
       <div aria-hidden className="hidden shrink-0 items-center gap-1 sm:flex">
-        <span className={buttonClass({ variant: "ghost", size: "icon-sm" })}>
+        <span className={getButtonClass({ variant: "ghost", size: "icon-sm" })}>
           <Bookmark className="size-4.5" />
         </span>
-        <span className={buttonClass({ variant: "soft", size: "sm" })}>
+        <span className={getButtonClass({ variant: "soft", size: "sm" })}>
           Apply
           <ExternalLink className="size-3.5" />
         </span>

@@ -1,7 +1,7 @@
 import { CircleCheck, MapPin, Search } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
-import { buttonClass } from "#src/components/ui/button.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 
 import { Example } from "./example.tsx";
 import { JobRow } from "./job-row.tsx";
@@ -30,7 +30,7 @@ export function SearchMiniature() {
             <MapPin aria-hidden className="size-4 shrink-0 text-ink-faint" />
             Berlin
           </p>
-          <span aria-hidden className={buttonClass({}, "max-sm:px-3")}>
+          <span aria-hidden className={getButtonClass({}, "max-sm:px-3")}>
             Search
           </span>
         </div>
