@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import { BadShape, type Board, type Source, type SourceKeys } from "#worker/features/jobs/sources/source.ts";
@@ -168,7 +168,7 @@ function readAsDetail(source: Source, text: string): Read | null {
 
 /** Of all rows, closed ones too: most lead to a board that names the posting itself. */
 function nativeKeys(rows: { url?: string }[]): string {
-  const named = rows.filter((row) => nativeKey(row.url ?? "") !== null).length;
+  const named = rows.filter((row) => findNativeKey(row.url ?? "") !== null).length;
   return `${named} of ${rows.length} rows have the key of their own board (${share(named, rows.length)})`;
 }
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { listingsOfBoard, buildRemoval } from "#worker/features/jobs/boards/remove-board.ts";
-import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import { selectListings, buildRemoval } from "#worker/features/jobs/boards/remove-board.ts";
+import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 
 import { PROJECT, TOOL_ENV, run } from "./lib/command.ts";
 import { migrate } from "./lib/serve-worker.ts";
@@ -20,7 +20,7 @@ if (token === "" || others.length > 0 || unknown.length > 0) {
   console.error("Usage: bun run boards:remove SOURCE/TOKEN [--dry-run] [--remote], such as lever/acme");
   process.exit(2);
 }
-if (sourceById(sourceId)?.tokenPattern.test(token) !== true) {
+if (findSourceById(sourceId)?.tokenPattern.test(token) !== true) {
   console.error(`${name} is no board of a source that we know.`);
   process.exit(2);
 }
@@ -37,7 +37,7 @@ if (board === undefined) {
   console.error(`${name} is not in the registry.`);
   process.exit(1);
 }
-const listings = ask<{ uid: string; tracked: number }>(listingsOfBoard(sourceId, token)).map(
+const listings = ask<{ uid: string; tracked: number }>(selectListings(sourceId, token)).map(
   ({ uid, tracked }) => ({ uid, isTracked: tracked === 1 }),
 );
 const kept = listings.filter(({ isTracked }) => isTracked).length;

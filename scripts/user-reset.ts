@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { encodeAccount, resetFor } from "#worker/features/auth/issue-reset.ts";
-import { newToken, sha256Hex } from "#worker/lib/ids.ts";
+import { createToken, sha256Hex } from "#worker/lib/ids.ts";
 
 import { PROJECT, TOOL_ENV } from "./lib/command.ts";
 import { migrate } from "./lib/serve-worker.ts";
@@ -36,7 +36,7 @@ if (account === undefined) {
   console.error(`There is no account with the email ${email}.`);
   process.exit(1);
 }
-const token = newToken();
+const token = createToken();
 await ask(resetFor(account.id, sha256Hex(token), Date.now()));
 console.log(`For ${account.email}, for one use within an hour:\n${new URL(`/reset#${token}`, site).href}`);
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 const api = createApi();
 
@@ -49,7 +49,7 @@ describe("a body that makes no sense", () => {
 });
 
 it("a write that needs no body is taken without one, as browsers send it", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const response = await api.app.request(
     "https://vocata.test/api/auth/logout",
     {
@@ -65,7 +65,7 @@ it("a write that needs no body is taken without one, as browsers send it", async
 it.each(["/nothing", "/jobs/runs", "/auth", "/auth/me/x", "/../etc"])(
   "%s is JSON that says there is nothing",
   async (path) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.get(path, token);
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
@@ -130,7 +130,7 @@ it("a variable that makes no sense is named", async () => {
 it("a log line names the route that answered", async () => {
   const lines: { route?: string }[] = [];
   const watched = createApi({ log: (_level, _event, fields) => lines.push(fields ?? {}) });
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   await watched.get("/jobs/facets", token);
   await watched.get("/jobs/unknown", token);
   await watched.get("/jobs/runs/latest", token);
@@ -142,7 +142,7 @@ it("a log line names the route that answered", async () => {
 });
 
 it("a store that is full says so, and that nothing was lost", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const fail = () => {
     throw new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
   };
@@ -156,7 +156,7 @@ it("a store that is full says so, and that nothing was lost", async () => {
 });
 
 it("the session is looked up once, whatever the route", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   for (const path of ["/jobs?limit=1", "/jobs/unknown", "/jobs/sources", "/profile"]) {
     const asked: string[] = [];
     const prepare = (sql: string) => {
@@ -175,7 +175,7 @@ it("what is logged names no person, no secret and no address", async () => {
   const lines: string[] = [];
   const watched = createApi({ log: (...entry) => lines.push(JSON.stringify(entry)) });
   const canary = "canary7391";
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   await watched.post("/auth/login", { email: `${canary}@example.com`, password: canary });
   await watched.get(`/jobs?q=${canary}&location=${canary}`, token);
   await watched.get(`/jobs/${canary}`, token);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { MAKERS, MATRIX } from "#worker/testing/routes-table.ts";
 
@@ -28,9 +28,9 @@ describe.each(Object.entries(MATRIX))("%s", (route, row) => {
     const now = Date.now();
     const listing = makeListing({ title: "Matrix" });
     await saveListings(env.DB, [listing], now);
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
-    const { token: expired } = await signedIn({ now: () => now - 61 * DAY_MS });
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
+    const { token: expired } = await createSignedInUser({ now: () => now - 61 * DAY_MS });
     const call = (as: string | null, id: string) =>
       api.call(method, path.replace("/api", "").replace(":id", id) + (row.query ?? ""), {
         ...(row.body === undefined ? {} : { body: row.body }),
@@ -112,7 +112,7 @@ describe.each(writes)("a forged %s", (route) => {
       ...(isUpload ? ([400, "request.invalid"] as const) : ([415, "request.wrong_content_type"] as const)),
     ],
   ] as const)("%s is refused", async (_, headers, status, code) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.app.request(
       `https://vocata.test/api${target}`,
       {

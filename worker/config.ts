@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import type { SourceSettings } from "#worker/features/jobs/sources/access.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
-import { providerName } from "./provider-name.ts";
+import { formatProviderName } from "./provider-name.ts";
 
 const count = z.pipe(
   z.string().check(z.regex(/^\d{1,7}$/, "is not a whole number")),
@@ -135,7 +135,7 @@ function readModelSettings(variables: z.output<typeof Variables>): ModelSettings
     throw createVariableError("AI_MODEL", "is missing: a server of your own needs the name of its model");
   return {
     provider,
-    name: providerName(provider, base),
+    name: formatProviderName(provider, base),
     model: model === "" ? DEFAULT_MODELS[provider] : model,
     // OpenAI itself supports both; most other servers support only the older one.
     api: api === "auto" ? (base === "" ? "responses" : "chat") : api,

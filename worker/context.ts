@@ -4,16 +4,21 @@ import type { DocumentReader } from "./features/documents/document-reader.ts";
 import type { CodeRunner } from "./features/interviews/code-runner.ts";
 import type { SourceGate } from "./features/jobs/fetching/source-gate.ts";
 import type { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
-import { newId, newToken } from "./lib/ids.ts";
-import { type Log, consoleLog, describeError } from "./lib/log.ts";
-import { steadyBucket } from "./lib/storage.ts";
+import { createId, createToken } from "./lib/ids.ts";
+import { type Log, logToConsole, describeError } from "./lib/log.ts";
+import { wrapBucket } from "./lib/storage.ts";
 
 export type { ModelSettings } from "./config.ts";
 
 /** Side effects and nondeterminism; tests replace these and nothing else. */
 export type Deps = { now: () => number; newId: () => string; newToken: () => string; log: Log };
 
-export const systemDeps: Deps = { now: () => Date.now(), newId, newToken, log: consoleLog };
+export const systemDeps: Deps = {
+  now: () => Date.now(),
+  newId: createId,
+  newToken: createToken,
+  log: logToConsole,
+};
 
 /** Dependencies available to every service. */
 export type Ctx = Deps & {
@@ -81,7 +86,7 @@ export const createContext = (
   gates: env.SOURCE_GATES,
   readers: env.DOCUMENT_READERS,
   runners: env.CODE_RUNNERS,
-  files: steadyBucket(env.FILES),
+  files: wrapBucket(env.FILES),
   ai: env.AI ?? null,
   origin: request.origin ?? "",
   signal: request.signal ?? null,

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
-import { countingDatabase } from "#worker/testing/count-calls.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { createCountingDatabase } from "#worker/testing/count-calls.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { saveProfile } from "#worker/testing/resumes.ts";
 import { MAKERS } from "#worker/testing/routes-table.ts";
@@ -98,7 +98,7 @@ const CALLS: Record<string, Call> = {
 
 beforeAll(async () => {
   await saveListings(env.DB, listings, Date.now());
-  ({ token } = await signedIn());
+  ({ token } = await createSignedInUser());
   ({ email } = await signUp());
   await saveProfile(api, token);
   for (const [thing, make] of Object.entries(MAKERS))
@@ -113,7 +113,7 @@ async function countRounds(name: string, { id: thing, body, first }: Call): Prom
   const [, method = "", template = ""] = /^(\w+) (\S+)/.exec(name) ?? [];
   const id = thing === undefined ? "" : await MAKERS[thing](token, nextJob());
   await first?.(id);
-  const { DB, rounds, close } = countingDatabase();
+  const { DB, rounds, close } = createCountingDatabase();
   const execution = createExecutionContext();
   const path = template.replace(":id", id).replace(":job", listings[0]?.uid ?? "");
   const response = await createApi({ env: { DB }, execution, log: () => {} }).call(method, path, {

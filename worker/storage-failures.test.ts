@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 type Body = { code: string; error: string; issues?: { path: string }[] };
 const logged: unknown[] = [];
@@ -49,7 +49,7 @@ describe("a database that does not answer", () => {
     "D1_ERROR: internal error; reference = abc",
     "Network connection lost.",
   ])("is named, with a time to come back: %s", async (message) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const api = apiOn(failingDatabase(message, () => true));
     const calls = [
       api.get("/profile", token),
@@ -67,7 +67,7 @@ describe("a database that does not answer", () => {
   });
 
   it("is asked once more for what only reads", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     let failures = 0;
     const once = (sql: string) => /FROM profiles|from "sessions"/i.test(sql) && (failures += 1) === 1;
     const api = apiOn(failingDatabase("D1_ERROR: Network connection lost.", once));
@@ -76,7 +76,7 @@ describe("a database that does not answer", () => {
   });
 
   it("is asked once more for a write where it was locked, and not where the write may have happened", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const name = { firstName: "Zoë", lastName: "Li" };
     for (const [message, status] of [
       [LOCKED, 200],
@@ -90,7 +90,7 @@ describe("a database that does not answer", () => {
   });
 
   it("is not meant where a statement is wrong", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const api = apiOn(failingDatabase("D1_ERROR: near x: syntax error: SQLITE_ERROR", () => true));
     expect((await api.get("/profile", token)).status).toBe(500);
   });
@@ -104,7 +104,7 @@ describe("a store of files that does not answer", () => {
   const api = createApi({ env: { FILES: broken }, log: () => {} });
 
   it("is named where a file is uploaded, and nothing is half stored", async () => {
-    const { token, ctx } = await signedIn();
+    const { token, ctx } = await createSignedInUser();
     const form = new FormData();
     form.set("file", new File(["Ada Example\nEngineer at Acme\n"], "resume.txt", { type: "text/plain" }));
     const response = await api.call("POST", "/resumes/upload-file-and-rate", { body: form, token });

@@ -1,6 +1,6 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { type JobFacts, extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { readLists } from "../read-lists.ts";
 import { shareFigure } from "./share-figure.ts";
@@ -52,7 +52,7 @@ function compared({ ad, readings }: { ad: LabelledAd; readings: Readings }): Com
   const facts = extractJob({
     title: ad.title ?? "",
     country: "US",
-    blocks: blocksOfListing(ad.description, ""),
+    blocks: parseListingBlocks(ad.description, ""),
   });
   const read = summarizeFacts(facts);
   const right = new Set<Field>();

@@ -5,7 +5,7 @@ import { findPay } from "#worker/ai/extract-job/pay.ts";
 import { chooseShown } from "#worker/ai/extract-job/skills-of.ts";
 import ambiguity from "#worker/ai/lexicon/ambiguity.json" with { type: "json" };
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
-import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { readLists } from "../read-lists.ts";
 import { measureLabelledAds } from "./labelled-ads.ts";
@@ -211,7 +211,7 @@ const sorted = (value: object | null) => (value === null ? null : Object.entries
 const jobText = ({ title, description }: Ad) => ({
   title: title ?? "",
   country: "US",
-  blocks: blocksOfListing(description, ""),
+  blocks: parseListingBlocks(description, ""),
 });
 
 function speed(ads: Ad[]): Figure {

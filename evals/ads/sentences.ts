@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { type JobFacts, extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { readOpenCode, readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
 
@@ -99,7 +99,7 @@ function isRight(
   { text, title = "", expect }: Labelled,
   isHeld: boolean,
 ): boolean {
-  const found = read(extractJob({ title, country: null, blocks: blocksOfText(text) }));
+  const found = read(extractJob({ title, country: null, blocks: parseTextBlocks(text) }));
   const wanted = Array.isArray(expect) ? expect.filter((entry) => !NOT_READ.has(entry as string)) : expect;
   const isSame = sortedJson(found) === sortedJson(wanted);
   if (!isSame && !isHeld && process.env.DETAILS !== undefined)

@@ -1,7 +1,7 @@
 import type { Figure } from "#scripts/lib/figures.ts";
 import { SKILLS } from "#worker/ai/lexicon/skills.ts";
 import { readJobTask } from "#worker/ai/tasks/read-job/index.ts";
-import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { askModel, settingsOfEnvironment } from "../models/ask-model.ts";
 
@@ -19,7 +19,7 @@ export async function measureWithModel(ads: Labelled[]): Promise<Figure[]> {
   let added = 0;
   let unknown = 0;
   for (const { title, description, skills, either } of ads) {
-    const input = { title, blocks: blocksOfListing(description, "") };
+    const input = { title, blocks: parseListingBlocks(description, "") };
     const frame = await readJobTask.embedded(input, RUN);
     const prepared = await (await readJobTask.model?.())?.prepare(input, RUN, frame);
     const output = prepared === null || prepared === undefined ? null : await askModel(settings, prepared);

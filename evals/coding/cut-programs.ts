@@ -6,7 +6,7 @@ import { translate } from "#worker/judge/engines/translate.ts";
 import { getEntry } from "#worker/judge/judge.ts";
 import { type Language, isExecuted } from "#worker/judge/languages.contract.ts";
 import { maskCode } from "#worker/judge/review/mask.ts";
-import { noteCode } from "#worker/judge/review/notes.ts";
+import { listCodeNotes } from "#worker/judge/review/notes.ts";
 import { readCode } from "#worker/judge/review/read-code.ts";
 import { MAX_STEPS, OutOfSteps, StepBudget, doWithinSteps } from "#worker/judge/step-budget.ts";
 
@@ -123,7 +123,7 @@ export function readCuts(language: Language, texts: Iterable<string>, most: numb
       if (isExecuted(language)) translate(language, text, getEntry(problem), translating);
       const review = (steps: StepBudget) => {
         const masked = maskCode(text, language, steps);
-        noteCode(language, masked);
+        listCodeNotes(language, masked);
         readCode(problem, language, masked, steps);
       };
       doWithinSteps(undefined, review, looking);

@@ -4,7 +4,7 @@ import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import { matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
 import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
 import { BANDS } from "#worker/ai/match-jobs/match-tables.ts";
-import { blocksOfListing, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { parseListingBlocks, parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { toMatchProfile } from "#worker/features/matching/match-profile.ts";
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
@@ -134,7 +134,7 @@ function makePerson({ id, profile }: Profiles[number]): Person {
 
 /** Without its place and pay, which are not graded. */
 function makeJob({ id, title, description }: Ad): MatchJob {
-  const blocks = blocksOfListing(description, "");
+  const blocks = parseListingBlocks(description, "");
   const facts = extractJob({ title: title ?? "", country: null, blocks });
   return {
     id,
@@ -170,7 +170,7 @@ function toRow(ad: Ad): MatchJob {
       postedAtMs: null,
       postedPrecision: "none",
       rawText: ad.description,
-      blocks: () => blocksOfText(ad.description),
+      blocks: () => parseTextBlocks(ad.description),
     },
     { id: "measure", rank: 0 },
   );

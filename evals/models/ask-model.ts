@@ -4,7 +4,7 @@ import type { Prepared } from "#worker/ai/engine/model-path.ts";
 import { readJson } from "#worker/ai/engine/read-json.ts";
 import type { ModelSettings } from "#worker/config.ts";
 import { openModel } from "#worker/models/open-model.ts";
-import { providerName } from "#worker/provider-name.ts";
+import { formatProviderName } from "#worker/provider-name.ts";
 
 import { buildPrompt } from "./run-path.ts";
 
@@ -22,7 +22,7 @@ export function settingsOfEnvironment(): ModelSettings | null {
   if (AI_PROVIDER !== "openai") return null;
   return {
     provider: "openai",
-    name: providerName("openai", OPENAI_BASE_URL),
+    name: formatProviderName("openai", OPENAI_BASE_URL),
     model: AI_MODEL,
     api: OPENAI_API === "responses" || OPENAI_BASE_URL === "" ? "responses" : "chat",
     baseUrl: OPENAI_BASE_URL === "" ? null : OPENAI_BASE_URL,

@@ -5,7 +5,7 @@ import { TONES, type WrittenLetter } from "#worker/ai/contracts/letter.contract.
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
-import { letterInput } from "#worker/testing/model-tasks.ts";
+import { toLetterInput } from "#worker/testing/model-tasks.ts";
 
 import { runPath, listTexts } from "./run-path.ts";
 
@@ -34,7 +34,7 @@ export async function measureInventing(): Promise<{ figures: Figure[]; left: Inv
     count.invented += answered.filter((text) => !supported.has(text.trim())).length;
     for (const text of said) if (!supported.has(text.trim())) left.push({ document, text });
   };
-  const letters = TONES.flatMap((tone) => LETTER_CASES.map((one) => ({ ...letterInput(one), tone }))).slice(
+  const letters = TONES.flatMap((tone) => LETTER_CASES.map((one) => ({ ...toLetterInput(one), tone }))).slice(
     0,
     LETTERS,
   );

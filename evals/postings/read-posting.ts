@@ -1,11 +1,11 @@
 import { extractJob, listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
-import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { matchesSearch } from "#worker/features/jobs/search/matches-search.ts";
-import { queryWords } from "#worker/features/jobs/search/words.ts";
+import { listQueryWords } from "#worker/features/jobs/search/words.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
-import { indexWords } from "#worker/features/jobs/storing/index-entry.ts";
+import { listIndexWords } from "#worker/features/jobs/storing/index-entry.ts";
 
 const { greenhouse } = SOURCES;
 const ASKING = {
@@ -19,15 +19,15 @@ const ASKING = {
 export function gatherPosting(body: unknown): Listing {
   const [posting] = greenhouse.readPage(body, ASKING, greenhouse.list(ASKING)).listings;
   if (posting === undefined) throw new Error("The board has no posting.");
-  matchesSearch(posting, queryWords("engineer the"), null);
+  matchesSearch(posting, listQueryWords("engineer the"), null);
   const listing = toListing(posting, greenhouse);
-  indexWords(listing);
+  listIndexWords(listing);
   return listing;
 }
 
 /** Everything that is read of a stored posting when a user opens it. */
 export function openPosting({ title, location, description, requirements }: Listing) {
-  const blocks = blocksOfListing(description, requirements);
+  const blocks = parseListingBlocks(description, requirements);
   const places = splitPlaces(location).map((name) => readPlace(name));
   return {
     facts: extractJob({ title, country: places[0]?.country ?? null, blocks }),

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 
-import { boardOfAddress } from "#worker/features/jobs/boards/board-address.ts";
+import { parseBoardAddress } from "#worker/features/jobs/boards/board-address.ts";
 import type { NewBoard } from "#worker/features/jobs/boards/boards.queries.ts";
-import { SOURCES, sourceById } from "#worker/features/jobs/sources/index.ts";
+import { SOURCES, findSourceById } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
 type Row = Record<string, string>;
@@ -50,7 +50,7 @@ function readBoard(row: Row, companies: Map<string, string>): NewBoard | string 
   if (company === "") return "no company's name";
   if (company.length > 120) return "a name that is none";
   if (row.source !== undefined) {
-    const source = sourceById(row.source);
+    const source = findSourceById(row.source);
     const token = row.token ?? "";
     if (source === undefined || source.lists !== undefined) return "no source of boards that we know";
     return source.tokenPattern.test(token)
@@ -58,14 +58,14 @@ function readBoard(row: Row, companies: Map<string, string>): NewBoard | string 
       : "a token of another form";
   }
   const address = row.url ?? row.board_url ?? "";
-  const found = boardOfAddress(address) ?? readConfiguredBoard(row);
+  const found = parseBoardAddress(address) ?? readConfiguredBoard(row);
   if (found === null) return getReason(row, address);
   return { source: found.source.id, token: found.token, company };
 }
 
 /** A board on the employer's own domain; the row's configuration says which source and token are behind it. */
 function readConfiguredBoard(row: Row) {
-  const source = sourceById(OTHER_NAMES[row.monitor_type ?? ""] ?? row.monitor_type ?? "");
+  const source = findSourceById(OTHER_NAMES[row.monitor_type ?? ""] ?? row.monitor_type ?? "");
   if (source?.boardUrl === undefined) return null;
   let configuration: Record<string, unknown>;
   try {
@@ -75,7 +75,7 @@ function readConfiguredBoard(row: Row) {
   }
   const token = configuration.token ?? configuration.slug ?? configuration.tenant;
   if (typeof token !== "string" || !source.tokenPattern.test(token)) return null;
-  return boardOfAddress(source.boardUrl(token));
+  return parseBoardAddress(source.boardUrl(token));
 }
 
 function getReason(row: Row, address: string): string {
@@ -84,6 +84,6 @@ function getReason(row: Row, address: string): string {
   const isKnownSystem =
     row.monitor_type === undefined
       ? Object.values<Source>(SOURCES).some(({ gate }) => url.hostname.endsWith(gate.replace("*.", "")))
-      : sourceById(OTHER_NAMES[row.monitor_type] ?? row.monitor_type) !== undefined;
+      : findSourceById(OTHER_NAMES[row.monitor_type] ?? row.monitor_type) !== undefined;
   return isKnownSystem ? "a known system, but no board's address" : "no system that we can read";
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { providerName } from "../../worker/provider-name.ts";
+import { formatProviderName } from "../../worker/provider-name.ts";
 import { PROJECT } from "./command.ts";
 
 type Variables = Record<string, string | undefined>;
 
 /** Derives the AI provider from these variables; empty if the embedded engine does everything. */
 export const getProviderName = ({ AI_PROVIDER = "embedded", OPENAI_BASE_URL = "" }: Variables): string =>
-  AI_PROVIDER === "embedded" ? "" : providerName(AI_PROVIDER, OPENAI_BASE_URL);
+  AI_PROVIDER === "embedded" ? "" : formatProviderName(AI_PROVIDER, OPENAI_BASE_URL);
 
 /** Reads the provider from wrangler.toml; variables set for this command take precedence. */
 export function readProvider(environment: string | undefined, set: Variables): string {

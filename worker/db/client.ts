@@ -1,7 +1,7 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
-import { steadyDatabase } from "#worker/lib/storage.ts";
+import { wrapDatabase } from "#worker/lib/storage.ts";
 
 export type Db = DrizzleD1Database & { $client: D1Database };
 
-export const openDb = (binding: D1Database): Db => drizzle(steadyDatabase(binding));
+export const openDb = (binding: D1Database): Db => drizzle(wrapDatabase(binding));

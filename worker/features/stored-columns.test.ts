@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { keptItems } from "#worker/features/portfolio/portfolio.service.ts";
 import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 import { type StoredJson, listStoredJson } from "#worker/lib/stored-json.ts";
-import { createApi, createTestContext, signedIn } from "#worker/testing/api.ts";
+import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
 import { listColumns, listTables, listReferences } from "#worker/testing/canaries.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";
 
@@ -86,7 +86,7 @@ async function useEveryRoom(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const { token: own, ctx } = await signedIn();
+  const { token: own, ctx } = await createSignedInUser();
   token = own;
   await useEveryRoom();
   for (const table of await listTables()) {
@@ -188,7 +188,7 @@ function changeAt(value: unknown, [key, ...rest]: Place, change: (old: unknown) 
 describe("a row that can no longer be read", () => {
   let userId = "";
   beforeAll(async () => {
-    const { token: own, ctx } = await signedIn();
+    const { token: own, ctx } = await createSignedInUser();
     token = own;
     userId = ctx.user.id;
     await useEveryRoom();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 const api = createApi();
 const MIB = 1024 * 1024;
@@ -61,7 +61,7 @@ describe("of a client without a session", () => {
 });
 
 it("of JSON that is too large is taken in and dropped as well", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const { body, sent } = chunked(8);
   const response = await api.app.request(
     "https://vocata.test/api/account/name",
@@ -80,7 +80,7 @@ it("of JSON that is too large is taken in and dropped as well", async () => {
 });
 
 it("is ended when nothing comes for ten seconds", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const never = new Promise<void>(() => {});
   const answer = upload(chunked(1, never).body, token);
@@ -95,8 +95,8 @@ it("is ended when nothing comes for ten seconds", async () => {
 
 describe("two files of one user at a time", () => {
   it("are read, a third is told to wait, and another user's is not", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const held = Promise.withResolvers<void>();
     const length = { "content-length": String(MIB) };
     const first = upload(chunked(1, held.promise).body, token, length);

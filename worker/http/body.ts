@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 
-import { AppError, tooMany } from "#worker/lib/errors.ts";
+import { AppError, createTooManyError } from "#worker/lib/errors.ts";
 import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
 
 import type { AppEnv } from "./env.ts";
@@ -35,9 +35,11 @@ const heldFiles = createSemaphore({ capacity: 24 * MIB, maxWaiting: 12, leaseMs:
 const heldJson = createSemaphore({ capacity: 16 * MIB, maxWaiting: 100, leaseMs: 20_000 });
 
 const BUSY_S = 3;
-const tooBusy = () => tooMany("request.busy", "Many files are being read at this moment.", BUSY_S);
-const stalled = () => new AppError(408, "request.stalled", "The request stopped arriving. Please try again.");
-const tooLarge = (maxFile: number | null) =>
+const createTooBusyError = () =>
+  createTooManyError("request.busy", "Many files are being read at this moment.", BUSY_S);
+const createStalledError = () =>
+  new AppError(408, "request.stalled", "The request stopped arriving. Please try again.");
+const createTooLargeError = (maxFile: number | null) =>
   maxFile !== null
     ? new AppError(413, "documents.too_large", `Please upload a file smaller than ${maxFile / MIB}MB`)
     : new AppError(413, "request.too_large", "This is more than one request may carry (1 MB).");
@@ -48,7 +50,10 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 async function readChunk(reader: Reader, deadlineMs: number): Promise<ReadableStreamReadResult<Uint8Array>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stall = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(stalled()), Math.max(0, Math.min(STALL_MS, deadlineMs - Date.now())));
+    timer = setTimeout(
+      () => reject(createStalledError()),
+      Math.max(0, Math.min(STALL_MS, deadlineMs - Date.now())),
+    );
   });
   try {
     return await Promise.race([reader.read(), stall]);
@@ -92,16 +97,16 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   let isDone = false;
 
   async function readBounded(): Promise<Uint8Array | null> {
-    if (declared > maxBytes) throw tooLarge(maxFile);
+    if (declared > maxBytes) throw createTooLargeError(maxFile);
     release ??= declared <= MAX_OPEN_BODY_BYTES ? () => {} : await held.acquire(declared);
-    if (release === null) throw tooBusy();
+    if (release === null) throw createTooBusyError();
     deadlineMs ??= Date.now() + (isFile ? FILE_MS : JSON_MS);
     const chunk = await readChunk(reader, deadlineMs);
     isDone = chunk.done;
     // Parsed JSON is small, and the call may run for minutes: release early.
     if (isDone && !isFile) release();
     bytes += chunk.value?.length ?? 0;
-    if (bytes > maxBytes) throw tooLarge(maxFile);
+    if (bytes > maxBytes) throw createTooLargeError(maxFile);
     return chunk.value ?? null;
   }
 

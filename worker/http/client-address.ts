@@ -8,7 +8,7 @@ import type { AppEnv } from "./env.ts";
  * Trusts only the header set by Cloudflare, and only if Cloudflare is in front; clients can forge everything
  * else.
  */
-export function clientNetwork(c: Context<AppEnv>): Network {
+export function getClientNetwork(c: Context<AppEnv>): Network {
   const { isBehindCloudflare } = c.get("ctx").config;
   const address = (isBehindCloudflare ? c.req.header("cf-connecting-ip") : undefined) ?? "local";
   if (/^\d+\.\d+\.\d+\.\d+$/.test(address))

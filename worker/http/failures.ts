@@ -4,14 +4,16 @@ import { routePath } from "hono/route";
 
 import { hasAccount } from "#worker/features/auth/sessions.service.ts";
 import type { ErrorBody } from "#worker/lib/error.contract.ts";
-import { AppError, notSignedIn } from "#worker/lib/errors.ts";
+import { AppError, createNotSignedInError } from "#worker/lib/errors.ts";
 import { describeError } from "#worker/lib/log.ts";
 
 import type { AppEnv } from "./env.ts";
 
 /** The only place where an error becomes a response. Only an AppError's message is shown to clients. */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
-  const failure = (await isOfErasedUser(error, c)) ? notSignedIn() : toAppError(c.get("bodyError") ?? error);
+  const failure = (await isOfErasedUser(error, c))
+    ? createNotSignedInError()
+    : toAppError(c.get("bodyError") ?? error);
   if (failure.status >= 500) {
     c.get("ctx")?.log("error", "request.failed", {
       requestId: c.get("requestId"),

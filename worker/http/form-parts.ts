@@ -10,9 +10,9 @@ const DASH = 45;
 /** `name` is null for a text field. */
 export type Part = { field: string; name: string | null; bytes: Uint8Array };
 
-export const brokenForm = () =>
+export const createBrokenFormError = () =>
   new AppError(400, "request.invalid", "The upload did not arrive whole. Please try again.");
-const tooMuch = () => new AppError(400, "request.invalid", "This form has too much in it.");
+const createTooMuchError = () => new AppError(400, "request.invalid", "This form has too much in it.");
 
 /**
  * Parses a multipart form, https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1. The searched delimiter begins
@@ -27,13 +27,13 @@ export function readParts(body: Uint8Array, boundary: string): Part[] {
   const startsAtOnce = first.every((sign, at) => body[at] === sign);
   let from = startsAtOnce ? first.length : findPlace(body, delimiter, 0) + delimiter.length;
   for (let count = 0; !(body[from] === DASH && body[from + 1] === DASH); count++) {
-    if (count >= MAX_PARTS) throw tooMuch();
+    if (count >= MAX_PARTS) throw createTooMuchError();
     const header = body.subarray(from, from + MAX_HEADER_BYTES);
     const length = findPlace(
       header,
       END_OF_HEADER,
       0,
-      header.length === MAX_HEADER_BYTES ? tooMuch : brokenForm,
+      header.length === MAX_HEADER_BYTES ? createTooMuchError : createBrokenFormError,
     );
     const start = from + length + END_OF_HEADER.length;
     const end = findPlace(body, delimiter, start);
@@ -48,7 +48,12 @@ export function readParts(body: Uint8Array, boundary: string): Part[] {
  * Offset of the bytes.
  * @throws AppError 400 if they do not occur.
  */
-function findPlace(body: Uint8Array, wanted: Uint8Array, from: number, error = brokenForm): number {
+function findPlace(
+  body: Uint8Array,
+  wanted: Uint8Array,
+  from: number,
+  error = createBrokenFormError,
+): number {
   const at = Buffer.from(body.buffer, body.byteOffset, body.length).indexOf(wanted, from);
   if (at === -1) throw error();
   return at;

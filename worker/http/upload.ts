@@ -1,10 +1,10 @@
 import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 
-import { AppError, tooMany } from "#worker/lib/errors.ts";
+import { AppError, createTooManyError } from "#worker/lib/errors.ts";
 
 import type { AppEnv } from "./env.ts";
-import { brokenForm, readParts } from "./form-parts.ts";
+import { createBrokenFormError, readParts } from "./form-parts.ts";
 import { registerUpload } from "./upload-paths.ts";
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
@@ -53,7 +53,7 @@ function beginUpload(userId: string): () => void {
   const running = uploadsOf.get(userId) ?? new Set();
   for (const upload of running) if (upload.untilMs <= nowMs) running.delete(upload);
   if (running.size >= UPLOADS_AT_ONCE)
-    throw tooMany("request.too_many_uploads", "Two of your files are being read already.", BUSY_S);
+    throw createTooManyError("request.too_many_uploads", "Two of your files are being read already.", BUSY_S);
   const upload = { untilMs: nowMs + UPLOAD_LEASE_MS };
   uploadsOf.set(userId, running.add(upload));
   return () => {
@@ -75,7 +75,7 @@ type Form = { file: UploadedFile | null; texts: Map<string, string> };
 async function readForm(c: Context, field: string): Promise<Form> {
   const match = BOUNDARY.exec(c.req.header("content-type") ?? "");
   const boundary = match?.[1] ?? match?.[2];
-  if (boundary === undefined) throw brokenForm();
+  if (boundary === undefined) throw createBrokenFormError();
   const parts = readParts(new Uint8Array(await c.req.arrayBuffer()), boundary);
   const files = parts.filter((part) => part.name !== null && part.field === field);
   if (files.length > 1) throw new AppError(400, "request.several_files", "Please upload one file at a time.");

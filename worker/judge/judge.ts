@@ -8,7 +8,7 @@ import { translate } from "./engines/translate.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
 import { describeLimit, findLimit, isGoodClass, isOurLimit, isSmallCase, type Tried } from "./our-limits.ts";
 import { maskCode } from "./review/mask.ts";
-import { noteCode } from "./review/notes.ts";
+import { listCodeNotes } from "./review/notes.ts";
 import { UNREADABLE, type Reading, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
@@ -63,13 +63,15 @@ export function* judgeSubmission(
   const lacking = results.find(({ kind }) => kind === "unsupported");
   if (lacking !== undefined) return readSubmission(problem, submitted, describeFailure(lacking));
   const basic = groups.find(({ group }) => group === "basic");
-  const notes = doWithinSteps<string[]>([], (steps) => noteCode(language, maskCode(code, language, steps)));
+  const notes = doWithinSteps<string[]>([], (steps) =>
+    listCodeNotes(language, maskCode(code, language, steps)),
+  );
   const growth =
     basic !== undefined && basic.passed >= BASIC_SHARE * basic.total
       ? yield* measureGrowth(engines, translated, code, (n) => makeArguments(problem, n, GROWTH_SEED))
       : { time: null, space: null };
-  const time = measuredTime(problem, growth);
-  const space = measuredSpace(problem, growth, language);
+  const time = toMeasuredTime(problem, growth);
+  const space = toMeasuredSpace(problem, growth, language);
   const tried = problem.tests.map(({ group }, index) => ({
     group,
     args: cases[index] ?? [],
@@ -148,7 +150,7 @@ function describeFailing(
 /** 1234567 as 1,234,567. */
 const group = (count: number): string => count.toLocaleString("en");
 
-function measuredTime(problem: Problem, { time }: Growth): Measured | null {
+function toMeasuredTime(problem: Problem, { time }: Growth): Measured | null {
   if (time === null) return null;
   const first = time.points[0];
   const last = time.points.at(-1);
@@ -159,7 +161,7 @@ function measuredTime(problem: Problem, { time }: Growth): Measured | null {
   return { class: time.class, optimal: problem.optimal.time, points: time.points, reason };
 }
 
-function measuredSpace(problem: Problem, { space }: Growth, language: Language): Measured | null {
+function toMeasuredSpace(problem: Problem, { space }: Growth, language: Language): Measured | null {
   if (space === null) return null;
   return {
     class: space.class,
@@ -179,7 +181,7 @@ function readSubmission(
 ): Verdict {
   const { reading, notes } = doWithinSteps({ reading: UNREADABLE, notes: [] as string[] }, (steps) => {
     const masked = maskCode(code, language, steps);
-    return { reading: readCode(problem, language, masked, steps), notes: noteCode(language, masked) };
+    return { reading: readCode(problem, language, masked, steps), notes: listCodeNotes(language, masked) };
   });
   const { time, space } = measured ?? estimateCosts(problem, reading);
   const isWhole = reading.missing === null || measured !== null;

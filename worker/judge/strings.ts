@@ -12,7 +12,7 @@ export interface StringForm {
  * The end of the string, after its closing quote, for the opening quote at `open`; -1 if it is not closed. Each
  * character is charged: many unclosed quotes would each be searched to the end.  @throws OutOfSteps
  */
-export function endOfString(
+export function findEndOfString(
   code: string,
   open: number,
   { isTripled, isMultiline = () => false }: StringForm,

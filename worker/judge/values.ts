@@ -58,13 +58,13 @@ export function isRight(actual: Json, expected: Json, checker: Checker): boolean
   const one = normalize(actual);
   const two = normalize(expected);
   if (checker === "unordered") {
-    return JSON.stringify(inAnyOrder(one)) === JSON.stringify(inAnyOrder(two));
+    return JSON.stringify(sortUnordered(one)) === JSON.stringify(sortUnordered(two));
   }
   return isClose(one, two, checker === "float");
 }
 
 /** Sorts a list whose order does not matter, like a set. */
-function inAnyOrder(value: Json): Json {
+function sortUnordered(value: Json): Json {
   const list = isMarked(value) && value.$ === "set" ? (value.v ?? []) : value;
   return Array.isArray(list) ? sortByText(list) : list;
 }

@@ -1,5 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
-import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
+import { getBaseVersion, getNextVersion } from "#worker/lib/optimistic.ts";
 
 /** An optimistic edit of a row whose version is its `updatedAt`. */
 export type RowEdit<Row, Answer> = {
@@ -19,8 +19,8 @@ export async function editRow<Row extends { updatedAt: number }, Answer>(
 ): Promise<Answer> {
   for (;;) {
     const row = await read();
-    if (baseVersion(basedOn, row.updatedAt) !== row.updatedAt) throw await refuse(row);
-    const answer = await write(row, nextVersion(ctx.now(), row.updatedAt));
+    if (getBaseVersion(basedOn, row.updatedAt) !== row.updatedAt) throw await refuse(row);
+    const answer = await write(row, getNextVersion(ctx.now(), row.updatedAt));
     if (answer !== null) return answer;
   }
 }

@@ -5,7 +5,7 @@ import { letterQueries } from "#worker/features/cover-letters/cover-letters.quer
 import { keptLetters } from "#worker/features/cover-letters/cover-letters.service.ts";
 import { keepFiles, putFile } from "#worker/features/files/files.service.ts";
 import type { StoredJson } from "#worker/lib/stored-json.ts";
-import { signedIn } from "#worker/testing/api.ts";
+import { createSignedInUser } from "#worker/testing/api.ts";
 
 import { findExport, writeExport } from "./exports.queries.ts";
 import { openOrMakeFile } from "./exports.service.ts";
@@ -19,7 +19,7 @@ const checkColumn: StoredJson<z.infer<typeof Check>> = {
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
 it("a file that another isolate has drawn meanwhile is answered, and no file is left without an owner", async () => {
-  const { ctx } = await signedIn();
+  const { ctx } = await createSignedInUser();
   const id = ctx.newId();
   const now = ctx.now();
   await keptLetters.store(

@@ -35,7 +35,7 @@ type KeptCalls<Listed, One, Restored> = {
 };
 
 /** Routes shared by all soft-deletable records: list, single record, delete, restore and "Recently deleted". */
-export function keptRoutes<Listed, One, Restored>(
+export function createKeptRoutes<Listed, One, Restored>(
   room: Room<Listed, One, Restored>,
 ): Hono<AppEnv, KeptCalls<Listed, One, Restored>> {
   const routes = new Hono<AppEnv>();

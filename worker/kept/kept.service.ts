@@ -1,7 +1,7 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { type Statement, runBatch } from "#worker/db/statements.ts";
 import { dropFiles } from "#worker/features/files/files.service.ts";
-import { type AppError, conflict, notFound } from "#worker/lib/errors.ts";
+import { type AppError, createConflictError, createNotFoundError } from "#worker/lib/errors.ts";
 
 import { editRow } from "./edit-row.ts";
 import { deleteExports, listExportedFiles } from "./exports.queries.ts";
@@ -17,17 +17,17 @@ type Refusals = Record<"notFound" | "changed" | "tooMany", readonly [code: strin
 /** Operations shared by all soft-deletable user records. */
 export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, refusals: Refusals) {
   type Row = RowOf<Table>;
-  const noSuch = (): AppError => notFound(...refusals.notFound);
+  const createNoSuchError = (): AppError => createNotFoundError(...refusals.notFound);
 
   /** @throws AppError 404 */
   async function getRow(ctx: UserCtx, id: string): Promise<Row> {
     const row = await queries.find(ctx.db, ctx.user.id, id);
-    if (row === undefined) throw noSuch();
+    if (row === undefined) throw createNoSuchError();
     return row;
   }
 
   return {
-    noSuch,
+    noSuch: createNoSuchError,
     getRow,
     /**
      * Includes deleted rows until they are swept.
@@ -35,11 +35,11 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
      */
     async getAnyRow(ctx: UserCtx, id: string): Promise<Row> {
       const row = await queries.findAny(ctx.db, ctx.user.id, id);
-      if (row === undefined) throw noSuch();
+      if (row === undefined) throw createNoSuchError();
       return row;
     },
-    tooMany: (): AppError => conflict(...refusals.tooMany),
-    changed: (current: unknown): AppError => conflict(...refusals.changed, current),
+    tooMany: (): AppError => createConflictError(...refusals.tooMany),
+    changed: (current: unknown): AppError => createConflictError(...refusals.changed, current),
 
     /**
      * Stores a row and related statements in one batch; those in `also` use `queries.exists` as their
@@ -51,7 +51,7 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
         queries.insert(ctx.db, row, queries.hasRoom(row.userId)),
         ...also,
       ]);
-      if (!isWritten(inserted)) throw conflict(...refusals.tooMany);
+      if (!isWritten(inserted)) throw createConflictError(...refusals.tooMany);
     },
 
     /**
@@ -73,7 +73,7 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
       return await editRow<Row, Row>(ctx, {
         basedOn,
         read: () => getRow(ctx, id),
-        refuse: async (row) => conflict(...refusals.changed, await view(row)),
+        refuse: async (row) => createConflictError(...refusals.changed, await view(row)),
         async write(row, updatedAt) {
           const change = { ...(await makeChange(row)), updatedAt };
           const version = { userId: ctx.user.id, id, version: row.updatedAt };
@@ -85,7 +85,7 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
 
     /** @throws AppError 404 */
     async delete(ctx: UserCtx, id: string): Promise<void> {
-      if (!(await queries.setDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw noSuch();
+      if (!(await queries.setDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw createNoSuchError();
     },
 
     /**

@@ -17,7 +17,7 @@ import { resumeQueries } from "#worker/features/resumes/resumes.queries.ts";
 import { resumesTable } from "#worker/features/resumes/resumes.tables.ts";
 import { keptResumes } from "#worker/features/resumes/store-resume.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
-import { createApi, createTestContext, signedIn } from "#worker/testing/api.ts";
+import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
 
 import { writeExport } from "./exports.queries.ts";
 import type { DeletedRecord } from "./kept.contract.ts";
@@ -183,7 +183,7 @@ describe.each(Object.entries(ROOMS))("%s", (_name, one) => {
     kept.edit(ctx, id, basedOn, { makeChange: () => change as never, view: (row) => row.updatedAt });
 
   it("are listed newest first, all of them or page by page", async () => {
-    const { ctx, token } = await signedIn();
+    const { ctx, token } = await createSignedInUser();
     const at = Date.now();
     const ids: string[] = [];
     // Two of one moment, as of a batch.
@@ -208,7 +208,7 @@ describe.each(Object.entries(ROOMS))("%s", (_name, one) => {
 
   it("are at most as many as may be, deleted ones included, when many come at once", async () => {
     expect(queries.cap).toBe(cap);
-    const { ctx } = await signedIn();
+    const { ctx } = await createSignedInUser();
     const small = openKept(defineKept(table, { cap: 3, title: table.id, fileId: null }), {
       notFound: ["none", ""],
       changed: ["changed", ""],
@@ -222,7 +222,7 @@ describe.each(Object.entries(ROOMS))("%s", (_name, one) => {
   });
 
   it("of two edits of one version one is written, and the other is told what is stored", async () => {
-    const { ctx } = await signedIn();
+    const { ctx } = await createSignedInUser();
     const id = await store(one, ctx);
     const version = new Date((await kept.getRow(ctx, id)).updatedAt).toISOString();
     const outcomes = await Promise.allSettled([edit(ctx, id, version), edit(ctx, id, version)]);
@@ -234,15 +234,15 @@ describe.each(Object.entries(ROOMS))("%s", (_name, one) => {
   });
 
   it("edits that name no version are all written, one after the other", async () => {
-    const { ctx } = await signedIn();
+    const { ctx } = await createSignedInUser();
     const id = await store(one, ctx);
     const written = await Promise.all(Array.from({ length: 8 }, () => edit(ctx, id)));
     expect(new Set(written.map(({ updatedAt }) => updatedAt)).size).toBe(8);
   });
 
   it("are deleted, listed as deleted and brought back, and are nobody else's", async () => {
-    const { ctx, token } = await signedIn();
-    const other = await signedIn();
+    const { ctx, token } = await createSignedInUser();
+    const other = await createSignedInUser();
     const id = await store(one, ctx);
     const api = createApi();
     expect((await api.delete(`${path}/${id}`, other.token)).status).toBe(404);
@@ -261,7 +261,7 @@ describe.each(Object.entries(ROOMS))("%s", (_name, one) => {
   });
 
   it("are erased with their files thirty days after, and not what was brought back", async () => {
-    const { ctx } = await signedIn();
+    const { ctx } = await createSignedInUser();
     const [gone, back] = [await store(one, ctx), await store(one, ctx)];
     const files: string[] = [];
     for (const ownerId of [gone, back]) {

@@ -1,7 +1,7 @@
 import { decodeBase64urlIgnorePadding, encodeBase64urlNoPadding } from "@oslojs/encoding";
 import { type SQL, type SQLWrapper, and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
 
-import { invalid } from "#worker/lib/errors.ts";
+import { createInvalidError } from "#worker/lib/errors.ts";
 
 import type { ListPage } from "./kept.contract.ts";
 
@@ -56,7 +56,7 @@ function readCursor(cursor: string, length: number): (string | number)[] {
   } catch {
     // Refused below.
   }
-  throw invalid("request.invalid", "This is not a cursor.", [
+  throw createInvalidError("request.invalid", "This is not a cursor.", [
     { path: "cursor", message: "This is not a cursor." },
   ]);
 }

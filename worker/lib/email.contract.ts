@@ -4,4 +4,4 @@
 const EMAIL = /^[\p{L}\p{N}.!$*+=^_`{|}~'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}[\p{L}\p{N}-]{2,63}$/u;
 
 /** `mailto:` link of an e-mail address; null for any other text. */
-export const mailTo = (email: string): string | null => (EMAIL.test(email) ? `mailto:${email}` : null);
+export const toMailtoLink = (email: string): string | null => (EMAIL.test(email) ? `mailto:${email}` : null);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { mailTo } from "./email.contract.ts";
+import { toMailtoLink } from "./email.contract.ts";
 
 it.each([
   "ada@example.com",
@@ -8,7 +8,7 @@ it.each([
   "żółć@przykład.pl",
   "a_b-c@xn--bcher-kva.example",
 ])("%s is linked", (email) => {
-  expect(mailTo(email)).toBe(`mailto:${email}`);
+  expect(toMailtoLink(email)).toBe(`mailto:${email}`);
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   "a@evil..example",
   "",
 ])("%s is no address to link", (text) => {
-  expect(mailTo(text)).toBeNull();
+  expect(toMailtoLink(text)).toBeNull();
 });

@@ -23,19 +23,21 @@ export class AppError extends Error {
   }
 }
 
-export const invalid = (code: string, message: string, issues?: ErrorIssue[]): AppError =>
+export const createInvalidError = (code: string, message: string, issues?: ErrorIssue[]): AppError =>
   new AppError(400, code, message, issues === undefined ? {} : { issues });
 
-export const notSignedIn = (): AppError => new AppError(401, "auth.not_signed_in", "You are not signed in.");
+export const createNotSignedInError = (): AppError =>
+  new AppError(401, "auth.not_signed_in", "You are not signed in.");
 
 /** The same response for unknown ids and ids of other users, so that it reveals nothing. */
-export const notFound = (code: string, message: string): AppError => new AppError(404, code, message);
+export const createNotFoundError = (code: string, message: string): AppError =>
+  new AppError(404, code, message);
 
 /** `current` is the stored version, in API form. */
-export const conflict = (code: string, message: string, current?: unknown): AppError =>
+export const createConflictError = (code: string, message: string, current?: unknown): AppError =>
   new AppError(409, code, message, { current });
 
-export const tooMany = (code: string, what: string, retryAfterSeconds: number): AppError =>
+export const createTooManyError = (code: string, what: string, retryAfterSeconds: number): AppError =>
   new AppError(429, code, `${what} Please try again in ${waitInWords(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });

@@ -5,16 +5,16 @@ import {
   encodeHexLowerCase,
 } from "@oslojs/encoding";
 
-const randomBytes = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length));
+const createRandomBytes = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length));
 
 /** An opaque id of 128 random bits. */
-export const newId = (): string => encodeBase32LowerCaseNoPadding(randomBytes(16));
+export const createId = (): string => encodeBase32LowerCaseNoPadding(createRandomBytes(16));
 
 /** A secret bearer token of 256 random bits. */
-export const newToken = (): string => encodeBase64urlNoPadding(randomBytes(32));
+export const createToken = (): string => encodeBase64urlNoPadding(createRandomBytes(32));
 
 export const sha256Hex = (text: string): string => encodeHexLowerCase(sha256(new TextEncoder().encode(text)));
 
 /** A deterministic id: 100 bits of the text's SHA-256. */
-export const stableId = (text: string): string =>
+export const computeStableId = (text: string): string =>
   encodeBase32LowerCaseNoPadding(sha256(new TextEncoder().encode(text))).slice(0, 20);

@@ -7,7 +7,7 @@ export type Log = (level: "info" | "warn" | "error", event: string, fields?: Log
  * Writes one JSON line per event. Callers name each field explicitly, so that no personal data is logged by
  * accident: no bodies, query strings, addresses or e-mails.
  */
-export const consoleLog: Log = (level, event, fields = {}) => {
+export const logToConsole: Log = (level, event, fields = {}) => {
   console[level](JSON.stringify({ level, event, ...fields }));
 };
 

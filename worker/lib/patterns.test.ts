@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { composePattern, wholeWords } from "./patterns.ts";
+import { composePattern, toWholeWords } from "./patterns.ts";
 
 const SIZES = ["small", String.raw`x+l\b`, "1/2"];
 
@@ -16,7 +16,7 @@ describe("a pattern of a template", () => {
   });
 
   it("finds words as wholes where it is told to", () => {
-    const made = new RegExp(composePattern`${wholeWords(["part[- ]?time", "mini"])}`, "i");
+    const made = new RegExp(composePattern`${toWholeWords(["part[- ]?time", "mini"])}`, "i");
     expect(made).toEqual(/\bpart[- ]?time\b|\bmini\b/i);
     expect(made.test("Part-time work")).toBe(true);
     expect(made.test("minimum")).toBe(false);

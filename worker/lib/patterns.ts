@@ -9,5 +9,5 @@ export const composePattern = (
   String.raw(template, ...values.map((value) => (typeof value === "string" ? value : value.join("|"))));
 
 /** The words of a list, each where it is no part of a longer word. */
-export const wholeWords = (words: readonly string[]): string[] =>
+export const toWholeWords = (words: readonly string[]): string[] =>
   words.map((word) => String.raw`\b${word}\b`);

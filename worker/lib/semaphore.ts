@@ -78,7 +78,7 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
   }
 
   /** Adds the waiter to the queue; it may be served at once. */
-  function queue(waiter: Waiter): void {
+  function enqueue(waiter: Waiter): void {
     waiter.seenAtMs = Date.now();
     waiters.add(waiter);
     serveWaiters(waiter.seenAtMs);
@@ -115,7 +115,7 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
         blocksSinceMs: null,
         lease: null,
       };
-      queue(waiter);
+      enqueue(waiter);
       if (waiter.lease === null && waiters.size > maxWaiting) {
         waiters.delete(waiter);
         return null;
@@ -123,7 +123,7 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
       // Keeps waiting without a lease, or if the lease expired before it was picked up.
       while (waiter.lease === null || !leases.has(waiter.lease)) {
         await scheduler.wait(Math.min(LONGEST_STEP_MS, STEP_MS * (1 + countBefore(waiter))));
-        if (waiter.lease === null || !leases.has(waiter.lease)) queue(waiter);
+        if (waiter.lease === null || !leases.has(waiter.lease)) enqueue(waiter);
       }
       const { lease } = waiter;
       lease.untilMs = Date.now() + ms;

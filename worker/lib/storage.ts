@@ -13,7 +13,7 @@ const UNREACHABLE =
   /SQLITE_(?:IOERR|CANTOPEN|NOTADB|PROTOCOL|READONLY|INTERRUPT)|disk I\/O error|unable to open database|overloaded|Network connection lost|object to be reset|reset because|internal error|Cannot resolve D1|transient issue|timed? ?out/i;
 
 /** `issues` names the failing part for the operator. */
-export const storageUnavailable = (part: StoragePart, cause: unknown): AppError =>
+export const createStorageUnavailableError = (part: StoragePart, cause: unknown): AppError =>
   Object.assign(
     new AppError(
       503,
@@ -39,13 +39,13 @@ async function askDatabase<Value>(isRead: boolean, work: () => Promise<Value>): 
     return await work();
   } catch (error) {
     if (!isBusy(error) && !isUnreachable(error)) throw error;
-    if (!isBusy(error) && !isRead) throw storageUnavailable("database", error);
+    if (!isBusy(error) && !isRead) throw createStorageUnavailableError("database", error);
   }
   await scheduler.wait(RETRY_MS);
   try {
     return await work();
   } catch (error) {
-    throw isBusy(error) || isUnreachable(error) ? storageUnavailable("database", error) : error;
+    throw isBusy(error) || isUnreachable(error) ? createStorageUnavailableError("database", error) : error;
   }
 }
 
@@ -56,7 +56,7 @@ const RUNS = new Set(["all", "first", "raw", "run"]);
  * Wraps the database with clear errors and one retry for reads, and for statements that met a lock, which have
  * written nothing. The platform retries reads itself, a local database does not.
  */
-export function steadyDatabase(database: D1Database): D1Database {
+export function wrapDatabase(database: D1Database): D1Database {
   const originals = new WeakMap<object, { statement: D1PreparedStatement; isRead: boolean }>();
 
   function wrap(statement: D1PreparedStatement, isRead: boolean): D1PreparedStatement {
@@ -95,7 +95,7 @@ const BUCKET_READS = new Set(["get", "head", "list"]);
 const BUCKET_CALLS = new Set([...BUCKET_READS, "put", "delete"]);
 
 /** Wraps the bucket with clear errors and one retry for reads. */
-export const steadyBucket = (bucket: R2Bucket): R2Bucket =>
+export const wrapBucket = (bucket: R2Bucket): R2Bucket =>
   new Proxy(bucket, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
@@ -106,13 +106,13 @@ export const steadyBucket = (bucket: R2Bucket): R2Bucket =>
         try {
           return await call();
         } catch (error) {
-          if (!BUCKET_READS.has(String(name))) throw storageUnavailable("files", error);
+          if (!BUCKET_READS.has(String(name))) throw createStorageUnavailableError("files", error);
         }
         await scheduler.wait(RETRY_MS);
         try {
           return await call();
         } catch (error) {
-          throw storageUnavailable("files", error);
+          throw createStorageUnavailableError("files", error);
         }
       };
     },

@@ -40,7 +40,7 @@ export function openModel(settings: ModelSettings, binding: Ai | null): Model {
   return {
     async ask(question) {
       try {
-        return await untilAborted(
+        return await rejectOnAbort(
           generate(model, question, { thinks, takesSchema: !withoutSchema.has(server) }),
           question.signal,
         );
@@ -121,7 +121,7 @@ function toModelError(error: unknown): ModelError {
 }
 
 /** The Workers AI binding ignores the abort signal. */
-async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+async function rejectOnAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {
     stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error("aborted"));

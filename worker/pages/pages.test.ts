@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import { SECURITY_HEADERS } from "#worker/http/headers.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 import worker from "../index.ts";
 import { pages } from "./pages.ts";
@@ -177,7 +177,7 @@ it("a cookie that names no session is taken away when it is found out, a good on
   expect(dead.status).toBe(401);
   expect(dead.headers.get("set-cookie")).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/i);
   expect((await api.get("/auth/me")).headers.get("set-cookie")).toBeNull();
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   expect((await api.get("/auth/me", token)).headers.get("set-cookie")).toBeNull();
 });
 

@@ -35,7 +35,7 @@ export const pages = new Hono<AppEnv>()
   .on(["GET", "HEAD"], "/", async (c) => {
     // After a session has expired, the application requests the landing page explicitly.
     if (c.req.query("signed-out") === undefined && readSessionCookie(c) !== null) return serveScreen(c);
-    return fromAssets(c, new URL("/landing", c.req.url));
+    return fetchAsset(c, new URL("/landing", c.req.url));
   })
   .on(["GET", "HEAD"], SCREENS, async (c, next) => (readSessionCookie(c) === null ? next() : serveScreen(c)))
   .on(["GET", "HEAD"], "/portfolio/import", serveImport)
@@ -45,9 +45,9 @@ export const pages = new Hono<AppEnv>()
   // Existing files are served before the Worker. A fallback page here would be cached for a year.
   .all("/assets/*", (c) => c.text("There is no such file.", 404, { "cache-control": "no-store" }))
   .all("*", async (c) => {
-    const response = await fromAssets(c, c.req.url);
+    const response = await fetchAsset(c, c.req.url);
     if (response.status !== 404) return response;
-    return isAppPath(c.req.path) ? fromAssets(c, new URL("/", c.req.url)) : serveNothing(c);
+    return isAppPath(c.req.path) ? fetchAsset(c, new URL("/", c.req.url)) : serveNothing(c);
   });
 
 /**
@@ -77,7 +77,7 @@ async function serveNothing(c: Context<AppEnv>): Promise<Response> {
 
 /** The only page that may connect to a third party: it lists the user's repositories on GitHub. */
 async function serveImport(c: Context<AppEnv>): Promise<Response> {
-  const response = await fromAssets(c, new URL("/", c.req.url));
+  const response = await fetchAsset(c, new URL("/", c.req.url));
   const policy = response.headers.get("content-security-policy") ?? "";
   const wider = policy.replace("connect-src 'self'", "connect-src 'self' https://api.github.com");
   response.headers.set("content-security-policy", wider);
@@ -86,7 +86,7 @@ async function serveImport(c: Context<AppEnv>): Promise<Response> {
   return response;
 }
 
-async function fromAssets(c: Context<AppEnv>, address: URL | string): Promise<Response> {
+async function fetchAsset(c: Context<AppEnv>, address: URL | string): Promise<Response> {
   // Forwards conditional headers for 304.
   const { method, headers } = c.req.raw;
   const asset = await c.env.ASSETS.fetch(new Request(address, { method, headers }));

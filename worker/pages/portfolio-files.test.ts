@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 
 import { makeJpeg, makePng, makeWebp } from "#testing/pictures/make-picture.ts";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
-import { erase, signedInWithPassword } from "#worker/testing/account.ts";
+import { erase, createSignedInUserWithPassword } from "#worker/testing/account.ts";
 import { createApi } from "#worker/testing/api.ts";
-import { countingDatabase } from "#worker/testing/count-calls.ts";
+import { createCountingDatabase } from "#worker/testing/count-calls.ts";
 import { visit } from "#worker/testing/portfolio.ts";
 
 const api = createApi();
@@ -20,7 +20,7 @@ function makeForm(bytes: Uint8Array<ArrayBuffer>): FormData {
 
 /** A published page with a picture of a project and one for previews of links, both in the cache. */
 async function publish() {
-  const { token } = await signedInWithPassword();
+  const { token } = await createSignedInUserWithPassword();
   const slug = `files-${(count += 1)}`;
   await api.post("/user/portfolio-slug", { slug }, token);
   const { id } = await (
@@ -87,7 +87,7 @@ it.each(ACTS)("%s takes back what it should at once, and nothing else", async (_
 
 it("a picture is served without a question to the database, and a browser that has it is told so", async () => {
   const { image } = await publish();
-  const { DB, calls } = countingDatabase();
+  const { DB, calls } = createCountingDatabase();
   const served = await visit(image, { bindings: { DB } });
   expect((await served.arrayBuffer()).byteLength).toBeGreaterThan(0);
   const etag = served.headers.get("etag") ?? "";

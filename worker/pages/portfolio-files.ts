@@ -8,14 +8,14 @@ import { CACHED_S, makeImagesKey } from "#worker/features/portfolio/page-cache.s
 import { openPublicResume } from "#worker/features/portfolio/resume.service.ts";
 import { resolveSlug } from "#worker/features/portfolio/slugs.service.ts";
 import { findVisitorId, isBot, recordVisit } from "#worker/features/portfolio/visits.service.ts";
-import { clientNetwork } from "#worker/http/client-address.ts";
+import { getClientNetwork } from "#worker/http/client-address.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 
 /** Browsers revalidate each time and get a 304 if unchanged, so that a removed file disappears at once. */
 const FOR_BROWSERS = "public, no-cache";
 
-const gone = (): Response =>
+const createGoneResponse = (): Response =>
   new Response("There is no such file.", {
     status: 404,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
@@ -32,7 +32,7 @@ export async function servePortfolioImage(
   const ctx = createContext(c.env, systemDeps);
   const shown = await findShownImages(c, ctx, slug.toLowerCase());
   const image = shown?.images.find((known) => known.name === name);
-  if (shown === null || image === undefined) return gone();
+  if (shown === null || image === undefined) return createGoneResponse();
   // The name is a content hash.
   const etag = `"${name}"`;
   const headers = { etag, "content-type": image.type, "cache-control": FOR_BROWSERS };
@@ -40,7 +40,7 @@ export async function servePortfolioImage(
     return new Response(null, { status: 304, headers });
   if (c.req.method === "HEAD") return new Response(null, { headers });
   const body = await openFileStream(ctx, shown.ownerId, image.fileId);
-  return body === null ? gone() : new Response(body, { headers });
+  return body === null ? createGoneResponse() : new Response(body, { headers });
 }
 
 async function findShownImages(c: Context<AppEnv>, ctx: Ctx, slug: string): Promise<PublicImages | null> {
@@ -63,11 +63,11 @@ export async function servePortfolioResume(
   const found = await resolveSlug(ctx, slug);
   if (found !== null && "movedTo" in found) return c.redirect(`/portfolio/${found.movedTo}/resume.pdf`, 302);
   const file = found === null ? null : await openPublicResume(ctx, found.owner);
-  if (file === null) return gone();
+  if (file === null) return createGoneResponse();
   if (c.req.method === "GET" && !isBot(c.req.header("user-agent"))) {
     const visitorId = await findVisitorId(ctx, readSessionTokens(c));
     c.executionCtx.waitUntil(
-      recordVisit(ctx, { slug, visitorId, kind: "downloads", network: clientNetwork(c) }),
+      recordVisit(ctx, { slug, visitorId, kind: "downloads", network: getClientNetwork(c) }),
     );
   }
   const answer = sendFile(c, file);

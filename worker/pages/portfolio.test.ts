@@ -3,8 +3,8 @@ import "virtual:render-portfolio";
 import "virtual:render-screen";
 import { describe, expect, it, vi } from "vitest";
 
-import { createApi, signedIn } from "#worker/testing/api.ts";
-import { countingDatabase } from "#worker/testing/count-calls.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { createCountingDatabase } from "#worker/testing/count-calls.ts";
 import { visit } from "#worker/testing/portfolio.ts";
 
 const api = createApi();
@@ -12,7 +12,7 @@ const FACEBOOK = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_
 let count = 0;
 
 async function publish(profile: object = {}) {
-  const { token, ctx } = await signedIn();
+  const { token, ctx } = await createSignedInUser();
   const slug = `page-${(count += 1)}`;
   await api.post("/profile", { fullName: "Ada Example", summary: "Builds kilns.", ...profile }, token);
   expect((await api.post("/user/portfolio-slug", { slug }, token)).status).toBe(200);
@@ -132,7 +132,7 @@ describe("a published portfolio", () => {
 
   it("is shown within the application to whom has a session, and to nobody else", async () => {
     const { path } = await publish();
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const cookie = `__Host-session=${token}`;
     const response = await visit(path, { headers: { cookie } });
     expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -146,7 +146,7 @@ describe("the data centre's cache", () => {
     const { path } = await publish();
     const first = await visit(path);
     await first.text();
-    const { DB, calls } = countingDatabase();
+    const { DB, calls } = createCountingDatabase();
     const hit = await visit(`${path}?utm_source=x`, { bindings: { DB } });
     expect([hit.status, await hit.text(), calls()]).toEqual([200, expect.stringContaining("Ada Example"), 0]);
     const etag = hit.headers.get("etag") ?? "";
@@ -157,7 +157,7 @@ describe("the data centre's cache", () => {
 
   it("is another one for another host, and is neither read nor filled with a session cookie", async () => {
     const { path } = await publish();
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await (await visit(path, { headers: { cookie: `__Host-session=${token}` } })).text();
     expect(await caches.default.match(`https://vocata.test${path}`)).toBeUndefined();
     expect(await (await visit(path, { host: "other.test" })).text()).toContain(
@@ -213,7 +213,7 @@ it("visits are counted by choice, without the owner and without bots", async () 
   await call(browser);
   await api.put("/portfolio/settings", { countsVisits: true }, token);
   await call(browser);
-  await call(browser, (await signedIn()).token);
+  await call(browser, (await createSignedInUser()).token);
   await call(browser, token);
   await call({ "user-agent": FACEBOOK });
   const settings = await (await api.get("/portfolio/settings", token)).json();

@@ -5,7 +5,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";
 
@@ -52,7 +52,7 @@ const TITLE = "Kiln </script><script>alert(1)</script> Builder";
 const NAME = "Kiln &lt;/script&gt;";
 
 async function withListing(): Promise<{ token: string; id: string }> {
-  const { token, ctx } = await signedIn();
+  const { token, ctx } = await createSignedInUser();
   await saveListings(env.DB, [makeListing({ title: TITLE, text: "Build kilns by hand." })], ctx.now());
   const [job] = await (await createApi().get("/jobs?q=kiln", token)).json<{ id: string }[]>();
   return { token, id: job?.id ?? "" };
@@ -87,7 +87,7 @@ async function fillRooms(token: string): Promise<void> {
 
 describe("a screen that is served with its content", () => {
   it("is the person's own, with the answers that it was drawn from", async () => {
-    const { token, ctx } = await signedIn();
+    const { token, ctx } = await createSignedInUser();
     const { response, html } = await open("/", token);
     expect(response.headers.get("etag")).toBeNull();
     expect(html).toContain(">Dashboard</h1>");
@@ -124,7 +124,7 @@ describe("a screen that is served with its content", () => {
     ["/profile", "Complete Your Profile", NAME],
     ["/resumes", "Resumes", "Ada Okonkwo"],
   ])("of the room at %s shows what is kept in it, and runs nothing of it", async (path, title, text) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await fillRooms(token);
     const { html } = await open(path, token);
     const markup = html.slice(0, html.indexOf('<script type="application/json"'));
@@ -135,7 +135,7 @@ describe("a screen that is served with its content", () => {
   });
 
   it("of a room with more than a screen holds has the first of it, and all as data", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     for (let at = 0; at < 30; at += 1)
       await createApi().post(
         "/portfolio",
@@ -149,13 +149,13 @@ describe("a screen that is served with its content", () => {
   });
 
   it("of a room is there where its address opens a dialog, which the browser draws", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     for (const path of ["/applications?open=x", "/interviews?open=x", "/profile?resume=x"])
       expect((await open(path, token)).html, path).toContain('id="known"');
   });
 
   it("of an address that would be another call is a job that is not there", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     expect((await open("/jobs/..%2Fauth%2Fme", token)).html).toContain("Job not found");
   });
 
@@ -174,7 +174,7 @@ describe("a screen that is served with its content", () => {
   });
 
   it("asks for its code after what it shows, and not again for what it knows", async () => {
-    const { html } = await open("/", (await signedIn()).token);
+    const { html } = await open("/", (await createSignedInUser()).token);
     expect(html).not.toContain("modulepreload");
     expect(html).not.toContain("/api/auth/me");
   });
@@ -186,7 +186,7 @@ describe("a screen that is served with its content", () => {
   });
 
   it("is drawn for two at once and mixes nothing", async () => {
-    const people = await Promise.all([signedIn(), signedIn(), signedIn()]);
+    const people = await Promise.all([createSignedInUser(), createSignedInUser(), createSignedInUser()]);
     const screens = await Promise.all(people.map(({ token }) => open("/", token)));
     for (const [at, { html }] of screens.entries())
       for (const [other, { ctx }] of people.entries())
@@ -202,7 +202,7 @@ describe("the application's shell is served instead", () => {
   });
 
   it("where the database does not answer, and the log says why", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     const DB = { prepare: () => ({ bind: () => ({ raw: async () => Promise.reject(new Error("down")) }) }) };
     const { response, html } = await open("/", token, { bindings: { DB: DB as unknown as D1Database } });
@@ -227,7 +227,7 @@ describe("the application's shell is served instead", () => {
   });
 
   it("where the database takes too long, with the code asked for early, and the log says so", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const never = new Promise<never>(() => {});
     const DB = { prepare: () => ({ bind: () => ({ raw: async () => never }) }) };
@@ -240,7 +240,9 @@ describe("the application's shell is served instead", () => {
 
   it("with the assets' own status where they fail", async () => {
     const failing = { fetch: async () => new Response("down", { status: 500 }) } as unknown as Fetcher;
-    const { response, html } = await open("/", (await signedIn()).token, { bindings: { ASSETS: failing } });
+    const { response, html } = await open("/", (await createSignedInUser()).token, {
+      bindings: { ASSETS: failing },
+    });
     expect([response.status, html, response.headers.get("cache-control")]).toEqual([
       500,
       "down",
@@ -249,7 +251,7 @@ describe("the application's shell is served instead", () => {
   });
 
   it("to a HEAD request, without a body", async () => {
-    const { response, html } = await open("/jobs", (await signedIn()).token, { method: "HEAD" });
+    const { response, html } = await open("/jobs", (await createSignedInUser()).token, { method: "HEAD" });
     expect([response.status, html]).toEqual([200, ""]);
   });
 });

@@ -42,7 +42,7 @@ export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   const shell = ROOT.exec(html)?.groups;
   if (!asset.ok || shell === undefined) return new Response(html, { status: asset.status, headers });
   const { head = "", loading = "", tail = "" } = shell;
-  const screen = inTime(draw(c));
+  const screen = waitInTime(draw(c));
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const write = (text: string) => writer.write(new TextEncoder().encode(text));
@@ -65,7 +65,7 @@ export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   return new Response(readable, { headers });
 }
 
-async function inTime(drawing: Promise<Drawn | null>): Promise<Drawn | null> {
+async function waitInTime(drawing: Promise<Drawn | null>): Promise<Drawn | null> {
   const over = new AbortController();
   const late = pause(PATIENCE_MS, "late" as const, { signal: over.signal }).catch(() => null);
   const drawn = await Promise.race([drawing, late]);

@@ -3,14 +3,14 @@ import { env } from "cloudflare:workers";
 
 import { hashPassword } from "#worker/features/auth/password.ts";
 
-import { type Api, type TestDeps, signedIn } from "./api.ts";
+import { type Api, type TestDeps, createSignedInUser } from "./api.ts";
 
 export const PASSWORD = "Secret-1";
 let hash: Promise<string> | null = null;
 
 /** Like `signedIn`, but with a password. */
-export async function signedInWithPassword(overrides: TestDeps = {}) {
-  const user = await signedIn(overrides);
+export async function createSignedInUserWithPassword(overrides: TestDeps = {}) {
+  const user = await createSignedInUser(overrides);
   hash ??= hashPassword(PASSWORD);
   await env.DB.prepare("UPDATE users SET password_hash = ?2 WHERE id = ?1")
     .bind(user.ctx.user.id, await hash)

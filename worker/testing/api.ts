@@ -6,14 +6,14 @@ import { createApp } from "#worker/app.ts";
 import { type Ctx, type Deps, type UserCtx, createContext, systemDeps } from "#worker/context.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 import { beginSession } from "#worker/features/auth/sessions.service.ts";
-import { newId } from "#worker/lib/ids.ts";
-import { consoleLog } from "#worker/lib/log.ts";
+import { createId } from "#worker/lib/ids.ts";
+import { logToConsole } from "#worker/lib/log.ts";
 
 const ORIGIN = "https://vocata.test";
 
 /** Prints unexpected failures to the test's output. */
 const logFailures: Deps["log"] = (level, event, fields) => {
-  if (level === "error") consoleLog(level, event, fields);
+  if (level === "error") logToConsole(level, event, fields);
 };
 
 export type TestDeps = Partial<Deps> & {
@@ -82,9 +82,9 @@ export const createTestContext = (overrides: TestDeps = {}): Ctx => {
 };
 
 /** A new signed-in user for a test; nothing is hashed, so it is cheap. */
-export async function signedIn(overrides: TestDeps = {}): Promise<{ ctx: UserCtx; token: string }> {
+export async function createSignedInUser(overrides: TestDeps = {}): Promise<{ ctx: UserCtx; token: string }> {
   const ctx = createTestContext(overrides);
-  const id = newId();
+  const id = createId();
   const user = { id, firstName: "Ada", lastName: "Example", email: `${id}@example.com` };
   await ctx.db
     .insert(usersTable)

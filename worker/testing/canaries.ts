@@ -5,7 +5,7 @@ export type Column = { table: string; name: string; isText: boolean };
 /** A unique marker for a user, a table and a column. */
 export const makeMark = (person: string, name: string): string =>
   `zq${person}${name.replaceAll(/\W|_/g, "").toLowerCase()}qz`;
-export const marksIn = (text: string): string[] =>
+export const findMarks = (text: string): string[] =>
   [...new Set(text.match(/zq[a-z0-9]+?qz/g) ?? [])].toSorted();
 
 type Reference = { from: string; table: string; to: string };

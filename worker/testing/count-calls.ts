@@ -5,7 +5,7 @@ import { env } from "cloudflare:workers";
  * of them is answered share a round. Calls of a round are answered together, so that the number reflects
  * dependencies between calls and not their speed. A round counts once it is answered.
  */
-export function countingDatabase() {
+export function createCountingDatabase() {
   let isClosed = false;
   let calls = 0;
   let rounds = 0;
@@ -41,7 +41,7 @@ export function countingDatabase() {
     isUnderWay = false;
   }
 
-  const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
+  const wrapStatement = (statement: D1PreparedStatement): D1PreparedStatement => {
     const proxy = new Proxy(statement, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name);
@@ -49,7 +49,7 @@ export function countingDatabase() {
         return (...given: unknown[]) => {
           const call = (): unknown => Reflect.apply(value, target, given);
           return name === "bind"
-            ? counted(call() as D1PreparedStatement)
+            ? wrapStatement(call() as D1PreparedStatement)
             : ask(() => call() as Promise<unknown>);
         };
       },
@@ -58,7 +58,7 @@ export function countingDatabase() {
     return proxy;
   };
   const DB = {
-    prepare: (sql: string) => counted(env.DB.prepare(sql)),
+    prepare: (sql: string) => wrapStatement(env.DB.prepare(sql)),
     batch: (statements: D1PreparedStatement[]) =>
       ask(() => env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement))),
   } as unknown as D1Database;

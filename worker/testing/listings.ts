@@ -1,4 +1,4 @@
-import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 
@@ -25,7 +25,7 @@ export function makePosting(
     ...rest,
     location,
     places: splitPlaces(location).map((name) => readPlace(name)),
-    blocks: () => blocksOfText(text),
+    blocks: () => parseTextBlocks(text),
   };
 }
 

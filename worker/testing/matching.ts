@@ -51,7 +51,8 @@ export function makeMatchJob(job: Partial<MatchJob> = {}): MatchJob {
   };
 }
 
-export const musts = (...ids: string[]): MatchJob["skills"] => ids.map((id) => ({ id, demand: "must" }));
+export const createMusts = (...ids: string[]): MatchJob["skills"] =>
+  ids.map((id) => ({ id, demand: "must" }));
 
 /** The match of one job with one profile. */
 export function makeMatch(profile: Partial<MatchProfile>, job: Partial<MatchJob>): JobMatch {
@@ -71,4 +72,4 @@ export const accountant: Partial<MatchProfile> = {
   skills: ["Microsoft Excel"],
 };
 /** Skills required of an accountant, all of which `accountant` has. */
-export const books = musts("general-ledger", "quickbooks", "microsoft-excel", "payroll");
+export const books = createMusts("general-ledger", "quickbooks", "microsoft-excel", "payroll");

@@ -19,13 +19,13 @@ export async function setFaults(faults: Record<string, Fault>): Promise<void> {
 /** Simulates that a long time has passed: expires cached answers, host pauses and boards given up. */
 export async function forgetAnswers(): Promise<void> {
   await env.DB.prepare("UPDATE boards SET state = 'verified', misses = 0 WHERE origin = 'seeded'").run();
-  await emptyGates(["answers", "breakers", "robots", "starts"]);
+  await clearGates(["answers", "breakers", "robots", "starts"]);
 }
 
 /** Simulates that some minutes have passed: cached answers expire and are fetched again. */
-export const expireAnswers = () => emptyGates(["answers"]);
+export const expireAnswers = () => clearGates(["answers"]);
 
-async function emptyGates(tables: string[]): Promise<void> {
+async function clearGates(tables: string[]): Promise<void> {
   for (const gate of Object.keys(RATE_LIMITS)) {
     await runInDurableObject(env.SOURCE_GATES.get(env.SOURCE_GATES.idFromName(gate)), (_, { storage }) => {
       for (const table of tables) storage.sql.exec(`DELETE FROM ${table}`);

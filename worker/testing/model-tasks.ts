@@ -17,13 +17,13 @@ import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 
 export type ModelCase = { name: string; task: AiTask<unknown, unknown>; input: unknown };
 
-const of = <Input, Output>(name: string, task: AiTask<Input, Output>, input: Input): ModelCase => ({
+const createCase = <Input, Output>(name: string, task: AiTask<Input, Output>, input: Input): ModelCase => ({
   name,
   task: task as unknown as AiTask<unknown, unknown>,
   input,
 });
 
-export const letterInput = (one: LetterCase): WriteLetterInput => ({
+export const toLetterInput = (one: LetterCase): WriteLetterInput => ({
   jobTitle: one.title,
   companyName: one.company,
   userName: one.name,
@@ -36,8 +36,8 @@ export const letterInput = (one: LetterCase): WriteLetterInput => ({
   round: 0,
 });
 
-export const firstLetterInput = (): WriteLetterInput =>
-  letterInput(LETTER_CASES.find(({ id }) => id === "icu-nurse") ?? takeFirst(LETTER_CASES));
+export const getFirstLetterInput = (): WriteLetterInput =>
+  toLetterInput(LETTER_CASES.find(({ id }) => id === "icu-nurse") ?? takeFirst(LETTER_CASES));
 
 /** A resume whose second job the rules cannot separate. */
 const UNSURE_RESUME = `Ada Okonkwo
@@ -73,14 +73,18 @@ export function listModelCases(): ModelCase[] {
   const problem = takeFirst(PROBLEMS);
   const { id: _id, ...about } = ad;
   return [
-    of("write-letter", writeLetterTask, firstLetterInput()),
-    of("tailor-resume", tailorResumeTask, { source, jobTitle: ad.title, jobDescription: about.description }),
-    of("rate-resume", rateResumeTask, { content: source, today: "2026-11-20", file: null }),
-    of("parse-resume", parseResumeTask, {
+    createCase("write-letter", writeLetterTask, getFirstLetterInput()),
+    createCase("tailor-resume", tailorResumeTask, {
+      source,
+      jobTitle: ad.title,
+      jobDescription: about.description,
+    }),
+    createCase("rate-resume", rateResumeTask, { content: source, today: "2026-11-20", file: null }),
+    createCase("parse-resume", parseResumeTask, {
       name: "resume.txt",
       bytes: new TextEncoder().encode(UNSURE_RESUME),
     }),
-    of("ask-questions", askQuestionsTask, {
+    createCase("ask-questions", askQuestionsTask, {
       jobTitle: ad.title,
       companyName: "Larkfield",
       jobDescription: ad.description,
@@ -92,24 +96,24 @@ export function listModelCases(): ModelCase[] {
         skills: [],
       },
     }),
-    of("score-answer", scoreAnswerTask, {
+    createCase("score-answer", scoreAnswerTask, {
       question: answer.question,
       category: answer.category,
       rubric: rubricOfCase(answer),
       answer: answer.fair,
     }),
-    of("read-job", readJobTask, {
+    createCase("read-job", readJobTask, {
       title: ad.title,
       blocks: parseAdBlocks(`${ad.description}\nExperience with Zorbiline is a plus.`),
     }),
-    of("tell-story", tellStoryTask, {
+    createCase("tell-story", tellStoryTask, {
       title: problem.title,
       story: problem.story,
       task: problem.task,
       names: [problem.signature.name, ...problem.signature.params.map(({ name }) => name)],
       examples: problem.examples.map(({ output }) => JSON.stringify(output)),
     }),
-    of("remark-code", remarkCodeTask, {
+    createCase("remark-code", remarkCodeTask, {
       problem: problem.task,
       language: "java",
       code: problem.reference.java.join("\n"),

@@ -2,12 +2,12 @@ import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import type { ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
-import { drawn } from "./resume-lines.ts";
+import { buildDocument } from "./resume-lines.ts";
 
 // Resumes as text, and the parsed result as a line per entry.
 
-export const read = (text: string, kind?: ReadDocument["kind"]) => parseResume(drawn(text, kind));
-export const jobs = ({ workExperience }: ParsedResume): string[] =>
+export const read = (text: string, kind?: ReadDocument["kind"]) => parseResume(buildDocument(text, kind));
+export const formatJobs = ({ workExperience }: ParsedResume): string[] =>
   workExperience.map(({ jobTitle, company, location, startDate, endDate, isCurrent, achievements }) =>
     [
       ...[jobTitle, company, location, startDate].map((value) => value?.value ?? "–"),
@@ -15,7 +15,7 @@ export const jobs = ({ workExperience }: ParsedResume): string[] =>
       achievements.length,
     ].join(" / "),
   );
-export const schools = ({ education }: ParsedResume): string[] =>
+export const formatSchools = ({ education }: ParsedResume): string[] =>
   education.map(({ school, degree, major, startDate, endDate }) =>
     [school, degree, major, startDate, endDate].map((value) => value?.value ?? "–").join(" / "),
   );

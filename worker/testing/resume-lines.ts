@@ -7,7 +7,7 @@ const CELL_STARTS = [50, 250, 420];
  * A document laid out from text: "# " is a large line, "**…**" bold, "- " an item, "||" a cell border, "@2 "
  * the second column; an empty line is space above the next one.
  */
-export function drawn(text: string, kind: ReadDocument["kind"] = "pdf"): ReadDocument {
+export function buildDocument(text: string, kind: ReadDocument["kind"] = "pdf"): ReadDocument {
   const lines: Line[] = [];
   let isApart = false;
   for (const written of text.split("\n")) {

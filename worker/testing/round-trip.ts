@@ -8,7 +8,7 @@ import { NO_KEYS, READ_AT_MS } from "./sources.ts";
 const MAX_PAGES = 20;
 
 /** A mock of a source in its own response format, with one board of about `size` openings. */
-export function standInFor(source: Source, format: Format, size = 50) {
+export function mockSource(source: Source, format: Format, size = 50) {
   const made = makePostings(READ_AT_MS, (id) => (id === source.id ? size : 1));
   const token = made.find((posting) => posting.source === source.id)?.token ?? "";
   const openings = made.filter((posting) => posting.source === source.id && posting.token === token);
@@ -35,7 +35,7 @@ export function standInFor(source: Source, format: Format, size = 50) {
     if (status !== 200) throw new Error(`${request.url} was answered with ${status}.`);
     return request.format === "json" ? (JSON.parse(body) as unknown) : body;
   };
-  const asking = (query?: string): Asking => ({
+  const createAsking = (query?: string): Asking => ({
     board,
     search: query === undefined ? null : { query, location: "" },
     keys: NO_KEYS,
@@ -50,10 +50,10 @@ export function standInFor(source: Source, format: Format, size = 50) {
     /** Every posting of every page, without duplicates, until there is no next page. */
     readList(query?: string): { listings: SourceListing[]; pages: number } {
       const listings = new Map<string, SourceListing>();
-      let request: SourceRequest | null = source.list(asking(query));
+      let request: SourceRequest | null = source.list(createAsking(query));
       let pages = 0;
       for (; request !== null && pages < MAX_PAGES; pages += 1) {
-        const page = source.readPage(parseBody(request), asking(query), request);
+        const page = source.readPage(parseBody(request), createAsking(query), request);
         for (const posting of page.listings)
           listings.set(computeUid(posting), listings.get(computeUid(posting)) ?? posting);
         request = page.next;

@@ -1,5 +1,5 @@
 import type { SessionsResponse } from "#worker/features/auth/credentials.contract.ts";
-import { newId } from "#worker/lib/ids.ts";
+import { createId } from "#worker/lib/ids.ts";
 
 import { createApi, readDevice, readToken } from "./api.ts";
 
@@ -10,7 +10,7 @@ export async function signUp(headers: Record<string, string> = {}) {
   const input = {
     firstName: "Ada",
     lastName: "Example",
-    email: `${newId()}@example.com`,
+    email: `${createId()}@example.com`,
     password: "Secret-1",
   };
   const response = await api.call("POST", "/auth/signup", { body: input, headers });

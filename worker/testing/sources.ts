@@ -26,7 +26,7 @@ export const acme = (source: Source, token = "acme"): Board => ({
   company: "Acme of the table",
 });
 
-export const askingFor = (
+export const createAsking = (
   source: Source,
   { token = "acme", query, keys = NO_KEYS }: { token?: string; query?: string; keys?: SourceKeys } = {},
 ): Asking => ({
@@ -36,16 +36,18 @@ export const askingFor = (
   nowMs: READ_AT_MS,
 });
 
-export const firstRequest = (source: Source, options: Parameters<typeof askingFor>[1] = {}): SourceRequest =>
-  source.list(askingFor(source, options));
+export const createFirstRequest = (
+  source: Source,
+  options: Parameters<typeof createAsking>[1] = {},
+): SourceRequest => source.list(createAsking(source, options));
 
 /** Parses a response to the source's first request. */
 export function makePage(
   source: Source,
   body: unknown,
-  options: Parameters<typeof askingFor>[1] = {},
+  options: Parameters<typeof createAsking>[1] = {},
 ): ListPage {
-  const asking = askingFor(source, options);
+  const asking = createAsking(source, options);
   return source.readPage(body, asking, source.list(asking));
 }
 
@@ -53,5 +55,5 @@ export function makePage(
 export const makeListings = (
   source: Source,
   body: unknown,
-  options: Parameters<typeof askingFor>[1] = {},
+  options: Parameters<typeof createAsking>[1] = {},
 ): Listing[] => makePage(source, body, options).listings.map((posting) => toListing(posting, source));

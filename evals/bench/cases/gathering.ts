@@ -2,8 +2,8 @@ import { FORMATS } from "#testing/mock-boards/formats/index.ts";
 import { makePostings } from "#testing/mock-boards/postings.ts";
 import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { matchesSearch } from "#worker/features/jobs/search/matches-search.ts";
-import { queryWords } from "#worker/features/jobs/search/words.ts";
-import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import { listQueryWords } from "#worker/features/jobs/search/words.ts";
+import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import type { Asking, Source } from "#worker/features/jobs/sources/source.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 
@@ -27,7 +27,7 @@ export function makeAnswers(count: number): Answer[] {
     left -= taken.length;
     const [first] = taken;
     if (first === undefined) return [];
-    const source = sourceById(first.source);
+    const source = findSourceById(first.source);
     const format = FORMATS.find((candidate) => candidate.source === first.source);
     if (source === undefined || format === undefined) throw new Error(`No source is called ${first.source}.`);
     const request = source.list(askingFor(source, first.token));
@@ -95,7 +95,7 @@ export async function gatherListings({ DB }: BenchEnv): Promise<{ stored: number
 
 /** Every text has the word, so that every posting is read, kept and stored: the dearest run there is. */
 function makeListings(answer: Answer): Listing[] {
-  const words = queryWords("the");
+  const words = listQueryWords("the");
   return parsePostings(answer)
     .filter((posting) => matchesSearch(posting, words, null))
     .map((posting) => toListing(posting, answer.source));

@@ -2,7 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { openDb } from "#worker/db/client.ts";
 import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 import { listJobs } from "#worker/features/jobs/jobs.service.ts";
-import { jobOfRow } from "#worker/features/jobs/jobs.views.ts";
+import { toJob } from "#worker/features/jobs/jobs.views.ts";
 import { searchJobs } from "#worker/features/jobs/relevance.service.ts";
 import { findJobRows, findJobRowsById } from "#worker/features/jobs/search/list.queries.ts";
 
@@ -100,7 +100,7 @@ export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Ti
         jobs.map((job) => job.id),
       )
     ).map((row) => row.id);
-    const floor = async () => (await findJobRowsById(DB, ids)).map(jobOfRow);
+    const floor = async () => (await findJobRowsById(DB, ids)).map(toJob);
     const page = () => listJobs(ctx, { ...PAGE_OF, ...filters });
     results.push({ name: `${name} (${ids.length} rows)`, ...(await inTurns(blocks, floor, page)) });
   }

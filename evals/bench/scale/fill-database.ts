@@ -5,8 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { type Random, createRandom } from "#testing/mock-boards/random.ts";
 import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
-import { indexTags, indexWords, placeRows } from "#worker/features/jobs/storing/index-entry.ts";
-import { slotAt } from "#worker/features/jobs/storing/slots.ts";
+import { formatIndexTags, listIndexWords, listPlaceRows } from "#worker/features/jobs/storing/index-entry.ts";
+import { getSlotAt } from "#worker/features/jobs/storing/slots.ts";
 
 import { makeAnswers, parsePostings } from "../cases/gathering.ts";
 
@@ -74,7 +74,7 @@ const makeModels = (): Model[] =>
         description: whole.description.slice(0, TEXT),
         requirements: whole.requirements.slice(0, TEXT / 2),
       };
-      return { listing, words: indexWords(listing).join(" ") };
+      return { listing, words: listIndexWords(listing).join(" ") };
     }),
   );
 
@@ -89,7 +89,7 @@ function freeSlots(database: DatabaseSync, random: Random, count: number): numbe
   const slots: number[] = [];
   while (slots.length < count) {
     const age = (random.below(1_000_000) / 1_000_000) ** 1.6 * DAYS * DAY_MS;
-    const slot = slotAt(NOW - age) + random.below(4);
+    const slot = getSlotAt(NOW - age) + random.below(4);
     if (taken.has(slot)) continue;
     taken.add(slot);
     slots.push(slot);
@@ -154,7 +154,11 @@ function writer(database: DatabaseSync) {
       listing.requirementsExcerpt,
       `hash of ${number}`,
     );
-    word.run(slot, `${model.words} ${number} employer ${employer}`, indexTags({ ...listing, ...place }));
+    word.run(
+      slot,
+      `${model.words} ${number} employer ${employer}`,
+      formatIndexTags({ ...listing, ...place }),
+    );
     title.run(slot, listing.title, company);
     text.run(slot, description, listing.requirements);
     vocab.run(number);
@@ -172,7 +176,7 @@ function writeShared(database: DatabaseSync, models: Model[], count: number): vo
     for (const word of words.split(" ")) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
   database.exec("BEGIN");
   for (const [word, models_] of frequencies) vocab.run(word, Math.round((models_ / models.length) * count));
-  for (const row of placeRows(PLACES as unknown as Listing[]))
+  for (const row of listPlaceRows(PLACES as unknown as Listing[]))
     place.run(row.tag, row.name, row.city, row.region, row.country);
   database.exec("COMMIT");
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { LETTER_CASES, LETTER_TODAY } from "#testing/letters/letter-cases.ts";
-import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { extractJob } from "../extract-job/extract-job.ts";
 import { matchJobs } from "../match-jobs/match-jobs.ts";
@@ -16,7 +16,7 @@ it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page miss
   const { title, description, background, lacks } = letterCase;
   const evidence = listEvidenceOfText(background, LETTER_TODAY);
   const { gaps, met } = compareMustHaves(listMustHaves(title, description), evidence, LETTER_TODAY);
-  const facts = extractJob({ title, country: null, blocks: blocksOfText(description) });
+  const facts = extractJob({ title, country: null, blocks: parseTextBlocks(description) });
   const [match] = matchJobs(
     buildMatchProfile(evidence),
     [
@@ -52,5 +52,5 @@ it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page miss
 
 it("an ad as text has the blocks that a listing has", () => {
   for (const { description } of LETTER_CASES)
-    expect(parseAdBlocks(description)).toEqual(blocksOfText(description));
+    expect(parseAdBlocks(description)).toEqual(parseTextBlocks(description));
 });

@@ -6,7 +6,7 @@ import {
   isOfRights,
   withoutNames,
 } from "#worker/ai/language/scope.ts";
-import { composePattern, wholeWords } from "#worker/lib/patterns.ts";
+import { composePattern, toWholeWords } from "#worker/lib/patterns.ts";
 
 import lists from "./eligibility-words.json" with { type: "json" };
 
@@ -37,7 +37,7 @@ const YES_SPONSOR = new RegExp(
   "i",
 );
 const AUTHORIZED = new RegExp(
-  composePattern`\b(?:legally )?(?:${lists.entitled})\b[^.;]{0,20}\bto (?:live and )?work\b|${wholeWords(lists.rightsToWork)}`,
+  composePattern`\b(?:legally )?(?:${lists.entitled})\b[^.;]{0,20}\bto (?:live and )?work\b|${toWholeWords(lists.rightsToWork)}`,
   "i",
 );
 /** Starts a duty (handling visas for others), not a condition. */

@@ -11,7 +11,7 @@ import {
   splitLabel,
   withoutNames,
 } from "#worker/ai/language/scope.ts";
-import { composePattern, wholeWords } from "#worker/lib/patterns.ts";
+import { composePattern, toWholeWords } from "#worker/lib/patterns.ts";
 
 import lists from "./employment-words.json" with { type: "json" };
 
@@ -32,7 +32,7 @@ const SURE: [Employment, RegExp][] = [
   ["temporary", new RegExp(composePattern`${lists.temporary}`, "giu")],
   ["contract", new RegExp(composePattern`${lists.contract}`, "gi")],
   ["internship", new RegExp(composePattern`${lists.internship}`, "giu")],
-  ["volunteer", new RegExp(composePattern`${wholeWords(lists.volunteer)}`, "gi")],
+  ["volunteer", new RegExp(composePattern`${toWholeWords(lists.volunteer)}`, "gi")],
 ];
 /** Ambiguous words: only valid on their own or next to a word for a job. */
 const JOB = String.raw`(?:position|role|job|assignment|appointment|basis|work\b(?!er)|help\b|opportunit(?:y|ies)|employment|hire|openings?|shifts?|(?:part|full)[- ]?time|[\w-]+ (?:needed|wanted)|[\w-]+ [\w-]+ (?:needed|wanted))`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findDegree } from "#worker/ai/language/degree.ts";
 import { detectLanguage } from "#worker/ai/language/detect-language.ts";
 import { findSeniority } from "#worker/ai/language/seniority.ts";
-import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { findEmployment } from "./employment.ts";
 import { extractJob, listRequirementUnits } from "./extract-job.ts";
@@ -12,7 +12,7 @@ import { findWorkMode } from "./work-mode.ts";
 import { findYears } from "./years.ts";
 
 const read = (text: string, title = "Clerk", country: string | null = "US") =>
-  extractJob({ title, country, blocks: blocksOfText(text) });
+  extractJob({ title, country, blocks: parseTextBlocks(text) });
 const demands = (text: string) => Object.fromEntries(read(text).skills.map(({ id, demand }) => [id, demand]));
 
 const AD = `Harbour Foods runs four canteens by the water.
@@ -63,9 +63,9 @@ describe("an ad", () => {
   });
 
   it("is split into units that keep their ids", () => {
-    const units = listRequirementUnits(blocksOfText(AD));
+    const units = listRequirementUnits(parseTextBlocks(AD));
     expect(units.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["duty", "must", "nice"]));
-    expect(listRequirementUnits(blocksOfText(`New first line.\n\n${AD}`)).map(({ id }) => id)).toEqual(
+    expect(listRequirementUnits(parseTextBlocks(`New first line.\n\n${AD}`)).map(({ id }) => id)).toEqual(
       expect.arrayContaining(units.map(({ id }) => id)),
     );
     expect(units.some(({ text }) => text.includes("equal opportunity"))).toBe(false);

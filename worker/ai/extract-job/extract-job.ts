@@ -1,7 +1,7 @@
 import { type StatedDegree, DEGREES, findDegree } from "#worker/ai/language/degree.ts";
 import { detectLanguage } from "#worker/ai/language/detect-language.ts";
 import { type Seniority, findSeniority } from "#worker/ai/language/seniority.ts";
-import { stableId } from "#worker/lib/ids.ts";
+import { computeStableId } from "#worker/lib/ids.ts";
 
 import { cutLine } from "./cut-blocks.ts";
 import { findDeadline } from "./deadline.ts";
@@ -73,7 +73,7 @@ export const listRequirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
     zone === "must" || zone === "nice" || zone === "duty"
       ? [
           {
-            id: stableId(text),
+            id: computeStableId(text),
             text,
             kind: zone,
             skills: [...new Set(skillsOfSentence(text).map(({ id }) => id))],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { extractJob } from "./extract-job.ts";
 
 const readPay = (text: string, title = "Glazier", country: string | null = "US") =>
-  extractJob({ title, country, blocks: blocksOfText(text) }).pay?.pay ?? null;
+  extractJob({ title, country, blocks: parseTextBlocks(text) }).pay?.pay ?? null;
 const dollars = (min: number | null, max: number | null, period: string) => ({
   ...(min === null ? {} : { min }),
   ...(max === null ? {} : { max }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { drawn } from "#worker/testing/resume-lines.ts";
+import { buildDocument } from "#worker/testing/resume-lines.ts";
 
 import { parseResume } from "./extract-resume.ts";
 
-const parse = (text: string) => parseResume(drawn(text), { today: "2026-11-01" });
+const parse = (text: string) => parseResume(buildDocument(text), { today: "2026-11-01" });
 const HEAD = "# Mirela Kovacs\nmirela.kovacs@example.com\n+1 555 010 2030\n\n";
 
 describe("the work history", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { drawn } from "#worker/testing/resume-lines.ts";
+import { buildDocument } from "#worker/testing/resume-lines.ts";
 
 import { parseResume } from "./extract-resume.ts";
 import { findPhoneInText } from "./phones.ts";
 import { isPlace } from "./places.ts";
 
-const readPerson = (text: string) => parseResume(drawn(text)).personalInfo;
+const readPerson = (text: string) => parseResume(buildDocument(text)).personalInfo;
 
 describe("a name", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { RESUME_LIMITS, ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { drawn } from "#worker/testing/resume-lines.ts";
+import { buildDocument } from "#worker/testing/resume-lines.ts";
 
 import { toResumeContent } from "./content-from-parsed.ts";
 import { parseResume } from "./extract-resume.ts";
@@ -31,7 +31,7 @@ Advanced Cardiac Life Support, Irish Heart Board (2022)
 English (Native), Irish (Fluent)`;
 
 it("is what was read, as it was written", () => {
-  const content = toResumeContent(parseResume(drawn(RESUME)));
+  const content = toResumeContent(parseResume(buildDocument(RESUME)));
   expect(ResumeContent.parse(content)).toEqual(content);
   expect(content.personalInfo).toMatchObject({
     name: "Maeve O'Connell",
@@ -58,13 +58,13 @@ it("is what was read, as it was written", () => {
 
 it("gives a start without a year the year that it has", () => {
   const [job] = toResumeContent(
-    parseResume(drawn(RESUME.replace("March 2019 – Present", "Mar – Jun 2019"))),
+    parseResume(buildDocument(RESUME.replace("March 2019 – Present", "Mar – Jun 2019"))),
   ).experience;
   expect(job).toMatchObject({ startDate: "2019-03", endDate: "Jun 2019" });
 });
 
 it("keeps to what a resume may hold", () => {
-  const parsed = parseResume(drawn(RESUME));
+  const parsed = parseResume(buildDocument(RESUME));
   const long = createFound("word ".repeat(3000), ["1.1"], "high");
   const [job] = parsed.workExperience;
   const [skill] = parsed.skills;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { HEAD, jobs, read, schools } from "#worker/testing/parsed-lines.ts";
+import { HEAD, formatJobs, read, formatSchools } from "#worker/testing/parsed-lines.ts";
 
 import { parseResume } from "./extract-resume.ts";
 
@@ -56,7 +56,7 @@ describe("jobs", () => {
       "Staff Nurse at Corrib Hospital\nMar 2019 – Present · Galway, Ireland\n- Ran the wound clinic\n- Wrote the rota\n\nCare Assistant at Harbour View\nJun 2016 – Feb 2019 · Limerick, Ireland\n- Helped twenty residents",
     ],
   ])("are read with %s", (_, work) => {
-    expect(jobs(read(`${HEAD}**EXPERIENCE**\n${work}`))).toEqual([
+    expect(formatJobs(read(`${HEAD}**EXPERIENCE**\n${work}`))).toEqual([
       "Staff Nurse / Corrib Hospital / Galway, Ireland / 2019-03 / now / 2",
       "Care Assistant / Harbour View / Limerick, Ireland / 2016-06 / 2019-02 / 1",
     ]);
@@ -70,16 +70,18 @@ describe("jobs", () => {
       "Shift Lead / Peachtree Outfitters / Atlanta, GA / 2016-05 / 2019-02 / 1",
     ];
     expect(
-      jobs(read(`${HEAD}**EXPERIENCE**\n**Peachtree Outfitters, Atlanta, GA** || 2016 - Current\n${roles}`)),
+      formatJobs(
+        read(`${HEAD}**EXPERIENCE**\n**Peachtree Outfitters, Atlanta, GA** || 2016 - Current\n${roles}`),
+      ),
     ).toEqual(expected);
-    expect(jobs(read(`${HEAD}**EXPERIENCE**\n**Peachtree Outfitters, Atlanta, GA**\n${roles}`))).toEqual(
-      expected,
-    );
+    expect(
+      formatJobs(read(`${HEAD}**EXPERIENCE**\n**Peachtree Outfitters, Atlanta, GA**\n${roles}`)),
+    ).toEqual(expected);
   });
 
   it("a ward or a team behind a title is no employer where employers stand in lines of their own", () => {
     const text = `${HEAD}**EXPERIENCE**\nSt. Mary's Medical Center || Springfield, IL\nCharge Nurse, ICU || June 2018 - Present\n- Led a team\n\nStaff Nurse, Surgery || May 2014 - June 2018\n- Cared for six patients a shift`;
-    expect(jobs(read(text))).toEqual([
+    expect(formatJobs(read(text))).toEqual([
       "Charge Nurse, ICU / St. Mary's Medical Center / Springfield, IL / 2018-06 / now / 1",
       "Staff Nurse, Surgery / St. Mary's Medical Center / Springfield, IL / 2014-05 / 2018-06 / 1",
     ]);
@@ -87,18 +89,20 @@ describe("jobs", () => {
 
   it("a period that a narrow column breaks is one", () => {
     const text = `${HEAD}**EXPERIENCE**\nMar 2019 – || Clerk\nFeb 2022 || Acme Inc.\n- Counted the parcels`;
-    expect(jobs(read(text))).toEqual(["Clerk / Acme Inc. / – / 2019-03 / 2022-02 / 1"]);
+    expect(formatJobs(read(text))).toEqual(["Clerk / Acme Inc. / – / 2019-03 / 2022-02 / 1"]);
   });
 
   it("may stand behind labels", () => {
     const text = `${HEAD}Work Experience\nCompany: Pearl Trading\nPosition: Sales Assistant\nPeriod: 2016.06 - 2018.06\nDuties:\n- Wrote quotations`;
-    expect(jobs(read(text, "text"))).toEqual(["Sales Assistant / Pearl Trading / – / 2016-06 / 2018-06 / 1"]);
+    expect(formatJobs(read(text, "text"))).toEqual([
+      "Sales Assistant / Pearl Trading / – / 2016-06 / 2018-06 / 1",
+    ]);
   });
 
   it("without dates are told apart by their text, and a warning says so", () => {
     const text = `${HEAD}EXPERIENCE\nBarista, Blue Cup Coffee, Seattle\nMade drinks and trained new staff.\nServer, Noodle House, Seattle\nWaited on 12 tables a night.`;
     const parsed = read(text, "text");
-    expect(jobs(parsed)).toEqual([
+    expect(formatJobs(parsed)).toEqual([
       "Barista / Blue Cup Coffee / Seattle / – / – / 0",
       "Server / Noodle House / Seattle / – / – / 0",
     ]);
@@ -108,7 +112,7 @@ describe("jobs", () => {
 
   it("an unknown employer is told from the title by the other jobs", () => {
     const text = `${HEAD}**EXPERIENCE**\nZorbix || Jan 2020 – Present\nHead Chef\n- Ran the kitchen\nQuellon || Jan 2018 – Dec 2019\nKitchen Ninja\n- Cooked`;
-    expect(jobs(read(text))).toEqual([
+    expect(formatJobs(read(text))).toEqual([
       "Head Chef / Zorbix / – / 2020-01 / now / 1",
       "Kitchen Ninja / Quellon / – / 2018-01 / 2019-12 / 1",
     ]);
@@ -129,7 +133,7 @@ describe("jobs", () => {
 
   it("a year inside a sentence is no job", () => {
     const text = `${HEAD}**EXPERIENCE**\nClerk, Acme Inc. || 2019 – 2021\n- Introduced new scales in 2020.\n- Moved the archive from 2005 to 2007 into boxes and labelled all of them by hand`;
-    expect(jobs(read(text))).toEqual(["Clerk / Acme Inc. / – / 2019 / 2021 / 2"]);
+    expect(formatJobs(read(text))).toEqual(["Clerk / Acme Inc. / – / 2019 / 2021 / 2"]);
   });
 });
 
@@ -140,7 +144,7 @@ describe("schools", () => {
     ["**Bachelor of Arts, Political Science** || 2008 – 2012\nRutgers University, New Brunswick, NJ"],
     ["Rutgers University | Bachelor of Arts in Political Science | 2008 – 2012"],
   ])("“%s”", (text) => {
-    expect(schools(read(`${HEAD}**EDUCATION**\n${text}`))).toEqual([
+    expect(formatSchools(read(`${HEAD}**EDUCATION**\n${text}`))).toEqual([
       "Rutgers University / Bachelor of Arts / Political Science / 2008 / 2012",
     ]);
   });
@@ -216,8 +220,8 @@ describe("a document that is hardly a resume", () => {
       `${HEAD}Clerk, Acme Inc.\n2019 – 2021\n- Counted the parcels\n\nBachelor of Arts, University of Leeds\n2015 – 2018`,
       "text",
     );
-    expect(jobs(parsed)).toEqual(["Clerk / Acme Inc. / – / 2019 / 2021 / 1"]);
-    expect(schools(parsed)).toEqual(["University of Leeds / Bachelor of Arts / – / 2015 / 2018"]);
+    expect(formatJobs(parsed)).toEqual(["Clerk / Acme Inc. / – / 2019 / 2021 / 1"]);
+    expect(formatSchools(parsed)).toEqual(["University of Leeds / Bachelor of Arts / – / 2015 / 2018"]);
     expect(parsed.warnings.map(({ code }) => code)).toContain("no_headings");
   });
 

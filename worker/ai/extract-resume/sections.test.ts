@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { HEAD, jobs, read, schools } from "#worker/testing/parsed-lines.ts";
+import { HEAD, formatJobs, read, formatSchools } from "#worker/testing/parsed-lines.ts";
 
 describe("a Lebenslauf", () => {
   const parsed = read(
@@ -12,11 +12,11 @@ describe("a Lebenslauf", () => {
       fullName: { value: "Katharina Brandt" },
       location: { value: "Gartenweg 12, 50667 Köln" },
     });
-    expect(jobs(parsed)).toEqual([
+    expect(formatJobs(parsed)).toEqual([
       "Referentin / Müller & Söhne GmbH & Co. KG / Köln / 2019-04 / now / 1",
       "Sachbearbeiterin / Stadt Bonn / – / 2014-08 / 2019-03 / 1",
     ]);
-    expect(schools(parsed)).toEqual([
+    expect(formatSchools(parsed)).toEqual([
       "Universität zu Köln / Bachelor of Arts / – / 2008-10 / 2014-07",
       "Gymnasium Rodenkirchen / Abitur / – / – / 2008-06",
     ]);
@@ -55,7 +55,7 @@ describe("sections in four languages", () => {
     const parsed = read(
       `${HEAD}**${work}**\n${title}, Acme GmbH || 2019 – 2021\n- Excel\n\n**${education}**\nBachelor, Universität Köln || 2015 – 2018\n\n**${skills}**\nSAP, Excel\n\n**${languages}**\n${spoken}`,
     );
-    expect(jobs(parsed)).toEqual([`${title} / Acme GmbH / – / 2019 / 2021 / 1`]);
+    expect(formatJobs(parsed)).toEqual([`${title} / Acme GmbH / – / 2019 / 2021 / 1`]);
     expect(parsed.education).toHaveLength(1);
     expect(parsed.skills.map(({ value }) => value)).toEqual(["SAP", "Excel"]);
     expect(parsed.languages).toMatchObject([{ name: { value: spoken.split(/\s?:/)[0] } }]);
@@ -78,7 +78,7 @@ describe("sections in four languages", () => {
       "@1 **SKILLS**\n@1 Figma\n@1 Sketch\n@2 # Maeve O'Connell\n@2 **EXPERIENCE**\n@2 Clerk, Acme Inc.\n@2 2019 – 2021\n@2 - Counted",
     );
     expect(parsed.skills.map(({ value }) => value)).toEqual(["Figma", "Sketch"]);
-    expect(jobs(parsed)).toEqual(["Clerk / Acme Inc. / – / 2019 / 2021 / 1"]);
+    expect(formatJobs(parsed)).toEqual(["Clerk / Acme Inc. / – / 2019 / 2021 / 1"]);
   });
 });
 
@@ -99,7 +99,7 @@ describe("a heading of work in other words", () => {
     const parsed = read(
       `${HEAD}**${heading}**\nClerk, Acme GmbH || 2019 – 2021\n- Excel\n\n**Education**\nBachelor, Universität Köln || 2015 – 2018`,
     );
-    expect(jobs(parsed)).toEqual(["Clerk / Acme GmbH / – / 2019 / 2021 / 1"]);
+    expect(formatJobs(parsed)).toEqual(["Clerk / Acme GmbH / – / 2019 / 2021 / 1"]);
     expect(parsed.education).toHaveLength(1);
   });
 });
@@ -108,7 +108,7 @@ it("Highlights under each job are lines of that job, and end no section", () => 
   const parsed = read(
     `${HEAD}**Experience**\nClerk, Acme GmbH || 2019 – 2021\n**Highlights**\n- Excel\n- Ledgers\n\nBuyer, Borg AG || 2016 – 2019\n**Highlights**\n- Steel\n\n**Education**\nBachelor, Universität Köln || 2012 – 2015`,
   );
-  expect(jobs(parsed)).toEqual([
+  expect(formatJobs(parsed)).toEqual([
     "Clerk / Acme GmbH / – / 2019 / 2021 / 2",
     "Buyer / Borg AG / – / 2016 / 2019 / 1",
   ]);

@@ -5,7 +5,7 @@ import {
   makeMatchJob,
   makeMatchProfile,
   makePosition,
-  musts,
+  createMusts,
 } from "#worker/testing/matching.ts";
 
 import { collectEvidence } from "./evidence.ts";
@@ -123,7 +123,9 @@ describe("months of work", () => {
     ]);
     expect(all).toBe(84);
     expect(inField(makeMatchJob({ title: "ICU Nurse" }))).toBe(24);
-    expect(inField(makeMatchJob({ title: "Ward Hand", skills: musts("patient-care") }))).toBe(24);
-    expect(inField(makeMatchJob({ title: "Helper", skills: musts("welding", "communication") }))).toBe(0);
+    expect(inField(makeMatchJob({ title: "Ward Hand", skills: createMusts("patient-care") }))).toBe(24);
+    expect(inField(makeMatchJob({ title: "Helper", skills: createMusts("welding", "communication") }))).toBe(
+      0,
+    );
   });
 });

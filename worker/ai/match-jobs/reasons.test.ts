@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 
-import { accountant, books, makeMatch as match, musts } from "#worker/testing/matching.ts";
+import { accountant, books, makeMatch as match, createMusts } from "#worker/testing/matching.ts";
 
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 
 describe("reasons", () => {
-  const job = { title: "Senior Accountant", skills: [...musts("communication"), ...books], yearsMin: 3 };
+  const job = {
+    title: "Senior Accountant",
+    skills: [...createMusts("communication"), ...books],
+    yearsMin: 3,
+  };
 
   it("cite the person's own words and the posting's demands", () => {
     const { reasons } = match({ ...accountant, skills: [] }, job);
@@ -18,11 +22,11 @@ describe("reasons", () => {
   });
 
   it("do not repeat a skill as its own quote, and name what it is shown by", () => {
-    const listed = match({ skills: ["Microsoft Excel"] }, { skills: musts("microsoft-excel") });
+    const listed = match({ skills: ["Microsoft Excel"] }, { skills: createMusts("microsoft-excel") });
     expect(listed.reasons).toEqual([{ text: "Asks for Microsoft Excel", quote: null }]);
     const shown = match(
       { texts: ["Dashboards in Tableau for the board"] },
-      { skills: musts("data-visualization") },
+      { skills: createMusts("data-visualization") },
     );
     expect(shown.reasons).toEqual([
       { text: "Asks for Data Visualization; you show Tableau", quote: "Dashboards in Tableau for the board" },
@@ -42,7 +46,7 @@ describe("reasons", () => {
   });
 
   it("leave out a licence that only the duties name: it belongs to others", () => {
-    const skills: MatchJob["skills"] = [{ id: "rn-license", demand: "duty" }, ...musts("triage")];
+    const skills: MatchJob["skills"] = [{ id: "rn-license", demand: "duty" }, ...createMusts("triage")];
     expect(match({ texts: ["Registered nurse"] }, { skills }).reasons).toEqual([]);
     expect(match({}, { skills }).gains.map(({ skill }) => skill)).toEqual(["Triage"]);
   });
@@ -71,17 +75,17 @@ describe("reasons", () => {
 
   it("are cut where a person wrote much", () => {
     const text = `QuickBooks ${"and so on ".repeat(60)}`;
-    const [reason] = match({ texts: [text] }, { skills: musts("quickbooks") }).reasons;
+    const [reason] = match({ texts: [text] }, { skills: createMusts("quickbooks") }).reasons;
     expect(reason?.quote?.length).toBeLessThanOrEqual(161);
     expect(text).toContain(reason?.quote?.slice(0, -1));
-    const faces = match({ texts: [`QuickBooks ${"🙂".repeat(100)}`] }, { skills: musts("quickbooks") });
+    const faces = match({ texts: [`QuickBooks ${"🙂".repeat(100)}`] }, { skills: createMusts("quickbooks") });
     expect(faces.reasons[0]?.quote?.isWellFormed()).toBe(true);
   });
 
   it("leave out what every posting asks for", () => {
     const person = { ...accountant, skills: ["Communication", "Teamwork"] };
     const { reasons, missing } = match(person, {
-      skills: musts("communication", "problem-solving", "welding"),
+      skills: createMusts("communication", "problem-solving", "welding"),
     });
     expect(reasons).toEqual([]);
     expect(missing).toEqual(["Welding"]);

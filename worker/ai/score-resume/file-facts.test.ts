@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { createHiddenTextWarning } from "#worker/documents/read/warnings.ts";
-import { drawn } from "#worker/testing/resume-lines.ts";
+import { buildDocument } from "#worker/testing/resume-lines.ts";
 
 import { readFileFacts, buildWrittenFacts } from "./file-facts.ts";
 import { rateResume } from "./score-resume.ts";
@@ -23,7 +23,7 @@ Harbour View, Limerick, Ireland
 Triage, Wound care, Rostering`;
 
 const read = (text: string, warnings: ReturnType<typeof createHiddenTextWarning>[] = []) => {
-  const document = { ...drawn(text), warnings };
+  const document = { ...buildDocument(text), warnings };
   const parsed = parseResume(document, { today: "2026-11-20" });
   return { facts: readFileFacts(document, parsed, "file"), parsed };
 };

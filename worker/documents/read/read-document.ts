@@ -1,4 +1,4 @@
-import { consoleLog, describeError } from "#worker/lib/log.ts";
+import { logToConsole, describeError } from "#worker/lib/log.ts";
 
 import { readDoc } from "./doc/read-doc.ts";
 import { type ReadDocument } from "./document.ts";
@@ -28,7 +28,7 @@ export async function readDocument(
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     // Broken files make parsers fail in unpredictable ways; the log shows whether the file was the cause.
-    consoleLog("warn", "documents.reader_failed", describeError(error));
+    logToConsole("warn", "documents.reader_failed", describeError(error));
     throw createMalformedError();
   }
 }

@@ -11,7 +11,7 @@ import {
   listColumns,
   listTables,
   makeMark,
-  marksIn,
+  findMarks,
   plantRows,
   listReferences,
 } from "#worker/testing/canaries.ts";
@@ -200,7 +200,7 @@ describe.each([
       "keptuid",
       "eventsdata",
     ];
-    const found = marksIn(text);
+    const found = findMarks(text);
     for (const name of expected) if (!foreign.has(name)) expect(found, name).toContain(makeMark(mine, name));
     expect(found.filter((mark) => mark.startsWith(`zq${other}`))).toEqual([]);
     expect(expected.length).toBeGreaterThan(120);
@@ -238,7 +238,7 @@ describe("after the erasure of a", () => {
       const text = JSON.stringify(results);
       expect(text.includes(id), table).toBe(false);
       expect(
-        marksIn(text).filter((mark) => mark.startsWith("zqa")),
+        findMarks(text).filter((mark) => mark.startsWith("zqa")),
         table,
       ).toEqual([]);
     }
@@ -284,6 +284,6 @@ describe("after the erasure of a", () => {
         table,
       ).toBe(1);
     expect((await env.FILES.list({ prefix: `u/${id}/` })).objects).toHaveLength(2);
-    expect(marksIn(await fetchExport(token))).toContain(makeMark(letter, "runsquery"));
+    expect(findMarks(await fetchExport(token))).toContain(makeMark(letter, "runsquery"));
   });
 });

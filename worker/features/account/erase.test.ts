@@ -12,7 +12,7 @@ import {
   erase,
   getGathering,
   listLeft,
-  signedInWithPassword,
+  createSignedInUserWithPassword,
 } from "#worker/testing/account.ts";
 import { createApi, createTestContext } from "#worker/testing/api.ts";
 import { setFaults } from "#worker/testing/mock-boards.ts";
@@ -36,14 +36,14 @@ describe("what is asked before", () => {
     [{ password: PASSWORD, confirmation: "delete" }, "confirmation"],
     [{ password: "", confirmation: "DELETE" }, "password"],
   ])("%j is refused and nothing is deleted", async (body, path) => {
-    const { token } = await signedInWithPassword();
+    const { token } = await createSignedInUserWithPassword();
     const response = await api.call("DELETE", "/account", { body, token });
     expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path }] }]);
     expect((await api.get("/auth/me", token)).status).toBe(200);
   });
 
   it("a wrong password is 403, and the session goes on", async () => {
-    const { token } = await signedInWithPassword();
+    const { token } = await createSignedInUserWithPassword();
     const body = { password: "wrong-1", confirmation: "DELETE" };
     const response = await api.call("DELETE", "/account", { body, token });
     expect([response.status, await response.json()]).toMatchObject([403, { code: "account.wrong_password" }]);
@@ -51,7 +51,7 @@ describe("what is asked before", () => {
   });
 
   it("what would go is counted", async () => {
-    const { token } = await signedInWithPassword();
+    const { token } = await createSignedInUserWithPassword();
     await api.post("/resumes/upload-and-rate", { resumeText: RESUME }, token);
     await api.post("/portfolio", { title: "Kiln", description: "Logs." }, token);
     expect(await (await api.get("/account", token)).json()).toEqual({
@@ -73,7 +73,7 @@ describe("what is asked before", () => {
 
 describe("with work under way", () => {
   it("a search in the middle of gathering ends, leaves nothing, and keeps what others see", async () => {
-    const { token, ctx } = await signedInWithPassword();
+    const { token, ctx } = await createSignedInUserWithPassword();
     await setFaults({
       "api.lever.co": { kind: "slow", ms: 400 },
       "api.ashbyhq.com": { kind: "slow", ms: 400 },
@@ -90,7 +90,7 @@ describe("with work under way", () => {
   });
 
   it("who watches that search sees it end", async () => {
-    const { token } = await signedInWithPassword();
+    const { token } = await createSignedInUserWithPassword();
     await setFaults({ "api.lever.co": { kind: "slow", ms: 400 } });
     let erased: Promise<Response> | null = null;
     await watchRun(api, token, { query: "nurse" }, () => {
@@ -102,7 +102,7 @@ describe("with work under way", () => {
   });
 
   it("a search that starts at that moment is taken back", async () => {
-    const { token, ctx } = await signedInWithPassword();
+    const { token, ctx } = await createSignedInUserWithPassword();
     const real = getGathering(ctx.user.id);
     const late = {
       attach: () => Promise.resolve(null),
@@ -124,7 +124,7 @@ describe("with work under way", () => {
   });
 
   it("an upload whose body is still arriving ends with 401 and leaves nothing", async () => {
-    const { token, ctx } = await signedInWithPassword();
+    const { token, ctx } = await createSignedInUserWithPassword();
     const form = new FormData();
     form.set("file", new File([RESUME.repeat(3)], "resume.txt", { type: "text/plain" }));
     const whole = new Response(form);
@@ -162,7 +162,7 @@ describe("with work under way", () => {
   });
 
   it("a file that is being put at that moment is taken back", async () => {
-    const { token, ctx } = await signedInWithPassword();
+    const { token, ctx } = await createSignedInUserWithPassword();
     const files = {
       put: async (...given: Parameters<R2Bucket["put"]>) => {
         await erase(api, token);
@@ -176,7 +176,7 @@ describe("with work under way", () => {
   });
 
   it("an answer of the assistant that comes after it is kept nowhere", async () => {
-    const { token, ctx } = await signedInWithPassword();
+    const { token, ctx } = await createSignedInUserWithPassword();
     const answered = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const task: AiTask<{ text: string }, { text: string }> = {
@@ -198,7 +198,7 @@ describe("with work under way", () => {
   });
 
   it("a second tab that writes finds no session, however far its call has come", async () => {
-    const { token, ctx } = await signedInWithPassword();
+    const { token, ctx } = await createSignedInUserWithPassword();
     let isErased = false;
     const bindings = {
       DB: {
@@ -221,7 +221,7 @@ describe("with work under way", () => {
   });
 
   it("of two who delete at once one does, and the other finds no session", async () => {
-    const { token, ctx } = await signedInWithPassword();
+    const { token, ctx } = await createSignedInUserWithPassword();
     const answers = await Promise.all([erase(api, token), erase(api, token)]);
     expect(answers.map(({ status }) => status).toSorted()).toContain(204);
     for (const { status } of answers) expect([204, 401, 403]).toContain(status);
@@ -235,7 +235,7 @@ describe("the public page", () => {
   });
 
   it("is gone from the cache at once, at the addresses before it too", async () => {
-    const { token } = await signedInWithPassword();
+    const { token } = await createSignedInUserWithPassword();
     await api.post("/profile", { fullName: "Ada Erased", summary: "Builds kilns." }, token);
     await api.post("/user/portfolio-slug", { slug: "erased-before" }, token);
     await api.post("/user/portfolio-slug", { slug: "erased-now" }, token);
@@ -250,14 +250,14 @@ describe("the public page", () => {
       expect(response.status).toBe(404);
       expect(await response.text()).not.toContain("Erased");
     }
-    const { token: next } = await signedInWithPassword();
+    const { token: next } = await createSignedInUserWithPassword();
     expect((await api.post("/user/portfolio-slug", { slug: "erased-now" }, next)).status).toBe(200);
   });
 });
 
 describe("the sweep", () => {
   it("deletes what a crash has left, looks for a day, and then forgets the id", async () => {
-    const { token, ctx } = await signedInWithPassword();
+    const { token, ctx } = await createSignedInUserWithPassword();
     const { id } = ctx.user;
     await erase(api, token);
     expect(await tombstones(id)).toBe(1);
@@ -271,7 +271,7 @@ describe("the sweep", () => {
   });
 
   it("does later what could not be reached, and the account is gone meanwhile", async () => {
-    const { token, ctx } = await signedInWithPassword();
+    const { token, ctx } = await createSignedInUserWithPassword();
     const { id } = ctx.user;
     await env.FILES.put(`u/${id}/file`, "x");
     const lines: unknown[] = [];

@@ -5,7 +5,7 @@ import { makeJpeg } from "#testing/pictures/make-picture.ts";
 import { putFile } from "#worker/features/files/files.service.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 const api = createApi();
@@ -20,7 +20,7 @@ const fetchExport = async (token: string) => {
 };
 
 it("is a file that a program can read: JSON as such, times in words, and what each part is", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   await api.post("/profile", { fullName: "Zoë 李", technicalSkills: ["SQL", 'a "quoted" one'] }, token);
   await api.put("/portfolio/settings", { countsVisits: true }, token);
   const item = await (
@@ -51,7 +51,7 @@ it("is a file that a program can read: JSON as such, times in words, and what ea
 });
 
 it("names the job of each application, and none that is gone", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const listing = makeListing({ title: "Kiln operator" });
   const gone = makeListing({ title: "Gone" });
   await saveListings(env.DB, [listing, gone], Date.now());
@@ -65,7 +65,7 @@ it("names the job of each application, and none that is gone", async () => {
 });
 
 it("of an empty account has every part", async () => {
-  const { token, ctx } = await signedIn();
+  const { token, ctx } = await createSignedInUser();
   const { file } = await fetchExport(token);
   expect(file.account?.users).toEqual([expect.objectContaining({ id: ctx.user.id, email: ctx.user.email })]);
   expect(file.resumes).toEqual({ resumes: [], resume_ratings: [] });
@@ -73,7 +73,7 @@ it("of an empty account has every part", async () => {
 });
 
 it("has every row of many, whatever their size, and files byte for byte", async () => {
-  const { token, ctx } = await signedIn();
+  const { token, ctx } = await createSignedInUser();
   const { id } = ctx.user;
   await env.DB.prepare(
     `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 3000)
@@ -111,7 +111,7 @@ it("has every row of many, whatever their size, and files byte for byte", async 
 });
 
 it("says where a file's object is lost", async () => {
-  const { token, ctx } = await signedIn();
+  const { token, ctx } = await createSignedInUser();
   const row = await putFile(ctx, { kind: "x", name: "lost", type: "x/y", bytes: new Uint8Array(3) });
   await env.FILES.delete(`u/${ctx.user.id}/${row.id}`);
   expect((await fetchExport(token)).file.files?.files).toEqual([
@@ -122,7 +122,7 @@ it("says where a file's object is lost", async () => {
 it("is made five times a day", async () => {
   let now = Date.now();
   const clocked = createApi({ now: () => now });
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const statuses: number[] = [];
   for (let at = 0; at < 6; at += 1) {
     const response = await clocked.get("/account/export", token);

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 
-import { createApi, signedIn, readToken } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser, readToken } from "#worker/testing/api.ts";
 import { forgetAnswers } from "#worker/testing/mock-boards.ts";
 import { watchRun } from "#worker/testing/run.ts";
 
 const api = createApi();
 
 it("sources are told nothing of who asks", async () => {
-  const { token, ctx } = await signedIn();
+  const { token, ctx } = await createSignedInUser();
   await forgetAnswers();
   const asked: string[] = [];
   const real = globalThis.fetch;
@@ -26,7 +26,7 @@ it("sources are told nothing of who asks", async () => {
 });
 
 it("no answer sets another cookie than those of the session and of the known browser", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const person = {
     firstName: "Ada",
     lastName: "Example",

@@ -2,7 +2,13 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { NOTHING, PASSWORD, erase, listLeft, signedInWithPassword } from "#worker/testing/account.ts";
+import {
+  NOTHING,
+  PASSWORD,
+  erase,
+  listLeft,
+  createSignedInUserWithPassword,
+} from "#worker/testing/account.ts";
 import { createApi } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
@@ -23,7 +29,7 @@ it(
     const listing = makeListing({ title: "Race" });
     await saveListings(env.DB, [listing], Date.now());
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { token, ctx } = await signedInWithPassword();
+      const { token, ctx } = await createSignedInUserWithPassword();
       const writes: (() => Promise<Response>)[] = [
         () => api.post("/applications", { jobId: listing.uid }, token),
         () => api.post("/profile", { fullName: "Ada" }, token),
@@ -56,7 +62,7 @@ it(
 
 it("of an erasure and a new password at once one wins, and the other says so", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { token, ctx } = await signedInWithPassword();
+    const { token, ctx } = await createSignedInUserWithPassword();
     const change = api.put("/account/password", { password: PASSWORD, newPassword: "Other-12" }, token);
     const [erased, changed] = await Promise.all([erase(api, token), change]);
     expect([204, 401, 403]).toContain(erased.status);

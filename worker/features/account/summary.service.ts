@@ -1,12 +1,12 @@
 import type { UserCtx } from "#worker/context.ts";
-import { notSignedIn } from "#worker/lib/errors.ts";
+import { createNotSignedInError } from "#worker/lib/errors.ts";
 
 import type { AccountSummary } from "./account.contract.ts";
 import { findSummary } from "./account.queries.ts";
 
 export async function getSummary(ctx: UserCtx): Promise<AccountSummary> {
   const row = await findSummary(ctx.db, ctx.user.id);
-  if (row === undefined) throw notSignedIn();
+  if (row === undefined) throw createNotSignedInError();
   const { createdAt, portfolioSlug, files, bytes, ...counts } = row;
   return {
     createdAt: new Date(createdAt).toISOString(),

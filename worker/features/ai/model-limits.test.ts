@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import type { KeptRequest } from "#testing/mock-model/server.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
-import { type TestDeps, createApi, signedIn } from "#worker/testing/api.ts";
-import { firstLetterInput, listModelCases } from "#worker/testing/model-tasks.ts";
+import { type TestDeps, createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { getFirstLetterInput, listModelCases } from "#worker/testing/model-tasks.ts";
 
 import { runTask } from "./run-task.service.ts";
 
@@ -21,9 +21,9 @@ const settings = (model: string, more: Partial<Env> = {}) =>
     ...more,
   }) as Partial<Env>;
 const withModel = (model: string, more: Partial<Env> = {}, deps: TestDeps = {}) =>
-  signedIn({ env: settings(model, more), ...deps });
+  createSignedInUser({ env: settings(model, more), ...deps });
 
-const letter = firstLetterInput();
+const letter = getFirstLetterInput();
 const LETTER = {
   jobTitle: letter.jobTitle,
   companyName: letter.companyName,
@@ -103,7 +103,7 @@ describe("over the API", () => {
   it("the fourth task of an hour is 429 with Retry-After, and lists, edits and files go on", async () => {
     const variables = settings("mock-fine.quota", { AI_TASKS_PER_HOUR: "3" });
     const api = createApi({ env: variables });
-    const { token } = await signedIn({ env: variables });
+    const { token } = await createSignedInUser({ env: variables });
     for (let at = 0; at < 3; at += 1)
       expect((await api.post("/cover-letters/generate", LETTER, token)).status).toBe(201);
     const fourth = await api.post("/cover-letters/generate", LETTER, token);
@@ -122,7 +122,7 @@ describe("over the API", () => {
 
   it("says who gets what is sent, and nothing of the key", async () => {
     const variables = settings("mock-fine.named");
-    const { token } = await signedIn({ env: variables });
+    const { token } = await createSignedInUser({ env: variables });
     const answer = await createApi({ env: variables }).get("/ai", token);
     const text = await answer.text();
     expect(JSON.parse(text)).toEqual({
@@ -135,7 +135,7 @@ describe("over the API", () => {
   it("what is cancelled is asked no further and not stored", async () => {
     const variables = settings("mock-slow.cancel");
     const api = createApi({ env: variables });
-    const { token } = await signedIn({ env: variables });
+    const { token } = await createSignedInUser({ env: variables });
     const startedAt = Date.now();
     const headers = { "x-generation": "generation-1" };
     const letters = api.call("POST", "/cover-letters/generate", { body: LETTER, token, headers });
@@ -151,7 +151,7 @@ describe("over the API", () => {
   it("is cancelled twice as often as tasks may be begun, and no row is written after", async () => {
     const env = { AI_TASKS_PER_HOUR: "2" };
     const few = createApi({ env });
-    const { token } = await signedIn({ env });
+    const { token } = await createSignedInUser({ env });
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1)
       statuses.push((await few.post("/ai/cancel", { id: `generation-many-${at}` }, token)).status);
@@ -162,8 +162,8 @@ describe("over the API", () => {
     const variables = settings("mock-fine.other");
     const api = createApi({ env: variables });
     const [{ token }, other] = await Promise.all([
-      signedIn({ env: variables }),
-      signedIn({ env: variables }),
+      createSignedInUser({ env: variables }),
+      createSignedInUser({ env: variables }),
     ]);
     await api.post("/ai/cancel", { id: "generation-2" }, other.token);
     const headers = { "x-generation": "generation-2" };
@@ -222,7 +222,7 @@ async function plantCanaries(userId: string): Promise<number> {
 
 it("no request holds a word of another user, whatever the task", async () => {
   await env.DB.prepare("PRAGMA foreign_keys = OFF").run();
-  const stranger = await signedIn();
+  const stranger = await createSignedInUser();
   expect(await plantCanaries(stranger.ctx.user.id)).toBeGreaterThanOrEqual(12);
   const model = "mock-fine.canaries";
   const { ctx } = await withModel(model);

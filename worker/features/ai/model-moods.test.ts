@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod/mini";
 
 import type { KeptRequest, Mood } from "#testing/mock-model/server.ts";
-import { signedIn } from "#worker/testing/api.ts";
+import { createSignedInUser } from "#worker/testing/api.ts";
 import { listModelCases } from "#worker/testing/model-tasks.ts";
 
 import { runTask } from "./run-task.service.ts";
@@ -14,7 +14,7 @@ const asked = async (model: string): Promise<KeptRequest[]> =>
   (await fetch(`http://mock-model.test/__requests?model=${encodeURIComponent(model)}`)).json();
 
 const withModel = (model: string, more: Partial<Env> = {}) =>
-  signedIn({
+  createSignedInUser({
     env: {
       AI_PROVIDER: "openai",
       AI_MODEL: model,

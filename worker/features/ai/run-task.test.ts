@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod/mini";
 
 import type { AiTask } from "#worker/ai/engine/task.ts";
-import { signedIn } from "#worker/testing/api.ts";
+import { createSignedInUser } from "#worker/testing/api.ts";
 
 import { runTask, sweepAiCache } from "./run-task.service.ts";
 
@@ -34,8 +34,8 @@ const listRows = async (userId: string) =>
 
 describe("a task", () => {
   it("says how it was made, and is made once for the same input of a user", async () => {
-    const { ctx } = await signedIn();
-    const { ctx: other } = await signedIn();
+    const { ctx } = await createSignedInUser();
+    const { ctx: other } = await createSignedInUser();
     const { task, made } = countingTask();
     const first = await runTask(ctx, task, { words: ["a", "b"], of: "x" });
     expect(first).toMatchObject({
@@ -50,7 +50,7 @@ describe("a task", () => {
   });
 
   it("that is asked for ten times at once is made once", async () => {
-    const { ctx } = await signedIn();
+    const { ctx } = await createSignedInUser();
     const { task, made } = countingTask();
     const answers = await Promise.all(Array.from({ length: 10 }, () => runTask(ctx, task, { words: ["a"] })));
     expect(made()).toBe(1);
@@ -58,7 +58,7 @@ describe("a task", () => {
   });
 
   it("that fails leaves the way free for the next call", async () => {
-    const { ctx } = await signedIn();
+    const { ctx } = await createSignedInUser();
     const { task } = countingTask();
     const failing = { ...task, embedded: () => Promise.reject(new Error("broken")) };
     await expect(runTask(ctx, failing, { words: [] })).rejects.toThrow("broken");
@@ -66,7 +66,7 @@ describe("a task", () => {
   });
 
   it("whose kept answer is none of its own is made anew", async () => {
-    const { ctx } = await signedIn();
+    const { ctx } = await createSignedInUser();
     const { task } = countingTask();
     await runTask(ctx, task, { words: ["a"] });
     await env.DB.prepare(`UPDATE ai_cache SET output = '{"text":1}' WHERE user_id = ?1`)
@@ -76,7 +76,7 @@ describe("a task", () => {
   });
 
   it("that may keep nothing keeps nothing, and the input is never kept", async () => {
-    const { ctx } = await signedIn();
+    const { ctx } = await createSignedInUser();
     await runTask(ctx, countingTask({ isUncached: true }).task, { words: ["a"] });
     expect(await listRows(ctx.user.id)).toEqual([]);
     await runTask(ctx, countingTask().task, { words: ["a"], of: "canary9183" });
@@ -84,7 +84,7 @@ describe("a task", () => {
   });
 
   it("counts against the hour, kept or not", async () => {
-    const { ctx } = await signedIn({ env: { AI_TASKS_PER_HOUR: "2" } });
+    const { ctx } = await createSignedInUser({ env: { AI_TASKS_PER_HOUR: "2" } });
     const { task } = countingTask();
     await runTask(ctx, task, { words: ["a"] });
     await runTask(ctx, task, { words: ["a"] });
@@ -96,7 +96,7 @@ describe("a task", () => {
 
   it("is kept for a day, and fifty answers of a user at most", async () => {
     let now = Date.now();
-    const { ctx } = await signedIn({ now: () => now });
+    const { ctx } = await createSignedInUser({ now: () => now });
     const task = { ...countingTask().task, embedded: () => ({ text: "", made: 1 }) };
     for (let at = 0; at < 53; at += 1) {
       now += 1;

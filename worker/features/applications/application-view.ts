@@ -1,7 +1,7 @@
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
-import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import {
@@ -125,7 +125,7 @@ const MAX_SKILLS = 12;
 /** Converts a user's own job to a listing; its skills are extracted from its text. */
 function toOwnJob({ jobId, createdAt }: ApplicationRow, fields: OwnJobFields): Job {
   const { title, company, location, salary, type, remote, url, description } = fields;
-  const { skills } = extractJob({ title, country: null, blocks: blocksOfText(description) });
+  const { skills } = extractJob({ title, country: null, blocks: parseTextBlocks(description) });
   return {
     id: jobId,
     title,

@@ -1,9 +1,9 @@
 import type { UserCtx } from "#worker/context.ts";
 import { dropFiles } from "#worker/features/files/files.service.ts";
-import { findJobBriefs, noSuchJob } from "#worker/features/jobs/jobs.service.ts";
+import { findJobBriefs, createNoSuchJobError } from "#worker/features/jobs/jobs.service.ts";
 import { editRow } from "#worker/kept/edit-row.ts";
-import { conflict } from "#worker/lib/errors.ts";
-import { nextVersion } from "#worker/lib/optimistic.ts";
+import { createConflictError } from "#worker/lib/errors.ts";
+import { getNextVersion } from "#worker/lib/optimistic.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { toOwnBrief, isOwnJobId, viewApplication } from "./application-view.ts";
@@ -69,7 +69,7 @@ export async function createApplication(
   ]);
   const appliedAt = readPastTime(ctx, input.appliedAt);
   const job = jobs.get(input.jobId);
-  if (job === undefined) throw noSuchJob();
+  if (job === undefined) throw createNoSuchJobError();
   for (let { row, count } = found; ; { row, count } = await find()) {
     if (row === undefined) {
       refuseTooMany(count);
@@ -81,7 +81,7 @@ export async function createApplication(
       }
     }
     const after = fillEmpty(row, input, job);
-    const updatedAt = nextVersion(ctx.now(), row.updatedAt);
+    const updatedAt = getNextVersion(ctx.now(), row.updatedAt);
     const written =
       after === null ? row : await changeTracked(ctx, row, after, { job, updatedAt, at: appliedAt });
     // A concurrent call was faster: compare with what it has written.
@@ -99,7 +99,7 @@ function fillEmpty(row: ApplicationRow, input: CreateApplication, job: Applicati
     const stored = row[field] ?? "";
     const brought = input[field] ?? "";
     if (stored !== "" && brought !== "" && stored !== brought)
-      throw conflict(
+      throw createConflictError(
         "applications.exists",
         "You track this job already, with other details.",
         viewApplication(row, job),
@@ -122,7 +122,7 @@ export async function updateApplication(
     basedOn,
     read: async () => (await Promise.all([requireApplication(ctx, id), attached]))[0],
     refuse: async (row) =>
-      conflict(
+      createConflictError(
         "applications.changed_meanwhile",
         "This application was changed in another tab or on another device.",
         viewApplication(row, await findJobById(ctx, row.jobId)),

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { monthTrend } from "#worker/features/stats/stats.service.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { formatMonthTrend } from "#worker/features/stats/stats.service.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { Application } from "./applications.contract.ts";
@@ -31,7 +31,7 @@ const listEvents = async (id: string) =>
 
 describe("tracking an application", () => {
   it("is applied unless it says otherwise, carries its job, and shows among the activity", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.post("/applications", { jobId: jobId(0) }, token);
     expect(response.status).toBe(201);
     const created = await response.json<Application>();
@@ -48,7 +48,7 @@ describe("tracking an application", () => {
   });
 
   it("twice is one application, and says so", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await api.post("/applications", { jobId: jobId(0) }, token);
     const again = await api.post("/applications", { jobId: jobId(0), status: "applied" }, token);
     expect(again.status).toBe(200);
@@ -57,7 +57,7 @@ describe("tracking an application", () => {
   });
 
   it("turns a saved job into an application, never back", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const saved = await (
       await api.post("/applications", { jobId: jobId(1), status: "saved" }, token)
     ).json<Application>();
@@ -76,7 +76,7 @@ describe("tracking an application", () => {
   });
 
   it("ten times at once is one application, one event and one line of activity", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.post("/applications", { jobId: jobId(2) }, token)),
     );
@@ -89,7 +89,7 @@ describe("tracking an application", () => {
 
   it("saved and applied to at once is applied to, whichever comes first", async () => {
     for (const statuses of [["saved", "applied"] as const, ["applied", "saved"] as const]) {
-      const { token } = await signedIn();
+      const { token } = await createSignedInUser();
       const answers = await Promise.all(
         statuses.map((status) => api.post("/applications", { jobId: jobId(9), status }, token)),
       );
@@ -108,7 +108,7 @@ describe("tracking an application", () => {
     [{ jobId: listings[3]?.uid, resumeId: "a".repeat(26) }, 404, "resumes.not_found"],
     [{ jobId: listings[3]?.uid, coverLetterId: "a".repeat(26) }, 404, "cover_letters.not_found"],
   ])("refuses %j by name", async (body, status, code) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.post("/applications", body, token);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
@@ -116,8 +116,8 @@ describe("tracking an application", () => {
   });
 
   it("ignores whose it claims to be", async () => {
-    const { token } = await signedIn();
-    const { token: other, ctx } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other, ctx } = await createSignedInUser();
     await api.post(
       "/applications",
       { jobId: jobId(4), userId: ctx.user.id, id: "a".repeat(26), createdAt: "1999-01-01" },
@@ -135,7 +135,7 @@ describe("changing an application", () => {
     (await api.post("/applications", { jobId: jobId(at) }, token)).json<Application>();
 
   it("goes freely between the four statuses and remembers each of them", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await track(token, 5);
     for (const status of ["interview", "rejected", "offer", "applied"] as const) {
       const response = await api.put(`/applications/${id}`, { status }, token);
@@ -146,7 +146,7 @@ describe("changing an application", () => {
   });
 
   it("to the status it has is no event", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await track(token, 5);
     await api.put(`/applications/${id}`, { status: "applied", notes: "Called back" }, token);
     expect(await listEvents(id)).toEqual(["applied"]);
@@ -154,7 +154,7 @@ describe("changing an application", () => {
   });
 
   it("by several calls at once loses none of them", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await track(token, 10);
     const changes = [
       { status: "interview" },
@@ -170,14 +170,14 @@ describe("changing an application", () => {
   });
 
   it.each([{ status: "saved" }, { status: "hired" }, { notes: 5 }])("refuses %j", async (body) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await track(token, 6);
     expect((await api.put(`/applications/${id}`, body, token)).status).toBe(400);
   });
 
   it("of another user is not found, with the same answer as one that does not exist", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const { id } = await track(token, 7);
     const readBody = async (response: Response) => ({
       status: response.status,
@@ -194,7 +194,7 @@ describe("changing an application", () => {
   });
 
   it("can end with its removal", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await track(token, 8);
     const response = await api.delete(`/applications/${id}`, token);
     expect(response.status).toBe(204);
@@ -209,7 +209,7 @@ describe("the figures of the dashboard", () => {
     (await createApi(now === undefined ? {} : { now }).get("/stats", token)).json();
 
   it("are zeros for a new user", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     expect(await stats(token)).toEqual({
       applications: 0,
       interviews: 0,
@@ -225,7 +225,7 @@ describe("the figures of the dashboard", () => {
   });
 
   it("count what was ever reached, and no merely saved job", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await api.post("/applications", { jobId: jobId(0), status: "saved" }, token);
     const ids: string[] = [];
     for (const at of [1, 2, 3]) {
@@ -245,7 +245,7 @@ describe("the figures of the dashboard", () => {
     let now = Date.UTC(2026, 5, 1);
     const deps = { now: () => now };
     const clocked = createApi(deps);
-    const { token } = await signedIn(deps);
+    const { token } = await createSignedInUser(deps);
     for (const at of [0, 1]) await clocked.post("/applications", { jobId: jobId(at) }, token);
     for (let step = 0; step < 4; step += 1) {
       now += 10 * DAY_MS;
@@ -266,6 +266,6 @@ describe("the figures of the dashboard", () => {
     [1, 4, "-75% vs last month"],
     [0, 4, "-100% vs last month"],
   ])("%i now and %i before is “%s”", (now, before, label) => {
-    expect(monthTrend(now, before)).toBe(label);
+    expect(formatMonthTrend(now, before)).toBe(label);
   });
 });

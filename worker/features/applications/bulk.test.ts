@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { Application, ApplicationDetail, BulkResult } from "./applications.contract.ts";
@@ -24,8 +24,8 @@ describe("several at once", () => {
     (await api.post("/applications/bulk", body, token)).json<BulkResult>();
 
   it("get a status, and all of it is taken back, to saved too", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const saved = await track(token, 0, { status: "saved" });
     const applied = await track(token, 1);
     const rejected = await track(token, 2);
@@ -55,7 +55,7 @@ describe("several at once", () => {
   });
 
   it("are closed as no answer, which is no status and ends with the next one", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await track(token);
     expect((await bulk(token, { action: "close", ids: [id] })).changed).toHaveLength(1);
     expect(await detail(token, id)).toMatchObject({ status: "applied", closedAs: "no_answer" });
@@ -71,8 +71,8 @@ describe("several at once", () => {
   });
 
   it("are deleted, those of others not", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const [mine, foreign] = [await track(token), await track(other)];
     const { changed } = await bulk(token, { action: "delete", ids: [mine.id, foreign.id] });
     expect(changed).toEqual([{ id: mine.id, jobId: mine.jobId, before: "applied" }]);
@@ -80,7 +80,7 @@ describe("several at once", () => {
   });
 
   it("are 200 at most", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const ids = Array.from({ length: 201 }, () => "a".repeat(26));
     expect((await api.post("/applications/bulk", { action: "close", ids }, token)).status).toBe(400);
   });

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 const api = createApi();
 
 it("a user who tracks more jobs than there is room for is told so, and so is one who changes a status on and on", async () => {
-  const { ctx, token } = await signedIn();
+  const { ctx, token } = await createSignedInUser();
   const [job, another] = [makeListing({ title: "Bounded" }), makeListing({ title: "Bounded too" })];
   await saveListings(env.DB, [job, another], Date.now());
   const { id } = await (await api.post("/applications", { jobId: job.uid }, token)).json<{ id: string }>();
@@ -37,7 +37,7 @@ it("a user who tracks more jobs than there is room for is told so, and so is one
 });
 
 it("a user has room for so many jobs of their own", async () => {
-  const { ctx, token } = await signedIn();
+  const { ctx, token } = await createSignedInUser();
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
      INSERT INTO own_jobs (id, user_id, fields, description, created_at, updated_at)

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { CoverLetter } from "#worker/features/cover-letters/cover-letters.contract.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 import type { Stats } from "#worker/features/stats/stats.contract.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { pasteResume, saveProfile } from "#worker/testing/resumes.ts";
 
@@ -21,7 +21,7 @@ async function writeLetter(token: string, jobId: string): Promise<CoverLetter> {
 }
 
 it("the newest letter and tailored resume of a job are found, by their user alone", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   await saveProfile(api, token);
   const [{ uid: jobId }, { uid: another }] = [makeListing({}), makeListing({})];
   expect(await madeFor(token, jobId)).toEqual({ letter: null, resume: null });
@@ -34,7 +34,7 @@ it("the newest letter and tailored resume of a job are found, by their user alon
     resume: { id: resume.id, title: resume.title },
   });
   expect(await madeFor(token, another)).toEqual({ letter: null, resume: null });
-  const { token: other } = await signedIn();
+  const { token: other } = await createSignedInUser();
   expect(await madeFor(other, jobId)).toEqual({ letter: null, resume: null });
   await api.delete(`/cover-letters/${letter.id}`, token);
   await api.put(`/resumes/${resume.id}`, { isArchived: true }, token);
@@ -44,7 +44,7 @@ it("the newest letter and tailored resume of a job are found, by their user alon
 });
 
 it("the dashboard is told of the resume that was rated last, and of no deleted one", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const lastRated = async () => (await (await api.get("/stats", token)).json<Stats>()).lastRated;
   expect(await lastRated()).toBeNull();
   const { resume, rating } = await pasteResume(api, token);

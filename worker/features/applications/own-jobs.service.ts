@@ -1,6 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
-import { conflict, notFound } from "#worker/lib/errors.ts";
-import { stableId } from "#worker/lib/ids.ts";
+import { createConflictError, createNotFoundError } from "#worker/lib/errors.ts";
+import { computeStableId } from "#worker/lib/ids.ts";
 
 import { toOwnBrief, toOwnJobId, toStoredOwnJob } from "./application-view.ts";
 import type { ApplicationDetail, CreateOwnJob } from "./applications.contract.ts";
@@ -32,7 +32,7 @@ const REPEATED_MS = 60_000;
 export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<ApplicationDetail> {
   const now = ctx.now();
   const minute = Math.floor(now / REPEATED_MS);
-  const computeJobId = (at: number) => toOwnJobId(stableId(JSON.stringify([ctx.user.id, at, input])));
+  const computeJobId = (at: number) => toOwnJobId(computeStableId(JSON.stringify([ctx.user.id, at, input])));
   const jobId = computeJobId(minute);
   const find = (id: string) => findForJob(ctx.db, ctx.user.id, id, { nowMs: now, cap: MAX_APPLICATIONS });
   const [{ count, row: same }, { row: before }, ownCount] = await Promise.all([
@@ -47,7 +47,7 @@ export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<A
   if (repeated !== undefined) return getApplication(ctx, repeated.id);
   refuseTooMany(count);
   if (ownCount >= MAX_OWN_JOBS)
-    throw conflict(
+    throw createConflictError(
       "applications.too_many_own_jobs",
       `You track ${MAX_OWN_JOBS} jobs of your own, which is as many as there is room for. Please delete some first.`,
     );
@@ -77,6 +77,9 @@ export async function changeOwnJob(
   const timeline = toTimeline(answers);
   if (timeline.row === undefined) throw createNoSuchApplicationError();
   if (written.length === 0)
-    throw notFound("applications.no_own_job", "The job of this application is not one of your own.");
+    throw createNotFoundError(
+      "applications.no_own_job",
+      "The job of this application is not one of your own.",
+    );
   return getDetail(ctx, timeline);
 }

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { postingOfAddress } from "#worker/features/jobs/boards/read-posting.service.ts";
+import { parsePostingAddress } from "#worker/features/jobs/boards/read-posting.service.ts";
 import { SEEDS, ensureSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { readStats, resetStats } from "#worker/testing/mock-boards.ts";
 import { NO_KEYS } from "#worker/testing/sources.ts";
@@ -30,7 +30,7 @@ const create = async (token: string, body: object = own) =>
 
 describe("a job of one's own", () => {
   it("is tracked as any other, changed, and gone with its application", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const created = await create(token, {
       ...own,
       salary: "£30,000",
@@ -67,13 +67,13 @@ describe("a job of one's own", () => {
   it.each([{}, { ...own, title: " " }, { ...own, company: "" }, { ...own, url: "javascript:alert(1)" }])(
     "is refused where it is %j",
     async (body) => {
-      const { token } = await signedIn();
+      const { token } = await createSignedInUser();
       expect((await api.post("/applications/own-jobs", body, token)).status).toBe(400);
     },
   );
 
   it("that is sent ten times at once, or again within a minute, is one", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(token)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     const clock = { now: Math.ceil(Date.now() / 60_000) * 60_000 + 59_000 };
@@ -98,7 +98,7 @@ describe("a job of one's own", () => {
   });
 
   it("of a listing cannot be changed", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const listing = makeListing();
     await saveListings(env.DB, [listing], Date.now());
     const { id } = await (await api.post("/applications", { jobId: listing.uid }, token)).json<Application>();
@@ -111,8 +111,8 @@ describe("a job of one's own", () => {
 
   it("is found nowhere but among its user's applications", async () => {
     const canary = "zyxwvcanary";
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const { id, jobId } = await create(token, {
       title: `${canary} Engineer`,
       company: canary,
@@ -151,7 +151,7 @@ describe("a job of one's own", () => {
 });
 
 const read = async (body: object) => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   return api.post("/applications/own-jobs/read", body, token);
 };
 
@@ -268,7 +268,7 @@ async function firstPosting(source: Source): Promise<SourceListing> {
     const body: unknown = request.format === "json" ? await response.json() : await response.text();
     const { listings } = source.readPage(body, asking, request);
     const found = listings.find(
-      ({ url, title }) => title !== "" && postingOfAddress(url)?.source.id === source.id,
+      ({ url, title }) => title !== "" && parsePostingAddress(url)?.source.id === source.id,
     );
     if (found !== undefined) return found;
   }

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { Application } from "./applications.contract.ts";
@@ -56,7 +56,7 @@ it(
   "a status changed from two tabs is the last event, and its notes are kept",
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { token, ctx } = await signedIn();
+      const { token, ctx } = await createSignedInUser();
       const { id, updatedAt } = await track(token);
       const basedOn = round % 3 === 0 ? { basedOn: updatedAt } : {};
       const answers = await Promise.all([
@@ -84,7 +84,7 @@ it(
   "what is deleted while it is written is gone with all of its rows",
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { token, ctx } = await signedIn();
+      const { token, ctx } = await createSignedInUser();
       const isOwn = round % 2 === 0;
       const own = { title: "Keeper", company: "Lights", status: "applied" };
       const { id } = isOwn
@@ -115,7 +115,7 @@ it(
   "one job tracked twice at once is one application",
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { token, ctx } = await signedIn();
+      const { token, ctx } = await createSignedInUser();
       const past = new Date(Date.now() - (round + 1) * 3_600_000).toISOString();
       const bodies = [
         { status: "saved" },

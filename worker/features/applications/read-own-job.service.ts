@@ -1,5 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
-import { postingOfAddress, readPostingAt } from "#worker/features/jobs/boards/read-posting.service.ts";
+import { parsePostingAddress, readPostingAt } from "#worker/features/jobs/boards/read-posting.service.ts";
 import { findJob } from "#worker/features/jobs/jobs.service.ts";
 
 import { MAX_PASTED, type ReadOwnJob, type ReadOwnJobAnswer } from "./own-jobs.contract.ts";
@@ -19,7 +19,7 @@ const joinText = (description: string, requirements: string): string =>
     .toWellFormed();
 
 async function readAddress(ctx: UserCtx, url: string): Promise<ReadOwnJobAnswer> {
-  const found = postingOfAddress(url);
+  const found = parsePostingAddress(url);
   const job = found === null ? null : await findJob(ctx, found.uid);
   // A posting that is already among the listings is not fetched again.
   if (found !== null && job !== null)

@@ -1,11 +1,11 @@
 import { cutBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import { scoreCompany, isSentence, scoreTitle } from "#worker/ai/extract-resume/classify-text.ts";
-import { blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
+import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
 import { readPlace } from "#worker/features/jobs/listing/places.ts";
-import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
-import { salaryText } from "#worker/features/jobs/listing/salary.ts";
+import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { formatSalary } from "#worker/features/jobs/listing/salary.ts";
 
 import type { ReadOwnJobAnswer } from "./own-jobs.contract.ts";
 
@@ -32,12 +32,12 @@ export function readPastedJob(text: string): Fields {
     .filter((line) => line !== "" && line.length <= MAX_LINE);
   const head = lines.slice(0, HEAD_LINES);
   const [title, beside] = findTitle(lines, head);
-  const facts = extractJob({ title, country: null, blocks: cutBlocks(blocksOfText(text)) });
+  const facts = extractJob({ title, country: null, blocks: cutBlocks(parseTextBlocks(text)) });
   return {
     title,
     company: findCompany(lines, head, text, beside),
     location: findLocation(lines, head),
-    salary: facts.pay === null ? "" : salaryText(facts.pay.pay),
+    salary: facts.pay === null ? "" : formatSalary(facts.pay.pay),
     type: (facts.employment?.types ?? []).map((type) => TYPE_NAMES[type]).join(", "),
     remote: facts.workMode?.mode === "remote",
     url: findAddress(lines),
@@ -102,5 +102,5 @@ function findLocation(lines: string[], head: string[]): string {
 /** A line that consists of a URL only. */
 function findAddress(lines: string[]): string {
   const line = lines.find((line) => /^https?:\/\/\S+$/i.test(line));
-  return (line === undefined ? null : safeHttpUrl(line)) ?? "";
+  return (line === undefined ? null : toSafeHttpUrl(line)) ?? "";
 }

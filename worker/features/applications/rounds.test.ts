@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { Application, ApplicationDetail } from "./applications.contract.ts";
@@ -25,7 +25,7 @@ const readCode = async (response: Response) => ({
 
 describe("rounds of interviews", () => {
   it("are added, changed and deleted, and one to come is the next", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await track(token);
     const phone = { kind: "phone", at: daysAgo(2), note: "With Kim" };
     expect(await readCode(await api.post(`/applications/${id}/rounds`, phone, token))).toEqual({
@@ -53,7 +53,7 @@ describe("rounds of interviews", () => {
   });
 
   it("leave the application as it is where nothing was changed, so that another tab meets no conflict", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id, updatedAt } = await track(token);
     const round = { kind: "phone", at: daysAgo(2), note: "" };
     expect((await api.put(`/applications/${id}/rounds/unknown`, round, token)).status).toBe(404);
@@ -65,7 +65,7 @@ describe("rounds of interviews", () => {
   });
 
   it("are as many as there is room for", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await track(token);
     await api.put(`/applications/${id}`, { status: "interview" }, token);
     const add = () => api.post(`/applications/${id}/rounds`, { kind: "other", at: daysAgo(1) }, token);

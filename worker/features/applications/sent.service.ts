@@ -11,7 +11,7 @@ import {
 import { findJob } from "#worker/features/jobs/jobs.service.ts";
 import { downloadFile } from "#worker/features/resumes/export.service.ts";
 import { keptResumes } from "#worker/features/resumes/store-resume.service.ts";
-import { AppError, notFound } from "#worker/lib/errors.ts";
+import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { describeError } from "#worker/lib/log.ts";
 
@@ -33,7 +33,8 @@ export async function downloadSent(
 ): Promise<OpenFile> {
   const row = (await listSentRows(ctx.db, ctx.user.id, [id])).find((sent) => sent.kind === kind);
   const file = row === undefined ? null : await openFile(ctx, row.fileId);
-  if (file === null) throw notFound("applications.nothing_sent", "Nothing of this was sent with it.");
+  if (file === null)
+    throw createNotFoundError("applications.nothing_sent", "Nothing of this was sent with it.");
   return file;
 }
 

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";
 
@@ -23,7 +23,7 @@ const readBytes = async (token: string, id: string, kind: string) =>
 
 describe("what is sent with an application", () => {
   it("is frozen when it becomes applied, and outlives resume and listing", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
     const application = await track(token, { status: "saved", resumeId: resume.id });
     expect((await detail(token, application.id)).sent).toEqual([]);
@@ -47,7 +47,7 @@ describe("what is sent with an application", () => {
   });
 
   it("is frozen after the answer; what fails then is logged, and tried again when it is opened", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
     const listing = makeListing({ title: "Staff Nurse" });
     await saveListings(env.DB, [listing], Date.now());
@@ -67,8 +67,8 @@ describe("what is sent with an application", () => {
   });
 
   it("is nobody else's, and goes with the application", async () => {
-    const { ctx, token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { ctx, token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
     const application = await track(token, { resumeId: resume.id });
     expect((await api.get(`/applications/${application.id}/sent/resume`, other)).status).toBe(404);
@@ -86,8 +86,8 @@ describe("what is sent with an application", () => {
   });
 
   it("takes another user's resume for one that does not exist", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const { resume } = await pasteResume(api, other);
     const listing = makeListing({ title: "Cook" });
     await saveListings(env.DB, [listing], Date.now());

@@ -1,7 +1,7 @@
 import type { UserCtx } from "#worker/context.ts";
 import { findJob } from "#worker/features/jobs/jobs.service.ts";
-import { conflict, invalid, notFound } from "#worker/lib/errors.ts";
-import { nextVersion } from "#worker/lib/optimistic.ts";
+import { createConflictError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
+import { getNextVersion } from "#worker/lib/optimistic.ts";
 
 import { isOwnJobId, viewDetail } from "./application-view.ts";
 import {
@@ -28,10 +28,11 @@ import {
 import { createNoSuchApplicationError, readPastTime } from "./write-application.service.ts";
 
 const createNoSuchEventError = () =>
-  notFound("applications.no_event", "This entry of the timeline does not exist.");
+  createNotFoundError("applications.no_event", "This entry of the timeline does not exist.");
 const createTooManyRoundsError = () =>
-  conflict("applications.too_many_rounds", `There is room for ${MAX_ROUNDS} rounds.`);
-const createNoSuchRoundError = () => notFound("applications.no_round", "This round does not exist.");
+  createConflictError("applications.too_many_rounds", `There is room for ${MAX_ROUNDS} rounds.`);
+const createNoSuchRoundError = () =>
+  createNotFoundError("applications.no_round", "This round does not exist.");
 
 /** An application with its timeline, full notes and the texts of its job. */
 export async function getApplication(ctx: UserCtx, id: string): Promise<ApplicationDetail> {
@@ -61,7 +62,7 @@ export async function correctEvent(
     const { row, events } = await findTimeline(db, userId, id, ctx.now());
     if (row === undefined) throw createNoSuchApplicationError();
     refuseOtherOrder(events, eventId, at);
-    const updatedAt = nextVersion(ctx.now(), row.updatedAt);
+    const updatedAt = getNextVersion(ctx.now(), row.updatedAt);
     const [, corrected, ...answers] = await db.batch([
       ...correctEventAt(db, userId, row, { eventId, at, updatedAt }),
       ...selectTimeline(db, userId, id, ctx.now()),
@@ -76,7 +77,7 @@ function refuseOtherOrder(events: EventRow[], eventId: string, at: number): void
   if (place < 0) throw createNoSuchEventError();
   const [before, after] = [events[place - 1], events[place + 1]];
   if ((before !== undefined && at < before.at) || (after !== undefined && at > after.at))
-    throw invalid(
+    throw createInvalidError(
       "applications.event_order",
       "Please give a date between those of the entries before and after it.",
     );
@@ -87,7 +88,7 @@ export async function addRound(ctx: UserCtx, id: string, input: RoundFields): Pr
   const { row, events, rounds } = await findTimeline(ctx.db, ctx.user.id, id, ctx.now());
   if (row === undefined) throw createNoSuchApplicationError();
   if (!events.some(({ status }) => status === "interview"))
-    throw conflict("applications.no_interview", "Please set the status to Interview first.");
+    throw createConflictError("applications.no_interview", "Please set the status to Interview first.");
   if (rounds.length >= MAX_ROUNDS) throw createTooManyRoundsError();
   const round = toRoundRow(ctx.newId(), input);
   const limits = { nowMs: ctx.now(), most: MAX_ROUNDS };

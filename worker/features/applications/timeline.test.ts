@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { newId } from "#worker/lib/ids.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
-import { countingDatabase } from "#worker/testing/count-calls.ts";
+import { createId } from "#worker/lib/ids.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { createCountingDatabase } from "#worker/testing/count-calls.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { Application, ApplicationDetail } from "./applications.contract.ts";
@@ -32,7 +32,7 @@ const readCode = async (response: Response) => ({
 
 describe("a list of applications", () => {
   it("carries no texts, and the one application all of them", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const notes = "x".repeat(900);
     const { id } = await track(token, 0, { notes });
     const [listed] = await (await api.get("/applications", token)).json<Application[]>();
@@ -48,7 +48,7 @@ describe("a list of applications", () => {
   });
 
   it("of 2,000 is at most 150 KB, zipped", async () => {
-    const { token, ctx } = await signedIn();
+    const { token, ctx } = await createSignedInUser();
     await fillApplications(ctx.user.id, 2000);
     const response = await api.get("/applications", token);
     const bytes = await response.clone().arrayBuffer();
@@ -84,7 +84,7 @@ async function fillApplications(userId: string, count: number): Promise<void> {
   await saveListings(env.DB, many, Date.now());
   const random = (n: number) => (Math.imul(n, 2_654_435_761) >>> 0) * 7;
   const rows = many.map(({ uid }, at) => ({
-    id: newId(),
+    id: createId(),
     uid,
     status: ["saved", "applied", "applied", "interview", "rejected"][at % 5],
     at: Date.UTC(2026, 0, 1) + random(at),
@@ -127,9 +127,9 @@ describe("what a call costs the database", () => {
     ],
     ["the list", 4, (token: string) => track(token, 1), () => ["GET", "/applications", undefined]],
   ] as const)("%s: at most %i calls with the one that finds the session", async (_, most, prepare, call) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id = "" } = (await prepare(token)) ?? {};
-    const { DB, calls } = countingDatabase();
+    const { DB, calls } = createCountingDatabase();
     const [method, path, body] = call(id) as [string, string, unknown];
     const response = await createApi({ env: { DB } }).call(method, path, {
       token,
@@ -142,7 +142,7 @@ describe("what a call costs the database", () => {
 
 describe("dates of the past", () => {
   it("can be given when an application is tracked, and never one to come", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const appliedAt = daysAgo(23);
     const { id } = await track(token, 0, { appliedAt });
     expect(await detail(token, id)).toMatchObject({
@@ -155,7 +155,7 @@ describe("dates of the past", () => {
   });
 
   it("of an application put the saving of its job no later", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await track(token, 0, { status: "saved" });
     const appliedAt = daysAgo(5);
     await track(token, 0, { appliedAt });
@@ -166,7 +166,7 @@ describe("dates of the past", () => {
   });
 
   it("are corrected between the entries before and after", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await track(token, 0, { appliedAt: daysAgo(20) });
     await api.put(`/applications/${id}`, { status: "interview" }, token);
     await api.put(`/applications/${id}`, { status: "rejected" }, token);
@@ -192,7 +192,7 @@ describe("dates of the past", () => {
 
 describe("a second POST for a job", () => {
   it("fills what is empty and changes nothing where it brings other notes", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await track(token, 0, { status: "saved" });
     expect(await track(token, 0, { notes: "Called", status: "saved" })).toMatchObject({
       id,
@@ -210,7 +210,7 @@ describe("a second POST for a job", () => {
 });
 
 it("a change based on what is no more is refused with what is", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const { id, updatedAt } = await track(token);
   const first = await api.put(`/applications/${id}`, { notes: "From one tab", basedOn: updatedAt }, token);
   expect(first.status).toBe(200);

@@ -3,7 +3,7 @@ import type { Statement } from "#worker/db/statements.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import { requireLetter } from "#worker/features/cover-letters/cover-letters.service.ts";
 import { requireResume } from "#worker/features/resumes/resumes.service.ts";
-import { conflict, invalid, notFound } from "#worker/lib/errors.ts";
+import { createConflictError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
 
 import type { ApplicationJob, CreateApplication } from "./applications.contract.ts";
 import {
@@ -22,7 +22,7 @@ export const MAX_EVENTS = 200;
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 export const createNoSuchApplicationError = () =>
-  notFound("applications.not_found", "This application does not exist.");
+  createNotFoundError("applications.not_found", "This application does not exist.");
 
 /** The mutable fields of an application, except its times. */
 export type Writable = Pick<ApplicationRow, "status" | "notes" | "resumeId" | "coverLetterId">;
@@ -56,7 +56,7 @@ export async function changeTracked(
   ]);
   if (written.length === 1) return stored ?? null;
   if (stored?.updatedAt === before.updatedAt)
-    throw conflict(
+    throw createConflictError(
       "applications.too_many_changes",
       `The status of this application was changed ${MAX_EVENTS} times, which is as often as is recorded.`,
     );
@@ -123,13 +123,13 @@ export function readPastTime(ctx: UserCtx, text: string | undefined): number | n
   if (text === undefined) return null;
   const at = Date.parse(text);
   if (at > ctx.now() + CLOCK_SKEW_MS)
-    throw invalid("applications.in_future", "Please give a date that is not in the future.");
+    throw createInvalidError("applications.in_future", "Please give a date that is not in the future.");
   return Math.min(at, ctx.now());
 }
 
 export function refuseTooMany(count: number): void {
   if (count >= MAX_APPLICATIONS)
-    throw conflict(
+    throw createConflictError(
       "applications.too_many",
       `You track ${MAX_APPLICATIONS.toLocaleString("en-US")} jobs, which is as many as there is room for. Please delete some first.`,
     );

@@ -1,6 +1,6 @@
 import type { Ctx, SessionUser } from "#worker/context.ts";
 import { consumeQuotas, refundQuota } from "#worker/features/quotas/quotas.service.ts";
-import { AppError, conflict } from "#worker/lib/errors.ts";
+import { AppError, createConflictError } from "#worker/lib/errors.ts";
 import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
 
 import type { Login, Signup } from "./auth.contract.ts";
@@ -18,7 +18,7 @@ export type SignInOrigin = Origin & { userAgent: string | undefined };
 const HOUR_S = 3600;
 
 export const createEmailTakenError = () =>
-  conflict("auth.email_taken", "An account with this email already exists.");
+  createConflictError("auth.email_taken", "An account with this email already exists.");
 const createWrongCredentialsError = () =>
   new AppError(401, "auth.wrong_credentials", "Invalid email or password");
 

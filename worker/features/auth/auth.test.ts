@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import { sweep } from "#worker/sweep.ts";
-import { createApi, createTestContext, signedIn, readToken } from "#worker/testing/api.ts";
+import { createApi, createTestContext, createSignedInUser, readToken } from "#worker/testing/api.ts";
 
 import { hashPassword, verifyPassword } from "./password.ts";
 
@@ -231,7 +231,7 @@ describe("a session", () => {
   });
 
   it("is found behind other cookies of its name, which a page over http may have put there", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const bad = ["w", "x", "y", "z"].map((letter) => `session=${letter.repeat(43)}`).join("; ");
     const cookie = `${bad}; session=bad; session=${token}`;
     const response = await api.app.request(
@@ -243,7 +243,7 @@ describe("a session", () => {
   });
 
   it("ends with logging out, and the token with it", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.call("POST", "/auth/logout", { token });
     expect(response.status).toBe(204);
     expect(await response.text()).toBe("");
@@ -263,13 +263,13 @@ describe("a session", () => {
   it("ends after fourteen days without use, and after sixty in any case", async () => {
     let now = Date.UTC(2026, 0, 1);
     const clocked = createApi({ now: () => now });
-    const { token: idle } = await signedIn({ now: () => now });
+    const { token: idle } = await createSignedInUser({ now: () => now });
     now += 13.9 * DAY_MS;
     expect((await clocked.get("/auth/me", idle)).status).toBe(200);
     now += 14.1 * DAY_MS;
     expect((await clocked.get("/auth/me", idle)).status).toBe(401);
 
-    const { token: busy } = await signedIn({ now: () => now });
+    const { token: busy } = await createSignedInUser({ now: () => now });
     for (let day = 0; day < 59; day += 1) {
       now += DAY_MS;
       expect((await clocked.get("/auth/me", busy)).status).toBe(200);
@@ -304,13 +304,13 @@ describe("a session", () => {
 it("what has expired is swept away, what has not stays", async () => {
   let now = Date.UTC(2026, 3, 1);
   const deps = { now: () => now };
-  await signedIn(deps);
+  await createSignedInUser(deps);
   await createApi({ ...deps, env: { LOGIN_FAILURES_PER_WINDOW: "5" } }).post("/auth/login", {
     email: "who@example.com",
     password: "wrong-1",
   });
   now += 20 * DAY_MS;
-  const { token } = await signedIn(deps);
+  const { token } = await createSignedInUser(deps);
   await sweep(createTestContext(deps));
   const { results } = await env.DB.prepare("SELECT last_seen_at FROM sessions WHERE last_seen_at < ?1")
     .bind(now - 14 * DAY_MS)

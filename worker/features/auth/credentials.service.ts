@@ -1,5 +1,5 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
-import { AppError, notSignedIn } from "#worker/lib/errors.ts";
+import { AppError, createNotSignedInError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
 import {
@@ -39,7 +39,7 @@ export async function requirePassword(ctx: UserCtx, password: string, origin: Or
 
 export async function changeName(ctx: UserCtx, name: ChangeName): Promise<SessionUser> {
   const [user] = await updateName(ctx.db, ctx.user.id, name);
-  if (user === undefined) throw notSignedIn();
+  if (user === undefined) throw createNotSignedInError();
   return toSessionUser(user);
 }
 

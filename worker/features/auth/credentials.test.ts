@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { createApi, signedIn, readToken } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser, readToken } from "#worker/testing/api.ts";
 import { isAlive, logIn, signUp } from "#worker/testing/sign-up.ts";
 
 const api = createApi();
 
 describe("a name", () => {
   it("is changed, also in other alphabets, and a bad one is refused by its field", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const name = { firstName: "  Zoë ", lastName: "Ångström-李" };
     const response = await api.put("/account/name", name, token);
     expect(response.status).toBe(200);
@@ -139,7 +139,7 @@ describe("another password", () => {
     ["12345", "Password must be at least 6 characters long."],
     ["x".repeat(129), "Password must be at most 128 characters long."],
   ])("%j is refused by name", async (newPassword, message) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.put("/account/password", { password: "Secret-1", newPassword }, token);
     expect([response.status, await response.json()]).toMatchObject([
       400,

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 
 import type { UserCtx } from "#worker/context.ts";
 import type { AppEnv } from "#worker/http/env.ts";
-import { notSignedIn } from "#worker/lib/errors.ts";
+import { createNotSignedInError } from "#worker/lib/errors.ts";
 
 import { readSessionTokens } from "./session-cookie.ts";
 import { findUserOfSession } from "./sessions.service.ts";
@@ -22,5 +22,5 @@ async function findUser(c: Context<AppEnv>): Promise<UserCtx> {
     c.set("sessionToken", token);
     return { ...ctx, user };
   }
-  throw notSignedIn();
+  throw createNotSignedInError();
 }

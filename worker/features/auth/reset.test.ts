@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
-import { newToken, sha256Hex } from "#worker/lib/ids.ts";
+import { createToken, sha256Hex } from "#worker/lib/ids.ts";
 import { sweep } from "#worker/sweep.ts";
 import { createApi, createTestContext } from "#worker/testing/api.ts";
 import { isAlive, logIn, signUp } from "#worker/testing/sign-up.ts";
@@ -12,7 +12,7 @@ const api = createApi();
 
 describe("a link of the operator's", () => {
   async function issue(email: string, nowMs = Date.now()): Promise<string> {
-    const token = newToken();
+    const token = createToken();
     const account = await env.DB.prepare(encodeAccount(email)).first<{ id: string }>();
     await env.DB.prepare(resetFor(account?.id ?? "", sha256Hex(token), nowMs)).run();
     return token;
@@ -68,7 +68,7 @@ describe("a link of the operator's", () => {
     const strict = createApi({ env: { LOGIN_FAILURES_PER_NETWORK: "3", BEHIND_CLOUDFLARE: "1" } });
     const guess = () =>
       strict.call("POST", "/auth/reset", {
-        body: { token: newToken(), password: "Chosen-1" },
+        body: { token: createToken(), password: "Chosen-1" },
         headers: { "cf-connecting-ip": "192.0.2.77" },
       });
     const statuses: number[] = [];

@@ -1,5 +1,5 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
-import { notFound, notSignedIn } from "#worker/lib/errors.ts";
+import { createNotFoundError, createNotSignedInError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
 import { findUserById } from "./auth.queries.ts";
@@ -107,7 +107,7 @@ export async function getSessions(ctx: UserCtx, token: string): Promise<SessionV
 /** @throws AppError 404 */
 export async function endSessionById(ctx: UserCtx, id: string): Promise<void> {
   if ((await deleteSessionById(ctx.db, ctx.user.id, id)).length === 0)
-    throw notFound("account.session_not_found", "This session has ended already.");
+    throw createNotFoundError("account.session_not_found", "This session has ended already.");
 }
 
 export const endOtherSessions = async (ctx: UserCtx, token: string): Promise<number> =>
@@ -121,7 +121,7 @@ export const hasAccount = async (ctx: UserCtx): Promise<boolean> =>
 export async function undoIfErased(ctx: UserCtx, undo: () => Promise<unknown>): Promise<void> {
   if (await hasAccount(ctx)) return;
   await undo();
-  throw notSignedIn();
+  throw createNotSignedInError();
 }
 
 export const sweepSessions = async (ctx: Ctx): Promise<void> => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
-import { createApi, createTestContext, signedIn, readToken } from "#worker/testing/api.ts";
+import { createApi, createTestContext, createSignedInUser, readToken } from "#worker/testing/api.ts";
 import { isAlive, logIn, listSessions, signUp } from "#worker/testing/sign-up.ts";
 
 import { readDevice } from "./device.ts";
@@ -42,14 +42,14 @@ describe("sessions", () => {
   });
 
   it("of another user are unknown", async () => {
-    const [mine, other] = [await signedIn(), await signedIn()];
+    const [mine, other] = [await createSignedInUser(), await createSignedInUser()];
     const [theirs] = await listSessions(other.token);
     expect((await api.delete(`/account/sessions/${theirs?.id ?? ""}`, mine.token)).status).toBe(404);
     expect(await isAlive(other.token)).toBe(true);
   });
 
   it("that are over are not listed", async () => {
-    const { ctx } = await signedIn({ now: () => Date.now() - 61 * 86_400_000 });
+    const { ctx } = await createSignedInUser({ now: () => Date.now() - 61 * 86_400_000 });
     await env.DB.prepare("UPDATE sessions SET browser = 'Old' WHERE user_id = ?1").bind(ctx.user.id).run();
     const rows = await env.DB.prepare("SELECT id FROM sessions WHERE user_id = ?1").bind(ctx.user.id).all();
     expect(rows.results).toHaveLength(1);

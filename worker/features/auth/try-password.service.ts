@@ -5,7 +5,7 @@ import {
   refundQuota,
   resetQuota,
 } from "#worker/features/quotas/quotas.service.ts";
-import { type AppError, tooMany } from "#worker/lib/errors.ts";
+import { type AppError, createTooManyError } from "#worker/lib/errors.ts";
 import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
 
 import { type UserRow, findUserByEmailKey } from "./auth.queries.ts";
@@ -30,7 +30,7 @@ const FAILURES = {
 };
 
 export const createBusyError = (): AppError =>
-  tooMany("auth.busy", "Too many people sign in at this moment.", BUSY_S);
+  createTooManyError("auth.busy", "Too many people sign in at this moment.", BUSY_S);
 
 type Count = Quota & {
   /** Whether a success resets the counter, or refunds only its own attempt. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import type { ErrorBody } from "#worker/lib/error.contract.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { CoverLetter, LetterDetail } from "./cover-letters.contract.ts";
@@ -20,7 +20,7 @@ const FORM = {
 };
 
 const generate = async (mention: string, more: object = {}) => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const response = await api.post("/cover-letters/generate", { ...FORM, mention, ...more }, token);
   const left = await (await api.get("/cover-letters", token)).json<CoverLetter[]>();
   return {

@@ -5,7 +5,7 @@ import { requireUser } from "#worker/features/auth/require-user.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
-import { keptRoutes } from "#worker/kept/kept.routes.ts";
+import { createKeptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { GenerateLetter, LetterFormat, RewriteLetter, UpdateLetter } from "./cover-letters.contract.ts";
@@ -25,7 +25,7 @@ const CheckQuery = z.object({ format: LetterFormat });
 
 export const coverLettersRoutes = new Hono<AppEnv>()
   .use(requireUser)
-  .route("/", keptRoutes({ ...keptLetters, list: listLetters, get: getLetter, restore: restoreLetter }))
+  .route("/", createKeptRoutes({ ...keptLetters, list: listLetters, get: getLetter, restore: restoreLetter }))
   .post("/generate", validate("json", GenerateLetter), async (c) =>
     c.json(await generateLetter(c.get("userCtx"), c.req.valid("json")), 201),
   )

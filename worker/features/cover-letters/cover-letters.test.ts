@@ -4,7 +4,7 @@ import { readDocument } from "#worker/documents/read/read-document.ts";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import type { Stats } from "#worker/features/stats/stats.contract.ts";
 import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 import type { CoverLetter, LetterCheck, LetterDetail } from "./cover-letters.contract.ts";
 
@@ -42,7 +42,7 @@ const list = async (token: string) => (await api.get("/cover-letters", token)).j
 
 describe("a letter", () => {
   it("is written of the background alone, traced sentence by sentence, and stored at once", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const letter = await write(token);
     expect(letter).toMatchObject({
       title: "Cover Letter - Staff Nurse at Harbour Hospital",
@@ -69,7 +69,7 @@ describe("a letter", () => {
     ["jobDescription", "Job description is required"],
     ["userBackground", "Your background is required"],
   ])("without %s is refused, and nothing is stored", async (field, message) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.post("/cover-letters/generate", { ...FORM, [field]: " " }, token);
     expect(response.status).toBe(400);
     expect(JSON.stringify(await response.json())).toContain(message);
@@ -77,7 +77,7 @@ describe("a letter", () => {
   });
 
   it("is edited as one version, and an earlier version comes back", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const letter = await write(token);
     const change = async (text: string) => {
       const paragraphs = letter.paragraphs.map((paragraph, at) =>
@@ -96,7 +96,7 @@ describe("a letter", () => {
   });
 
   it("that was changed meanwhile is a conflict with what is stored", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const letter = await write(token);
     const put = (title: string) =>
       api.put(`/cover-letters/${letter.id}`, { title, basedOn: letter.updatedAt }, token);
@@ -109,7 +109,7 @@ describe("a letter", () => {
   });
 
   it("is written again but for what is locked, from the same facts", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const letter = await write(token);
     const locked = letter.paragraphs.map((paragraph) => ({
       ...paragraph,
@@ -132,7 +132,7 @@ describe("a letter", () => {
   });
 
   it("is downloaded as PDF and Word, twice the same, under its title", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await write(token);
     for (const format of ["pdf", "docx"]) {
       const check = await (
@@ -148,7 +148,7 @@ describe("a letter", () => {
   });
 
   it("is one PDF with the resume in whose look it is, and is refused without one", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id, updatedAt } = await write(token);
     const refused = await api.get(`/cover-letters/${id}/bundle`, token);
     expect(refused.status).toBe(409);
@@ -169,13 +169,13 @@ describe("a letter", () => {
     const pages = async (response: Response) =>
       (await readDocument(new Uint8Array(await response.arrayBuffer()))).pages;
     expect(await pages(both)).toBeGreaterThan(await pages(await api.get(`/cover-letters/${id}/pdf`, token)));
-    const { token: other } = await signedIn();
+    const { token: other } = await createSignedInUser();
     expect((await api.get(`/cover-letters/${id}/bundle`, other)).status).toBe(404);
     expect((await api.get(`/cover-letters/${id}/odt`, token)).status).toBe(404);
   });
 
   it("that is deleted is out of sight, and comes back", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await write(token);
     expect((await api.delete(`/cover-letters/${id}`, token)).status).toBe(204);
     expect(await list(token)).toEqual([]);
@@ -188,7 +188,7 @@ describe("a letter", () => {
 });
 
 it("of a background without a full stop is written, and every letter can be read afterwards", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const background = "managed the stock of the depot, counted it, moved it, ".repeat(45);
   for (const userBackground of [background, background.repeat(12).slice(0, 30_000)]) {
     const { paragraphs } = await write(token, { userBackground });

@@ -1,4 +1,4 @@
-import { AppError, tooMany } from "#worker/lib/errors.ts";
+import { AppError, createTooManyError } from "#worker/lib/errors.ts";
 import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
 
 /** About twenty pages, in characters; each line counts as at least `LINE`. */
@@ -43,7 +43,7 @@ function countCharacters(content: unknown): number {
 export async function makeInTurn<Made>(userId: string, make: () => Promise<Made>): Promise<Made> {
   const releaseOwn = await findSlotOfUser(userId).acquire();
   if (releaseOwn === null)
-    throw tooMany("documents.busy", "Your other files are still being made.", BUSY_SECONDS);
+    throw createTooManyError("documents.busy", "Your other files are still being made.", BUSY_SECONDS);
   let release: Release | null = null;
   try {
     release = await slots.acquire();

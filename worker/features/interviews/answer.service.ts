@@ -3,7 +3,7 @@ import type { QuestionCategory } from "#worker/ai/contracts/question.contract.ts
 import { isEnglish, scoreAnswerTask } from "#worker/ai/tasks/score-answer/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { type Made, runTask } from "#worker/features/ai/run-task.service.ts";
-import { AppError, conflict } from "#worker/lib/errors.ts";
+import { AppError, createConflictError } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { getProblemId } from "./coding-view.ts";
@@ -72,7 +72,10 @@ export async function practise(ctx: UserCtx, id: string, input: Practise): Promi
   const { questionIndex, answer, kind } = input;
   const { question } = await findQuestion(ctx, id, questionIndex);
   if (question.answer === null || question.evaluation === null)
-    throw conflict("interviews.not_answered", "Answer the question first. After that you can practise it.");
+    throw createConflictError(
+      "interviews.not_answered",
+      "Answer the question first. After that you can practise it.",
+    );
   refuseWords(question);
   const isFollowUp = kind === "follow_up";
   // The answer to a follow-up continues the first answer.
@@ -101,7 +104,7 @@ export async function practise(ctx: UserCtx, id: string, input: Practise): Promi
     INTERVIEW_LIMITS.attempts,
   );
   if (!isAdded)
-    throw conflict(
+    throw createConflictError(
       "interviews.too_many_attempts",
       `You have practised this question ${INTERVIEW_LIMITS.attempts} times. Please take another one.`,
     );

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { PROBLEMS, findProblem } from "#worker/judge/bank/bank.ts";
-import { newId } from "#worker/lib/ids.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createId } from "#worker/lib/ids.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 import type { RunResult } from "./coding.contract.ts";
 
@@ -18,7 +18,7 @@ it("rests after a run for as long as it took, and begins the next one after that
   const [problem] = PROBLEMS;
   if (problem === undefined) throw new Error("The bank is empty.");
   const rested = Promise.withResolvers<void>();
-  await runInDurableObject(env.CODE_RUNNERS.getByName(newId()), async (runner) => {
+  await runInDurableObject(env.CODE_RUNNERS.getByName(createId()), async (runner) => {
     let nowMs = 0;
     vi.spyOn(Date, "now").mockImplementation(() => (nowMs += 100));
     const wait = vi.spyOn(scheduler, "wait").mockImplementation(() => rested.promise);
@@ -39,7 +39,7 @@ it("rests after a run for as long as it took, and begins the next one after that
 });
 
 it("goes on with a user's next run after one whose client is gone", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const { question } = await (
     await api.post("/interviews/generate-coding-question", { difficulty: "easy" }, token)
   ).json<{ question: { problemId: string } }>();

@@ -4,7 +4,7 @@ import { consumeQuota, refundQuota } from "#worker/features/quotas/quotas.servic
 import type { Problem } from "#worker/judge/bank/problem.ts";
 import type { Json } from "#worker/judge/values.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
-import { AppError, conflict, tooMany } from "#worker/lib/errors.ts";
+import { AppError, createConflictError, createTooManyError } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { remarkCode } from "./coding-by-model.service.ts";
@@ -45,7 +45,7 @@ export async function runCode(
   const result = await ctx.runners.getByName(ctx.user.id).runExamples(problem.id, language, code, own);
   if (result === null) {
     await refundQuota(ctx, quota);
-    throw tooMany("interviews.runs_busy", "Your other runs are still going.", BUSY_SECONDS);
+    throw createTooManyError("interviews.runs_busy", "Your other runs are still going.", BUSY_SECONDS);
   }
   return result;
 }
@@ -97,7 +97,7 @@ async function judge(
   const verdict = await ctx.runners.getByName(ctx.user.id).judge(problem.id, submitted);
   if (verdict === null) {
     await refundQuota(ctx, quota);
-    throw tooMany(
+    throw createTooManyError(
       "interviews.runs_busy",
       "Your other runs are still going. Your code is kept.",
       BUSY_SECONDS,
@@ -173,7 +173,10 @@ export async function practiseCode(
 ): Promise<InterviewDetail> {
   const { question } = await findQuestion(ctx, id, submission.questionIndex);
   if (question.answeredAt === null)
-    throw conflict("interviews.not_answered", "Submit a solution first. After that you can solve it again.");
+    throw createConflictError(
+      "interviews.not_answered",
+      "Submit a solution first. After that you can solve it again.",
+    );
   const { verdict, madeBy } = await judge(ctx, question, submission);
   const isAdded = await insertAttempt(
     ctx.db,
@@ -196,7 +199,7 @@ export async function practiseCode(
     INTERVIEW_LIMITS.attempts,
   );
   if (!isAdded)
-    throw conflict(
+    throw createConflictError(
       "interviews.too_many_attempts",
       `You have practised this question ${INTERVIEW_LIMITS.attempts} times. Please take another one.`,
     );

@@ -6,7 +6,7 @@ import { PROBLEMS, findProblem } from "#worker/judge/bank/bank.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
 import { buildStarters } from "#worker/judge/bank/starters.ts";
 import { LANGUAGES } from "#worker/judge/languages.contract.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 import type { RunResult } from "./coding.contract.ts";
 import type { InterviewDetail } from "./interviews.contract.ts";
@@ -49,7 +49,7 @@ const run = (token: string, id: string, body: object) => api.post(`/interviews/$
 
 describe("a coding question", () => {
   it("has what the specification names and is another one each time", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const ids: string[] = [];
     for (let round = 0; round < 3; round += 1) {
       const question = await generate(token, "hard");
@@ -75,7 +75,7 @@ describe("a coding question", () => {
   });
 
   it("is found by its text where its id is not posted back, and refused where it is unknown", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { question, category } = await generate(token, "medium");
     const interview = await save(token, { question, category }, "medium");
     expect(interview).toMatchObject({ type: "coding", difficulty: "medium" });
@@ -89,7 +89,7 @@ describe("a coding question", () => {
   });
 
   it("leaves its activity and sends neither tests nor solution before it is answered", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     const activity = await (await api.get("/recent-activity", token)).json<ActivityItem[]>();
     expect(activity[0]).toMatchObject({ type: "interview", title: "Coding interview created" });
@@ -102,7 +102,7 @@ describe("a coding question", () => {
 
 describe("a run", () => {
   it("shows the examples and locks nothing, as often as wanted", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     for (const language of ["javascript", "python", "typescript"] as const) {
       const result = await (await run(token, interview.id, getSolution(problem, language))).json<RunResult>();
@@ -114,7 +114,7 @@ describe("a run", () => {
   });
 
   it("is one at a time for a user: a few wait, and what is turned away counts for nothing", async () => {
-    const { token, ctx } = await signedIn();
+    const { token, ctx } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     const endless = { questionIndex: 0, language: "python", code: "while True: pass" };
     const answers = await Promise.all(Array.from({ length: 12 }, () => run(token, interview.id, endless)));
@@ -124,7 +124,7 @@ describe("a run", () => {
     expect(busy).toHaveLength(answers.length - done.length);
     expect(busy[0]?.headers.get("retry-after")).toBe("2");
     expect(await busy[0]?.json()).toMatchObject({ code: "interviews.runs_busy" });
-    const { token: other } = await signedIn();
+    const { token: other } = await createSignedInUser();
     const theirs = await begin(other);
     expect((await run(other, theirs.interview.id, getSolution(theirs.problem, "python"))).status).toBe(200);
     expect((await run(token, interview.id, getSolution(problem, "python"))).status).toBe(200);
@@ -135,7 +135,7 @@ describe("a run", () => {
   });
 
   it("runs the user's own cases, and says which one is no JSON", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     const args = (problem.examples[0]?.args ?? []).map((value) => JSON.stringify(value));
     const own = { ...getSolution(problem, "javascript"), cases: [{ args }] };
@@ -148,20 +148,20 @@ describe("a run", () => {
   });
 
   it("says of Java that it is read", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     const result = await (await run(token, interview.id, getSolution(problem, "java"))).json<RunResult>();
     expect(result).toMatchObject({ execution: "read", cases: [] });
   });
 
   it("is refused for blank code, too much of it, another language, and other users", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     const body = getSolution(problem, "javascript");
     for (const wrong of [{ code: "  " }, { code: "x".repeat(20_001) }, { language: "cobol" }])
       expect((await run(token, interview.id, { ...body, ...wrong })).status).toBe(400);
     expect((await run(token, interview.id, { ...body, questionIndex: 3 })).status).toBe(404);
-    const other = await signedIn();
+    const other = await createSignedInUser();
     expect((await run(other.token, interview.id, body)).status).toBe(404);
     expect((await evaluate(other.token, interview.id, body)).status).toBe(404);
   });
@@ -169,7 +169,7 @@ describe("a run", () => {
 
 describe("a submission", () => {
   it("is judged and locked with an empty explanation, and shows the solution after that", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     const response = await evaluate(token, interview.id, {
       ...getSolution(problem, "python"),
@@ -194,7 +194,7 @@ describe("a submission", () => {
   });
 
   it("is judged once when it comes twice at once", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     const body = getSolution(problem, "javascript");
     const statuses = (
@@ -204,7 +204,7 @@ describe("a submission", () => {
   });
 
   it("in a language that is not run gets no score, counts as answered, and can be given again until it is run", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     await evaluate(token, interview.id, { ...getSolution(problem, "cpp"), answer: "", hintsOpened: 2 });
     const list = await (await api.get("/interviews", token)).json<InterviewDetail[]>();
@@ -244,7 +244,7 @@ describe("a submission", () => {
   it.each(LANGUAGES)(
     "that is the starter in %s is refused, and locks and stores nothing",
     async (language) => {
-      const { token } = await signedIn();
+      const { token } = await createSignedInUser();
       const { interview, problem } = await begin(token);
       const starter = buildStarters(problem.signature)[language];
       const comment = language === "python" ? "# mine\n" : "// mine\n/* and\nmine */\n";
@@ -265,7 +265,7 @@ describe("a submission", () => {
   );
 
   it("of practice that is the starter is refused too", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     await evaluate(token, interview.id, getSolution(problem, "javascript"));
     const starter = buildStarters(problem.signature).python;
@@ -278,7 +278,7 @@ describe("a submission", () => {
   });
 
   it("that could not run here is not locked, and keeps the reference solution back", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     const right = getSolution(problem, "python");
     const lacking = { ...right, code: `import numpy\n${right.code}` };
@@ -294,7 +294,7 @@ describe("a submission", () => {
   });
 
   it("leaves what is not scored out of the overall score", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const [one, two] = [await generate(token, "easy"), await generate(token, "easy")];
     const created = await api.post(
       "/interviews",
@@ -316,7 +316,7 @@ describe("a submission", () => {
   });
 
   it("that was read and scored once has no score any more", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     await evaluate(token, interview.id, getSolution(problem, "java"));
     await api.post(`/interviews/${interview.id}/practice`, getSolution(problem, "java"), token);
@@ -339,7 +339,7 @@ describe("a submission", () => {
   });
 
   it("can be solved again, beside the first one", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
     const wrong = {
       questionIndex: 0,
@@ -364,7 +364,7 @@ describe("a submission", () => {
   });
 
   it("has to be code for code, and words for words", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { interview } = await begin(token);
     const words = await evaluate(token, interview.id, { questionIndex: 0, answer: "I would sort it." });
     expect(words.status).toBe(400);

@@ -4,7 +4,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { conflict } from "#worker/lib/errors.ts";
+import { createConflictError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
 import { findPosted } from "./coding-problems.service.ts";
@@ -33,7 +33,7 @@ import {
   listAskedKeys,
 } from "./interviews.queries.ts";
 import { KEPT_SETS_MS, getInterview, keptInterviews } from "./interviews.service.ts";
-import { practiceFor } from "./practice-for.service.ts";
+import { getPractice } from "./practice-for.service.ts";
 import { findWeakSpots } from "./weak-spots.service.ts";
 
 const MAX_SETS = 50;
@@ -48,7 +48,7 @@ const hashQuestion = (question: string): string => sha256Hex(question.trim());
  */
 export async function generateQuestions(ctx: UserCtx, input: GenerateQuestions): Promise<GeneratedQuestions> {
   // The application's posting is loaded again on the server; an id of another user counts as unknown.
-  const bound = input.applicationId === undefined ? null : await practiceFor(ctx, input.applicationId);
+  const bound = input.applicationId === undefined ? null : await getPractice(ctx, input.applicationId);
   const source: InterviewSource = {
     ...input,
     ...(bound?.posting !== undefined && { posting: bound.posting }),
@@ -179,7 +179,7 @@ async function store(
 export async function createFromWeakSpots(ctx: UserCtx): Promise<InterviewDetail> {
   const { spots, source } = await findWeakSpots(ctx);
   if (spots.length === 0 || source === null)
-    throw conflict(
+    throw createConflictError(
       "interviews.no_weak_spots",
       "Answer some questions first: we have no weak spots to practise yet.",
     );

@@ -4,7 +4,7 @@ import { requireUser } from "#worker/features/auth/require-user.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
-import { keptRoutes } from "#worker/kept/kept.routes.ts";
+import { createKeptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { evaluateAnswer, practise } from "./answer.service.ts";
@@ -26,7 +26,7 @@ import {
   restoreInterview,
   saveDraft,
 } from "./interviews.service.ts";
-import { practiceFor } from "./practice-for.service.ts";
+import { getPractice } from "./practice-for.service.ts";
 import { SaveStory, StoryFields } from "./stories.contract.ts";
 import {
   createStory,
@@ -40,7 +40,7 @@ import { writeTranscript } from "./transcript.ts";
 import { listWeakSpots } from "./weak-spots.service.ts";
 
 const stories = new Hono<AppEnv>()
-  .route("/", keptRoutes({ ...keptStories, list: listStories, get: getStory, restore: restoreStory }))
+  .route("/", createKeptRoutes({ ...keptStories, list: listStories, get: getStory, restore: restoreStory }))
   .post("/", validate("json", StoryFields), async (c) =>
     c.json(await createStory(c.get("userCtx"), c.req.valid("json")), 201),
   )
@@ -66,11 +66,16 @@ export const interviewsRoutes = new Hono<AppEnv>()
   .get("/weak-spots", async (c) => c.json(await listWeakSpots(c.get("userCtx")), 200))
   .post("/from-weak-spots", async (c) => c.json(await createFromWeakSpots(c.get("userCtx")), 201))
   .get("/for-application/:id", validate("param", ById), async (c) =>
-    c.json(await practiceFor(c.get("userCtx"), c.req.valid("param").id), 200),
+    c.json(await getPractice(c.get("userCtx"), c.req.valid("param").id), 200),
   )
   .route(
     "/",
-    keptRoutes({ ...keptInterviews, list: listInterviews, get: getInterview, restore: restoreInterview }),
+    createKeptRoutes({
+      ...keptInterviews,
+      list: listInterviews,
+      get: getInterview,
+      restore: restoreInterview,
+    }),
   )
   .post("/:id/evaluate", validate("param", ById), validate("json", EvaluateAnswer), async (c) =>
     c.json(await evaluateAnswer(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),

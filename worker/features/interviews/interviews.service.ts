@@ -2,7 +2,7 @@ import type { Ctx, UserCtx } from "#worker/context.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";
 import { openKept } from "#worker/kept/kept.service.ts";
 import type { Paged } from "#worker/kept/list-page.ts";
-import { conflict, notFound } from "#worker/lib/errors.ts";
+import { createConflictError, createNotFoundError } from "#worker/lib/errors.ts";
 
 import { deleteSetsBefore } from "./generated.queries.ts";
 import { viewInterviewDetail, viewListedInterview } from "./interview-view.ts";
@@ -35,10 +35,10 @@ export const keptInterviews = openKept(interviewQueries, {
 });
 
 const createNoSuchQuestionError = () =>
-  notFound("interviews.no_question", "This interview has no such question.");
+  createNotFoundError("interviews.no_question", "This interview has no such question.");
 
 export const createAlreadyAnsweredError = (current: unknown) =>
-  conflict(
+  createConflictError(
     "interviews.already_answered",
     "This question is answered already. Each question is answered once.",
     current,
@@ -101,7 +101,7 @@ export async function saveDraft(
   if (isWritten) return;
   const current = (await getInterview(ctx, id)).questions[questionIndex];
   if (current?.answer !== undefined) throw createAlreadyAnsweredError(current);
-  throw conflict(
+  throw createConflictError(
     "interviews.draft_changed",
     "This answer was changed in another tab or on another device.",
     current,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
-import { createApi, createTestContext, signedIn } from "#worker/testing/api.ts";
+import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
 
 import type { GeneratedQuestions, Interview, InterviewDetail } from "./interviews.contract.ts";
 import { keptInterviews } from "./interviews.service.ts";
@@ -58,7 +58,7 @@ const list = async (token: string) => (await api.get("/interviews", token)).json
 
 describe("questions", () => {
   it("are eight, of four kinds, with the words of the ad and no key point", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.post("/interviews/generate-questions", FORM, token);
     const text = await response.text();
     const { questions } = JSON.parse(text) as GeneratedQuestions;
@@ -75,20 +75,20 @@ describe("questions", () => {
     ["companyName", "Company name is required"],
     ["jobDescription", "Job description is required"],
   ])("without %s are refused", async (field, message) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.post("/interviews/generate-questions", { ...FORM, [field]: " " }, token);
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(message)]);
   });
 
   it("for the same job are others the next time", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const first = new Set((await generate(token)).questions.map(({ question }) => question));
     const second = (await generate(token)).questions.map(({ question }) => question);
     expect(second.filter((question) => first.has(question)).length).toBeLessThanOrEqual(1);
   });
 
   it("count against the hour", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const strict = createApi({ env: { AI_TASKS_PER_HOUR: "1" } });
     expect((await strict.post("/interviews/generate-questions", FORM, token)).status).toBe(200);
     const second = await strict.post("/interviews/generate-questions", FORM, token);
@@ -98,7 +98,7 @@ describe("questions", () => {
 
 describe("an interview", () => {
   it("is stored with what its answers are compared with, and shows none of it", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { questions } = await generate(token);
     const response = await api.post(
       "/interviews",
@@ -121,8 +121,8 @@ describe("an interview", () => {
   });
 
   it("of questions that nobody made, or of another user's, is scored by structure", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const { questions } = await generate(other);
     const created = await save(token, questions);
     expect(
@@ -135,7 +135,7 @@ describe("an interview", () => {
   });
 
   it("that is saved a day later knows its questions no more", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { questions } = await generate(token);
     const later = createApi({ now: () => Date.now() + DAY_MS + 60_000 });
     const response = await later.post("/interviews", { title: "Late", type: "mock", questions }, token);
@@ -148,7 +148,7 @@ describe("an interview", () => {
     ["a blank question", { questions: [{ question: " ", category: "general" }] }, "A question is empty."],
     ["no title", { title: " " }, "Please give it a title."],
   ])("with %s is refused", async (_, wrong, message) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const good = { title: "One", type: "mock", questions: [{ question: "Why us?", category: "company" }] };
     const response = await api.post("/interviews", { ...good, ...wrong }, token);
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(message)]);
@@ -156,7 +156,7 @@ describe("an interview", () => {
   });
 
   it("is deleted, listed as deleted, restored, and erased after thirty days", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await begin(token);
     expect((await api.delete(`/interviews/${id}`, token)).status).toBe(204);
     expect(await list(token)).toEqual([]);
@@ -174,7 +174,7 @@ describe("an interview", () => {
 
 describe("an answer", () => {
   it("is scored once, locked, and refused the second time with what is stored", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id, questions } = await begin(token);
     const index = questions.findIndex(({ category }) => category === "behavioral");
     const answered = await (await evaluate(token, id, index, STRONG)).json<InterviewDetail>();
@@ -191,7 +191,7 @@ describe("an answer", () => {
   });
 
   it("that is sent five times at once is scored once", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await begin(token);
     const statuses = await Promise.all(
       Array.from({ length: 5 }, async () => (await evaluate(token, id, 0, STRONG)).status),
@@ -200,7 +200,7 @@ describe("an answer", () => {
   });
 
   it("shows key points only once it is there", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id, questions } = await begin(token);
     const index = questions.findIndex(({ category }) => category === "technical");
     const before = await (await api.get(`/interviews/${id}`, token)).text();
@@ -230,7 +230,7 @@ describe("an answer", () => {
       "interviews.not_english",
     ],
   ])("refuses %s and locks nothing", async (_, body, status, code) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await begin(token);
     const response = await api.post(`/interviews/${id}/evaluate`, body, token);
     expect([response.status, await response.json()]).toMatchObject([status, { code }]);
@@ -238,7 +238,7 @@ describe("an answer", () => {
   });
 
   it("is kept while it is typed, until it is locked", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await begin(token);
     const draft = (answer: string) => api.put(`/interviews/${id}/draft`, { questionIndex: 2, answer }, token);
     expect((await draft("Half a tho")).status).toBe(204);
@@ -249,7 +249,7 @@ describe("an answer", () => {
   });
 
   it("whose draft was changed elsewhere meanwhile is not written over", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await begin(token);
     const draft = (answer: string, basedOn: string) =>
       api.put(`/interviews/${id}/draft`, { questionIndex: 2, answer, basedOn }, token);
@@ -265,8 +265,8 @@ describe("an answer", () => {
   });
 
   it("of another user's interview is as unknown", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const { id } = await begin(token);
     expect((await evaluate(other, id, 0, STRONG)).status).toBe(404);
     expect((await api.put(`/interviews/${id}/draft`, { questionIndex: 0, answer: "x" }, other)).status).toBe(

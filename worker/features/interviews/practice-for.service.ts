@@ -14,7 +14,7 @@ const LEVELS: Record<string, InterviewLevel> = { intern: "entry", entry: "entry"
  * listing, and the resume that was sent.
  * @throws AppError 404
  */
-export async function practiceFor(ctx: UserCtx, id: string): Promise<ApplicationPractice> {
+export async function getPractice(ctx: UserCtx, id: string): Promise<ApplicationPractice> {
   const { job, ownJob, sent } = await getApplication(ctx, id);
   const frozen = sent.some(({ kind }) => kind === "posting") ? await readPosting(ctx, id) : null;
   const title = job?.title ?? ownJob?.title ?? "";

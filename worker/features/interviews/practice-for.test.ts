@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { ApplicationPractice, GeneratedQuestions, InterviewDetail } from "./interviews.contract.ts";
@@ -20,7 +20,7 @@ const practiceFor = (token: string, id: string) => api.get(`/interviews/for-appl
 
 describe("practice for an application", () => {
   it("is for the posting as it was when the user applied, else for the listing", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const applied = await apply(token, "applied");
     expect(await (await practiceFor(token, applied.id)).json<ApplicationPractice>()).toMatchObject({
       applicationId: applied.id,
@@ -33,7 +33,7 @@ describe("practice for an application", () => {
   });
 
   it("binds the interview to the application", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await apply(token, "applied");
     const form = await (await practiceFor(token, id)).json<ApplicationPractice>();
     const { jobTitle, companyName, level, applicationId } = form;
@@ -52,8 +52,8 @@ describe("practice for an application", () => {
   });
 
   it("is of one's own applications: another user's is as unknown as none", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const { id } = await apply(token, "applied");
     const form = { jobTitle: "A", companyName: "B", jobDescription: "C", applicationId: id };
     expect((await practiceFor(other, id)).status).toBe(404);

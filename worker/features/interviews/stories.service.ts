@@ -39,14 +39,14 @@ async function openView(ctx: UserCtx): Promise<(row: StoryRow) => Story> {
     getProfile(ctx),
     listAnswered(ctx.db, ctx.user.id, LOOKED_AT),
   ]);
-  const known = new Set(figuresIn(JSON.stringify(profile)));
+  const known = new Set(findFigures(JSON.stringify(profile)));
   const answers = answered.map(({ answer }) => new Set(stemsIn(answer ?? "")));
   return (row) => viewStory(row, known, answers);
 }
 
 /** Figures normalized for comparison: "£86,000" and "86000" are equal. */
-const figuresIn = (text: string): string[] => (text.match(FIGURE) ?? []).map(plainFigure);
-const plainFigure = (figure: string): string => figure.replaceAll(/[^\d]/g, "");
+const findFigures = (text: string): string[] => (text.match(FIGURE) ?? []).map(normalizeFigure);
+const normalizeFigure = (figure: string): string => figure.replaceAll(/[^\d]/g, "");
 
 /** Placeholder for a story that cannot be parsed. */
 const NOTHING_TOLD: StoryFields = {
@@ -73,7 +73,7 @@ function viewStory(row: StoryRow, known: ReadonlySet<string>, answers: ReadonlyS
     id: row.id,
     numbers: [...new Set(text.match(FIGURE))].map((figure) => ({
       text: figure.trim(),
-      isInProfile: known.has(plainFigure(figure)),
+      isInProfile: known.has(normalizeFigure(figure)),
     })),
     told,
     createdAt: new Date(row.createdAt).toISOString(),

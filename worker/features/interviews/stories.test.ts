@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 import type { Story } from "./stories.contract.ts";
 
@@ -19,7 +19,7 @@ const keep = async (token: string, more: object = {}) =>
 
 describe("a story", () => {
   it("is kept with its parts, and a number that the profile lacks is marked", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await api.post("/profile", { fullName: "Ada Example", summary: "I led a ward of 24 beds." }, token);
     await keep(token);
     expect(await stories(token)).toMatchObject([
@@ -35,7 +35,7 @@ describe("a story", () => {
   });
 
   it("counts the answers in which it was told", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await keep(token);
     const questions = [
       { question: "Tell me about an initiative.", category: "behavioral" },
@@ -51,8 +51,8 @@ describe("a story", () => {
   });
 
   it("is changed, deleted and restored by its owner alone", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const { id } = await keep(token);
     const changed = { ...FIELDS, title: "The better rota" };
     expect((await api.put(`/interviews/stories/${id}`, changed, other)).status).toBe(404);
@@ -66,7 +66,7 @@ describe("a story", () => {
   });
 
   it("without a title is refused", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.post("/interviews/stories", { ...FIELDS, title: " " }, token);
     expect([response.status, await response.text()]).toEqual([
       400,

@@ -2,14 +2,14 @@ import { type Evaluation, LEFT_OUT_REASONS } from "#worker/ai/contracts/evaluati
 
 import type { InterviewDetail } from "./interviews.contract.ts";
 
-const quoted = (text: string): string =>
+const quoteLines = (text: string): string =>
   text
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
 
 /** Wraps code in a fence longer than any fence inside it. */
-function fenced(code: string): string {
+function fenceCode(code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
   return `${fence}\n${code}\n${fence}`;
@@ -31,7 +31,7 @@ const listLeftOut = (evaluation: Evaluation | null): string[] =>
     ? []
     : [
         `**These sentences were not counted**\n\n${evaluation.leftOut
-          .map(({ text, reason }) => `${quoted(text)}\n>\n> (${LEFT_OUT_REASONS[reason]})`)
+          .map(({ text, reason }) => `${quoteLines(text)}\n>\n> (${LEFT_OUT_REASONS[reason]})`)
           .join("\n\n")}`,
       ];
 
@@ -41,17 +41,17 @@ export function writeTranscript(interview: InterviewDetail): string {
     const { answer, feedback, score, attempts, category } = question;
     const lines = [`## Question ${at + 1} (${category})`, question.question];
     lines.push(
-      answer === undefined ? "*Not answered.*" : `**Answer** · ${writeScore(score)}\n\n${quoted(answer)}`,
+      answer === undefined ? "*Not answered.*" : `**Answer** · ${writeScore(score)}\n\n${quoteLines(answer)}`,
     );
     if (question.code !== undefined)
       lines.push(
-        `**Code** · ${question.language} · ${question.execution === "read" ? "not run" : "run"}\n\n${fenced(question.code)}`,
+        `**Code** · ${question.language} · ${question.execution === "read" ? "not run" : "run"}\n\n${fenceCode(question.code)}`,
       );
     if (feedback !== undefined) lines.push(`**Feedback**\n\n${feedback}`);
     lines.push(...listLeftOut(question.evaluation));
     for (const attempt of attempts)
       lines.push(
-        `**${attempt.kind === "again" ? "Practised again" : "Follow-up"}** · ${attempt.score}/10${attempt.kind === "again" ? "" : `\n\n${attempt.prompt}`}\n\n${quoted(attempt.answer)}`,
+        `**${attempt.kind === "again" ? "Practised again" : "Follow-up"}** · ${attempt.score}/10${attempt.kind === "again" ? "" : `\n\n${attempt.prompt}`}\n\n${quoteLines(attempt.answer)}`,
         ...listLeftOut(attempt.evaluation),
       );
     return lines.join("\n\n");

@@ -17,7 +17,7 @@ type JobBoard = {
   postings?: readonly PostingAddress[];
 };
 
-const lower = (text: string | undefined): string => (text ?? "").toLowerCase();
+const toLower = (text: string | undefined): string => (text ?? "").toLowerCase();
 
 /** "R-1001-2" is the second posting of R-1001; "R-7" is a requisition. */
 const withoutRepost = (requisition = ""): string =>
@@ -26,7 +26,7 @@ const withoutRepost = (requisition = ""): string =>
 const tenantKey =
   (board: string): PostingAddress["key"] =>
   ([tenant], [id]) =>
-    `${board}:${tenant}:${lower(id)}`;
+    `${board}:${tenant}:${toLower(id)}`;
 
 /** All boards that can host listings: name, URLs, and how a URL identifies a posting. */
 export const JOB_BOARDS = [
@@ -56,7 +56,7 @@ export const JOB_BOARDS = [
       {
         host: /^wd\d+\.myworkdaysite\.com$/,
         path: /^\/(?:[a-z]{2}-[A-Z]{2}\/)?recruiting\/([^/]+)\/[^/]+\/job\/(?:.*\/)?[^/]*_([^/_]+)(?:\/apply.*)?$/,
-        key: (_, [tenant, requisition]) => `workday:${lower(tenant)}:${withoutRepost(requisition)}`,
+        key: (_, [tenant, requisition]) => `workday:${toLower(tenant)}:${withoutRepost(requisition)}`,
       },
     ],
   },
@@ -81,7 +81,7 @@ export const JOB_BOARDS = [
       {
         host: /^jobs\.ashbyhq\.com$/,
         path: new RegExp(`^/[^/]+/(${UUID})`, "i"),
-        key: (_, [id]) => `ashby:${lower(id)}`,
+        key: (_, [id]) => `ashby:${toLower(id)}`,
       },
     ],
   },
@@ -96,7 +96,7 @@ export const JOB_BOARDS = [
       {
         host: /^jobs(?:\.eu)?\.lever\.co$/,
         path: new RegExp(`^/([^/]+)/(${UUID})`, "i"),
-        key: (_, [, id]) => `lever:${lower(id)}`,
+        key: (_, [, id]) => `lever:${toLower(id)}`,
       },
     ],
   },
@@ -113,7 +113,7 @@ export const JOB_BOARDS = [
       {
         host: /^jobs\.smartrecruiters\.com$/,
         path: new RegExp(`/publication/(${UUID})`, "i"),
-        key: (_, [id]) => `smartrecruiters:${lower(id)}`,
+        key: (_, [id]) => `smartrecruiters:${toLower(id)}`,
       },
     ],
   },
@@ -177,7 +177,7 @@ export const JOB_BOARDS = [
       {
         host: /^ats\.rippling\.com$/,
         path: new RegExp(`^/(?:[a-z]{2}-[A-Z]{2}/)?([^/]+)/jobs/(${UUID})`, "i"),
-        key: (_, [, id]) => `rippling:${lower(id)}`,
+        key: (_, [, id]) => `rippling:${toLower(id)}`,
       },
     ],
   },
@@ -189,7 +189,7 @@ export const JOB_BOARDS = [
       {
         host: /^jobs\.gem\.com$/,
         path: /^\/([^/]+)\/([^/]+)/,
-        key: (_, [tenant, id]) => `gem:${lower(tenant)}:${id}`,
+        key: (_, [tenant, id]) => `gem:${toLower(tenant)}:${id}`,
       },
     ],
   },
@@ -219,7 +219,7 @@ export const JOB_BOARDS = [
       {
         host: /^jobs\.jobvite\.com$/,
         path: /^\/(?:careers\/)?([^/]+)\/job\/([^/]+)/,
-        key: (_, [tenant, id]) => `jobvite:${lower(tenant)}:${id}`,
+        key: (_, [tenant, id]) => `jobvite:${toLower(tenant)}:${id}`,
       },
     ],
   },

@@ -5,7 +5,7 @@ import { requireUser } from "#worker/features/auth/require-user.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { linkNextPage } from "#worker/http/link-next-page.ts";
 import { validate } from "#worker/http/validate.ts";
-import { invalid } from "#worker/lib/errors.ts";
+import { createInvalidError } from "#worker/lib/errors.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { registryRoutes } from "./boards/boards.routes.ts";
@@ -31,7 +31,7 @@ export const jobsRoutes = new Hono<AppEnv>()
   .get("/search", validate("query", SearchJobs), async (c) => {
     const ctx = c.get("userCtx");
     const input = c.req.valid("query");
-    if (input.q.trim() === "") throw invalid("jobs.query_required", "Search query required");
+    if (input.q.trim() === "") throw createInvalidError("jobs.query_required", "Search query required");
     return c.json(await withApplicationStatus(ctx, await searchJobs(ctx, input)), 200);
   })
   .get("/facets", validate("query", JobFilters), async (c) =>

@@ -1,15 +1,15 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
-import { notFound } from "#worker/lib/errors.ts";
+import { createNotFoundError } from "#worker/lib/errors.ts";
 
 import { findAddedBoards } from "./boards/boards.queries.ts";
 import type { Job, JobFacets, JobFilters, ListJobs } from "./jobs.contract.ts";
 import {
   type JobBrief,
-  briefOfRow,
-  employmentOfBits,
-  jobOfRow,
-  levelsOfBits,
-  locationTypesOfBits,
+  toBrief,
+  listEmployment,
+  toJob,
+  listLevels,
+  listLocationTypes,
 } from "./jobs.views.ts";
 import { describePosting } from "./posting/describe-posting.ts";
 import type { Posting } from "./posting/posting.contract.ts";
@@ -26,7 +26,7 @@ import {
 } from "./search/list.queries.ts";
 import { readCursor, writeCursor } from "./search/mix-page.ts";
 import { planSearch } from "./search/plan.ts";
-import { slotAt } from "./storing/slots.ts";
+import { getSlotAt } from "./storing/slots.ts";
 
 const DAY_MS = 86_400_000;
 /** Totals are exact up to this; counting all matches of a common word would read all of them. */
@@ -46,7 +46,7 @@ export async function listJobs(ctx: UserCtx, input: ListJobs): Promise<JobPage> 
   const db = ctx.db.$client;
   const { any: plan, verify, leftOut } = planSearch(input);
   const { limit } = input;
-  const from = input.postedWithin === "all" ? 0 : slotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
+  const from = input.postedWithin === "all" ? 0 : getSlotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
   const wordsLeftOut = leftOut.length;
   // Without search words there is no relevance order.
   if (input.sort === "relevant" && input.q.trim() !== "") {
@@ -56,7 +56,7 @@ export async function listJobs(ctx: UserCtx, input: ListJobs): Promise<JobPage> 
       listJobRows(db, { plan, verify, limit: 1, ...NEWEST, from }, COUNT_CAP + 1),
     ]);
     return {
-      jobs: rows.map(jobOfRow),
+      jobs: rows.map(toJob),
       nextCursor: next === null ? null : String(next),
       total: toTotal(counted),
       wordsLeftOut,
@@ -68,7 +68,7 @@ export async function listJobs(ctx: UserCtx, input: ListJobs): Promise<JobPage> 
     findAdded: () => findAddedBoards(db, ctx.user.id),
   });
   return {
-    jobs: page.rows.map(jobOfRow),
+    jobs: page.rows.map(toJob),
     nextCursor: page.next === null ? null : writeCursor(page.next),
     total: toTotal(page),
     wordsLeftOut,
@@ -94,16 +94,16 @@ export async function getPosting(
 
 async function readRow(ctx: Ctx, id: string): Promise<JobRow> {
   const [row] = await findJobRows(ctx.db.$client, [id]);
-  if (row === undefined) throw noSuchJob();
+  if (row === undefined) throw createNoSuchJobError();
   return row;
 }
 
 async function withTexts(ctx: Ctx, row: JobRow): Promise<Job> {
   const text = await findJobText(ctx.db.$client, row.id);
-  return { ...jobOfRow(row), description: text?.description ?? "", requirements: text?.requirements ?? "" };
+  return { ...toJob(row), description: text?.description ?? "", requirements: text?.requirements ?? "" };
 }
 
-export const noSuchJob = () => notFound("jobs.not_found", "Job not found");
+export const createNoSuchJobError = () => createNotFoundError("jobs.not_found", "Job not found");
 
 /** The same, or null if unknown. */
 export async function findJob(ctx: Ctx, id: string): Promise<Job | null> {
@@ -114,13 +114,13 @@ export async function findJob(ctx: Ctx, id: string): Promise<Job | null> {
 /** The known listings by id, with only what a list of tracked jobs shows. */
 export async function findJobBriefs(ctx: Ctx, ids: string[]): Promise<Map<string, JobBrief>> {
   const rows = await findBriefRows(ctx.db.$client, ids);
-  return new Map(rows.map((row) => [row.uid, briefOfRow(row)]));
+  return new Map(rows.map((row) => [row.uid, toBrief(row)]));
 }
 
 /** The known listings by id. */
 export async function findJobs(ctx: Ctx, ids: string[]): Promise<Map<string, Job>> {
   const rows = await findJobRows(ctx.db.$client, ids);
-  return new Map(rows.map((row) => [row.uid, jobOfRow(row)]));
+  return new Map(rows.map((row) => [row.uid, toJob(row)]));
 }
 
 /** Filter options and counts for a query and place; the selected filters do not narrow them. */
@@ -130,9 +130,9 @@ export async function countJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFa
   const { rows, isComplete } = await countFacets(db, plan, verify, FACET_MATCHES);
   return {
     boards: countFacet(rows, (row) => [row.board]),
-    levels: countFacet(rows, (row) => levelsOfBits(row.levels)),
-    locationTypes: countFacet(rows, (row) => locationTypesOfBits(row.location_types)),
-    employment: countFacet(rows, (row) => employmentOfBits(row.employment)),
+    levels: countFacet(rows, (row) => listLevels(row.levels)),
+    locationTypes: countFacet(rows, (row) => listLocationTypes(row.location_types)),
+    employment: countFacet(rows, (row) => listEmployment(row.employment)),
     isComplete,
   };
 }

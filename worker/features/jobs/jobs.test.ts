@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import suggestions from "#src/features/jobs/places.json" with { type: "json" };
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { arbitrarySignQuery } from "#worker/testing/queries.ts";
 
 import type { Job, JobFacets } from "./jobs.contract.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import type { Listing } from "./listing/listing.ts";
-import { isAt, placeFilter } from "./search/place-filter.ts";
+import { isAt, parsePlaceFilter } from "./search/place-filter.ts";
 import { saveListings } from "./storing/save-listings.ts";
 
 const api = createApi();
@@ -49,7 +49,7 @@ const listings: Listing[] = postings.map((posting, at) =>
 );
 
 beforeAll(async () => {
-  token = (await signedIn()).token;
+  token = (await createSignedInUser()).token;
   await saveListings(env.DB, listings, now);
 });
 
@@ -118,7 +118,7 @@ describe("the list of jobs", () => {
   });
 
   it.each(Object.values(suggestions).flat())("at %s is what a run there would keep", async (place) => {
-    const filter = placeFilter(place);
+    const filter = parsePlaceFilter(place);
     const expected = listings.filter(
       ({ places, locationTypes, workMode }) =>
         filter !== null &&
@@ -185,7 +185,7 @@ describe("the list of jobs", () => {
     expect(await saved.json()).toMatchObject({ status: "saved" });
     const mine = await (await api.get(`/jobs/${id}`, token)).json<Job>();
     expect(mine.applicationStatus).toBe("saved");
-    const { token: other } = await signedIn();
+    const { token: other } = await createSignedInUser();
     expect(await (await api.get(`/jobs/${id}`, other)).json<Job>()).not.toHaveProperty("applicationStatus");
   });
 

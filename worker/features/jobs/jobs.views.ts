@@ -9,11 +9,11 @@ import {
   LOCATION_TYPE_BITS,
   type Level,
   type LocationType,
-  statedLevel,
+  findStatedLevel,
 } from "./listing/classify.ts";
 import { EMPLOYMENT_BITS } from "./listing/employment.ts";
 import type { BriefRow, CardRow, JobRow } from "./search/list.queries.ts";
-import { sourceById } from "./sources/index.ts";
+import { findSourceById } from "./sources/index.ts";
 
 type StoredSkill = { id: string; demand: string; isWeak?: boolean };
 
@@ -25,9 +25,9 @@ const toIso = (ms: number): string => new Date(ms).toISOString();
 const listKeys = <Key extends string>(bits: number, all: Record<Key, number>): Key[] =>
   (Object.keys(all) as Key[]).filter((key) => (bits & all[key]) !== 0);
 
-export const levelsOfBits = (bits: number): Level[] => listKeys(bits, LEVEL_BITS);
-export const locationTypesOfBits = (bits: number): LocationType[] => listKeys(bits, LOCATION_TYPE_BITS);
-export const employmentOfBits = (bits: number): Employment[] => listKeys(bits, EMPLOYMENT_BITS);
+export const listLevels = (bits: number): Level[] => listKeys(bits, LEVEL_BITS);
+export const listLocationTypes = (bits: number): LocationType[] => listKeys(bits, LOCATION_TYPE_BITS);
+export const listEmployment = (bits: number): Employment[] => listKeys(bits, EMPLOYMENT_BITS);
 
 type CardFields = Pick<
   Job,
@@ -45,10 +45,10 @@ type CardFields = Pick<
   unvouched: number;
 };
 
-function card(fields: CardFields): JobCard {
+function toCardFromFields(fields: CardFields): JobCard {
   const { id, title, company, location, url, type, source, board, skills } = fields;
-  const level = statedLevel(title);
-  const attribution = sourceById(source)?.attribution;
+  const level = findStatedLevel(title);
+  const attribution = findSourceById(source)?.attribution;
   return {
     id,
     title,
@@ -67,20 +67,20 @@ function card(fields: CardFields): JobCard {
     remote: (fields.locationTypes & LOCATION_TYPE_BITS.remote) !== 0,
     ...(fields.workMode === null ? {} : { workMode: fields.workMode }),
     ...(level === undefined ? {} : { level }),
-    levels: levelsOfBits(fields.levels),
-    locationTypes: locationTypesOfBits(fields.locationTypes),
+    levels: listLevels(fields.levels),
+    locationTypes: listLocationTypes(fields.locationTypes),
     firstSeenAt: toIso(fields.firstSeenAtMs),
     ...(fields.unvouched === 1 ? { addedByUser: true } : {}),
     ...(fields.closedAtMs == null ? {} : { closedAt: toIso(fields.closedAtMs) }),
   };
 }
 
-export const jobOfRow = (stored: JobRow): Job => {
+export const toJob = (stored: JobRow): Job => {
   const { row } = withLent(stored);
-  return { ...cardOfFields(row), description: row.excerpt, requirements: row.requirements_excerpt };
+  return { ...toCardFromRow(row), description: row.excerpt, requirements: row.requirements_excerpt };
 };
 
-export const cardOfRow = (stored: CardRow): JobCard => cardOfFields(withLent(stored).row);
+export const toCard = (stored: CardRow): JobCard => toCardFromRow(withLent(stored).row);
 
 /** List item: omits detail-page and filter fields. */
 export type JobBrief = Pick<
@@ -88,11 +88,11 @@ export type JobBrief = Pick<
   "title" | "company" | "location" | "salary" | "closedAt" | "attribution"
 > & { remote?: true };
 
-export function briefOfRow(row: BriefRow): JobBrief {
+export function toBrief(row: BriefRow): JobBrief {
   const { title, company, location, source, closed_at: closedAt } = row;
   const lent = row.lent === null ? {} : (JSON.parse(row.lent) as LentFields);
   const salary = lent.pay?.text ?? row.salary;
-  const attribution = sourceById(source)?.attribution;
+  const attribution = findSourceById(source)?.attribution;
   return {
     title,
     company,
@@ -104,8 +104,8 @@ export function briefOfRow(row: BriefRow): JobBrief {
   };
 }
 
-const cardOfFields = (row: CardRow): JobCard =>
-  card({
+const toCardFromRow = (row: CardRow): JobCard =>
+  toCardFromFields({
     ...row,
     id: row.uid,
     skills: listLabels(JSON.parse(row.skills) as StoredSkill[]),

@@ -1,7 +1,7 @@
 import { readJobTask } from "#worker/ai/tasks/read-job/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { getJob } from "./jobs.service.ts";
 import type { ReadJob } from "./posting/posting.contract.ts";
@@ -12,7 +12,7 @@ import type { ReadJob } from "./posting/posting.contract.ts";
  */
 export async function readOpenedJob(ctx: UserCtx, id: string): Promise<ReadJob> {
   const { title, description, requirements } = await getJob(ctx, id);
-  const input = { title, blocks: blocksOfListing(description, requirements) };
+  const input = { title, blocks: parseListingBlocks(description, requirements) };
   const isFree = ctx.config.model === null || ctx.wantsBuiltIn;
   const { value, madeBy } = await runTask(ctx, readJobTask, input, isFree ? { isFree } : {});
   return { ...value, madeBy };

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { Job } from "./jobs.contract.ts";
@@ -21,7 +21,7 @@ const TITLES = [
 ] as const;
 
 beforeAll(async () => {
-  const person = await signedIn();
+  const person = await createSignedInUser();
   ({ token } = person);
   const now = person.ctx.now();
   const listings = TITLES.map(([title, text, type, location], at) =>

@@ -2,18 +2,18 @@ import type { UserCtx } from "#worker/context.ts";
 
 import { findAddedBoards } from "./boards/boards.queries.ts";
 import type { Job, JobFilters, SearchJobs } from "./jobs.contract.ts";
-import { jobOfRow } from "./jobs.views.ts";
+import { toJob } from "./jobs.views.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import { readPlace, splitPlaces } from "./listing/places.ts";
 import { fold } from "./listing/text.ts";
 import { type JobRow, findJobRowsById } from "./search/list.queries.ts";
-import { titleExpression } from "./search/match.ts";
-import { isAt, placeFilter } from "./search/place-filter.ts";
+import { buildTitleExpression } from "./search/match.ts";
+import { isAt, parsePlaceFilter } from "./search/place-filter.ts";
 import { type SearchPlan, planSearch } from "./search/plan.ts";
 import { type CandidateRow, findTiers, keepTagged } from "./search/relevance.queries.ts";
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
-import { isOfCrowd, computeShare, spreadOut, withinShare } from "./search/unvouched-boards.ts";
-import { holdsWord } from "./search/words.ts";
+import { isOfCrowd, computeShare, spreadOut, takeWithinShare } from "./search/unvouched-boards.ts";
+import { hasWord } from "./search/words.ts";
 
 /** Upper bound of results by relevance; other orders list every match. */
 export const MAX_RELEVANT = 400;
@@ -24,7 +24,7 @@ type Ranked = { ids: number[]; isCrowd: (id: number) => boolean };
 /** Listings by relevance; the list's filters do not apply. */
 export async function searchJobs(ctx: UserCtx, input: SearchJobs): Promise<Job[]> {
   const { ids, isCrowd } = await rankListings(ctx, input, { from: 0, room: input.limit });
-  return (await readInOrder(ctx, withinShare(ids, input.limit, isCrowd))).map(jobOfRow);
+  return (await readInOrder(ctx, takeWithinShare(ids, input.limit, isCrowd))).map(toJob);
 }
 
 /** The same with the list's filters, from index `offset` on; `next` is null at the end. */
@@ -62,9 +62,9 @@ async function rankListings(
   if (any.kind !== "match") return { ids: [], isCrowd: () => false };
   const inText = all.kind === "match" ? all.expression : null;
   const tiers: Parameters<typeof findTiers>[1] = [
-    { table: "titles", wanted: "all", expression: titleExpression(words, " AND "), limit: 500 },
+    { table: "titles", wanted: "all", expression: buildTitleExpression(words, " AND "), limit: 500 },
     { table: "words", wanted: "all", expression: inText, limit: 300 },
-    { table: "titles", wanted: "any", expression: titleExpression(words, " OR "), limit: 300 },
+    { table: "titles", wanted: "any", expression: buildTitleExpression(words, " OR "), limit: 300 },
     { table: "words", wanted: "any", expression: any.expression, limit: 300 },
   ];
   const found = await findTiers(db, tiers, { verify, from, part: null });
@@ -94,9 +94,9 @@ async function narrow(
 ): Promise<Map<number, Candidate & CandidateRow>> {
   const [titlesAll = [], wordsAll = [], titlesAny = [], wordsAny = []] = found;
   const passed = new Set([...wordsAll, ...wordsAny].map((row) => row.id));
-  const place = placeFilter(location);
+  const place = parsePlaceFilter(location);
   const ofTitles = [...titlesAll, ...titlesAny].filter(
-    (row) => !passed.has(row.id) && (place === null || isAt(place, whereabouts(row))),
+    (row) => !passed.has(row.id) && (place === null || isAt(place, toWhereabouts(row))),
   );
   const tagged =
     tags === null
@@ -111,19 +111,19 @@ async function narrow(
   for (const [at, rows] of found.entries())
     for (const row of rows)
       if (passed.has(row.id) && !candidates.has(row.id))
-        candidates.set(row.id, { ...row, tier: Math.min(at, titleTier(row)) });
+        candidates.set(row.id, { ...row, tier: Math.min(at, getTitleTier(row)) });
   return candidates;
 
   // A title match may have been missed in the titles table, as its newest candidates are limited before
   // filtering.
-  function titleTier({ title }: CandidateRow): number {
+  function getTitleTier({ title }: CandidateRow): number {
     const folded = fold(title);
-    const held = words.filter((word) => holdsWord(folded, word)).length;
+    const held = words.filter((word) => hasWord(folded, word)).length;
     return held === words.length ? 0 : held > 0 ? 2 : 3;
   }
 }
 
-const whereabouts = (row: CandidateRow) => ({
+const toWhereabouts = (row: CandidateRow) => ({
   places: splitPlaces(row.location).map((name) => readPlace(name)),
   isRemote: (row.location_types & LOCATION_TYPE_BITS.remote) !== 0,
   isHybrid: row.work_mode === "hybrid",

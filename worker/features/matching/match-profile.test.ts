@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-import { toMatchProfile, monthIn, parseSalary } from "./match-profile.ts";
+import { toMatchProfile, parseMonth, parseSalary } from "./match-profile.ts";
 
 const read = (fields: Record<string, unknown>) =>
   toMatchProfile(ProfileFields.parse({ fullName: "Ada Example", technicalSkills: ["SQL"], ...fields }));
@@ -24,7 +24,7 @@ describe("months as people write them", () => {
     ["last year", null],
     ["", null],
   ])("%s", (text, month) => {
-    expect(monthIn(text)).toBe(month);
+    expect(parseMonth(text)).toBe(month);
   });
 });
 

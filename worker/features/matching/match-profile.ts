@@ -1,7 +1,7 @@
 import { findDates } from "#worker/ai/language/dates.ts";
 import { DEGREES, type Degree, findDegree } from "#worker/ai/language/degree.ts";
 import type { MatchProfile, PlaceParts, Position } from "#worker/ai/match-jobs/match-profile.ts";
-import { type Place, countriesOfMacro, readPlace } from "#worker/features/jobs/listing/places.ts";
+import { type Place, listMacroCountries, readPlace } from "#worker/features/jobs/listing/places.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 const PRESENT = /^(pr[eé]sent|presente|current|now|today|ongoing|heute|aktuell|aujourd|actual)/i;
@@ -23,22 +23,22 @@ export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
     positions,
     skills,
     texts: [
-      ...sentences(fields.summary),
+      ...splitSentences(fields.summary),
       ...fields.projects.flatMap(({ name, description, technologies }) => [
         name,
-        ...sentences(description),
+        ...splitSentences(description),
         ...technologies,
       ]),
       ...fields.certifications.map(({ name }) => name),
       ...fields.education.flatMap(({ degree, major, description }) => [
         `${degree} ${major}`.trim(),
-        ...sentences(description),
+        ...splitSentences(description),
       ]),
       fields.visaStatus,
     ]
       .filter((text) => text !== "")
       .slice(0, MAX_TEXTS),
-    degree: highestDegree(fields),
+    degree: findHighestDegree(fields),
     level: fields.experienceLevel === "" ? null : fields.experienceLevel,
     places: places.map((name) => toPlaceParts(readPlace(name))),
     remote: fields.remotePreference === "" ? readRemote(fields.preferredLocations) : fields.remotePreference,
@@ -61,10 +61,10 @@ function toPosition(entry: ProfileFields["workExperience"][number]): Position {
   return {
     title: entry.jobTitle,
     company: entry.company,
-    from: monthIn(entry.startDate),
-    to: isCurrent ? null : monthIn(entry.endDate),
+    from: parseMonth(entry.startDate),
+    to: isCurrent ? null : parseMonth(entry.endDate),
     isCurrent,
-    texts: [...sentences(entry.description), ...entry.achievements.flatMap(sentences)].slice(
+    texts: [...splitSentences(entry.description), ...entry.achievements.flatMap(splitSentences)].slice(
       0,
       MAX_TEXTS_OF_POSITION,
     ),
@@ -75,7 +75,7 @@ const getEnd = ({ isCurrent, to, from }: Position): number =>
   isCurrent ? Number.MAX_SAFE_INTEGER : (to ?? from ?? 0);
 
 /** The first date in a text as months since year 0; a year alone counts as mid-year. */
-export function monthIn(text: string): number | null {
+export function parseMonth(text: string): number | null {
   const [span] = findDates(text.slice(0, 100));
   const [year = "", month] = (span?.start ?? span?.end)?.value.split("-") ?? [];
   if (year === "") return null;
@@ -87,13 +87,13 @@ const MAX_TEXTS = 300;
 const MAX_TEXTS_OF_POSITION = 60;
 const MAX_TEXT = 500;
 
-const sentences = (text: string): string[] =>
+const splitSentences = (text: string): string[] =>
   text
     .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
     .map((part) => part.trim().slice(0, MAX_TEXT))
     .filter((part) => part !== "");
 
-function highestDegree({ education }: ProfileFields): Degree | null {
+function findHighestDegree({ education }: ProfileFields): Degree | null {
   const found = education.flatMap(
     ({ degree, major }) => findDegree(`${degree} degree in ${major}`)?.level ?? [],
   );
@@ -142,5 +142,5 @@ export const toPlaceParts = ({ name, city, region, country, macro }: Place): Pla
   ...(city === undefined ? {} : { city }),
   ...(region === undefined ? {} : { region }),
   ...(country === undefined ? {} : { country }),
-  ...(macro === undefined ? {} : { countries: countriesOfMacro(macro) }),
+  ...(macro === undefined ? {} : { countries: listMacroCountries(macro) }),
 });

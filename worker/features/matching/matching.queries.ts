@@ -1,5 +1,5 @@
-import { type RowOf, columnsSql, pickColumns } from "#worker/features/jobs/search/job-columns.ts";
-import { candidatesSql } from "#worker/features/jobs/search/list.queries.ts";
+import { type RowOf, buildColumnsSql, pickColumns } from "#worker/features/jobs/search/job-columns.ts";
+import { buildCandidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 import type { Piece } from "#worker/features/jobs/search/match.ts";
 import type { Verification } from "#worker/features/jobs/search/plan.ts";
 import type { Part } from "#worker/features/jobs/search/unvouched-boards.ts";
@@ -36,10 +36,10 @@ export async function findCompared(
   // Built as raw SQL, see `list.queries.ts`.
   const statements = wanted.map(({ expression, limit }) => {
     const asked = verify && ({ verify, wanted: "any" } as const);
-    const { sql, bound } = candidatesSql("words", expression, asked, limit, { from, part });
+    const { sql, bound } = buildCandidatesSql("words", expression, asked, limit, { from, part });
     return db
       .prepare(
-        `SELECT ${columnsSql(COMPARED)}, j.excerpt || char(10) || j.requirements_excerpt AS text FROM ${sql}`,
+        `SELECT ${buildColumnsSql(COMPARED)}, j.excerpt || char(10) || j.requirements_excerpt AS text FROM ${sql}`,
       )
       .bind(...bound);
   });

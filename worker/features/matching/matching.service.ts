@@ -10,20 +10,20 @@ import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile
 import { WEIGHTS } from "#worker/ai/match-jobs/match-tables.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { findMarks } from "#worker/features/applications/tracked.service.ts";
-import { boardsAddedBy } from "#worker/features/jobs/boards/boards.service.ts";
+import { listAddedBoards } from "#worker/features/jobs/boards/boards.service.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import { findJobs, getJob } from "#worker/features/jobs/jobs.service.ts";
-import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { splitTokens, fold } from "#worker/features/jobs/listing/text.ts";
-import { type Piece, joined } from "#worker/features/jobs/search/match.ts";
+import { type Piece, joinExpressions } from "#worker/features/jobs/search/match.ts";
 import { planSearch } from "#worker/features/jobs/search/plan.ts";
 import { isOfCrowd, computeShare, spreadOut } from "#worker/features/jobs/search/unvouched-boards.ts";
 import { readQuery } from "#worker/features/jobs/search/words.ts";
-import { slotAt } from "#worker/features/jobs/storing/slots.ts";
+import { getSlotAt } from "#worker/features/jobs/storing/slots.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
-import { newId, sha256Hex } from "#worker/lib/ids.ts";
+import { createId, sha256Hex } from "#worker/lib/ids.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { toMatchProfile, toPlaceParts } from "./match-profile.ts";
@@ -107,9 +107,9 @@ async function computeOrder(
 ): Promise<Order> {
   const { rows, added } = await findCandidates(ctx, input, profile);
   const crowd = new Set(rows.filter((row) => isOfCrowd(row, added)).map(({ uid }) => uid));
-  const ranked = matchJobs(profile, rows.map(jobOfRow), ctx.now());
+  const ranked = matchJobs(profile, rows.map(toMatchJob), ctx.now());
   const best = spreadOut(ranked, ({ id }) => crowd.has(id)).slice(0, MAX_MATCHES);
-  const order = { stamp: newId().slice(0, 8), madeAtMs: Date.now(), best };
+  const order = { stamp: createId().slice(0, 8), madeAtMs: Date.now(), best };
   orders.set(key, order, { size: best.length + MIN_SIZE });
   return order;
 }
@@ -123,7 +123,7 @@ export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> 
   const facts = extractJob({
     title: job.title,
     country: places[0]?.country ?? null,
-    blocks: blocksOfListing(job.description, job.requirements),
+    blocks: parseListingBlocks(job.description, job.requirements),
   });
   const [match] = matchJobs(
     profile,
@@ -137,7 +137,7 @@ export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> 
         places: places.map(toPlaceParts),
         workMode: job.workMode ?? null,
         isRemote: job.remote,
-        pay: annualPay(job.salaryRange),
+        pay: toMatchPay(job.salaryRange),
         text: `${job.description}\n${job.requirements}`,
         postedAtMs: null,
         degree: facts.degree,
@@ -149,7 +149,7 @@ export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> 
   return match === undefined ? null : matchView(match);
 }
 
-function annualPay(range: Job["salaryRange"]): MatchJob["pay"] {
+function toMatchPay(range: Job["salaryRange"]): MatchJob["pay"] {
   if (range === undefined) return null;
   const { min, max } = toAnnualPay(range as Pay);
   const amount = max ?? min;
@@ -161,16 +161,18 @@ type Candidates = { rows: ComparedRow[]; added: number[] };
 async function findCandidates(ctx: UserCtx, input: ListMatches, profile: MatchProfile): Promise<Candidates> {
   const { any: plan, verify } = planSearch(input);
   if (plan.kind === "nothing") return { rows: [], added: [] };
-  const from = input.postedWithin === "all" ? 0 : slotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
+  const from = input.postedWithin === "all" ? 0 : getSlotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
   const filters = plan.kind === "match" ? [plan.expression] : [];
   const terms = listTerms(profile);
   const named =
-    terms === null ? [] : [{ expression: joined([...filters, terms], " AND "), limit: COMPARED.named }];
+    terms === null
+      ? []
+      : [{ expression: joinExpressions([...filters, terms], " AND "), limit: COMPARED.named }];
   const all = { expression: filters[0] ?? null, limit: COMPARED.newest };
   const db = ctx.db.$client;
   const [rows, added] = await Promise.all([
     findCompared(db, [...named, all], verify, from),
-    boardsAddedBy(ctx),
+    listAddedBoards(ctx),
   ]);
   if (rows.filter((row) => isOfCrowd(row, added)).length <= computeShare(rows.length)) return { rows, added };
   // Unvouched listings may have used up the limit.
@@ -189,10 +191,10 @@ function listTerms(profile: MatchProfile): Piece[] | null {
     .filter((words) => words.length > 0 && words.length <= 5)
     .slice(0, MAX_TERMS)
     .map((words): Piece[] => [words.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ")]);
-  return terms.length === 0 ? null : joined(terms, " OR ");
+  return terms.length === 0 ? null : joinExpressions(terms, " OR ");
 }
 
-function jobOfRow(row: ComparedRow): MatchJob {
+function toMatchJob(row: ComparedRow): MatchJob {
   const skills = JSON.parse(row.skills) as MatchJob["skills"];
   return {
     id: row.uid,

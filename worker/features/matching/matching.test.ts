@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { addBoards, findBoard, noteAdder } from "#worker/features/jobs/boards/boards.queries.ts";
+import { addBoards, findBoard, recordAdder } from "#worker/features/jobs/boards/boards.queries.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { MatchAnswer, Matches } from "./matching.contract.ts";
@@ -73,7 +73,7 @@ const PROFILE = {
 };
 
 async function withProfile(profile: Record<string, unknown> | null): Promise<string> {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   if (profile !== null) expect((await api.post("/profile", profile, token)).status).toBe(200);
   return token;
 }
@@ -248,9 +248,9 @@ it("boards that nothing vouches for have one of ten matches, but for the person 
   expect(jobs.filter((job) => !isCrowd(job))).toHaveLength(40);
   expect(jobs.filter(isCrowd).length).toBeLessThanOrEqual(5);
 
-  const { ctx, token: adder } = await signedIn();
+  const { ctx, token: adder } = await createSignedInUser();
   expect((await api.post("/profile", PROFILE, adder)).status).toBe(200);
-  await noteAdder(env.DB, boardId, ctx.user.id);
+  await recordAdder(env.DB, boardId, ctx.user.id);
   expect((await listMatches(adder, "?q=crowdedward&limit=50")).jobs.filter(isCrowd).length).toBeGreaterThan(
     20,
   );

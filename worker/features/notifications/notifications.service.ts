@@ -24,9 +24,9 @@ export async function listNotifications(ctx: UserCtx): Promise<Notification[]> {
       silentBeforeMs: now - SILENT_MS,
       silentMs: SILENT_MS,
     }),
-    finishedRun(ctx),
+    findFinishedRun(ctx),
   ]);
-  return [...run, ...closed.map(closedEvent), ...silent.map(silentEvent)]
+  return [...run, ...closed.map(createClosedEvent), ...silent.map(createSilentEvent)]
     .toSorted((a, b) => b.atMs - a.atMs)
     .slice(0, MAX_SHOWN)
     .map(({ atMs, ...event }) => ({
@@ -41,7 +41,7 @@ export const readNotifications = async (ctx: UserCtx, { until }: ReadNotificatio
   await writeRead(ctx.db, ctx.user.id, Math.min(Date.parse(until), ctx.now()));
 };
 
-async function finishedRun(ctx: UserCtx): Promise<Event[]> {
+async function findFinishedRun(ctx: UserCtx): Promise<Event[]> {
   let run;
   try {
     run = await findLatestRun(ctx);
@@ -67,7 +67,7 @@ async function finishedRun(ctx: UserCtx): Promise<Event[]> {
   ];
 }
 
-const closedEvent = ({ jobId, title, company, status, at }: TrackedRow): Event => ({
+const createClosedEvent = ({ jobId, title, company, status, at }: TrackedRow): Event => ({
   id: `closed-${jobId}`,
   kind: "closed",
   title: status === "saved" ? "A job you saved has closed" : "A job you applied to has closed",
@@ -76,7 +76,7 @@ const closedEvent = ({ jobId, title, company, status, at }: TrackedRow): Event =
   atMs: at,
 });
 
-const silentEvent = ({ jobId, title, company, at }: TrackedRow): Event => ({
+const createSilentEvent = ({ jobId, title, company, at }: TrackedRow): Event => ({
   id: `silent-${jobId}-${at}`,
   kind: "silent",
   title: "No answer for 14 days",

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { addBoards, findBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { watchRun } from "#worker/testing/run.ts";
 
@@ -17,7 +17,7 @@ const start = Date.now() - 30 * DAY_MS;
 async function person() {
   const clock = { now: start };
   const api = createApi({ now: () => clock.now });
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const list = async () => (await api.get("/notifications", token)).json<Notification[]>();
   return { api, token, clock, list };
 }

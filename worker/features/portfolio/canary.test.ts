@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 
 import { makeJpeg } from "#testing/pictures/make-picture.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { visit } from "#worker/testing/portfolio.ts";
 
 import type { PortfolioItem } from "./portfolio.contract.ts";
@@ -141,7 +141,7 @@ let tables: string[] = [];
 
 beforeAll(async () => {
   await import("virtual:render-portfolio");
-  const person = await signedIn();
+  const person = await createSignedInUser();
   token = person.token;
   const userId = person.ctx.user.id;
   await api.post("/profile", { ...PROFILE, experienceLevel: "senior" }, token);

@@ -22,11 +22,11 @@ export async function cleanImage(
   bytes: Uint8Array,
   onInflated?: (bytes: number) => void,
 ): Promise<CleanImage | null> {
-  if (startsWith(bytes, PNG)) return named("png", await stripPng(bytes, onInflated));
-  if (startsWith(bytes, JPEG)) return named("jpg", stripJpeg(bytes));
-  if (startsWith(bytes, WEBP)) return named("webp", stripWebp(bytes));
+  if (startsWith(bytes, PNG)) return toCleanImage("png", await stripPng(bytes, onInflated));
+  if (startsWith(bytes, JPEG)) return toCleanImage("jpg", stripJpeg(bytes));
+  if (startsWith(bytes, WEBP)) return toCleanImage("webp", stripWebp(bytes));
   return null;
 }
 
-const named = (ext: CleanImage["ext"], image: Omit<CleanImage, "ext"> | null): CleanImage | null =>
+const toCleanImage = (ext: CleanImage["ext"], image: Omit<CleanImage, "ext"> | null): CleanImage | null =>
   image === null || image.width < 1 || image.height < 1 ? null : { ext, ...image };

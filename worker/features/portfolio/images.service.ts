@@ -10,7 +10,13 @@ import {
   putFile,
 } from "#worker/features/files/files.service.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
-import { AppError, conflict, invalid, notFound, tooMany } from "#worker/lib/errors.ts";
+import {
+  AppError,
+  createConflictError,
+  createInvalidError,
+  createNotFoundError,
+  createTooManyError,
+} from "#worker/lib/errors.ts";
 import { createSemaphore } from "#worker/lib/semaphore.ts";
 
 import { type CleanImage, cleanImage } from "./image-bytes.ts";
@@ -50,12 +56,12 @@ export async function setImage(
   const { image } = await keptItems.getRow(ctx, id);
   const alt = ImageAlt.safeParse({ alt: fields.get("alt") ?? "" });
   if (!alt.success)
-    throw invalid("portfolio.no_alternative_text", "Please describe the picture.", [
+    throw createInvalidError("portfolio.no_alternative_text", "Please describe the picture.", [
       { path: "alt", message: "Please describe the picture." },
     ]);
   const picture = checkUpload(upload);
   if (image === null && (await countImages(ctx.db, ctx.user.id)) >= PORTFOLIO_LIMITS.images)
-    throw conflict(
+    throw createConflictError(
       "portfolio.too_many_images",
       `A portfolio holds ${PORTFOLIO_LIMITS.images} pictures. Please remove one first.`,
     );
@@ -91,7 +97,7 @@ export async function setPreview(ctx: UserCtx, upload: Upload): Promise<void> {
   const before = (await findSettings(ctx.db, ctx.user.id))?.preview ?? null;
   const stored = await storePicture(ctx, picture, "", ({ ext, width, height }) => {
     if (ext !== "png" || width !== PREVIEW.width || height !== PREVIEW.height)
-      throw invalid("portfolio.wrong_preview", "The preview has to be a PNG of 1200 by 630.");
+      throw createInvalidError("portfolio.wrong_preview", "The preview has to be a PNG of 1200 by 630.");
   });
   await keepFiles(ctx, [stored.fileId]);
   await writeSettings(ctx.db, ctx.user.id, { preview: ITEM_COLUMNS.image.write(stored) });
@@ -100,7 +106,7 @@ export async function setPreview(ctx: UserCtx, upload: Upload): Promise<void> {
 }
 
 function checkUpload(upload: Upload): Uint8Array {
-  if (upload === null) throw invalid("portfolio.no_image", "Please choose a picture.");
+  if (upload === null) throw createInvalidError("portfolio.no_image", "Please choose a picture.");
   if (upload.bytes.length > PORTFOLIO_LIMITS.imageBytes)
     throw new AppError(413, "portfolio.image_too_large", "Please upload a picture smaller than 5MB.");
   return upload.bytes;
@@ -125,7 +131,8 @@ async function storePicture(
     message: `You have uploaded ${PORTFOLIO_LIMITS.imagesAnHour} pictures within an hour.`,
   });
   const release = await heldPictures.acquire(COPIES * picture.length + INFLATER_BYTES);
-  if (release === null) throw tooMany("request.busy", "Many pictures are being read at this moment.", BUSY_S);
+  if (release === null)
+    throw createTooManyError("request.busy", "Many pictures are being read at this moment.", BUSY_S);
   try {
     const clean = await cleanImage(picture);
     if (clean === null)
@@ -168,7 +175,7 @@ async function dropImage(ctx: UserCtx, stored: string | null): Promise<void> {
 export async function openOwnImage(ctx: UserCtx, id: string): Promise<OpenFile> {
   const image = readImage((await keptItems.getRow(ctx, id)).image);
   const file = image === null ? null : await openFile(ctx, image.fileId);
-  if (file === null) throw notFound("portfolio.not_found", "This project does not exist.");
+  if (file === null) throw createNotFoundError("portfolio.not_found", "This project does not exist.");
   return file;
 }
 

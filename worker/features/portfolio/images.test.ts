@@ -12,7 +12,7 @@ import {
   pngChunk,
 } from "#testing/pictures/make-picture.ts";
 import { AppError } from "#worker/lib/errors.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { visit } from "#worker/testing/portfolio.ts";
 
 import { cleanImage } from "./image-bytes.ts";
@@ -34,7 +34,7 @@ const makeForm = (bytes: Uint8Array<ArrayBuffer>, alt = "A kiln", name = "kiln.p
 let slugs = 0;
 
 async function withItem() {
-  const { token, ctx } = await signedIn();
+  const { token, ctx } = await createSignedInUser();
   const item = await (
     await api.post("/portfolio", { title: "Kiln", description: "d" }, token)
   ).json<PortfolioItem>();

@@ -46,12 +46,12 @@ export function viewItem(row: ItemRow): PortfolioItem {
     ...(row.projectUrl !== "" && { projectUrl: row.projectUrl }),
     ...(row.githubUrl !== "" && { githubUrl: row.githubUrl }),
     featured: row.featured,
-    ...(image !== null && { imageUrl: ownImageAddress(row.id, image), imageAlt: image.alt }),
+    ...(image !== null && { imageUrl: getOwnImageAddress(row.id, image), imageAlt: image.alt }),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }
 
 /** Only for its owner; the address changes with the image. */
-export const ownImageAddress = (id: string, { hash }: ItemImage): string =>
+export const getOwnImageAddress = (id: string, { hash }: ItemImage): string =>
   `/api/portfolio/${id}/image?v=${hash.slice(0, 12)}`;

@@ -4,7 +4,7 @@ import { requireUser } from "#worker/features/auth/require-user.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { upload } from "#worker/http/upload.ts";
 import { validate } from "#worker/http/validate.ts";
-import { keptRoutes } from "#worker/kept/kept.routes.ts";
+import { createKeptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { openOwnImage, removeImage, setImage, setPreview } from "./images.service.ts";
@@ -53,7 +53,13 @@ export const portfolioRoutes = new Hono<AppEnv>()
   )
   .route(
     "/",
-    keptRoutes({ ...keptItems, list: listItems, get: getItem, delete: deleteItem, restore: restoreItem }),
+    createKeptRoutes({
+      ...keptItems,
+      list: listItems,
+      get: getItem,
+      delete: deleteItem,
+      restore: restoreItem,
+    }),
   )
   .post("/:id/image", validate("param", ById), upload("image", { maxBytes: UPLOAD_BYTES }), async (c) => {
     const { id } = c.req.valid("param");

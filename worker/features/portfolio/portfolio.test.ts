@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 import { PORTFOLIO_LIMITS, type PortfolioItem, toTechnologies } from "./portfolio.contract.ts";
 
@@ -19,7 +19,7 @@ const titles = async (token: string) => (await list(token)).map(({ title }) => t
 
 describe("an item", () => {
   it("is stored for the session's user whatever the body says, with its activity", async () => {
-    const { token, ctx } = await signedIn();
+    const { token, ctx } = await createSignedInUser();
     const item = await add(token, { userId: "somebody", projectUrl: "kiln.example", githubUrl: "" });
     expect(item).toMatchObject({
       ...KILN,
@@ -45,14 +45,14 @@ describe("an item", () => {
     [{ projectUrl: "https://bank.example@evil.example" }, "Please enter a valid URL."],
     [{ technologies: Array.from({ length: 31 }, (_, at) => `t${at}`) }, "Please keep to 30 technologies."],
   ])("with %j is refused", async (wrong, message) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.post("/portfolio", { ...KILN, ...wrong }, token);
     expect([response.status, await response.json()]).toMatchObject([400, { error: message }]);
     expect(await list(token)).toEqual([]);
   });
 
   it("is edited against the version that was seen", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const item = await add(token);
     const put = (title: string) =>
       api.put(`/portfolio/${item.id}`, { ...KILN, title, basedOn: item.updatedAt }, token);
@@ -65,7 +65,7 @@ describe("an item", () => {
   });
 
   it("is deleted, shown among the deleted, and comes back", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { id } = await add(token);
     expect((await api.delete(`/portfolio/${id}`, token)).status).toBe(204);
     expect((await api.delete(`/portfolio/${id}`, token)).status).toBe(404);
@@ -77,7 +77,7 @@ describe("an item", () => {
   });
 
   it("is refused above the limit, and no activity tells of it", async () => {
-    const { token, ctx } = await signedIn();
+    const { token, ctx } = await createSignedInUser();
     const rows = Array.from({ length: PORTFOLIO_LIMITS.items }, (_, at) =>
       ctx.db.$client
         .prepare(
@@ -93,7 +93,7 @@ describe("an item", () => {
 });
 
 it("items are newest first until an order is set, and a new one then comes first", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const [a, b, c] = [
     await add(token, { title: "a" }),
     await add(token, { title: "b" }),
@@ -114,7 +114,7 @@ it("items are newest first until an order is set, and a new one then comes first
 });
 
 it("an order names nobody else's items", async () => {
-  const [mine, other] = [await signedIn(), await signedIn()];
+  const [mine, other] = [await createSignedInUser(), await createSignedInUser()];
   const first = await add(mine.token, { title: "first" });
   const theirs = await add(other.token, { title: "theirs" });
   await add(other.token, { title: "newer" });

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 
 import { readSessionTokens } from "#worker/features/auth/session-cookie.ts";
-import { clientNetwork } from "#worker/http/client-address.ts";
+import { getClientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
-import { notFound } from "#worker/lib/errors.ts";
+import { createNotFoundError } from "#worker/lib/errors.ts";
 
 import { getPublished } from "./published.service.ts";
 import { findVisitorId, isBot, recordVisit } from "./visits.service.ts";
@@ -12,7 +12,7 @@ import { findVisitorId, isBot, recordVisit } from "./visits.service.ts";
 export const publicPortfolioRoutes = new Hono<AppEnv>()
   .get("/:slug", async (c) => {
     const found = await getPublished(c.get("ctx"), c.req.param("slug").toLowerCase());
-    if (found === null) throw notFound("portfolio.not_found", "Portfolio Not Found");
+    if (found === null) throw createNotFoundError("portfolio.not_found", "Portfolio Not Found");
     if ("movedTo" in found) return c.redirect(`/api/public/portfolio/${found.movedTo}`, 301);
     return c.json(found.published.portfolio, 200);
   })
@@ -27,5 +27,5 @@ async function countPublicVisit(c: Context<AppEnv, "/:slug/visits">): Promise<vo
   const ctx = c.get("ctx");
   const visitorId = await findVisitorId(ctx, readSessionTokens(c));
   const slug = c.req.param("slug").toLowerCase();
-  await recordVisit(ctx, { slug, visitorId, kind: "visits", network: clientNetwork(c) });
+  await recordVisit(ctx, { slug, visitorId, kind: "visits", network: getClientNetwork(c) });
 }

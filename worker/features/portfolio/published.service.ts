@@ -3,7 +3,7 @@ import { isWebAddress } from "#worker/features/profile/profile.contract.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 
 import { readFrozenResume } from "./frozen-resume.ts";
-import { ITEM_COLUMNS, ownImageAddress, readImage } from "./item-view.ts";
+import { ITEM_COLUMNS, getOwnImageAddress, readImage } from "./item-view.ts";
 import { type ItemRow, listItemRows } from "./items.queries.ts";
 import {
   PublicEducation,
@@ -40,16 +40,17 @@ async function collect(ctx: UserCtx, slug: string | null): Promise<Published> {
     listItemRows(ctx.db, ctx.user.id),
   ]);
   const { blocks, isIndexed, accent, density, countsVisits } = readSettings(row?.fields);
-  const shown = (block: Block, value: string): string => (blocks[block] ? value : "");
-  const link = (block: Block, value: string): string => (isWebAddress(value) ? shown(block, value) : "");
-  const email = shown("email", profile.email);
-  const phone = shown("phone", profile.phone);
+  const getShownValue = (block: Block, value: string): string => (blocks[block] ? value : "");
+  const link = (block: Block, value: string): string =>
+    isWebAddress(value) ? getShownValue(block, value) : "";
+  const email = getShownValue("email", profile.email);
+  const phone = getShownValue("phone", profile.phone);
   const preview = readImage(row?.preview ?? null);
   const portfolio: PublicPortfolio = {
     fullName: profile.fullName,
-    experienceLevel: shown("experienceLevel", profile.experienceLevel),
-    summary: shown("summary", profile.summary),
-    location: shown("location", profile.location),
+    experienceLevel: getShownValue("experienceLevel", profile.experienceLevel),
+    summary: getShownValue("summary", profile.summary),
+    location: getShownValue("location", profile.location),
     linkedin: link("linkedin", profile.linkedin),
     github: link("github", profile.github),
     portfolio: link("portfolio", profile.portfolio),
@@ -87,7 +88,7 @@ function toPublicItem(row: ItemRow, slug: string | null): PublicItem {
     ...(image !== null && {
       imageUrl:
         slug === null
-          ? ownImageAddress(row.id, image)
+          ? getOwnImageAddress(row.id, image)
           : `/portfolio/${slug}/images/${image.hash}.${image.ext}`,
       imageAlt: image.alt,
       imageWidth: image.width,

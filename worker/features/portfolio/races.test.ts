@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
 import { AppError } from "#worker/lib/errors.ts";
-import { createTestContext, signedIn } from "#worker/testing/api.ts";
+import { createTestContext, createSignedInUser } from "#worker/testing/api.ts";
 
 import { createItem, deleteItem, getItem, listItems, updateItem } from "./portfolio.service.ts";
 import { publish, resolveSlug } from "./slugs.service.ts";
@@ -29,7 +29,7 @@ const findOutcome = async (work: Promise<unknown>): Promise<string> => {
 const forgetQuotas = () => env.DB.prepare("DELETE FROM counters").run();
 
 it("an address that two ask for is one's", async () => {
-  const [a, b] = [await signedIn(), await signedIn()];
+  const [a, b] = [await createSignedInUser(), await createSignedInUser()];
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round % 25 === 0) await forgetQuotas();
     const slug = `race-${round}`;
@@ -45,7 +45,7 @@ it("an address that two ask for is one's", async () => {
 });
 
 it("an address that leads on is claimed by nobody else while its owner moves", async () => {
-  const [owner, thief] = [await signedIn(), await signedIn()];
+  const [owner, thief] = [await createSignedInUser(), await createSignedInUser()];
   await publish(owner.ctx, "moving-0");
   for (let round = 1; round <= ROUNDS; round += 1) {
     if (round % 25 === 1) await forgetQuotas();
@@ -60,7 +60,7 @@ it("an address that leads on is claimed by nobody else while its owner moves", a
 });
 
 it("one user's moves at once leave one address, and all others lead to it", async () => {
-  const { ctx } = await signedIn();
+  const { ctx } = await createSignedInUser();
   const names = Array.from({ length: 8 }, (_, at) => `mine-${at}`);
   await Promise.all(names.map((slug) => publish(ctx, slug)));
   const found = await Promise.all(names.map((slug) => resolveSlug(ctx, slug)));
@@ -72,7 +72,7 @@ it("one user's moves at once leave one address, and all others lead to it", asyn
 });
 
 it("of two edits of the same version one is written, and the other is told", async () => {
-  const { ctx } = await signedIn();
+  const { ctx } = await createSignedInUser();
   let { id, updatedAt } = await createItem(ctx, FIELDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     const edit = (title: string) =>
@@ -86,7 +86,7 @@ it("of two edits of the same version one is written, and the other is told", asy
 });
 
 it("what is deleted while it is written stays deleted", async () => {
-  const { ctx } = await signedIn();
+  const { ctx } = await createSignedInUser();
   const reader = { ...createTestContext(), user: ctx.user };
   for (let round = 0; round < ROUNDS / 4; round += 1) {
     const { id } = await createItem(ctx, FIELDS);

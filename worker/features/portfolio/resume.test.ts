@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { readDocument } from "#worker/documents/read/read-document.ts";
 import type { RatedResume } from "#worker/features/resumes/resumes.contract.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { visit } from "#worker/testing/portfolio.ts";
 
 const api = createApi();
@@ -19,7 +19,7 @@ TypeScript, SQL
 `;
 
 it("a resume is published as a copy, without email, phone and address unless chosen, and taken back", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const slug = "resume-copy";
   await api.post("/user/portfolio-slug", { slug }, token);
   const rated = await api.post("/resumes/upload-and-rate", { resumeText: RESUME }, token);
@@ -43,7 +43,7 @@ it("a resume is published as a copy, without email, phone and address unless cho
   expect(await read()).toMatch(/ada\.private/);
 
   // A copy of another user's is none, and a deleted one stays as it was.
-  const other = await signedIn();
+  const other = await createSignedInUser();
   expect((await api.put("/portfolio/resume", { resumeId }, other.token)).status).toBe(404);
   await api.delete(`/resumes/${resumeId}`, token);
   expect(await read()).toMatch(/billing service/);

@@ -1,7 +1,7 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
 import { toSessionUser } from "#worker/features/auth/sessions.service.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
-import { conflict, invalid } from "#worker/lib/errors.ts";
+import { createConflictError, createInvalidError } from "#worker/lib/errors.ts";
 
 import { dropPublishedPage } from "./page-cache.service.ts";
 import { type SlugAvailability, type SlugResponse, isReservedSlug } from "./slug.contract.ts";
@@ -25,14 +25,17 @@ const CHANGES_A_DAY = 30;
  */
 export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse> {
   if (isReservedSlug(slug))
-    throw invalid("portfolio.slug_reserved", "This address is reserved. Please choose another one.");
+    throw createInvalidError(
+      "portfolio.slug_reserved",
+      "This address is reserved. Please choose another one.",
+    );
   let isCounted = false;
   for (;;) {
     const before = await findSlug(ctx.db, ctx.user.id);
     if (before === slug) return { slug };
     const nowMs = ctx.now();
     if (!(await isSlugFree(ctx.db, ctx.user.id, slug, nowMs)))
-      throw conflict("portfolio.slug_taken", "This address is taken. Please choose another one.");
+      throw createConflictError("portfolio.slug_taken", "This address is taken. Please choose another one.");
     if (!isCounted) await countChange(ctx);
     isCounted = true;
     const claim = { userId: ctx.user.id, slug, before, nowMs, heldUntilMs: nowMs + HELD_MS };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { UserResponse } from "#worker/features/auth/auth.contract.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 import { toSlug } from "./slug.contract.ts";
 
@@ -10,7 +10,7 @@ let clock = Date.UTC(2026, 10, 1);
 const now = () => clock;
 const api = createApi({ now });
 /** The sessions of these tests are as old as the clock says. */
-const signIn = () => signedIn({ now });
+const signIn = () => createSignedInUser({ now });
 let count = 0;
 const fresh = (name: string) => `${name}-${++count}`;
 const claim = (token: string, slug: string) => api.post("/user/portfolio-slug", { slug }, token);

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 const api = createApi();
 
 it("a network counts a hundred visits of a page a day, and others count on", async () => {
   const clock = { now: Date.UTC(2026, 4, 4, 8) };
   const timed = createApi({ now: () => clock.now });
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   await api.post("/profile", { fullName: "Ada Example", summary: "Builds kilns." }, token);
   expect((await api.post("/user/portfolio-slug", { slug: "often-visited" }, token)).status).toBe(200);
   await api.put("/portfolio/settings", { countsVisits: true }, token);

@@ -2,10 +2,10 @@ import { type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/
 import type { UserCtx } from "#worker/context.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { readApart } from "#worker/features/documents/read-in-durable-object.service.ts";
-import { invalid } from "#worker/lib/errors.ts";
+import { createInvalidError } from "#worker/lib/errors.ts";
 
 import type { ParsedResumeAnswer } from "./parsed-resume.contract.ts";
-import { profileFromResume } from "./profile-from-resume.ts";
+import { buildProfileFromResume } from "./profile-from-resume.ts";
 
 /**
  * Parses an uploaded resume without storing anything.
@@ -15,9 +15,9 @@ export async function parseUploadedResume(
   ctx: UserCtx,
   file: ResumeFile | null,
 ): Promise<ParsedResumeAnswer> {
-  if (file === null) throw invalid("profile.no_file", "Please select a file to upload");
+  if (file === null) throw createInvalidError("profile.no_file", "Please select a file to upload");
   const { value, madeBy } = await runTask(ctx, parseResumeTask, file, {
     runEmbedded: (file, run) => readApart(ctx, file, run),
   });
-  return profileFromResume(value.document, value.parsed, madeBy);
+  return buildProfileFromResume(value.document, value.parsed, madeBy);
 }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 import type { ParsedResumeAnswer } from "./parsed-resume.contract.ts";
 import type { Profile } from "./profile.contract.ts";
@@ -31,7 +31,7 @@ const upload = (token: string | null, file: File | string | null, headers: Recor
 const textFile = (text: string, name = "cv.txt") => new File([text], name);
 
 it("says what a resume says, with its words, and stores nothing", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const response = await upload(token, textFile(RESUME));
   expect(response.status).toBe(200);
   const answer = await response.json<ParsedResumeAnswer>();
@@ -65,14 +65,14 @@ it.each([
   ["no file", null, 400, "profile.no_file"],
   ["a text instead of a file", "cv.pdf", 400, "profile.no_file"],
 ])("%s is refused with a code", async (_name, file, status, code) => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const response = await upload(token, file);
   expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([status, code]);
   expect((await api.get("/auth/me", token)).status).toBe(200);
 });
 
 it("a file of ten megabytes and more is refused before it is read", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const response = await upload(token, new File([new Uint8Array(11 * 1024 * 1024)], "cv.pdf"));
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({
@@ -82,7 +82,7 @@ it("a file of ten megabytes and more is refused before it is read", async () => 
 });
 
 it("a file that is too large is let in to its end, as an answer before it is lost with the connection", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const chunks = 12;
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -110,7 +110,7 @@ it("a file that is too large is let in to its end, as an answer before it is los
 });
 
 it("nobody but the person uploads, from nowhere but our own pages", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   expect((await upload(null, textFile(RESUME))).status).toBe(401);
   expect((await upload(token, textFile(RESUME), { "sec-fetch-site": "cross-site" })).status).toBe(403);
   expect((await api.post("/profile/parse-resume", { resume: "x" }, token)).status).toBe(415);
@@ -121,7 +121,7 @@ const form = (parts: string[], end = "--x--") =>
 const filePart = (name: string, text = RESUME, header = "") =>
   `Content-Disposition: form-data; name="resume"; filename="${name}"\r\n${header}Content-Type: text/plain\r\n\r\n${text}`;
 const sendForm = async (body: Uint8Array, type = "multipart/form-data; boundary=x") => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const headers = {
     "sec-fetch-site": "same-origin",
     cookie: `__Host-session=${token}`,

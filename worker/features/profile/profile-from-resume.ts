@@ -11,7 +11,7 @@ const PRESENT = "Present";
 type Field = { path: string; confidence: Confidence; quote: string };
 
 /** Maps parsed values to profile fields, with the confidence and quote of each. */
-export function profileFromResume(
+export function buildProfileFromResume(
   document: ReadDocument,
   parsed: ParsedResume,
   madeBy: MadeBy,
@@ -29,7 +29,7 @@ export function profileFromResume(
   const take = (path: string, found: Found | null): string => {
     if (found === null) return "";
     const quote = found.lines.map((id) => texts.get(id) ?? "").join(" ");
-    fields.push({ path, confidence: found.confidence, quote: shortened(quote) });
+    fields.push({ path, confidence: found.confidence, quote: shortenText(quote) });
     return found.value;
   };
   const takeAll = (path: string, all: Found[]): string[] =>
@@ -93,5 +93,5 @@ export function profileFromResume(
   };
 }
 
-const shortened = (text: string): string =>
+const shortenText = (text: string): string =>
   text.length <= MAX_QUOTE ? text : `${text.slice(0, MAX_QUOTE).trimEnd()}…`;

@@ -1,7 +1,7 @@
 import type { UserCtx } from "#worker/context.ts";
 import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
-import { conflict } from "#worker/lib/errors.ts";
-import { baseVersion, nextVersion } from "#worker/lib/optimistic.ts";
+import { createConflictError } from "#worker/lib/errors.ts";
+import { getBaseVersion, getNextVersion } from "#worker/lib/optimistic.ts";
 import { defineStoredJson } from "#worker/lib/stored-json.ts";
 
 import { type Profile, ProfileFields, type SaveProfile } from "./profile.contract.ts";
@@ -34,11 +34,11 @@ export async function saveProfile(ctx: UserCtx, { basedOn, ...fields }: SaveProf
   const row = {
     userId: ctx.user.id,
     fields: PROFILE_FIELDS.write(fields),
-    updatedAt: nextVersion(ctx.now(), storedMs),
+    updatedAt: getNextVersion(ctx.now(), storedMs),
   };
   // If the client sends no version, the last write wins, as specified for this call.
-  if (!(await writeProfile(ctx.db, row, baseVersion(basedOn, storedMs))))
-    throw conflict(
+  if (!(await writeProfile(ctx.db, row, getBaseVersion(basedOn, storedMs))))
+    throw createConflictError(
       "profile.changed_meanwhile",
       "Your profile was changed in another tab or on another device.",
     );

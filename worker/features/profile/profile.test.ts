@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { createApi, signedIn, readToken } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser, readToken } from "#worker/testing/api.ts";
 
 import type { Profile } from "./profile.contract.ts";
 
@@ -9,7 +9,7 @@ const read = async (token: string) => (await api.get("/profile", token)).json<Pr
 const save = (token: string, body: object) => api.post("/profile", body, token);
 
 it("a new person has what they signed up with, and nothing else", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   expect(await read(token)).toMatchObject({
     fullName: expect.stringMatching(/\S+ \S+/),
     email: expect.stringContaining("@"),
@@ -21,7 +21,7 @@ it("a new person has what they signed up with, and nothing else", async () => {
 });
 
 it("what is saved is read again, trimmed; addresses get their scheme", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const response = await save(token, {
     fullName: "  Ζωή Παπαδοπούλου ",
     linkedin: "linkedin.com/in/zoe",
@@ -39,7 +39,7 @@ it("what is saved is read again, trimmed; addresses get their scheme", async () 
     workExperience: [{ company: "Ναυπηγεία", startDate: "", achievements: ["Joined 40 hulls"] }],
   });
   expect(profile.updatedAt).not.toBeNull();
-  const { token: other } = await signedIn();
+  const { token: other } = await createSignedInUser();
   expect((await read(other)).fullName).not.toBe("Ζωή Παπαδοπούλου");
 });
 
@@ -56,14 +56,14 @@ it.each([
     "Please enter a valid URL.",
   ],
 ])("%j is refused by its field", async (body, path, message) => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const response = await save(token, body);
   expect(response.status).toBe(400);
   expect((await response.json<{ issues: object[] }>()).issues).toContainEqual({ path, message });
 });
 
 it("a change that was made meanwhile is not lost", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const mine = { fullName: "A", basedOn: null };
   const first = await (await save(token, mine)).json<Profile>();
   const late = await save(token, { ...mine, fullName: "B" });
@@ -84,7 +84,7 @@ it("the longest names that one can sign up with are a profile's", async () => {
 });
 
 it("takes a certification that is only a name", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const response = await api.post(
     "/profile",
     { fullName: "Ada", certifications: ["RGN", { name: "BLS", issuer: "AHA" }] },

@@ -1,5 +1,5 @@
 import type { Ctx, SessionUser } from "#worker/context.ts";
-import { tooMany } from "#worker/lib/errors.ts";
+import { createTooManyError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
 import {
@@ -54,7 +54,11 @@ export async function consumeQuotas(
   for (const [at, { count, expiresAtMs }] of counted.entries()) {
     const quota = quotas[at];
     if (quota !== undefined && count > quota.limit)
-      throw tooMany(quota.code, quota.message, Math.max(1, Math.ceil((expiresAtMs - nowMs) / 1000)));
+      throw createTooManyError(
+        quota.code,
+        quota.message,
+        Math.max(1, Math.ceil((expiresAtMs - nowMs) / 1000)),
+      );
   }
 }
 

@@ -6,7 +6,7 @@ import { MAKER } from "#worker/features/documents/maker.ts";
 import { readApart } from "#worker/features/documents/read-in-durable-object.service.ts";
 import { type OpenFile, openFile } from "#worker/features/files/files.service.ts";
 import { type Made, openOrMakeFile } from "#worker/kept/exports.service.ts";
-import { AppError, notFound } from "#worker/lib/errors.ts";
+import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewResume } from "./resume-view.ts";
@@ -100,7 +100,7 @@ async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
 export async function downloadOriginal(ctx: UserCtx, id: string): Promise<OpenFile> {
   const { originalFileId } = await getResumeRow(ctx, id);
   const file = originalFileId === null ? null : await openFile(ctx, originalFileId);
-  if (file === null) throw notFound("resumes.not_found", "This resume does not exist.");
+  if (file === null) throw createNotFoundError("resumes.not_found", "This resume does not exist.");
   return file;
 }
 

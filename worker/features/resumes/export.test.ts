@@ -3,7 +3,7 @@ import { encodeHexLowerCase } from "@oslojs/encoding";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";
 
 import type { FileCheck, Resume } from "./resumes.contract.ts";
@@ -20,7 +20,7 @@ async function download(token: string, id: string, format: string) {
 }
 
 it("JSON Resume has the dates of every entry in figures, however they are written", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const entry = (startDate: string, endDate: string) => ({
     position: "Engineer",
     company: "Acme",
@@ -52,7 +52,7 @@ it("JSON Resume has the dates of every entry in figures, however they are writte
 
 describe.each(["pdf", "docx"])("a download as %s", (format) => {
   it("is the file that was proven, twice the same, under the resume's name", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume } = await pasteResume(api, token, { fileName: "CV / Ada" });
     const checked = await check(token, resume.id, format);
     expect(checked).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(["pdf", "docx"])("a download as %s", (format) => {
   });
 
   it("is made anew after an edit, and the file before it is dropped", async () => {
-    const { ctx, token } = await signedIn();
+    const { ctx, token } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
     const before = await check(token, resume.id, format);
     const content = {
@@ -91,7 +91,7 @@ describe.each(["pdf", "docx"])("a download as %s", (format) => {
   });
 
   it("is made anew where what was found in it can no longer be read", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
     const before = await check(token, resume.id, format);
     await env.DB.prepare("UPDATE file_exports SET check_result = '{' WHERE owner_id = ?1")
@@ -103,7 +103,7 @@ describe.each(["pdf", "docx"])("a download as %s", (format) => {
   });
 
   it("shows nothing that is hidden in the resume", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
     const content = { ...resume.content, hiddenSections: ["education"] };
     await api.put(`/resumes/${resume.id}`, { content }, token);
@@ -113,7 +113,7 @@ describe.each(["pdf", "docx"])("a download as %s", (format) => {
 });
 
 it("a PDF whose fonts lack a character is not written, and says which and where", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const { resume } = await pasteResume(api, token);
   const content: Resume["content"] = {
     ...resume.content,
@@ -132,7 +132,7 @@ it("a PDF whose fonts lack a character is not written, and says which and where"
 });
 
 it("plain text and JSON Resume say what the resume says", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const { resume } = await pasteResume(api, token);
   const text = await (await api.get(`/resumes/${resume.id}/text`, token)).text();
   for (const part of ["Ada Okonkwo", "Harbour Hospital", "Led a ward of 24 beds", "Triage"])

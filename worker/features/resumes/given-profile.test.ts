@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ErrorBody } from "#worker/lib/error.contract.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 
 import type { Resume } from "./resumes.contract.ts";
 
@@ -17,7 +17,7 @@ const GIVEN = {
 };
 
 async function generate(change: object) {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const response = await api.post("/resumes/generate", { userProfile: { ...GIVEN, ...change } }, token);
   return { status: response.status, body: await response.json<Resume & ErrorBody>() };
 }
@@ -81,7 +81,7 @@ describe("a resume is generated of experience, education and skills", () => {
 });
 
 it("blank entries of lists are dropped in a project and in a profile", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const project = { title: "Kiln", description: "A kiln.", technologies: ["C", " ", ""] };
   const item = await (await api.post("/portfolio", project, token)).json<{ technologies: string[] }>();
   expect(item.technologies).toEqual(["C"]);

@@ -4,7 +4,7 @@ import { getProfile } from "#worker/features/profile/profile.service.ts";
 
 import { type Change, findChanges } from "./profile-changes.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
-import { contentFromProfile } from "./resume-content-from.ts";
+import { buildContentFromProfile } from "./resume-content-from.ts";
 import type { ProfileChange, Resume, SettleProfileChanges } from "./resumes.contract.ts";
 import type { ResumeRow } from "./resumes.queries.ts";
 import { editResume, getResumeRow } from "./resumes.service.ts";
@@ -21,7 +21,8 @@ export async function listProfileChanges(ctx: UserCtx, id: string): Promise<Prof
   }));
 }
 
-const readPresent = async (ctx: UserCtx): Promise<ResumeContent> => contentFromProfile(await getProfile(ctx));
+const readPresent = async (ctx: UserCtx): Promise<ResumeContent> =>
+  buildContentFromProfile(await getProfile(ctx));
 
 const listChanges = ({ sourceProfile }: ResumeRow, present: ResumeContent): Change[] =>
   sourceProfile === null ? [] : findChanges(RESUME_COLUMNS.sourceProfile.read(sourceProfile), present);

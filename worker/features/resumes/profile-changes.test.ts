@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { findChanges } from "./profile-changes.ts";
-import { contentFromProfile } from "./resume-content-from.ts";
+import { buildContentFromProfile } from "./resume-content-from.ts";
 
 const profile = (more: object = {}) =>
   ProfileFields.parse({
@@ -23,8 +23,8 @@ const profile = (more: object = {}) =>
     ],
     ...more,
   });
-const before = contentFromProfile(profile());
-const after = contentFromProfile(
+const before = buildContentFromProfile(profile());
+const after = buildContentFromProfile(
   profile({
     email: "ada@new.example",
     technicalSkills: ["SQL", "Rust"],

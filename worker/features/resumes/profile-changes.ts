@@ -1,6 +1,6 @@
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listLines } from "#worker/documents/resume-content.ts";
-import { stableId } from "#worker/lib/ids.ts";
+import { computeStableId } from "#worker/lib/ids.ts";
 
 import type { ProfileChange } from "./resumes.contract.ts";
 
@@ -52,7 +52,7 @@ export function findChanges(before: ResumeContent, after: ResumeContent): Change
 type ChangeFields = Omit<Change, "id" | "settle"> & Partial<Pick<Change, "settle">>;
 
 const change = (fields: ChangeFields): Change => ({
-  id: stableId(JSON.stringify([fields.kind, fields.label, fields.before, fields.after])),
+  id: computeStableId(JSON.stringify([fields.kind, fields.label, fields.before, fields.after])),
   settle: fields.apply,
   ...fields,
 });
@@ -126,7 +126,7 @@ function findListChanges<Key extends ListKey>(
         apply: (content) =>
           withEntries(content, key, (entries) =>
             old === undefined
-              ? insertAt(entries, at, { ...entry, id: newKey(entries, entry.id) })
+              ? insertAt(entries, at, { ...entry, id: createUnusedKey(entries, entry.id) })
               : entries.map((own) => (nameOf(own) === nameOf(old) ? mergeEntry(own, old, entry) : own)),
           ),
         ...(old === undefined
@@ -162,7 +162,7 @@ const withEntries = (
 const insertAt = (entries: Entry[], at: number, entry: Entry): Entry[] => entries.toSpliced(at, 0, entry);
 
 /** An id not used by any entry of the list. */
-function newKey(entries: Entry[], wanted: string): string {
+function createUnusedKey(entries: Entry[], wanted: string): string {
   let key = wanted;
   for (let at = 2; entries.some(({ id }) => id === key); at += 1) key = `${wanted}-${at}`;
   return key;

@@ -12,7 +12,7 @@ import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { readApart } from "#worker/features/documents/read-in-durable-object.service.ts";
 import { putFile } from "#worker/features/files/files.service.ts";
-import { invalid } from "#worker/lib/errors.ts";
+import { createInvalidError } from "#worker/lib/errors.ts";
 
 import { deleteOldRatings, findLastRated, insertRating, listRatingRows } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
@@ -39,7 +39,7 @@ export async function uploadAndRate(
   file: ResumeFile | null,
   fileName?: string,
 ): Promise<RatedResume> {
-  if (file === null) throw invalid("resumes.no_file", "Please select a file to upload");
+  if (file === null) throw createInvalidError("resumes.no_file", "Please select a file to upload");
   return await readAndRate(ctx, file, { kind: "file", title: fileName?.trim() || withoutEnding(file.name) });
 }
 

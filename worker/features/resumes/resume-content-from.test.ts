@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-import { contentFromProfile } from "./resume-content-from.ts";
+import { buildContentFromProfile } from "./resume-content-from.ts";
 
 it("a resume has every entry of the profile that says anything, and no empty row", () => {
-  const content = contentFromProfile(
+  const content = buildContentFromProfile(
     ProfileFields.parse({
       fullName: "Mara Lindqvist",
       workExperience: [

@@ -24,14 +24,14 @@ const isSaid = (...texts: string[]): boolean => texts.some((text) => text !== ""
 
 const unique = (values: string[]): string[] => [...new Set(values.filter((value) => value !== ""))];
 
-const ownPart = (prefix: string, at: number) => ({
+const createOwnPart = (prefix: string, at: number) => ({
   id: `${prefix}${at + 1}`,
   isHidden: false,
   hiddenLines: [],
 });
 
 /** Converts the profile to a resume, with entries and wording unchanged; empty rows are left out. */
-export function contentFromProfile(profile: ProfileFields): ResumeContent {
+export function buildContentFromProfile(profile: ProfileFields): ResumeContent {
   return ResumeContent.parse({
     ...EMPTY_CONTENT,
     personalInfo: {
@@ -49,21 +49,21 @@ export function contentFromProfile(profile: ProfileFields): ResumeContent {
         isSaid(company, jobTitle, description, ...achievements),
       )
       .map((job, at) => ({
-        ...ownPart("e", at),
+        ...createOwnPart("e", at),
         ...renameJobTitle(job),
         description: joinLines(...job.description.split("\n"), ...job.achievements),
       })),
     education: profile.education
       .filter(({ school, degree, major, description }) => isSaid(school, degree, major, description))
       .map((school, at) => ({
-        ...ownPart("s", at),
+        ...createOwnPart("s", at),
         ...school,
         description: joinLines(...school.description.split("\n")),
       })),
     projects: profile.projects
       .filter(({ name, description, technologies }) => isSaid(name, description, ...technologies))
       .map((project, at) => ({
-        ...ownPart("p", at),
+        ...createOwnPart("p", at),
         ...project,
         description: joinLines(...project.description.split("\n")),
       })),
@@ -75,7 +75,7 @@ export function contentFromProfile(profile: ProfileFields): ResumeContent {
 }
 
 /** The free texts of the input, laid out as a resume for the parser. */
-export const textOfEntered = ({ name, email, experience, education }: GivenProfile): string =>
+export const formatEntered = ({ name, email, experience, education }: GivenProfile): string =>
   `${name}\n${email}\n\nExperience\n${joinTexts(experience) ?? ""}\n\nEducation\n${joinTexts(education) ?? ""}\n`;
 
 /** Joins the texts; null if the input contains a structured entry. */
@@ -89,12 +89,12 @@ function joinTexts(given: string | (string | object)[]): string | null {
  * Converts the form to a resume. If parsing does not preserve every word of a text in its entries, the text
  * stays one unparsed entry: nothing is lost or misplaced.
  */
-export function contentFromEntered(entered: GivenProfile, { parsed }: ReadResume): ResumeContent {
+export function buildContentFromEntered(entered: GivenProfile, { parsed }: ReadResume): ResumeContent {
   const read = toResumeContent(parsed);
-  const experience = placeGiven(entered.experience, read.experience, (description) =>
+  const experience = buildEntries(entered.experience, read.experience, (description) =>
     ResumeExperience.parse({ description }),
   ).map((entry, at) => ({ ...entry, id: `e${at + 1}` }));
-  const education = placeGiven(entered.education, read.education, (description) =>
+  const education = buildEntries(entered.education, read.education, (description) =>
     ResumeEducation.parse({ description }),
   ).map((entry, at) => ({ ...entry, id: `s${at + 1}` }));
   return ResumeContent.parse({
@@ -118,7 +118,7 @@ export function contentFromEntered(entered: GivenProfile, { parsed }: ReadResume
 }
 
 /** Structured entries unchanged; a text as parsed, or verbatim if parsing would lose words. */
-function placeGiven<Entry extends object>(
+function buildEntries<Entry extends object>(
   given: string | (string | Entry)[],
   read: Entry[],
   makeEntry: (description: string) => Entry,
@@ -126,7 +126,7 @@ function placeGiven<Entry extends object>(
   const text = joinTexts(given);
   if (text === null)
     return [given].flat().flatMap((one) => (typeof one === "string" ? splitText(one).map(makeEntry) : [one]));
-  return holdsAllWords(text, read) ? read : splitText(text).map(makeEntry);
+  return hasAllWords(text, read) ? read : splitText(text).map(makeEntry);
 }
 
 /** The text as one part, or split between lines if it exceeds the length limit of an entry. */
@@ -147,7 +147,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const listWords = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
 /** Dates and connecting words are normalized when stored, so differences in those are ignored. */
-function holdsAllWords(text: string, entries: object[]): boolean {
+function hasAllWords(text: string, entries: object[]): boolean {
   if (entries.length === 0) return false;
   const held = new Set(
     listWords(

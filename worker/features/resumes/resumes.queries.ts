@@ -28,9 +28,9 @@ export type ListedRow = Pick<
 const LISTED = { text: 60, summary: 120, entries: 3, skills: 8 } as const;
 
 /** A part of the content as JSON: texts are truncated, and lists reduced to their first entries. */
-const listedField = (path: string, most: number) =>
+const selectListedField = (path: string, most: number) =>
   sql`substr(coalesce(${resumesTable.content} ->> ${path}, ''), 1, ${most})`;
-const listedEntries = (list: string, fields: string[], most: number) =>
+const selectListedEntries = (list: string, fields: string[], most: number) =>
   sql`(SELECT json_group_array(json_object(${sql.raw(
     fields
       .map((field) => `'${field}', substr(coalesce(e.value ->> '${field}', ''), 1, ${LISTED.text})`)
@@ -52,13 +52,13 @@ const LISTED_COLUMNS = {
 const listedContent = sql<string | null>`
   CASE WHEN json_valid(${resumesTable.content}) THEN json_object(
     'personalInfo', json_object(
-      'name', ${listedField("$.personalInfo.name", LISTED.text)},
-      'email', ${listedField("$.personalInfo.email", LISTED.text)},
-      'phone', ${listedField("$.personalInfo.phone", LISTED.text)},
-      'location', ${listedField("$.personalInfo.location", LISTED.text)},
-      'summary', ${listedField("$.personalInfo.summary", LISTED.summary)}),
-    'experience', ${listedEntries("experience", ["company", "position", "startDate", "endDate"], LISTED.entries)},
-    'education', ${listedEntries("education", ["school", "degree", "startDate", "endDate"], LISTED.entries)},
+      'name', ${selectListedField("$.personalInfo.name", LISTED.text)},
+      'email', ${selectListedField("$.personalInfo.email", LISTED.text)},
+      'phone', ${selectListedField("$.personalInfo.phone", LISTED.text)},
+      'location', ${selectListedField("$.personalInfo.location", LISTED.text)},
+      'summary', ${selectListedField("$.personalInfo.summary", LISTED.summary)}),
+    'experience', ${selectListedEntries("experience", ["company", "position", "startDate", "endDate"], LISTED.entries)},
+    'education', ${selectListedEntries("education", ["school", "degree", "startDate", "endDate"], LISTED.entries)},
     'skills', (SELECT json_group_array(substr(e.value, 1, ${LISTED.text}))
       FROM (SELECT value FROM json_each(${resumesTable.content}, '$.skills') LIMIT ${LISTED.skills}) e)
   ) END`;

@@ -6,7 +6,7 @@ import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { upload } from "#worker/http/upload.ts";
 import { validate } from "#worker/http/validate.ts";
-import { keptRoutes } from "#worker/kept/kept.routes.ts";
+import { createKeptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { checkFile, downloadFile, downloadOriginal, exportJsonResume, exportText } from "./export.service.ts";
@@ -29,7 +29,7 @@ const CheckQuery = z.object({ format: FileFormat });
 
 export const resumesRoutes = new Hono<AppEnv>()
   .use(requireUser)
-  .route("/", keptRoutes({ ...keptResumes, list: listResumes, get: getResume, restore: restoreResume }))
+  .route("/", createKeptRoutes({ ...keptResumes, list: listResumes, get: getResume, restore: restoreResume }))
   .post("/upload-file-and-rate", upload("file", { maxBytes: 10 * MIB }), async (c) =>
     c.json(
       await uploadAndRate(c.get("userCtx"), c.get("upload"), c.get("uploadFields").get("fileName")),

@@ -22,7 +22,12 @@ import {
   listResumeRows,
   resumeQueries,
 } from "./resumes.queries.ts";
-import { MAX_RESUME_BYTES, keptResumes, resumesTooLarge, storeResume } from "./store-resume.service.ts";
+import {
+  MAX_RESUME_BYTES,
+  keptResumes,
+  createResumesTooLargeError,
+  storeResume,
+} from "./store-resume.service.ts";
 
 export const KEPT_RATINGS = 20;
 
@@ -92,7 +97,7 @@ const UNCOUNTED_CHARACTERS = MAX_RESUME_BYTES / MAX_RESUMES / 4;
 /** @throws AppError 409 */
 async function requireRoom(ctx: UserCtx, id: string, text: string): Promise<void> {
   const others = await countResumeBytes(ctx.db, ctx.user.id, id);
-  if (others + new TextEncoder().encode(text).length > MAX_RESUME_BYTES) throw resumesTooLarge();
+  if (others + new TextEncoder().encode(text).length > MAX_RESUME_BYTES) throw createResumesTooLargeError();
 }
 
 /**

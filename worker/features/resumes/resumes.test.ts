@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import { sweepFiles } from "#worker/features/files/files.service.ts";
 import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { RESUME_TEXT, pasteResume, saveProfile, uploadResume } from "#worker/testing/resumes.ts";
 
 import type { RatedAgain, Resume, ResumeDetail } from "./resumes.contract.ts";
@@ -19,7 +19,7 @@ const detail = async (token: string, id: string) =>
 
 describe("a resume that is uploaded or pasted", () => {
   it("is stored with what it says, its rating and its line of activity", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume, rating, madeBy } = await pasteResume(api, token, { fileName: "Nursing" });
     expect(resume).toMatchObject({
       title: "Nursing",
@@ -50,8 +50,8 @@ describe("a resume that is uploaded or pasted", () => {
   });
 
   it("keeps its file, which comes back byte for byte under its name, and to nobody else", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const { resume } = await uploadResume(api, token, new File([RESUME_TEXT], "Lebenslauf – Żółć.txt"));
     expect(resume.title).toBe("Lebenslauf – Żółć");
     const response = await api.get(`/resumes/${resume.id}/original`, token);
@@ -72,14 +72,14 @@ describe("a resume that is uploaded or pasted", () => {
     [{}, "Please paste your resume text"],
     [{ resumeText: " \n " }, "Please paste your resume text"],
   ])("%j is refused in the words of the catalogue", async (body, message) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.post("/resumes/upload-and-rate", body, token);
     expect(response.status).toBe(400);
     expect(JSON.stringify(await response.json())).toContain(message);
   });
 
   it("that is no file is refused, and leaves nothing", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.call("POST", "/resumes/upload-file-and-rate", { body: new FormData(), token });
     expect([response.status, await response.json<object>()]).toMatchObject([
       400,
@@ -92,7 +92,7 @@ describe("a resume that is uploaded or pasted", () => {
 describe("rating again", () => {
   it("costs no quota, keeps the ratings before, and says when a rating is stale", async () => {
     const limited = createApi({ env: { AI_TASKS_PER_HOUR: "1" } });
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume, rating } = await pasteResume(limited, token);
     const content = {
       ...resume.content,
@@ -112,7 +112,7 @@ describe("rating again", () => {
 
 describe("an edit", () => {
   it("of what has changed meanwhile is a conflict with what is stored, and loses nothing", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
     const put = (title: string) =>
       api.put(`/resumes/${resume.id}`, { title, basedOn: resume.updatedAt }, token);
@@ -127,7 +127,7 @@ describe("an edit", () => {
   });
 
   it("changes template, paper and place among the archived, and nothing of the content", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
     const change = { template: "Creative", paper: "Letter", isArchived: true };
     const changed = await (await api.put(`/resumes/${resume.id}`, change, token)).json<Resume>();
@@ -136,7 +136,7 @@ describe("an edit", () => {
   });
 
   it("that no resume could hold is refused whole", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
     const content = { ...resume.content, skills: Array.from({ length: 201 }, (_, at) => `Skill ${at}`) };
     const response = await api.put(`/resumes/${resume.id}`, { title: "New", content }, token);
@@ -149,7 +149,7 @@ describe("an edit", () => {
 describe("a resume that is deleted", () => {
   it("is out of sight at once, comes back whole, and is gone with its files after thirty days", async () => {
     let now = Date.now();
-    const { ctx, token } = await signedIn({ now: () => now });
+    const { ctx, token } = await createSignedInUser({ now: () => now });
     const { resume } = await uploadResume(api, token, new File([RESUME_TEXT], "cv.txt"));
     expect((await api.delete(`/resumes/${resume.id}`, token)).status).toBe(204);
     expect(await list(token)).toEqual([]);
@@ -174,7 +174,7 @@ describe("a resume that is deleted", () => {
 
 describe("a resume that is written", () => {
   it("holds the profile word for word, and needs one", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const without = await api.post("/resumes/generate", {}, token);
     expect([without.status, await without.json<object>()]).toMatchObject([
       409,
@@ -202,7 +202,7 @@ describe("a resume that is written", () => {
   });
 
   it("from the form keeps every word of it, read or not", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const userProfile = {
       name: "Grace Sample",
       email: "grace@example.com",
@@ -220,7 +220,7 @@ describe("a resume that is written", () => {
   });
 
   it("says what the profile says otherwise since, to be taken or left", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await saveProfile(api, token);
     const resume = await (await api.post("/resumes/generate", {}, token)).json<Resume>();
     await saveProfile(api, token, { location: "Leeds", technicalSkills: ["SQL", "Rust"] });
@@ -241,7 +241,7 @@ describe("a resume that is written", () => {
   });
 
   it("is copied with all that it says, and the copy is its own", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
     const copy = await (await api.post(`/resumes/${resume.id}/duplicate`, {}, token)).json<Resume>();
     expect(copy).toMatchObject({ title: `${resume.title} (copy)`, content: resume.content, rating: null });
@@ -264,7 +264,7 @@ describe("the list at its limits", () => {
   });
 
   it("is of some kilobytes, whatever the resumes hold, and their bytes are bounded", async () => {
-    const { token, ctx } = await signedIn();
+    const { token, ctx } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
     for (let at = 0; at < 199; at += 1)
       await env.DB.prepare(
@@ -283,7 +283,7 @@ describe("the list at its limits", () => {
   });
 
   it("lists a resume of as many lines as the form takes", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const experience = Array.from({ length: 751 }, (_, at) => `- Packed and checked box ${at}`).join("\n");
     const body = {
       userProfile: {

@@ -32,7 +32,7 @@ export const keptResumes = openKept(resumeQueries, {
 /** Per user, without files: enough for 50 resumes of the largest size that the form accepts. */
 export const MAX_RESUME_BYTES = 24_000_000;
 
-export const resumesTooLarge = () =>
+export const createResumesTooLargeError = () =>
   new AppError(
     409,
     "resumes.too_large",
@@ -94,7 +94,7 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
   if (!isWritten(inserted)) {
     if (row.originalFileId !== null) await dropFiles(ctx, ctx.user.id, [row.originalFileId]);
     const isTooLarge = (await countResumeBytes(ctx.db, ctx.user.id, "")) >= MAX_RESUME_BYTES;
-    throw isTooLarge ? resumesTooLarge() : keptResumes.tooMany();
+    throw isTooLarge ? createResumesTooLargeError() : keptResumes.tooMany();
   }
   return viewResume(row, ratingRow);
 }

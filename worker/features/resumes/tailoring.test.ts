@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { pasteResume, saveProfile } from "#worker/testing/resumes.ts";
 
 import type { Resume, ResumeDetail } from "./resumes.contract.ts";
@@ -23,7 +23,7 @@ async function tailor(token: string, more: object = {}): Promise<ResumeDetail> {
 
 describe("a resume that is tailored to a job", () => {
   it("claims nothing that its source does not, names what is missing, and remembers what it changed", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await saveProfile(api, token);
     const resume = await tailor(token, { title: "Resume - Globex Engineer" });
     expect(resume).toMatchObject({
@@ -41,7 +41,7 @@ describe("a resume that is tailored to a job", () => {
   });
 
   it("takes back a change that is refused, unless it was edited by hand", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const { resume: source } = await pasteResume(api, token);
     const resume = await tailor(token, { sourceResumeId: source.id });
     const refused = (resume.tailoring?.changes ?? []).map(({ id }) => id);
@@ -61,8 +61,8 @@ describe("a resume that is tailored to a job", () => {
   });
 
   it("takes another user's resume for one that does not exist", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const { resume } = await pasteResume(api, other);
     const response = await api.post(
       "/resumes/generate",

@@ -9,7 +9,7 @@ import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import { RESUME_COLUMNS, type StoredTailoring } from "./resume-columns.ts";
-import { contentFromEntered, contentFromProfile, textOfEntered } from "./resume-content-from.ts";
+import { buildContentFromEntered, buildContentFromProfile, formatEntered } from "./resume-content-from.ts";
 import { readTailoring } from "./resume-view.ts";
 import type { GivenProfile, Resume, SettleTailoring, WriteResume } from "./resumes.contract.ts";
 import { editResume, getResumeRow } from "./resumes.service.ts";
@@ -61,8 +61,8 @@ export async function settleTailoring(
     const stored = readTailoring(row);
     if (stored === null) throw new AppError(404, "resumes.not_tailored", "This resume is not for one job.");
     const { source, tailored } = stored;
-    const untouched = textOfContent(applyChanges(source, tailored, stored.refused));
-    if (untouched !== textOfContent(RESUME_COLUMNS.content.read(row.content)))
+    const untouched = serializeContent(applyChanges(source, tailored, stored.refused));
+    if (untouched !== serializeContent(RESUME_COLUMNS.content.read(row.content)))
       throw new AppError(
         409,
         "resumes.edited_since",
@@ -77,7 +77,7 @@ export async function settleTailoring(
 }
 
 /** Canonical text: independent of the order of the fields. */
-const textOfContent = (content: ResumeContent): string => JSON.stringify(ResumeContent.parse(content));
+const serializeContent = (content: ResumeContent): string => JSON.stringify(ResumeContent.parse(content));
 
 async function readProfile(ctx: UserCtx): Promise<ResumeContent> {
   const profile = await getProfile(ctx);
@@ -87,12 +87,12 @@ async function readProfile(ctx: UserCtx): Promise<ResumeContent> {
       "resumes.no_profile",
       "You have not saved a profile yet. Please save one, or enter your details.",
     );
-  return contentFromProfile(profile);
+  return buildContentFromProfile(profile);
 }
 
 /** Parses jobs and schools in entered text; not counted against the assistant's rate limit. */
 async function readEntered(ctx: UserCtx, entered: GivenProfile): Promise<ResumeContent> {
-  const file = { name: "entered.txt", bytes: new TextEncoder().encode(textOfEntered(entered)) };
+  const file = { name: "entered.txt", bytes: new TextEncoder().encode(formatEntered(entered)) };
   const run = { today: new Date(ctx.now()).toISOString().slice(0, 10), seed: parseResumeTask.id };
-  return contentFromEntered(entered, await readApart(ctx, file, run, { mayBeOther: true }));
+  return buildContentFromEntered(entered, await readApart(ctx, file, run, { mayBeOther: true }));
 }

@@ -25,7 +25,7 @@ export async function getStats(ctx: UserCtx): Promise<Stats> {
     lastRated,
     weakSpot: weakSpots[0] ?? null,
     trends: {
-      applications: monthTrend(counts.applicationsOfMonth, counts.applicationsOfMonthBefore),
+      applications: formatMonthTrend(counts.applicationsOfMonth, counts.applicationsOfMonthBefore),
       interviews: `+${counts.interviewsOfWeek} this week`,
     },
   };
@@ -35,7 +35,7 @@ export async function getStats(ctx: UserCtx): Promise<Stats> {
  * The last thirty days compared with the thirty before. If those had none, the count is shown instead of a
  * percentage.
  */
-export function monthTrend(now: number, before: number): string {
+export function formatMonthTrend(now: number, before: number): string {
   if (before === 0) return now === 0 ? "+0% vs last month" : `+${now} vs last month`;
   const percent = Math.round((100 * (now - before)) / before);
   return `${percent < 0 ? "" : "+"}${percent}% vs last month`;

@@ -21,9 +21,11 @@ const LIST: Record<Language, (inner: string) => string> = {
   csharp: (inner) => `${inner}[]`,
 };
 
-export function typeIn(language: Language, type: string): string {
+export function translateType(language: Language, type: string): string {
   const inner = /^list<(.+)>$/.exec(type)?.[1];
-  return inner === undefined ? (BASE[language][type] ?? type) : LIST[language](typeIn(language, inner));
+  return inner === undefined
+    ? (BASE[language][type] ?? type)
+    : LIST[language](translateType(language, inner));
 }
 
 const EMPTY: Record<string, string> = { int: "0", float: "0", bool: "false", string: '""' };
@@ -33,27 +35,27 @@ const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${lett
 /** Starter code of the editor: the entry point with its parameters in each language. */
 export function buildStarters(signature: Signature): Record<Language, string> {
   return Object.fromEntries(
-    LANGUAGES.map((language) => [language, starterIn(language, signature)]),
+    LANGUAGES.map((language) => [language, buildStarter(language, signature)]),
   ) as Record<Language, string>;
 }
 
-function starterIn(language: Language, { name, params, returns }: Signature): string {
-  const typed = (write: (name: string, type: string) => string) =>
-    params.map((param) => write(param.name, typeIn(language, param.type))).join(", ");
-  const result = typeIn(language, returns);
+function buildStarter(language: Language, { name, params, returns }: Signature): string {
+  const formatParams = (write: (name: string, type: string) => string) =>
+    params.map((param) => write(param.name, translateType(language, param.type))).join(", ");
+  const result = translateType(language, returns);
   const nothing = EMPTY[returns];
   switch (language) {
     case "javascript":
       return `function ${name}(${params.map((param) => param.name).join(", ")}) {\n  // Write your solution here.\n}\n`;
     case "typescript":
-      return `function ${name}(${typed((param, type) => `${param}: ${type}`)}): ${result} {\n  // Write your solution here.\n  return ${nothing ?? "[]"};\n}\n`;
+      return `function ${name}(${formatParams((param, type) => `${param}: ${type}`)}): ${result} {\n  // Write your solution here.\n  return ${nothing ?? "[]"};\n}\n`;
     case "python":
-      return `def ${toSnake(name)}(${typed((param, type) => `${param}: ${type}`)}) -> ${result}:\n    # Write your solution here.\n    pass\n`;
+      return `def ${toSnake(name)}(${formatParams((param, type) => `${param}: ${type}`)}) -> ${result}:\n    # Write your solution here.\n    pass\n`;
     case "java":
-      return `import java.util.*;\n\nclass Solution {\n    public ${result} ${name}(${typed((param, type) => `${type} ${param}`)}) {\n        // Write your solution here.\n        return ${nothing ?? "null"};\n    }\n}\n`;
+      return `import java.util.*;\n\nclass Solution {\n    public ${result} ${name}(${formatParams((param, type) => `${type} ${param}`)}) {\n        // Write your solution here.\n        return ${nothing ?? "null"};\n    }\n}\n`;
     case "cpp":
-      return `#include <string>\n#include <vector>\n\nclass Solution {\npublic:\n    ${result} ${name}(${typed((param, type) => `${type} ${param}`)}) {\n        // Write your solution here.\n        return ${nothing ?? "{}"};\n    }\n};\n`;
+      return `#include <string>\n#include <vector>\n\nclass Solution {\npublic:\n    ${result} ${name}(${formatParams((param, type) => `${type} ${param}`)}) {\n        // Write your solution here.\n        return ${nothing ?? "{}"};\n    }\n};\n`;
     case "csharp":
-      return `using System;\nusing System.Collections.Generic;\n\npublic class Solution {\n    public ${result} ${name.charAt(0).toUpperCase()}${name.slice(1)}(${typed((param, type) => `${type} ${param}`)}) {\n        // Write your solution here.\n        return ${nothing ?? "null"};\n    }\n}\n`;
+      return `using System;\nusing System.Collections.Generic;\n\npublic class Solution {\n    public ${result} ${name.charAt(0).toUpperCase()}${name.slice(1)}(${formatParams((param, type) => `${type} ${param}`)}) {\n        // Write your solution here.\n        return ${nothing ?? "null"};\n    }\n}\n`;
   }
 }

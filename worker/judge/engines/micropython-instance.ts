@@ -125,7 +125,7 @@ export class MicroPython {
     };
     const imports: WebAssembly.ModuleImports = {};
     for (const { name } of WebAssembly.Module.imports(module)) {
-      imports[name] = given[name] ?? (name.startsWith("invoke_") ? this.#invoke : missing(name));
+      imports[name] = given[name] ?? (name.startsWith("invoke_") ? this.#invoke : createMissing(name));
     }
     return { env: imports, wasi_snapshot_preview1: imports };
   }
@@ -150,7 +150,7 @@ export class MicroPython {
 /** Thrown to unwind the frames of a longjmp; created once, because each new error captures the whole stack. */
 const LONG_JUMP = new Error("longjmp");
 
-function missing(name: string): () => number {
+function createMissing(name: string): () => number {
   return () => {
     if (name.startsWith("__syscall") || name.startsWith("fd_")) {
       return NO_SUCH_FILE;

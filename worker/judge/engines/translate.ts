@@ -58,7 +58,7 @@ function translatePython(code: string, entry: Entry, budget: StepBudget): Transl
   return {
     language: "python",
     code: rewritePython(code, budget),
-    entries: pythonEntries(code, entry),
+    entries: listPythonEntries(code, entry),
     excuse: (failure) => excuseSyntax(failure, code),
   };
 }
@@ -75,7 +75,7 @@ function translateScript(
   return {
     language,
     code: dropExports(plain.code),
-    entries: javaScriptEntries(plain.code, entry),
+    entries: listJavaScriptEntries(plain.code, entry),
     excuse: (failure) => failure,
   };
 }
@@ -122,7 +122,7 @@ function stripTypes(code: string): { code: string } | { failure: Outcome } {
 }
 
 /** The signature's name, then a method of Solution, then the last top-level function. */
-function javaScriptEntries(code: string, { name }: Entry): string[] {
+function listJavaScriptEntries(code: string, { name }: Entry): string[] {
   const names = [
     ...code.matchAll(
       /^(?:export\s{1,9})?(?:default\s{1,9})?(?:async\s{1,9})?(?:function\s{0,9}\*?\s{0,9}|(?:const|let|var)\s{1,9})([\w$]+)/gm,
@@ -135,7 +135,7 @@ function javaScriptEntries(code: string, { name }: Entry): string[] {
 
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function pythonEntries(code: string, { name }: Entry): string[] {
+function listPythonEntries(code: string, { name }: Entry): string[] {
   const snake = toSnake(name);
   const names = [...code.matchAll(/^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=\s*lambda\b/gm)];
   const others = names.map(([, one, two]) => one ?? two ?? "").toReversed();

@@ -1,6 +1,6 @@
 import type { Language } from "../languages.contract.ts";
 import type { StepBudget } from "../step-budget.ts";
-import { endOfString } from "../strings.ts";
+import { findEndOfString } from "../strings.ts";
 
 /**
  * Blanks out comments and string contents, so that neither is mistaken for code; line lengths are kept.
@@ -26,7 +26,7 @@ function replaceTexts(
   replace: (found: string) => string,
   steps: StepBudget,
 ): string {
-  const endOf = language === "python" ? endOfPythonText : endOfBracedText;
+  const endOf = language === "python" ? findEndOfPythonText : findEndOfBracedText;
   const parts: string[] = [];
   let done = 0;
   for (let at = 0; at < code.length;) {
@@ -53,34 +53,34 @@ function blankOut(found: string): string {
 const isQuote = (character: string | undefined): boolean => character === '"' || character === "'";
 
 /** The end of the comment or string that starts here; -1 if there is none or it is not closed. */
-function endOfPythonText(code: string, at: number, steps: StepBudget): number {
-  if (code[at] === "#") return endOfLine(code, at);
-  return isQuote(code[at]) ? endOfString(code, at, { isTripled: true }, steps) : -1;
+function findEndOfPythonText(code: string, at: number, steps: StepBudget): number {
+  if (code[at] === "#") return findEndOfLine(code, at);
+  return isQuote(code[at]) ? findEndOfString(code, at, { isTripled: true }, steps) : -1;
 }
 
 const BRACED = { isTripled: true, isMultiline: (quote: string) => quote === "`" };
 
 /** The same for Java, C++, C#, JavaScript and TypeScript, where unclosed text extends to the end. */
-function endOfBracedText(code: string, at: number, steps: StepBudget): number {
-  if (code.startsWith("//", at)) return endOfLine(code, at);
+function findEndOfBracedText(code: string, at: number, steps: StepBudget): number {
+  if (code.startsWith("//", at)) return findEndOfLine(code, at);
   if (code.startsWith("/*", at)) {
     const close = code.indexOf("*/", at + 2);
     return close === -1 ? code.length : close + 2;
   }
-  if (code.startsWith('@"', at)) return endOfVerbatim(code, at + 2, steps);
+  if (code.startsWith('@"', at)) return findEndOfVerbatim(code, at + 2, steps);
   if (!isQuote(code[at]) && code[at] !== "`") return -1;
-  const end = endOfString(code, at, BRACED, steps);
+  const end = findEndOfString(code, at, BRACED, steps);
   const isOpenBlock = code.startsWith('"""', at) && end === at + 2;
   return isOpenBlock ? code.length : end;
 }
 
-function endOfLine(code: string, at: number): number {
+function findEndOfLine(code: string, at: number): number {
   const end = code.indexOf("\n", at);
   return end === -1 ? code.length : end;
 }
 
 /** A verbatim string of C#, where a doubled quote is an escaped one. */
-function endOfVerbatim(code: string, from: number, steps: StepBudget): number {
+function findEndOfVerbatim(code: string, from: number, steps: StepBudget): number {
   for (let at = from; at < code.length; at += 1) {
     steps.charge();
     if (code[at] !== '"') continue;

@@ -4,7 +4,7 @@ const LONG_FUNCTION_LINES = 60;
 const MAX_NOTES = 3;
 
 /** A few correct and useful notes on the code. `masked` is the output of `maskCode`. */
-export function noteCode(language: Language, masked: string): string[] {
+export function listCodeNotes(language: Language, masked: string): string[] {
   const notes: string[] = [];
   const lines = masked.split("\n").filter((line) => line.trim() !== "");
   if (lines.length > LONG_FUNCTION_LINES)

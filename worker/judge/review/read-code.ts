@@ -38,7 +38,7 @@ export function readCode(problem: Problem, language: Language, masked: string, s
     name[0]?.toUpperCase() + name.slice(1),
   ];
   const entry = findCalls(masked, names)[0] ?? null;
-  const given = entry === null ? "" : masked.slice(entry, closingAt(masked, entry)).trim();
+  const given = entry === null ? "" : masked.slice(entry, findClosingParenthesis(masked, entry)).trim();
   const count = given === "" ? 0 : splitParameters(given).filter((one) => one.trim() !== "self").length;
   let missing: string | null = null;
   if (loose !== null) missing = `A bracket in line ${loose} has no partner.`;
@@ -46,7 +46,7 @@ export function readCode(problem: Problem, language: Language, masked: string, s
   else if (count !== params.length)
     missing = `${names[0]} should take ${params.length} parameters and takes ${count}.`;
   else if (!/\breturn\b/.test(masked) && !/=>/.test(masked)) missing = "Nothing is returned.";
-  const loops = language === "python" ? indentedLoops(masked) : bracedLoops(masked, steps);
+  const loops = language === "python" ? findIndentedLoops(masked) : findBracedLoops(masked, steps);
   const { time, reason } = classify(masked, loops, names);
   return {
     isComplete: missing === null,
@@ -75,7 +75,7 @@ function splitParameters(text: string): string[] {
 const HALVING = /(?:[*/]=\s*2|>>=|<<=|>>\s*1|\/\/?\s*2|mid)/;
 
 /** Loops with their nesting depth, by the braces or the statement that follows each. */
-function bracedLoops(masked: string, steps: StepBudget): Loop[] {
+function findBracedLoops(masked: string, steps: StepBudget): Loop[] {
   const loops: Loop[] = [];
   const ends: number[] = [];
   for (const match of masked.matchAll(/\b(?:for|foreach|while)\s*\(/g)) {
@@ -85,7 +85,9 @@ function bracedLoops(masked: string, steps: StepBudget): Loop[] {
     if (/^\s*;/.test(rest) && /\bwhile/.test(match[0])) continue;
     const start = header + 1 + (/^\s*/.exec(rest)?.[0].length ?? 0);
     const end =
-      masked[start] === "{" ? findClosingBracket(masked, start, steps) : endOfStatement(masked, start, steps);
+      masked[start] === "{"
+        ? findClosingBracket(masked, start, steps)
+        : findEndOfStatement(masked, start, steps);
     while (ends.length > 0 && (ends.at(-1) ?? 0) < match.index) ends.pop();
     ends.push(end);
     const body = masked.slice(match.index, end);
@@ -105,7 +107,7 @@ const isHalving = (head: string, body: string): boolean =>
     ? /\b(?:mid|middle)\w*\b/.test(body) || /[*/]=\s*2|>>=|<<=/.test(body)
     : /[*/]=\s*2|>>=|<<=/.test(body.split(")")[0] ?? "");
 
-function indentedLoops(masked: string): Loop[] {
+function findIndentedLoops(masked: string): Loop[] {
   const open: number[] = [];
   const loops: Loop[] = [];
   const lines = masked.split("\n");
@@ -137,7 +139,7 @@ function findClosingBracket(text: string, open: number, steps: StepBudget): numb
   return text.length;
 }
 
-function endOfStatement(text: string, from: number, steps: StepBudget): number {
+function findEndOfStatement(text: string, from: number, steps: StepBudget): number {
   for (let index = from; index < text.length; index += 1) {
     steps.charge();
     if (text[index] === ";") return index;
@@ -205,7 +207,7 @@ function findCalls(masked: string, names: readonly string[]): number[] {
     .map((match) => match.index + match[0].length);
 }
 
-function closingAt(masked: string, from: number): number {
+function findClosingParenthesis(masked: string, from: number): number {
   const at = masked.indexOf(")", from);
   return at < 0 ? masked.length : at;
 }

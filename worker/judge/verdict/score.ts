@@ -34,7 +34,7 @@ export function computePassedShare(groups: readonly GroupResult[]): number {
 }
 
 /** 2 for the best or an accepted class, 1 for the next one, 0 for slower ones. */
-export function complexityPoints(time: Measured | null, problem: Problem): number {
+export function scoreComplexity(time: Measured | null, problem: Problem): number {
   if (time === null) return 1;
   if (time.class === problem.optimal.time || problem.acceptable.some((known) => known === time.class))
     return POINTS.complexity;
@@ -45,7 +45,7 @@ export function complexityPoints(time: Measured | null, problem: Problem): numbe
   return isNear ? 1 : 0;
 }
 
-export function explanationPoints(explanation: string, problem: Problem): number {
+export function scoreExplanation(explanation: string, problem: Problem): number {
   const text = explanation.toLowerCase();
   if (text.trim() === "") return 0;
   const said = problem.mention.filter((word) => text.includes(word)).length;
@@ -75,7 +75,7 @@ export function scoreRun(
     { name: "Correctness", points: POINTS.correctness * share, most: POINTS.correctness },
     {
       name: "Complexity",
-      points: share >= MOSTLY_RIGHT ? complexityPoints(time, problem) : 0,
+      points: share >= MOSTLY_RIGHT ? scoreComplexity(time, problem) : 0,
       most: POINTS.complexity,
     },
     {
@@ -83,7 +83,7 @@ export function scoreRun(
       points: Math.max(0, POINTS.quality - NOTE_COST * notes.length),
       most: POINTS.quality,
     },
-    { name: "Explanation", points: explanationPoints(explanation, problem), most: POINTS.explanation },
+    { name: "Explanation", points: scoreExplanation(explanation, problem), most: POINTS.explanation },
   ];
   let cap = 10;
   if (passed === 0) cap = CAPS.nonePassed;

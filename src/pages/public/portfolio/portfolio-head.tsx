@@ -5,7 +5,7 @@ import { formatLevel } from "#src/components/status/experience-levels.ts";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { getButtonClass } from "#src/components/ui/button.tsx";
 import type { PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
-import { mailTo } from "#worker/lib/email.contract.ts";
+import { toMailtoLink } from "#worker/lib/email.contract.ts";
 
 import { CopyLink } from "./copy-link.tsx";
 
@@ -37,7 +37,11 @@ export function PortfolioHead({ portfolio, address, isPreview }: PortfolioHeadPr
         {location !== "" && <Fact icon={<MapPin aria-hidden className="size-4" />}>{location}</Fact>}
         {email !== undefined && (
           <Fact icon={<Mail aria-hidden className="size-4" />}>
-            {mailTo(email) === null ? email : <ContactLink href={mailTo(email) ?? ""} text={email} />}
+            {toMailtoLink(email) === null ? (
+              email
+            ) : (
+              <ContactLink href={toMailtoLink(email) ?? ""} text={email} />
+            )}
           </Fact>
         )}
         {phone !== undefined && (

@@ -1,4 +1,4 @@
-import { mailTo } from "#worker/lib/email.contract.ts";
+import { toMailtoLink } from "#worker/lib/email.contract.ts";
 
 import type {
   ResumeContent,
@@ -34,7 +34,7 @@ export function describeHead(sender: Omit<ResumeContent["personalInfo"], "summar
   return {
     name: clean(sender.name),
     contact: [
-      { text: email, href: mailTo(email) },
+      { text: email, href: toMailtoLink(email) },
       { text: clean(sender.phone), href: null },
       { text: clean(sender.location), href: null },
     ].filter(({ text }) => isSaid(text)),

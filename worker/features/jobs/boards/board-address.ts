@@ -45,7 +45,7 @@ export type BoardAddress = { source: Source; token: string };
  * The board that a public URL belongs to, or null if it is of no known source. The URL itself is never
  * requested: only the source and the token are taken from it.
  */
-export function boardOfAddress(address: string): BoardAddress | null {
+export function parseBoardAddress(address: string): BoardAddress | null {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   if (url.username !== "" || url.password !== "" || url.port !== "") return null;

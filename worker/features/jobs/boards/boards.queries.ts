@@ -78,7 +78,7 @@ const IS_TRACKED = sql`${boardsTable.id} IN (
   SELECT j.board_id FROM applications a JOIN jobs j ON j.uid = a.job_id WHERE j.closed_at IS NULL)`;
 
 /** The boards with tracked openings first, then those fetched longest ago, never fetched ones first. */
-export const stalestBoards = async (
+export const findStalestBoards = async (
   db: D1Database,
   sources: string[],
   askedBeforeMs: number,
@@ -113,7 +113,7 @@ export const findBoard = async (db: D1Database, source: string, token: string): 
 export type NewBoard = { source: string; token: string; company: string };
 
 /** Boards named by a user or by a list anyone can edit are vouched for by nobody. */
-const vouchedBy = (origin: Origin): StoredBoard["vouchedBy"] =>
+const getVouchedBy = (origin: Origin): StoredBoard["vouchedBy"] =>
   origin === "learned" || origin === "added" ? null : origin;
 
 /**
@@ -128,7 +128,7 @@ export async function addBoards(
 ): Promise<number> {
   if (boards.length === 0) return 0;
   const orm = drizzle(db);
-  const by = vouchedBy(origin);
+  const by = getVouchedBy(origin);
   const named = toJsonRows(boards);
   const source = selectValue("source");
   const token = selectValue("token");
@@ -185,7 +185,7 @@ async function vouchFor(db: D1Database, ids: number[], by: StoredBoard["vouchedB
 }
 
 /** Records which user added a board. */
-export const noteAdder = (db: D1Database, boardId: number, userId: string) =>
+export const recordAdder = (db: D1Database, boardId: number, userId: string) =>
   drizzle(db).insert(boardAddersTable).values({ userId, boardId }).onConflictDoNothing();
 
 export const findAddedBoards = async (db: D1Database, userId: string): Promise<number[]> =>
@@ -222,7 +222,7 @@ const COUNTED: Record<Counting, (column: SQLWrapper) => SQL> = {
 const MISSES_TILL_GONE = 3;
 
 /** Many runs share one response: only the first to read it writes, for the others the update is a no-op. */
-export async function noteBoard(db: D1Database, news: BoardNews): Promise<void> {
+export async function recordBoard(db: D1Database, news: BoardNews): Promise<void> {
   const orm = drizzle(db);
   const isNewer = and(eq(boardsTable.id, news.id), lt(lastAskedAt, news.askedAtMs));
   const misses = COUNTED[news.misses](boardsTable.misses);
@@ -269,7 +269,7 @@ export const findBoardById = async (db: D1Database, id: number) =>
     .where(eq(boardsTable.id, id))
     .get()) ?? null;
 
-export const seededHash = async (db: D1Database, set: string): Promise<string | null> =>
+export const findSeededHash = async (db: D1Database, set: string): Promise<string | null> =>
   (await drizzle(db).select().from(seedsTable).where(eq(seedsTable.set, set)).get())?.hash ?? null;
 
 export const markSeeded = (db: D1Database, set: string, hash: string) =>

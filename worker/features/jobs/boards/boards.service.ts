@@ -6,7 +6,7 @@ import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
-import { boardOfAddress } from "./board-address.ts";
+import { parseBoardAddress } from "./board-address.ts";
 import type { AddBoard, AddedBoard, SourceStatus } from "./boards.contract.ts";
 import {
   addBoards,
@@ -14,7 +14,7 @@ import {
   findAddedBoards,
   findBoard,
   findBoardById,
-  noteAdder,
+  recordAdder,
   removeUnproven,
 } from "./boards.queries.ts";
 import { ensureSeeded } from "./seeds.ts";
@@ -22,13 +22,13 @@ import { ensureSeeded } from "./seeds.ts";
 const HOUR_S = 3600;
 const ADDED_AN_HOUR = 30;
 
-const noBoards = () => ({ verified: 0, candidate: 0, gone: 0 });
+const createZeroCounts = () => ({ verified: 0, candidate: 0, gone: 0 });
 
 /** Number of boards by source and state. */
-async function boardCounts(ctx: Ctx): Promise<Map<string, SourceStatus["boards"]>> {
+async function countBoardsBySource(ctx: Ctx): Promise<Map<string, SourceStatus["boards"]>> {
   const counts = new Map<string, SourceStatus["boards"]>();
   for (const { source, state, n } of await countBoards(ctx.db.$client)) {
-    const own = counts.get(source) ?? noBoards();
+    const own = counts.get(source) ?? createZeroCounts();
     counts.set(source, { ...own, [state]: n });
   }
   return counts;
@@ -37,7 +37,7 @@ async function boardCounts(ctx: Ctx): Promise<Map<string, SourceStatus["boards"]
 /** Every source with its state, used or not, and its hosts with an open circuit breaker. */
 export async function listSources(ctx: Ctx): Promise<SourceStatus[]> {
   await ensureSeeded(ctx.db.$client, ctx.config.boardSet, ctx.now());
-  const counts = await boardCounts(ctx);
+  const counts = await countBoardsBySource(ctx);
   return Promise.all(
     Object.values<Source>(SOURCES).map(async (source): Promise<SourceStatus> => {
       const access = getAccess(source, ctx.config);
@@ -49,7 +49,7 @@ export async function listSources(ctx: Ctx): Promise<SourceStatus[]> {
         kind: source.lists === undefined ? "employers" : "list",
         state: access.state,
         reason: access.state === "on" ? "" : access.reason,
-        boards: counts.get(source.id) ?? noBoards(),
+        boards: counts.get(source.id) ?? createZeroCounts(),
         ...(source.attribution === undefined ? {} : { attribution: source.attribution }),
         resting: resting.map(({ host, untilMs, reason }) => ({
           host,
@@ -66,7 +66,7 @@ export async function getRegistry(ctx: Ctx): Promise<{
   known: Map<string, number>;
   closed: { id: string; name: string; state: "not_configured" | "off"; reason: string }[];
 }> {
-  const counts = await boardCounts(ctx);
+  const counts = await countBoardsBySource(ctx);
   const known = new Map([...counts].map(([id, { verified, candidate }]) => [id, verified + candidate]));
   const closed = Object.values<Source>(SOURCES).flatMap((source) => {
     const access = getAccess(source, ctx.config);
@@ -80,7 +80,7 @@ export async function getRegistry(ctx: Ctx): Promise<{
  * fetched: only the known source and the board's name are taken from it.
  */
 export async function addBoard(ctx: UserCtx, input: AddBoard): Promise<AddedBoard> {
-  const found = boardOfAddress(/^[a-z]+:\/\//i.test(input.url) ? input.url : `https://${input.url}`);
+  const found = parseBoardAddress(/^[a-z]+:\/\//i.test(input.url) ? input.url : `https://${input.url}`);
   if (found === null)
     throw new AppError(
       422,
@@ -124,10 +124,10 @@ export async function addBoard(ctx: UserCtx, input: AddBoard): Promise<AddedBoar
       outcome.kind === "failed" ? outcome.message : "It has no openings, so nothing shows whose it is.";
     throw new AppError(422, "jobs.board_unproven", `The board could not be added. ${source.name}: ${reason}`);
   }
-  await noteAdder(db, board.id, ctx.user.id);
+  await recordAdder(db, board.id, ctx.user.id);
   return { source: source.name, company: asked.company, openings: asked.openings ?? 0, isNew };
 }
 
 /** Ids of the boards that the user added. */
-export const boardsAddedBy = (ctx: UserCtx): Promise<number[]> =>
+export const listAddedBoards = (ctx: UserCtx): Promise<number[]> =>
   findAddedBoards(ctx.db.$client, ctx.user.id);

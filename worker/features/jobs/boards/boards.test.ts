@@ -6,13 +6,13 @@ import { readConfig } from "#worker/config.ts";
 import { chooseBoardsForRound, chooseBoardsForSearch } from "#worker/features/jobs/runs/choose-boards.ts";
 import type { RunReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
 import { startRound } from "#worker/features/jobs/runs/runs.service.ts";
-import { createApi, createTestContext, signedIn } from "#worker/testing/api.ts";
+import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
 import { forgetAnswers, readStats, resetStats, setFaults } from "#worker/testing/mock-boards.ts";
 import { watchRun } from "#worker/testing/run.ts";
 
-import { boardOfAddress } from "./board-address.ts";
+import { parseBoardAddress } from "./board-address.ts";
 import type { AddedBoard, SourceStatus } from "./boards.contract.ts";
-import { addBoards, chooseBoards, findBoard, noteBoard } from "./boards.queries.ts";
+import { addBoards, chooseBoards, findBoard, recordBoard } from "./boards.queries.ts";
 import { SEEDS, ensureSeeded } from "./seeds.ts";
 
 const db = env.DB;
@@ -37,7 +37,7 @@ describe("the address of a board", () => {
     ["https://jobs.eu.lever.co/acme", "lever", "eu/acme"],
     ["https://jobs.ashbyhq.com/Hippocratic%20AI", "ashby", "hippocratic ai"],
   ])("%s is of %s", (address, source, token) => {
-    const found = boardOfAddress(address);
+    const found = parseBoardAddress(address);
     expect({ source: found?.source.id, token: found?.token }).toEqual({ source, token });
   });
 
@@ -57,13 +57,13 @@ describe("the address of a board", () => {
     "not an address",
     "",
   ])("%j is of none", (address) => {
-    expect(boardOfAddress(address)).toBeNull();
+    expect(parseBoardAddress(address)).toBeNull();
   });
 });
 
 describe("a board that a user adds", () => {
   const add = async (url: string) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     return api.post("/jobs/boards", { url }, token);
   };
   const remove = (source: string, token: string) =>
@@ -129,7 +129,7 @@ describe("a board that a user adds", () => {
   });
 
   it("is refused without an address", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     for (const body of [{}, { url: "" }, { url: 5 }, { url: "x".repeat(501) }])
       expect((await api.post("/jobs/boards", body, token)).status).toBe(400);
   });
@@ -143,7 +143,7 @@ describe("what a search asks", () => {
   }));
   const note = async (token: string, askedAtMs: number, titles: string | null, code = "ok") => {
     const board = await findBoard(db, "gem", token);
-    await noteBoard(db, {
+    await recordBoard(db, {
       id: board?.id ?? 0,
       company: board?.company ?? "",
       state: "verified",
@@ -197,7 +197,7 @@ describe("what a search asks", () => {
 describe("boards that are learned", () => {
   it("come from the addresses that lists carry, as candidates, and have to show whose they are", async () => {
     await db.prepare("DELETE FROM boards WHERE source IN ('lever', 'ashby')").run();
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const events = await watchRun(api, token, { query: "engineer" });
     expect(events.at(-1)?.type).toBe("complete");
     const learned = await db
@@ -225,7 +225,7 @@ describe("boards that are learned", () => {
   it("are not used where nothing shows whose they are: an answer is no identity", async () => {
     const token = "parked";
     await addBoards(db, [{ source: "smartrecruiters", token, company: "Somebody" }], "learned", NOW);
-    const { token: session } = await signedIn();
+    const { token: session } = await createSignedInUser();
     await watchRun(api, session, { query: "engineer" });
     expect(await stored("smartrecruiters", token)).toMatchObject({ state: "candidate" });
     const { results } = await db.prepare("SELECT 1 FROM jobs WHERE company = 'Somebody'").all();
@@ -263,7 +263,7 @@ describe("the hourly round", () => {
 });
 
 it("every source tells how it stands: asked, without a key, or off and why", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const sources = await (await api.get("/jobs/sources", token)).json<SourceStatus[]>();
   const byId = new Map(sources.map((source) => [source.id, source]));
   expect(byId.get("greenhouse")).toMatchObject({ kind: "employers", state: "on", reason: "", resting: [] });
@@ -279,7 +279,7 @@ it("every source tells how it stands: asked, without a key, or off and why", asy
 });
 
 it("a run's receipt names the sources that were not asked, and they are no failures", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const events = await watchRun(api, token, { query: "chemist" });
   expect(
     events.filter((event) => event.type === "error" && /adzuna|remotive|usajobs/i.test(event.source)),
@@ -302,7 +302,7 @@ const MANY = env.TEST_SCALE === "full" ? 100 : 15;
 it("many people who search for the same cause one request a board", async () => {
   await forgetAnswers();
   await resetStats();
-  const people = await Promise.all(Array.from({ length: MANY }, () => signedIn()));
+  const people = await Promise.all(Array.from({ length: MANY }, () => createSignedInUser()));
   const ends = await Promise.all(
     people.map(async ({ token }) => (await watchRun(api, token, { query: "nurse" })).at(-1)),
   );

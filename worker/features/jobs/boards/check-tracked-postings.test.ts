@@ -8,7 +8,7 @@ import { refreshBoard } from "#worker/features/jobs/boards/refresh-board.ts";
 import { ensureSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { setFaults } from "#worker/testing/mock-boards.ts";
 import { NO_KEYS } from "#worker/testing/sources.ts";
@@ -62,7 +62,7 @@ const UNCHECKED = { isClosed: 0, isChecked: 0 };
 /** A posting of the board that its host knows nothing of, or an id that it has. */
 async function track(kind: "there" | "gone"): Promise<string> {
   const api = createApi();
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   let uid: string;
   if (kind === "gone") {
     const url = `https://jobs.smartrecruiters.com/${board.token}/${700_000_000_000 + Math.floor(Math.random() * 1e9)}`;

@@ -1,12 +1,12 @@
 import type { Ctx } from "#worker/context.ts";
 import { askSource } from "#worker/features/jobs/fetching/ask-source.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
-import { consoleLog } from "#worker/lib/log.ts";
+import { logToConsole } from "#worker/lib/log.ts";
 
-import { type UncheckedRow, findUnchecked, noteChecked } from "./tracked-postings.queries.ts";
+import { type UncheckedRow, findUnchecked, recordCheck } from "./tracked-postings.queries.ts";
 
 const DAY_MS = 86_400_000;
 /** Maximum pages fetched per round, over all hosts. */
@@ -29,13 +29,13 @@ export async function checkTrackedPages(ctx: Ctx): Promise<void> {
     PAGES_A_ROUND,
   );
   for (const row of rows) {
-    const state = await stateOfPage(ctx, row);
-    if (state !== "unknown") await noteChecked(db, row.uid, { atMs: ctx.now(), isOpen: state === "open" });
+    const state = await readPageState(ctx, row);
+    if (state !== "unknown") await recordCheck(db, row.uid, { atMs: ctx.now(), isOpen: state === "open" });
   }
 }
 
-async function stateOfPage(ctx: Ctx, row: UncheckedRow): Promise<"open" | "closed" | "unknown"> {
-  const source = sourceById(row.source);
+async function readPageState(ctx: Ctx, row: UncheckedRow): Promise<"open" | "closed" | "unknown"> {
+  const source = findSourceById(row.source);
   const detail = source?.detail;
   if (source === undefined || detail === undefined) return "unknown";
   const posting = toPosting(row);
@@ -54,14 +54,14 @@ async function stateOfPage(ctx: Ctx, row: UncheckedRow): Promise<"open" | "close
   });
   if (answered.kind === "failed") {
     if (answered.code === "not_found") return "closed";
-    consoleLog("info", "lifecycle.page_unread", { source: source.id, code: answered.code });
+    logToConsole("info", "lifecycle.page_unread", { source: source.id, code: answered.code });
     return "unknown";
   }
   return answered.value === "open" || answered.value === "closed" ? answered.value : "unknown";
 }
 
 const toPosting = ({ url, title, company, location }: UncheckedRow): SourceListing => ({
-  key: nativeKey(url),
+  key: findNativeKey(url),
   url,
   title,
   company,

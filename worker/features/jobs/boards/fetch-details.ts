@@ -3,7 +3,7 @@ import { type SourceListing, computeUid } from "#worker/features/jobs/listing/li
 import { parsePlaces } from "#worker/features/jobs/sources/reading.ts";
 import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
 import { findWholeListings } from "#worker/features/jobs/storing/storing.queries.ts";
-import { consoleLog, describeError } from "#worker/lib/log.ts";
+import { logToConsole, describeError } from "#worker/lib/log.ts";
 
 /** Maximum posting pages fetched per board fetch. */
 const MAX_DETAILS = 15;
@@ -92,7 +92,7 @@ function readDetail(
   try {
     return detail.read(body, posting, board);
   } catch (error) {
-    consoleLog("warn", "gathering.parser_failed", { source: board.source, ...describeError(error) });
+    logToConsole("warn", "gathering.parser_failed", { source: board.source, ...describeError(error) });
     return posting;
   }
 }

@@ -1,5 +1,5 @@
 import { type Answered, type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
-import { type Failure, failed } from "#worker/features/jobs/fetching/gate.ts";
+import { type Failure, createFailure } from "#worker/features/jobs/fetching/gate.ts";
 import { yieldToEventLoop } from "#worker/features/jobs/fetching/isolate-limits.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { computeUid } from "#worker/features/jobs/listing/listing.ts";
@@ -11,7 +11,7 @@ import {
   type Source,
   type SourceRequest,
 } from "#worker/features/jobs/sources/source.ts";
-import { consoleLog, describeError } from "#worker/lib/log.ts";
+import { logToConsole, describeError } from "#worker/lib/log.ts";
 
 /** The content of all pages of a board's list. */
 export type BoardPages = {
@@ -85,7 +85,7 @@ export async function readBoardPages<Known = never>(
       break;
     }
     const answered: Answered<PageRead<Known>> = await askPage(reading, request, page === 1);
-    if (signal.aborted) return failed("cancelled", "The search was cancelled.");
+    if (signal.aborted) return createFailure("cancelled", "The search was cancelled.");
     if (answered.kind === "failed" || answered.value === null) {
       const failure = answered.kind === "failed" ? answered : BAD_SHAPE;
       if (page === 1 && source.otherForm !== undefined && OTHER_FORM_HELPS.has(failure.code))
@@ -108,7 +108,7 @@ export async function readBoardPages<Known = never>(
 /** Errors that one variant of a source may give while the other works. */
 const OTHER_FORM_HELPS = new Set<Failure["code"]>(["refused", "wrong_type", "malformed", "bad_shape"]);
 
-const BAD_SHAPE = failed("bad_shape", "Its answer is not in the form we know.");
+const BAD_SHAPE = createFailure("bad_shape", "Its answer is not in the form we know.");
 
 const askPage = <Known>(
   { gates, source, asking, instead }: BoardReading<Known>,
@@ -133,7 +133,7 @@ const askPage = <Known>(
       } catch (error) {
         // Any parser exception means that the response format is unknown.
         if (!(error instanceof BadShape))
-          consoleLog("warn", "gathering.parser_failed", { source: source.id, ...describeError(error) });
+          logToConsole("warn", "gathering.parser_failed", { source: source.id, ...describeError(error) });
         return null;
       }
     },

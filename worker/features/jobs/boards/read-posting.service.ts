@@ -1,6 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
 import { type Answered, type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import {
   type Listing,
   type SourceListing,
@@ -12,7 +12,7 @@ import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
-import { boardOfAddress } from "./board-address.ts";
+import { parseBoardAddress } from "./board-address.ts";
 import { findBoard } from "./boards.queries.ts";
 import { readBoardPages } from "./read-board-pages.ts";
 
@@ -22,12 +22,12 @@ const READ_AN_HOUR = 60;
 const DETAIL_FRESH_S = 86_400;
 const TIMEOUT_MS = 25_000;
 
-const unread = (code: string, message: string) => new AppError(422, code, message);
+const createUnreadError = (code: string, message: string) => new AppError(422, code, message);
 
 /** The posting that a URL belongs to, or null if it is of no known source. Makes no request. */
-export function postingOfAddress(url: string): { uid: string; source: Source; board: Board } | null {
-  const found = boardOfAddress(url);
-  const key = nativeKey(url);
+export function parsePostingAddress(url: string): { uid: string; source: Source; board: Board } | null {
+  const found = parseBoardAddress(url);
+  const key = findNativeKey(url);
   if (found === null || key === null) return null;
   const { source, token } = found;
   return { uid: computeUid({ key, url }), source, board: { source: source.id, token, company: token } };
@@ -41,16 +41,16 @@ export async function readPostingAt(
   ctx: UserCtx,
   url: string,
 ): Promise<{ listing: Listing; source: string; isNamed: boolean }> {
-  const found = postingOfAddress(url);
+  const found = parsePostingAddress(url);
   if (found === null)
-    throw unread(
+    throw createUnreadError(
       "applications.unknown_host",
       "This address is not of a posting at a job board that we can read. Please paste its text instead.",
     );
   const { source, uid } = found;
   const access = getAccess(source, ctx.config);
   if (access.state !== "on")
-    throw unread("jobs.source_closed", `${source.name} is not asked here. ${access.reason}`);
+    throw createUnreadError("jobs.source_closed", `${source.name} is not asked here. ${access.reason}`);
   await consumeQuota(ctx, {
     name: "postings",
     key: ctx.user.id,
@@ -64,7 +64,10 @@ export async function readPostingAt(
   const board = known?.state === "verified" ? { ...found.board, company: known.company } : found.board;
   const posting = await findPosting(ctx, gates, { source, board, uid, url });
   if (posting === null)
-    throw unread("applications.posting_not_found", `${source.name} has no such posting, or it is closed.`);
+    throw createUnreadError(
+      "applications.posting_not_found",
+      `${source.name} has no such posting, or it is closed.`,
+    );
   const company = posting.company === board.token ? await askName(gates, source, board) : posting.company;
   const listing = toListing({ ...posting, company: company ?? board.token }, source);
   return { listing, source: source.name, isNamed: company !== null };
@@ -76,7 +79,7 @@ type Wanted = { source: Source; board: Board; uid: string; url: string };
  * Reads the posting's own page if it is complete; else its board's list, plus the page if the list has no text.
  */
 async function findPosting(ctx: UserCtx, gates: Gates, wanted: Wanted): Promise<SourceListing | null> {
-  const page = await readPage(gates, wanted, blankPosting(wanted.board, wanted.url));
+  const page = await readPage(gates, wanted, createBlankPosting(wanted.board, wanted.url));
   if (page !== null && page.title !== "") return page;
   const listed = await readInList(ctx, gates, wanted);
   if (listed === null || listed.rawText !== "") return listed;
@@ -115,7 +118,7 @@ async function readInList(
     fits: (posting) => computeUid(posting) === uid,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (walked.kind === "failed") throw failedAt(source, walked.message);
+  if (walked.kind === "failed") throw createSourceError(source, walked.message);
   const posting = walked.fitting[0];
   if (posting === undefined) return null;
   return posting.company === board.token && walked.employer !== null
@@ -150,14 +153,17 @@ function readOr<Value, Fallback>(read: () => Value, fallback: Fallback): Value |
 function getValue<Value>(source: Source, answered: Answered<Value>): Value | null {
   if (answered.kind === "read") return answered.value;
   if (answered.code === "not_found") return null;
-  throw failedAt(source, answered.message);
+  throw createSourceError(source, answered.message);
 }
 
-const failedAt = (source: Source, message: string) =>
-  unread("applications.posting_unread", `The posting could not be read. ${source.name}: ${message}`);
+const createSourceError = (source: Source, message: string) =>
+  createUnreadError(
+    "applications.posting_unread",
+    `The posting could not be read. ${source.name}: ${message}`,
+  );
 
-const blankPosting = (board: Board, url: string): SourceListing => ({
-  key: nativeKey(url),
+const createBlankPosting = (board: Board, url: string): SourceListing => ({
+  key: findNativeKey(url),
   url,
   title: "",
   company: board.company,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-import { boardOfAddress } from "#worker/features/jobs/boards/board-address.ts";
-import { addBoards, findBoardById, noteBoard } from "#worker/features/jobs/boards/boards.queries.ts";
+import { parseBoardAddress } from "#worker/features/jobs/boards/board-address.ts";
+import { addBoards, findBoardById, recordBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 import type { Failure } from "#worker/features/jobs/fetching/gate.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
@@ -38,7 +38,7 @@ export async function recordBoardRead(
   if (walked.isWhole && (!isEmpty || known.empties + 1 >= EMPTIES_TILL_CLOSED))
     closed = await closeMissing(db, id, walked.uids, walked.answeredAtMs);
   const hasProvenNothing = boardState === "candidate" && isEmpty && source.identity === undefined;
-  await noteBoard(db, {
+  await recordBoard(db, {
     id,
     company,
     state: hasProvenNothing ? "candidate" : "verified",
@@ -64,7 +64,7 @@ export async function recordBoardFailure(
 ): Promise<void> {
   // No request was made, so there is nothing new to record.
   if (boardId === null || boardState === null || NOT_ASKED.has(failure.code)) return;
-  await noteBoard(db, {
+  await recordBoard(db, {
     id: boardId,
     company: board.company,
     state: boardState,
@@ -92,7 +92,7 @@ export async function registerLinkedBoards(
   const learned = new Map<string, { source: string; token: string; company: string }>();
   for (const { url, links = [], company } of postings.slice(0, MAX_LEARNED)) {
     for (const link of [url, ...links]) {
-      const address = boardOfAddress(link);
+      const address = parseBoardAddress(link);
       if (address === null || company === "") continue;
       const { source, token } = address;
       learned.set(`${source.id}/${token}`, { source: source.id, token, company });

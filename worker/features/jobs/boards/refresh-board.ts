@@ -1,5 +1,5 @@
 import { type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
-import { type Failure, failed } from "#worker/features/jobs/fetching/gate.ts";
+import { type Failure, createFailure } from "#worker/features/jobs/fetching/gate.ts";
 import { yieldToEventLoop, acquireMemory } from "#worker/features/jobs/fetching/isolate-limits.ts";
 import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
@@ -9,7 +9,7 @@ import {
   saveListings,
 } from "#worker/features/jobs/storing/save-listings.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
-import { consoleLog } from "#worker/lib/log.ts";
+import { logToConsole } from "#worker/lib/log.ts";
 
 import type { BoardOutcome, BoardResult, BoardTask } from "./board-task.ts";
 import { fetchDetails } from "./fetch-details.ts";
@@ -36,7 +36,7 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
     await recordBoardFailure(db, task, failure);
     return failure;
   };
-  const board = await identified(gates, task);
+  const board = await identifyBoard(gates, task);
   if ("kind" in board) return fail(board);
   const shared = shareResults({ source, board, search });
   const walked = await readBoardPages({
@@ -53,7 +53,7 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
   // Evicted from the cache just now: the board is read after all.
   if (walked.kind === "known") return recall() ?? refreshBoard(db, gates, task);
   if (task.boardState === "candidate" && !isProven(source, walked))
-    return fail(failed("unproven", "It does not say whose board it is."));
+    return fail(createFailure("unproven", "It does not say whose board it is."));
   // Runs of this isolate that share a response would all store it, all but one in vain, hence the lock; across
   // two isolates the second upsert writes nothing.
   const release = await acquireIsolateLock(`${source.id}/${board.token}`, STORING_MS, () =>
@@ -122,7 +122,7 @@ async function save(
       listings.push(toListing(posting, source));
       read = { postings: read.postings + 1, characters: read.characters + posting.rawText.length };
     }
-    noteDroppedPay(source, listings);
+    logDroppedPay(source, listings);
     return await saveListings(db, listings, Date.now(), options);
   } finally {
     giveBack();
@@ -130,18 +130,18 @@ async function save(
 }
 
 /** Logs the pay information that was stated but not stored, counted by error. */
-function noteDroppedPay(source: Source, listings: Listing[]): void {
+function logDroppedPay(source: Source, listings: Listing[]): void {
   const faults = Map.groupBy(
     listings.flatMap(({ payFaults }) => payFaults),
     (fault) => fault,
   );
   if (faults.size === 0) return;
   const counts = Object.fromEntries([...faults].map(([fault, { length }]) => [fault, length]));
-  consoleLog("warn", "gathering.pay_dropped", { source: source.id, ...counts });
+  logToConsole("warn", "gathering.pay_dropped", { source: source.id, ...counts });
 }
 
 /** The board with its self-reported name, if it is not verified yet. */
-async function identified(
+async function identifyBoard(
   gates: Gates,
   { source, board, boardState }: BoardTask,
 ): Promise<Board | ({ kind: "failed" } & Failure)> {
@@ -155,7 +155,7 @@ async function identified(
     read: readName,
   });
   if (answered.kind === "failed") return answered;
-  if (answered.value === null) return failed("unproven", "It does not say whose board it is.");
+  if (answered.value === null) return createFailure("unproven", "It does not say whose board it is.");
   return { ...board, company: answered.value };
 }
 

@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
-import { addBoards, findBoard, noteAdder } from "./boards.queries.ts";
-import { type RemovedListing, listingsOfBoard, buildRemoval } from "./remove-board.ts";
+import { addBoards, findBoard, recordAdder } from "./boards.queries.ts";
+import { type RemovedListing, selectListings, buildRemoval } from "./remove-board.ts";
 
 const db = env.DB;
 const api = createApi();
@@ -20,7 +20,7 @@ const count = async (sql: string): Promise<number> =>
 
 async function remove(): Promise<RemovedListing[]> {
   const { results } = await db
-    .prepare(listingsOfBoard(board.source, board.token))
+    .prepare(selectListings(board.source, board.token))
     .all<{ uid: string; tracked: number }>();
   const listings = results.map(({ uid, tracked }) => ({ uid, isTracked: tracked === 1 }));
   for (const sql of buildRemoval(board.source, board.token, listings, now)) await db.prepare(sql).run();
@@ -28,10 +28,10 @@ async function remove(): Promise<RemovedListing[]> {
 }
 
 it("a board goes with its listings and what refers to them, and an application keeps its job", async () => {
-  const { token, ctx } = await signedIn();
+  const { token, ctx } = await createSignedInUser();
   await addBoards(db, [board], "added", now);
   const id = (await findBoard(db, board.source, board.token))?.id ?? 0;
-  await noteAdder(db, id, ctx.user.id);
+  await recordAdder(db, id, ctx.user.id);
   const text =
     "You look after the yard from ten until six in the morning, and after everybody who drives there.";
   const posting = { company: "O'Leary", title: "Yard Warden", text, url: "https://oleary.example/jobs/1" };

@@ -7,7 +7,7 @@ const A_BATCH = 200;
  * SQL for the listings of a board. Two values are quoted into the text, because the command that runs it takes
  * no parameters.
  */
-export const listingsOfBoard = (source: string, token: string): string =>
+export const selectListings = (source: string, token: string): string =>
   `SELECT j.uid, EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.uid) AS tracked
    FROM jobs j WHERE j.board_id = ${selectBoardId(source, token)}`;
 
@@ -24,21 +24,21 @@ export function buildRemoval(
 ): string[] {
   const batches: string[] = [];
   for (let at = 0; at < listings.length; at += A_BATCH)
-    batches.push(...batchRemoval(listings.slice(at, at + A_BATCH), nowMs));
+    batches.push(...buildBatchRemoval(listings.slice(at, at + A_BATCH), nowMs));
   const board = selectBoardId(source, token);
   return [
     `INSERT INTO removed_boards (source, token, removed_at)
-     VALUES (${quoted(source)}, ${quoted(token.toLowerCase())}, ${nowMs}) ON CONFLICT DO NOTHING`,
+     VALUES (${quoteLiteral(source)}, ${quoteLiteral(token.toLowerCase())}, ${nowMs}) ON CONFLICT DO NOTHING`,
     ...batches,
     `DELETE FROM board_words WHERE rowid = ${board}`,
     `DELETE FROM boards WHERE id = ${board}`,
   ];
 }
 
-function batchRemoval(listings: RemovedListing[], nowMs: number): string[] {
-  const uids = listings.map(({ uid }) => quoted(uid)).join(", ");
+function buildBatchRemoval(listings: RemovedListing[], nowMs: number): string[] {
+  const uids = listings.map(({ uid }) => quoteLiteral(uid)).join(", ");
   const ids = `SELECT id FROM jobs WHERE uid IN (${uids})`;
-  const tracked = listings.filter(({ isTracked }) => isTracked).map(({ uid }) => quoted(uid));
+  const tracked = listings.filter(({ isTracked }) => isTracked).map(({ uid }) => quoteLiteral(uid));
   return [
     `UPDATE jobs SET lent = NULL, hash = 'read anew ' || hash
      WHERE lent IS NOT NULL AND uid IN (SELECT duplicate_of FROM jobs WHERE uid IN (${uids}))`,
@@ -59,7 +59,7 @@ function batchRemoval(listings: RemovedListing[], nowMs: number): string[] {
 
 /** The board's id; the list of removed boards ignores case. */
 const selectBoardId = (source: string, token: string): string =>
-  `(SELECT id FROM boards WHERE source = ${quoted(source)} AND token = ${quoted(token)})`;
+  `(SELECT id FROM boards WHERE source = ${quoteLiteral(source)} AND token = ${quoteLiteral(token)})`;
 
 /** Quotes text as an SQL literal. */
-const quoted = (text: string): string => `'${text.replaceAll(/\p{Cc}/gu, " ").replaceAll("'", "''")}'`;
+const quoteLiteral = (text: string): string => `'${text.replaceAll(/\p{Cc}/gu, " ").replaceAll("'", "''")}'`;

@@ -3,10 +3,10 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
-import { addBoards, findBoard, stalestBoards } from "./boards.queries.ts";
+import { addBoards, findBoard, findStalestBoards } from "./boards.queries.ts";
 
 const db = env.DB;
 
@@ -19,13 +19,14 @@ it("boards with an opening that a user saved are asked before those not asked fo
     "imported",
     1,
   );
-  const order = async () => (await stalestBoards(db, ["lever"], Date.now(), 10)).map(({ token }) => token);
+  const order = async () =>
+    (await findStalestBoards(db, ["lever"], Date.now(), 10)).map(({ token }) => token);
   expect(await order()).toEqual(tokens);
   const board = await findBoard(db, "lever", "third");
   const listing = makeListing({ title: "Ferry Pilot" });
   await saveListings(db, [listing], Date.now(), { boardId: board?.id ?? null });
   expect(await order()).toEqual(tokens);
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const saved = await api.post("/applications", { jobId: listing.uid, status: "saved" }, token);
   expect(saved.status).toBe(201);
   expect(await order()).toEqual(["third", "first", "second"]);

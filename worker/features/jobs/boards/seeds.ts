@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import demo from "#worker/features/jobs/sources/boards.demo.json" with { type: "json" };
 import live from "#worker/features/jobs/sources/boards.live.json" with { type: "json" };
 
-import { type NewBoard, addBoards, markSeeded, seededHash } from "./boards.queries.ts";
+import { type NewBoard, addBoards, markSeeded, findSeededHash } from "./boards.queries.ts";
 
 /** Boards that we vouch for: of real employers, or of the fictional ones of the mock boards. */
 export const SEEDS: Record<"live" | "demo", NewBoard[]> = { live, demo };
@@ -21,7 +21,7 @@ function hashSeeds(set: "live" | "demo"): string {
 /** Adds the seeds of this version to the registry; costs one small read if they are already there. */
 export async function ensureSeeded(db: D1Database, set: "live" | "demo", nowMs: number): Promise<void> {
   const hash = hashSeeds(set);
-  if ((await seededHash(db, set)) === hash) return;
+  if ((await findSeededHash(db, set)) === hash) return;
   await addBoards(db, SEEDS[set], "seeded", nowMs);
   await markSeeded(db, set, hash);
 }

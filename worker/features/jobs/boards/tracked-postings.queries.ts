@@ -7,7 +7,7 @@ import { titlesTable, wordsTable } from "../full-text.tables.ts";
 import { jobsTable } from "../jobs.tables.ts";
 import { boardsTable } from "./boards.tables.ts";
 
-const orZero = (column: SQLWrapper) => sql`coalesce(${column}, 0)`;
+const defaultToZero = (column: SQLWrapper) => sql`coalesce(${column}, 0)`;
 
 /**
  * Open postings that a user saved or applied to, with their board, if neither the board's whole list nor their
@@ -31,12 +31,12 @@ export const findUnchecked = (db: D1Database, sources: string[], checkedBeforeMs
       and(
         sql`${jobsTable.uid} IN (SELECT job_id FROM applications)`,
         isNull(jobsTable.closedAt),
-        lt(orZero(boardsTable.listedAt), checkedBeforeMs),
+        lt(defaultToZero(boardsTable.listedAt), checkedBeforeMs),
         isAmong(jobsTable.source, sources),
         sql`coalesce(${jobsTable.checkedAt}, ${jobsTable.updatedAt}) < ${checkedBeforeMs}`,
       ),
     )
-    .orderBy(orZero(jobsTable.checkedAt), jobsTable.id)
+    .orderBy(defaultToZero(jobsTable.checkedAt), jobsTable.id)
     .limit(limit);
 
 /** A tracked posting that no list has shown to be closed. */
@@ -45,7 +45,7 @@ export type UncheckedRow = Awaited<ReturnType<typeof findUnchecked>>[number];
 /**
  * Records when a posting's page was read; a closed posting is removed from the indexes but keeps its page here.
  */
-export async function noteChecked(
+export async function recordCheck(
   db: D1Database,
   uid: string,
   checked: { atMs: number; isOpen: boolean },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import { makeDuplicateSet } from "#evals/duplicates/make-set.ts";
-import { companyKey, titleKey } from "#worker/features/jobs/listing/keys.ts";
+import { toCompanyKey, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 
 import { type Row, findOpenings } from "./find-openings.ts";
 import { mayBeSamePlace } from "./same-place.ts";
-import { containment, computeShingles } from "./similarity.ts";
+import { computeContainment, computeShingles } from "./similarity.ts";
 
 const DAY_MS = 86_400_000;
 const TEXT =
@@ -43,29 +43,33 @@ const areOne = (first: Row, second: Row, ...others: Row[]): boolean => {
 
 describe("companies and titles as they are compared", () => {
   it("a legal form and signs do not tell companies apart, other words do", () => {
-    expect(companyKey("Acme, Inc.")).toBe(companyKey("ACME"));
-    expect(companyKey("Müller GmbH & Co. KG")).toBe(companyKey("MULLER"));
-    expect(companyKey("Nova Labs")).not.toBe(companyKey("Nova Health Group"));
-    expect(companyKey("The Co.")).not.toBe("");
+    expect(toCompanyKey("Acme, Inc.")).toBe(toCompanyKey("ACME"));
+    expect(toCompanyKey("Müller GmbH & Co. KG")).toBe(toCompanyKey("MULLER"));
+    expect(toCompanyKey("Nova Labs")).not.toBe(toCompanyKey("Nova Health Group"));
+    expect(toCompanyKey("The Co.")).not.toBe("");
   });
 
   it("who may apply, short forms and the place do not tell titles apart; brackets and levels do", () => {
-    expect(titleKey("Sr. Engineer (m/f/d)")).toBe(titleKey("Senior Engineer"));
-    expect(titleKey("Route Planner - Leeds", [readPlace("Leeds, United Kingdom")])).toBe(
-      titleKey("Route Planner"),
+    expect(toTitleKey("Sr. Engineer (m/f/d)")).toBe(toTitleKey("Senior Engineer"));
+    expect(toTitleKey("Route Planner - Leeds", [readPlace("Leeds, United Kingdom")])).toBe(
+      toTitleKey("Route Planner"),
     );
-    expect(titleKey("Account Executive (Agentforce)")).not.toBe(titleKey("Account Executive (Data Cloud)"));
-    expect(titleKey("Engineer II")).not.toBe(titleKey("Engineer III"));
-    expect(titleKey("Analyst 2026")).not.toBe(titleKey("Analyst 2027"));
-    expect(titleKey("Analyst #40112")).toBe(titleKey("Analyst"));
+    expect(toTitleKey("Account Executive (Agentforce)")).not.toBe(
+      toTitleKey("Account Executive (Data Cloud)"),
+    );
+    expect(toTitleKey("Engineer II")).not.toBe(toTitleKey("Engineer III"));
+    expect(toTitleKey("Analyst 2026")).not.toBe(toTitleKey("Analyst 2027"));
+    expect(toTitleKey("Analyst #40112")).toBe(toTitleKey("Analyst"));
   });
 });
 
 describe("texts and places", () => {
   it("a text that is cut off is in the whole one", () => {
-    expect(containment(computeShingles(TEXT), computeShingles(TEXT.slice(0, 100)))).toBeGreaterThan(0.9);
-    expect(containment(computeShingles(TEXT), computeShingles(OTHER_TEXT))).toBeLessThan(0.1);
-    expect(containment(computeShingles(""), computeShingles(TEXT))).toBe(0);
+    expect(computeContainment(computeShingles(TEXT), computeShingles(TEXT.slice(0, 100)))).toBeGreaterThan(
+      0.9,
+    );
+    expect(computeContainment(computeShingles(TEXT), computeShingles(OTHER_TEXT))).toBeLessThan(0.1);
+    expect(computeContainment(computeShingles(""), computeShingles(TEXT))).toBe(0);
   });
 
   it("a place that says nothing may be any, another city is another place", () => {

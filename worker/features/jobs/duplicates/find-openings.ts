@@ -1,19 +1,19 @@
-import { canonicalUrl } from "#worker/features/jobs/listing/identity.ts";
-import { companyKey, findNumbers, titleKey } from "#worker/features/jobs/listing/keys.ts";
+import { toCanonicalUrl } from "#worker/features/jobs/listing/identity.ts";
+import { toCompanyKey, findNumbers, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
 import { type Place, readPlace } from "#worker/features/jobs/listing/places.ts";
 
 import {
   EMPLOYERS_OWN,
   type Whose,
   arePostedApart,
-  haveTwoNumbers,
-  leadToTwoBoards,
+  haveDifferentNumbers,
+  haveDifferentBoards,
   mayBeOne,
   mayFollow,
   mayShareNumber,
 } from "./posting-owner.ts";
 import { isSamePlace, mayBeSamePlace } from "./same-place.ts";
-import { type Shingles, containment, computeShingles } from "./similarity.ts";
+import { type Shingles, computeContainment, computeShingles } from "./similarity.ts";
 
 /** The fields of a row used for duplicate detection. */
 export type Row = Whose & {
@@ -52,15 +52,15 @@ export function findOpenings(rows: Row[]): Openings {
   const known = rows.map(prepare);
   // A board's own key identifies the posting; all other matching values could be copied.
   unite(sets, known, getNativeKey, () => true);
-  unite(sets, ownFirst(known), getCanonicalUrl, mayBeOne);
+  unite(sets, sortOwnFirst(known), getCanonicalUrl, mayBeOne);
   uniteRequisitions(sets, known);
   const repostOf = new Map<string, string>();
-  for (const block of groups(known, ({ company, key }) => `${company}\n${key}`)) {
-    const openings = [...groups(block, ({ id }) => sets.find(id))];
+  for (const block of groupValues(known, ({ company, key }) => `${company}\n${key}`)) {
+    const openings = [...groupValues(block, ({ id }) => sets.find(id))];
     const own = openings.filter((opening) => opening.some(({ rank }) => rank >= EMPLOYERS_OWN));
     const others = openings.filter((opening) => !own.includes(opening));
     for (const opening of others) {
-      const match = bestMatch(
+      const match = findBestMatch(
         opening,
         own.filter((candidate) => mayBelongTo(opening, candidate)),
       );
@@ -70,10 +70,10 @@ export function findOpenings(rows: Row[]): Openings {
       (opening) => !own.some(([first]) => sets.find(first?.id ?? "") === sets.find(opening[0]?.id ?? "")),
     );
     for (const [at, opening] of left.entries()) {
-      const match = bestMatch(opening, left.slice(0, at));
+      const match = findBestMatch(opening, left.slice(0, at));
       if (match !== null) sets.join(match, opening[0]?.id ?? "");
     }
-    noteReposts(own, repostOf);
+    recordReposts(own, repostOf);
   }
   return { openingOf: new Map(rows.map(({ id }) => [id, sets.find(id)])), repostOf };
 }
@@ -86,38 +86,43 @@ function prepare(row: Row): Known {
   return {
     ...row,
     places,
-    company: companyKey(row.company),
-    key: titleKey(row.title, places),
+    company: toCompanyKey(row.company),
+    key: toTitleKey(row.title, places),
     shingles: () => (shingles ??= computeShingles(row.description)),
   };
 }
 
 const getNativeKey = ({ nativeKey }: Known): string | null => nativeKey;
-const getCanonicalUrl = ({ url }: Known): string => canonicalUrl(url);
+const getCanonicalUrl = ({ url }: Known): string => toCanonicalUrl(url);
 /** A requisition number is unique only within the employer. */
 const getRequisitionKey = ({ requisitionId, company }: Known): string | null =>
   requisitionId === null ? null : `${company}\n${requisitionId.toUpperCase()}`;
 
 /** The opening that a list's row is a copy of; null if there is none or it is ambiguous. */
-function bestMatch(opening: Known[], candidates: Known[][]): string | null {
+function findBestMatch(opening: Known[], candidates: Known[][]): string | null {
   const scored = candidates
     .filter((candidate) => !areApart(opening, candidate))
-    .map((candidate) => ({ candidate, score: Math.max(...opening.map((row) => likeness(row, candidate))) }))
+    .map((candidate) => ({
+      candidate,
+      score: Math.max(...opening.map((row) => computeLikeness(row, candidate))),
+    }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
   const [best, ...others] = scored;
   if (best === undefined) return null;
   // If the employer has the opening in two systems, all copies go to the one posted first.
-  const [twins, rivals] = partition(others, ({ candidate }) => haveOneNumber(best.candidate, candidate));
+  const [twins, rivals] = partition(others, ({ candidate }) =>
+    haveSameRequisition(best.candidate, candidate),
+  );
   const next = rivals[0];
   if (next !== undefined && best.score - next.score < MARGIN) return null;
   const hasText = opening.some(hasWords);
   if (!hasText && next !== undefined) return null;
-  const [first] = [best, ...twins].toSorted((a, b) => postedAt(a.candidate) - postedAt(b.candidate));
+  const [first] = [best, ...twins].toSorted((a, b) => getPostedAt(a.candidate) - getPostedAt(b.candidate));
   return first?.candidate[0]?.id ?? null;
 }
 
-const postedAt = (opening: Known[]): number =>
+const getPostedAt = (opening: Known[]): number =>
   Math.min(...opening.map(({ postedAtMs }) => postedAtMs ?? Number.MAX_SAFE_INTEGER));
 
 function partition<Value>(values: Value[], test: (value: Value) => boolean): [Value[], Value[]] {
@@ -130,7 +135,7 @@ const areApart = (a: Known[], b: Known[]): boolean =>
 const mayBelongTo = (copy: Known[], opening: Known[]): boolean =>
   copy.some((row) => opening.some((own) => own.rank >= EMPLOYERS_OWN && mayBeOne(row, own)));
 
-const haveOneNumber = (a: Known[], b: Known[]): boolean =>
+const haveSameRequisition = (a: Known[], b: Known[]): boolean =>
   a.some(
     (row) =>
       getRequisitionKey(row) !== null &&
@@ -138,14 +143,14 @@ const haveOneNumber = (a: Known[], b: Known[]): boolean =>
   );
 
 /** 0 if a row cannot be a copy of an opening; else the share of its text found there. */
-function likeness(row: Known, opening: Known[]): number {
+function computeLikeness(row: Known, opening: Known[]): number {
   let most = 0;
   for (const other of opening) {
     if (!mayBeSamePlace(row.places, other.places)) continue;
     if (!hasWords(row) || !hasWords(other)) {
       if (areToldAlike(row, other)) most = Math.max(most, COPY);
     } else {
-      const share = containment(row.shingles(), other.shingles());
+      const share = computeContainment(row.shingles(), other.shingles());
       if (share >= COPY) most = Math.max(most, share);
     }
   }
@@ -159,13 +164,13 @@ function areToldAlike(a: Known, b: Known): boolean {
   return (
     isSamePlace(a.places, b.places) &&
     findNumbers(a.title) === findNumbers(b.title) &&
-    !leadToTwoBoards(a, b) &&
-    !haveTwoNumbers(a, b)
+    !haveDifferentBoards(a, b) &&
+    !haveDifferentNumbers(a, b)
   );
 }
 
 /** Reposts: the same job under a new key, a day or more later. */
-function noteReposts(own: Known[][], repostOf: Map<string, string>): void {
+function recordReposts(own: Known[][], repostOf: Map<string, string>): void {
   const firsts = own
     .flatMap((opening) =>
       opening.filter(({ rank, postedAtMs }) => rank >= EMPLOYERS_OWN && postedAtMs !== null).slice(0, 1),
@@ -183,12 +188,12 @@ function isRepost(row: Known, before: Known): boolean {
     apart >= DAY_MS &&
     apart <= REPOST_WITHIN_MS &&
     isSamePlace(row.places, before.places) &&
-    containment(row.shingles(), before.shingles()) >= SAME_TEXT
+    computeContainment(row.shingles(), before.shingles()) >= SAME_TEXT
   );
 }
 
 /** Employer and vouched rows come first, so that a list's row joins one board and never merges two. */
-const ownFirst = (rows: Known[]): Known[] =>
+const sortOwnFirst = (rows: Known[]): Known[] =>
   rows.toSorted(
     (a, b) =>
       Math.min(b.rank, EMPLOYERS_OWN) - Math.min(a.rank, EMPLOYERS_OWN) || +b.isVouched - +a.isVouched,
@@ -219,8 +224,8 @@ const MAX_SHARED_NUMBER = 40;
  * place.
  */
 function uniteRequisitions(sets: Sets, rows: Known[]): void {
-  const numbered = ownFirst(rows.filter((row) => getRequisitionKey(row) !== null));
-  for (const same of groups(numbered, (row) => getRequisitionKey(row) ?? "")) {
+  const numbered = sortOwnFirst(rows.filter((row) => getRequisitionKey(row) !== null));
+  for (const same of groupValues(numbered, (row) => getRequisitionKey(row) ?? "")) {
     if (same.length > MAX_SHARED_NUMBER) continue;
     for (const [at, row] of same.entries()) {
       const before = same
@@ -236,7 +241,7 @@ function uniteRequisitions(sets: Sets, rows: Known[]): void {
   }
 }
 
-const groups = <Value>(values: Value[], keyOf: (value: Value) => string): Value[][] => [
+const groupValues = <Value>(values: Value[], keyOf: (value: Value) => string): Value[][] => [
   ...Map.groupBy(values, keyOf).values(),
 ];
 

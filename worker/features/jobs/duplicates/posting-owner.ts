@@ -1,5 +1,5 @@
-import { boardOfAddress } from "#worker/features/jobs/boards/board-address.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { parseBoardAddress } from "#worker/features/jobs/boards/board-address.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
@@ -60,30 +60,30 @@ const SHARED_HOSTS = new RegExp(
 export function findSite(address: string): string | null {
   const url = URL.parse(address);
   if (url === null) return null;
-  const board = boardOfAddress(address);
+  const board = parseBoardAddress(address);
   if (board !== null) return `${board.source.id}/${board.token.toLowerCase()}`;
   return SHARED_HOSTS.test(url.hostname) ? null : url.hostname.replace(/^www\./, "");
 }
 
-const leadToOne = (a: Whose, b: Whose): boolean => {
+const haveSameSite = (a: Whose, b: Whose): boolean => {
   const site = findSite(a.url);
   return site !== null && site === findSite(b.url);
 };
 
 /** Whether one board lists them under two keys: two postings, however similar. */
 export function arePostedApart(a: { url: string }, b: { url: string }): boolean {
-  const [one, other] = [nativeKey(a.url), nativeKey(b.url)];
-  return one !== null && other !== null && one !== other && boardPart(one) === boardPart(other);
+  const [one, other] = [findNativeKey(a.url), findNativeKey(b.url)];
+  return one !== null && other !== null && one !== other && getBoardPart(one) === getBoardPart(other);
 }
 
 /** Whether both URLs are of boards, and of different ones. */
-export function leadToTwoBoards(a: { url: string }, b: { url: string }): boolean {
-  const [one, other] = [boardOfAddress(a.url), boardOfAddress(b.url)];
+export function haveDifferentBoards(a: { url: string }, b: { url: string }): boolean {
+  const [one, other] = [parseBoardAddress(a.url), parseBoardAddress(b.url)];
   return one !== null && other !== null && (one.source.id !== other.source.id || one.token !== other.token);
 }
 
 /** Whether one host lists them under two numbers. */
-export function haveTwoNumbers(a: { url: string }, b: { url: string }): boolean {
+export function haveDifferentNumbers(a: { url: string }, b: { url: string }): boolean {
   const [one, other] = [URL.parse(a.url), URL.parse(b.url)];
   if (one === null || other === null || one.hostname !== other.hostname) return false;
   const [first, second] = [one, other].map(({ pathname }) => (pathname.match(/\d{4,}/g) ?? []).join(" "));
@@ -91,7 +91,7 @@ export function haveTwoNumbers(a: { url: string }, b: { url: string }): boolean 
 }
 
 /** "greenhouse" from "greenhouse:123", "workday:acme" from "workday:acme:R-1". */
-const boardPart = (key: string): string => key.slice(0, key.lastIndexOf(":"));
+const getBoardPart = (key: string): string => key.slice(0, key.lastIndexOf(":"));
 
 const isOwn = ({ rank }: Whose): boolean => rank >= EMPLOYERS_OWN;
 
@@ -104,16 +104,16 @@ const areOfOneBoard = (a: Whose, b: Whose): boolean => a.boardKey !== null && a.
  */
 export function mayBeOne(a: Whose, b: Whose): boolean {
   if (areOfOneBoard(a, b)) return true;
-  if (isOwn(a) && isOwn(b)) return (a.isVouched || b.isVouched) && leadToOne(a, b);
+  if (isOwn(a) && isOwn(b)) return (a.isVouched || b.isVouched) && haveSameSite(a, b);
   if (!isOwn(a) && !isOwn(b)) return true;
   const own = isOwn(a) ? a : b;
-  return own.isVouched || leadToOne(a, b);
+  return own.isVouched || haveSameSite(a, b);
 }
 
 /** The same for a requisition number, which anyone can copy: both must also lead to the same employer. */
 export const mayShareNumber = (a: Whose, b: Whose): boolean =>
-  areOfOneBoard(a, b) || (mayBeOne(a, b) && leadToOne(a, b));
+  areOfOneBoard(a, b) || (mayBeOne(a, b) && haveSameSite(a, b));
 
 /** Whether one may be a repost of the other: on one board, or on two of the same employer. */
 export const mayFollow = (a: Whose, b: Whose): boolean =>
-  areOfOneBoard(a, b) || (a.isVouched && b.isVouched && leadToOne(a, b));
+  areOfOneBoard(a, b) || (a.isVouched && b.isVouched && haveSameSite(a, b));

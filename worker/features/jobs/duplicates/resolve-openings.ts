@@ -1,5 +1,5 @@
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
-import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 
 import { fillGaps } from "./fill-gaps.ts";
 import { type Row, findOpenings } from "./find-openings.ts";
@@ -20,9 +20,9 @@ export async function resolveOpenings(db: D1Database, matchKeys: string[]): Prom
 
 export function findChanges(rows: ComparedRow[]): OpeningChanges {
   const open = rows.filter(({ closedAt }) => closedAt === null);
-  const { openingOf } = findOpenings(open.map(compared));
+  const { openingOf } = findOpenings(open.map(toRow));
   // Includes closed rows, as a new one may be a repost of them.
-  const { repostOf } = findOpenings(rows.map(compared));
+  const { repostOf } = findOpenings(rows.map(toRow));
   const closed = new Map(rows.filter(({ closedAt }) => closedAt !== null).map((row) => [row.uid, row]));
   const changes: OpeningChanges = { hidden: [], apart: [], reposts: [], loans: [] };
   for (const opening of Map.groupBy(open, ({ uid }) => openingOf.get(uid) ?? uid).values()) {
@@ -56,7 +56,7 @@ const isClosedBy = (copy: ComparedRow, own: ComparedRow): boolean =>
   own.sourceRank >= EMPLOYERS_OWN && copy.sourceRank < EMPLOYERS_OWN && mayBeOne(toWhose(copy), toWhose(own));
 
 const isVouched = ({ unvouched, source }: ComparedRow): boolean =>
-  unvouched === 0 && sourceById(source)?.writers !== "anybody";
+  unvouched === 0 && findSourceById(source)?.writers !== "anybody";
 
 const toWhose = (row: ComparedRow): Whose => ({
   url: row.url,
@@ -65,7 +65,7 @@ const toWhose = (row: ComparedRow): Whose => ({
   isVouched: isVouched(row),
 });
 
-const compared = (row: ComparedRow): Row => ({
+const toRow = (row: ComparedRow): Row => ({
   ...toWhose(row),
   id: row.uid,
   nativeKey: null,

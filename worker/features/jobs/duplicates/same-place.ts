@@ -10,7 +10,7 @@ export function mayBeSamePlace(a: readonly Place[], b: readonly Place[]): boolea
   const right = b.filter(isSomewhere);
   if (left.length === 0 || right.length === 0) return true;
   const [few, many] = left.length <= right.length ? [left, right] : [right, left];
-  return few.every((place) => many.some((other) => fits(place, other)));
+  return few.every((place) => many.some((other) => areCompatible(place, other)));
 }
 
 /** Whether both state where the job is, and agree. */
@@ -20,7 +20,7 @@ export const isSamePlace = (a: readonly Place[], b: readonly Place[]): boolean =
 const isSomewhere = ({ city, region, country }: Place): boolean =>
   city !== undefined || region !== undefined || country !== undefined;
 
-function fits(a: Place, b: Place): boolean {
+function areCompatible(a: Place, b: Place): boolean {
   if (a.country !== undefined && b.country !== undefined && a.country !== b.country) return false;
   if (a.region !== undefined && b.region !== undefined && a.region !== b.region) return false;
   return a.city === undefined || b.city === undefined || fold(a.city) === fold(b.city);

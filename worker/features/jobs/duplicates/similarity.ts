@@ -25,7 +25,7 @@ function hashWord(word: string): number {
 }
 
 /** Share of the shorter text that occurs in the longer one, 0 to 1: a copy may be truncated. */
-export function containment(a: Shingles, b: Shingles): number {
+export function computeContainment(a: Shingles, b: Shingles): number {
   const least = Math.min(a.length, b.length);
   if (least === 0) return 0;
   let shared = 0;

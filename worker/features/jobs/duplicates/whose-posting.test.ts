@@ -7,7 +7,7 @@ import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 const db = env.DB;
@@ -54,7 +54,7 @@ async function startPlay() {
       { ...posting, key: `gem:${name}-careers:1`, url: `https://jobs.gem.com/${name}-careers/1`, ...changes },
       { id: "gem", rank: 3 },
     );
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   const search = async () =>
     (await (await api.get(`/jobs?q=${name}`, token)).json<Job[]>()).map(({ id }) => id);
   const job = async (id: string) => (await api.get(`/jobs/${id}`, token)).json<Job>();
@@ -155,7 +155,7 @@ describe("a board that calls itself as an employer does", () => {
       );
     await saveListings(db, made(120, "own", "Realcorp"), now, { boardId: own });
     await saveListings(db, made(60, "crowd", "Crowd"), now, { boardId: copier });
-    const { token, ctx } = await signedIn();
+    const { token, ctx } = await createSignedInUser();
     for (const query of [`q=${name}`, `q=${name}&sort=oldest`, `q=${name}+c%2B%2B`]) {
       const pages = await readPages(`/jobs?limit=50&${query}`, token);
       for (const page of pages)

@@ -1,8 +1,8 @@
 import type { Board, Source, SourceRequest } from "#worker/features/jobs/sources/source.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
-import { consoleLog, describeError } from "#worker/lib/log.ts";
+import { logToConsole, describeError } from "#worker/lib/log.ts";
 
-import { type Failure, type GateAsk, type GateReply, failed } from "./gate.ts";
+import { type Failure, type GateAsk, type GateReply, createFailure } from "./gate.ts";
 import { acquireMemory } from "./isolate-limits.ts";
 import { responseCache } from "./response-cache.ts";
 import type { SourceGate } from "./source-gate.ts";
@@ -92,7 +92,7 @@ export async function askSource<Value>(
       const text =
         reply.body === undefined ? await readStored(bindings, key) : new TextDecoder().decode(reply.body);
       if (text === null) {
-        if (isLastTry) return failed("network", "Its answer was lost on the way.");
+        if (isLastTry) return createFailure("network", "Its answer was lost on the way.");
         isLost = true;
         continue;
       }
@@ -102,7 +102,7 @@ export async function askSource<Value>(
         responseCache.set(memoryKey, { value }, { size: Math.max(1, options.sharedSize(value)) });
       return { kind: "read", value, answeredAtMs };
     } catch (error) {
-      if (error instanceof SyntaxError) return failed("malformed", "Its answer is not valid JSON.");
+      if (error instanceof SyntaxError) return createFailure("malformed", "Its answer is not valid JSON.");
       throw error;
     } finally {
       giveBack();
@@ -116,7 +116,7 @@ async function readStored({ files }: Gates, key: string): Promise<string | null>
   try {
     return (await (await files.get(key))?.text()) ?? null;
   } catch (error) {
-    consoleLog("warn", "gate.answer_not_read", describeError(error));
+    logToConsole("warn", "gate.answer_not_read", describeError(error));
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { brand } from "#src/brand.ts";
 import type { SourceRequest } from "#worker/features/jobs/sources/source.ts";
 
-import { type Failure, failed } from "./gate.ts";
+import { type Failure, createFailure } from "./gate.ts";
 import { acquireMemory } from "./isolate-limits.ts";
 import { LARGE_BYTES, MAX_BYTES } from "./rate-limits.ts";
 
@@ -54,8 +54,8 @@ export async function fetchResponse(options: FetchOptions): Promise<Fetched> {
     return { kind: "failed", ...refusal, retryAfterMs: parseRetryAfter(answer) };
   } catch {
     const failure = deadline.signal.aborted
-      ? failed("timeout", "The site did not answer in time.")
-      : failed("network", "It could not be reached.");
+      ? createFailure("timeout", "The site did not answer in time.")
+      : createFailure("network", "It could not be reached.");
     return { ...failure, retryAfterMs: 0 };
   } finally {
     deadline.clear();
@@ -72,9 +72,9 @@ async function followRedirects(
   let url = new URL(request.url);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (!isOwn(url, hosts)) {
-      return failed("redirected", "It sent us to an address that is not its own.");
+      return createFailure("redirected", "It sent us to an address that is not its own.");
     }
-    const response = await fetch(throughGateway(url, options.gateway), {
+    const response = await fetch(toGatewayUrl(url, options.gateway), {
       redirect: "manual",
       signal,
       ...body,
@@ -90,17 +90,17 @@ async function followRedirects(
     if (response.status < 300 || response.status >= 400 || response.status === 304) return response;
     await response.body?.cancel();
     const next = target === null ? null : URL.parse(target, url.href);
-    if (next === null) return failed("redirected", "It sent us nowhere.");
+    if (next === null) return createFailure("redirected", "It sent us nowhere.");
     url = next;
   }
-  return failed("redirected", "The site redirected us in a circle.");
+  return createFailure("redirected", "The site redirected us in a circle.");
 }
 
 /** Whether a URL is on an allowed host, without custom port or credentials. */
 const isOwn = ({ protocol, hostname, port, username, password }: URL, hosts: readonly string[]): boolean =>
   protocol === "https:" && port === "" && username === "" && password === "" && hosts.includes(hostname);
 
-const throughGateway = (url: URL, gateway: string | null): string =>
+const toGatewayUrl = (url: URL, gateway: string | null): string =>
   gateway === null ? url.href : `${gateway}/${url.hostname}${url.pathname}${url.search}`;
 
 function findFailure(response: Response, request: SourceRequest): Failure | null {
@@ -133,7 +133,7 @@ async function readBody(
   deadline: Deadline,
 ): Promise<Fetched> {
   if (response.body === null)
-    return { ...failed("malformed", "The site's answer is empty."), retryAfterMs: 0 };
+    return { ...createFailure("malformed", "The site's answer is empty."), retryAfterMs: 0 };
   const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -146,7 +146,7 @@ async function readBody(
       if (bytes > MAX_BYTES) {
         await reader.cancel();
         const message = `Its answer is larger than ${MAX_BYTES / 1024 / 1024} MB.`;
-        return { ...failed("too_large", message), retryAfterMs: 0 };
+        return { ...createFailure("too_large", message), retryAfterMs: 0 };
       }
       chunks.push(value);
       if (bytes > LARGE_BYTES && leave === null) {
@@ -155,10 +155,10 @@ async function readBody(
         deadline.resume();
       }
     }
-    const body = joined(chunks, bytes);
+    const body = joinChunks(chunks, bytes);
     // A dropped connection may look like the end of the response.
-    if (format === "json" && !endsWhole(body))
-      return { ...failed("network", "Its answer broke off."), retryAfterMs: 0 };
+    if (format === "json" && !hasClosingBracket(body))
+      return { ...createFailure("network", "Its answer broke off."), retryAfterMs: 0 };
     return { kind: "read", body, etag: response.headers.get("etag") };
   } finally {
     leave?.();
@@ -166,13 +166,13 @@ async function readBody(
 }
 
 /** Whether JSON ends with a closing bracket. */
-function endsWhole(body: Uint8Array): boolean {
+function hasClosingBracket(body: Uint8Array): boolean {
   let at = body.length - 1;
   while (at >= 0 && (body[at] ?? 0) <= 32) at -= 1;
   return body[at] === 93 || body[at] === 125;
 }
 
-function joined(chunks: Uint8Array[], bytes: number): Uint8Array {
+function joinChunks(chunks: Uint8Array[], bytes: number): Uint8Array {
   const body = new Uint8Array(bytes);
   let at = 0;
   for (const chunk of chunks) {

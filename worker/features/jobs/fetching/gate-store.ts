@@ -40,12 +40,14 @@ export type Breaker = {
 export function openGateStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
-  const all = <Row extends Record<string, SqlStorageValue>>(query: string, ...bound: unknown[]): Row[] =>
-    sql.exec<Row>(query, ...bound).toArray();
+  const selectAll = <Row extends Record<string, SqlStorageValue>>(
+    query: string,
+    ...bound: unknown[]
+  ): Row[] => sql.exec<Row>(query, ...bound).toArray();
 
   return {
     answer: (key: string): KnownAnswer | null =>
-      all<KnownAnswer>("SELECT * FROM answers WHERE key = ?", key)[0] ?? null,
+      selectAll<KnownAnswer>("SELECT * FROM answers WHERE key = ?", key)[0] ?? null,
 
     keepAnswer(key: string, answer: KnownAnswer): void {
       sql.exec(
@@ -62,7 +64,7 @@ export function openGateStore(storage: DurableObjectStorage) {
 
     /** Keys of expired responses of that age, as many as R2 deletes in one call. */
     oldAnswers: ({ nowMs, keptMs }: OlderThan): string[] =>
-      all<{ key: string }>(
+      selectAll<{ key: string }>(
         `SELECT key FROM answers WHERE ${IS_OLD} LIMIT ?`,
         nowMs,
         nowMs - keptMs,
@@ -79,21 +81,21 @@ export function openGateStore(storage: DurableObjectStorage) {
       );
     },
 
-    leases: () => all<{ id: number; host: string; until: number }>("SELECT * FROM leases"),
+    leases: () => selectAll<{ id: number; host: string; until: number }>("SELECT * FROM leases"),
     addLease: (host: string, until: number): number =>
-      all<{ id: number }>("INSERT INTO leases (host, until) VALUES (?, ?) RETURNING id", host, until)[0]
+      selectAll<{ id: number }>("INSERT INTO leases (host, until) VALUES (?, ?) RETURNING id", host, until)[0]
         ?.id ?? 0,
     endLease(id: number): void {
       sql.exec("DELETE FROM leases WHERE id = ?", id);
     },
 
-    paces: () => all<{ host: string; next_at: number }>("SELECT * FROM paces"),
+    paces: () => selectAll<{ host: string; next_at: number }>("SELECT * FROM paces"),
     setPace(host: string, nextAtMs: number): void {
       sql.exec("INSERT OR REPLACE INTO paces (host, next_at) VALUES (?, ?)", host, nextAtMs);
     },
 
     startsSince: (ms: number): number[] =>
-      all<{ at: number }>("SELECT at FROM starts WHERE at > ? ORDER BY at", ms).map(({ at }) => at),
+      selectAll<{ at: number }>("SELECT at FROM starts WHERE at > ? ORDER BY at", ms).map(({ at }) => at),
     addStart(client: string, ms: number, forgetBeforeMs: number): void {
       sql.exec("DELETE FROM starts WHERE at <= ?", forgetBeforeMs);
       sql.exec("INSERT INTO starts (at) VALUES (?)", ms);
@@ -104,7 +106,7 @@ export function openGateStore(storage: DurableObjectStorage) {
       sql.exec("DELETE FROM client_starts WHERE client = ?", client);
     },
     countStarts: (client: string, sinceMs: number): number =>
-      all<{ n: number }>(
+      selectAll<{ n: number }>(
         "SELECT count(*) AS n FROM client_starts WHERE client = ? AND at > ?",
         client,
         sinceMs,
@@ -115,15 +117,18 @@ export function openGateStore(storage: DurableObjectStorage) {
     },
     /** Whether the board has ever responded, or no board has yet. */
     isAnswering: (board: string): boolean =>
-      all<{ known: number }>(
+      selectAll<{ known: number }>(
         "SELECT EXISTS (SELECT 1 FROM answering_boards WHERE board = ?) OR NOT EXISTS (SELECT 1 FROM answering_boards) AS known",
         board,
       )[0]?.known === 1,
 
     /** The cached robots.txt of a host, unless missing or too old. */
     robots: (host: string, nowMs: number): string | null =>
-      all<{ rules: string }>("SELECT rules FROM robots WHERE host = ? AND fresh_until > ?", host, nowMs)[0]
-        ?.rules ?? null,
+      selectAll<{ rules: string }>(
+        "SELECT rules FROM robots WHERE host = ? AND fresh_until > ?",
+        host,
+        nowMs,
+      )[0]?.rules ?? null,
     keepRobots(host: string, rules: string, freshUntilMs: number): void {
       sql.exec(
         "INSERT OR REPLACE INTO robots (host, rules, fresh_until) VALUES (?, ?, ?)",
@@ -133,9 +138,9 @@ export function openGateStore(storage: DurableObjectStorage) {
       );
     },
 
-    breakers: (): Breaker[] => all<Breaker>("SELECT * FROM breakers"),
+    breakers: (): Breaker[] => selectAll<Breaker>("SELECT * FROM breakers"),
     breaker: (host: string): Breaker | null =>
-      all<Breaker>("SELECT * FROM breakers WHERE host = ?", host)[0] ?? null,
+      selectAll<Breaker>("SELECT * FROM breakers WHERE host = ?", host)[0] ?? null,
     setBreaker(breaker: Breaker): void {
       sql.exec(
         "INSERT OR REPLACE INTO breakers (host, failures, first_at, rest_until, reason) VALUES (?, ?, ?, ?, ?)",

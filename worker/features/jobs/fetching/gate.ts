@@ -55,7 +55,7 @@ export type GateState = {
   resting: { host: string; untilMs: number; reason: string }[];
 };
 
-export const failed = (code: FailureCode, message: string): { kind: "failed" } & Failure => ({
+export const createFailure = (code: FailureCode, message: string): { kind: "failed" } & Failure => ({
   kind: "failed",
   code,
   message,

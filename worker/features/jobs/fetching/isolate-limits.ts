@@ -28,7 +28,7 @@ const TOLD_MS = 60_000;
 const waiting = new Map<string, { boards: number; toldAtMs: number }>();
 
 /** How many boards a run may wait for at once, given the other runs of this isolate. */
-export function maxTasksOfRun(runId: string): number {
+export function computeMaxTasks(runId: string): number {
   const nowMs = Date.now();
   let ofOthers = 0;
   for (const [id, run] of waiting) {

@@ -24,15 +24,15 @@ const MIN_TIMEOUT_MS = 3000;
 export function readRateLimits(gate: string, pacePercent: number): RateLimits {
   const limits = RATE_LIMITS[gate];
   if (limits === undefined) throw new Error(`No rate limits are known for ${gate}.`);
-  const paced = (ms: number) => Math.round((ms * pacePercent) / 100);
+  const applyPace = (ms: number) => Math.round((ms * pacePercent) / 100);
   const { perHost, quota } = limits;
   return {
     ...limits,
-    spacingMs: paced(limits.spacingMs),
-    ...(perHost === undefined ? {} : { perHost: { ...perHost, spacingMs: paced(perHost.spacingMs) } }),
-    ...(quota === undefined ? {} : { quota: { ...quota, withinMs: paced(quota.withinMs) } }),
-    backoffMs: paced(limits.backoffMs),
-    restMs: paced(limits.restMs),
-    timeoutMs: Math.max(Math.min(limits.timeoutMs, MIN_TIMEOUT_MS), paced(limits.timeoutMs)),
+    spacingMs: applyPace(limits.spacingMs),
+    ...(perHost === undefined ? {} : { perHost: { ...perHost, spacingMs: applyPace(perHost.spacingMs) } }),
+    ...(quota === undefined ? {} : { quota: { ...quota, withinMs: applyPace(quota.withinMs) } }),
+    backoffMs: applyPace(limits.backoffMs),
+    restMs: applyPace(limits.restMs),
+    timeoutMs: Math.max(Math.min(limits.timeoutMs, MIN_TIMEOUT_MS), applyPace(limits.timeoutMs)),
   };
 }

@@ -28,7 +28,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
 
   const { perHost, quota } = limits;
 
-  function inFlight(nowMs: number, host?: string): number {
+  function countInFlight(nowMs: number, host?: string): number {
     let count = 0;
     for (const [id, lease] of leases) {
       if (lease.until <= nowMs) {
@@ -40,15 +40,15 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
   }
 
   /** When the host may be requested by spacing and quota; null while too many requests are in flight. */
-  function readyAt(host: string, nowMs: number): number | null {
-    if (inFlight(nowMs) >= limits.maxInFlight) return null;
-    if (perHost !== undefined && inFlight(nowMs, host) >= perHost.maxInFlight) return null;
-    const times = [nowMs, nextAt.get(WHOLE) ?? 0, quotaReadyAt(nowMs)];
+  function computeReadyAt(host: string, nowMs: number): number | null {
+    if (countInFlight(nowMs) >= limits.maxInFlight) return null;
+    if (perHost !== undefined && countInFlight(nowMs, host) >= perHost.maxInFlight) return null;
+    const times = [nowMs, nextAt.get(WHOLE) ?? 0, computeQuotaReadyAt(nowMs)];
     if (perHost !== undefined) times.push(nextAt.get(host) ?? 0);
     return Math.max(...times);
   }
 
-  function quotaReadyAt(nowMs: number): number {
+  function computeQuotaReadyAt(nowMs: number): number {
     if (quota === undefined) return 0;
     const starts = store.startsSince(nowMs - quota.withinMs);
     const [oldest] = starts.slice(-quota.requests);
@@ -91,7 +91,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     const byTurn = waiters.toSorted((a, b) => getLastTurn(a) - getLastTurn(b) || a.sinceMs - b.sinceMs);
     for (const waiter of byTurn) {
       const deadline = waiter.sinceMs + MAX_WAIT_MS;
-      const readyAtMs = readyAt(waiter.host, nowMs);
+      const readyAtMs = computeReadyAt(waiter.host, nowMs);
       if (readyAtMs !== null && readyAtMs <= nowMs) {
         leave(waiter, begin(waiter, nowMs));
         continue;
@@ -124,7 +124,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
             waiters.push({ host, client, sinceMs: Date.now(), resolve });
             pump();
           }),
-    inFlight: (): number => inFlight(Date.now()),
+    inFlight: (): number => countInFlight(Date.now()),
     waiting: (): number => waiters.length,
   };
 }

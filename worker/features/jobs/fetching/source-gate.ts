@@ -6,11 +6,11 @@ import { type Config, readConfig } from "#worker/config.ts";
 import type { RateLimits } from "#worker/features/jobs/sources/source-limits.ts";
 import type { SourceRequest } from "#worker/features/jobs/sources/source.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
-import { consoleLog, describeError } from "#worker/lib/log.ts";
+import { logToConsole, describeError } from "#worker/lib/log.ts";
 
 import { type Fetched, fetchResponse } from "./fetch-response.ts";
 import { type GateStore, type KnownAnswer, openGateStore } from "./gate-store.ts";
-import { type FailureCode, type GateAsk, type GateReply, type GateState, failed } from "./gate.ts";
+import { type FailureCode, type GateAsk, type GateReply, type GateState, createFailure } from "./gate.ts";
 import { BREAKER, MAX_RETRY_AFTER_MS, readRateLimits } from "./rate-limits.ts";
 import { type RequestQueue, createRequestQueue } from "./request-queue.ts";
 
@@ -93,9 +93,9 @@ export class SourceGate extends DurableObject<Env> {
       const resting = this.#getRestFailure(hostname) ?? this.#getRestFailure(circuit);
       if (resting !== null) return resting;
       if (limits.robots === true && !(await this.#isAllowed(ask, limits, take)))
-        return failed("disallowed", "Its robots.txt asks programs to leave this page alone.");
+        return createFailure("disallowed", "Its robots.txt asks programs to leave this page alone.");
       const turn = await take(hostname, ask.client);
-      if (!("end" in turn)) return failed(turn.code, turn.message);
+      if (!("end" in turn)) return createFailure(turn.code, turn.message);
       // The circuit breaker may have opened while it waited in the queue.
       const restingNow = this.#getRestFailure(hostname) ?? this.#getRestFailure(circuit);
       if (restingNow !== null) {
@@ -114,7 +114,7 @@ export class SourceGate extends DurableObject<Env> {
         this.#recordFailure(isHost ? hostname : circuit, limits, code, asksForRest);
         const text = asksForRest ? `${message} (for ${Math.ceil(retryAfterMs / 1000)} seconds)` : message;
         this.#keepFailure(ask, key, code, text);
-        return failed(code, text);
+        return createFailure(code, text);
       }
       // A requested pause of zero seconds is ignored: the configured backoff applies.
       const asked = (retryAfterMs * this.#config.pacePercent) / 100;
@@ -167,7 +167,7 @@ export class SourceGate extends DurableObject<Env> {
       await this.env.FILES.put(key, body);
       return true;
     } catch (error) {
-      consoleLog("warn", "gate.answer_not_stored", describeError(error));
+      logToConsole("warn", "gate.answer_not_stored", describeError(error));
       return false;
     }
   }
@@ -190,7 +190,7 @@ export class SourceGate extends DurableObject<Env> {
     if (breaker === null || breaker.rest_until <= Date.now()) return null;
     const minutes = Math.ceil((breaker.rest_until - Date.now()) / 60_000);
     const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-    return failed("resting", `${breaker.reason} We try again in ${wait}.`);
+    return createFailure("resting", `${breaker.reason} We try again in ${wait}.`);
   }
 
   /**
@@ -236,6 +236,6 @@ export class SourceGate extends DurableObject<Env> {
 }
 
 function toReply(key: string, answer: KnownAnswer): GateReply {
-  if (answer.code !== null) return failed(answer.code as FailureCode, answer.message ?? "");
+  if (answer.code !== null) return createFailure(answer.code as FailureCode, answer.message ?? "");
   return { kind: "stored", key, bytes: answer.bytes, answeredAtMs: answer.answered_at };
 }

@@ -2,16 +2,16 @@ import { decodeHTML } from "entities";
 import { expect, it } from "vitest";
 
 import {
-  blocksOfHtml,
-  blocksOfText,
-  partRequirements,
-  textOfBlocks,
-  blocksAsStored,
-  blocksOfListing,
+  parseHtmlBlocks,
+  parseTextBlocks,
+  splitRequirements,
+  formatBlocks,
+  toStoredBlocks,
+  parseListingBlocks,
 } from "./blocks.ts";
-import { oneLine } from "./text.ts";
+import { toOneLine } from "./text.ts";
 
-const toText = (html: string): string => textOfBlocks(blocksOfHtml(html));
+const toText = (html: string): string => formatBlocks(parseHtmlBlocks(html));
 
 it("headings, paragraphs and lists keep their shape as text", () => {
   const html =
@@ -44,9 +44,9 @@ it("broken and very deep markup still gives its text", () => {
 it("of what is nested without end, or has parts without number, the beginning is read", () => {
   expect(toText(`<p>One</p>${"<div>".repeat(5000)}deep`)).toBe("One");
   expect(toText(`<p>One</p>${"<i></i>".repeat(40_000)}<p>Two</p>`)).toBe("One");
-  const long = blocksOfHtml(`${"<p>abcdefgh</p>".repeat(20_000)}`);
+  const long = parseHtmlBlocks(`${"<p>abcdefgh</p>".repeat(20_000)}`);
   expect(long.length).toBeLessThan(7000);
-  expect(blocksOfText("word ".repeat(200_000)).map(({ text }) => text.length)).toEqual([299_999]);
+  expect(parseTextBlocks("word ".repeat(200_000)).map(({ text }) => text.length)).toEqual([299_999]);
 });
 
 it("control, direction, tag and private-use characters are taken out", () => {
@@ -54,18 +54,18 @@ it("control, direction, tag and private-use characters are taken out", () => {
   const unwanted =
     "\u0085\u009b\u061c\u200f\u2066\u2067\u2068\u2069\u206f\u{e0001}\u{e0041}\u{f0000}\u{10fffd}";
   expect(toText(`<p>a${unwanted}b</p>`)).toBe("ab");
-  expect(oneLine(`Nurse${unwanted} (f/m)`)).toBe("Nurse (f/m)");
+  expect(toOneLine(`Nurse${unwanted} (f/m)`)).toBe("Nurse (f/m)");
 });
 
 it("a line is no longer than any title, name or place", () => {
-  expect(oneLine(`  Nurse ${"x".repeat(5000)}`)).toHaveLength(1000);
-  expect(oneLine("😀".repeat(1000)).isWellFormed()).toBe(true);
-  expect(oneLine(`${"n".repeat(999)} night`)).toBe("n".repeat(999));
+  expect(toOneLine(`  Nurse ${"x".repeat(5000)}`)).toHaveLength(1000);
+  expect(toOneLine("😀".repeat(1000)).isWellFormed()).toBe(true);
+  expect(toOneLine(`${"n".repeat(999)} night`)).toBe("n".repeat(999));
 });
 
 it("a paragraph that is bold from end to end is a heading, a bold word in a sentence is not", () => {
   expect(
-    blocksOfHtml("<p><strong>What you bring:</strong></p><p>We <strong>really</strong> care</p>"),
+    parseHtmlBlocks("<p><strong>What you bring:</strong></p><p>We <strong>really</strong> care</p>"),
   ).toEqual([
     { kind: "heading", text: "What you bring:" },
     { kind: "text", text: "We really care" },
@@ -73,7 +73,7 @@ it("a paragraph that is bold from end to end is a heading, a bold word in a sent
 });
 
 it("plain text is cut into items, headings and paragraphs", () => {
-  expect(blocksOfText("About us:\n\nWe are here.\n- one\n• two\n")).toEqual([
+  expect(parseTextBlocks("About us:\n\nWe are here.\n- one\n• two\n")).toEqual([
     { kind: "heading", text: "About us:" },
     { kind: "text", text: "We are here." },
     { kind: "item", text: "one" },
@@ -89,25 +89,25 @@ it.each([
   "You'll be a great addition to the team if you have:",
   "Dein Profil",
 ])("what stands below “%s” is what the posting asks for", (heading) => {
-  const blocks = blocksOfHtml(
+  const blocks = parseHtmlBlocks(
     `<p>About</p><h3>${heading}</h3><ul><li>Go</li></ul><h3>Benefits</h3><p>Tea</p>`,
   );
-  const { description, requirements } = partRequirements(blocks);
-  expect(textOfBlocks(requirements)).toBe(`${heading}\n- Go`);
-  expect(textOfBlocks(description)).toBe("About\n\nBenefits\n\nTea");
+  const { description, requirements } = splitRequirements(blocks);
+  expect(formatBlocks(requirements)).toBe(`${heading}\n- Go`);
+  expect(formatBlocks(description)).toBe("About\n\nBenefits\n\nTea");
 });
 
 it("a posting without such a heading has no requirements, and nothing is lost", () => {
-  const blocks = blocksOfHtml("<h3>Your day</h3><p>Work</p>");
-  expect(partRequirements(blocks)).toEqual({ description: blocks, requirements: [] });
+  const blocks = parseHtmlBlocks("<h3>Your day</h3><p>Work</p>");
+  expect(splitRequirements(blocks)).toEqual({ description: blocks, requirements: [] });
 });
 
 it.each([
   "<h2>What you do</h2><p>You write.</p><ul><li>Read: all</li><li>- twice</li></ul><h3>Who you are:</h3><p>- a dash</p><p>Nothing:</p>",
   "<p>One</p><p><b>Bold title</b></p><ul><li>x</li></ul><p>• point</p><p>日本語：</p>",
 ])("what is stored is read again as it was: %s", (html) => {
-  const { description, requirements } = partRequirements(blocksOfHtml(html));
-  expect(blocksAsStored([...description, ...requirements])).toEqual(
-    blocksOfListing(textOfBlocks(description), textOfBlocks(requirements)),
+  const { description, requirements } = splitRequirements(parseHtmlBlocks(html));
+  expect(toStoredBlocks([...description, ...requirements])).toEqual(
+    parseListingBlocks(formatBlocks(description), formatBlocks(requirements)),
   );
 });

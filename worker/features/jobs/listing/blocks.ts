@@ -1,7 +1,7 @@
 import { BETWEEN, MAX_AD } from "#worker/ai/extract-job/cut-blocks.ts";
 
 import { createBounds, parseBounded } from "./parse-markup.ts";
-import { safeText } from "./text.ts";
+import { toSafeText } from "./text.ts";
 
 /** A block of a posting: its description is split and displayed in blocks. */
 export type Block = { kind: "heading" | "item" | "text"; text: string };
@@ -49,7 +49,7 @@ export function cutMarkups(parts: string[]): string[] {
  * HTML as blocks of plain text. Entities are decoded once; the caller must first decode markup that was itself
  * escaped. A paragraph entirely in bold counts as a heading.
  */
-export function blocksOfHtml(markup: string): Block[] {
+export function parseHtmlBlocks(markup: string): Block[] {
   const html = cutMarkup(markup);
   const blocks: Block[] = [];
   const bounds = createBounds(MAX_ELEMENTS);
@@ -62,7 +62,7 @@ export function blocksOfHtml(markup: string): Block[] {
   let item = false;
 
   const flush = () => {
-    const line = safeText(text).replaceAll(/\s+/g, " ").trim();
+    const line = toSafeText(text).replaceAll(/\s+/g, " ").trim();
     const allBold = boldLength > 0 && boldLength >= text.replaceAll(/[\s:]/g, "").length;
     if (line !== "" && /[\p{L}\p{N}]/u.test(line)) {
       const isHeading = line.length <= MAX_HEADING && (heading > 0 || (allBold && !item));
@@ -114,8 +114,8 @@ export function blocksOfHtml(markup: string): Block[] {
 const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
 
 /** Plain text as blocks: bullets are items, a short line ending with a colon is a heading. */
-export function blocksOfText(plain: string): Block[] {
-  return safeText(cutMarkup(plain))
+export function parseTextBlocks(plain: string): Block[] {
+  return toSafeText(cutMarkup(plain))
     .split(/\r?\n/)
     .map((line): Block => {
       const isItem = BULLET.test(line);
@@ -127,7 +127,7 @@ export function blocksOfText(plain: string): Block[] {
 }
 
 /** Blocks as readable text: a blank line before headings and paragraphs, `- ` before items. */
-export function textOfBlocks(blocks: Block[]): string {
+export function formatBlocks(blocks: Block[]): string {
   let out = "";
   let previous: Block | undefined;
   for (const block of blocks) {
@@ -140,7 +140,7 @@ export function textOfBlocks(blocks: Block[]): string {
 }
 
 /** Equals `blocksOfText` of the blocks' text, without formatting and parsing it. */
-export const blocksAsStored = (blocks: Block[]): Block[] =>
+export const toStoredBlocks = (blocks: Block[]): Block[] =>
   blocks.map(({ kind, text }) => {
     if (kind === "item") return { kind, text };
     if (BULLET.test(text)) return { kind: "item", text: text.replace(BULLET, "") };
@@ -151,9 +151,9 @@ export const blocksAsStored = (blocks: Block[]): Block[] =>
  * The blocks of a stored listing. All extraction uses these, so that results are the same when it is saved and
  * when it is displayed.
  */
-export const blocksOfListing = (description: string, requirements: string): Block[] => [
-  ...blocksOfText(description),
-  ...blocksOfText(requirements),
+export const parseListingBlocks = (description: string, requirements: string): Block[] => [
+  ...parseTextBlocks(description),
+  ...parseTextBlocks(requirements),
 ];
 
 const REQUIREMENTS = new RegExp(
@@ -175,7 +175,7 @@ const REQUIREMENTS = new RegExp(
  * Splits a posting's blocks into description and requirements, by its own headings. No block is duplicated or
  * lost; without a matching heading there are no requirements.
  */
-export function partRequirements(blocks: Block[]): { description: Block[]; requirements: Block[] } {
+export function splitRequirements(blocks: Block[]): { description: Block[]; requirements: Block[] } {
   const description: Block[] = [];
   const requirements: Block[] = [];
   let target = description;

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { findPay } from "#worker/ai/extract-job/pay.ts";
 
-import { checkPay, payFault } from "./check-pay.ts";
-import { type SalaryRange, salaryText } from "./salary.ts";
+import { checkPay, findPayFault } from "./check-pay.ts";
+import { type SalaryRange, formatSalary } from "./salary.ts";
 
 const right: SalaryRange = { min: 50_000, max: 60_000, currency: "USD", period: "year" };
 
@@ -26,10 +26,10 @@ describe("pay at the border", () => {
   });
 
   it("a text has to say what the range says", () => {
-    expect(payFault(right, "up to undefined a year")).toBe("ill-formed");
-    expect(payFault(right, "$50,000 – $65,000 a year")).toBe("ill-formed");
-    expect(payFault(right, "from $50,000 a year")).toBe("ill-formed");
-    expect(payFault(right, "$50,000 – $60,000 a month")).toBe("ill-formed");
+    expect(findPayFault(right, "up to undefined a year")).toBe("ill-formed");
+    expect(findPayFault(right, "$50,000 – $65,000 a year")).toBe("ill-formed");
+    expect(findPayFault(right, "from $50,000 a year")).toBe("ill-formed");
+    expect(findPayFault(right, "$50,000 – $60,000 a month")).toBe("ill-formed");
   });
 
   it("of two readings the one that is sound is stored, and the other counted", () => {
@@ -61,7 +61,7 @@ describe("whatever a text is", () => {
           expect((min ?? 0) <= (max ?? Number.POSITIVE_INFINITY)).toBe(true);
           const stored = checkPay([read]);
           expect(stored.text ?? "").not.toMatch(/undefined|NaN|null|Infinity/);
-          if (stored.range !== null) expect(stored.text).toBe(salaryText(stored.range));
+          if (stored.range !== null) expect(stored.text).toBe(formatSalary(stored.range));
         },
       ),
       { numRuns: 2000 },

@@ -1,6 +1,6 @@
 import { isPlausible } from "#worker/ai/extract-job/pay-size.ts";
 
-import { type SalaryRange, salaryText } from "./salary.ts";
+import { type SalaryRange, formatSalary } from "./salary.ts";
 
 /** Why pay is rejected. */
 export type PayFault =
@@ -15,18 +15,18 @@ const PERIODS = new Set<string>(["year", "month", "week", "day", "hour"]);
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 
 /** The error in a pay range or its display text; null if there is none. */
-export function payFault(range: SalaryRange, text: string): PayFault | null {
+export function findPayFault(range: SalaryRange, text: string): PayFault | null {
   const ends = [range.min, range.max].filter((end) => end !== undefined);
   if (ends.length === 0 || ends.some((end) => !Number.isFinite(end) || end <= 0)) return "no amount";
   if (range.min !== undefined && range.max !== undefined && range.min > range.max) return "turned round";
   if (!CURRENCIES.has(range.currency)) return "unknown currency";
   if (!PERIODS.has(range.period)) return "unknown period";
   if (!ends.every((end) => isPlausible(end, range.period, range.currency))) return "implausible";
-  return saysWhatItIs(range, text) ? null : "ill-formed";
+  return hasMatchingText(range, text) ? null : "ill-formed";
 }
 
 /** Parses the text again to verify the amounts, which end is open, and the period. */
-function saysWhatItIs(range: SalaryRange, text: string): boolean {
+function hasMatchingText(range: SalaryRange, text: string): boolean {
   const amounts = [...text.matchAll(/\d[\d,]{0,20}(?:\.\d{1,2})?/g)].map(([written]) =>
     Number(written.replaceAll(",", "")),
   );
@@ -44,15 +44,15 @@ export function checkPay(readings: (SalaryRange | null)[]): Checked {
   const faults: PayFault[] = [];
   for (const range of readings) {
     if (range === null) continue;
-    const fault = writtenFault(range);
+    const fault = checkPayText(range);
     if (typeof fault === "object") return { range, text: fault.text, faults };
     faults.push(fault);
   }
   return { range: null, text: null, faults };
 }
 
-function writtenFault(range: SalaryRange): PayFault | { text: string } {
+function checkPayText(range: SalaryRange): PayFault | { text: string } {
   if (!CURRENCIES.has(range.currency)) return "unknown currency";
-  const text = salaryText(range);
-  return payFault(range, text) ?? { text };
+  const text = formatSalary(range);
+  return findPayFault(range, text) ?? { text };
 }

@@ -6,7 +6,7 @@ import {
   findBoardId,
   classifyLevels,
   classifyLocationTypes,
-  statedLevel,
+  findStatedLevel,
 } from "./classify.ts";
 import { readPlace, splitPlaces } from "./places.ts";
 
@@ -38,10 +38,10 @@ it.each([
 });
 
 it("a level is stated where the title has one word for it, and unknown elsewhere", () => {
-  expect(statedLevel("Senior Engineer")).toBe("senior");
-  expect(statedLevel("Engineer II")).toBe("mid");
-  expect(statedLevel("Engineer")).toBeUndefined();
-  expect(statedLevel("Senior Associate")).toBeUndefined();
+  expect(findStatedLevel("Senior Engineer")).toBe("senior");
+  expect(findStatedLevel("Engineer II")).toBe("mid");
+  expect(findStatedLevel("Engineer")).toBeUndefined();
+  expect(findStatedLevel("Senior Associate")).toBeUndefined();
 });
 
 const { remote, us, international } = LOCATION_TYPE_BITS;

@@ -1,6 +1,6 @@
 import { jobBoards } from "#worker/features/jobs/job-boards.contract.ts";
 
-import { type Place, partsOfPlace } from "./places.ts";
+import { type Place, splitPlaceParts } from "./places.ts";
 import { fold } from "./text.ts";
 
 /** Bits, because a title may have several levels: "Senior Associate" is entry and senior. */
@@ -28,7 +28,7 @@ export function classifyLevels(title: string): number {
 }
 
 /** The single level stated in a title; undefined if none or several. */
-export function statedLevel(title: string): Level | undefined {
+export function findStatedLevel(title: string): Level | undefined {
   const words = fold(title);
   const stated = [
     ENTRY.test(words) && "entry",
@@ -54,7 +54,7 @@ export function classifyLocationTypes(listing: {
   if (isRemote || isUs)
     return (isRemote ? LOCATION_TYPE_BITS.remote : 0) | (isUs ? LOCATION_TYPE_BITS.us : 0);
   const isSomewhere = listing.places.some(
-    (place) => place.country !== undefined || partsOfPlace(place.name).length > 0,
+    (place) => place.country !== undefined || splitPlaceParts(place.name).length > 0,
   );
   return isSomewhere ? LOCATION_TYPE_BITS.international : 0;
 }

@@ -20,8 +20,8 @@ export const TYPE_NAMES: Record<Employment, string> = {
 };
 
 /** The bits of the source's statement; if it states nothing, those found in the text. */
-export function employmentBits(stated: string, types: Employment[]): number {
-  const parts = new Set(stated.split(/[,/;]| or | and /).map((part) => employmentType(part.trim())));
+export function toEmploymentBits(stated: string, types: Employment[]): number {
+  const parts = new Set(stated.split(/[,/;]| or | and /).map((part) => toEmploymentType(part.trim())));
   const named = (Object.keys(TYPE_NAMES) as Employment[]).filter((type) => parts.has(TYPE_NAMES[type]));
   const all = named.length > 0 ? named : stated === "" ? types : [];
   return all.reduce((bits, type) => bits | EMPLOYMENT_BITS[type], 0);
@@ -43,7 +43,7 @@ const TYPES: [RegExp, string][] = [
 ];
 
 /** Maps a source's term for the employment type to a common vocabulary; unknown terms stay unchanged. */
-export function employmentType(stated: string): string {
+export function toEmploymentType(stated: string): string {
   const folded = stated.toLowerCase();
   return TYPES.find(([pattern]) => pattern.test(folded))?.[1] ?? stated;
 }

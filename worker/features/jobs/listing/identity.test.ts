@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { canonicalUrl, getIdentity, nativeKey } from "./identity.ts";
+import { toCanonicalUrl, getIdentity, findNativeKey } from "./identity.ts";
 
 const uuid = "0a0a0a0a-0000-4000-8000-00000000000f";
 
@@ -42,11 +42,11 @@ it.each([
     "oracle:jpmc:CX_1001:210527372",
   ],
 ])("the board's own key of %s", (url, key) => {
-  expect(nativeKey(url)).toBe(key);
+  expect(findNativeKey(url)).toBe(key);
 });
 
 it("an address that no board owns is known by itself, without what only tracks", () => {
-  expect(nativeKey("https://acme.example.com/jobs/12")).toBeNull();
+  expect(findNativeKey("https://acme.example.com/jobs/12")).toBeNull();
   expect(getIdentity("https://www.Acme.example.com/Jobs/12/?utm_source=a&b=2&a=1#top")).toBe(
     "url:acme.example.com/Jobs/12?a=1&b=2",
   );
@@ -54,24 +54,25 @@ it("an address that no board owns is known by itself, without what only tracks",
 
 it("what follows the sign of a fragment is kept where it names the posting", () => {
   const page = "https://acme.example.com/jobs";
-  expect(canonicalUrl(`${page}#/job/8123`)).not.toBe(canonicalUrl(`${page}#/job/8124`));
-  expect(canonicalUrl(`${page}#role-data-engineer`)).not.toBe(canonicalUrl(page));
+  expect(toCanonicalUrl(`${page}#/job/8123`)).not.toBe(toCanonicalUrl(`${page}#/job/8124`));
+  expect(toCanonicalUrl(`${page}#role-data-engineer`)).not.toBe(toCanonicalUrl(page));
   for (const hash of ["#apply", "#open-positions", "#top", "#:~:text=job-123", "#utm_id=123"])
-    expect(canonicalUrl(page + hash), hash).toBe(canonicalUrl(page));
+    expect(toCanonicalUrl(page + hash), hash).toBe(toCanonicalUrl(page));
 });
 
 it("the form of an address is the same after it was brought into it", () => {
-  const once = canonicalUrl("https://acme.example.com/a?b=1&a=2&ref=x");
-  expect(canonicalUrl(`https://${once}`)).toBe(once);
+  const once = toCanonicalUrl("https://acme.example.com/a?b=1&a=2&ref=x");
+  expect(toCanonicalUrl(`https://${once}`)).toBe(once);
 });
 
 it("look-alike hosts are nobody's board", () => {
-  expect(nativeKey(`https://jobs.lever.co.evil.example/acme/${uuid}`)).toBeNull();
-  expect(nativeKey(`https://notboards.greenhouse.io.example/acme/jobs/1`)).toBeNull();
+  expect(findNativeKey(`https://jobs.lever.co.evil.example/acme/${uuid}`)).toBeNull();
+  expect(findNativeKey(`https://notboards.greenhouse.io.example/acme/jobs/1`)).toBeNull();
 });
 
 it("the number of a Workday requisition is no repost's, even where it is short", () => {
-  const key = (path: string) => nativeKey(`https://acme.wd3.myworkdayjobs.com/Careers/job/Berlin/${path}`);
+  const key = (path: string) =>
+    findNativeKey(`https://acme.wd3.myworkdayjobs.com/Careers/job/Berlin/${path}`);
   expect(key("Welder_R-7")).toBe("workday:acme:R-7");
   expect(key("Welder_R-7-1")).toBe("workday:acme:R-7");
   expect(key("Welder_R-8/apply")).toBe("workday:acme:R-8");

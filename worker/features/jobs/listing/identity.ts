@@ -4,7 +4,7 @@ const PATTERNS = jobBoards.flatMap(({ postings = [] }) => postings);
 const ONLY_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Finds query parameters that identify a posting on an employer's own site. */
-function keyOfParameters(parameters: URLSearchParams): string | null {
+function findKeyInParameters(parameters: URLSearchParams): string | null {
   const greenhouse = parameters.get("gh_jid") ?? "";
   if (/^\d+$/.test(greenhouse)) return `greenhouse:${greenhouse}`;
   // An employer that moved from Greenhouse to Ashby may still use the old parameter name.
@@ -14,7 +14,7 @@ function keyOfParameters(parameters: URLSearchParams): string | null {
 }
 
 /** The posting's key on its own board, such as `greenhouse:4000123`, or null. */
-export function nativeKey(address: string): string | null {
+export function findNativeKey(address: string): string | null {
   const url = parse(address);
   if (url === null) return null;
   if (/(^|\.)greenhouse\.io$/.test(url.hostname) && url.pathname.startsWith("/embed/")) {
@@ -27,7 +27,7 @@ export function nativeKey(address: string): string | null {
     const pathMatch = hostMatch === null ? null : pattern.path.exec(url.pathname);
     if (hostMatch !== null && pathMatch !== null) return pattern.key(hostMatch.slice(1), pathMatch.slice(1));
   }
-  return keyOfParameters(url.searchParams);
+  return findKeyInParameters(url.searchParams);
 }
 
 const TRACKING =
@@ -45,7 +45,7 @@ const NAMES_PLACE = /^#(?::~:|utm_|apply|top$|content$|main$)/i;
  * Normalizes a URL: no tracking parameters, sorted query, no trailing slash, no fragment that is only an
  * anchor.
  */
-export function canonicalUrl(address: string): string {
+export function toCanonicalUrl(address: string): string {
   const url = parse(address);
   if (url === null) return address;
   const kept = [...url.searchParams]
@@ -58,7 +58,8 @@ export function canonicalUrl(address: string): string {
 }
 
 /** Two rows with the same identity are the same listing: the native key, else the canonical URL. */
-export const getIdentity = (address: string): string => nativeKey(address) ?? `url:${canonicalUrl(address)}`;
+export const getIdentity = (address: string): string =>
+  findNativeKey(address) ?? `url:${toCanonicalUrl(address)}`;
 
 /** Maximum length of a URL. */
 const MAX_LENGTH = 2048;

@@ -9,7 +9,7 @@ const LEGAL = new Set(
 );
 
 /** A company's name for comparison: normalized, without punctuation and legal form. */
-export function companyKey(name: string): string {
+export function toCompanyKey(name: string): string {
   const words = splitTokens(fold(name).replaceAll(/\b([a-z])\.(?=[a-z]\b)/g, "$1"));
   const kept = words.filter((word) => !LEGAL.has(word));
   return (kept.length === 0 ? words : kept).join(" ");
@@ -49,7 +49,7 @@ const TAIL = /(?:\s[-–—|]\s|,\s|[([])([^-–—|,()[\]]+)(?:[)\]]\s*)?$/;
  * abbreviations expanded. Other text in brackets stays, as it may be all that distinguishes two openings. So
  * does the level.
  */
-export function titleKey(title: string, places: readonly Place[] = []): string {
+export function toTitleKey(title: string, places: readonly Place[] = []): string {
   const set = TAIL.exec(title);
   const head = title.slice(0, set?.index ?? 0).trimEnd();
   const tail = set?.[1] ?? "";

@@ -4,13 +4,13 @@ import { cutBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import { toAnnualPay } from "#worker/ai/extract-job/pay.ts";
 import { type AskedSkill, type SkillDemand } from "#worker/ai/extract-job/skills-of.ts";
-import { companyKey, titleKey } from "#worker/features/jobs/listing/keys.ts";
-import { stableId } from "#worker/lib/ids.ts";
+import { toCompanyKey, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
+import { computeStableId } from "#worker/lib/ids.ts";
 
-import { type Block, blocksAsStored, partRequirements, textOfBlocks } from "./blocks.ts";
+import { type Block, toStoredBlocks, splitRequirements, formatBlocks } from "./blocks.ts";
 import { type PayFault, checkPay } from "./check-pay.ts";
 import { findBoardId, classifyLevels, classifyLocationTypes } from "./classify.ts";
-import { TYPE_NAMES, employmentBits } from "./employment.ts";
+import { TYPE_NAMES, toEmploymentBits } from "./employment.ts";
 import { getIdentity } from "./identity.ts";
 import { type Place } from "./places.ts";
 import type { SalaryRange } from "./salary.ts";
@@ -115,20 +115,20 @@ const worked = new WeakMap<SourceListing, Listing>();
 export function toListing(posting: SourceListing, source: { id: string; rank: number }): Listing {
   const known = worked.get(posting);
   if (known?.source === source.id) return known;
-  const listing = work(posting, source);
+  const listing = buildListing(posting, source);
   worked.set(posting, listing);
   return listing;
 }
 
-function work(posting: SourceListing, source: { id: string; rank: number }): Listing {
-  const parts = partRequirements(cutBlocks(posting.blocks()));
-  const description = textOfBlocks(parts.description).toWellFormed();
-  const requirements = textOfBlocks(parts.requirements).toWellFormed();
+function buildListing(posting: SourceListing, source: { id: string; rank: number }): Listing {
+  const parts = splitRequirements(cutBlocks(posting.blocks()));
+  const description = formatBlocks(parts.description).toWellFormed();
+  const requirements = formatBlocks(parts.requirements).toWellFormed();
   const { title, company, location, places, url } = posting;
   const facts = extractJob({
     title,
     country: findSharedCountry(places),
-    blocks: blocksAsStored([...parts.description, ...parts.requirements]),
+    blocks: toStoredBlocks([...parts.description, ...parts.requirements]),
   });
   const pay = checkPay([posting.salary, facts.pay?.pay ?? null]);
   const salaryRange = pay.range;
@@ -154,7 +154,7 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
     workMode,
     levels: classifyLevels(title),
     locationTypes: classifyLocationTypes({ title, location, isRemote, places }),
-    employment: employmentBits(posting.type, types),
+    employment: toEmploymentBits(posting.type, types),
     payAnnual: annual?.max ?? annual?.min ?? null,
     seniority: facts.seniority,
     yearsMin: facts.years?.min ?? null,
@@ -163,7 +163,7 @@ function work(posting: SourceListing, source: { id: string; rank: number }): Lis
       .slice(0, MAX_SKILLS)
       .map(({ id, demand, isWeak }: AskedSkill) => ({ id, demand, ...(isWeak && { isWeak }) })),
     requisition: posting.requisition ?? null,
-    matchKey: stableId(`${companyKey(company)}\n${titleKey(title, places)}`),
+    matchKey: computeStableId(`${toCompanyKey(company)}\n${toTitleKey(title, places)}`),
     postedAtMs: posting.postedAtMs,
     postedPrecision: posting.postedPrecision,
     excerpt: makeExcerpt(description, EXCERPT),
@@ -183,4 +183,4 @@ function findSharedCountry(places: readonly Place[]): string | null {
 
 /** The id of a posting: a hash of its identity. */
 export const computeUid = (posting: Pick<SourceListing, "key" | "url">): string =>
-  stableId(posting.key ?? getIdentity(posting.url));
+  computeStableId(posting.key ?? getIdentity(posting.url));

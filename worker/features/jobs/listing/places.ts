@@ -38,7 +38,7 @@ const townsOfDelaware = new Set(places.delaware);
 const countryByProvince = new Map<string, string>(Object.entries(places.provinces));
 
 /** The countries of a place's `macro` region. */
-export const countriesOfMacro = (macro: string): string[] => macros.get(macro) ?? [];
+export const listMacroCountries = (macro: string): string[] => macros.get(macro) ?? [];
 
 const REMOTE =
   /\b(fully |100% )?remote(ly)?\b|\bwork(ing)? from home\b|\bwfh\b|\btelecommut\w*\b|\banywhere\b/;
@@ -68,7 +68,7 @@ export function readPlace(raw: string, hint: { country?: string } = {}): Place {
   if (REMOTE.test(folded)) place.remote = true;
   if (HYBRID.test(folded)) place.hybrid = true;
 
-  const parts = partsOfPlace(name);
+  const parts = splitPlaceParts(name);
   const known = readParts(parts);
   if (known.city !== undefined) place.city = aliases.get(known.city) ?? known.city;
   const country = known.country ?? hint.country?.toUpperCase();
@@ -87,7 +87,7 @@ const STREET =
 const AREA = /\b(?:county|province|region|district|state)$/;
 
 /** The location parts of a place, from small to large; none for "Hybrid" or "3 Locations". */
-export function partsOfPlace(raw: string): string[] {
+export function splitPlaceParts(raw: string): string[] {
   const parts = raw
     .replaceAll("_", " ")
     .replaceAll(MODE_WORDS, " ")
@@ -237,8 +237,9 @@ function findRegion(rest: string[], country: string | undefined, city: Known | u
 
   if (city !== undefined && country === undefined && regionCodes[city.country]?.[last] !== undefined)
     return { country: city.country, region: last, parts: 1 };
-  const within = (code: string, candidate: string) => regionCodes[candidate]?.[code] !== undefined;
-  if (country !== undefined) return within(last, country) ? { country, region: last, parts: 1 } : undefined;
+  const isRegionOf = (code: string, candidate: string) => regionCodes[candidate]?.[code] !== undefined;
+  if (country !== undefined)
+    return isRegionOf(last, country) ? { country, region: last, parts: 1 } : undefined;
 
   if (rest.length === 1 && isOpenCode(last)) return undefined;
   const town = fold(rest.at(-2) ?? "");
@@ -250,13 +251,13 @@ function findRegion(rest: string[], country: string | undefined, city: Known | u
     return { country: city.country, parts: 1 };
   const codeCountry = last in places.countries ? last : undefined;
   const before = rest.at(-2) ?? "";
-  if (codeCountry !== undefined && within(before, codeCountry))
+  if (codeCountry !== undefined && isRegionOf(before, codeCountry))
     return { country: codeCountry, region: before, parts: 2 };
   if (codeCountry !== undefined && (rest.length === 1 || city?.country === codeCountry)) {
     return { country: codeCountry, parts: 1 };
   }
   for (const candidate of ["US", "CA", "AU"]) {
-    if (within(last, candidate)) return { country: candidate, region: last, parts: 1 };
+    if (isRegionOf(last, candidate)) return { country: candidate, region: last, parts: 1 };
   }
   return codeCountry === undefined ? undefined : { country: codeCountry, parts: 1 };
 }

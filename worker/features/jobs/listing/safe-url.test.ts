@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { safeHttpUrl } from "./safe-url.ts";
+import { toSafeHttpUrl } from "./safe-url.ts";
 
 it.each([
   "javascript:alert(1)",
@@ -29,7 +29,7 @@ it.each([
   null,
   42,
 ])("%s never becomes a link", (value) => {
-  expect(safeHttpUrl(value)).toBeNull();
+  expect(toSafeHttpUrl(value)).toBeNull();
 });
 
 it.each([
@@ -38,5 +38,5 @@ it.each([
   [" https://example.com/a b ", "https://example.com/a%20b"],
   ["https://bücher.example/", "https://xn--bcher-kva.example/"],
 ])("%s becomes %s", (value, href) => {
-  expect(safeHttpUrl(value)).toBe(href);
+  expect(toSafeHttpUrl(value)).toBe(href);
 });

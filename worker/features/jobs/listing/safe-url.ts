@@ -5,7 +5,7 @@ const MAX_LENGTH = 2048;
  * An external link's URL, or null: http or https, a domain name (no IP address), no user name, at most 2,048
  * characters. All URLs from data must pass through this before they reach a page.
  */
-export function safeHttpUrl(value: unknown): string | null {
+export function toSafeHttpUrl(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null;
   let url: URL;
   try {

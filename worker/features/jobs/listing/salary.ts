@@ -6,7 +6,7 @@ export type SalaryPeriod = PayPeriod;
 export type SalaryRange = Pay;
 
 /** A range, or null if the source gives nothing usable: zero, no currency, an unknown period. */
-export function salaryRange(range: {
+export function toSalaryRange(range: {
   min: number | null | undefined;
   max: number | null | undefined;
   currency: string | null | undefined;
@@ -33,7 +33,7 @@ export function salaryRange(range: {
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Cached: creating a format costs more than using it a hundred times. */
-function moneyFormat(currency: string, hasCents: boolean): Intl.NumberFormat {
+function getMoneyFormat(currency: string, hasCents: boolean): Intl.NumberFormat {
   const key = `${currency}${hasCents}`;
   const digits = hasCents ? 2 : 0;
   const known =
@@ -49,9 +49,9 @@ function moneyFormat(currency: string, hasCents: boolean): Intl.NumberFormat {
 }
 
 /** "$120,000 – $150,000 a year" */
-export function salaryText(range: SalaryRange): string {
+export function formatSalary(range: SalaryRange): string {
   const hasCents = [range.min, range.max].some((amount) => amount !== undefined && !Number.isInteger(amount));
-  const money = moneyFormat(range.currency, hasCents);
+  const money = getMoneyFormat(range.currency, hasCents);
   const ends = [range.min, range.max]
     .filter((amount) => amount !== undefined)
     .map((amount) => money.format(amount));

@@ -7,12 +7,12 @@ const UNWANTED =
 const MAX_LINE = 1000;
 
 /** Text safe to store: well formed, no control, direction, tag or private-use characters. */
-export const safeText = (text: string): string => text.toWellFormed().replaceAll(UNWANTED, "");
+export const toSafeText = (text: string): string => text.toWellFormed().replaceAll(UNWANTED, "");
 
 /** One line of text, such as a title, name or place. `""` for anything but text. */
-export function oneLine(value: unknown): string {
+export function toOneLine(value: unknown): string {
   if (typeof value !== "string") return "";
-  const line = safeText(value.slice(0, MAX_LINE * 4))
+  const line = toSafeText(value.slice(0, MAX_LINE * 4))
     .replaceAll(/\s+/g, " ")
     .trim();
   return line.length <= MAX_LINE ? line : line.slice(0, MAX_LINE).toWellFormed().trimEnd();

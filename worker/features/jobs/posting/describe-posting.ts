@@ -4,11 +4,11 @@ import type { Ctx } from "#worker/context.ts";
 import { findRowsOfOpening } from "#worker/features/jobs/duplicates/openings.queries.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import { withLent } from "#worker/features/jobs/jobs.views.ts";
-import { blocksOfListing } from "#worker/features/jobs/listing/blocks.ts";
+import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
 import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import type { JobRow } from "#worker/features/jobs/search/list.queries.ts";
-import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 
 import type { Posting } from "./posting.contract.ts";
 import { findSurroundings } from "./posting.queries.ts";
@@ -52,7 +52,7 @@ export async function describePosting(
       sources: rows
         .filter(({ url }) => url !== "")
         .map(({ source, url, firstSeenAt }) => ({
-          name: sourceById(source)?.name ?? source,
+          name: findSourceById(source)?.name ?? source,
           url,
           firstSeenAt: toIso(firstSeenAt),
         })),
@@ -60,14 +60,14 @@ export async function describePosting(
       elsewhere: elsewhere
         .filter(({ location }) => location !== row.location)
         .map(({ uid, location }) => ({ id: uid, location })),
-      ...statedBy(row, job),
+      ...extractStatedFacts(row, job),
     },
   };
 }
 
 /** Facts from the source's fields and the text. A field confirmed by the text gets the text's quote. */
-function statedBy(row: JobRow, job: Job) {
-  const blocks = blocksOfListing(job.description, job.requirements);
+function extractStatedFacts(row: JobRow, job: Job) {
+  const blocks = parseListingBlocks(job.description, job.requirements);
   const countries = new Set(splitPlaces(row.location).flatMap((name) => readPlace(name).country ?? []));
   const facts = extractJob({
     title: row.title,
@@ -77,14 +77,15 @@ function statedBy(row: JobRow, job: Job) {
   const { pay, workMode, employment } = facts;
   const lent = withLent(row).from;
   const getSourceName = (source: string | undefined) =>
-    source === undefined ? null : (sourceById(source)?.name ?? source);
+    source === undefined ? null : (findSourceById(source)?.name ?? source);
   const from = {
     pay: getSourceName(lent.pay),
     workMode: getSourceName(lent.workMode),
     type: getSourceName(lent.type),
   };
   const isSamePay =
-    pay !== null && JSON.stringify(sorted(pay.pay)) === JSON.stringify(sorted(job.salaryRange ?? {}));
+    pay !== null &&
+    JSON.stringify(sortEntries(pay.pay)) === JSON.stringify(sortEntries(job.salaryRange ?? {}));
   return {
     pay:
       job.salary === undefined || job.salaryRange === undefined
@@ -125,4 +126,4 @@ function statedBy(row: JobRow, job: Job) {
   };
 }
 
-const sorted = (value: object) => Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+const sortEntries = (value: object) => Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));

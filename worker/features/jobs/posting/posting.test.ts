@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { Posting } from "./posting.contract.ts";
@@ -15,7 +15,7 @@ const himalayas = { id: "himalayas", rank: 0 };
 let token = "";
 
 beforeAll(async () => {
-  token = (await signedIn()).token;
+  token = (await createSignedInUser()).token;
 });
 
 async function fetchPosting(uid: string): Promise<Posting> {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { Fault } from "#testing/mock-boards/faults.ts";
 import { createRandom } from "#testing/mock-boards/random.ts";
 import demo from "#worker/features/jobs/sources/boards.demo.json" with { type: "json" };
-import { type Api, createApi, signedIn } from "#worker/testing/api.ts";
+import { type Api, createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { setFaults } from "#worker/testing/mock-boards.ts";
 import { listJobIds, getRunId, listSeqs, watchRun } from "#worker/testing/run.ts";
 
@@ -40,7 +40,7 @@ it("many runs at once, watchers that leave, boards that fail and objects that go
   ) as Record<string, Fault>;
   await setFaults(faults);
 
-  const { token: calmToken } = await signedIn();
+  const { token: calmToken } = await createSignedInUser();
   const calmEvents = await watchRun(api, calmToken, { query: "engineer" });
   const calm = listJobIds(calmEvents).toSorted();
   const calmErrors = calmEvents.filter((event) => event.type === "error").length;
@@ -54,7 +54,7 @@ it("many runs at once, watchers that leave, boards that fail and objects that go
     [HOSTS.lever ?? ""]: { kind: "slow", ms: 20 },
     [HOSTS.ashby ?? ""]: { kind: "slow", ms: 20 },
   });
-  const people = await Promise.all(Array.from({ length: USERS }, () => signedIn()));
+  const people = await Promise.all(Array.from({ length: USERS }, () => createSignedInUser()));
   const watching = people.map(({ token }) => {
     const leavesAfter = random.chance(0.6) ? 1 + random.below(60) : Number.POSITIVE_INFINITY;
     return watchRun(api, token, { query: "engineer" }, (event) => event.seq >= leavesAfter).catch(() => []);

@@ -1,9 +1,13 @@
 import type { Config } from "#worker/config.ts";
-import { type BoardRow, chooseBoards, stalestBoards } from "#worker/features/jobs/boards/boards.queries.ts";
+import {
+  type BoardRow,
+  chooseBoards,
+  findStalestBoards,
+} from "#worker/features/jobs/boards/boards.queries.ts";
 import { ensureSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
-import { queryWords } from "#worker/features/jobs/search/words.ts";
-import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import { listQueryWords } from "#worker/features/jobs/search/words.ts";
+import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
@@ -30,8 +34,8 @@ export async function chooseBoardsForSearch(
       .filter((source) => source.lists === undefined)
       .map((source) => [source.id, readRateLimits(source.gate, 100).boardsARun]),
   );
-  const boards = await chooseBoards(db, shares, wordsExpression(query));
-  return inTurns(sources, boards.slice(0, BOARDS_A_RUN));
+  const boards = await chooseBoards(db, shares, buildWordsExpression(query));
+  return alternateSources(sources, boards.slice(0, BOARDS_A_RUN));
 }
 
 /** What to refresh without a search: the lists of many employers, and the boards fetched longest ago. */
@@ -43,12 +47,12 @@ export async function chooseBoardsForRound(
   await ensureSeeded(db, config.boardSet, nowMs);
   const sources = openSources(config);
   const ids = sources.filter((source) => source.lists === undefined).map((source) => source.id);
-  const boards = await stalestBoards(db, ids, nowMs - WARM_MS, BOARDS_A_ROUND);
-  return inTurns(sources, boards);
+  const boards = await findStalestBoards(db, ids, nowMs - WARM_MS, BOARDS_A_ROUND);
+  return alternateSources(sources, boards);
 }
 
 /** Alternates sources so that none has to wait. */
-function inTurns(sources: Source[], boards: BoardRow[]): NewTask[] {
+function alternateSources(sources: Source[], boards: BoardRow[]): NewTask[] {
   const queues = sources.map((source) => [
     ...(source.lists ?? []).map((list) => ({ ...list, boardId: null, boardState: null })),
     ...boards
@@ -60,7 +64,7 @@ function inTurns(sources: Source[], boards: BoardRow[]): NewTask[] {
   return turns.flat().map(({ source, token, company, boardId, boardState }, position) => ({
     position,
     source,
-    sourceName: sourceById(source)?.name ?? source,
+    sourceName: findSourceById(source)?.name ?? source,
     token,
     company,
     boardId,
@@ -69,7 +73,7 @@ function inTurns(sources: Source[], boards: BoardRow[]): NewTask[] {
 }
 
 /** Full-text expression for boards whose titles have any query word, also as a prefix. */
-function wordsExpression(query: string): string | null {
-  const parts = queryWords(query).flatMap((word) => word.parts);
+function buildWordsExpression(query: string): string | null {
+  const parts = listQueryWords(query).flatMap((word) => word.parts);
   return parts.length === 0 ? null : parts.map((part) => `"${part.replaceAll('"', '""')}"*`).join(" OR ");
 }

@@ -1,13 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 
 import { type Config, readConfig } from "#worker/config.ts";
-import { cardOfRow } from "#worker/features/jobs/jobs.views.ts";
+import { toCard } from "#worker/features/jobs/jobs.views.ts";
 import { findCardRows } from "#worker/features/jobs/search/list.queries.ts";
-import { newId } from "#worker/lib/ids.ts";
-import { consoleLog, describeError } from "#worker/lib/log.ts";
+import { createId } from "#worker/lib/ids.ts";
+import { logToConsole, describeError } from "#worker/lib/log.ts";
 
 import { chooseBoardsForRound, chooseBoardsForSearch } from "./choose-boards.ts";
-import { eventStream } from "./event-stream.ts";
+import { createEventStream } from "./event-stream.ts";
 import { exportRuns } from "./export-runs.ts";
 import { performRun } from "./perform-run.ts";
 import { endRun } from "./run-log.ts";
@@ -22,7 +22,7 @@ import type { RunReceipt, StartRun } from "./runs.contract.ts";
 export class GatheringCoordinator extends DurableObject<Env> {
   readonly #store: RunStore;
   readonly #config: Config;
-  #changed = newSignal();
+  #changed = createSignal();
   #cancelWork: AbortController | null = null;
 
   constructor(state: DurableObjectState, env: Env) {
@@ -64,7 +64,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
   async #begin(input: StartRun & { kind: Run["kind"] }, tasks: NewTask[]): Promise<string> {
     const { kind, query, location, limit } = input;
     const run: Run = {
-      id: newId(),
+      id: createId(),
       kind,
       query,
       location,
@@ -95,8 +95,8 @@ export class GatheringCoordinator extends DurableObject<Env> {
     if (this.#store.findRun(runId) === null) return null;
     await this.#resume();
     const readCards = async (ids: string[]) =>
-      new Map((await findCardRows(this.env.DB, ids)).map((row) => [row.uid, cardOfRow(row)]));
-    return eventStream(this.#store, runId, readCards, () => this.#changed.promise);
+      new Map((await findCardRows(this.env.DB, ids)).map((row) => [row.uid, toCard(row)]));
+    return createEventStream(this.#store, runId, readCards, () => this.#changed.promise);
   }
 
   /** Waits until the run has ended. */
@@ -157,7 +157,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
       });
       if (outcome === "out_of_time") await this.ctx.storage.setAlarm(Date.now());
     } catch (error) {
-      consoleLog("error", "gathering.failed", describeError(error));
+      logToConsole("error", "gathering.failed", describeError(error));
       throw error;
     } finally {
       this.#cancelWork = null;
@@ -179,7 +179,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
 
   readonly #notify = (): void => {
     const before = this.#changed;
-    this.#changed = newSignal();
+    this.#changed = createSignal();
     before.resolve();
   };
 }
@@ -187,4 +187,4 @@ export class GatheringCoordinator extends DurableObject<Env> {
 const makeKey = ({ query, location }: { query: string; location: string }): string =>
   [query, location].map((text) => text.trim().replaceAll(/\s+/g, " ").toLowerCase()).join("\n");
 
-const newSignal = (): PromiseWithResolvers<void> => Promise.withResolvers<void>();
+const createSignal = (): PromiseWithResolvers<void> => Promise.withResolvers<void>();

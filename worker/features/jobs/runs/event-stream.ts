@@ -17,7 +17,7 @@ export type ReadCards = (ids: string[]) => Promise<Map<string, JobCard>>;
  * The events of a run as server-sent events: first the past ones, then new ones, until the run has ended. Reads
  * the log only as fast as the client reads the stream, so that a slow client costs no memory.
  */
-export function eventStream(
+export function createEventStream(
   store: RunStore,
   runId: string,
   readCards: ReadCards,
@@ -49,7 +49,7 @@ export function eventStream(
           controller.close();
           return;
         }
-        if (!(await within(changed(), HEARTBEAT_MS))) {
+        if (!(await waitAtMost(changed(), HEARTBEAT_MS))) {
           controller.enqueue(encoder.encode(": still gathering\n\n"));
           return;
         }
@@ -73,7 +73,7 @@ async function withCards(events: LoggedEvent[], readCards: ReadCards): Promise<G
 }
 
 /** True if the promise settles in time. */
-async function within(promise: Promise<void>, ms: number): Promise<boolean> {
+async function waitAtMost(promise: Promise<void>, ms: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);

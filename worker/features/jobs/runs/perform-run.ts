@@ -3,14 +3,14 @@ import type { BoardOutcome, BoardTask } from "#worker/features/jobs/boards/board
 import { refreshBoard } from "#worker/features/jobs/boards/refresh-board.ts";
 import type { Gates } from "#worker/features/jobs/fetching/ask-source.ts";
 import { type Failure } from "#worker/features/jobs/fetching/gate.ts";
-import { maxTasksOfRun, reportRunningTasks } from "#worker/features/jobs/fetching/isolate-limits.ts";
+import { computeMaxTasks, reportRunningTasks } from "#worker/features/jobs/fetching/isolate-limits.ts";
 import { readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { matchesSearch, mayMatchSearch } from "#worker/features/jobs/search/matches-search.ts";
-import { placeFilter } from "#worker/features/jobs/search/place-filter.ts";
-import { queryWords } from "#worker/features/jobs/search/words.ts";
-import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import { parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
+import { listQueryWords } from "#worker/features/jobs/search/words.ts";
+import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
-import { consoleLog, describeError } from "#worker/lib/log.ts";
+import { logToConsole, describeError } from "#worker/lib/log.ts";
 
 import { announceSources, commitOutcome, commitRefusal, endRun, skipRest } from "./run-log.ts";
 import type { RunStore } from "./run-store.ts";
@@ -36,13 +36,13 @@ const MAX_ATTEMPTS = 4;
 /** Executes a run's plan until it has ended, is cancelled, or the limits of one alarm are reached. */
 export async function performRun(work: Work): Promise<"ended" | "out_of_time"> {
   try {
-    return await workThrough(work);
+    return await performTasks(work);
   } finally {
     reportRunningTasks(work.run.id, 0);
   }
 }
 
-async function workThrough(work: Work): Promise<"ended" | "out_of_time"> {
+async function performTasks(work: Work): Promise<"ended" | "out_of_time"> {
   const { run, store, signal, notify } = work;
   const startedAtMs = Date.now();
   const crew = createCrew(work);
@@ -107,7 +107,7 @@ function createCrew(work: Work) {
       });
       conclude(task, outcome);
     } catch (error) {
-      consoleLog("error", "gathering.task_failed", { source: source.id, ...describeError(error) });
+      logToConsole("error", "gathering.task_failed", { source: source.id, ...describeError(error) });
       conclude(task, { kind: "failed", code: "internal", message: "Its listings could not be stored." });
     } finally {
       reserved -= admitted;
@@ -129,12 +129,12 @@ function createCrew(work: Work) {
 
     /** Starts all tasks that may start and returns the rest: no source takes slots of another. */
     start(pending: Task[]): Task[] {
-      const share = maxTasksOfRun(run.id);
+      const share = computeMaxTasks(run.id);
       const waiting = Map.groupBy(active.values(), (id) => id);
       const counts = new Map([...waiting].map(([id, tasks]) => [id, tasks.length]));
       return pending.filter((task) => {
         if (active.size >= share || started >= MAX_TASKS) return true;
-        const source = sourceById(task.source);
+        const source = findSourceById(task.source);
         const refusal = findRefusal(task, source);
         if (source === undefined || refusal !== null) {
           commitRefusal(store, run, task, refusal ?? UNKNOWN_SOURCE);
@@ -162,8 +162,8 @@ function createCrew(work: Work) {
 /** Which listings of a board a search keeps; the hourly round keeps all. */
 function createFilters(run: Run): Pick<BoardTask, "fits" | "mayFit"> {
   if (run.kind === "round") return { fits: () => true, mayFit: () => true };
-  const words = queryWords(run.query);
-  const place = placeFilter(run.location);
+  const words = listQueryWords(run.query);
+  const place = parsePlaceFilter(run.location);
   return {
     fits: (posting) => matchesSearch(posting, words, place),
     mayFit: (posting) => mayMatchSearch(posting, words, place),

@@ -33,7 +33,7 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
     const isNew = ({ firstSeenAtMs }: SavedListing) => firstSeenAtMs >= run.startedAtMs;
     const before = store.progressOf(run.id, task.source).kept;
     const end: TaskEnd = {
-      ...ended("done", outcome.cutBy === null ? "ok" : "partial", outcome.cutBy?.message ?? ""),
+      ...createTaskEnd("done", outcome.cutBy === null ? "ok" : "partial", outcome.cutBy?.message ?? ""),
       received: outcome.received,
       refused: outcome.refused,
       unmatched: outcome.unmatched,
@@ -105,13 +105,13 @@ function commitFailure(
   failure: { code: string; message: string },
 ): void {
   const { code, message } = failure;
-  store.endTask(run.id, task.position, ended("failed", code, message), Date.now());
+  store.endTask(run.id, task.position, createTaskEnd("failed", code, message), Date.now());
   if (run.kind === "round") return;
   store.addEvent(run.id, { type: "error", source: task.sourceName, board: task.company, code, message });
   addProgress(store, run, task, { board: task.company });
 }
 
-const ended = (state: TaskEnd["state"], code: string, message: string): TaskEnd => ({
+const createTaskEnd = (state: TaskEnd["state"], code: string, message: string): TaskEnd => ({
   state,
   code,
   message,

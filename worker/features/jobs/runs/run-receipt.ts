@@ -1,4 +1,4 @@
-import { sourceById } from "#worker/features/jobs/sources/index.ts";
+import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 
 import type { Run } from "./run-tables.ts";
 import type { Outcome, RunReceipt, SourceReceipt } from "./runs.contract.ts";
@@ -49,7 +49,7 @@ export function buildReceipt(sql: SqlStorage, run: Run): RunReceipt {
       ...determineOutcome(counts, groups, skipReason),
     };
   });
-  const total = (count: "kept" | "new" | "updated") =>
+  const computeTotal = (count: "kept" | "new" | "updated") =>
     sources.reduce((sum, source) => sum + source[count], 0);
   return {
     runId: run.id,
@@ -59,9 +59,9 @@ export function buildReceipt(sql: SqlStorage, run: Run): RunReceipt {
     state: run.state,
     startedAt: new Date(run.startedAtMs).toISOString(),
     finishedAt: run.finishedAtMs === null ? null : new Date(run.finishedAtMs).toISOString(),
-    totalJobs: total("kept"),
-    new: total("new"),
-    updated: total("updated"),
+    totalJobs: computeTotal("kept"),
+    new: computeTotal("new"),
+    updated: computeTotal("updated"),
     sources,
   };
 }
@@ -93,23 +93,23 @@ type Ended = { outcome: Outcome; reason: string };
  */
 function determineOutcome(counts: Counts, failures: SourceReceipt["failures"], skipReason: string): Ended {
   const { boards, done, skipped, received, kept, overLimit, unmatched, duplicate } = counts;
-  const source = sourceById(counts.id);
+  const source = findSourceById(counts.id);
   const name = source?.lists === undefined ? "board" : "list";
-  const several = (count: number) => `${count} ${name}${count === 1 ? "" : "s"}`;
-  if (done < boards) return { outcome: "waiting", reason: `${done} of ${several(boards)} read.` };
+  const formatCount = (count: number) => `${count} ${name}${count === 1 ? "" : "s"}`;
+  if (done < boards) return { outcome: "waiting", reason: `${done} of ${formatCount(boards)} read.` };
   const failed = failures.filter(({ code }) => code !== "partial").reduce((sum, { count }) => sum + count, 0);
   const worst = failures.toSorted((a, b) => b.count - a.count)[0];
   if (worst !== undefined && failed > 0 && failed === boards - skipped)
     return { outcome: OUTCOME_OF_CODE[worst.code] ?? "failed", reason: worst.message };
   if (worst !== undefined) {
     const reason =
-      failed > 0 ? `${failed} of ${several(boards)} could not be read: ${worst.message}` : worst.message;
+      failed > 0 ? `${failed} of ${formatCount(boards)} could not be read: ${worst.message}` : worst.message;
     return { outcome: "partial", reason };
   }
   if (skipped === boards && skipReason === "cancelled")
     return { outcome: "cancelled", reason: "The search ended before we asked it." };
   if (skipped > 0 && skipReason === "cancelled")
-    return { outcome: "cancelled", reason: `The search ended before we asked ${several(skipped)}.` };
+    return { outcome: "cancelled", reason: `The search ended before we asked ${formatCount(skipped)}.` };
   if (skipped > 0 || overLimit > 0)
     return { outcome: "limit_reached", reason: "Stopped at the limit of the search." };
   if (received === 0 && source?.isSearched === true)

@@ -51,14 +51,14 @@ type Progress = {
 export function openRunStore(storage: DurableObjectStorage) {
   const sql = openTables(storage.sql);
 
-  const first = <Row extends Record<string, SqlStorageValue>>(
+  const selectFirst = <Row extends Record<string, SqlStorageValue>>(
     query: string,
     ...bound: unknown[]
   ): Row | null => sql.exec<Row>(query, ...bound).toArray()[0] ?? null;
   const selectNumber = (query: string, ...bound: unknown[]): number =>
-    first<{ n: number }>(query, ...bound)?.n ?? 0;
+    selectFirst<{ n: number }>(query, ...bound)?.n ?? 0;
   const findRun = (id: string): Run | null => {
-    const row = first<RunRow>("SELECT * FROM runs WHERE id = ?", id);
+    const row = selectFirst<RunRow>("SELECT * FROM runs WHERE id = ?", id);
     return row === null ? null : toRun(row);
   };
 
@@ -69,14 +69,14 @@ export function openRunStore(storage: DurableObjectStorage) {
     findRun,
 
     runningRun(): Run | null {
-      const row = first<RunRow>(
+      const row = selectFirst<RunRow>(
         "SELECT * FROM runs WHERE state = 'running' ORDER BY started_at DESC LIMIT 1",
       );
       return row === null ? null : toRun(row);
     },
 
     latestRun(): Run | null {
-      const row = first<RunRow>("SELECT * FROM runs ORDER BY started_at DESC, rowid DESC LIMIT 1");
+      const row = selectFirst<RunRow>("SELECT * FROM runs ORDER BY started_at DESC, rowid DESC LIMIT 1");
       return row === null ? null : toRun(row);
     },
 
@@ -189,7 +189,7 @@ export function openRunStore(storage: DurableObjectStorage) {
 
     /** Number of finished boards of a source, and its counts so far. */
     progressOf: (runId: string, source: string): Progress =>
-      first<Progress>(
+      selectFirst<Progress>(
         `SELECT sum(state NOT IN ('pending', 'running')) AS done, count(*) AS "of", sum(received) AS received,
            sum(kept) AS kept, sum(new) AS new, sum(updated) AS updated, sum(duplicate) AS duplicate,
            sum(closed) AS closed

@@ -3,7 +3,7 @@ import { undoIfErased } from "#worker/features/auth/sessions.service.ts";
 import { getRegistry } from "#worker/features/jobs/boards/boards.service.ts";
 import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
-import { invalid, notFound } from "#worker/lib/errors.ts";
+import { createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
 
 import { NO_COUNTS } from "./run-tables.ts";
 import type { LatestRun, OpenStream, RunReceipt, SourceReceipt, StartRun } from "./runs.contract.ts";
@@ -12,13 +12,14 @@ const HOUR_S = 3600;
 
 const getCoordinator = (ctx: UserCtx) => ctx.gathering.get(ctx.gathering.idFromName(ctx.user.id));
 
-const noSuchRun = () => notFound("jobs.run_not_found", "This search is not known any more.");
+const createNoSuchRunError = () =>
+  createNotFoundError("jobs.run_not_found", "This search is not known any more.");
 
 /** The event stream of a run: a new one, the current one with the same query and place, or `runId`. */
 export async function openRunStream(ctx: UserCtx, input: OpenStream): Promise<ReadableStream<Uint8Array>> {
   const runId = input.runId ?? (await startOrAttach(ctx, input));
   const stream = await getCoordinator(ctx).observe(runId);
-  if (stream === null) throw noSuchRun();
+  if (stream === null) throw createNoSuchRunError();
   return stream;
 }
 
@@ -26,7 +27,7 @@ export async function openRunStream(ctx: UserCtx, input: OpenStream): Promise<Re
 export async function runToEnd(ctx: UserCtx, input: StartRun) {
   const runId = await startOrAttach(ctx, input);
   const receipt = await getCoordinator(ctx).receipt(runId);
-  if (receipt === null) throw noSuchRun();
+  if (receipt === null) throw createNoSuchRunError();
   const { totalJobs, new: created, updated, sources } = await withRegistry(ctx, receipt);
   return { count: totalJobs, new: created, updated, sources };
 }
@@ -65,13 +66,13 @@ async function withRegistry(ctx: UserCtx, receipt: RunReceipt): Promise<RunRecei
 }
 
 export async function cancelRun(ctx: UserCtx, runId: string): Promise<void> {
-  if (!(await getCoordinator(ctx).cancel(runId))) throw noSuchRun();
+  if (!(await getCoordinator(ctx).cancel(runId))) throw createNoSuchRunError();
 }
 
 /** Attaching is free; only starting a run counts toward the hourly rate limit. */
 async function startOrAttach(ctx: UserCtx, input: StartRun): Promise<string> {
   const query = input.query.trim();
-  if (query === "") throw invalid("jobs.query_required", "Search query required");
+  if (query === "") throw createInvalidError("jobs.query_required", "Search query required");
   const wanted = { ...input, query, location: input.location.trim() };
   const coordinator = getCoordinator(ctx);
   const attached = await coordinator.attach(wanted);

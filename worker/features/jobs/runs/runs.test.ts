@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import {
   expireAnswers,
   forgetAnswers,
@@ -41,7 +41,7 @@ const countStored = async (ids: string[]): Promise<number> =>
 
 describe("a run", () => {
   it("tells in order what every source does, stores what it found, and ends with its totals", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const events = await watchRun(api, token, { query: "engineer" });
     expect(listSeqs(events)).toEqual(upTo(events.length));
     expect(events[0]).toMatchObject({
@@ -63,7 +63,7 @@ describe("a run", () => {
   });
 
   it("finds the same listings again and calls none of them new", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const first = await watchRun(api, token, { query: "nurse" });
     const second = await watchRun(api, token, { query: "nurse" });
     expect(getRunId(second)).not.toBe(getRunId(first));
@@ -72,7 +72,7 @@ describe("a run", () => {
   });
 
   it("keeps what is at the place only", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const events = await watchRun(api, token, { query: "engineer", location: "Germany" });
     const jobs = events.flatMap((event) => (event.type === "jobs" ? event.jobs : []));
     expect(jobs.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe("a run", () => {
   });
 
   it("keeps no more than it was asked for and says what it left out", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const events = await watchRun(api, token, { query: "engineer", limit: 7 });
     expect(listJobIds(events)).toHaveLength(7);
     const receipt = await latest(token);
@@ -89,7 +89,7 @@ describe("a run", () => {
   });
 
   it("accounts for every row that came", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await watchRun(api, token, { query: "sales manager" });
     for (const source of (await latest(token)).sources) {
       const { refused, unmatched, overLimit, kept, duplicate } = source;
@@ -99,7 +99,7 @@ describe("a run", () => {
   });
 
   it("answers in one piece where nobody can read a stream", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.post("/jobs/scrape", { query: "teacher" }, token);
     expect(response.status).toBe(200);
     const result = await response.json<{ count: number; new: number; sources: unknown[] }>();
@@ -119,7 +119,7 @@ describe("a source that fails", () => {
     ["too_large", { kind: "huge", bytes: 20 * 1024 * 1024 }],
     ["server_error", { kind: "status", status: 500 }],
   ] as const)("is named: %s", async (code, fault) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await setFaults({ [LEVER]: fault });
     const events = await watchRun(api, token, { query: "engineer" });
     const errors = events.filter((event) => event.type === "error");
@@ -136,7 +136,7 @@ describe("a source that fails", () => {
   });
 
   it("that does not know a board three times on end is not asked for it any more", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const gone = { [`${LEVER}/demo-gruenwerk`]: { kind: "status", status: 410 } } as const;
     await setFaults(gone);
     const requests = async () => (await readStats())[LEVER]?.requests ?? 0;
@@ -155,7 +155,7 @@ describe("a source that fails", () => {
   });
 
   it("is asked again after a passing fault, and nothing is lost", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const calm = listJobIds(await watchRun(api, token, { query: "analyst" })).toSorted();
     await setFaults({
       [GREENHOUSE]: { kind: "status", status: 503, times: 2 },
@@ -168,7 +168,7 @@ describe("a source that fails", () => {
   });
 
   it("is left alone for the run when it asks for a long pause, and the others go on", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const before = (await readStats())[GREENHOUSE]?.requests ?? 0;
     await setFaults({ [GREENHOUSE]: { kind: "status", status: 429, retryAfter: "3600" } });
     const events = await watchRun(api, token, { query: "engineer" });
@@ -183,7 +183,7 @@ describe("a source that fails", () => {
   });
 
   it("that never answers is given up in time", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await setFaults({ [`${LEVER}/demo-gruenwerk`]: { kind: "slow", ms: 10_000 } });
     const events = await watchRun(api, token, { query: "engineer" });
     expect(events.filter((event) => event.type === "error")).toMatchObject([
@@ -192,7 +192,7 @@ describe("a source that fails", () => {
   });
 
   it("that follows its own redirect is read there", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const host = `https://${GREENHOUSE}`;
     await setFaults({
       [`${GREENHOUSE}/demo-upepolink`]: {
@@ -207,7 +207,7 @@ describe("a source that fails", () => {
 
 describe("a watcher", () => {
   it("who comes back to a run under way sees the whole of it from the start", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await setFaults({ [LEVER]: { kind: "slow", ms: 40 } });
     const first = await watchRun(api, token, { query: "designer" }, (event) => event.seq === 6);
     const second = await watchRun(api, token, { query: " Designer  " });
@@ -218,7 +218,7 @@ describe("a watcher", () => {
   });
 
   it("who is gone after the first event loses nothing", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const [start] = await watchRun(api, token, { query: "engineer" }, () => true);
     expect(start?.type).toBe("start");
     const receipt = await until(
@@ -231,7 +231,7 @@ describe("a watcher", () => {
   });
 
   it("replays a finished run by its id, as often as wanted, and starts nothing", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const events = await watchRun(api, token, { query: "pharmacist" });
     const replayed = await watchRun(api, token, { runId: getRunId(events) });
     // The log has the ids of listings; a card is as it is stored now, with what duplicates have filled since.
@@ -241,8 +241,8 @@ describe("a watcher", () => {
   });
 
   it("cannot see another user's run", async () => {
-    const { token } = await signedIn();
-    const { token: other } = await signedIn();
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
     const runId = getRunId(await watchRun(api, token, { query: "welder" }));
     const replay = await api.post("/jobs/scrape-stream", { runId }, other);
     expect(replay.status).toBe(404);
@@ -257,7 +257,7 @@ const withIdsOnly = (event: GatherEvent) =>
 
 describe("a run that is not wanted any more", () => {
   it("ends when another one is asked for, and says so", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await setFaults({ [LEVER]: { kind: "slow", ms: 100 } });
     const first = watchRun(api, token, { query: "engineer" });
     await until(
@@ -273,7 +273,7 @@ describe("a run that is not wanted any more", () => {
   });
 
   it("ends when it is cancelled; what it had found stays", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     await setFaults({ [LEVER]: { kind: "slow", ms: 100 } });
     const watching = watchRun(api, token, { query: "engineer" });
     const { runId } = await until(
@@ -290,9 +290,9 @@ describe("a run that is not wanted any more", () => {
 });
 
 it("a run whose object goes down twice resumes and misses nothing", async () => {
-  const { token: calmToken } = await signedIn();
+  const { token: calmToken } = await createSignedInUser();
   const calm = listJobIds(await watchRun(api, calmToken, { query: "engineer" })).toSorted();
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   await setFaults({ [GREENHOUSE]: { kind: "slow", ms: 50 }, [LEVER]: { kind: "slow", ms: 50 } });
   const broken = watchRun(api, token, { query: "engineer" }).catch(() => []);
   await until(
@@ -318,7 +318,7 @@ it("a run whose object goes down twice resumes and misses nothing", async () => 
 });
 
 it("no host is asked by more at once than it wants", async () => {
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   await forgetAnswers();
   await resetStats();
   await setFaults({
@@ -347,7 +347,7 @@ describe("a request that makes no sense", () => {
     [{ runId: "../../etc" }, "request.invalid"],
     [{ runId: "../../etc", query: "engineer" }, "request.invalid"],
   ])("%j is refused: %s", async (body, code) => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     for (const path of ["/jobs/scrape-stream", "/jobs/scrape"]) {
       if ("runId" in body && path === "/jobs/scrape") continue;
       const response = await api.post(path, body, token);
@@ -360,7 +360,7 @@ describe("a request that makes no sense", () => {
   });
 
   it("a run that nobody started is not found", async () => {
-    const { token } = await signedIn();
+    const { token } = await createSignedInUser();
     const response = await api.post("/jobs/scrape-stream", { runId: "a".repeat(26) }, token);
     expect(response.status).toBe(404);
   });
@@ -368,7 +368,7 @@ describe("a request that makes no sense", () => {
 
 it("runs are counted by the hour; joining one that is under way is free", async () => {
   const strict = createApi({ env: { RUNS_PER_HOUR: "1" } });
-  const { token } = await signedIn();
+  const { token } = await createSignedInUser();
   await setFaults({ [LEVER]: { kind: "slow", ms: 50 } });
   const [start] = await watchRun(strict, token, { query: "engineer" }, () => true);
   const [again] = await watchRun(strict, token, { query: "engineer" }, () => true);

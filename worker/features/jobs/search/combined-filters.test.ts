@@ -5,7 +5,7 @@ import { isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 const BOARDS = ["greenhouse", "lever", "recruitee"];
@@ -35,7 +35,7 @@ const api = createApi();
 let token = "";
 
 beforeAll(async () => {
-  const person = await signedIn();
+  const person = await createSignedInUser();
   ({ token } = person);
   await saveListings(env.DB, listings, person.ctx.now());
 });

@@ -1,10 +1,14 @@
 import { gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-import { NEWEST, candidatesSql, lastLookedAtStatement } from "#worker/features/jobs/search/list.queries.ts";
+import {
+  NEWEST,
+  buildCandidatesSql,
+  buildLastLookedAtStatement,
+} from "#worker/features/jobs/search/list.queries.ts";
 
 import { facetRollupTable } from "../jobs.tables.ts";
-import { type RowOf, columnsSql, pickColumns } from "./job-columns.ts";
+import { type RowOf, buildColumnsSql, pickColumns } from "./job-columns.ts";
 import type { MatchPlan } from "./match.ts";
 import type { Verification } from "./plan.ts";
 
@@ -34,8 +38,13 @@ export async function countFacets(
     return { rows, isComplete: true };
   }
   // Raw SQL, see `list.queries.ts`.
-  const counted = `SELECT ${columnsSql(KINDS)}, count(*) AS n FROM`;
-  const { sql, bound } = candidatesSql("words", plan.expression, verify && { verify, wanted: "any" }, newest);
+  const counted = `SELECT ${buildColumnsSql(KINDS)}, count(*) AS n FROM`;
+  const { sql, bound } = buildCandidatesSql(
+    "words",
+    plan.expression,
+    verify && { verify, wanted: "any" },
+    newest,
+  );
   const statement = db.prepare(`${counted} ${sql} GROUP BY 1, 2, 3, 4`).bind(...bound);
   if (verify === null) {
     const rows = (await statement.all<FacetRow>()).results;
@@ -43,7 +52,7 @@ export async function countFacets(
   }
   const [rows, last] = await db.batch<FacetRow>([
     statement,
-    lastLookedAtStatement(db, plan.expression, NEWEST, newest),
+    buildLastLookedAtStatement(db, plan.expression, NEWEST, newest),
   ]);
   return { rows: rows?.results ?? [], isComplete: last?.results[0] === undefined };
 }

@@ -23,7 +23,7 @@ export type RowOf<Picked> = {
 };
 
 /** The same columns of a table `j`, for raw SQL. */
-export const columnsSql = (picked: object): string =>
+export const buildColumnsSql = (picked: object): string =>
   Object.keys(picked)
     .map((name) => `j.${name}`)
     .join(", ");

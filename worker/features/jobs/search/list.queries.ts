@@ -5,13 +5,13 @@ import { isAmong } from "#worker/db/statements.ts";
 
 import { jobTextTable, jobsTable } from "../jobs.tables.ts";
 import { toJsonRows } from "../json-rows.ts";
-import { type RowOf, columnsSql, pickColumns } from "./job-columns.ts";
+import { type RowOf, buildColumnsSql, pickColumns } from "./job-columns.ts";
 import { type MatchSql, matchSql } from "./match-sql.ts";
 import type { MatchPlan, Piece } from "./match.ts";
 import type { Verification } from "./plan.ts";
-import { ORDER, type Range, rangeSql } from "./range-sql.ts";
-import { type Part, partSql } from "./unvouched-boards.ts";
-import { VERIFY_CANDIDATES, verifiedSql } from "./verified-sql.ts";
+import { ORDER, type Range, buildRangeSql } from "./range-sql.ts";
+import { type Part, buildPartSql } from "./unvouched-boards.ts";
+import { VERIFY_CANDIDATES, buildVerifiedSql } from "./verified-sql.ts";
 
 // Full-text queries are raw SQL: drizzle's builder has no MATCH, and its D1 batches do not accept raw
 // statements with parameters.
@@ -61,7 +61,7 @@ const BRIEF = pickColumns(
   "closed_at",
   "lent",
 );
-const COLUMNS = columnsSql(LISTING);
+const COLUMNS = buildColumnsSql(LISTING);
 
 /** A row of `jobs` without its texts and the columns that only saving needs. */
 export type CardRow = RowOf<typeof CARD>;
@@ -94,12 +94,12 @@ export async function listJobRows(db: D1Database, page: PageQuery, cap: number):
   const { plan, verify, cursor, from } = page;
   if (plan.kind === "nothing") return { rows: [], count: 0, isCountPartial: false, lastLookedAt: null };
   if (plan.kind === "match" && verify === null && cursor === null && page.part === null)
-    return firstPage(db, plan.expression, page, cap);
-  const statements = [pageStatement(db, plan, page), countStatement(db, plan, verify, from, cap)];
+    return readFirstPage(db, plan.expression, page, cap);
+  const statements = [buildPageStatement(db, plan, page), countStatement(db, plan, verify, from, cap)];
   if (plan.kind === "match" && verify !== null)
     statements.push(
-      lastLookedAtStatement(db, plan.expression, page, VERIFY_CANDIDATES),
-      lastLookedAtStatement(db, plan.expression, { ...NEWEST, from }, VERIFY_CANDIDATES),
+      buildLastLookedAtStatement(db, plan.expression, page, VERIFY_CANDIDATES),
+      buildLastLookedAtStatement(db, plan.expression, { ...NEWEST, from }, VERIFY_CANDIDATES),
     );
   const [rows, counts, lastOfPage, lastOfCount] = await db.batch<JobRow & { n: number }>(statements);
   return {
@@ -117,15 +117,15 @@ export async function listPartRows(
 ): Promise<Pick<PageRows, "rows" | "lastLookedAt">> {
   const { plan, verify } = page;
   if (plan.kind === "nothing") return { rows: [], lastLookedAt: null };
-  const statements = [pageStatement(db, plan, page)];
+  const statements = [buildPageStatement(db, plan, page)];
   if (plan.kind === "match" && verify !== null)
-    statements.push(lastLookedAtStatement(db, plan.expression, page, VERIFY_CANDIDATES));
+    statements.push(buildLastLookedAtStatement(db, plan.expression, page, VERIFY_CANDIDATES));
   const [rows, last] = await db.batch<JobRow>(statements);
   return { rows: rows?.results ?? [], lastLookedAt: last?.results[0]?.id ?? null };
 }
 
 /** Reads page and count in one index scan: the counted rows start with those of the page. */
-async function firstPage(
+async function readFirstPage(
   db: D1Database,
   expression: Piece[],
   page: PageQuery,
@@ -150,22 +150,22 @@ async function firstPage(
 type Findable = Exclude<MatchPlan, { kind: "nothing" }>;
 
 /** CROSS JOIN prevents the planner from scanning `jobs`. */
-function pageStatement(db: D1Database, plan: Findable, page: PageQuery): D1PreparedStatement {
+function buildPageStatement(db: D1Database, plan: Findable, page: PageQuery): D1PreparedStatement {
   const { verify, sort, limit } = page;
   const { by } = ORDER[sort];
   if (plan.kind === "everything") {
-    const range = rangeSql(page, "j.id");
+    const range = buildRangeSql(page, "j.id");
     const sql = `SELECT ${COLUMNS} FROM jobs j WHERE ${range.sql} AND j.closed_at IS NULL AND j.duplicate_of IS NULL ORDER BY j.id ${by} LIMIT ?`;
     return db.prepare(sql).bind(...range.bound, limit);
   }
   const match = matchSql(plan.expression);
-  const range = rangeSql(page, "words.rowid");
+  const range = buildRangeSql(page, "words.rowid");
   const matched = `SELECT rowid r FROM words WHERE words MATCH ${match.sql} AND ${range.sql} ORDER BY rowid ${by} LIMIT ?`;
   if (verify === null) {
     const sql = `SELECT ${COLUMNS} FROM (${matched}) w CROSS JOIN jobs j ON j.id = w.r ORDER BY w.r ${by}`;
     return db.prepare(sql).bind(...match.bound, ...range.bound, limit);
   }
-  const verified = verifiedSql(verify, "words", "any");
+  const verified = buildVerifiedSql(verify, "words", "any");
   const sql = `SELECT ${COLUMNS} FROM (${matched}) w
     CROSS JOIN jobs j ON j.id = w.r CROSS JOIN job_text t ON t.id = w.r
     WHERE ${verified.sql} ORDER BY w.r ${by} LIMIT ?`;
@@ -173,14 +173,14 @@ function pageStatement(db: D1Database, plan: Findable, page: PageQuery): D1Prepa
 }
 
 /** Id of the last of `size` candidates; no row if there are fewer. */
-export function lastLookedAtStatement(
+export function buildLastLookedAtStatement(
   db: D1Database,
   expression: Piece[],
   page: Range,
   size: number,
 ): D1PreparedStatement {
   const match = matchSql(expression);
-  const range = rangeSql(page, "words.rowid");
+  const range = buildRangeSql(page, "words.rowid");
   const sql = `SELECT rowid AS id FROM words WHERE words MATCH ${match.sql} AND ${range.sql} ORDER BY rowid ${ORDER[page.sort].by} LIMIT 1 OFFSET ?`;
   return db.prepare(sql).bind(...match.bound, ...range.bound, size - 1);
 }
@@ -207,7 +207,7 @@ function countStatement(
       .bind(...match.bound, from, cap);
   }
   const asked = { verify, wanted: "any" } as const;
-  const { sql, bound } = candidatesSql("words", plan.expression, asked, VERIFY_CANDIDATES, { from });
+  const { sql, bound } = buildCandidatesSql("words", plan.expression, asked, VERIFY_CANDIDATES, { from });
   return db.prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM ${sql} LIMIT ?)`).bind(...bound, cap);
 }
 
@@ -217,7 +217,7 @@ type Wanted = { verify: Verification; wanted: "any" | "all" };
  * The newest matches of an index table, `w.r`, joined with their rows of `jobs` and optionally verified.
  * Without an expression, the newest visible rows of `jobs`.
  */
-export function candidatesSql(
+export function buildCandidatesSql(
   table: "words" | "titles",
   expression: Piece[] | null,
   asked: Wanted | null,
@@ -225,19 +225,19 @@ export function candidatesSql(
   { from = 0, part = null }: { from?: number; part?: Part } = {},
 ): MatchSql {
   if (expression === null) {
-    const chosen = partSql(part, "j.id");
+    const chosen = buildPartSql(part, "j.id");
     return {
       sql: `jobs j WHERE j.id >= ? AND j.closed_at IS NULL AND j.duplicate_of IS NULL${chosen.sql} ORDER BY j.id DESC LIMIT ?`,
       bound: [from, ...chosen.bound, newest],
     };
   }
   const match = matchSql(expression);
-  const chosen = partSql(part, `${table}.rowid`);
+  const chosen = buildPartSql(part, `${table}.rowid`);
   const sql = `(SELECT rowid r FROM ${table} WHERE ${table} MATCH ${match.sql} AND rowid >= ?${chosen.sql} ORDER BY rowid DESC LIMIT ?) w
     CROSS JOIN jobs j ON j.id = w.r`;
   const bound = [...match.bound, from, ...chosen.bound, newest];
   if (asked === null) return { sql, bound };
-  const verified = verifiedSql(asked.verify, table, asked.wanted);
+  const verified = buildVerifiedSql(asked.verify, table, asked.wanted);
   return {
     sql: `${sql} CROSS JOIN job_text t ON t.id = w.r WHERE ${verified.sql}`,
     bound: [...bound, ...verified.bound],

@@ -7,20 +7,20 @@ const MAX_PLACES = 300;
 const joinTerms = (column: string, rows: string): string =>
   `(SELECT coalesce(group_concat('"' || ${column} || '"', ' OR '), ${NO_WORD}) FROM (${rows}))`;
 
-const argument = (at: number): string => `json_extract(e.value, '$[${at}]')`;
+const selectArgument = (at: number): string => `json_extract(e.value, '$[${at}]')`;
 
 /** Both lookups return the word itself first, however rare, and then words that contain it. */
-const holds = (limit: number): string =>
+const buildHoldsSql = (limit: number): string =>
   joinTerms(
     "t",
-    `SELECT v.term t FROM vocab_tri x JOIN vocab v ON v.id = x.rowid WHERE vocab_tri MATCH '"' || ${argument(1)} || '"'
-     ORDER BY v.term = ${argument(1)} DESC, v.df DESC LIMIT ${limit}`,
+    `SELECT v.term t FROM vocab_tri x JOIN vocab v ON v.id = x.rowid WHERE vocab_tri MATCH '"' || ${selectArgument(1)} || '"'
+     ORDER BY v.term = ${selectArgument(1)} DESC, v.df DESC LIMIT ${limit}`,
   );
-const begins = (limit: number): string =>
+const buildBeginsSql = (limit: number): string =>
   joinTerms(
     "t",
-    `SELECT term t FROM vocab WHERE term >= ${argument(1)} AND term < ${argument(1)} || char(1114111)
-     ORDER BY term = ${argument(1)} DESC, df DESC LIMIT ${limit}`,
+    `SELECT term t FROM vocab WHERE term >= ${selectArgument(1)} AND term < ${selectArgument(1)} || char(1114111)
+     ORDER BY term = ${selectArgument(1)} DESC, df DESC LIMIT ${limit}`,
   );
 /**
  * The same rule as `isTown`: matches the town if known, else the name; known regions and countries must agree.
@@ -28,9 +28,9 @@ const begins = (limit: number): string =>
 const PLACES = joinTerms(
   "tag",
   `SELECT tag FROM places
-   WHERE CASE WHEN city IS NULL THEN instr(name, ${argument(1)}) ELSE instr(city, ${argument(1)}) END > 0
-     AND (country IS NULL OR country = coalesce(${argument(2)}, country))
-     AND (region IS NULL OR region = coalesce(${argument(3)}, region))
+   WHERE CASE WHEN city IS NULL THEN instr(name, ${selectArgument(1)}) ELSE instr(city, ${selectArgument(1)}) END > 0
+     AND (country IS NULL OR country = coalesce(${selectArgument(2)}, country))
+     AND (region IS NULL OR region = coalesce(${selectArgument(3)}, region))
    LIMIT ${MAX_PLACES}`,
 );
 
@@ -43,11 +43,11 @@ export type MatchSql = { sql: string; bound: (string | number | null)[] };
  */
 export function matchSql(expression: Piece[]): MatchSql {
   const limit = Math.max(1, ...expression.map((piece) => (isLookup(piece) ? Math.floor(piece.limit) : 1)));
-  const text = `CASE ${argument(0)}
-    WHEN 'holds' THEN ${holds(limit)}
-    WHEN 'begins' THEN ${begins(limit)}
+  const text = `CASE ${selectArgument(0)}
+    WHEN 'holds' THEN ${buildHoldsSql(limit)}
+    WHEN 'begins' THEN ${buildBeginsSql(limit)}
     WHEN 'places' THEN ${PLACES}
-    ELSE ${argument(1)} END`;
+    ELSE ${selectArgument(1)} END`;
   return {
     sql: `(SELECT group_concat(${text}, '' ORDER BY e.key) FROM json_each(?) e)`,
     bound: [JSON.stringify(expression.map(listArguments))],

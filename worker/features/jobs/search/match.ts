@@ -19,35 +19,35 @@ export type Piece = string | TokenLookup | PlaceLookup;
 /** The index query for a search. */
 export type MatchPlan = { kind: "everything" } | { kind: "nothing" } | { kind: "match"; expression: Piece[] };
 
-const quoted = (token: string): string => `"${token.replaceAll('"', '""')}"`;
+const quoteToken = (token: string): string => `"${token.replaceAll('"', '""')}"`;
 
 /** Matches any tag. */
-export const anyTag = (tags: string[]): Piece[] => [tags.map(quoted).join(" OR ")];
+export const matchAnyTag = (tags: string[]): Piece[] => [tags.map(quoteToken).join(" OR ")];
 
-const within = (pieces: Piece[]): Piece[] => ["(", ...pieces, ")"];
+const wrapInBrackets = (pieces: Piece[]): Piece[] => ["(", ...pieces, ")"];
 
 /** Joins expressions, each in brackets. */
-export const joined = (expressions: Piece[][], join: " AND " | " OR "): Piece[] =>
-  expressions.flatMap((pieces, at) => [...(at === 0 ? [] : [join]), ...within(pieces)]);
+export const joinExpressions = (expressions: Piece[][], join: " AND " | " OR "): Piece[] =>
+  expressions.flatMap((pieces, at) => [...(at === 0 ? [] : [join]), ...wrapInBrackets(pieces)]);
 
 /**
  * Expression for one query word: each of its parts, matched anywhere in an index word if long enough. Null for
  * a word without letters or digits.
  */
-export function wordExpression(word: QueryWord, limit: number): Piece[] | null {
+export function buildWordExpression(word: QueryWord, limit: number): Piece[] | null {
   if (word.parts.length === 0) return null;
-  return joined(
-    word.parts.map((_, at) => partExpression(word, at, limit)),
+  return joinExpressions(
+    word.parts.map((_, at) => buildPartExpression(word, at, limit)),
     " AND ",
   );
 }
 
-function partExpression(word: QueryWord, at: number, limit: number): Piece[] {
+function buildPartExpression(word: QueryWord, at: number, limit: number): Piece[] {
   const part = word.parts[at] ?? "";
-  if (word.isWhole) return [quoted(part)];
+  if (word.isWhole) return [quoteToken(part)];
   if ([...part].length >= 3) return [{ kind: "holds", text: part, limit }];
   const isLast = at === word.parts.length - 1 && word.text.endsWith(part);
-  return isLast ? [{ kind: "begins", text: part, limit }] : [quoted(part)];
+  return isLast ? [{ kind: "begins", text: part, limit }] : [quoteToken(part)];
 }
 
 /** Matches listings with any (or all) of the words that pass every filter. */
@@ -60,17 +60,19 @@ export function matchPlan(
   const isImpossible =
     words.length > 0 && (known.length === 0 || (join === " AND " && known.length < words.length));
   if (isImpossible) return { kind: "nothing" };
-  const terms = [...(known.length === 0 ? [] : [joined(known, join)]), ...filters];
-  return terms.length === 0 ? { kind: "everything" } : { kind: "match", expression: joined(terms, " AND ") };
+  const terms = [...(known.length === 0 ? [] : [joinExpressions(known, join)]), ...filters];
+  return terms.length === 0
+    ? { kind: "everything" }
+    : { kind: "match", expression: joinExpressions(terms, " AND ") };
 }
 
 /** Expression for the titles table, whose index stems words: each word unchanged. */
-export function titleExpression(words: QueryWord[], join: " OR " | " AND "): Piece[] | null {
+export function buildTitleExpression(words: QueryWord[], join: " OR " | " AND "): Piece[] | null {
   const known = words.filter((word) => word.parts.length > 0);
   return known.length === 0
     ? null
-    : joined(
-        known.map((word) => [word.parts.map(quoted).join(" AND ")]),
+    : joinExpressions(
+        known.map((word) => [word.parts.map(quoteToken).join(" AND ")]),
         join,
       );
 }

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 
-import { placeFilter } from "#worker/features/jobs/search/place-filter.ts";
-import { queryWords } from "#worker/features/jobs/search/words.ts";
+import { parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
+import { listQueryWords } from "#worker/features/jobs/search/words.ts";
 import { makePosting } from "#worker/testing/listings.ts";
 
 import { matchesSearch } from "./matches-search.ts";
 
 const kept = (query: string, posting: Parameters<typeof makePosting>[0], place = ""): boolean =>
-  matchesSearch(makePosting(posting), queryWords(query), placeFilter(place));
+  matchesSearch(makePosting(posting), listQueryWords(query), parsePlaceFilter(place));
 
 it("a posting is kept when its title or company has any word of the query", () => {
   expect(kept("data nurse", { title: "Registered Nurse" })).toBe(true);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { type Cursor, mixPage, readCursor, writeCursor } from "./mix-page.ts";
-import { computeShare, spreadOut, withinShare } from "./unvouched-boards.ts";
+import { computeShare, spreadOut, takeWithinShare } from "./unvouched-boards.ts";
 
 type Row = { id: number; isCrowd: boolean; isMatch: boolean };
 type Query = { cursor: number | null; until: number | null; size: number; window: number };
@@ -68,7 +68,7 @@ it("each listing is on one page and on one only, in order within a page, and the
 
 it("of ranked rows the best of the crowd stay, within its share", () => {
   const ranked = ["c1", "c2", "o1", "c3", "o2"];
-  expect(withinShare(ranked, 10, (row) => row.startsWith("c"))).toEqual(["c1", "o1", "o2"]);
+  expect(takeWithinShare(ranked, 10, (row) => row.startsWith("c"))).toEqual(["c1", "o1", "o2"]);
 });
 
 it("ranked rows have one of the crowd in each ten, the best ones in their order", () => {

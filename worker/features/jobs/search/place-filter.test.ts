@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 
 import suggestions from "#src/features/jobs/places.json" with { type: "json" };
-import { countriesOfMacro, readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { listMacroCountries, readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
 
-import { isAt, placeFilter } from "./place-filter.ts";
+import { isAt, parsePlaceFilter } from "./place-filter.ts";
 
 const at = (
   asked: string,
   location: string,
   mode: { isRemote?: boolean; isHybrid?: boolean } = {},
 ): boolean => {
-  const filter = placeFilter(asked);
+  const filter = parsePlaceFilter(asked);
   if (filter === null) return true;
   return isAt(filter, {
     places: splitPlaces(location).map((name) => readPlace(name)),
@@ -65,7 +65,7 @@ it.each([
 });
 
 it("no place asked for is every place", () => {
-  expect(placeFilter("  ")).toBeNull();
+  expect(parsePlaceFilter("  ")).toBeNull();
 });
 
 describe("every place that the product suggests", () => {
@@ -81,7 +81,7 @@ describe("every place that the product suggests", () => {
   it.each(asked.filter((place) => /^[^,]+, /.test(place) && !place.startsWith("Remote")))(
     "%s means the town in its country",
     (place) => {
-      const filter = placeFilter(place);
+      const filter = parsePlaceFilter(place);
       expect(filter?.countries).toHaveLength(1);
       expect(fold(place.replace("St.", "Saint"))).toMatch(new RegExp(`^${filter?.town}, `));
     },
@@ -90,16 +90,16 @@ describe("every place that the product suggests", () => {
   it.each([
     ["Remote", { remote: true }],
     ["Remote, United States", { remote: true, countries: ["US"] }],
-    ["Remote, Europe", { remote: true, countries: countriesOfMacro("europe"), macro: "europe" }],
+    ["Remote, Europe", { remote: true, countries: listMacroCountries("europe"), macro: "europe" }],
     ["Hybrid", { hybrid: true }],
     ["United States", { countries: ["US"] }],
     ["Georgia", { countries: ["US"], region: { country: "US", region: "GA" } }],
     ["Washington", { countries: ["US"], region: { country: "US", region: "WA" } }],
     ["New York", { countries: ["US"], region: { country: "US", region: "NY" }, town: "new york" }],
     ["Singapore", { countries: ["SG"] }],
-    ["Europe", { countries: countriesOfMacro("europe"), macro: "europe" }],
+    ["Europe", { countries: listMacroCountries("europe"), macro: "europe" }],
   ])("%s means that and no more", (place, expected) => {
     const nothing = { remote: false, hybrid: false, countries: [], macro: null, region: null, town: null };
-    expect(placeFilter(place)).toEqual({ ...nothing, ...expected });
+    expect(parsePlaceFilter(place)).toEqual({ ...nothing, ...expected });
   });
 });

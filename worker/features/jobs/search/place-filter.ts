@@ -1,8 +1,8 @@
 import {
   type Place,
-  countriesOfMacro,
+  listMacroCountries,
   isOpenCode,
-  partsOfPlace,
+  splitPlaceParts,
   readAskedCode,
   readPlace,
 } from "#worker/features/jobs/listing/places.ts";
@@ -21,7 +21,7 @@ export type PlaceFilter = {
 };
 
 /** Null if empty; anything else filters, unrecognized text by matching place names. */
-export function placeFilter(text: string): PlaceFilter | null {
+export function parsePlaceFilter(text: string): PlaceFilter | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   const place = isOpenCode(trimmed) ? readAskedCode(trimmed) : readPlace(trimmed);
@@ -29,11 +29,11 @@ export function placeFilter(text: string): PlaceFilter | null {
   const remote = place.remote === true;
   const hybrid = place.hybrid === true;
   const isCountryKnown = macro !== undefined || country !== undefined;
-  const unknown = partsOfPlace(trimmed).join(", ") || (remote || hybrid ? "" : trimmed);
+  const unknown = splitPlaceParts(trimmed).join(", ") || (remote || hybrid ? "" : trimmed);
   return {
     remote,
     hybrid,
-    countries: macro === undefined ? (country === undefined ? [] : [country]) : countriesOfMacro(macro),
+    countries: macro === undefined ? (country === undefined ? [] : [country]) : listMacroCountries(macro),
     macro: macro ?? null,
     region: country === undefined || place.region === undefined ? null : { country, region: place.region },
     town: place.city ?? (isCountryKnown || unknown === "" ? null : fold(unknown)),

@@ -5,25 +5,25 @@ import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 import {
   type MatchPlan,
   type Piece,
-  anyTag,
-  joined,
+  matchAnyTag,
+  joinExpressions,
   matchPlan,
-  titleExpression,
-  wordExpression,
+  buildTitleExpression,
+  buildWordExpression,
 } from "./match.ts";
-import { placeFilter } from "./place-filter.ts";
+import { parsePlaceFilter } from "./place-filter.ts";
 import {
   type Combined,
-  boardTag,
-  combinedTag,
-  countryTag,
-  employmentTag,
-  levelTag,
-  locationTypeTag,
-  macroTag,
-  payTag,
-  regionTag,
-  workModeTag,
+  toBoardTag,
+  toCombinedTag,
+  toCountryTag,
+  toEmploymentTag,
+  toLevelTag,
+  toLocationTypeTag,
+  toMacroTag,
+  toPayTag,
+  toRegionTag,
+  toWorkModeTag,
 } from "./tags.ts";
 import { type QueryWord, readQuery } from "./words.ts";
 
@@ -58,20 +58,20 @@ export function planSearch(asked: Partial<JobFilters>): SearchPlan {
   const { words, leftOut } = readQuery(asked.q ?? "");
   const parts = words.reduce((sum, word) => sum + word.parts.length, 0);
   const limit = Math.max(MIN_TOKENS_A_PART, Math.floor(MAX_TOKENS / Math.max(1, parts)));
-  const expressions = words.map((word) => wordExpression(word, limit));
-  const tags = tagFilters(asked);
-  const filters = [...placeFilters(asked.location ?? ""), ...tags];
+  const expressions = words.map((word) => buildWordExpression(word, limit));
+  const tags = buildTagFilters(asked);
+  const filters = [...buildPlaceFilters(asked.location ?? ""), ...tags];
   return {
     words,
     leftOut,
     any: matchPlan(expressions, filters),
     all: matchPlan(expressions, filters, " AND "),
-    tags: tags.length === 0 ? null : joined(tags, " AND "),
-    verify: verification(asked.q ?? "", words, limit),
+    tags: tags.length === 0 ? null : joinExpressions(tags, " AND "),
+    verify: buildVerification(asked.q ?? "", words, limit),
   };
 }
 
-function tagFilters({
+function buildTagFilters({
   board = "all",
   experience = "all",
   locationType = "all",
@@ -86,35 +86,35 @@ function tagFilters({
     ...(employment === "all" ? {} : { employment: EMPLOYMENT_BITS[employment] }),
   };
   return [
-    ...(Object.keys(kinds).length === 0 ? [] : [anyTag([kindTag(kinds)])]),
-    ...(minPay === "all" ? [] : [anyTag([payTag(payCurrency, minPay)])]),
+    ...(Object.keys(kinds).length === 0 ? [] : [matchAnyTag([toKindTag(kinds)])]),
+    ...(minPay === "all" ? [] : [matchAnyTag([toPayTag(payCurrency, minPay)])]),
   ];
 }
 
-function kindTag(kinds: Combined): string {
+function toKindTag(kinds: Combined): string {
   const { board, level, locationType, employment } = kinds;
-  if (Object.keys(kinds).length > 1) return combinedTag(kinds);
-  if (board !== undefined) return boardTag(board);
-  if (level !== undefined) return levelTag(level);
-  return locationType === undefined ? employmentTag(employment ?? 0) : locationTypeTag(locationType);
+  if (Object.keys(kinds).length > 1) return toCombinedTag(kinds);
+  if (board !== undefined) return toBoardTag(board);
+  if (level !== undefined) return toLevelTag(level);
+  return locationType === undefined ? toEmploymentTag(employment ?? 0) : toLocationTypeTag(locationType);
 }
 
-function placeFilters(text: string): Piece[][] {
-  const filter = placeFilter(text);
+function buildPlaceFilters(text: string): Piece[][] {
+  const filter = parsePlaceFilter(text);
   if (filter === null) return [];
   const filters: Piece[][] = [];
-  if (filter.remote) filters.push(anyTag([locationTypeTag(LOCATION_TYPE_BITS.remote)]));
-  if (filter.hybrid) filters.push(anyTag([workModeTag("hybrid")]));
+  if (filter.remote) filters.push(matchAnyTag([toLocationTypeTag(LOCATION_TYPE_BITS.remote)]));
+  if (filter.hybrid) filters.push(matchAnyTag([toWorkModeTag("hybrid")]));
   if (filter.town !== null) filters.push([{ kind: "places", filter }]);
   else if (filter.region !== null)
-    filters.push(anyTag([regionTag(filter.region.country, filter.region.region)]));
+    filters.push(matchAnyTag([toRegionTag(filter.region.country, filter.region.region)]));
   else if (filter.countries.length > 0) {
     const isUs = filter.countries.includes("US");
     filters.push(
-      anyTag([
-        ...filter.countries.map(countryTag),
-        ...(isUs ? [locationTypeTag(LOCATION_TYPE_BITS.us)] : []),
-        ...(filter.macro === null ? [] : [macroTag(filter.macro)]),
+      matchAnyTag([
+        ...filter.countries.map(toCountryTag),
+        ...(isUs ? [toLocationTypeTag(LOCATION_TYPE_BITS.us)] : []),
+        ...(filter.macro === null ? [] : [toMacroTag(filter.macro)]),
       ]),
     );
   }
@@ -125,7 +125,7 @@ function placeFilters(text: string): Piece[][] {
  * A word with punctuation is found by its parts and must then occur literally in the text. SQL ignores case
  * only for ASCII, so such a word with other letters is found by its parts alone.
  */
-function verification(query: string, words: QueryWord[], limit: number): Verification | null {
+function buildVerification(query: string, words: QueryWord[], limit: number): Verification | null {
   const asTyped = new Set(query.toLowerCase().split(/\s+/));
   const isLiteral = ({ text, parts }: QueryWord) =>
     parts.length > 0 && parts[0] !== text && /^[!-~]+$/.test(text) && asTyped.has(text);
@@ -133,14 +133,14 @@ function verification(query: string, words: QueryWord[], limit: number): Verific
   if (literals.length === 0) return null;
   const others = words.filter((word) => !isLiteral(word));
   const plain = matchPlan(
-    others.map((word) => wordExpression(word, limit)),
+    others.map((word) => buildWordExpression(word, limit)),
     [],
   );
   return {
     literals,
     plain: {
       words: plain.kind === "match" ? plain.expression : null,
-      titles: titleExpression(others, " OR "),
+      titles: buildTitleExpression(others, " OR "),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { MatchSql } from "./match-sql.ts";
-import { type Part, partSql } from "./unvouched-boards.ts";
+import { type Part, buildPartSql } from "./unvouched-boards.ts";
 
 export type Sort = "newest" | "oldest";
 
@@ -23,9 +23,12 @@ export const ORDER = {
   oldest: { beyond: ">", upTo: "<=", by: "ASC" },
 } as const;
 
-export function rangeSql({ sort, cursor, from, part, until }: Range, id: "words.rowid" | "j.id"): MatchSql {
+export function buildRangeSql(
+  { sort, cursor, from, part, until }: Range,
+  id: "words.rowid" | "j.id",
+): MatchSql {
   const { beyond, upTo } = ORDER[sort];
-  const chosen = partSql(part, id);
+  const chosen = buildPartSql(part, id);
   const end = until === null ? { sql: "", bound: [] } : { sql: ` AND ${id} ${upTo} ?`, bound: [until] };
   return {
     sql: `${id} ${beyond} ? AND ${id} >= ?${end.sql}${chosen.sql}`,

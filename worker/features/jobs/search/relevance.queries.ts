@@ -1,6 +1,6 @@
-import { candidatesSql } from "#worker/features/jobs/search/list.queries.ts";
+import { buildCandidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 
-import { type RowOf, columnsSql, pickColumns } from "./job-columns.ts";
+import { type RowOf, buildColumnsSql, pickColumns } from "./job-columns.ts";
 import { matchSql } from "./match-sql.ts";
 import type { Piece } from "./match.ts";
 import type { Verification } from "./plan.ts";
@@ -30,13 +30,13 @@ export async function findTiers(
   const statements = tiers.map(({ table, wanted, expression, limit }) => {
     if (expression === null) return null;
     const asked = verify && { verify, wanted };
-    const { sql, bound } = candidatesSql(table, expression, asked, asked ? VERIFY_CANDIDATES : limit, {
+    const { sql, bound } = buildCandidatesSql(table, expression, asked, asked ? VERIFY_CANDIDATES : limit, {
       part,
       from,
     });
     // Raw SQL, see `list.queries.ts`.
     return db
-      .prepare(`SELECT ${columnsSql(RANKED)} FROM ${sql} ORDER BY w.r DESC LIMIT ?`)
+      .prepare(`SELECT ${buildColumnsSql(RANKED)} FROM ${sql} ORDER BY w.r DESC LIMIT ?`)
       .bind(...bound, limit);
   });
   const asked = statements.filter((statement) => statement !== null);

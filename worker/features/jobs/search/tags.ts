@@ -4,43 +4,49 @@ import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 import { type Place } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
-import { stableId } from "#worker/lib/ids.ts";
+import { computeStableId } from "#worker/lib/ids.ts";
 
 /** Begins every tag; no text can contain it, because `safeText` removes private-use characters. */
 const MARK = "\ue000";
 
-const tag = (kind: string, value: string): string =>
+const toTag = (kind: string, value: string): string =>
   MARK + kind + value.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-export const boardTag = (board: string): string => (board === "other_ats" ? tag("x", "") : tag("b", board));
-export const levelTag = (bit: number): string => tag("l", String(bit));
-export const locationTypeTag = (bit: number): string => tag("t", String(bit));
-export const countryTag = (country: string): string => tag("c", country);
-export const macroTag = (macro: string): string => tag("a", macro);
-export const regionTag = (country: string, region: string): string => tag("r", `${country}${region}`);
-export const workModeTag = (mode: string): string => tag("m", mode);
-export const placeTag = (place: Place): string => tag("p", stableId(fold(place.name)));
+export const toBoardTag = (board: string): string =>
+  board === "other_ats" ? toTag("x", "") : toTag("b", board);
+export const toLevelTag = (bit: number): string => toTag("l", String(bit));
+export const toLocationTypeTag = (bit: number): string => toTag("t", String(bit));
+export const toCountryTag = (country: string): string => toTag("c", country);
+export const toMacroTag = (macro: string): string => toTag("a", macro);
+export const toRegionTag = (country: string, region: string): string => toTag("r", `${country}${region}`);
+export const toWorkModeTag = (mode: string): string => toTag("m", mode);
+export const toPlaceTag = (place: Place): string => toTag("p", computeStableId(fold(place.name)));
 
-export const employmentTag = (bit: number): string => tag("e", String(bit));
+export const toEmploymentTag = (bit: number): string => toTag("e", String(bit));
 
 /**
  * Matches all listings that pay at least this much a year: a listing has one tag for each threshold it reaches.
  */
-export const payTag = (currency: string, least: string): string => tag("y", `${currency}${least}`);
+export const toPayTag = (currency: string, least: string): string => toTag("y", `${currency}${least}`);
 
 const listPayTags = ({ payAnnual, salaryRange }: Listing): string[] =>
   payAnnual === null || salaryRange === null
     ? []
     : PAY_FILTERS.filter((least) => least !== "all" && payAnnual >= Number(least)).map((least) =>
-        payTag(salaryRange.currency, least),
+        toPayTag(salaryRange.currency, least),
       );
 
 /** The filters most often combined, three of them as bits; the others only have tags of their own. */
 export type Combined = { board?: string; level?: number; locationType?: number; employment?: number };
 
 /** One tag for two to four filters at once: the index reads one list instead of intersecting several. */
-export const combinedTag = ({ board = "", level = 0, locationType = 0, employment = 0 }: Combined): string =>
-  tag("k", `${level}x${locationType}x${employment}${board === "" ? "" : `x${board}`}`);
+export const toCombinedTag = ({
+  board = "",
+  level = 0,
+  locationType = 0,
+  employment = 0,
+}: Combined): string =>
+  toTag("k", `${level}x${locationType}x${employment}${board === "" ? "" : `x${board}`}`);
 
 /** All combinations of two or more of the filters that match the listing. */
 function listCombinedTags(listing: Listing): string[] {
@@ -54,7 +60,7 @@ function listCombinedTags(listing: Listing): string[] {
     .flatMap((combined) => locationTypes.map((locationType) => ({ ...combined, locationType })))
     .flatMap((combined) => employments.map((employment) => ({ ...combined, employment })))
     .filter((combined) => Object.values(combined).filter(Boolean).length > 1)
-    .map(combinedTag);
+    .map(toCombinedTag);
 }
 
 const listBits = (bits: number, all: Record<string, number>): number[] =>
@@ -64,22 +70,22 @@ const listBits = (bits: number, all: Record<string, number>): number[] =>
 export function listTags(listing: Listing): string[] {
   const { board, places, workMode } = listing;
   return [
-    boardTag(board),
-    ...(isOtherAts(board) ? [boardTag("other_ats")] : []),
-    ...listBits(listing.levels, LEVEL_BITS).map(levelTag),
-    ...listBits(listing.locationTypes, LOCATION_TYPE_BITS).map(locationTypeTag),
-    ...(workMode === null ? [] : [workModeTag(workMode)]),
-    ...listBits(listing.employment, EMPLOYMENT_BITS).map(employmentTag),
+    toBoardTag(board),
+    ...(isOtherAts(board) ? [toBoardTag("other_ats")] : []),
+    ...listBits(listing.levels, LEVEL_BITS).map(toLevelTag),
+    ...listBits(listing.locationTypes, LOCATION_TYPE_BITS).map(toLocationTypeTag),
+    ...(workMode === null ? [] : [toWorkModeTag(workMode)]),
+    ...listBits(listing.employment, EMPLOYMENT_BITS).map(toEmploymentTag),
     ...listCombinedTags(listing),
     ...listPayTags(listing),
     ...new Set(
       places.flatMap((place) => [
-        placeTag(place),
-        ...(place.country === undefined ? [] : [countryTag(place.country)]),
-        ...(place.macro === undefined ? [] : [macroTag(place.macro)]),
+        toPlaceTag(place),
+        ...(place.country === undefined ? [] : [toCountryTag(place.country)]),
+        ...(place.macro === undefined ? [] : [toMacroTag(place.macro)]),
         ...(place.country === undefined || place.region === undefined
           ? []
-          : [regionTag(place.country, place.region)]),
+          : [toRegionTag(place.country, place.region)]),
       ]),
     ),
   ];

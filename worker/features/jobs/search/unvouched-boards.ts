@@ -17,7 +17,7 @@ export const isOfCrowd = ({ unvouched, board_id }: Row, added: number[] = []): b
   unvouched === 1 && (board_id === null || !added.includes(board_id));
 
 /** An SQL condition on a listing's id; the index it reads contains only the crowd. */
-export function partSql(part: Part, id: "words.rowid" | "titles.rowid" | "j.id"): MatchSql {
+export function buildPartSql(part: Part, id: "words.rowid" | "titles.rowid" | "j.id"): MatchSql {
   if (part === null) return { sql: "", bound: [] };
   const crowd = `SELECT 1 FROM jobs u INDEXED BY jobs_unvouched
     WHERE u.unvouched = 1 AND u.id = ${id} AND u.board_id NOT IN (SELECT value FROM json_each(?))`;
@@ -42,7 +42,7 @@ export function spreadOut<Value>(ranked: Value[], isCrowd: (value: Value) => boo
 }
 
 /** The first `limit` ranked rows, with the crowd limited to its share. */
-export function withinShare<Value>(
+export function takeWithinShare<Value>(
   ranked: Value[],
   limit: number,
   isCrowd: (value: Value) => boolean,

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 
 import type { Job, JobFacets } from "#worker/features/jobs/jobs.contract.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createApi, signedIn } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import { VERIFY_CANDIDATES } from "./verified-sql.ts";
@@ -15,7 +15,7 @@ let token = "";
 
 /** More listings with a part of the word than are looked at in one go, and older ones that have the word itself. */
 beforeAll(async () => {
-  token = (await signedIn()).token;
+  token = (await createSignedInUser()).token;
   const recent = Array.from({ length: VERIFY_CANDIDATES + 50 }, (_, at) =>
     makeListing({ title: "C Developer", text: "Kernel work in C.", postedAtMs: now - at * 1000 }),
   );

@@ -11,7 +11,7 @@ const TEXTS = ["t.description", "t.requirements"];
  * Condition on a candidate `w.r`, joined with `j` (`jobs`) and `t` (`job_text`): it contains all literal words,
  * or, for "any", one literal or plain word. For the titles table only title and company count.
  */
-export function verifiedSql(
+export function buildVerifiedSql(
   { literals, plain }: Verification,
   table: "words" | "titles",
   wanted: "any" | "all",

@@ -5,22 +5,22 @@ import { arbitrarySignQuery } from "#worker/testing/queries.ts";
 
 import { matchSql } from "./match-sql.ts";
 import { planSearch } from "./plan.ts";
-import { verifiedSql } from "./verified-sql.ts";
-import { MAX_PARTS, holdsWord, queryWords, readQuery } from "./words.ts";
+import { buildVerifiedSql } from "./verified-sql.ts";
+import { MAX_PARTS, hasWord, listQueryWords, readQuery } from "./words.ts";
 
-const texts = (query: string) => queryWords(query).map((word) => word.text);
+const texts = (query: string) => listQueryWords(query).map((word) => word.text);
 
 it("words of one or two characters are left out where there are longer ones", () => {
   expect(texts("an Engineer in UX")).toEqual(["engineer"]);
 });
 
 it("a query of nothing but short words asks for whole words", () => {
-  expect(queryWords("UX Go")).toEqual([
+  expect(listQueryWords("UX Go")).toEqual([
     { text: "ux", parts: ["ux"], isWhole: true },
     { text: "go", parts: ["go"], isWhole: true },
   ]);
-  expect(holdsWord("go developer", { text: "go", parts: ["go"], isWhole: true })).toBe(true);
-  expect(holdsWord("good developer", { text: "go", parts: ["go"], isWhole: true })).toBe(false);
+  expect(hasWord("go developer", { text: "go", parts: ["go"], isWhole: true })).toBe(true);
+  expect(hasWord("good developer", { text: "go", parts: ["go"], isWhole: true })).toBe(false);
 });
 
 it("words are compared without case and accents", () => {
@@ -28,7 +28,7 @@ it("words are compared without case and accents", () => {
 });
 
 it("a word with punctuation is known by its parts", () => {
-  expect(queryWords("node.js C++ ***").map((word) => word.parts)).toEqual([["node", "js"], ["c"], []]);
+  expect(listQueryWords("node.js C++ ***").map((word) => word.parts)).toEqual([["node", "js"], ["c"], []]);
 });
 
 it("any text gives an expression in which every word is quoted or looked up", () => {
@@ -57,7 +57,7 @@ it("no query binds more than a statement takes, and its parts are within their b
         if (plan.kind !== "match") continue;
         const parts = [matchSql(plan.expression)];
         if (verify !== null)
-          parts.push(verifiedSql(verify, "words", "any"), verifiedSql(verify, "titles", "all"));
+          parts.push(buildVerifiedSql(verify, "words", "any"), buildVerifiedSql(verify, "titles", "all"));
         const bound = parts.reduce((sum, part) => sum + part.bound.length, 0);
         const asked = parts.reduce((sum, part) => sum + part.sql.split("?").length - 1, 0);
         expect(asked).toBe(bound);

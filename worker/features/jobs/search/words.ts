@@ -37,10 +37,10 @@ export function readQuery(query: string): Query {
   return { words, leftOut: (isWhole ? texts : long).slice(words.length) };
 }
 
-export const queryWords = (query: string): QueryWord[] => readQuery(query).words;
+export const listQueryWords = (query: string): QueryWord[] => readQuery(query).words;
 
 /** Whether folded text contains a word: anywhere, or as a whole word if it is too short for that. */
-export function holdsWord(folded: string, word: QueryWord): boolean {
+export function hasWord(folded: string, word: QueryWord): boolean {
   if (!word.isWhole) return folded.includes(word.text);
   if (word.parts.length === 0 || !folded.includes(word.text)) return false;
   const tokens = new Set(splitTokens(folded));

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { readPlace } from "#worker/features/jobs/listing/places.ts";
 
-import { addressLine, countryName, withCountry } from "./address.ts";
+import { formatAddressLine, toCountryName, withCountry } from "./address.ts";
 
 it.each([
   ["DE", "Germany"],
@@ -15,7 +15,7 @@ it.each([
   ["USA", "USA"],
   ["", ""],
 ])("the country %s is %s", (stated, name) => {
-  expect(countryName(stated)).toBe(name);
+  expect(toCountryName(stated)).toBe(name);
 });
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   [{ city: "Reno", region: "US-NV", country: "N/A" }, "Reno, NV"],
   [{ city: 5, region: {}, country: undefined }, ""],
 ])("the address %j is one line", (address, line) => {
-  expect(addressLine(address)).toBe(line);
+  expect(formatAddressLine(address)).toBe(line);
 });
 
 it("every country's code stays that country", () => {
@@ -48,7 +48,7 @@ it("every country's code stays that country", () => {
     "AL",
     "CO",
   ]) {
-    const { country } = readPlace(`Springfield, ${countryName(code)}`);
+    const { country } = readPlace(`Springfield, ${toCountryName(code)}`);
     expect([code, country]).toEqual([code, code === "UK" ? "GB" : code]);
   }
 });

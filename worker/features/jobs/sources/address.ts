@@ -1,12 +1,12 @@
 import { readPlace } from "#worker/features/jobs/listing/places.ts";
-import { fold, oneLine } from "#worker/features/jobs/listing/text.ts";
+import { fold, toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 const countries = new Intl.DisplayNames(["en"], { type: "region" });
 /** Placeholders that boards write for unknown parts of an address. */
 const BLANK = /^(?:unavailable|not specified|undefined|null|none|n\/?a|[-–—.\s]+)$/i;
 
 /** Converts a country code to the name, as "DE" alone could be Delaware. Other text is unchanged. */
-export function countryName(stated: string): string {
+export function toCountryName(stated: string): string {
   if (!/^[a-z]{2}$/i.test(stated)) return stated;
   const code = stated.toUpperCase();
   const name = countries.of(code) ?? code;
@@ -14,10 +14,10 @@ export function countryName(stated: string): string {
 }
 
 /** "Graz, Styria, Austria" from the parts of an address; unknown and repeated parts are omitted. */
-export function addressLine(address: { city: unknown; region: unknown; country: unknown }): string {
+export function formatAddressLine(address: { city: unknown; region: unknown; country: unknown }): string {
   const city = cleanPart(address.city);
   const region = cleanPart(address.region).replace(/^[A-Z]{2}-(?=[A-Z0-9]{1,3}$)/, "");
-  const country = countryName(cleanPart(address.country));
+  const country = toCountryName(cleanPart(address.country));
   const said = city.includes(",") ? city.split(",").map((part) => fold(part.trim())) : [];
   const rest = [region, country].filter((part) => part !== "" && !said.includes(fold(part)));
   return [...(fold(city) === fold(country) && region === "" ? [] : [city]), ...rest]
@@ -27,11 +27,11 @@ export function addressLine(address: { city: unknown; region: unknown; country: 
 
 /** The display name of a place, with its country added if the name leaves it open. */
 export function withCountry(name: string, country: string): string {
-  if (name === "" || country === "") return name || countryName(country);
-  return readPlace(name).country === undefined ? `${name}, ${countryName(country)}` : name;
+  if (name === "" || country === "") return name || toCountryName(country);
+  return readPlace(name).country === undefined ? `${name}, ${toCountryName(country)}` : name;
 }
 
 function cleanPart(value: unknown): string {
-  const part = oneLine(value);
+  const part = toOneLine(value);
   return BLANK.test(part) ? "" : part;
 }

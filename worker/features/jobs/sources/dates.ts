@@ -1,4 +1,4 @@
-import { postedAt, toText } from "./reading.ts";
+import { parsePostedAt, toText } from "./reading.ts";
 
 const DAY_MS = 86_400_000;
 const ISO =
@@ -8,11 +8,11 @@ const ISO =
  * Parses the ISO dates that sites write. Midnight, or a time without a zone, only counts as a day; dates in
  * words or with slashes are ambiguous between countries and are not parsed.
  */
-export function statedDate(value: unknown): ReturnType<typeof postedAt> {
+export function parseStatedDate(value: unknown): ReturnType<typeof parsePostedAt> {
   const [, day, clock, zone] = ISO.exec(toText(value)) ?? [];
-  if (day === undefined) return postedAt(null);
+  if (day === undefined) return parsePostedAt(null);
   const isTime = clock !== undefined && zone !== undefined && !/^00:00(?::00(?:\.0+)?)?$/.test(clock);
-  return postedAt(isTime ? `${day}T${clock}${normalizeOffset(zone)}` : day);
+  return parsePostedAt(isTime ? `${day}T${clock}${normalizeOffset(zone)}` : day);
 }
 
 const normalizeOffset = (zone: string): string =>
@@ -20,6 +20,6 @@ const normalizeOffset = (zone: string): string =>
 
 /** Whether an end date has passed. A day counts until its end. */
 export function isOver(value: unknown, nowMs: number): boolean {
-  const { postedAtMs, postedPrecision } = statedDate(value);
+  const { postedAtMs, postedPrecision } = parseStatedDate(value);
   return postedAtMs !== null && postedAtMs + (postedPrecision === "day" ? DAY_MS : 0) < nowMs;
 }

@@ -22,7 +22,7 @@ class BoundedHandler extends DomHandler {
 export const parseHtml = (html: string): Document | null => readTree(html);
 
 /** Parses XML, with CDATA as text and case-sensitive element names; empty if it exceeds the parse limits. */
-export const xmlDocument = (xml: string): Document => readTree(xml, { xmlMode: true }) ?? new Document([]);
+export const parseXml = (xml: string): Document => readTree(xml, { xmlMode: true }) ?? new Document([]);
 
 function readTree(markup: string, options: ParserOptions = {}): Document | null {
   const handler = new BoundedHandler(null, options);

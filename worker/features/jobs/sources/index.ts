@@ -64,5 +64,5 @@ export const SOURCES = {
   adzuna,
 } satisfies Record<string, Source>;
 
-export const sourceById = (id: string): Source | undefined =>
+export const findSourceById = (id: string): Source | undefined =>
   Object.values<Source>(SOURCES).find((source) => source.id === id);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { statedPay, statedPlaces } from "./json-ld-fields.ts";
+import { readStatedPay, readStatedPlaces } from "./json-ld-fields.ts";
 
 const place = (addressLocality: string, addressRegion?: string, addressCountry?: unknown) => ({
   "@type": "Place",
   address: { "@type": "PostalAddress", addressLocality, addressRegion, addressCountry },
 });
 const pay = (value: unknown, currency: unknown = "EUR") =>
-  statedPay({ baseSalary: { "@type": "MonetaryAmount", currency, value } });
+  readStatedPay({ baseSalary: { "@type": "MonetaryAmount", currency, value } });
 const range = (minValue: unknown, maxValue: unknown, unitText?: unknown) => ({
   "@type": "QuantitativeValue",
   minValue,
@@ -28,23 +28,23 @@ describe("the places of a posting", () => {
     ["a town that says its state", place("Reno, NV", "NV", "US"), "Reno, NV, United States"],
     ["several", [place("Graz", "", "AT"), place("Wien", "", "AT")], "Graz, Austria; Wien, Austria"],
   ])("%s", (_, jobLocation, location) => {
-    expect(statedPlaces({ jobLocation }).location).toBe(location);
+    expect(readStatedPlaces({ jobLocation }).location).toBe(location);
   });
 
   it("never takes a country's code for a state", () => {
-    expect(statedPlaces({ jobLocation: place("Portland", "", "IN") }).places).toEqual([
+    expect(readStatedPlaces({ jobLocation: place("Portland", "", "IN") }).places).toEqual([
       { name: "Portland, India", city: "portland", country: "IN" },
     ]);
   });
 
   it("are told apart by their names where a site repeats one address", () => {
     const jobLocation = ["Seattle, WA", "Austin, TX"].map((name) => ({ name, ...place("Reno", "NV", "US") }));
-    expect(statedPlaces({ jobLocation }).location).toBe("Seattle, WA; Austin, TX");
+    expect(readStatedPlaces({ jobLocation }).location).toBe("Seattle, WA; Austin, TX");
   });
 
   it("are the scope of a remote one, with its office", () => {
     expect(
-      statedPlaces({
+      readStatedPlaces({
         jobLocationType: "TELECOMMUTE",
         applicantLocationRequirements: [
           { "@type": "Country", name: "US" },
@@ -61,11 +61,11 @@ describe("the places of a posting", () => {
         { city: "reno", region: "NV", country: "US" },
       ],
     });
-    expect(statedPlaces({ jobLocationType: ["TELECOMMUTE"] })).toMatchObject({
+    expect(readStatedPlaces({ jobLocationType: ["TELECOMMUTE"] })).toMatchObject({
       workMode: "remote",
       location: "Remote",
     });
-    expect(statedPlaces({ applicantLocationRequirements: { name: "US" } })).toMatchObject({
+    expect(readStatedPlaces({ applicantLocationRequirements: { name: "US" } })).toMatchObject({
       workMode: null,
       location: "",
     });
@@ -109,12 +109,12 @@ describe("the pay of a posting", () => {
   });
 
   it("is found where sites put it, and never in an estimate", () => {
-    expect(statedPay({ baseSalary: "52000", salaryCurrency: "usd" })).toMatchObject({
+    expect(readStatedPay({ baseSalary: "52000", salaryCurrency: "usd" })).toMatchObject({
       currency: "USD",
       period: "year",
     });
     expect(
-      statedPay({ baseSalary: { currency: "USD", minValue: 20, maxValue: 25, unitText: "HOUR" } }),
+      readStatedPay({ baseSalary: { currency: "USD", minValue: 20, maxValue: 25, unitText: "HOUR" } }),
     ).toEqual({
       min: 20,
       max: 25,
@@ -125,11 +125,11 @@ describe("the pay of a posting", () => {
       currency,
       value: range(min, min + 10_000, "YEAR"),
     });
-    expect(statedPay({ baseSalary: [amount("USD", 60_000), amount("USD", 50_000)] })).toMatchObject({
+    expect(readStatedPay({ baseSalary: [amount("USD", 60_000), amount("USD", 50_000)] })).toMatchObject({
       min: 50_000,
       max: 70_000,
     });
-    expect(statedPay({ baseSalary: [amount("USD", 60_000), amount("EUR", 50_000)] })).toBeNull();
-    expect(statedPay({ estimatedSalary: amount("USD", 60_000) })).toBeNull();
+    expect(readStatedPay({ baseSalary: [amount("USD", 60_000), amount("EUR", 50_000)] })).toBeNull();
+    expect(readStatedPay({ estimatedSalary: amount("USD", 60_000) })).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { decodeHTMLStrict } from "entities";
 
-import { type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { addressLine, countryName } from "./address.ts";
-import { isWrongUnit, payPeriod, widestRange } from "./pay.ts";
+import { formatAddressLine, toCountryName } from "./address.ts";
+import { isWrongUnit, parsePayPeriod, mergeRanges } from "./pay.ts";
 import { type Row, isRow, toNumber, parsePlaces, toText } from "./reading.ts";
 
 const MAX_DEPTH = 4;
@@ -25,19 +25,19 @@ export function listNames(value: unknown, depth = MAX_DEPTH): string[] {
   if (Array.isArray(value))
     return [...new Set(toEntries(value).flatMap((entry) => listNames(entry, depth - 1)))];
   if (isRow(value)) return listNames(value.name, depth - 1);
-  const name = oneLine(decodeHTMLStrict(toText(value)));
+  const name = toOneLine(decodeHTMLStrict(toText(value)));
   return name === "" ? [] : [name];
 }
 
 export const getName = (value: unknown): string => listNames(value)[0] ?? "";
 
 /** The places of a JobPosting, from `jobLocation`, `jobLocationType` and `applicantLocationRequirements`. */
-export function statedPlaces(posting: Row): ReturnType<typeof parsePlaces> {
+export function readStatedPlaces(posting: Row): ReturnType<typeof parsePlaces> {
   const offices = listOffices(toEntries(posting.jobLocation));
   const isRemote = listNames(posting.jobLocationType).some((type) => /^(?:telecommute|remote)$/i.test(type));
   if (!isRemote) return parsePlaces(offices);
   const scopes = listNames(posting.applicantLocationRequirements).map(
-    (name) => `Remote - ${countryName(name)}`,
+    (name) => `Remote - ${toCountryName(name)}`,
   );
   const texts = [...scopes, ...offices];
   return { ...parsePlaces(texts.length === 0 ? ["Remote"] : texts), workMode: "remote" };
@@ -55,7 +55,7 @@ function formatAddress(place: unknown): string {
   if (!isRow(place)) return getName(place);
   const [address] = toEntries(place.address ?? place);
   return isRow(address)
-    ? addressLine({
+    ? formatAddressLine({
         city: getName(address.addressLocality),
         region: getName(address.addressRegion),
         country: getName(address.addressCountry),
@@ -64,8 +64,8 @@ function formatAddress(place: unknown): string {
 }
 
 /** Pay as the employer states it; `estimatedSalary` is a statistical estimate and is never read. */
-export const statedPay = (posting: Row): SalaryRange | null =>
-  widestRange(
+export const readStatedPay = (posting: Row): SalaryRange | null =>
+  mergeRanges(
     toEntries(posting.baseSalary).map((salary) => parseRange(salary, getName(posting.salaryCurrency))),
   );
 
@@ -81,8 +81,8 @@ function parseRange(stated: unknown, salaryCurrency: string): SalaryRange | null
   const code = UNIT_CODES[getName(quantity.unitCode)] ?? getName(quantity.unitCode);
   const unit = getName(quantity.unitText) || code || getName(salary.unitText);
   const isYearly = YEARLY.currencies.test(currency) && Math.min(...amounts) >= YEARLY.least;
-  const period = unit === "" && isYearly ? "year" : payPeriod(unit);
-  return isWrongUnit(amounts, period) ? null : salaryRange({ min, max, currency, period });
+  const period = unit === "" && isYearly ? "year" : parsePayPeriod(unit);
+  return isWrongUnit(amounts, period) ? null : toSalaryRange({ min, max, currency, period });
 }
 
 /** Accepts "100,000.50" and "$100,000"; "65.000" is ambiguous: a decimal or thousands. */

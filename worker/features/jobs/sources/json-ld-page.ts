@@ -3,15 +3,15 @@ import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
 
 import { getName } from "./json-ld-fields.ts";
-import { jobPostings, listingOfJobPosting } from "./json-ld.ts";
+import { findJobPostings, parseJobPosting } from "./json-ld.ts";
 import { type Row, toText } from "./reading.ts";
 
 /** A listed posting completed with the JSON-LD of its own page; null if the page has none about it. */
 export function withPageData(body: unknown, posting: SourceListing): SourceListing | string | null {
-  const own = ownPosting(jobPostings(toText(body)), posting);
+  const own = findOwnPosting(findJobPostings(toText(body)), posting);
   if (own === undefined) return null;
   const { url, key, company } = posting;
-  const whole = listingOfJobPosting(own, { url, key, company });
+  const whole = parseJobPosting(own, { url, key, company });
   if (typeof whole === "string") return whole;
   const { location, places } = whole.places.length < posting.places.length ? posting : whole;
   const { postedAtMs, postedPrecision } = whole.postedAtMs === null ? posting : whole;
@@ -27,7 +27,7 @@ export function withPageData(body: unknown, posting: SourceListing): SourceListi
 }
 
 /** A page may show other postings too. */
-function ownPosting(found: Row[], { url, title }: SourceListing): Row | undefined {
+function findOwnPosting(found: Row[], { url, title }: SourceListing): Row | undefined {
   if (found.length <= 1) return found[0];
   return (
     found.find((row) => resolveIdentity(row, url) === getIdentity(url)) ??

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 
-import { textOfBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { formatBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { READ_AT_MS } from "#worker/testing/sources.ts";
 
-import { jobPostings, listingOfJobPosting } from "./json-ld.ts";
+import { findJobPostings, parseJobPosting } from "./json-ld.ts";
 import type { Row } from "./reading.ts";
 
 const script = (json: string, attributes = 'type="application/ld+json"') =>
   `<!doctype html><html><head><script ${attributes}>${json}</script></head><body><p>{"@type":"JobPosting"}</p></body></html>`;
 
-const titlesIn = (html: string) => jobPostings(html).map((posting) => posting.title);
+const titlesIn = (html: string) => findJobPostings(html).map((posting) => posting.title);
 
 const known = {
   url: "https://acme.example/jobs/1",
@@ -20,13 +20,12 @@ const known = {
 
 /** The listing of a posting with these fields. */
 function listing(fields: Row) {
-  const result = listingOfJobPosting({ "@type": "JobPosting", title: "Nurse", ...fields }, known);
+  const result = parseJobPosting({ "@type": "JobPosting", title: "Nurse", ...fields }, known);
   if (typeof result === "string") throw new Error(`refused: ${result}`);
   return result;
 }
-const refusal = (fields: Row) =>
-  listingOfJobPosting({ "@type": "JobPosting", title: "Nurse", ...fields }, known);
-const renderText = (fields: Row) => textOfBlocks(listing(fields).blocks());
+const refusal = (fields: Row) => parseJobPosting({ "@type": "JobPosting", title: "Nurse", ...fields }, known);
+const renderText = (fields: Row) => formatBlocks(listing(fields).blocks());
 const place = (addressLocality: string, addressRegion?: string, addressCountry?: unknown) => ({
   "@type": "Place",
   address: { "@type": "PostalAddress", addressLocality, addressRegion, addressCountry },
@@ -70,7 +69,7 @@ describe("the postings of a page", () => {
   });
 
   it("keep their lines where the line ends are raw, and their commas in text", () => {
-    const [posting] = jobPostings(
+    const [posting] = findJobPostings(
       script('{"@type":"JobPosting","title":"A\u0001","description":"One,\n]two \\"x\\",}",}'),
     );
     expect(posting).toMatchObject({ title: "A ", description: 'One,\n]two "x",}' });
@@ -83,11 +82,11 @@ describe("the postings of a page", () => {
   });
 
   it("are none where a page has other data, or no data", () => {
-    expect(jobPostings(script('{"@type":"JobPostingList","title":"A"}'))).toEqual([]);
-    expect(jobPostings(script('{"@type":"JobPosting"}', 'type="text/template"'))).toEqual([]);
-    expect(jobPostings(script("null"))).toEqual([]);
-    expect(jobPostings("")).toEqual([]);
-    expect(jobPostings(script("[".repeat(50_000) + "]".repeat(50_000)))).toEqual([]);
+    expect(findJobPostings(script('{"@type":"JobPostingList","title":"A"}'))).toEqual([]);
+    expect(findJobPostings(script('{"@type":"JobPosting"}', 'type="text/template"'))).toEqual([]);
+    expect(findJobPostings(script("null"))).toEqual([]);
+    expect(findJobPostings("")).toEqual([]);
+    expect(findJobPostings(script("[".repeat(50_000) + "]".repeat(50_000)))).toEqual([]);
   });
 });
 

@@ -1,12 +1,17 @@
 import { decodeHTML, decodeHTMLStrict } from "entities";
 
-import { type Block, blocksOfHtml, blocksOfText, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import {
+  type Block,
+  parseHtmlBlocks,
+  parseTextBlocks,
+  cutMarkups,
+} from "#worker/features/jobs/listing/blocks.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 
-import { isOver, statedDate } from "./dates.ts";
+import { isOver, parseStatedDate } from "./dates.ts";
 import { listScripts } from "./html-tree.ts";
-import { toEntries, getName, listNames, statedPay, statedPlaces } from "./json-ld-fields.ts";
+import { toEntries, getName, listNames, readStatedPay, readStatedPlaces } from "./json-ld-fields.ts";
 import { isOpenApplication } from "./open-applications.ts";
 import { type Row, isRow, toText } from "./reading.ts";
 
@@ -17,7 +22,7 @@ const MAX_POSTINGS = 500;
 const CONTAINERS = ["@graph", "itemListElement", "item", "mainEntity"];
 
 /** Every schema.org JobPosting in the JSON-LD of an HTML page, in page order. */
-export function jobPostings(html: string): Row[] {
+export function findJobPostings(html: string): Row[] {
   const found: Row[] = [];
   const collect = (value: unknown, depth: number) => {
     if (depth > MAX_DEPTH || found.length >= MAX_POSTINGS) return;
@@ -36,7 +41,7 @@ const isJobPosting = (row: Row): boolean =>
   toEntries(row["@type"]).some((type) => /(?:^|[/:])JobPosting$/.test(toText(type).trim()));
 
 function parseJson(text: string): unknown {
-  for (const attempt of [() => text, () => repaired(text)]) {
+  for (const attempt of [() => text, () => repairJson(text)]) {
     try {
       return JSON.parse(attempt()) as unknown;
     } catch {
@@ -47,7 +52,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Cleans JSON of comment and CDATA marks, raw control characters in strings and trailing commas. */
-function repaired(text: string): string {
+function repairJson(text: string): string {
   const bare = text.replace("<![CDATA[", "").replace(/\]\]>[^}\]]*$/, "");
   const json = bare.slice(bare.search(/[{[]/), Math.max(bare.lastIndexOf("}"), bare.lastIndexOf("]")) + 1);
   return json.replaceAll(/"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|,(?=\s*[}\]])/g, (part) =>
@@ -59,7 +64,7 @@ function repaired(text: string): string {
 }
 
 /** The posting as a listing, or why it is none. `known` has the data that is not in the posting. */
-export function listingOfJobPosting(
+export function parseJobPosting(
   posting: Row,
   known: { url: string; key: string | null; company: string; nowMs?: number },
 ): SourceListing | string {
@@ -75,22 +80,22 @@ export function listingOfJobPosting(
     title,
     // Google's term for an employer that wishes to be anonymous.
     company: employer === "" || /^confidential$/i.test(employer) ? known.company : employer,
-    ...statedPlaces(posting),
-    type: statedTypes(posting.employmentType),
-    salary: statedPay(posting),
-    ...statedDate(posting.datePosted),
+    ...readStatedPlaces(posting),
+    type: readStatedTypes(posting.employmentType),
+    salary: readStatedPay(posting),
+    ...parseStatedDate(posting.datePosted),
     rawText: sections.map(({ markup }) => markup).join("\n"),
     blocks: memoizePosting(() => sections.flatMap(buildBlocks)),
   };
 }
 
 /** "FULL_TIME", "full-time, contract", `["FULL_TIME", "OTHER"]`: each type once, without "other". */
-function statedTypes(value: unknown): string {
+function readStatedTypes(value: unknown): string {
   const kinds = listNames(value)
     .flatMap((stated) => stated.split(","))
     .map((stated) => stated.trim().replace(/^https?:\/\/schema\.org\//, ""))
     .filter((stated) => stated !== "" && !/^other$/i.test(stated))
-    .map((stated) => (/^per[ _-]?diem$/i.test(stated) ? "Per diem" : employmentType(stated)));
+    .map((stated) => (/^per[ _-]?diem$/i.test(stated) ? "Per diem" : toEmploymentType(stated)));
   return [...new Set(kinds)].join(", ").slice(0, 100);
 }
 
@@ -125,5 +130,5 @@ function joinMarkup(value: unknown): string {
 
 const buildBlocks = ({ heading, markup }: Section): Block[] => [
   ...(heading === "" ? [] : [{ kind: "heading" as const, text: heading }]),
-  ...(TAG.test(markup) ? blocksOfHtml(markup) : blocksOfText(decodeHTMLStrict(markup))),
+  ...(TAG.test(markup) ? parseHtmlBlocks(markup) : parseTextBlocks(decodeHTMLStrict(markup))),
 ];

@@ -21,7 +21,7 @@ export function withPlacesMerged(page: ListPage): ListPage {
 }
 
 function mergePlaces(first: SourceListing, other: SourceListing): SourceListing {
-  const places = uniquePlaces([...first.places, ...other.places]).slice(0, 50);
+  const places = listUniquePlaces([...first.places, ...other.places]).slice(0, 50);
   const location = [...new Set([...first.location.split("; "), ...other.location.split("; ")])]
     .filter((text) => text !== "")
     .join("; ");
@@ -30,6 +30,6 @@ function mergePlaces(first: SourceListing, other: SourceListing): SourceListing 
   return { ...first, location: location.slice(0, 500), places, workMode };
 }
 
-const uniquePlaces = (places: Place[]): Place[] => [
+const listUniquePlaces = (places: Place[]): Place[] => [
   ...new Map(places.map((place) => [place.name, place])).values(),
 ];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { employerOfPage } from "./page-name.ts";
+import { findPageEmployer } from "./page-name.ts";
 
 it.each([
   ["<title>Acme Careers | Available job openings</title>", "Acme"],
@@ -21,9 +21,9 @@ it.each([
   ["<title>Just a moment...</title>", null],
   ["<p>No title</p>", null],
 ])("the employer of a page that has %s", (head, name) => {
-  expect(employerOfPage(`<html><head>${head}</head></html>`)).toBe(name);
+  expect(findPageEmployer(`<html><head>${head}</head></html>`)).toBe(name);
 });
 
 it("what is no page names nobody", () => {
-  expect(employerOfPage({ title: "Acme" })).toBeNull();
+  expect(findPageEmployer({ title: "Acme" })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { findOne } from "domutils";
 
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import { parseHtml } from "./html-tree.ts";
@@ -17,7 +17,7 @@ const EXTRAS =
 const FAILED = /not found|\b404\b|\berror\b|access denied|just a moment|unavailable/i;
 
 /** The employer named in the page title on a shared service: "Acme Careers | Available job openings". */
-export function employerOfPage(body: unknown): string | null {
+export function findPageEmployer(body: unknown): string | null {
   if (typeof body !== "string") return null;
   for (const title of listTitles(body)) {
     if (FAILED.test(title)) return null;
@@ -35,5 +35,5 @@ export function employerOfPage(body: unknown): string | null {
 function listTitles(html: string): string[] {
   const { children = [] } = parseHtml(html) ?? {};
   const shared = findOne(({ name, attribs }) => name === "meta" && attribs.property === "og:title", children);
-  return [toLine(findOne(({ name }) => name === "title", children)), oneLine(shared?.attribs.content)];
+  return [toLine(findOne(({ name }) => name === "title", children)), toOneLine(shared?.attribs.content)];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { payOfText } from "./pay-text.ts";
+import { parsePayText } from "./pay-text.ts";
 
 const us = [{ name: "Mesa, AZ", country: "US" }];
 
@@ -17,7 +17,7 @@ describe("pay that is written as text", () => {
     ["from £25.00 per hour", { min: 25, currency: "GBP", period: "hour" }],
     ["Up to €65,000 / year", { max: 65_000, currency: "EUR", period: "year" }],
   ])("reads %s", (text, range) => {
-    expect(payOfText(text, us)).toEqual(range);
+    expect(parsePayText(text, us)).toEqual(range);
   });
 
   it.each([
@@ -34,15 +34,15 @@ describe("pay that is written as text", () => {
     "$20 / hour and a bonus of $500",
     "$2,000 / 2 weeks",
   ])("guesses nothing from %j", (text) => {
-    expect(payOfText(text, us)).toBeNull();
+    expect(parsePayText(text, us)).toBeNull();
   });
 
   it("knows whose dollars they are only where all places are in one country", () => {
     const canada = { name: "Toronto", country: "CA" };
-    expect(payOfText("$30 / hour", [canada])).toMatchObject({ currency: "CAD" });
-    expect(payOfText("$30 / hour", [...us, canada])).toBeNull();
-    expect(payOfText("$30 / hour", [])).toBeNull();
-    expect(payOfText("$30 / hour", [{ name: "Berlin", country: "DE" }])).toBeNull();
-    expect(payOfText({ min: 1 }, us)).toBeNull();
+    expect(parsePayText("$30 / hour", [canada])).toMatchObject({ currency: "CAD" });
+    expect(parsePayText("$30 / hour", [...us, canada])).toBeNull();
+    expect(parsePayText("$30 / hour", [])).toBeNull();
+    expect(parsePayText("$30 / hour", [{ name: "Berlin", country: "DE" }])).toBeNull();
+    expect(parsePayText({ min: 1 }, us)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import type { Place } from "#worker/features/jobs/listing/places.ts";
-import { type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { payPeriod } from "./pay.ts";
+import { parsePayPeriod } from "./pay.ts";
 
 const CODE =
   "USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD|HKD|INR|JPY|CNY|KRW|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|TRY|ILS|AED|SAR|ZAR|NGN|KES|BRL|MXN|ARS|CLP|COP|PHP|IDR|MYR|THB|VND|TWD";
@@ -35,21 +35,21 @@ const PAY = new RegExp(
  * Parses pay from a text field: "$60,000 – $70,000 / year", "£25 per hour". Null without a currency, a period
  * and plausible amounts. The places determine which dollar is meant.
  */
-export function payOfText(stated: unknown, places: Place[]): SalaryRange | null {
-  const match = PAY.exec(oneLine(stated));
+export function parsePayText(stated: unknown, places: Place[]): SalaryRange | null {
+  const match = PAY.exec(toOneLine(stated));
   if (match === null) return null;
   const [, bound, sign, whole, cents, k, lastSign, lastWhole, lastCents, lastK, code, unit = ""] = match;
   if (lastSign !== undefined && lastSign !== sign) return null;
   const factor = k === undefined && lastK === undefined ? 1 : 1000;
   const first = toAmount(whole, cents, factor);
   const last = toAmount(lastWhole, lastCents, factor);
-  const period = payPeriod(SHORT_UNITS[unit.toLowerCase()] ?? unit);
+  const period = parsePayPeriod(SHORT_UNITS[unit.toLowerCase()] ?? unit);
   const isPlausible = [first, last].every(
     (amount) =>
       amount === null || (amount >= (period === "year" ? 1000 : 1) && (period !== "hour" || amount <= 1000)),
   );
   if (!isPlausible) return null;
-  return salaryRange({
+  return toSalaryRange({
     min: bound?.toLowerCase() === "up to" ? null : first,
     max: bound === undefined ? (last ?? first) : bound.toLowerCase() === "up to" ? first : last,
     currency: code ?? findCurrency(sign ?? "", places),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isWrongUnit, payPeriod, widestRange } from "./pay.ts";
+import { isWrongUnit, parsePayPeriod, mergeRanges } from "./pay.ts";
 
 it.each([
   ["YEAR", "year"],
@@ -14,19 +14,19 @@ it.each([
   ["Mon", null],
   ["", null],
 ])("the period of %j", (unit, period) => {
-  expect(payPeriod(unit)).toBe(period);
+  expect(parsePayPeriod(unit)).toBe(period);
 });
 
 it("one range is put around several that can be compared", () => {
   const range = { min: 10, max: 20, currency: "USD", period: "hour" } as const;
-  expect(widestRange([range, null, { ...range, min: 8, max: 15 }])).toEqual({ ...range, min: 8 });
-  expect(widestRange([{ min: 10, currency: "USD", period: "hour" }])).toEqual({
+  expect(mergeRanges([range, null, { ...range, min: 8, max: 15 }])).toEqual({ ...range, min: 8 });
+  expect(mergeRanges([{ min: 10, currency: "USD", period: "hour" }])).toEqual({
     min: 10,
     currency: "USD",
     period: "hour",
   });
-  expect(widestRange([range, { ...range, period: "year" }])).toBeNull();
-  expect(widestRange([null])).toBeNull();
+  expect(mergeRanges([range, { ...range, period: "year" }])).toBeNull();
+  expect(mergeRanges([null])).toBeNull();
 });
 
 it.each([

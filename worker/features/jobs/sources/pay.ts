@@ -17,7 +17,7 @@ const PERIODS: Record<string, SalaryPeriod> = {
 };
 
 /** "YEAR", "Yearly", "per hour"; null for unsupported periods such as "2 WEEK". */
-export const payPeriod = (unit: string): SalaryPeriod | null =>
+export const parsePayPeriod = (unit: string): SalaryPeriod | null =>
   PERIODS[
     unit
       .trim()
@@ -30,7 +30,7 @@ export const isWrongUnit = (amounts: number[], period: SalaryPeriod | null): boo
   amounts.some((amount) => (period === "hour" ? amount > 1000 : period === "year" && amount < 1000));
 
 /** One range that covers several ranges, as they differ by place or level; null if they are not comparable. */
-export function widestRange(ranges: (SalaryRange | null)[]): SalaryRange | null {
+export function mergeRanges(ranges: (SalaryRange | null)[]): SalaryRange | null {
   const stated = ranges.filter((range) => range !== null);
   const [first] = stated;
   if (first === undefined) return null;

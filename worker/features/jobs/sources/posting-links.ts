@@ -2,13 +2,13 @@ import type { Document, Element } from "domhandler";
 import { findOne } from "domutils";
 
 import { getIdentity } from "#worker/features/jobs/listing/identity.ts";
-import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
-import { elements } from "./markup.ts";
+import { findElements } from "./markup.ts";
 import lists from "./posting-link-words.json" with { type: "json" };
-import { shortLine } from "./short-line.ts";
+import { toShortLine } from "./short-line.ts";
 
 const MAX_LINKS = 500;
 const MAX_TITLE = 150;
@@ -36,32 +36,32 @@ export function findLinks(
   document: Document,
   page: string,
 ): { postings: PostingLink[]; next: string | null } {
-  const [base] = elements(document, "base");
+  const [base] = findElements(document, "base");
   const start = URL.parse(base?.attribs.href ?? "", page)?.href ?? page;
   const here = new URL(page);
-  const anchors = elements(document, "a");
+  const anchors = findElements(document, "a");
   const postings = new Map<string, PostingLink>();
   for (const anchor of anchors) {
     const link = onOwnHost(anchor, start, here);
-    const url = link !== null && looksLikePosting(link, here) ? safeHttpUrl(link.href) : null;
+    const url = link !== null && isLikelyPosting(link, here) ? toSafeHttpUrl(link.href) : null;
     if (url === null) continue;
     const identity = getIdentity(url);
     const known = postings.get(identity);
     if (known === undefined && postings.size >= MAX_LINKS) break;
     postings.set(identity, { url: known?.url ?? url, title: known?.title || findTitle(anchor) });
   }
-  const following = [...elements(document, "link"), ...anchors].find(isNext);
+  const following = [...findElements(document, "link"), ...anchors].find(isNext);
   const next = following === undefined ? null : onOwnHost(following, start, here);
   return {
     postings: [...postings.values()],
-    next: next === null || next.href === here.href ? null : safeHttpUrl(next.href),
+    next: next === null || next.href === here.href ? null : toSafeHttpUrl(next.href),
   };
 }
 
 const isNext = (element: Element): boolean =>
   (element.attribs.rel ?? "").split(/\s+/).includes("next") ||
-  NEXT.test(oneLine(element.attribs["aria-label"])) ||
-  NEXT.test(shortLine(element));
+  NEXT.test(toOneLine(element.attribs["aria-label"])) ||
+  NEXT.test(toShortLine(element));
 
 function onOwnHost({ attribs }: Element, start: string, page: URL): URL | null {
   const url = attribs.href === undefined ? null : URL.parse(attribs.href, start);
@@ -71,7 +71,7 @@ function onOwnHost({ attribs }: Element, start: string, page: URL): URL | null {
   return url;
 }
 
-function looksLikePosting(url: URL, page: URL): boolean {
+function isLikelyPosting(url: URL, page: URL): boolean {
   if ([...url.searchParams].some(([name, value]) => PARAMETER.test(name) && /\d/.test(value))) return true;
   const segments = url.pathname.split("/").filter((segment) => segment !== "");
   const folders = segments.slice(0, -1);
@@ -84,9 +84,9 @@ function looksLikePosting(url: URL, page: URL): boolean {
 
 /** "senior-nurse", "4711", "nurse_8f2c.html": several words, or a number. */
 const isSlug = (segment: string): boolean =>
-  /\d{2}/.test(segment) || /[\p{L}\d]{2}[-_+][\p{L}\d]/u.test(decoded(segment));
+  /\d{2}/.test(segment) || /[\p{L}\d]{2}[-_+][\p{L}\d]/u.test(decodeSegment(segment));
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -99,6 +99,6 @@ function findTitle(anchor: Element): string {
   const part =
     findOne(({ name }) => /^h[1-6]$/.test(name), anchor.children) ??
     findOne(({ attribs }) => /(?:^|[\s_-])title(?:$|[\s_-])/i.test(attribs.class ?? ""), anchor.children);
-  const texts = [shortLine(part), shortLine(anchor), oneLine(anchor.attribs["aria-label"])];
+  const texts = [toShortLine(part), toShortLine(anchor), toOneLine(anchor.attribs["aria-label"])];
   return texts.find((text) => text.length <= MAX_TITLE && /\p{L}/u.test(text) && !NO_TITLE.test(text)) ?? "";
 }

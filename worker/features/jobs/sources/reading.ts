@@ -6,7 +6,7 @@ import {
   readPlace,
   splitPlaces,
 } from "#worker/features/jobs/listing/places.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import type { ListPage, SourceRequest } from "./source.ts";
 
@@ -25,7 +25,7 @@ export const toText = (value: unknown): string => (typeof value === "string" ? v
 
 /** An id as text, given as a number or a string. */
 export const toId = (value: unknown): string =>
-  typeof value === "number" && Number.isSafeInteger(value) ? String(value) : oneLine(value);
+  typeof value === "number" && Number.isSafeInteger(value) ? String(value) : toOneLine(value);
 
 /** The employer's requisition number; such fields also contain "TBD" and "See opening". */
 export function parseRequisition(value: unknown): { requisition?: string } {
@@ -75,7 +75,7 @@ export function parseTime(value: unknown, unit: "ms" | "s" = "ms"): number | nul
  * `postedAtMs` and `postedPrecision` of a listing, from the source's date: a date without time has day
  * precision.
  */
-export function postedAt(
+export function parsePostedAt(
   value: unknown,
   unit: "ms" | "s" = "ms",
 ): { postedAtMs: number | null; postedPrecision: "exact" | "day" | "none" } {
@@ -96,7 +96,7 @@ export function parsePlaces(
     ...new Set(
       texts
         .slice(0, MAX_PLACES * 2)
-        .map((text) => oneLine(text).replaceAll("_", " "))
+        .map((text) => toOneLine(text).replaceAll("_", " "))
         .filter((text) => text !== ""),
     ),
   ];

@@ -1,6 +1,6 @@
-import { type Block, blocksOfHtml, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
+import { type Block, parseHtmlBlocks, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
 import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { toText } from "./reading.ts";
 
@@ -13,7 +13,7 @@ export type Section = {
   kind?: "Requirements" | "Benefits";
 };
 
-export function textOfSections(sections: Section[]): Pick<SourceListing, "rawText" | "blocks"> {
+export function joinSections(sections: Section[]): Pick<SourceListing, "rawText" | "blocks"> {
   const written = sections.filter(({ html }) => toText(html) !== "");
   return {
     rawText: written.map(({ heading, html }) => `${toText(heading)}\n${toText(html)}`).join("\n"),
@@ -25,8 +25,8 @@ export function textOfSections(sections: Section[]): Pick<SourceListing, "rawTex
 }
 
 function buildBlocks({ html, heading, kind }: Section): Block[] {
-  const blocks = blocksOfHtml(toText(html));
+  const blocks = parseHtmlBlocks(toText(html));
   const isHeaded = blocks[0]?.kind === "heading";
-  const text = oneLine(heading) || (isHeaded ? "" : (kind ?? ""));
+  const text = toOneLine(heading) || (isHeaded ? "" : (kind ?? ""));
   return blocks.length === 0 || text === "" ? blocks : [{ kind: "heading", text }, ...blocks];
 }

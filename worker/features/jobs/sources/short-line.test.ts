@@ -2,15 +2,15 @@ import { findOne } from "domutils";
 import { expect, it } from "vitest";
 
 import { parseHtml } from "./html-tree.ts";
-import { shortLine } from "./short-line.ts";
+import { toShortLine } from "./short-line.ts";
 
 const lineIn = (html: string) =>
-  shortLine(findOne(({ name }) => name === "a", parseHtml(html)?.children ?? []));
+  toShortLine(findOne(({ name }) => name === "a", parseHtml(html)?.children ?? []));
 
 it("the text of an element is one line, in order and without comments", () => {
   expect(lineIn("<a> One <b>two<i>\n three</i></b><!-- no --> four</a> five")).toBe("One two three four");
   expect(lineIn("<p>none</p>")).toBe("");
-  expect(shortLine(undefined)).toBe("");
+  expect(toShortLine(undefined)).toBe("");
 });
 
 it("the text of an element ends where no title would", () => {

@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from "domhandler";
 
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 /** Maximum length of a title or place. */
 const MAX = 1000;
@@ -9,7 +9,7 @@ const MAX = 1000;
  * The text of an element as one line, up to a maximum length. Not recursive, as untrusted pages could nest
  * elements too deeply.
  */
-export function shortLine(element: Element | null | undefined): string {
+export function toShortLine(element: Element | null | undefined): string {
   const open: ChildNode[] = [];
   const enter = (parent: Element) => {
     for (const child of parent.children.toReversed()) open.push(child);
@@ -20,5 +20,5 @@ export function shortLine(element: Element | null | undefined): string {
     if (isText(node)) text += node.data;
     else if (isTag(node)) enter(node);
   }
-  return oneLine(text.slice(0, MAX));
+  return toOneLine(text.slice(0, MAX));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NO_KEYS, acme, askingFor, makePage } from "#worker/testing/sources.ts";
+import { NO_KEYS, acme, createAsking, makePage } from "#worker/testing/sources.ts";
 
 import demo from "./boards.demo.json" with { type: "json" };
 import live from "./boards.live.json" with { type: "json" };
@@ -75,7 +75,10 @@ describe.each(sources)("$id", (source) => {
     ]) {
       if (!source.tokenPattern.test(attempt) && attempt !== token) continue;
       const board = acme(source, attempt);
-      const asking = { ...askingFor(source, { token: attempt }), search: { query: "a&b=c#", location: "" } };
+      const asking = {
+        ...createAsking(source, { token: attempt }),
+        search: { query: "a&b=c#", location: "" },
+      };
       const url = new URL(source.list(asking).url);
       expect(url.protocol).toBe("https:");
       expect(source.hostsOf(board)).toContain(url.hostname);

@@ -1,11 +1,11 @@
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
-import { placeTag, listTags } from "#worker/features/jobs/search/tags.ts";
+import { toPlaceTag, listTags } from "#worker/features/jobs/search/tags.ts";
 
 const MAX_TOKEN = 64;
 
 /** The distinct words of a listing, as indexed. */
-export function indexWords(listing: Listing): string[] {
+export function listIndexWords(listing: Listing): string[] {
   const text = fold([listing.title, listing.company, listing.requirements, listing.description].join("\n"));
   return [
     ...new Set(
@@ -14,7 +14,7 @@ export function indexWords(listing: Listing): string[] {
   ];
 }
 
-export const indexTags = (listing: Listing): string => listTags(listing).join(" ");
+export const formatIndexTags = (listing: Listing): string => listTags(listing).join(" ");
 
 export type PlaceRow = {
   tag: string;
@@ -25,10 +25,10 @@ export type PlaceRow = {
 };
 
 /** All distinct places named in the listings. */
-export function placeRows(listings: Listing[]): PlaceRow[] {
+export function listPlaceRows(listings: Listing[]): PlaceRow[] {
   const rows = listings.flatMap((listing) =>
     listing.places.map((place): PlaceRow => ({
-      tag: placeTag(place),
+      tag: toPlaceTag(place),
       name: fold(place.name),
       city: place.city ?? null,
       region: place.region ?? null,

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { makeListing, makePosting } from "#worker/testing/listings.ts";
 
 import { saveListings } from "./save-listings.ts";
@@ -201,7 +201,7 @@ it("very long and non-Latin texts are stored whole", async () => {
 });
 
 it("text that looks like a filter is only text", async () => {
-  const listing = makeListing({ title: oneLine("Sneaky \ue000m1forged"), text: "\ue000m1forged" });
+  const listing = makeListing({ title: toOneLine("Sneaky \ue000m1forged"), text: "\ue000m1forged" });
   await saveListings(db, [listing], now);
   expect(await found("\ue000m1forged")).toBe(0);
   expect(await found("m1forged")).toBe(1);

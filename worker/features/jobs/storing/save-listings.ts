@@ -1,7 +1,7 @@
 import { resolveOpenings } from "#worker/features/jobs/duplicates/resolve-openings.ts";
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 
-import { countWords, indexTags, indexWords, placeRows } from "./index-entry.ts";
+import { countWords, formatIndexTags, listIndexWords, listPlaceRows } from "./index-entry.ts";
 import { assignSlots, computeSlot } from "./slots.ts";
 import {
   type JobValues,
@@ -113,7 +113,7 @@ async function writeListings(
     ...buildRow(listing, slots[at] ?? 0, stored.get(listing.uid), nowMs),
     boardId,
   }));
-  const words = listings.map(indexWords);
+  const words = listings.map(listIndexWords);
   const keys = rows.map(({ id, uid, hash }) => ({ id, uid, hash }));
   await writeBatch(db, {
     inserts: rows.filter((row) => !stored.has(row.uid)),
@@ -122,25 +122,25 @@ async function writeListings(
       return before === undefined ? [] : [{ ...row, oldHash: before.hash, oldId: before.id }];
     }),
     words: listings.map((listing, at) => ({
-      ...keyAt(keys, at),
+      ...getKeyAt(keys, at),
       txt: (words[at] ?? []).join(" "),
-      tags: indexTags(listing),
+      tags: formatIndexTags(listing),
     })),
     texts: listings.map(({ title, company, description, requirements }, at) => ({
-      ...keyAt(keys, at),
+      ...getKeyAt(keys, at),
       title,
       company,
       description,
       requirements,
     })),
-    places: placeRows(listings),
+    places: listPlaceRows(listings),
     vocab: countWords(words),
   });
 }
 
 type Key = { id: number; uid: string; hash: string };
 
-function keyAt(keys: Key[], at: number): Key {
+function getKeyAt(keys: Key[], at: number): Key {
   const key = keys[at];
   if (key === undefined) throw new Error("One key for each listing.");
   return key;

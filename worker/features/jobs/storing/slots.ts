@@ -24,7 +24,8 @@ export function computeSlot(
 }
 
 /** The first slot of a point in time. */
-export const slotAt = (ms: number): number => Math.max(0, Math.floor(ms / 1000) - EPOCH_S) * SLOTS_PER_SECOND;
+export const getSlotAt = (ms: number): number =>
+  Math.max(0, Math.floor(ms / 1000) - EPOCH_S) * SLOTS_PER_SECOND;
 
 function hash32(text: string): number {
   let hash = 2_166_136_261;

@@ -31,13 +31,15 @@ export function checkSize(width: number, height: number, bytesPerPixel = MIN_BYT
 /** @throws AppError 415 */
 export function checkParts(count: number): void {
   if (count > MAX_PARTS)
-    throw tooComplex(`This picture is made of more than ${MAX_PARTS} parts. Please save it anew.`);
+    throw createTooComplexError(`This picture is made of more than ${MAX_PARTS} parts. Please save it anew.`);
 }
 
 /** @throws AppError 415 */
 export function checkScans(count: number): void {
   if (count > MAX_SCANS)
-    throw tooComplex(`This picture is drawn in more than ${MAX_SCANS} scans. Please save it anew.`);
+    throw createTooComplexError(
+      `This picture is drawn in more than ${MAX_SCANS} scans. Please save it anew.`,
+    );
 }
 
-const tooComplex = (message: string) => new AppError(415, "portfolio.image_too_complex", message);
+const createTooComplexError = (message: string) => new AppError(415, "portfolio.image_too_complex", message);

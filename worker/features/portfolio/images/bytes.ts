@@ -1,6 +1,6 @@
 export type Stripped = { bytes: Uint8Array; width: number; height: number };
 
-export const nameAt = (bytes: Uint8Array, at: number): string =>
+export const readNameAt = (bytes: Uint8Array, at: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + 4));
 
 export function joinBytes(parts: Uint8Array[]): Uint8Array {

@@ -1,5 +1,5 @@
 import { checkParts, checkScans, checkSize } from "./bounds.ts";
-import { type Stripped, joinBytes, nameAt } from "./bytes.ts";
+import { type Stripped, joinBytes, readNameAt } from "./bytes.ts";
 
 const MARK = 0xff;
 const START = 0xd8;
@@ -34,7 +34,10 @@ export function stripJpeg(bytes: Uint8Array): Stripped | null {
     }
     if (kind === END) {
       if (size === null || scans === 0) return null;
-      return { bytes: joinBytes([...opening(orientation), ...kept, new Uint8Array([MARK, END])]), ...size };
+      return {
+        bytes: joinBytes([...buildOpening(orientation), ...kept, new Uint8Array([MARK, END])]),
+        ...size,
+      };
     }
     checkParts((parts += 1));
     if (at + 4 > bytes.length) return null;
@@ -47,13 +50,13 @@ export function stripJpeg(bytes: Uint8Array): Stripped | null {
       checkSize(size.width, size.height);
     }
     if (kind === EXIF) orientation = readOrientation(segment) ?? orientation;
-    const isAdobe = kind === ADOBE && segment.length === 16 && nameAt(segment, 4) === "Adob";
+    const isAdobe = kind === ADOBE && segment.length === 16 && readNameAt(segment, 4) === "Adob";
     if (FRAMES.has(kind) || TABLES.has(kind) || isAdobe || kind === SCAN) kept.push(segment);
     at = end;
     if (kind === SCAN) {
       if (size === null) return null;
       checkScans((scans += 1));
-      const after = endOfScan(bytes, end);
+      const after = findEndOfScan(bytes, end);
       kept.push(bytes.subarray(end, after));
       at = after;
     }
@@ -62,7 +65,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | null {
 }
 
 /** Offset of the next marker, skipping restart markers and escaped bytes. */
-function endOfScan(bytes: Uint8Array, from: number): number {
+function findEndOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;
     if (bytes[at] === MARK && next !== 0 && next !== MARK && !(next >= 0xd0 && next <= 0xd7)) return at;
@@ -71,7 +74,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /** The orientation is the only EXIF data kept: without it, phone photos would appear rotated. */
-function opening(orientation: number): Uint8Array[] {
+function buildOpening(orientation: number): Uint8Array[] {
   const start = new Uint8Array([MARK, START]);
   if (orientation === 1) return [start];
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
@@ -107,7 +110,7 @@ function opening(orientation: number): Uint8Array[] {
 }
 
 function readOrientation(segment: Uint8Array): number | null {
-  if (nameAt(segment, 4) !== "Exif" || segment.length < 18) return null;
+  if (readNameAt(segment, 4) !== "Exif" || segment.length < 18) return null;
   const tiff = new DataView(segment.buffer, segment.byteOffset + 10, segment.length - 10);
   const isLittle = tiff.getUint16(0) === 0x4949;
   const first = tiff.getUint32(4, isLittle);

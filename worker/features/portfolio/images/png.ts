@@ -1,5 +1,5 @@
 import { checkParts, checkSize } from "./bounds.ts";
-import { type Stripped, joinBytes, nameAt } from "./bytes.ts";
+import { type Stripped, joinBytes, readNameAt } from "./bytes.ts";
 import { countInflated } from "./count-inflated.ts";
 
 const SIGNATURE = 8;
@@ -41,7 +41,7 @@ export async function stripPng(
     const length = view.getUint32(at);
     const end = at + 12 + length;
     if (end > bytes.length) return null;
-    const name = nameAt(bytes, at + 4);
+    const name = readNameAt(bytes, at + 4);
     if ((header === null) !== (name === "IHDR")) return null;
     if (name === "IHDR") {
       header = readHeader(view, at + 8, length);

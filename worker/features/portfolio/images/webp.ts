@@ -1,5 +1,5 @@
 import { checkParts, checkSize } from "./bounds.ts";
-import { type Stripped, joinBytes, nameAt } from "./bytes.ts";
+import { type Stripped, joinBytes, readNameAt } from "./bytes.ts";
 
 const HEADER = 12;
 const ALPHA = 0x10;
@@ -19,7 +19,7 @@ export function stripWebp(bytes: Uint8Array): Stripped | null {
   let parts = 0;
   for (let at = HEADER; at + 8 <= end;) {
     checkParts((parts += 1));
-    const name = nameAt(bytes, at);
+    const name = readNameAt(bytes, at);
     const length = view.getUint32(at + 4, true);
     const next = at + 8 + length + (length % 2);
     if (at + 8 + length > end) return null;
@@ -60,7 +60,7 @@ function readLossless(view: DataView, at: number, length: number): Size | null {
 
 /** Writes the bare image, or the extended format if it has an alpha channel. */
 function write(picture: Uint8Array, alpha: Uint8Array | null, { width, height }: Size): Uint8Array {
-  const chunks = [even(picture)];
+  const chunks = [padToEven(picture)];
   if (alpha !== null) {
     const extended = new Uint8Array(18);
     extended.set(new TextEncoder().encode("VP8X"));
@@ -74,7 +74,7 @@ function write(picture: Uint8Array, alpha: Uint8Array | null, { width, height }:
       view.setUint16(at, value & 0xffff, true);
       view.setUint8(at + 2, value >> 16);
     }
-    chunks.unshift(extended, even(alpha));
+    chunks.unshift(extended, padToEven(alpha));
   }
   const body = joinBytes(chunks);
   const head = new Uint8Array(HEADER);
@@ -84,5 +84,5 @@ function write(picture: Uint8Array, alpha: Uint8Array | null, { width, height }:
   return joinBytes([head, body]);
 }
 
-const even = (chunk: Uint8Array): Uint8Array =>
+const padToEven = (chunk: Uint8Array): Uint8Array =>
   chunk.length % 2 === 0 ? chunk : joinBytes([chunk, new Uint8Array(1)]);

@@ -12,11 +12,11 @@ export const MEDIUM_GENERATORS: Record<string, Generator> = {
   "garden-islands": (_random, n) => {
     const side = getGridSide(n);
     // A snake: full rows connected alternately at the right and left end.
-    const square = (row: number, column: number) =>
+    const getSquare = (row: number, column: number) =>
       row % 2 === 0 || column === (row % 4 === 1 ? side - 1 : 0) ? 1 : 0;
     return [
       Array.from({ length: side }, (_, row) =>
-        Array.from({ length: side }, (_, column) => square(row, column)),
+        Array.from({ length: side }, (_, column) => getSquare(row, column)),
       ),
     ];
   },

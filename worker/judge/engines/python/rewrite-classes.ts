@@ -7,7 +7,7 @@ type Edit = (at: number, insert: string, remove?: number) => void;
 const BODY = /^[^\n]{0,300}:[ \t]{0,20}\n((?:[ \t]+[^\n]*(?:\n|$)|[ \t]*\n)*)/;
 
 /** Names at the top level of a class body, before a colon or an equals sign. */
-function namesIn(body: string, before: ":" | "="): string[] {
+function findNames(body: string, before: ":" | "="): string[] {
   const indent = /^[ \t]+/m.exec(body)?.[0] ?? "";
   const name = before === ":" ? /^(\w{1,80})[ \t]{0,20}:/ : /^([A-Za-z]\w{0,80})[ \t]{0,20}=(?!=)/;
   return body
@@ -24,7 +24,7 @@ export function rewriteDataclass(code: string, view: TokenView, index: number, e
   const token = view.at(index);
   const from = /\n[ \t]{0,80}class[ \t]{1,9}\w/.exec(code.slice(token.end));
   const body = from === null ? "" : (BODY.exec(code.slice(token.end + from.index + 1))?.[1] ?? "");
-  const listed = formatNameTuple(namesIn(body, ":"));
+  const listed = formatNameTuple(findNames(body, ":"));
   if (view.at(index + 1).text === "(") {
     edit(token.start, `_dataclass(${listed}, None, `, view.at(index + 1).end - token.start);
   } else {
@@ -47,7 +47,7 @@ export function rewriteClass(code: string, view: TokenView, index: number, edit:
   const found = BODY.exec(code.slice(start));
   const body = found?.[1] ?? "";
   if (base.text === "NamedTuple") {
-    edit(first.start, `_named_tuple(${formatNameTuple(namesIn(body, ":"))})`, base.end - first.start);
+    edit(first.start, `_named_tuple(${formatNameTuple(findNames(body, ":"))})`, base.end - first.start);
   } else if (base.text === "dict" && /\bdef __missing__\b/.test(body)) {
     edit(base.start, "_missing_dict", base.end - base.start);
   } else if (/^(?:Enum|IntEnum|StrEnum)$/.test(base.text)) {
@@ -59,7 +59,7 @@ export function rewriteClass(code: string, view: TokenView, index: number, edit:
     if (!isIndented && (isEnd || /^[ \t]*\n/.test(code.slice(end)))) {
       edit(
         end,
-        `${code[end - 1] === "\n" ? "" : "\n"}${name.text} = _enum(${name.text}, ${formatNameTuple(namesIn(body, "="))})`,
+        `${code[end - 1] === "\n" ? "" : "\n"}${name.text} = _enum(${name.text}, ${formatNameTuple(findNames(body, "="))})`,
       );
     }
   }

@@ -27,7 +27,7 @@ function rewrite(code: string, steps: StepBudget): string {
   const { tokens, partners } = view;
   const edits: Edit[] = [];
   const edit = (at: number, insert: string, remove = 0, rank = 0) => edits.push({ at, insert, remove, rank });
-  const at = (index: number) => view.at(index);
+  const getTokenAt = (index: number) => view.at(index);
 
   for (const [index, token] of tokens.entries()) {
     const close = partners[index] ?? -1;
@@ -71,28 +71,32 @@ function rewrite(code: string, steps: StepBudget): string {
   }
 
   function rewriteName(index: number, token: Token): void {
-    if (at(index - 1).text === "." && REWRITTEN_METHODS.has(token.text)) {
+    if (getTokenAt(index - 1).text === "." && REWRITTEN_METHODS.has(token.text)) {
       const from = view.startOfPrimary(index - 1);
-      if (from === -1 || at(from).kind === "number") {
+      if (from === -1 || getTokenAt(from).kind === "number") {
         return;
       }
-      if (at(index + 1).text === "(") {
+      if (getTokenAt(index + 1).text === "(") {
         // X.zfill(3) becomes _call_zfill(X, 3).
         const empty = partners[index + 1] === index + 2;
-        edit(at(from).start, `_call_${token.text}(`, 0, OUTERMOST - index);
-        edit(at(index - 1).start, empty ? "" : ", ", at(index + 1).end - at(index - 1).start);
-      } else if (at(from).text === "str" && from === index - 2 && token.text !== "sort") {
-        edit(at(from).start, `_str_${token.text}`, token.end - at(from).start);
+        edit(getTokenAt(from).start, `_call_${token.text}(`, 0, OUTERMOST - index);
+        edit(
+          getTokenAt(index - 1).start,
+          empty ? "" : ", ",
+          getTokenAt(index + 1).end - getTokenAt(index - 1).start,
+        );
+      } else if (getTokenAt(from).text === "str" && from === index - 2 && token.text !== "sort") {
+        edit(getTokenAt(from).start, `_str_${token.text}`, token.end - getTokenAt(from).start);
       }
     } else if (token.text === "return" && view.hasStar(index + 1, view.endOfStatement(index)) === "comma") {
-      edit(at(index + 1).start, "_T(");
-      edit(at(view.endOfStatement(index) - 1).end, ")");
-    } else if (token.text === "range" && at(index + 1).text === "(") {
-      const after = at((partners[index + 1] ?? 0) + 1).text;
-      if ([after, at(index - 1).text].some((text) => text === "==" || text === "!=")) {
+      edit(getTokenAt(index + 1).start, "_T(");
+      edit(getTokenAt(view.endOfStatement(index) - 1).end, ")");
+    } else if (token.text === "range" && getTokenAt(index + 1).text === "(") {
+      const after = getTokenAt((partners[index + 1] ?? 0) + 1).text;
+      if ([after, getTokenAt(index - 1).text].some((text) => text === "==" || text === "!=")) {
         edit(token.start, "_compared_range", token.text.length);
       }
-    } else if (token.text === "dataclass" && at(index - 1).text === "@") {
+    } else if (token.text === "dataclass" && getTokenAt(index - 1).text === "@") {
       // The class body is searched for in the rest of the code.
       steps.charge(code.length - token.start);
       rewriteDataclass(code, view, index, edit);
@@ -105,13 +109,13 @@ function rewrite(code: string, steps: StepBudget): string {
   function rewriteSquare(open: number, close: number): void {
     if (!view.isAfterValue(open)) {
       if (view.hasStar(open + 1, close) !== null) {
-        edit(at(open).start, "_L(", 1);
-        edit(at(close).start, ")", 1);
+        edit(getTokenAt(open).start, "_L(", 1);
+        edit(getTokenAt(close).start, ")", 1);
       }
       return;
     }
     const colons = view.splitAt(open + 1, close, ":");
-    if (colons.length === 1 && at(close + 1).text === "=") {
+    if (colons.length === 1 && getTokenAt(close + 1).text === "=") {
       rewriteSliceValue(open, close);
     }
     if (colons.length !== 2 || view.splitAt(open + 1, close, ",").length > 0) {
@@ -122,24 +126,24 @@ function rewrite(code: string, steps: StepBudget): string {
     if (from === -1) {
       return;
     }
-    const step = code.slice(at(second).end, at(close).start).trim();
-    const assigned = at(close + 1).text === "=" && view.isStartOfStatement(from);
+    const step = code.slice(getTokenAt(second).end, getTokenAt(close).start).trim();
+    const assigned = getTokenAt(close + 1).text === "=" && view.isStartOfStatement(from);
     const deleted =
-      at(from - 1).text === "del" &&
+      getTokenAt(from - 1).text === "del" &&
       view.isStartOfStatement(from - 1) &&
       view.endOfStatement(close) === close + 1;
     if (deleted) {
-      edit(at(from - 1).start, "", at(from).start - at(from - 1).start);
+      edit(getTokenAt(from - 1).start, "", getTokenAt(from).start - getTokenAt(from - 1).start);
     }
     const called = assigned ? "_setslice(" : deleted ? "_delslice(" : "_slice(";
-    edit(at(from).start, called, 0, OUTERMOST - open);
-    edit(at(open).start, ", ", 1);
-    edit(at(first).start, first === open + 1 ? "None, " : ", ", 1);
-    edit(at(second).start, second === first + 1 ? "None, " : ", ", 1);
-    edit(at(close).start, step === "" ? (assigned ? "None" : "None)") : assigned ? "" : ")", 1);
+    edit(getTokenAt(from).start, called, 0, OUTERMOST - open);
+    edit(getTokenAt(open).start, ", ", 1);
+    edit(getTokenAt(first).start, first === open + 1 ? "None, " : ", ", 1);
+    edit(getTokenAt(second).start, second === first + 1 ? "None, " : ", ", 1);
+    edit(getTokenAt(close).start, step === "" ? (assigned ? "None" : "None)") : assigned ? "" : ")", 1);
     if (assigned) {
-      edit(at(close + 1).start, ", ", 1);
-      edit(at(view.endOfStatement(close) - 1).end, ")");
+      edit(getTokenAt(close + 1).start, ", ", 1);
+      edit(getTokenAt(view.endOfStatement(close) - 1).end, ")");
     }
   }
 
@@ -149,8 +153,8 @@ function rewrite(code: string, steps: StepBudget): string {
     const end = view.endOfStatement(close);
     const isPlain = [",", "="].every((text) => view.splitAt(close + 2, end, text).length === 0);
     if (from !== -1 && view.isStartOfStatement(from) && isPlain && end > close + 2) {
-      edit(at(close + 2).start, "_as_list(", 0, 2 * OUTERMOST);
-      edit(at(end - 1).end, ")", 0, 1);
+      edit(getTokenAt(close + 2).start, "_as_list(", 0, 2 * OUTERMOST);
+      edit(getTokenAt(end - 1).end, ")", 0, 1);
     }
   }
 
@@ -158,10 +162,10 @@ function rewrite(code: string, steps: StepBudget): string {
   function rewriteJoin(index: number): void {
     const from = view.startOfPrimary(index);
     const end = view.endOfStatement(index);
-    const joined = from === -1 ? "" : code.slice(at(from).start, at(index - 1).end);
+    const joined = from === -1 ? "" : code.slice(getTokenAt(from).start, getTokenAt(index - 1).end);
     if (joined !== "" && view.isStartOfStatement(from) && !/[(:\n]/.test(joined) && end > index + 1) {
-      edit(at(index).start, `= _ior(${joined},`, at(index).end - at(index).start);
-      edit(at(end - 1).end, ")", 0, 1);
+      edit(getTokenAt(index).start, `= _ior(${joined},`, getTokenAt(index).end - getTokenAt(index).start);
+      edit(getTokenAt(end - 1).end, ")", 0, 1);
     }
   }
 
@@ -174,39 +178,39 @@ function rewrite(code: string, steps: StepBudget): string {
     const named = parts.filter(({ first, to }) => first < to);
     if (
       named.length < 2 ||
-      named.some(({ first }) => at(first).kind !== "name" || at(first + 1).text !== "=")
+      named.some(({ first }) => getTokenAt(first).kind !== "name" || getTokenAt(first + 1).text !== "=")
     ) {
       return;
     }
-    edit(at(open).start, "(_D([", 1);
-    edit(at(close).start, "]))", 1);
+    edit(getTokenAt(open).start, "(_D([", 1);
+    edit(getTokenAt(close).start, "]))", 1);
     for (const { first, to } of named) {
-      edit(at(first).start, '("');
-      edit(at(first + 1).start, '",', 1);
-      edit(at(view.lastBefore(to)).end, ")", 0, -1);
+      edit(getTokenAt(first).start, '("');
+      edit(getTokenAt(first + 1).start, '",', 1);
+      edit(getTokenAt(view.lastBefore(to)).end, ")", 0, -1);
     }
   }
 
   function rewriteBraces(open: number, close: number): void {
     const commas = [open, ...view.splitAt(open + 1, close, ","), close];
     const colon = view.splitAt(open + 1, close, ":")[0];
-    const spread = commas.some((comma) => at(comma + 1).text === "**");
+    const spread = commas.some((comma) => getTokenAt(comma + 1).text === "**");
     if (colon === undefined && !spread && close > open + 1) {
       if (view.hasStar(open + 1, close) !== null) {
-        edit(at(open).start, "_S(", 1);
-        edit(at(close).start, ")", 1);
+        edit(getTokenAt(open).start, "_S(", 1);
+        edit(getTokenAt(close).start, ")", 1);
       }
       return;
     }
     const loop = close > open + 1 ? view.findWord(open + 1, close, ["for", "async"]) : -1;
     const pairs = loop === -1 && close > open + 1;
     const listed = pairs && !spread;
-    edit(at(open).start, listed || loop !== -1 ? "_D([" : "_D(", 1);
-    edit(at(close).start, listed || loop !== -1 ? "])" : ")", 1);
+    edit(getTokenAt(open).start, listed || loop !== -1 ? "_D([" : "_D(", 1);
+    edit(getTokenAt(close).start, listed || loop !== -1 ? "])" : ")", 1);
     if (loop !== -1 && colon !== undefined) {
-      edit(at(open).end, "(", 0, 2);
-      edit(at(colon).start, ",", 1);
-      edit(at(loop - 1).end, ")", 0, -1);
+      edit(getTokenAt(open).end, "(", 0, 2);
+      edit(getTokenAt(colon).start, ",", 1);
+      edit(getTokenAt(loop - 1).end, ")", 0, -1);
       return;
     }
     if (!pairs) {
@@ -219,41 +223,42 @@ function rewrite(code: string, steps: StepBudget): string {
       if (first >= to) {
         continue;
       }
-      if (at(first).text === "**") {
-        edit(at(first).start, "*_items(", 2);
-        edit(at(to).start, ")", 0, -1);
+      if (getTokenAt(first).text === "**") {
+        edit(getTokenAt(first).start, "*_items(", 2);
+        edit(getTokenAt(to).start, ")", 0, -1);
         continue;
       }
       const middle = view.splitAt(first, to, ":")[0];
       if (middle !== undefined) {
-        edit(at(first).start, "(", 0, 0);
-        edit(at(middle).start, ",", 1);
-        edit(at(view.lastBefore(to)).end, ")", 0, -1);
+        edit(getTokenAt(first).start, "(", 0, 0);
+        edit(getTokenAt(middle).start, ",", 1);
+        edit(getTokenAt(view.lastBefore(to)).end, ")", 0, -1);
       }
     }
   }
 
   function rewriteRound(open: number, close: number): void {
-    const before = at(open - 1);
-    const isMethod = at(open - 2).text === "." && at(open - 3).text !== "collections";
+    const before = getTokenAt(open - 1);
+    const isMethod = getTokenAt(open - 2).text === "." && getTokenAt(open - 3).text !== "collections";
     if (
       ORDERED.has(before.text) &&
       !isMethod &&
-      at(open - 2).text !== "def" &&
-      at(open - 2).text !== "class"
+      getTokenAt(open - 2).text !== "def" &&
+      getTokenAt(open - 2).text !== "class"
     ) {
       rewriteNamed(open, close);
-    } else if (at(open - 2).text === "def") {
+    } else if (getTokenAt(open - 2).text === "def") {
       // Parameters before a slash are positional-only.
       const slash = view.splitAt(open + 1, close, "/")[0];
       if (slash !== undefined) {
-        const comma = at(slash + 1).text === "," ? at(slash + 1).end : at(slash).end;
-        const from = at(slash + 1).text === "," ? at(slash).start : at(slash - 1).start;
+        const comma = getTokenAt(slash + 1).text === "," ? getTokenAt(slash + 1).end : getTokenAt(slash).end;
+        const from =
+          getTokenAt(slash + 1).text === "," ? getTokenAt(slash).start : getTokenAt(slash - 1).start;
         edit(from, "", comma - from);
       }
     } else if (!(view.isAfterValue(open) && before.text !== "print") && before.text !== "print") {
       if (view.hasStar(open + 1, close) === "comma") {
-        edit(at(open).start, "_T(", 1);
+        edit(getTokenAt(open).start, "_T(", 1);
       }
     }
   }

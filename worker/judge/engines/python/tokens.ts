@@ -1,5 +1,5 @@
 import type { StepBudget } from "../../step-budget.ts";
-import { endOfString } from "../../strings.ts";
+import { findEndOfString } from "../../strings.ts";
 
 /** The Python tokens that the rewrite needs: only their boundaries matter, not their meaning. */
 export interface Token {
@@ -31,34 +31,34 @@ export function readTokens(code: string, steps: StepBudget): Token[] {
 type Found = Omit<Token, "kind"> & { kind: Token["kind"] | "blank" };
 
 function readTokenAt(code: string, start: number, steps: StepBudget): Found {
-  const found = (kind: Found["kind"], end: number): Found => ({
+  const createFound = (kind: Found["kind"], end: number): Found => ({
     kind,
     text: code.slice(start, end),
     start,
     end,
   });
-  const blank = endOfMatch(BLANK, code, start);
-  if (blank > start) return found("blank", blank);
-  if (code[start] === "\n") return found("newline", start + 1);
-  if (code[start] === "#") return found("comment", endOfMatch(COMMENT, code, start));
-  const quote = endOfMatch(STRING_PREFIX, code, start);
+  const blank = findEndOfMatch(BLANK, code, start);
+  if (blank > start) return createFound("blank", blank);
+  if (code[start] === "\n") return createFound("newline", start + 1);
+  if (code[start] === "#") return createFound("comment", findEndOfMatch(COMMENT, code, start));
+  const quote = findEndOfMatch(STRING_PREFIX, code, start);
   if (quote !== -1) {
-    const end = endOfString(code, quote, { isTripled: true }, steps);
-    if (end !== -1) return found("string", end);
+    const end = findEndOfString(code, quote, { isTripled: true }, steps);
+    if (end !== -1) return createFound("string", end);
   }
   for (const [kind, pattern] of [
     ["name", NAME],
     ["number", NUMBER],
     ["operator", OPERATOR],
   ] as const) {
-    const end = endOfMatch(pattern, code, start);
-    if (end !== -1) return found(kind, end);
+    const end = findEndOfMatch(pattern, code, start);
+    if (end !== -1) return createFound(kind, end);
   }
-  return found("blank", start + 1);
+  return createFound("blank", start + 1);
 }
 
 /** End of a sticky pattern's match at `start`; -1 if it does not match. */
-function endOfMatch(pattern: RegExp, code: string, start: number): number {
+function findEndOfMatch(pattern: RegExp, code: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(code) ? pattern.lastIndex : -1;
 }

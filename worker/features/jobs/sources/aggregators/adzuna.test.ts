@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NO_KEYS, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { NO_KEYS, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/adzuna.json" with { type: "json" };
 import { adzuna } from "./adzuna.ts";
@@ -9,7 +9,7 @@ const asked = { token: "gb", query: "nurse", keys: { ...NO_KEYS, adzunaAppId: "i
 
 describe("Adzuna", () => {
   it("is asked country by country for any of the words", () => {
-    expect(firstRequest(adzuna, asked).url).toBe(
+    expect(createFirstRequest(adzuna, asked).url).toBe(
       "https://api.adzuna.com/v1/api/jobs/gb/search/1?app_id=id&app_key=key&results_per_page=50&sort_by=date&what_or=nurse&content-type=application%2Fjson",
     );
     expect(adzuna.key?.isSet({ ...asked.keys, adzunaAppKey: null })).toBe(false);

@@ -1,4 +1,4 @@
-import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 
 import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
 import { LIST, MINUTE } from "../source-limits.ts";
@@ -65,7 +65,7 @@ export const adzuna = defineSource({
         // A predicted salary is Adzuna's estimate, not the employer's statement.
         salary: isPredicted
           ? null
-          : salaryRange({
+          : toSalaryRange({
               min: toNumber(row.salary_min),
               max: toNumber(row.salary_max),
               currency: CURRENCIES[board.token] ?? "",

@@ -7,7 +7,7 @@ import { listPosting } from "./list-posting.ts";
 
 const HOST = "www.arbeitnow.com";
 
-const pageUrl = (page: number): string => `https://${HOST}/api/job-board-api?page=${page}`;
+const getPageUrl = (page: number): string => `https://${HOST}/api/job-board-api?page=${page}`;
 
 /** Mostly Germany; rows are sorted newest first. */
 export const arbeitnow = defineSource({
@@ -22,7 +22,7 @@ export const arbeitnow = defineSource({
   maxPages: 5,
   lists: [{ source: "arbeitnow", token: "all", company: "Arbeitnow" }],
   attribution: { text: "Found through Arbeitnow", url: "https://www.arbeitnow.com" },
-  list: () => ({ url: pageUrl(1), format: "json" }),
+  list: () => ({ url: getPageUrl(1), format: "json" }),
   readPage(body, _asking, request) {
     if (!isRow(body) || !Array.isArray(body.data)) throw new BadShape("an object with a list of data");
     const page = parseRows(body.data, (row) => {
@@ -45,6 +45,6 @@ export const arbeitnow = defineSource({
     // The response's next link has a stray parameter, so page numbers are counted here.
     const number = Number(new URL(request.url).searchParams.get("page") ?? "1");
     const hasNext = toText(toRow(body.links).next) !== "" && page.received > 0;
-    return { ...page, next: hasNext ? { url: pageUrl(number + 1), format: "json" } : null };
+    return { ...page, next: hasNext ? { url: getPageUrl(number + 1), format: "json" } : null };
   },
 });

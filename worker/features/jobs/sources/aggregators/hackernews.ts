@@ -1,9 +1,9 @@
 import { decodeHTML } from "entities";
 
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { readPlace } from "#worker/features/jobs/listing/places.ts";
-import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import { toId, isRow, parseRows, toText } from "../reading.ts";
@@ -68,7 +68,7 @@ const TYPE = /\b(?:full[- ]?time|part[- ]?time|contract|intern(?:ship)?)\b/i;
 
 function parsePosting(id: string, html: string, posted: unknown) {
   const [header = ""] = html.split(/<p>/i);
-  const fields = plain(header).split("|").map(oneLine).filter(Boolean);
+  const fields = stripTags(header).split("|").map(toOneLine).filter(Boolean);
   if (fields.length < 2) return "no header";
   const [company = "", ...rest] = fields;
   const title = rest.find((field) => !MODE.test(field) && isRole(field));
@@ -82,7 +82,7 @@ function parsePosting(id: string, html: string, posted: unknown) {
   );
   // A link to the employer's own board best identifies the opening.
   const links = listLinks(html);
-  const link = links.find((address) => nativeKey(address) !== null);
+  const link = links.find((address) => findNativeKey(address) !== null);
   const posting = listPosting({
     source: "hackernews",
     id,
@@ -102,7 +102,9 @@ function parsePosting(id: string, html: string, posted: unknown) {
 const isRole = (field: string): boolean =>
   ROLE.test(field) || (AGENT.test(field) && readPlace(field).country === undefined);
 
-const plain = (html: string): string => decodeHTML(html.replaceAll(/<[^<>]*>/g, ""));
+const stripTags = (html: string): string => decodeHTML(html.replaceAll(/<[^<>]*>/g, ""));
 
 const listLinks = (html: string): string[] =>
-  [...html.matchAll(/href="([^"]+)"/g)].flatMap(([, address = ""]) => safeHttpUrl(decodeHTML(address)) ?? []);
+  [...html.matchAll(/href="([^"]+)"/g)].flatMap(
+    ([, address = ""]) => toSafeHttpUrl(decodeHTML(address)) ?? [],
+  );

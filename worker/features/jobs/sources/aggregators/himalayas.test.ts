@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 
-import { firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/himalayas.json" with { type: "json" };
 import { himalayas } from "./himalayas.ts";
 
 describe("Himalayas", () => {
   it("searches by itself, and pages by number; without a search it follows a cursor", () => {
-    expect(firstRequest(himalayas).url).toBe("https://himalayas.app/jobs/api?limit=100");
+    expect(createFirstRequest(himalayas).url).toBe("https://himalayas.app/jobs/api?limit=100");
     expect(makePage(himalayas, body).next?.url).toBe(
       "https://himalayas.app/jobs/api?limit=100&cursor=b3BhcXVl",
     );
     const searched = { query: "c# & go" };
-    expect(firstRequest(himalayas, searched).url).toBe(
+    expect(createFirstRequest(himalayas, searched).url).toBe(
       "https://himalayas.app/jobs/api/search?q=c%23%20%26%20go&page=1",
     );
     expect(makePage(himalayas, body, searched).next?.url).toMatch(/[?&]page=2(&|$)/);

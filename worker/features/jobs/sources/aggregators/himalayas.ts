@@ -1,5 +1,5 @@
-import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
@@ -48,10 +48,12 @@ export const himalayas = defineSource({
         title: row.title,
         company: row.companyName,
         // No restriction means no known place: the list does not say that it means anywhere.
-        places: toList(row.locationRestrictions).map((place) => toText(place) || oneLine(toRow(place).name)),
+        places: toList(row.locationRestrictions).map(
+          (place) => toText(place) || toOneLine(toRow(place).name),
+        ),
         workMode: "remote",
         type: toText(row.employmentType),
-        salary: salaryRange({
+        salary: toSalaryRange({
           min: toNumber(row.minSalary),
           max: toNumber(row.maxSalary),
           currency: toText(row.currency),
@@ -63,12 +65,12 @@ export const himalayas = defineSource({
         html: toText(row.description),
       }),
     );
-    return { ...page, next: nextPage(request.url, body) };
+    return { ...page, next: findNextPage(request.url, body) };
   },
 });
 
 /** The list is paged by cursor, a search by page number. */
-function nextPage(asked: string, body: Record<string, unknown>) {
+function findNextPage(asked: string, body: Record<string, unknown>) {
   const url = new URL(asked);
   const cursor = toText(body.nextCursor);
   if (url.searchParams.has("q")) {

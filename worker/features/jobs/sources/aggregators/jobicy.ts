@@ -1,6 +1,6 @@
 import { decodeHTML } from "entities";
 
-import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 
 import { toId, isRow, toList, toNumber, parseRows, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
@@ -43,7 +43,7 @@ export const jobicy = defineSource({
         places: toText(row.jobGeo).split(","),
         workMode: "remote",
         type: toText(toList(row.jobType)[0]),
-        salary: salaryRange({
+        salary: toSalaryRange({
           min: toNumber(row.salaryMin ?? row.annualSalaryMin),
           max: toNumber(row.salaryMax ?? row.annualSalaryMax),
           currency: toText(row.salaryCurrency),

@@ -1,12 +1,12 @@
-import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { parseHtmlBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import type { SalaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { parsePlaces, postedAt } from "../reading.ts";
+import { parsePlaces, parsePostedAt } from "../reading.ts";
 
 /**
  * Converts a row of a list of many employers to a posting, or returns why it is none. A row linking to an
@@ -29,23 +29,23 @@ export function listPosting(row: {
   unit?: "ms" | "s";
   html: string;
 }): SourceListing | string {
-  const title = oneLine(row.title);
-  const url = safeHttpUrl(row.url);
+  const title = toOneLine(row.title);
+  const url = toSafeHttpUrl(row.url);
   if (title === "") return "no title";
   if (url === null) return "no usable address";
-  const key = nativeKey(url) ?? (row.id === "" ? null : `${row.source}:${row.id}`);
+  const key = findNativeKey(url) ?? (row.id === "" ? null : `${row.source}:${row.id}`);
   const { workMode, ...where } = parsePlaces(row.places, row.country);
   return {
     key,
     url,
     title,
-    company: oneLine(row.company),
+    company: toOneLine(row.company),
     ...where,
     workMode: row.workMode ?? workMode,
-    type: employmentType(oneLine(row.type ?? "")),
+    type: toEmploymentType(toOneLine(row.type ?? "")),
     salary: row.salary ?? null,
-    ...postedAt(row.posted, row.unit),
+    ...parsePostedAt(row.posted, row.unit),
     rawText: row.html,
-    blocks: memoizePosting(() => blocksOfHtml(row.html)),
+    blocks: memoizePosting(() => parseHtmlBlocks(row.html)),
   };
 }

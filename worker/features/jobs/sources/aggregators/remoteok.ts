@@ -1,4 +1,4 @@
-import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 
 import { toId, isRow, toNumber, parseRows, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
@@ -29,18 +29,18 @@ export const remoteok = defineSource({
         id: toId(row.id),
         // Its terms require a link to its own page, which links to the employer.
         url: row.url,
-        title: repaired(toText(row.position)),
-        company: repaired(toText(row.company)),
-        places: [repaired(toText(row.location))],
+        title: repairEncoding(toText(row.position)),
+        company: repairEncoding(toText(row.company)),
+        places: [repairEncoding(toText(row.location))],
         workMode: "remote",
-        salary: salaryRange({
+        salary: toSalaryRange({
           min: toNumber(row.salary_min),
           max: toNumber(row.salary_max),
           currency: "USD",
           period: "year",
         }),
         posted: row.date,
-        html: repaired(toText(row.description)),
+        html: repairEncoding(toText(row.description)),
       }),
     );
   },
@@ -49,7 +49,7 @@ export const remoteok = defineSource({
 const MOJIBAKE = /[\u00c2-\u00f4][\u0080-\u00bf]/;
 
 /** Repairs UTF-8 that was decoded as Latin-1; other text is unchanged. */
-function repaired(text: string): string {
+function repairEncoding(text: string): string {
   if (!MOJIBAKE.test(text)) return text;
   // Characters beyond Latin-1 were decoded correctly, so each run between them is repaired separately.
   return text.replaceAll(/[^\u0100-\uffff]+/g, (stretch) => {

@@ -1,6 +1,6 @@
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { type Row, toList, parseRows, parsePlaces, toText, parseTime } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
@@ -34,18 +34,18 @@ export const simplify = defineSource({
   readPage(body) {
     if (!Array.isArray(body)) throw new BadShape("a list of rows");
     return parseRows(body, (row) => {
-      const title = oneLine(row.title);
-      const url = withoutCampaign(safeHttpUrl(row.url));
+      const title = toOneLine(row.title);
+      const url = withoutCampaign(toSafeHttpUrl(row.url));
       if (title === "") return "no title";
       if (url === null) return "no usable address";
       if (row.active !== true || row.is_visible !== true) return "closed";
       const postedAtMs = parseTime(row.date_posted, "s");
       const { workMode, ...where } = parsePlaces(toList(row.locations).map(toText));
       return {
-        key: nativeKey(url),
+        key: findNativeKey(url),
         url,
         title,
-        company: oneLine(row.company_name),
+        company: toOneLine(row.company_name),
         ...where,
         workMode,
         type: isInternship(row) ? "Internship" : "",

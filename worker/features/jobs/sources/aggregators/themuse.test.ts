@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 
-import { NO_KEYS, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { NO_KEYS, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/themuse.json" with { type: "json" };
 import { themuse } from "./themuse.ts";
 
 describe("The Muse", () => {
   it("pages until the deepest page that it gives, and sends a key where there is one", () => {
-    expect(firstRequest(themuse).url).toBe("https://www.themuse.com/api/public/jobs?page=0&descending=true");
-    expect(firstRequest(themuse, { keys: { ...NO_KEYS, museKey: "k&y" } }).url).toMatch(/&api_key=k%26y$/);
+    expect(createFirstRequest(themuse).url).toBe(
+      "https://www.themuse.com/api/public/jobs?page=0&descending=true",
+    );
+    expect(createFirstRequest(themuse, { keys: { ...NO_KEYS, museKey: "k&y" } }).url).toMatch(
+      /&api_key=k%26y$/,
+    );
     expect(makePage(themuse, body).next?.url).toMatch(/\?page=1&/);
     expect(makePage(themuse, { ...body, page: 97 }).next).toBeNull();
     expect(makePage(themuse, { ...body, results: [] }).next).toBeNull();

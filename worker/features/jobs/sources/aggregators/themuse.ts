@@ -7,7 +7,7 @@ const HOST = "www.themuse.com";
 /** The last page it serves. */
 const LAST_PAGE = 98;
 
-const pageUrl = (page: number, key: string | null): string =>
+const getPageUrl = (page: number, key: string | null): string =>
   `https://${HOST}/api/public/jobs?page=${page}&descending=true${key === null ? "" : `&api_key=${encodeURIComponent(key)}`}`;
 
 export const themuse = defineSource({
@@ -22,7 +22,7 @@ export const themuse = defineSource({
   maxPages: 10,
   lists: [{ source: "themuse", token: "all", company: "The Muse" }],
   attribution: { text: "Found through The Muse", url: "https://www.themuse.com" },
-  list: ({ keys }) => ({ url: pageUrl(0, keys.museKey), format: "json" }),
+  list: ({ keys }) => ({ url: getPageUrl(0, keys.museKey), format: "json" }),
   readPage(body, { keys }) {
     if (!isRow(body) || !Array.isArray(body.results) || !("page_count" in body))
       throw new BadShape("an object with results and a count of pages");
@@ -45,6 +45,6 @@ export const themuse = defineSource({
     });
     const number = toNumber(body.page) ?? 0;
     const hasNext = number + 1 < Math.min(toNumber(body.page_count) ?? 0, LAST_PAGE) && page.received > 0;
-    return { ...page, next: hasNext ? { url: pageUrl(number + 1, keys.museKey), format: "json" } : null };
+    return { ...page, next: hasNext ? { url: getPageUrl(number + 1, keys.museKey), format: "json" } : null };
   },
 });

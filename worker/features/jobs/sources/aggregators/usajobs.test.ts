@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NO_KEYS, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { NO_KEYS, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { getAccess } from "../access.ts";
 import body from "../fixtures/usajobs.json" with { type: "json" };
@@ -10,7 +10,7 @@ const keys = { ...NO_KEYS, usajobsEmail: "jobs@acme.example", usajobsKey: "secre
 
 describe("USAJobs", () => {
   it("is asked with its key in a header, for what is looked for, page by page", () => {
-    const request = firstRequest(usajobs, { keys, query: "ranger & co" });
+    const request = createFirstRequest(usajobs, { keys, query: "ranger & co" });
     expect(request.headers).toEqual({ "user-agent": "jobs@acme.example", "authorization-key": "secret" });
     expect(request.url).toMatch(/^https:\/\/data\.usajobs\.gov\/api\/Search\?Keyword=ranger\+%26\+co&/);
     expect(request.url).not.toContain("secret");

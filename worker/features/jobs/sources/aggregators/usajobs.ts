@@ -1,4 +1,4 @@
-import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 
 import { toId, isRow, toList, toNumber, parseRows, toRow, toText } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
@@ -65,7 +65,7 @@ export const usajobs = defineSource({
         places: places.length === 0 ? [toText(row.PositionLocationDisplay)] : places,
         workMode: details.RemoteIndicator === true ? "remote" : null,
         type: toText(toRow(toList(row.PositionSchedule)[0]).Name),
-        salary: salaryRange({
+        salary: toSalaryRange({
           min: toNumber(pay.MinimumRange),
           max: toNumber(pay.MaximumRange),
           currency: "USD",
@@ -87,13 +87,13 @@ export const usajobs = defineSource({
 function buildBody(row: Record<string, unknown>, details: Record<string, unknown>): string {
   const duties = toList(details.MajorDuties).map(toText).filter(Boolean);
   return [
-    section("Summary", toText(details.JobSummary)),
+    formatSection("Summary", toText(details.JobSummary)),
     duties.length === 0 ? "" : `<h3>Duties</h3><ul>${duties.map((duty) => `<li>${duty}</li>`).join("")}</ul>`,
-    section("Requirements", toText(details.Requirements)),
-    section("Qualifications", toText(row.QualificationSummary)),
-    section("Education", toText(details.Education)),
+    formatSection("Requirements", toText(details.Requirements)),
+    formatSection("Qualifications", toText(row.QualificationSummary)),
+    formatSection("Education", toText(details.Education)),
   ].join("");
 }
 
-const section = (heading: string, text: string): string =>
+const formatSection = (heading: string, text: string): string =>
   text.trim() === "" ? "" : `<h3>${heading}</h3><p>${text.replaceAll("\n", "<br>")}</p>`;

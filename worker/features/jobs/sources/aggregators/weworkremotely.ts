@@ -1,5 +1,5 @@
-import { xmlDocument } from "../html-tree.ts";
-import { elements, childText } from "../markup.ts";
+import { parseXml } from "../html-tree.ts";
+import { findElements, getChildText } from "../markup.ts";
 import { parseRows } from "../reading.ts";
 import { LIST } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
@@ -22,16 +22,16 @@ export const weworkremotely = defineSource({
   list: () => ({ url: `https://${HOST}/remote-jobs.rss`, format: "xml" }),
   readPage(body) {
     if (typeof body !== "string" || !/<rss[\s>]/i.test(body)) throw new BadShape("an RSS feed");
-    const rows = elements(xmlDocument(body), "item").map((item) => {
-      const field = (name: string) => childText(item, name).trim();
+    const rows = findElements(parseXml(body), "item").map((item) => {
+      const readField = (name: string) => getChildText(item, name).trim();
       return {
-        title: field("title"),
-        link: field("link"),
-        region: field("region"),
-        country: field("country"),
-        type: field("type"),
-        date: field("pubDate"),
-        html: field("description"),
+        title: readField("title"),
+        link: readField("link"),
+        region: readField("region"),
+        country: readField("country"),
+        type: readField("type"),
+        date: readField("pubDate"),
+        html: readField("description"),
       };
     });
     return parseRows(rows, (row) => {

@@ -1,11 +1,11 @@
-import { blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { parseHtmlBlocks, parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
-import { type SalaryPeriod, type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { type SalaryPeriod, type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { employerOfPage } from "../page-name.ts";
+import { findPageEmployer } from "../page-name.ts";
 import {
   type Row,
   toId,
@@ -62,7 +62,7 @@ export const ashby = defineSource({
   }),
   identity: {
     request: ({ token }) => ({ url: `https://${PAGE_HOST}/${encodeURIComponent(token)}`, format: "html" }),
-    readName: employerOfPage,
+    readName: findPageEmployer,
   },
   parseToken,
   boardUrl: (token) => `https://${PAGE_HOST}/${encodeURIComponent(token)}`,
@@ -70,13 +70,13 @@ export const ashby = defineSource({
     if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
     return parseRows(body.jobs, (row) => {
       const id = toId(row.id).toLowerCase();
-      const title = oneLine(row.title);
+      const title = toOneLine(row.title);
       if (id === "") return "no id";
       if (title === "") return "no title";
       if (row.isListed === false) return "unlisted";
       const { workMode, ...where } = parsePlaces([
-        placeText(row.location, toRow(row.address).postalAddress),
-        ...toList(row.secondaryLocations).map(secondaryPlace),
+        formatPlaceText(row.location, toRow(row.address).postalAddress),
+        ...toList(row.secondaryLocations).map(formatSecondaryPlace),
       ]);
       const html = toText(row.descriptionHtml);
       const plain = toText(row.descriptionPlain);
@@ -84,49 +84,49 @@ export const ashby = defineSource({
       return {
         key: `ashby:${id}`,
         url:
-          safeHttpUrl(row.jobUrl) ??
+          toSafeHttpUrl(row.jobUrl) ??
           `https://${PAGE_HOST}/${encodeURIComponent(board.token)}/${encodeURIComponent(id)}`,
         title,
         company: board.company,
         ...where,
         // `isRemote` is true on most hybrid rows too, so it only counts if nothing more specific is given.
         workMode: WORK_MODES[toText(row.workplaceType)] ?? (row.isRemote === true ? "remote" : workMode),
-        type: employmentType(EMPLOYMENT[toText(row.employmentType)] ?? oneLine(row.employmentType)),
-        salary: statedSalary(toRow(row.compensation)),
+        type: toEmploymentType(EMPLOYMENT[toText(row.employmentType)] ?? toOneLine(row.employmentType)),
+        salary: readStatedSalary(toRow(row.compensation)),
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
         rawText: `${html}\n${plain}`,
-        blocks: memoizePosting(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
+        blocks: memoizePosting(() => (html === "" ? parseTextBlocks(plain) : parseHtmlBlocks(html))),
       };
     });
   },
 });
 
 /** The free text, plus the country of the address if the text is ambiguous. */
-function placeText(location: unknown, postalAddress: unknown): string {
-  const text = oneLine(location);
+function formatPlaceText(location: unknown, postalAddress: unknown): string {
+  const text = toOneLine(location);
   const address = toRow(postalAddress);
-  const country = oneLine(address.addressCountry);
+  const country = toOneLine(address.addressCountry);
   if (text === "") {
     return [address.addressLocality, address.addressRegion, country]
-      .map(oneLine)
+      .map(toOneLine)
       .filter((part) => part !== "")
       .join(", ");
   }
-  const isOneCity = !/[,;/(]| - |remote/i.test(text) && text === oneLine(address.addressLocality);
+  const isOneCity = !/[,;/(]| - |remote/i.test(text) && text === toOneLine(address.addressLocality);
   return isOneCity && country !== "" ? `${text}, ${country}` : text;
 }
 
 /** The documentation has the address one level flatter than real responses; plain strings occur too. */
-function secondaryPlace(entry: unknown): string {
+function formatSecondaryPlace(entry: unknown): string {
   if (typeof entry === "string") return entry;
   const row = toRow(entry);
   const address = toRow(row.address);
-  return placeText(row.location, isRow(address.postalAddress) ? address.postalAddress : address);
+  return formatPlaceText(row.location, isRow(address.postalAddress) ? address.postalAddress : address);
 }
 
 /** The salary component of the compensation: equity, bonus and commission are not pay ranges. */
-function statedSalary(compensation: Row): SalaryRange | null {
+function readStatedSalary(compensation: Row): SalaryRange | null {
   const salary = toList(compensation.summaryComponents)
     .map(toRow)
     .find((component) => component.compensationType === "Salary");
@@ -136,7 +136,7 @@ function statedSalary(compensation: Row): SalaryRange | null {
   const max = toNumber(salary.maxValue);
   // "2 WEEK" has no equivalent among the periods.
   const period = count === "1" ? (PERIODS[unit ?? ""] ?? null) : null;
-  return salaryRange({ min, max, currency: toText(salary.currencyCode), period });
+  return toSalaryRange({ min, max, currency: toText(salary.currencyCode), period });
 }
 
 /** `jobs.ashbyhq.com/{org}`, `jobs.ashbyhq.com/{org}/{id}/application` */

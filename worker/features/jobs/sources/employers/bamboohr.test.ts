@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { bamboohr as format } from "#testing/mock-boards/formats/bamboohr.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/bamboohr.detail.json" with { type: "json" };
 import body from "../fixtures/bamboohr.json" with { type: "json" };
@@ -22,7 +22,10 @@ const readDetail = (opening: object, at = 0) =>
 
 describe("BambooHR", () => {
   it("is asked at the employer's own host", () => {
-    expect(firstRequest(bamboohr)).toEqual({ url: "https://acme.bamboohr.com/careers/list", format: "json" });
+    expect(createFirstRequest(bamboohr)).toEqual({
+      url: "https://acme.bamboohr.com/careers/list",
+      format: "json",
+    });
     expect(bamboohr.hostsOf(board)).toEqual(["acme.bamboohr.com"]);
   });
 
@@ -42,7 +45,7 @@ describe("BambooHR", () => {
     });
     expect(second).toMatchObject({ location: "Ontario, Canada", workMode: "remote", type: "" });
     expect(third).toMatchObject({ location: "", places: [], workMode: "hybrid", type: "Contract" });
-    for (const { key, url } of makePage(bamboohr, body).listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of makePage(bamboohr, body).listings) expect(key).toBe(findNativeKey(url));
   });
 
   it("says why a row is no listing", () => {
@@ -105,7 +108,7 @@ describe("BambooHR", () => {
   });
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(bamboohr, format);
+    const mockBoards = mockSource(bamboohr, format);
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
@@ -123,7 +126,7 @@ describe("BambooHR", () => {
       .filter(({ salary }) => salary !== null);
     expect(paid.length).toBeGreaterThan(0);
     expect(read.length).toBeGreaterThan(paid.length / 3);
-    expect(mockBoards.ask(firstRequest(bamboohr, { token: "nobody" })).status).toBe(302);
+    expect(mockBoards.ask(createFirstRequest(bamboohr, { token: "nobody" })).status).toBe(302);
     expect(bamboohr.identity?.readName(mockBoards.bodyOf(bamboohr.identity.request(mockBoards.board)))).toBe(
       mockBoards.openings[0]?.company,
     );

@@ -1,14 +1,14 @@
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { addressLine } from "../address.ts";
-import { statedDate } from "../dates.ts";
+import { formatAddressLine } from "../address.ts";
+import { parseStatedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { payOfText } from "../pay-text.ts";
-import { addressed } from "../posting-address.ts";
+import { parsePayText } from "../pay-text.ts";
+import { resolveAddress } from "../posting-address.ts";
 import { type Row, toId, isRow, parseRows, parsePlaces, toRow } from "../reading.ts";
-import { textOfSections } from "../sections.ts";
+import { joinSections } from "../sections.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { TENANT, parseTenant } from "../tenants.ts";
@@ -32,7 +32,7 @@ export const bamboohr = defineSource({
   // The careers page is rendered by a script; this is where it gets the name.
   identity: {
     request: ({ token }) => ({ url: `${getCareersUrl(token)}/company-info`, format: "json" }),
-    readName: (body) => oneLine(toRow(toRow(body).result).name) || null,
+    readName: (body) => toOneLine(toRow(toRow(body).result).name) || null,
   },
   parseToken: (url) => parseTenant(url, DOMAIN),
   boardUrl: getCareersUrl,
@@ -52,16 +52,16 @@ export const bamboohr = defineSource({
 
 function readRow(row: Row, board: Board): SourceListing | string {
   const id = toId(row.id);
-  const title = oneLine(row.jobOpeningName);
+  const title = toOneLine(row.jobOpeningName);
   if (!/^\d+$/.test(id)) return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   return {
-    ...addressed(`${getCareersUrl(board.token)}/${id}`, null),
+    ...resolveAddress(`${getCareersUrl(board.token)}/${id}`, null),
     title,
     company: board.company,
     ...locate(row),
-    type: employmentType(oneLine(row.employmentStatusLabel)),
+    type: toEmploymentType(toOneLine(row.employmentStatusLabel)),
     salary: null,
     postedAtMs: null,
     postedPrecision: "none",
@@ -77,8 +77,12 @@ function locate(row: Row): ReturnType<typeof parsePlaces> {
   const office = toRow(row.location);
   const other = toRow(row.atsLocation);
   const line =
-    addressLine({ city: office.city, region: office.state, country: office.addressCountry }) ||
-    addressLine({ city: other.city, region: oneLine(other.state) || other.province, country: other.country });
+    formatAddressLine({ city: office.city, region: office.state, country: office.addressCountry }) ||
+    formatAddressLine({
+      city: other.city,
+      region: toOneLine(other.state) || other.province,
+      country: other.country,
+    });
   const { workMode, ...where } = parsePlaces([line]);
   return {
     ...where,
@@ -87,7 +91,7 @@ function locate(row: Row): ReturnType<typeof parsePlaces> {
 }
 
 function readDetail(opening: Row, posting: SourceListing): SourceListing | string {
-  const status = oneLine(opening.jobOpeningStatus);
+  const status = toOneLine(opening.jobOpeningStatus);
   if (status !== "" && !/^open$/i.test(status)) return "closed";
   const found = locate(opening);
   const { location, places } = found.location === "" ? posting : found;
@@ -96,9 +100,9 @@ function readDetail(opening: Row, posting: SourceListing): SourceListing | strin
     location,
     places,
     workMode: found.workMode ?? posting.workMode,
-    type: employmentType(oneLine(opening.employmentStatusLabel)) || posting.type,
-    salary: payOfText(opening.compensation, places),
-    ...statedDate(opening.datePosted),
-    ...textOfSections([{ html: opening.description }]),
+    type: toEmploymentType(toOneLine(opening.employmentStatusLabel)) || posting.type,
+    salary: parsePayText(opening.compensation, places),
+    ...parseStatedDate(opening.datePosted),
+    ...joinSections([{ html: opening.description }]),
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { breezy as format } from "#testing/mock-boards/formats/breezy.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/breezy.json" with { type: "json" };
 import { breezyMarkup, breezyPage } from "../fixtures/breezy.ts";
@@ -25,7 +25,7 @@ const completed = (page: string, at: number) => {
 
 describe("Breezy HR", () => {
   it("is asked at the employer's own host", () => {
-    expect(firstRequest(breezy)).toEqual({ url: "https://acme.breezy.hr/json", format: "json" });
+    expect(createFirstRequest(breezy)).toEqual({ url: "https://acme.breezy.hr/json", format: "json" });
     expect(breezy.hostsOf(board)).toEqual(["acme.breezy.hr"]);
   });
 
@@ -73,7 +73,7 @@ describe("Breezy HR", () => {
       "breezy:acme:aa11bb22cc35",
     ]);
     expect(listings[2]?.url).toBe("https://acme.breezy.hr/p/aa11bb22cc35");
-    for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of listings) expect(key).toBe(findNativeKey(url));
   });
 
   it("says why a row is no listing", () => {
@@ -136,7 +136,7 @@ describe("Breezy HR", () => {
   });
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(breezy, format);
+    const mockBoards = mockSource(breezy, format);
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
@@ -153,7 +153,7 @@ describe("Breezy HR", () => {
       ).toBe(true);
     }
     expect(listings.some(({ salary }) => salary !== null)).toBe(true);
-    expect(mockBoards.ask(firstRequest(breezy, { token: "nobody" }))).toMatchObject({
+    expect(mockBoards.ask(createFirstRequest(breezy, { token: "nobody" }))).toMatchObject({
       status: 302,
       headers: { location: "https://breezy.hr/" },
     });

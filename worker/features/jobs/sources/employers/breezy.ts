@@ -1,20 +1,20 @@
 import { Document } from "domhandler";
 import { getInnerHTML } from "domutils";
 
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { addressLine } from "../address.ts";
-import { statedDate } from "../dates.ts";
+import { formatAddressLine } from "../address.ts";
+import { parseStatedDate } from "../dates.ts";
 import { parseHtml } from "../html-tree.ts";
-import { jobPostings, listingOfJobPosting } from "../json-ld.ts";
-import { byClass } from "../markup.ts";
+import { findJobPostings, parseJobPosting } from "../json-ld.ts";
+import { findByClass } from "../markup.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { payOfText } from "../pay-text.ts";
-import { addressed } from "../posting-address.ts";
+import { parsePayText } from "../pay-text.ts";
+import { resolveAddress } from "../posting-address.ts";
 import { type Row, toId, toList, parseRows, parsePlaces, toRow, toText } from "../reading.ts";
-import { textOfSections } from "../sections.ts";
+import { joinSections } from "../sections.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { TENANT, parseTenant } from "../tenants.ts";
@@ -36,7 +36,7 @@ export const breezy = defineSource({
   boardUrl: (token) => `https://${getHost(token)}/`,
   readPage(body, { board }) {
     if (!Array.isArray(body)) throw new BadShape("a list of positions");
-    const employer = body.map((row) => oneLine(toRow(toRow(row).company).name)).find((name) => name !== "");
+    const employer = body.map((row) => toOneLine(toRow(toRow(row).company).name)).find((name) => name !== "");
     const page = parseRows(body, (row) => readRow(row, board));
     return employer === undefined ? page : { ...page, employer };
   },
@@ -49,41 +49,41 @@ export const breezy = defineSource({
 
 function readRow(row: Row, board: Board): SourceListing | string {
   const id = toId(row.friendly_id) || toId(row.id);
-  const title = oneLine(row.name);
+  const title = toOneLine(row.name);
   if (id === "") return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   const listed = toList(row.locations);
   const locations = (listed.length > 0 ? listed : [row.location]).map(toRow);
-  const { workMode, ...where } = parsePlaces(locations.map(placeText));
+  const { workMode, ...where } = parsePlaces(locations.map(formatPlaceText));
   const type = toRow(row.type);
   return {
-    ...addressed(`https://${getHost(board.token)}/p/${encodeURIComponent(id)}`, row.url),
+    ...resolveAddress(`https://${getHost(board.token)}/p/${encodeURIComponent(id)}`, row.url),
     title,
-    company: oneLine(toRow(row.company).name) || board.company,
+    company: toOneLine(toRow(row.company).name) || board.company,
     ...where,
     workMode: locations.every((location) => location.is_remote === true) ? "remote" : workMode,
-    type: type.id === "other" ? "" : employmentType(oneLine(type.name) || oneLine(type.id)),
-    salary: payOfText(row.salary, where.places),
-    ...statedDate(row.published_date),
+    type: type.id === "other" ? "" : toEmploymentType(toOneLine(type.name) || toOneLine(type.id)),
+    salary: parsePayText(row.salary, where.places),
+    ...parseStatedDate(row.published_date),
     rawText: "",
     blocks: () => [],
   };
 }
 
-const placeText = (location: Row): string =>
-  addressLine({
+const formatPlaceText = (location: Row): string =>
+  formatAddressLine({
     city: location.city,
     region: toRow(location.state).name,
     country: toRow(location.country).id ?? toRow(location.country).name,
-  }) || oneLine(location.name);
+  }) || toOneLine(location.name);
 
 /** The list has everything except the text, partly in better quality. */
 function readDetail(body: unknown, posting: SourceListing): SourceListing | string {
   const html = toText(body);
-  const [data] = jobPostings(html);
+  const [data] = findJobPostings(html);
   if (data !== undefined) {
-    const found = listingOfJobPosting({ ...data, title: posting.title }, posting);
+    const found = parseJobPosting({ ...data, title: posting.title }, posting);
     if (typeof found === "string") return found;
     const { rawText, blocks } = found;
     if (rawText !== "")
@@ -95,8 +95,8 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
         blocks,
       };
   }
-  const description = byClass(parseHtml(html) ?? new Document([]), "description");
+  const description = findByClass(parseHtml(html) ?? new Document([]), "description");
   return description === null
     ? posting
-    : { ...posting, ...textOfSections([{ html: getInnerHTML(description) }]) };
+    : { ...posting, ...joinSections([{ html: getInnerHTML(description) }]) };
 }

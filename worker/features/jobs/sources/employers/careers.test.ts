@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { careers as format } from "#testing/mock-boards/formats/careers.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { detail, list } from "../fixtures/careers.ts";
 import { BadShape } from "../source.ts";
@@ -23,7 +23,7 @@ const posting = (at: number) => {
 
 describe("a career page", () => {
   it("is asked for as it is, at its own host only", () => {
-    expect(firstRequest(careers, { token })).toEqual({ url: `${site}/jobs`, format: "html" });
+    expect(createFirstRequest(careers, { token })).toEqual({ url: `${site}/jobs`, format: "html" });
     expect(careers.hostsOf(board)).toEqual(["careers.acme.example"]);
     expect(careers.parseToken).toBeUndefined();
   });
@@ -50,7 +50,7 @@ describe("a career page", () => {
       ["Security & Safety Lead", `${site}/open?gh_jid=4000123`, "greenhouse:4000123"],
     ]);
     for (const { key, url, company, rawText } of links) {
-      expect(key).toBe(nativeKey(url));
+      expect(key).toBe(findNativeKey(url));
       expect({ company, rawText }).toEqual({ company: "Acme of the table", rawText: "" });
     }
   });
@@ -189,7 +189,7 @@ describe("a career page", () => {
   });
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(careers, format);
+    const mockBoards = mockSource(careers, format);
     const { listings } = mockBoards.readList();
     const culture = listings.filter(({ title }) => title === "How we work");
     expect(culture).toHaveLength(1);
@@ -210,7 +210,7 @@ describe("a career page", () => {
       expect(whole.blocks().length).toBeGreaterThan(5);
     }
     expect(
-      mockBoards.ask(firstRequest(careers, { token: "careers.demo-nobody.example.com/jobs" })).status,
+      mockBoards.ask(createFirstRequest(careers, { token: "careers.demo-nobody.example.com/jobs" })).status,
     ).toBe(404);
   });
 });

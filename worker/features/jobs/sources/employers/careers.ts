@@ -1,11 +1,11 @@
-import { getIdentity, nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { getIdentity, findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 
 import { parseHtml } from "../html-tree.ts";
 import { getName } from "../json-ld-fields.ts";
 import { withPageData } from "../json-ld-page.ts";
-import { jobPostings, listingOfJobPosting } from "../json-ld.ts";
+import { findJobPostings, parseJobPosting } from "../json-ld.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import { findLinks } from "../posting-links.ts";
 import { type Row, isRow, parseRows, toText } from "../reading.ts";
@@ -43,12 +43,12 @@ export const careers = defineSource({
   tokenPattern: TOKEN,
   freshSeconds: 3600,
   maxPages: 3,
-  list: ({ board }) => ({ url: boardUrl(board.token), format: "html" }),
+  list: ({ board }) => ({ url: getBoardUrl(board.token), format: "html" }),
   readPage(body, { board, nowMs }, request) {
     const isPage = typeof body === "string" && /<(?:!doctype|html|head|body|script|a)\b/i.test(body);
     const document = isPage ? parseHtml(body) : null;
     if (!isPage || document === null) throw new BadShape("a page");
-    const postings = jobPostings(body);
+    const postings = findJobPostings(body);
     const stated = postings.map((posting): Row => ({
       posting,
       url: getPostingUrl(posting, request.url, postings.length),
@@ -69,12 +69,12 @@ export const careers = defineSource({
     read: (body, posting) => withPageData(body, posting) ?? "no JobPosting data",
     confirms: true,
   },
-  boardUrl,
+  boardUrl: getBoardUrl,
 });
 
 const getHost = (token: string): string => token.split("/")[0] ?? "";
 
-function boardUrl(token: string): string {
+function getBoardUrl(token: string): string {
   return `https://${token}`;
 }
 
@@ -82,13 +82,13 @@ function boardUrl(token: string): string {
 function getPostingUrl({ url }: Row, page: string, postings: number): string | null {
   const stated = getName(url);
   if (stated === "") return postings === 1 ? page : null;
-  return safeHttpUrl(URL.parse(stated, page)?.href);
+  return toSafeHttpUrl(URL.parse(stated, page)?.href);
 }
 
 function readRow({ posting, url, title }: Row, { company }: Board, nowMs: number): SourceListing | string {
   if (typeof url !== "string") return "no address of its own";
-  const key = nativeKey(url);
-  if (isRow(posting)) return listingOfJobPosting(posting, { url, key, company, nowMs });
+  const key = findNativeKey(url);
+  if (isRow(posting)) return parseJobPosting(posting, { url, key, company, nowMs });
   const name = toText(title);
   if (name === "") return "no title";
   if (isOpenApplication(name)) return "general application";

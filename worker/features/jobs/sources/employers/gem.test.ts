@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { gem as format } from "#testing/mock-boards/formats/gem.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/gem.json" with { type: "json" };
 import { BadShape } from "../source.ts";
@@ -11,7 +11,7 @@ import { gem } from "./gem.ts";
 
 describe("Gem", () => {
   it("is asked for a whole board in one call", () => {
-    expect(firstRequest(gem)).toEqual({
+    expect(createFirstRequest(gem)).toEqual({
       url: "https://api.gem.com/job_board/v0/acme/job_posts/",
       format: "json",
     });
@@ -58,7 +58,7 @@ describe("Gem", () => {
       "gem:acme:am9icG9zdDqAbCdEf",
       "gem:acme:3",
     ]);
-    for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of listings) expect(key).toBe(findNativeKey(url));
   });
 
   it("says why a row is no listing", () => {
@@ -88,19 +88,19 @@ describe("Gem", () => {
   });
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(gem, format);
+    const mockBoards = mockSource(gem, format);
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
       const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
       expect(posting).toMatchObject({
-        key: nativeKey(posting?.url ?? ""),
+        key: findNativeKey(posting?.url ?? ""),
         location: opening.places.join("; ").replaceAll("_", " "),
         postedAtMs: opening.postedAtMs,
       });
       expect(posting?.blocks().some(({ kind }) => kind === "item")).toBe(true);
     }
-    expect(mockBoards.ask(firstRequest(gem, { token: "nobody" })).status).toBe(404);
+    expect(mockBoards.ask(createFirstRequest(gem, { token: "nobody" })).status).toBe(404);
     expect(gem.identity?.readName(mockBoards.bodyOf(gem.identity.request(mockBoards.board)))).toBe(
       mockBoards.openings[0]?.company,
     );

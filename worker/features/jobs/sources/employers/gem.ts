@@ -1,12 +1,12 @@
-import { blocksOfHtml, blocksOfText } from "#worker/features/jobs/listing/blocks.ts";
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { parseHtmlBlocks, parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { statedDate } from "../dates.ts";
+import { parseStatedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { employerOfPage } from "../page-name.ts";
-import { addressed } from "../posting-address.ts";
+import { findPageEmployer } from "../page-name.ts";
+import { resolveAddress } from "../posting-address.ts";
 import {
   type Row,
   toId,
@@ -22,7 +22,7 @@ import { BadShape, defineSource } from "../source.ts";
 
 const HOST = "api.gem.com";
 const PAGE_HOST = "jobs.gem.com";
-const boardUrl = (token: string): string => `https://${PAGE_HOST}/${encodeURIComponent(token)}`;
+const getBoardUrl = (token: string): string => `https://${PAGE_HOST}/${encodeURIComponent(token)}`;
 
 const WORK_MODES: Record<string, WorkMode> = {
   remote: "remote",
@@ -46,9 +46,9 @@ export const gem = defineSource({
     format: "json",
   }),
   identity: {
-    request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
+    request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),
     readName(body) {
-      const name = employerOfPage(body);
+      const name = findPageEmployer(body);
       // The vendor's own name: the page does not name the employer.
       return name === null || /^gem$/i.test(name) ? null : name;
     },
@@ -57,40 +57,40 @@ export const gem = defineSource({
     const [slug = ""] = url.pathname.slice(1).toLowerCase().split("/");
     return url.hostname === PAGE_HOST && slug !== "api" && gem.tokenPattern.test(slug) ? slug : null;
   },
-  boardUrl,
+  boardUrl: getBoardUrl,
   readPage(body, { board }) {
     if (!Array.isArray(body)) throw new BadShape("a list of posts");
     return parseRows(body, (row) => {
       const id = toId(row.id);
-      const title = oneLine(row.title);
+      const title = toOneLine(row.title);
       if (id === "") return "no id";
       if (title === "") return "no title";
       if (isOpenApplication(title)) return "general application";
-      const { workMode, ...where } = parsePlaces(placesIn(row));
+      const { workMode, ...where } = parsePlaces(listPlaces(row));
       const html = toText(row.content);
       const plain = toText(row.content_plain);
       return {
-        ...addressed(`${boardUrl(board.token)}/${encodeURIComponent(id)}`, row.absolute_url),
+        ...resolveAddress(`${getBoardUrl(board.token)}/${encodeURIComponent(id)}`, row.absolute_url),
         title,
         company: board.company,
         ...where,
         workMode: WORK_MODES[toText(row.location_type)] ?? workMode,
-        type: employmentType(oneLine(row.employment_type)),
+        type: toEmploymentType(toOneLine(row.employment_type)),
         ...parseRequisition(row.requisition_id),
         salary: null,
-        ...statedDate(row.first_published_at),
+        ...parseStatedDate(row.first_published_at),
         rawText: html === "" ? plain : html,
-        blocks: memoizePosting(() => (html === "" ? blocksOfText(plain) : blocksOfHtml(html))),
+        blocks: memoizePosting(() => (html === "" ? parseTextBlocks(plain) : parseHtmlBlocks(html))),
       };
     });
   },
 });
 
 /** The stated place, or else the offices of the posting. */
-function placesIn(row: Row): string[] {
-  const stated = oneLine(toRow(row.location).name);
+function listPlaces(row: Row): string[] {
+  const stated = toOneLine(toRow(row.location).name);
   if (stated !== "") return [stated];
   return toList(row.offices)
     .map(toRow)
-    .map((office) => oneLine(toRow(office.location).name) || oneLine(office.name));
+    .map((office) => toOneLine(toRow(office.location).name) || toOneLine(office.name));
 }

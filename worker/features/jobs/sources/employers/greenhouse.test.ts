@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/greenhouse.json" with { type: "json" };
 import { greenhouse } from "./greenhouse.ts";
 
 describe("Greenhouse", () => {
   it("is asked for a whole board with its texts in one call", () => {
-    expect(firstRequest(greenhouse)).toEqual({
+    expect(createFirstRequest(greenhouse)).toEqual({
       url: "https://boards-api.greenhouse.io/v1/boards/acme/jobs?content=true&pay_transparency=true",
       format: "json",
     });

@@ -1,13 +1,13 @@
 import { decodeHTML } from "entities";
 
-import { blocksOfHtml, cutMarkup } from "#worker/features/jobs/listing/blocks.ts";
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { parseHtmlBlocks, cutMarkup } from "#worker/features/jobs/listing/blocks.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
-import { type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { widestRange } from "../pay.ts";
+import { mergeRanges } from "../pay.ts";
 import {
   type Row,
   toId,
@@ -54,16 +54,16 @@ export const greenhouse = defineSource({
   boardUrl: (token) => `https://job-boards.greenhouse.io/${token}`,
   readPage(body, { board }) {
     if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
-    const employer = body.jobs.map((row) => oneLine(toRow(row).company_name)).find((name) => name !== "");
+    const employer = body.jobs.map((row) => toOneLine(toRow(row).company_name)).find((name) => name !== "");
     const page = parseRows(body.jobs, (row) => {
       const id = toId(row.id);
-      const title = oneLine(row.title);
+      const title = toOneLine(row.title);
       if (id === "") return "no id";
       if (title === "") return "no title";
       // A prospect post: the employer collects applications, but there is no opening.
       if (row.internal_job_id === null) return "general application";
       const url =
-        safeHttpUrl(row.absolute_url) ??
+        toSafeHttpUrl(row.absolute_url) ??
         `https://job-boards.greenhouse.io/${encodeURIComponent(board.token)}/jobs/${encodeURIComponent(id)}`;
       const content = toText(row.content);
       const postedAtMs = parseTime(row.first_published);
@@ -72,16 +72,16 @@ export const greenhouse = defineSource({
         key: `greenhouse:${id}`,
         url,
         title,
-        company: oneLine(row.company_name) || board.company,
+        company: toOneLine(row.company_name) || board.company,
         ...where,
         workMode,
-        type: statedType(row),
+        type: readStatedType(row),
         ...parseRequisition(row.requisition_id),
-        salary: paidRange(row) ?? statedSalary(row),
+        salary: readPayRange(row) ?? readStatedSalary(row),
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
         rawText: content,
-        blocks: memoizePosting(() => blocksOfHtml(unescaped(content))),
+        blocks: memoizePosting(() => parseHtmlBlocks(unescapeMarkup(content))),
       };
     });
     return employer === undefined ? page : { ...page, employer };
@@ -96,18 +96,18 @@ function parseToken(url: URL): string | null {
 }
 
 /** The markup of `content` is itself escaped: `&lt;p&gt;R&amp;amp;D`. A few boards send it unescaped. */
-function unescaped(content: string): string {
+function unescapeMarkup(content: string): string {
   const markup = cutMarkup(content);
   return /&lt;[a-z/!]/i.test(markup) ? decodeHTML(markup) : markup;
 }
 
 /** `location` may contain only a work mode; then the offices give the place. */
 function locate(row: Row) {
-  const stated = oneLine(toRow(row.location).name);
+  const stated = toOneLine(toRow(row.location).name);
   if (stated !== "" && !MODE_ONLY.test(stated)) return parsePlaces([stated]);
   const offices = toList(row.offices)
     .map(toRow)
-    .map((office) => oneLine(office.location) || oneLine(office.name));
+    .map((office) => toOneLine(office.location) || toOneLine(office.name));
   const found = parsePlaces(offices);
   const mode = /^hybrid$/i.test(stated)
     ? "hybrid"
@@ -124,19 +124,19 @@ function locate(row: Row) {
 }
 
 /** Employers' custom fields, for data without a standard field. */
-const metadata = (row: Row): Row[] => toList(row.metadata).map(toRow);
+const listMetadata = (row: Row): Row[] => toList(row.metadata).map(toRow);
 
-function statedType(row: Row): string {
-  const field = metadata(row).find((entry) => /employment|job type|time type/i.test(toText(entry.name)));
-  return typeof field?.value === "string" ? employmentType(oneLine(field.value)) : "";
+function readStatedType(row: Row): string {
+  const field = listMetadata(row).find((entry) => /employment|job type|time type/i.test(toText(entry.name)));
+  return typeof field?.value === "string" ? toEmploymentType(toOneLine(field.value)) : "";
 }
 
 /**
  * The widest of the pay ranges shown, which differ by place, level or type; only their titles may state the
  * period.
  */
-const paidRange = (row: Row): SalaryRange | null =>
-  widestRange(
+const readPayRange = (row: Row): SalaryRange | null =>
+  mergeRanges(
     toList(row.pay_input_ranges)
       .map(toRow)
       .map((range) => {
@@ -144,7 +144,7 @@ const paidRange = (row: Row): SalaryRange | null =>
           cents === null ? null : cents / 100,
         );
         const said = `${toText(range.title)} ${toText(range.blurb)}`;
-        return salaryRange({
+        return toSalaryRange({
           min,
           max,
           currency: toText(range.currency_type),
@@ -164,8 +164,8 @@ function parsePeriod(
   return isHourly && least <= MAX_AN_HOUR ? "hour" : null;
 }
 
-function statedSalary(row: Row): SalaryRange | null {
-  const ranges = metadata(row)
+function readStatedSalary(row: Row): SalaryRange | null {
+  const ranges = listMetadata(row)
     .filter(
       (entry) => entry.value_type === "currency_range" && /salary|pay|compensation/i.test(toText(entry.name)),
     )
@@ -180,5 +180,5 @@ function statedSalary(row: Row): SalaryRange | null {
   const least = Math.min(...ranges.map((range) => range.min ?? Number.POSITIVE_INFINITY));
   const most = Math.max(...ranges.map((range) => range.max ?? 0));
   const period = least >= MIN_A_YEAR && Number.isFinite(least) ? "year" : null;
-  return salaryRange({ min: least, max: most, currency: first.unit, period });
+  return toSalaryRange({ min: least, max: most, currency: first.unit, period });
 }

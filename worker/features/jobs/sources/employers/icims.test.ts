@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { icims as format } from "#testing/mock-boards/formats/icims.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createAsking, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { detail, list } from "../fixtures/icims.ts";
 import { BadShape } from "../source.ts";
@@ -22,7 +22,7 @@ const page = (content: string) =>
 
 describe("iCIMS", () => {
   it("is asked for the pages that its frame shows", () => {
-    expect(firstRequest(icims, { token })).toEqual({
+    expect(createFirstRequest(icims, { token })).toEqual({
       url: "https://careers-acme.icims.com/jobs/search?ss=1&in_iframe=1&pr=0",
       format: "html",
     });
@@ -50,7 +50,7 @@ describe("iCIMS", () => {
     });
     const { listings } = makePage(icims, list, { token });
     expect(listings.map(({ key }) => key)).toEqual(["icims:careers-acme:8001", "icims:careers-acme:8002"]);
-    for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of listings) expect(key).toBe(findNativeKey(url));
   });
 
   it("says why a card is no listing", () => {
@@ -64,7 +64,7 @@ describe("iCIMS", () => {
   });
 
   it("goes on as far as the page says, links or implies", () => {
-    const asking = askingFor(icims, { token });
+    const asking = createAsking(icims, { token });
     const request = {
       url: "https://careers-acme.icims.com/jobs/search?ss=1&in_iframe=1&pr=1",
       format: "html" as const,
@@ -123,7 +123,7 @@ describe("iCIMS", () => {
   });
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(icims, format);
+    const mockBoards = mockSource(icims, format);
     const { listings, pages } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 20));
@@ -136,7 +136,7 @@ describe("iCIMS", () => {
       expect(whole.places.length).toBeGreaterThanOrEqual(opening.places.length);
       expect(whole.blocks().length).toBeGreaterThan(5);
     }
-    expect(mockBoards.ask(firstRequest(icims, { token: "careers-nobody" })).status).toBe(404);
+    expect(mockBoards.ask(createFirstRequest(icims, { token: "careers-nobody" })).status).toBe(404);
     expect(icims.identity?.readName(mockBoards.bodyOf(icims.identity.request(mockBoards.board)))).toBe(
       mockBoards.openings[0]?.company,
     );

@@ -1,18 +1,18 @@
 import { type Element, isTag } from "domhandler";
 import { findOne, nextElementSibling } from "domutils";
 
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { parseHtml } from "../html-tree.ts";
 import { withPageData } from "../json-ld-page.ts";
-import { allByClass, byClass, elements } from "../markup.ts";
+import { findAllByClass, findByClass, findElements } from "../markup.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { employerOfPage } from "../page-name.ts";
+import { findPageEmployer } from "../page-name.ts";
 import { type Row, toNumber, parseRows, parsePlaces, toText } from "../reading.ts";
-import { shortLine } from "../short-line.ts";
+import { toShortLine } from "../short-line.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 import { parseTenant } from "../tenants.ts";
@@ -30,14 +30,14 @@ export const icims = defineSource({
   tokenPattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
   freshSeconds: 300,
   maxPages: 10,
-  list: ({ board }) => pageRequest(board, 0),
+  list: ({ board }) => createPageRequest(board, 0),
   readPage(body, { board }, request) {
     const isOwn = typeof body === "string" && /\biCIMS_/.test(body);
     const document = isOwn ? parseHtml(body) : null;
     if (!isOwn || document === null) throw new BadShape("a page of iCIMS");
-    const cards = allByClass(document, "iCIMS_JobCardItem").map(parseCard);
+    const cards = findAllByClass(document, "iCIMS_JobCardItem").map(parseCard);
     const page = toNumber(new URL(request.url).searchParams.get("pr")) ?? 0;
-    const next = hasNext(body, cards.length) ? pageRequest(board, page + 1) : null;
+    const next = hasNext(body, cards.length) ? createPageRequest(board, page + 1) : null;
     return parseRows(cards, (card) => readCard(card, board), next);
   },
   detail: {
@@ -45,39 +45,39 @@ export const icims = defineSource({
     read: (body, posting) => withPageData(body, posting) ?? posting,
   },
   identity: {
-    request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
-    readName: employerOfPage,
+    request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),
+    readName: findPageEmployer,
   },
   parseToken: (url) => parseTenant(url, "icims.com"),
-  boardUrl,
+  boardUrl: getBoardUrl,
 });
 
 const getHost = (token: string): string => `${token}.icims.com`;
 
-function boardUrl(token: string): string {
+function getBoardUrl(token: string): string {
   return `https://${getHost(token)}/jobs/search`;
 }
 
-const pageRequest = ({ token }: Board, page: number): SourceRequest => ({
-  url: `${boardUrl(token)}?ss=1&in_iframe=1&pr=${page}`,
+const createPageRequest = ({ token }: Board, page: number): SourceRequest => ({
+  url: `${getBoardUrl(token)}?ss=1&in_iframe=1&pr=${page}`,
   format: "html",
 });
 
 /** "Page 1 of 3" may be split over several elements; portals without page counts have a next link. */
 function hasNext(html: string, rows: number): boolean {
-  const text = oneLine(html.replaceAll(/<[^<>]*>/g, " "));
+  const text = toOneLine(html.replaceAll(/<[^<>]*>/g, " "));
   const [, page, pages] = /\bPage (\d+) of (\d+)\b/i.exec(text) ?? [];
   if (page !== undefined) return Number(page) < Number(pages);
   return rows >= PAGE || /<link\b[^<>]*\brel=["']?next\b/i.test(html);
 }
 
 function parseCard(card: Element): Row {
-  const anchor = byClass(card, "iCIMS_Anchor");
+  const anchor = findByClass(card, "iCIMS_Anchor");
   const heading = anchor === null ? null : findOne(({ name }) => /^h[1-6]$/.test(name), anchor.children);
   return {
     href: anchor?.attribs.href,
     // "8001 - Payroll Clerk"
-    title: shortLine(heading) || (anchor?.attribs.title ?? "").replace(/^\S+ - /, ""),
+    title: toShortLine(heading) || (anchor?.attribs.title ?? "").replace(/^\S+ - /, ""),
     location: findField(card, /\blocations?$/i),
     type: findField(card, /^(?:(?:position|employment|job) )?type$/i),
   };
@@ -85,31 +85,31 @@ function parseCard(card: Element): Row {
 
 /** Labels are spans before the value, or terms of a definition list; a portal may use both. */
 function findField(card: Element, label: RegExp): string {
-  const labels = [...allByClass(card, "field-label"), ...elements(card, "dt")];
-  const found = labels.find((element) => label.test(shortLine(element)));
+  const labels = [...findAllByClass(card, "field-label"), ...findElements(card, "dt")];
+  const found = labels.find((element) => label.test(toShortLine(element)));
   if (found === undefined) return "";
   const { parent } = found;
-  return shortLine(
+  return toShortLine(
     nextElementSibling(parent !== null && isTag(parent) && parent.name === "dt" ? parent : found),
   );
 }
 
 function readCard(card: Row, board: Board): SourceListing | string {
-  const link = URL.parse(toText(card.href), boardUrl(board.token));
+  const link = URL.parse(toText(card.href), getBoardUrl(board.token));
   const [, id, slug] = /^\/jobs\/(\d+)(?:\/([^/]+))?\/job$/.exec(link?.pathname ?? "") ?? [];
   if (id === undefined) return "no id";
   if (link?.hostname !== getHost(board.token)) return "posting of another portal";
-  const title = oneLine(card.title);
+  const title = toOneLine(card.title);
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   const url = `https://${getHost(board.token)}/jobs/${id}${slug === undefined ? "" : `/${slug}`}/job`;
   return {
-    key: nativeKey(url),
+    key: findNativeKey(url),
     url,
     title,
     company: board.company,
     ...parsePlaces([toText(card.location)]),
-    type: employmentType(toText(card.type)),
+    type: toEmploymentType(toText(card.type)),
     salary: null,
     postedAtMs: null,
     postedPrecision: "none",

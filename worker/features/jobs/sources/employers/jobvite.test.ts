@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { jobvite as format } from "#testing/mock-boards/formats/jobvite.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createAsking, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { detail, detailWithoutData, list } from "../fixtures/jobvite.ts";
 import { BadShape } from "../source.ts";
@@ -21,7 +21,10 @@ function whole(page: string) {
 
 describe("Jobvite", () => {
   it("is asked for the page of a board", () => {
-    expect(firstRequest(jobvite)).toEqual({ url: "https://jobs.jobvite.com/acme/jobs", format: "html" });
+    expect(createFirstRequest(jobvite)).toEqual({
+      url: "https://jobs.jobvite.com/acme/jobs",
+      format: "html",
+    });
   });
 
   it("gives what the rows state, in either layout, and tells ids apart by their case", () => {
@@ -48,7 +51,7 @@ describe("Jobvite", () => {
       "jobvite:acme:oabcXFWZ",
       "jobvite:acme:oNewOne1",
     ]);
-    for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of listings) expect(key).toBe(findNativeKey(url));
   });
 
   it("says why a link is no listing", () => {
@@ -63,7 +66,7 @@ describe("Jobvite", () => {
   });
 
   it("goes on in the search where a page shows a few postings of each category", () => {
-    const asking = askingFor(jobvite);
+    const asking = createAsking(jobvite);
     const next = (body: string, url = "https://jobs.jobvite.com/acme/jobs") =>
       jobvite.readPage(body, asking, { url, format: "html" }).next?.url ?? null;
     const search = "https://jobs.jobvite.com/acme/search?p=";
@@ -117,7 +120,7 @@ describe("Jobvite", () => {
   });
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(jobvite, format);
+    const mockBoards = mockSource(jobvite, format);
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     let withData = 0;
@@ -132,7 +135,7 @@ describe("Jobvite", () => {
       withData += 1;
     }
     expect(withData).toBeGreaterThan(mockBoards.openings.length / 2);
-    const unknown = mockBoards.ask(firstRequest(jobvite, { token: "nobody" }));
+    const unknown = mockBoards.ask(createFirstRequest(jobvite, { token: "nobody" }));
     expect(unknown.headers?.location).toMatch(/^https:\/\/www\.jobvite\.com\//);
     expect(jobvite.identity?.readName(mockBoards.bodyOf(jobvite.identity.request(mockBoards.board)))).toBe(
       mockBoards.openings[0]?.company,

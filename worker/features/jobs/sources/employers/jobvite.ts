@@ -1,19 +1,19 @@
 import { type Element, isTag } from "domhandler";
 import { getInnerHTML } from "domutils";
 
-import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { parseHtmlBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { parseHtml } from "../html-tree.ts";
 import { withPageData } from "../json-ld-page.ts";
-import { byClass, elements } from "../markup.ts";
+import { findByClass, findElements } from "../markup.ts";
 import { withPlacesMerged } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { employerOfPage } from "../page-name.ts";
+import { findPageEmployer } from "../page-name.ts";
 import { type Row, parseRows, parsePlaces, toText } from "../reading.ts";
-import { shortLine } from "../short-line.ts";
+import { toShortLine } from "../short-line.ts";
 import { USUAL } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
@@ -32,12 +32,12 @@ export const jobvite = defineSource({
   tokenPattern: /^[a-z0-9][a-z0-9_-]{0,80}$/i,
   freshSeconds: 300,
   maxPages: 6,
-  list: ({ board }) => ({ url: boardUrl(board.token), format: "html" }),
+  list: ({ board }) => ({ url: getBoardUrl(board.token), format: "html" }),
   readPage(body, { board }, request) {
     const isOwn = typeof body === "string" && /jobvite|\bjv-/i.test(body);
     const document = isOwn ? parseHtml(body) : null;
     if (document === null) throw new BadShape("a page of Jobvite");
-    const links = elements(document, "a").map(parseLink);
+    const links = findElements(document, "a").map(parseLink);
     const postings = links.filter(({ path }) => POSTING.test(toText(path)));
     const page = new URL(request.url).searchParams.get("p");
     const isCut = page === null ? links.some(isMore) : postings.length > 0;
@@ -49,18 +49,18 @@ export const jobvite = defineSource({
     read: (body, posting) => withPageData(body, posting) ?? withPageText(toText(body), posting),
   },
   identity: {
-    request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
-    readName: employerOfPage,
+    request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),
+    readName: findPageEmployer,
   },
   parseToken(url) {
     if (url.hostname !== HOST) return null;
     const [, board = ""] = /^\/(?:careers\/)?([^/]+)/.exec(url.pathname) ?? [];
     return board === "" || NO_BOARD.test(board) ? null : board;
   },
-  boardUrl,
+  boardUrl: getBoardUrl,
 });
 
-function boardUrl(token: string): string {
+function getBoardUrl(token: string): string {
   return `https://${HOST}/${encodeURIComponent(token)}/jobs`;
 }
 
@@ -78,20 +78,22 @@ const isMore = ({ path, query, title }: Row): boolean =>
 function parseLink(anchor: Element): Row {
   const url = URL.parse(anchor.attribs.href ?? "", `https://${HOST}`);
   const title =
-    byClass(anchor, "jv-job-list-name") ?? byClass(anchor, "title") ?? byClass(anchor, "jv-job-list-title");
-  const place = byClass(anchor, "jv-job-list-location");
+    findByClass(anchor, "jv-job-list-name") ??
+    findByClass(anchor, "title") ??
+    findByClass(anchor, "jv-job-list-title");
+  const place = findByClass(anchor, "jv-job-list-location");
   return {
     host: url?.hostname,
     path: url?.pathname,
     query: url?.search,
-    title: title === null && place === null ? shortLine(anchor) : shortLine(title),
-    location: shortLine(place ?? placeInRow(anchor)),
+    title: title === null && place === null ? toShortLine(anchor) : toShortLine(title),
+    location: toShortLine(place ?? findPlaceInRow(anchor)),
   };
 }
 
-function placeInRow(anchor: Element): Element | null {
+function findPlaceInRow(anchor: Element): Element | null {
   for (let { parent } = anchor; parent !== null && isTag(parent); { parent } = parent) {
-    if (parent.name === "tr" || parent.name === "li") return byClass(parent, "jv-job-list-location");
+    if (parent.name === "tr" || parent.name === "li") return findByClass(parent, "jv-job-list-location");
   }
   return null;
 }
@@ -100,16 +102,16 @@ function readLink(link: Row, board: Board): SourceListing | string {
   const [, slug = "", id = ""] = POSTING.exec(toText(link.path)) ?? [];
   if (link.host !== HOST || slug.toLowerCase() !== board.token.toLowerCase())
     return "posting of another board";
-  const title = oneLine(link.title);
+  const title = toOneLine(link.title);
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   const url = `https://${HOST}/${encodeURIComponent(board.token)}/job/${id}`;
   return {
-    key: nativeKey(url),
+    key: findNativeKey(url),
     url,
     title,
     company: board.company,
-    ...locate(oneLine(link.location)),
+    ...locate(toOneLine(link.location)),
     type: "",
     salary: null,
     postedAtMs: null,
@@ -126,8 +128,8 @@ const locate = (text: string): ReturnType<typeof parsePlaces> =>
 /** Fallback for portals without structured data: takes the visible text of the page. */
 function withPageText(html: string, posting: SourceListing): SourceListing {
   const document = parseHtml(html);
-  const description = document === null ? null : byClass(document, "jv-job-detail-description");
+  const description = document === null ? null : findByClass(document, "jv-job-detail-description");
   if (description === null) return posting;
   const text = getInnerHTML(description);
-  return { ...posting, rawText: text.trim(), blocks: memoizePosting(() => blocksOfHtml(text)) };
+  return { ...posting, rawText: text.trim(), blocks: memoizePosting(() => parseHtmlBlocks(text)) };
 }

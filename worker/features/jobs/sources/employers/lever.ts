@@ -1,11 +1,16 @@
-import { type Block, blocksOfHtml, blocksOfText, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import {
+  type Block,
+  parseHtmlBlocks,
+  parseTextBlocks,
+  cutMarkups,
+} from "#worker/features/jobs/listing/blocks.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
-import { type SalaryPeriod, salaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { type SalaryPeriod, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { employerOfPage } from "../page-name.ts";
+import { findPageEmployer } from "../page-name.ts";
 import {
   type Row,
   toId,
@@ -49,7 +54,7 @@ export const lever = defineSource({
   }),
   identity: {
     request: ({ token }) => ({ url: `https://${getPageHost(token)}/${encodeSite(token)}`, format: "html" }),
-    readName: employerOfPage,
+    readName: findPageEmployer,
   },
   parseToken,
   boardUrl: (token) => `https://${getPageHost(token)}/${encodeSite(token)}`,
@@ -57,13 +62,13 @@ export const lever = defineSource({
     if (!Array.isArray(body)) throw new BadShape("a list of postings");
     return parseRows(body, (row) => {
       const id = toId(row.id).toLowerCase();
-      const title = oneLine(row.text);
+      const title = toOneLine(row.text);
       if (id === "") return "no id";
       if (title === "") return "no title";
       const categories = toRow(row.categories);
-      const all = toList(categories.allLocations).map(oneLine);
+      const all = toList(categories.allLocations).map(toOneLine);
       const { workMode, ...where } = parsePlaces(
-        [oneLine(categories.location), ...all],
+        [toOneLine(categories.location), ...all],
         getCountry(row, all.length),
       );
       const range = toRow(row.salaryRange);
@@ -71,14 +76,14 @@ export const lever = defineSource({
       return {
         key: `lever:${id}`,
         url:
-          safeHttpUrl(row.hostedUrl) ??
+          toSafeHttpUrl(row.hostedUrl) ??
           `https://${getPageHost(board.token)}/${encodeSite(board.token)}/${encodeURIComponent(id)}`,
         title,
         company: board.company,
         ...where,
         workMode: WORK_MODES[toText(row.workplaceType)] ?? workMode,
-        type: employmentType(oneLine(categories.commitment)),
-        salary: salaryRange({
+        type: toEmploymentType(toOneLine(categories.commitment)),
+        salary: toSalaryRange({
           min: toNumber(range.min),
           max: toNumber(range.max),
           currency: toText(range.currency),
@@ -121,17 +126,17 @@ const MAX_LISTS = 100;
 
 /** The description is only an introduction; requirements are in the lists. */
 function buildBlocks(row: Row): Block[] {
-  const part = (html: unknown, plain: unknown) =>
-    toText(html) === "" ? blocksOfText(toText(plain)) : blocksOfHtml(toText(html));
+  const toBlocks = (html: unknown, plain: unknown) =>
+    toText(html) === "" ? parseTextBlocks(toText(plain)) : parseHtmlBlocks(toText(html));
   const rows = toList(row.lists).slice(0, MAX_LISTS).map(toRow);
   const contents = cutMarkups(rows.map(({ content }) => toText(content)));
   const lists = rows.flatMap((list, at): Block[] => [
-    ...(oneLine(list.text) === "" ? [] : [{ kind: "heading" as const, text: oneLine(list.text) }]),
-    ...blocksOfHtml(`<ul>${contents[at] ?? ""}</ul>`),
+    ...(toOneLine(list.text) === "" ? [] : [{ kind: "heading" as const, text: toOneLine(list.text) }]),
+    ...parseHtmlBlocks(`<ul>${contents[at] ?? ""}</ul>`),
   ]);
   return [
-    ...part(row.description, row.descriptionPlain),
+    ...toBlocks(row.description, row.descriptionPlain),
     ...lists,
-    ...part(row.additional, row.additionalPlain),
+    ...toBlocks(row.additional, row.additionalPlain),
   ];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { oracle as format } from "#testing/mock-boards/formats/oracle.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createAsking, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/oracle.detail.json" with { type: "json" };
 import body from "../fixtures/oracle.json" with { type: "json" };
@@ -26,7 +26,7 @@ function whole(page: unknown) {
 
 describe("Oracle Recruiting", () => {
   it("is asked with everything inside its finder", () => {
-    expect(firstRequest(oracle, { token })).toEqual({
+    expect(createFirstRequest(oracle, { token })).toEqual({
       url:
         "https://eiqg.fa.us2.oraclecloud.com/hcmRestApi/resources/latest/recruitingCEJobRequisitions?onlyData=true" +
         "&expand=requisitionList.workLocation,requisitionList.secondaryLocations" +
@@ -34,7 +34,7 @@ describe("Oracle Recruiting", () => {
         "limit=200,offset=0,sortBy=POSTING_DATES_DESC",
       format: "json",
     });
-    expect(firstRequest(oracle, { token: "jpmc.fa/CX_1001" }).url).toMatch(
+    expect(createFirstRequest(oracle, { token: "jpmc.fa/CX_1001" }).url).toMatch(
       /^https:\/\/jpmc\.fa\.oraclecloud\.com\//,
     );
   });
@@ -45,7 +45,7 @@ describe("Oracle Recruiting", () => {
     ["Köchin", ",keyword=K%C3%B6chin"],
     [";,=", "POSTING_DATES_DESC"],
   ])("looks for %s and for nothing that would part the finder", (query, end) => {
-    expect(firstRequest(oracle, { token, query }).url.endsWith(end)).toBe(true);
+    expect(createFirstRequest(oracle, { token, query }).url.endsWith(end)).toBe(true);
   });
 
   it("gives what the list states", () => {
@@ -79,7 +79,7 @@ describe("Oracle Recruiting", () => {
     });
     const { listings } = makePage(oracle, body, { token });
     expect(listings.map(({ key }) => key)).toEqual(["oracle:eiqg:CX_1:9001", "oracle:eiqg:CX_1:9002", null]);
-    for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of listings) expect(key).toBe(findNativeKey(url));
   });
 
   it("says why a row is no listing", () => {
@@ -93,7 +93,7 @@ describe("Oracle Recruiting", () => {
   });
 
   it("goes on where a page ended, however short it is, until it has seen them all", () => {
-    const asking = askingFor(oracle, { token, query: "a" });
+    const asking = createAsking(oracle, { token, query: "a" });
     const second = oracle.readPage(body, asking, oracle.list(asking)).next;
     expect(second?.url).toContain(",offset=8,");
     expect(second?.url).toContain(",keyword=a");
@@ -148,7 +148,7 @@ describe("Oracle Recruiting", () => {
   );
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(oracle, format, 250);
+    const mockBoards = mockSource(oracle, format, 250);
     const { listings, pages } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 200));
@@ -163,7 +163,7 @@ describe("Oracle Recruiting", () => {
     }
     const [word = ""] = mockBoards.openings[0]?.title.split(" ").slice(-1) ?? [];
     expect(mockBoards.readList(word).listings.length).toBeLessThan(listings.length);
-    expect(mockBoards.ask(firstRequest(oracle, { token: "nobody.fa.us2/CX_1" })).status).toBe(404);
+    expect(mockBoards.ask(createFirstRequest(oracle, { token: "nobody.fa.us2/CX_1" })).status).toBe(404);
     expect(oracle.identity?.readName(mockBoards.bodyOf(oracle.identity.request(mockBoards.board)))).toBe(
       mockBoards.openings[0]?.company,
     );

@@ -1,15 +1,15 @@
-import { type Block, blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { type Block, parseHtmlBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { withCountry } from "../address.ts";
-import { isOver, statedDate } from "../dates.ts";
+import { isOver, parseStatedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { employerOfPage } from "../page-name.ts";
-import { payOfText } from "../pay-text.ts";
-import { widestRange } from "../pay.ts";
+import { findPageEmployer } from "../page-name.ts";
+import { parsePayText } from "../pay-text.ts";
+import { mergeRanges } from "../pay.ts";
 import {
   type Row,
   toId,
@@ -54,7 +54,7 @@ export const oracle = defineSource({
   freshSeconds: 300,
   isSearched: true,
   maxPages: 3,
-  list: ({ board, search }) => pageRequest(board, 0, search?.query ?? ""),
+  list: ({ board, search }) => createPageRequest(board, 0, search?.query ?? ""),
   readPage(body, { board, search, nowMs }, request) {
     if (!isRow(body) || !Array.isArray(body.items)) throw new BadShape("an object with a list of items");
     const found = toRow(body.items[0]);
@@ -64,19 +64,20 @@ export const oracle = defineSource({
     const rows = toList(found.requisitionList);
     // Pages before the last may be incomplete, so the next offset is counted from the rows received.
     const end = Number(/,offset=(\d+)/.exec(request.url)?.[1] ?? 0) + rows.length;
-    const next = rows.length === 0 || end >= total ? null : pageRequest(board, end, search?.query ?? "");
+    const next =
+      rows.length === 0 || end >= total ? null : createPageRequest(board, end, search?.query ?? "");
     return parseRows(rows, (row) => readRow(row, board, nowMs), next);
   },
   detail: {
-    request: detailRequest,
+    request: createDetailRequest,
     read: readDetail,
   },
   identity: {
-    request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
-    readName: employerOfPage,
+    request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),
+    readName: findPageEmployer,
   },
   parseToken,
-  boardUrl,
+  boardUrl: getBoardUrl,
 });
 
 function parseSite(token: string): { host: string; site: string } {
@@ -84,13 +85,13 @@ function parseSite(token: string): { host: string; site: string } {
   return { host: `${pod}.oraclecloud.com`, site: encodeURIComponent(site) };
 }
 
-function boardUrl(token: string): string {
+function getBoardUrl(token: string): string {
   const { host, site } = parseSite(token);
   return `https://${host}/hcmUI/CandidateExperience/en/sites/${site}`;
 }
 
 /** Semicolons and commas are separators inside `finder`; without `expand` the list is empty. */
-function pageRequest({ token }: Board, offset: number, query: string): SourceRequest {
+function createPageRequest({ token }: Board, offset: number, query: string): SourceRequest {
   const { host, site } = parseSite(token);
   const keyword = encodeURIComponent(query.replaceAll(/[^\p{L}\p{M}\p{N}+#.-]+/gu, " ").trim());
   const finder = [
@@ -119,20 +120,20 @@ function parseToken(url: URL): string | null {
 
 function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
   const id = toId(row.Id);
-  const title = oneLine(row.Title);
+  const title = toOneLine(row.Title);
   if (!/^[\w-]{1,40}$/.test(id)) return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   if (isOver(row.PostingEndDate, nowMs)) return "closed";
-  const url = `${boardUrl(board.token)}/job/${id}`;
+  const url = `${getBoardUrl(board.token)}/job/${id}`;
   const { workMode, ...where } = parsePlaces([
-    withCountry(oneLine(row.PrimaryLocation), oneLine(row.PrimaryLocationCountry)),
+    withCountry(toOneLine(row.PrimaryLocation), toOneLine(row.PrimaryLocationCountry)),
     ...toList(row.secondaryLocations)
       .map(toRow)
-      .map((place) => withCountry(oneLine(place.Name), oneLine(place.CountryCode))),
+      .map((place) => withCountry(toOneLine(place.Name), toOneLine(place.CountryCode))),
   ]);
   return {
-    key: nativeKey(url),
+    key: findNativeKey(url),
     url,
     title,
     company: board.company,
@@ -140,7 +141,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
     workMode: WORK_MODES[toText(row.WorkplaceTypeCode)] ?? workMode,
     type: getEmploymentType(row),
     salary: null,
-    ...statedDate(row.PostedDate),
+    ...parseStatedDate(row.PostedDate),
     // The short description is just a teaser: if it were stored, the full text would never be fetched.
     rawText: "",
     blocks: () => [],
@@ -149,10 +150,10 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
 
 const getEmploymentType = (row: Row): string =>
   [row.JobSchedule, row.ContractType]
-    .map((stated) => employmentType(oneLine(stated).replaceAll("_", " ")))
+    .map((stated) => toEmploymentType(toOneLine(stated).replaceAll("_", " ")))
     .find((type) => type !== "") ?? "";
 
-function detailRequest(posting: SourceListing, { token }: Board): SourceRequest | null {
+function createDetailRequest(posting: SourceListing, { token }: Board): SourceRequest | null {
   const { host, site } = parseSite(token);
   const url = new URL(posting.url);
   const id = /\/job\/([\w-]+)$/.exec(url.pathname)?.[1];
@@ -167,7 +168,7 @@ function detailRequest(posting: SourceListing, { token }: Board): SourceRequest 
 function readDetail(body: unknown, posting: SourceListing): SourceListing {
   const [item = body] = toList(toRow(body).items);
   const row = toRow(item);
-  const date = statedDate(row.ExternalPostedStartDate);
+  const date = parseStatedDate(row.ExternalPostedStartDate);
   const parts = TEXTS.map(({ name, heading }) => ({ heading, html: toText(row[name]) })).filter(
     ({ html }) => html.trim() !== "",
   );
@@ -177,8 +178,8 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
     ...posting,
     type: getEmploymentType(row) || posting.type,
     workMode: WORK_MODES[toText(row.WorkplaceTypeCode)] ?? posting.workMode,
-    salary: widestRange(
-      facts.filter(({ name }) => PAY.test(name)).map(({ value }) => payOfText(value, posting.places)),
+    salary: mergeRanges(
+      facts.filter(({ name }) => PAY.test(name)).map(({ value }) => parsePayText(value, posting.places)),
     ),
     ...(date.postedAtMs === null ? {} : date),
     rawText: [...parts.map(({ html }) => html), ...lines].join("\n"),
@@ -193,13 +194,13 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
 function listFacts({ requisitionFlexFields: fields }: Row): { name: string; value: string }[] {
   return (isRow(fields) ? toList(fields.items) : toList(fields))
     .map(toRow)
-    .map(({ Prompt, Value }) => ({ name: oneLine(Prompt), value: oneLine(Value) }))
+    .map(({ Prompt, Value }) => ({ name: toOneLine(Prompt), value: toOneLine(Value) }))
     .filter(({ name, value }) => name !== "" && value !== "");
 }
 
 /** Most employers begin a text with their own heading. */
 function buildBlocks({ heading, html }: { heading: string; html: string }): Block[] {
-  const blocks = blocksOfHtml(html);
+  const blocks = parseHtmlBlocks(html);
   return heading === "" || blocks.length === 0 || blocks[0]?.kind === "heading"
     ? blocks
     : [{ kind: "heading", text: heading }, ...blocks];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { personio as format } from "#testing/mock-boards/formats/personio.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { personioFeed as body } from "../fixtures/personio.ts";
 import { BadShape } from "../source.ts";
@@ -17,11 +17,11 @@ const readType = (employment: string, schedule: string): string | undefined =>
 
 describe("Personio", () => {
   it("is asked in English at the domain that the token says, and followed to the other one", () => {
-    expect(firstRequest(personio)).toEqual({
+    expect(createFirstRequest(personio)).toEqual({
       url: "https://acme.jobs.personio.de/xml?language=en",
       format: "xml",
     });
-    expect(firstRequest(personio, { token: "com/acme" }).url).toBe(
+    expect(createFirstRequest(personio, { token: "com/acme" }).url).toBe(
       "https://acme.jobs.personio.com/xml?language=en",
     );
     for (const token of ["acme", "com/acme"])
@@ -82,7 +82,7 @@ describe("Personio", () => {
   it("is the same posting at both domains", () => {
     const keys = ["acme", "com/acme"].map((token) => makePage(personio, body, { token }).listings[0]?.key);
     expect(keys).toEqual(["personio:acme:1800001", "personio:acme:1800001"]);
-    for (const { key, url } of makePage(personio, body).listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of makePage(personio, body).listings) expect(key).toBe(findNativeKey(url));
   });
 
   it("says why a position is no listing", () => {
@@ -130,11 +130,11 @@ describe("Personio", () => {
   );
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(personio, format);
+    const mockBoards = mockSource(personio, format);
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
-      const posting = listings.find(({ key }) => key === nativeKey(format.urlOf?.(opening) ?? ""));
+      const posting = listings.find(({ key }) => key === findNativeKey(format.urlOf?.(opening) ?? ""));
       expect(posting).toMatchObject({
         company: opening.company,
         location: opening.places.join("; ").replaceAll("_", " "),
@@ -142,9 +142,9 @@ describe("Personio", () => {
       });
       expect(posting?.blocks().some(({ kind }) => kind === "item")).toBe(true);
     }
-    expect(mockBoards.ask(firstRequest(personio, { token: "nobody" })).status).toBe(404);
+    expect(mockBoards.ask(createFirstRequest(personio, { token: "nobody" })).status).toBe(404);
     const page = personio.identity?.request(mockBoards.board);
-    expect(personio.identity?.readName(mockBoards.bodyOf(page ?? firstRequest(personio)))).toBe(
+    expect(personio.identity?.readName(mockBoards.bodyOf(page ?? createFirstRequest(personio)))).toBe(
       mockBoards.openings[0]?.company,
     );
   });

@@ -1,18 +1,18 @@
 import type { Element } from "domhandler";
 
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { statedDate } from "../dates.ts";
-import { xmlDocument } from "../html-tree.ts";
-import { childText, children, elements, toLine } from "../markup.ts";
+import { parseStatedDate } from "../dates.ts";
+import { parseXml } from "../html-tree.ts";
+import { getChildText, listChildren, findElements, toLine } from "../markup.ts";
 import { withPlacesMerged } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { employerOfPage } from "../page-name.ts";
-import { addressed } from "../posting-address.ts";
+import { findPageEmployer } from "../page-name.ts";
+import { resolveAddress } from "../posting-address.ts";
 import { type Row, toList, parseRows, parsePlaces, toRow, toText } from "../reading.ts";
-import { textOfSections } from "../sections.ts";
+import { joinSections } from "../sections.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { parseTenant } from "../tenants.ts";
@@ -36,7 +36,7 @@ export const personio = defineSource({
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/xml?language=en`, format: "xml" }),
   identity: {
     request: ({ token }) => ({ url: `https://${getHost(token)}/?language=en`, format: "html" }),
-    readName: employerOfPage,
+    readName: findPageEmployer,
   },
   parseToken(url) {
     const german = parseTenant(url, DOMAINS[0]);
@@ -45,10 +45,10 @@ export const personio = defineSource({
   },
   boardUrl: (token) => `https://${getHost(token)}/`,
   readPage(body, { board }) {
-    const root = typeof body === "string" ? elements(xmlDocument(body), "workzag-jobs")[0] : undefined;
+    const root = typeof body === "string" ? findElements(parseXml(body), "workzag-jobs")[0] : undefined;
     if (root === undefined) throw new BadShape("XML with positions");
-    const positions = children(root, "position");
-    const names = new Set(positions.map((position) => oneLine(childText(position, "subcompany"))));
+    const positions = listChildren(root, "position");
+    const names = new Set(positions.map((position) => toOneLine(getChildText(position, "subcompany"))));
     const page = withPlacesMerged(parseRows(positions.map(readFields), (row) => readRow(row, board)));
     // A corporate group's board lists several employers: it has no single one.
     const [employer = ""] = names;
@@ -59,13 +59,13 @@ export const personio = defineSource({
 /** Direct children only: the text parts contain a `name` too. */
 function readFields(position: Element): Row {
   const names = ["id", "name", "subcompany", "employmentType", "schedule", "createdAt"];
-  const [more, texts] = ["additionalOffices", "jobDescriptions"].map((name) => children(position, name));
+  const [more, texts] = ["additionalOffices", "jobDescriptions"].map((name) => listChildren(position, name));
   return {
-    ...Object.fromEntries(names.map((name) => [name, oneLine(childText(position, name))])),
-    offices: [position, ...(more ?? [])].flatMap((parent) => children(parent, "office")).map(toLine),
+    ...Object.fromEntries(names.map((name) => [name, toOneLine(getChildText(position, name))])),
+    offices: [position, ...(more ?? [])].flatMap((parent) => listChildren(parent, "office")).map(toLine),
     parts: (texts ?? [])
-      .flatMap((parent) => children(parent, "jobDescription"))
-      .map((part) => ({ heading: childText(part, "name"), html: childText(part, "value") })),
+      .flatMap((parent) => listChildren(parent, "jobDescription"))
+      .map((part) => ({ heading: getChildText(part, "name"), html: getChildText(part, "value") })),
   };
 }
 
@@ -76,14 +76,14 @@ function readRow(row: Row, board: Board): SourceListing | string {
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   return {
-    ...addressed(`https://${getHost(board.token)}/job/${id}?language=en`, null),
+    ...resolveAddress(`https://${getHost(board.token)}/job/${id}?language=en`, null),
     title,
     company: toText(row.subcompany) || board.company,
     ...parsePlaces(toList(row.offices).map(toText)),
-    type: statedType(toText(row.employmentType), toText(row.schedule)),
+    type: readStatedType(toText(row.employmentType), toText(row.schedule)),
     salary: null,
-    ...statedDate(row.createdAt),
-    ...textOfSections(
+    ...parseStatedDate(row.createdAt),
+    ...joinSections(
       toList(row.parts)
         .map(toRow)
         .map(({ heading, html }) => ({ heading, html })),
@@ -98,7 +98,7 @@ const SCHEDULES: Record<string, string> = {
 };
 
 /** For permanent jobs the schedule is more informative than "permanent"; otherwise the employment type is. */
-const statedType = (employment: string, schedule: string): string =>
+const readStatedType = (employment: string, schedule: string): string =>
   employment === "permanent" || employment === ""
-    ? (SCHEDULES[schedule] ?? employmentType(employment))
-    : employmentType(employment);
+    ? (SCHEDULES[schedule] ?? toEmploymentType(employment))
+    : toEmploymentType(employment);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { pinpoint as format } from "#testing/mock-boards/formats/pinpoint.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/pinpoint.json" with { type: "json" };
 import { BadShape } from "../source.ts";
@@ -11,7 +11,7 @@ import { pinpoint } from "./pinpoint.ts";
 
 describe("Pinpoint", () => {
   it("is asked at the employer's own host", () => {
-    expect(firstRequest(pinpoint)).toEqual({
+    expect(createFirstRequest(pinpoint)).toEqual({
       url: "https://acme.pinpointhq.com/postings.json",
       format: "json",
     });
@@ -64,7 +64,7 @@ describe("Pinpoint", () => {
   it("is known by the id in its address", () => {
     const { listings } = makePage(pinpoint, body);
     expect(listings[0]?.key).toBe("pinpoint:acme:33333333-0000-4000-8000-000000000001");
-    for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of listings) expect(key).toBe(findNativeKey(url));
   });
 
   it("says why a row is no listing", () => {
@@ -87,12 +87,12 @@ describe("Pinpoint", () => {
   });
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(pinpoint, format);
+    const mockBoards = mockSource(pinpoint, format);
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
       const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
-      expect(posting?.key).toBe(nativeKey(posting?.url ?? ""));
+      expect(posting?.key).toBe(findNativeKey(posting?.url ?? ""));
       expect(posting?.workMode ?? "unstated").toBe(
         opening.mode === "unstated" ? (posting?.workMode ?? "unstated") : opening.mode,
       );
@@ -101,7 +101,7 @@ describe("Pinpoint", () => {
       expect(posting?.location).not.toBe("");
     }
     expect(listings.some(({ salary }) => salary !== null)).toBe(true);
-    expect(mockBoards.ask(firstRequest(pinpoint, { token: "nobody" })).status).toBe(302);
+    expect(mockBoards.ask(createFirstRequest(pinpoint, { token: "nobody" })).status).toBe(302);
     expect(pinpoint.identity?.readName(mockBoards.bodyOf(pinpoint.identity.request(mockBoards.board)))).toBe(
       mockBoards.openings[0]?.company,
     );

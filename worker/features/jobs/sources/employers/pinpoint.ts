@@ -1,16 +1,16 @@
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
 import type { Place } from "#worker/features/jobs/listing/places.ts";
-import { type SalaryRange, salaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { type SalaryRange, toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { addressLine } from "../address.ts";
+import { formatAddressLine } from "../address.ts";
 import { isOver } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { employerOfPage } from "../page-name.ts";
-import { payOfText } from "../pay-text.ts";
-import { payPeriod } from "../pay.ts";
-import { addressed } from "../posting-address.ts";
+import { findPageEmployer } from "../page-name.ts";
+import { parsePayText } from "../pay-text.ts";
+import { parsePayPeriod } from "../pay.ts";
+import { resolveAddress } from "../posting-address.ts";
 import {
   type Row,
   isRow,
@@ -21,7 +21,7 @@ import {
   toRow,
   toText,
 } from "../reading.ts";
-import { textOfSections } from "../sections.ts";
+import { joinSections } from "../sections.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { TENANT, parseTenant } from "../tenants.ts";
@@ -48,7 +48,7 @@ export const pinpoint = defineSource({
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/postings.json`, format: "json" }),
   identity: {
     request: ({ token }) => ({ url: `https://${getHost(token)}/`, format: "html" }),
-    readName: employerOfPage,
+    readName: findPageEmployer,
   },
   parseToken: (url) => parseTenant(url, DOMAIN),
   boardUrl: (token) => `https://${getHost(token)}/`,
@@ -59,26 +59,26 @@ export const pinpoint = defineSource({
 });
 
 function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
-  const title = oneLine(row.title);
+  const title = toOneLine(row.title);
   // The `id` field here does not occur in any URL.
   const id = /\/postings\/([\w-]+)/.exec(toText(row.path) || toText(row.url))?.[1];
   if (id === undefined) return "no id";
   if (title === "") return "no title";
   if (isOver(row.deadline_at, nowMs)) return "closed";
   if (isOpenApplication(title)) return "general application";
-  const { workMode, ...where } = parsePlaces([placeText(toRow(row.location))]);
+  const { workMode, ...where } = parsePlaces([formatPlaceText(toRow(row.location))]);
   return {
-    ...addressed(`https://${getHost(board.token)}/en/postings/${id}`, row.url),
+    ...resolveAddress(`https://${getHost(board.token)}/en/postings/${id}`, row.url),
     title,
     company: board.company,
     ...where,
     workMode: WORK_MODES[toText(row.workplace_type)] ?? workMode,
-    type: employmentType(oneLine(row.employment_type).replaceAll("_", " ")),
+    type: toEmploymentType(toOneLine(row.employment_type).replaceAll("_", " ")),
     ...parseRequisition(toRow(row.job).requisition_id),
-    salary: statedPay(row, where.places),
+    salary: readStatedPay(row, where.places),
     postedAtMs: null,
     postedPrecision: "none",
-    ...textOfSections([
+    ...joinSections([
       { html: row.description },
       ...["key_responsibilities", "skills_knowledge_expertise", "benefits"].map((name) => ({
         html: row[name],
@@ -90,18 +90,18 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
 }
 
 /** The name is the office's, such as "Head office"; used only if no city is given. */
-const placeText = (location: Row): string =>
-  oneLine(location.city) === ""
-    ? oneLine(location.name)
-    : addressLine({ city: location.city, region: location.province, country: "" });
+const formatPlaceText = (location: Row): string =>
+  toOneLine(location.city) === ""
+    ? toOneLine(location.name)
+    : formatAddressLine({ city: location.city, region: location.province, country: "" });
 
-function statedPay(row: Row, places: Place[]): SalaryRange | null {
+function readStatedPay(row: Row, places: Place[]): SalaryRange | null {
   if (row.compensation_visible === false) return null;
-  const range = salaryRange({
+  const range = toSalaryRange({
     min: toNumber(row.compensation_minimum),
     max: toNumber(row.compensation_maximum),
     currency: toText(row.compensation_currency),
-    period: payPeriod(toText(row.compensation_frequency)),
+    period: parsePayPeriod(toText(row.compensation_frequency)),
   });
-  return range ?? payOfText(row.compensation, places);
+  return range ?? parsePayText(row.compensation, places);
 }

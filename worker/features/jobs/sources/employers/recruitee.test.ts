@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { recruitee as format } from "#testing/mock-boards/formats/recruitee.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/recruitee.json" with { type: "json" };
 import { BadShape } from "../source.ts";
@@ -11,7 +11,7 @@ import { recruitee } from "./recruitee.ts";
 
 describe("Recruitee", () => {
   it("is asked at the employer's own host", () => {
-    expect(firstRequest(recruitee)).toEqual({
+    expect(createFirstRequest(recruitee)).toEqual({
       url: "https://acme.recruitee.com/api/offers/",
       format: "json",
     });
@@ -67,10 +67,10 @@ describe("Recruitee", () => {
 
   it("is known by its own address, also where the employer shows it elsewhere", () => {
     const [first, second] = makePage(recruitee, body).listings;
-    expect(first?.key).toBe(nativeKey("https://acme.recruitee.com/o/devops-engineer"));
+    expect(first?.key).toBe(findNativeKey("https://acme.recruitee.com/o/devops-engineer"));
     // The stated address is another posting's.
     expect(second?.url).toBe("https://acme.recruitee.com/o/kassier");
-    expect(second?.key).toBe(nativeKey(second?.url ?? ""));
+    expect(second?.key).toBe(findNativeKey(second?.url ?? ""));
   });
 
   it("says why a row is no listing", () => {
@@ -103,13 +103,13 @@ describe("Recruitee", () => {
   );
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(recruitee, format);
+    const mockBoards = mockSource(recruitee, format);
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
       const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
       expect(posting).toMatchObject({
-        key: nativeKey(posting?.url ?? ""),
+        key: findNativeKey(posting?.url ?? ""),
         company: opening.company,
         postedAtMs: Math.floor(opening.postedAtMs / 1000) * 1000,
         salary: opening.pay,
@@ -117,6 +117,6 @@ describe("Recruitee", () => {
       expect(posting?.rawText).not.toBe("");
       expect(posting?.places.length).toBeGreaterThanOrEqual(opening.places.length);
     }
-    expect(mockBoards.ask(firstRequest(recruitee, { token: "nobody" })).status).toBe(404);
+    expect(mockBoards.ask(createFirstRequest(recruitee, { token: "nobody" })).status).toBe(404);
   });
 });

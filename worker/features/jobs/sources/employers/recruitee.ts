@@ -1,13 +1,13 @@
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
-import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { addressLine } from "../address.ts";
-import { isOver, statedDate } from "../dates.ts";
+import { formatAddressLine } from "../address.ts";
+import { isOver, parseStatedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { payPeriod } from "../pay.ts";
-import { addressed } from "../posting-address.ts";
+import { parsePayPeriod } from "../pay.ts";
+import { resolveAddress } from "../posting-address.ts";
 import {
   type Row,
   toId,
@@ -19,7 +19,7 @@ import {
   toRow,
   toText,
 } from "../reading.ts";
-import { textOfSections } from "../sections.ts";
+import { joinSections } from "../sections.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, defineSource } from "../source.ts";
 import { TENANT, parseTenant } from "../tenants.ts";
@@ -41,7 +41,7 @@ export const recruitee = defineSource({
   boardUrl: (token) => `https://${getHost(token)}/`,
   readPage(body, { board, nowMs }) {
     if (!isRow(body) || !Array.isArray(body.offers)) throw new BadShape("an object with a list of offers");
-    const employer = body.offers.map((row) => oneLine(toRow(row).company_name)).find((name) => name !== "");
+    const employer = body.offers.map((row) => toOneLine(toRow(row).company_name)).find((name) => name !== "");
     const page = parseRows(body.offers, (row) => readRow(row, board, nowMs));
     return employer === undefined ? page : { ...page, employer };
   },
@@ -49,51 +49,51 @@ export const recruitee = defineSource({
 
 function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
   const slug = toId(row.slug);
-  const title = oneLine(row.title);
+  const title = toOneLine(row.title);
   if (slug === "") return "no id";
   if (title === "") return "no title";
   if (row.status !== undefined && row.status !== "published") return "closed";
   if (isOver(row.close_at, nowMs)) return "closed";
   if (isOpenApplication(title)) return "general application";
-  const { workMode, ...where } = parsePlaces(placesIn(row));
+  const { workMode, ...where } = parsePlaces(listPlaces(row));
   const salary = toRow(row.salary);
   return {
-    ...addressed(`https://${getHost(board.token)}/o/${encodeURIComponent(slug)}`, row.careers_url),
+    ...resolveAddress(`https://${getHost(board.token)}/o/${encodeURIComponent(slug)}`, row.careers_url),
     title,
-    company: oneLine(row.company_name) || board.company,
+    company: toOneLine(row.company_name) || board.company,
     ...where,
-    workMode: statedMode(row) ?? workMode,
-    type: employmentType(oneLine(row.employment_type_code).replace(/^(fulltime|parttime)_.*/, "$1")),
-    salary: salaryRange({
+    workMode: readStatedMode(row) ?? workMode,
+    type: toEmploymentType(toOneLine(row.employment_type_code).replace(/^(fulltime|parttime)_.*/, "$1")),
+    salary: toSalaryRange({
       min: toNumber(salary.min),
       max: toNumber(salary.max),
       currency: toText(salary.currency),
-      period: payPeriod(toText(salary.period)),
+      period: parsePayPeriod(toText(salary.period)),
     }),
-    ...statedDate(row.published_at),
-    ...textOfSections([{ html: row.description }, { html: row.requirements, kind: "Requirements" }]),
+    ...parseStatedDate(row.published_at),
+    ...joinSections([{ html: row.description }, { html: row.requirements, kind: "Requirements" }]),
   };
 }
 
 /** `location` repeats these parts, but only for the first place. */
-function placesIn(row: Row): string[] {
+function listPlaces(row: Row): string[] {
   const listed = toList(row.locations).map((entry) => {
     const place = toRow(entry);
-    return formatPlace(place, place.state) || oneLine(place.name);
+    return formatPlace(place, place.state) || toOneLine(place.name);
   });
-  return listed.length > 0 ? listed : [formatPlace(row, row.state_name) || oneLine(row.location)];
+  return listed.length > 0 ? listed : [formatPlace(row, row.state_name) || toOneLine(row.location)];
 }
 
 /** Avoids repeating a city that is also a state. */
 const formatPlace = (place: Row, state: unknown): string =>
-  addressLine({
+  formatAddressLine({
     city: place.city,
-    region: oneLine(state) === oneLine(place.city) ? "" : state,
-    country: oneLine(place.country_code) || place.country,
+    region: toOneLine(state) === toOneLine(place.city) ? "" : state,
+    country: toOneLine(place.country_code) || place.country,
   });
 
 /** Several set flags mean that the applicant may choose. Of such choices only hybrid is a work mode. */
-function statedMode(row: Row): WorkMode | null {
+function readStatedMode(row: Row): WorkMode | null {
   if (row.hybrid === true) return "hybrid";
   if (row.remote === true && row.on_site === true) return null;
   return row.remote === true ? "remote" : row.on_site === true ? "onsite" : null;

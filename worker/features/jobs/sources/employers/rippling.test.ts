@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { rippling as format } from "#testing/mock-boards/formats/rippling.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/rippling.detail.json" with { type: "json" };
 import body from "../fixtures/rippling.json" with { type: "json" };
@@ -24,7 +24,7 @@ function whole(page: unknown) {
 
 describe("Rippling", () => {
   it("is asked for a hundred rows at a time", () => {
-    expect(firstRequest(rippling)).toEqual({
+    expect(createFirstRequest(rippling)).toEqual({
       url: "https://ats.rippling.com/api/v2/board/acme/jobs?page=0&pageSize=100",
       format: "json",
     });
@@ -47,7 +47,7 @@ describe("Rippling", () => {
     });
     const { listings } = makePage(rippling, body);
     expect(listings.map(({ key }) => key)[0]).toBe(`rippling:${ID}`);
-    for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of listings) expect(key).toBe(findNativeKey(url));
   });
 
   it("believes the fields of a place over its name, and builds its addresses by itself", () => {
@@ -143,7 +143,7 @@ describe("Rippling", () => {
   });
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(rippling, format, 150);
+    const mockBoards = mockSource(rippling, format, 150);
     const { listings, pages } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBeGreaterThan(1);
@@ -159,7 +159,7 @@ describe("Rippling", () => {
       });
       expect(complete.blocks().length).toBeGreaterThan(5);
     }
-    expect(mockBoards.ask(firstRequest(rippling, { token: "nobody" })).status).toBe(404);
+    expect(mockBoards.ask(createFirstRequest(rippling, { token: "nobody" })).status).toBe(404);
     expect(rippling.identity?.readName(mockBoards.bodyOf(rippling.identity.request(mockBoards.board)))).toBe(
       mockBoards.openings[0]?.company,
     );

@@ -1,17 +1,17 @@
-import { blocksOfHtml, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { parseHtmlBlocks, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { readPlace } from "#worker/features/jobs/listing/places.ts";
-import { salaryRange } from "#worker/features/jobs/listing/salary.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { addressLine, withCountry } from "../address.ts";
-import { statedDate } from "../dates.ts";
+import { formatAddressLine, withCountry } from "../address.ts";
+import { parseStatedDate } from "../dates.ts";
 import { withPlacesMerged } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { employerOfPage } from "../page-name.ts";
-import { payPeriod, widestRange } from "../pay.ts";
+import { findPageEmployer } from "../page-name.ts";
+import { parsePayPeriod, mergeRanges } from "../pay.ts";
 import {
   type Row,
   toId,
@@ -41,14 +41,14 @@ export const rippling = defineSource({
   tokenPattern: /^[a-z0-9][a-z0-9_-]{0,80}$/i,
   freshSeconds: 300,
   maxPages: 5,
-  list: ({ board }) => pageRequest(board, 0),
+  list: ({ board }) => createPageRequest(board, 0),
   readPage(body, { board }) {
     // The older format of the list, whose places are plain text.
     if (Array.isArray(body) && body.every((row) => !isRow(row) || "workLocation" in row))
-      return withPlacesMerged(parseRows(body, (row) => readRow(asNewRow(row), board)));
+      return withPlacesMerged(parseRows(body, (row) => readRow(toNewRow(row), board)));
     if (!isRow(body) || !Array.isArray(body.items)) throw new BadShape("an object with a list of items");
     const following = (toNumber(body.page) ?? 0) + 1;
-    const next = following < (toNumber(body.totalPages) ?? 0) ? pageRequest(board, following) : null;
+    const next = following < (toNumber(body.totalPages) ?? 0) ? createPageRequest(board, following) : null;
     return withPlacesMerged(parseRows(body.items, (row) => readRow(row, board), next));
   },
   detail: {
@@ -61,21 +61,21 @@ export const rippling = defineSource({
     read: readDetail,
   },
   identity: {
-    request: ({ token }) => ({ url: boardUrl(token), format: "html" }),
-    readName: employerOfPage,
+    request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),
+    readName: findPageEmployer,
   },
   parseToken,
-  boardUrl,
+  boardUrl: getBoardUrl,
 });
 
 const getApiUrl = ({ token }: Board): string =>
   `https://${HOST}/api/v2/board/${encodeURIComponent(token)}/jobs`;
 
-function boardUrl(token: string): string {
+function getBoardUrl(token: string): string {
   return `https://${HOST}/${encodeURIComponent(token)}/jobs`;
 }
 
-const pageRequest = (board: Board, page: number): SourceRequest => ({
+const createPageRequest = (board: Board, page: number): SourceRequest => ({
   url: `${getApiUrl(board)}?page=${page}&pageSize=${PAGE}`,
   format: "json",
 });
@@ -87,7 +87,7 @@ function parseToken(url: URL): string | null {
   return board === "" || board === "api" ? null : board;
 }
 
-const asNewRow = (row: Row): Row => ({
+const toNewRow = (row: Row): Row => ({
   id: row.uuid,
   name: row.name,
   locations: [{ name: toRow(row.workLocation).label }],
@@ -95,15 +95,15 @@ const asNewRow = (row: Row): Row => ({
 
 function readRow(row: Row, board: Board): SourceListing | string {
   const id = toId(row.id).toLowerCase();
-  const title = oneLine(row.name);
+  const title = toOneLine(row.name);
   if (!UUID.test(id)) return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   const locations = toList(row.locations).map(toRow);
-  const { location, places } = parsePlaces(locations.map(placeText));
-  const url = `${boardUrl(board.token)}/${id}`;
+  const { location, places } = parsePlaces(locations.map(formatPlaceText));
+  const url = `${getBoardUrl(board.token)}/${id}`;
   return {
-    key: nativeKey(url),
+    key: findNativeKey(url),
     url,
     title,
     company: board.company,
@@ -120,12 +120,12 @@ function readRow(row: Row, board: Board): SourceListing | string {
 }
 
 /** The display name may omit the country or the work mode, which have their own fields. */
-function placeText(location: Row): string {
-  const name = oneLine(location.name);
-  const country = oneLine(location.countryCode) || location.country;
-  const region = oneLine(location.stateCode) || location.state;
-  const line = addressLine({ city: location.city, region, country });
-  const text = oneLine(location.city) === "" ? withCountry(name, line) : line;
+function formatPlaceText(location: Row): string {
+  const name = toOneLine(location.name);
+  const country = toOneLine(location.countryCode) || location.country;
+  const region = toOneLine(location.stateCode) || location.state;
+  const line = formatAddressLine({ city: location.city, region, country });
+  const text = toOneLine(location.city) === "" ? withCountry(name, line) : line;
   return location.workplaceType === "REMOTE" && readPlace(text).remote !== true ? `Remote - ${text}` : text;
 }
 
@@ -145,32 +145,32 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
   const { location, places } = named.places.length > posting.places.length ? named : posting;
   return {
     ...posting,
-    company: oneLine(row.companyName) || posting.company,
+    company: toOneLine(row.companyName) || posting.company,
     location,
     places,
-    type: typeOfDetail(toRow(row.employmentType)) || posting.type,
-    salary: widestRange(
+    type: readDetailType(toRow(row.employmentType)) || posting.type,
+    salary: mergeRanges(
       toList(row.payRangeDetails)
         .map(toRow)
         .map((range) =>
-          salaryRange({
+          toSalaryRange({
             min: toNumber(range.rangeStart),
             max: toNumber(range.rangeEnd),
             currency: toText(range.currency),
-            period: payPeriod(toText(range.frequency)),
+            period: parsePayPeriod(toText(range.frequency)),
           }),
         ),
     ),
-    ...statedDate(row.createdOn),
+    ...parseStatedDate(row.createdOn),
     rawText: parts.join("\n").trim(),
-    blocks: memoizePosting(() => cutMarkups(parts).flatMap(blocksOfHtml)),
+    blocks: memoizePosting(() => cutMarkups(parts).flatMap(parseHtmlBlocks)),
   };
 }
 
 /** Here the label is the code ("SALARIED_FT") and the id is the display text ("Salaried, full-time"). */
-function typeOfDetail({ label, id }: Row): string {
-  const code = oneLine(label);
+function readDetailType({ label, id }: Row): string {
+  const code = toOneLine(label);
   if (code.endsWith("_FT")) return "Full-time";
   if (code.endsWith("_PT")) return "Part-time";
-  return employmentType((oneLine(id) || code).replaceAll("_", " "));
+  return toEmploymentType((toOneLine(id) || code).replaceAll("_", " "));
 }

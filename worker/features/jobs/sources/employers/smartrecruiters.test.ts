@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { smartrecruiters as format } from "#testing/mock-boards/formats/smartrecruiters.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createAsking, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/smartrecruiters.detail.json" with { type: "json" };
 import body from "../fixtures/smartrecruiters.json" with { type: "json" };
@@ -19,11 +19,11 @@ const firstPosting = () => {
 
 describe("SmartRecruiters", () => {
   it("is asked for a hundred rows at a time, with what is looked for", () => {
-    expect(firstRequest(smartrecruiters)).toEqual({
+    expect(createFirstRequest(smartrecruiters)).toEqual({
       url: "https://api.smartrecruiters.com/v1/companies/acme/postings?limit=100&offset=0",
       format: "json",
     });
-    expect(firstRequest(smartrecruiters, { query: "R&D lead" }).url).toBe(
+    expect(createFirstRequest(smartrecruiters, { query: "R&D lead" }).url).toBe(
       "https://api.smartrecruiters.com/v1/companies/acme/postings?limit=100&offset=0&q=R%26D+lead",
     );
   });
@@ -43,7 +43,7 @@ describe("SmartRecruiters", () => {
     });
     expect(JSON.stringify(first)).not.toContain("Jane");
     expect(firstPosting().key).toBe("smartrecruiters:744000000000001");
-    for (const { key, url } of makePage(smartrecruiters, body).listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of makePage(smartrecruiters, body).listings) expect(key).toBe(findNativeKey(url));
   });
 
   it("takes no country for a town, and no country's code for a state", () => {
@@ -88,7 +88,7 @@ describe("SmartRecruiters", () => {
   });
 
   it("goes on until it has seen as many as there are", () => {
-    const asking = askingFor(smartrecruiters, { query: "buyer" });
+    const asking = createAsking(smartrecruiters, { query: "buyer" });
     const second = smartrecruiters.readPage(body, asking, smartrecruiters.list(asking)).next;
     expect(second?.url).toBe(
       "https://api.smartrecruiters.com/v1/companies/acme/postings?limit=100&offset=100&q=buyer",
@@ -131,21 +131,21 @@ describe("SmartRecruiters", () => {
   });
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(smartrecruiters, format, 200);
+    const mockBoards = mockSource(smartrecruiters, format, 200);
     const { listings, pages } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 100));
     for (const opening of mockBoards.openings) {
-      const listed = listings.find(({ key }) => key === nativeKey(format.urlOf?.(opening) ?? ""));
+      const listed = listings.find(({ key }) => key === findNativeKey(format.urlOf?.(opening) ?? ""));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
       expect(listed).toMatchObject({ company: opening.company, postedAtMs: opening.postedAtMs });
       expect(listed.location).not.toBe("");
       expect(mockBoards.complete(listed).blocks().length).toBeGreaterThan(5);
     }
-    expect(JSON.parse(mockBoards.ask(firstRequest(smartrecruiters, { token: "nobody" })).body)).toMatchObject(
-      {
-        totalFound: 0,
-      },
-    );
+    expect(
+      JSON.parse(mockBoards.ask(createFirstRequest(smartrecruiters, { token: "nobody" })).body),
+    ).toMatchObject({
+      totalFound: 0,
+    });
   });
 });

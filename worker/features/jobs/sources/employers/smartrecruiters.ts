@@ -1,10 +1,10 @@
-import { type Block, blocksOfHtml, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { type Block, parseHtmlBlocks, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { fold, oneLine } from "#worker/features/jobs/listing/text.ts";
+import { fold, toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { addressLine, countryName } from "../address.ts";
+import { formatAddressLine, toCountryName } from "../address.ts";
 import { isOpenApplication } from "../open-applications.ts";
 import {
   type Row,
@@ -13,7 +13,7 @@ import {
   toNumber,
   parseRows,
   parsePlaces,
-  postedAt,
+  parsePostedAt,
   parseRequisition,
   toRow,
   toText,
@@ -38,12 +38,12 @@ export const smartrecruiters = defineSource({
   freshSeconds: 300,
   isSearched: true,
   maxPages: 5,
-  list: ({ board, search }) => pageRequest(board, 0, search?.query ?? ""),
+  list: ({ board, search }) => createPageRequest(board, 0, search?.query ?? ""),
   readPage(body, { board, search }, request) {
     if (!isRow(body) || !Array.isArray(body.content)) throw new BadShape("an object with a list of content");
     const end = (toNumber(new URL(request.url).searchParams.get("offset")) ?? 0) + PAGE;
     const isLast = body.content.length === 0 || end >= (toNumber(body.totalFound) ?? 0);
-    const next = isLast ? null : pageRequest(board, end, search?.query ?? "");
+    const next = isLast ? null : createPageRequest(board, end, search?.query ?? "");
     const page = parseRows(body.content, (row) => readRow(row, board), next);
     // The API responds for any name: only postings prove that the company exists.
     const employer = body.content.map((row) => getCompany(toRow(row))).find((name) => name !== "");
@@ -63,7 +63,7 @@ export const smartrecruiters = defineSource({
 const getApiUrl = ({ token }: Board): string =>
   `https://${HOST}/v1/companies/${encodeURIComponent(token)}/postings`;
 
-function pageRequest(board: Board, offset: number, query: string): SourceRequest {
+function createPageRequest(board: Board, offset: number, query: string): SourceRequest {
   const parameters = new URLSearchParams({ limit: String(PAGE), offset: String(offset) });
   if (query !== "") parameters.set("q", query);
   return { url: `${getApiUrl(board)}?${parameters}`, format: "json" };
@@ -77,30 +77,30 @@ function parseToken(url: URL): string | null {
   return company === "" || NO_COMPANY.test(company) ? null : company;
 }
 
-const getCompany = (row: Row): string => oneLine(toRow(row.company).name);
+const getCompany = (row: Row): string => toOneLine(toRow(row.company).name);
 
 function readRow(row: Row, board: Board): SourceListing | string {
   const id = toId(row.id);
-  const title = oneLine(row.name);
+  const title = toOneLine(row.name);
   if (!/^\d{6,}$/.test(id)) return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   if (row.defaultJobAd === false) return "translation of a posting";
   if (typeof row.visibility === "string" && row.visibility !== "PUBLIC") return "not public";
-  const company = oneLine(toRow(row.company).identifier) || board.token;
+  const company = toOneLine(toRow(row.company).identifier) || board.token;
   const type = toRow(row.typeOfEmployment);
   // `ref` is an API URL, not a page.
   const url = `https://jobs.smartrecruiters.com/${encodeURIComponent(company)}/${id}`;
   return {
-    key: nativeKey(url),
+    key: findNativeKey(url),
     url,
     title,
     company: getCompany(row) || board.company,
     ...locate(toRow(row.location)),
-    type: employmentType(oneLine(type.label) || oneLine(type.id)),
+    type: toEmploymentType(toOneLine(type.label) || toOneLine(type.id)),
     ...parseRequisition(row.refNumber),
     salary: null,
-    ...postedAt(row.releasedDate),
+    ...parsePostedAt(row.releasedDate),
     rawText: "",
     blocks: () => [],
   };
@@ -111,13 +111,13 @@ function readRow(row: Row, board: Board): SourceListing | string {
  * country, the flags and the full display line are reliable.
  */
 function locate(location: Row): ReturnType<typeof parsePlaces> {
-  const line = oneLine(location.fullLocation);
-  const country = countryName(oneLine(location.country));
-  const stated = line || addressLine({ city: location.city, region: location.region, country });
+  const line = toOneLine(location.fullLocation);
+  const country = toCountryName(toOneLine(location.country));
+  const stated = line || formatAddressLine({ city: location.city, region: location.region, country });
   const parts = stated.split(",").map((part) => part.trim());
   const real = parts.filter((part) => !/^remote$/i.test(part) && fold(part) !== fold(country));
   const isNowhere = real.length === 0 && parts.some((part) => /^remote$/i.test(part));
-  const code = oneLine(location.country);
+  const code = toOneLine(location.country);
   const found = parsePlaces(
     [isNowhere ? `Remote, ${country}` : stated],
     /^[a-z]{2}$/i.test(code) ? code : undefined,
@@ -131,7 +131,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
   if (row.active === false) return "closed";
   const sections = toRow(toRow(row.jobAd).sections);
   const parts = SECTIONS.map((name) => toRow(sections[name])).map((section) => ({
-    title: oneLine(section.title),
+    title: toOneLine(section.title),
     html: toText(section.text),
   }));
   return {
@@ -142,14 +142,14 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
       .trim(),
     blocks: memoizePosting(() => {
       const markups = cutMarkups(parts.map(({ html }) => html));
-      return parts.flatMap(({ title }, at) => sectionBlocks(title, markups[at] ?? ""));
+      return parts.flatMap(({ title }, at) => buildSectionBlocks(title, markups[at] ?? ""));
     }),
   };
 }
 
 /** Employers often repeat a section's title as the first line of its text. */
-function sectionBlocks(title: string, html: string): Block[] {
-  const blocks = blocksOfHtml(html);
+function buildSectionBlocks(title: string, html: string): Block[] {
+  const blocks = parseHtmlBlocks(html);
   const [first] = blocks;
   if (first === undefined || title === "" || fold(first.text.replace(/:$/, "")) === fold(title))
     return blocks;

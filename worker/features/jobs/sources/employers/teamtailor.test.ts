@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { teamtailor as format } from "#testing/mock-boards/formats/teamtailor.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createAsking, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import { teamtailorFeed, teamtailorRss as body } from "../fixtures/teamtailor.ts";
 import { BadShape } from "../source.ts";
@@ -13,8 +13,11 @@ const feed = JSON.stringify(teamtailorFeed);
 
 describe("Teamtailor", () => {
   it("is asked for the feed that has the texts, in the region that the token says", () => {
-    expect(firstRequest(teamtailor)).toEqual({ url: "https://acme.teamtailor.com/jobs.rss", format: "xml" });
-    expect(firstRequest(teamtailor, { token: "acme.na" }).url).toBe(
+    expect(createFirstRequest(teamtailor)).toEqual({
+      url: "https://acme.teamtailor.com/jobs.rss",
+      format: "xml",
+    });
+    expect(createFirstRequest(teamtailor, { token: "acme.na" }).url).toBe(
       "https://acme.na.teamtailor.com/jobs.rss",
     );
     expect(teamtailor.hostsOf(acme(teamtailor, "acme.na"))).toEqual(["acme.na.teamtailor.com"]);
@@ -62,9 +65,9 @@ describe("Teamtailor", () => {
     ]);
     // Another employer's posting is not this one.
     expect(listings[1]?.url).toBe("https://acme.teamtailor.com/jobs/7100002");
-    for (const { key, url } of listings.slice(1)) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of listings.slice(1)) expect(key).toBe(findNativeKey(url));
     const [american] = makePage(teamtailor, body, { token: "acme.na" }).listings;
-    expect(american?.key).toBe(nativeKey("https://acme.na.teamtailor.com/jobs/7100001-x"));
+    expect(american?.key).toBe(findNativeKey("https://acme.na.teamtailor.com/jobs/7100001-x"));
   });
 
   it("says why an item is no listing", () => {
@@ -114,18 +117,18 @@ describe("Teamtailor", () => {
   });
 
   it("reads what its mock writes, in both feeds", () => {
-    const mockBoards = standInFor(teamtailor, format);
+    const mockBoards = mockSource(teamtailor, format);
     const { listings } = mockBoards.readList();
-    const request = firstRequest(teamtailor, { token: mockBoards.board.token });
+    const request = createFirstRequest(teamtailor, { token: mockBoards.board.token });
     const other = { ...request, url: request.url.replace(".rss", ".json") };
-    const asking = askingFor(teamtailor, { token: mockBoards.board.token });
+    const asking = createAsking(teamtailor, { token: mockBoards.board.token });
     const fromFeed = teamtailor.readPage(mockBoards.bodyOf(other), asking, other).listings;
     for (const found of [listings, fromFeed]) {
       expect(listTitles(found)).toEqual(listTitles(mockBoards.openings));
       for (const opening of mockBoards.openings) {
         const posting = found.find(({ url }) => url === format.urlOf?.(opening));
         expect(posting).toMatchObject({
-          key: nativeKey(posting?.url ?? ""),
+          key: findNativeKey(posting?.url ?? ""),
           company: opening.company,
           postedAtMs: Math.floor(opening.postedAtMs / 1000) * 1000,
         });
@@ -133,6 +136,6 @@ describe("Teamtailor", () => {
         expect(posting?.places.length).toBeGreaterThanOrEqual(opening.places.length);
       }
     }
-    expect(mockBoards.ask(firstRequest(teamtailor, { token: "nobody" })).status).toBe(404);
+    expect(mockBoards.ask(createFirstRequest(teamtailor, { token: "nobody" })).status).toBe(404);
   });
 });

@@ -1,16 +1,16 @@
 import type { Element } from "domhandler";
 
 import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { addressLine } from "../address.ts";
-import { xmlDocument } from "../html-tree.ts";
-import { listingOfJobPosting } from "../json-ld.ts";
-import { childText, children, elements } from "../markup.ts";
+import { formatAddressLine } from "../address.ts";
+import { parseXml } from "../html-tree.ts";
+import { parseJobPosting } from "../json-ld.ts";
+import { getChildText, listChildren, findElements } from "../markup.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { addressed } from "../posting-address.ts";
-import { type Row, isRow, toList, parseRows, parsePlaces, postedAt, toRow, toText } from "../reading.ts";
-import { textOfSections } from "../sections.ts";
+import { resolveAddress } from "../posting-address.ts";
+import { type Row, isRow, toList, parseRows, parsePlaces, parsePostedAt, toRow, toText } from "../reading.ts";
+import { joinSections } from "../sections.ts";
 import { TENANTS } from "../source-limits.ts";
 import { BadShape, type Board, type ListPage, defineSource } from "../source.ts";
 import { parseTenant } from "../tenants.ts";
@@ -42,10 +42,10 @@ export const teamtailor = defineSource({
 });
 
 function readRss(body: string, board: Board): ListPage {
-  const [channel] = elements(xmlDocument(body), "channel");
+  const [channel] = findElements(parseXml(body), "channel");
   if (channel === undefined) throw new BadShape("an RSS channel");
-  const employer = oneLine(childText(channel, "title"));
-  const page = parseRows(children(channel, "item").map(readFields), (row) => {
+  const employer = toOneLine(getChildText(channel, "title"));
+  const page = parseRows(listChildren(channel, "item").map(readFields), (row) => {
     const start = parseStart(row, row.link, board);
     if (typeof start === "string") return start;
     const { workMode, ...where } = parsePlaces(toList(row.places).map(toText));
@@ -56,8 +56,8 @@ function readRss(body: string, board: Board): ListPage {
       workMode: WORK_MODES[toText(row.remoteStatus).trim()] ?? workMode,
       type: "",
       salary: null,
-      ...postedAt(row.pubDate),
-      ...textOfSections([{ html: row.description }]),
+      ...parsePostedAt(row.pubDate),
+      ...joinSections([{ html: row.description }]),
     };
   });
   return employer === "" ? page : { ...page, employer };
@@ -66,19 +66,21 @@ function readRss(body: string, board: Board): ListPage {
 function readFields(item: Element): Row {
   const names = ["title", "link", "pubDate", "description", "remoteStatus"];
   return {
-    ...Object.fromEntries(names.map((name) => [name, childText(item, name)])),
-    places: elements(item, "tt:location").map((place) => {
-      const [name, city, country] = ["tt:name", "tt:city", "tt:country"].map((tag) => childText(place, tag));
-      return addressLine({ city: oneLine(city) || name, region: "", country });
+    ...Object.fromEntries(names.map((name) => [name, getChildText(item, name)])),
+    places: findElements(item, "tt:location").map((place) => {
+      const [name, city, country] = ["tt:name", "tt:city", "tt:country"].map((tag) =>
+        getChildText(place, tag),
+      );
+      return formatAddressLine({ city: toOneLine(city) || name, region: "", country });
     }),
   };
 }
 
 /** The JSON feed, which some custom hosts return instead: the same postings, some without texts. */
 function readJsonFeed(body: string, board: Board, nowMs: number): ListPage {
-  const feed = parsed(body);
+  const feed = parseFeed(body);
   if (!Array.isArray(feed.items)) throw new BadShape("a feed with items");
-  const employer = oneLine(feed.title);
+  const employer = toOneLine(feed.title);
   const page = parseRows(feed.items, (row) => {
     const start = parseStart(row, row.url, board);
     if (typeof start === "string") return start;
@@ -88,12 +90,12 @@ function readJsonFeed(body: string, board: Board, nowMs: number): ListPage {
       ...withoutRegions(toRow(row._jobposting)),
     };
     const known = { ...start, company: employer || board.company, nowMs };
-    return listingOfJobPosting({ ...posting, title: start.title }, known);
+    return parseJobPosting({ ...posting, title: start.title }, known);
   });
   return employer === "" ? page : { ...page, employer };
 }
 
-function parsed(body: string): Row {
+function parseFeed(body: string): Row {
   try {
     return toRow(JSON.parse(body));
   } catch {
@@ -120,9 +122,9 @@ function parseStart(
   board: Board,
 ): Pick<SourceListing, "key" | "url" | "title"> | string {
   const id = /\/jobs\/(\d+)/.exec(toText(link))?.[1];
-  const title = oneLine(row.title);
+  const title = toOneLine(row.title);
   if (id === undefined) return "no id";
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
-  return { ...addressed(`https://${getHost(board.token)}/jobs/${id}`, link), title };
+  return { ...resolveAddress(`https://${getHost(board.token)}/jobs/${id}`, link), title };
 }

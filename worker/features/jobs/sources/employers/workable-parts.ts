@@ -1,24 +1,24 @@
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { addressLine } from "../address.ts";
+import { formatAddressLine } from "../address.ts";
 import { type Row, toList, toRow } from "../reading.ts";
 
 export const HOST = "apply.workable.com";
 export const TOKEN = /^[a-z0-9][a-z0-9_-]{0,60}$/i;
 
-export const boardUrl = (token: string): string => `https://${HOST}/${encodeURIComponent(token)}/`;
-export const postingUrl = (token: string, shortcode: string): string =>
-  `${boardUrl(token)}j/${encodeURIComponent(shortcode)}/`;
+export const getBoardUrl = (token: string): string => `https://${HOST}/${encodeURIComponent(token)}/`;
+export const getPostingUrl = (token: string, shortcode: string): string =>
+  `${getBoardUrl(token)}j/${encodeURIComponent(shortcode)}/`;
 
 /** The places that the employer shows; the older fields beside the list contain one of them, even if hidden. */
-export function placesIn(row: Row): string[] {
+export function listPlaces(row: Row): string[] {
   const listed = toList(row.locations).map(toRow);
   const shown = listed.length > 0 ? listed.filter(({ hidden }) => hidden !== true) : [row];
   return shown.map((place) =>
-    addressLine({
+    formatAddressLine({
       city: place.city,
       region: place.region ?? place.state,
-      country: oneLine(place.country) || place.countryCode,
+      country: toOneLine(place.country) || place.countryCode,
     }),
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { workable as format } from "#testing/mock-boards/formats/workable.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/workable-v3.detail.json" with { type: "json" };
 import body from "../fixtures/workable-v3.json" with { type: "json" };
@@ -23,7 +23,7 @@ const firstPosting = () => {
 describe("Workable's own interface", () => {
   it("is asked with all five filters, page by page", () => {
     const url = "https://apply.workable.com/api/v3/accounts/acme/jobs";
-    expect(firstRequest(workableV3, { query: "qa" })).toEqual({ url, format: "json", body: filters });
+    expect(createFirstRequest(workableV3, { query: "qa" })).toEqual({ url, format: "json", body: filters });
     expect(makePage(workableV3, body).next).toEqual({
       url,
       format: "json",
@@ -52,7 +52,7 @@ describe("Workable's own interface", () => {
       postedAtMs: null,
       postedPrecision: "none",
     });
-    expect(firstPosting().key).toBe(nativeKey(firstPosting().url));
+    expect(firstPosting().key).toBe(findNativeKey(firstPosting().url));
   });
 
   it("says why a row is no listing", () => {
@@ -96,9 +96,9 @@ describe("Workable's own interface", () => {
   });
 
   it("reads what its mock writes, and finds the same listings as the widget", () => {
-    const widget = standInFor(workable, format);
+    const widget = mockSource(workable, format);
     const asked = { ...workableV3, id: workable.id };
-    const mockBoards = standInFor(asked, format);
+    const mockBoards = mockSource(asked, format);
     const { listings, pages } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 10));
@@ -108,11 +108,11 @@ describe("Workable's own interface", () => {
     for (const posting of listings) expect(mockBoards.complete(posting).blocks().length).toBeGreaterThan(3);
     expect(
       asked.identity?.readName(
-        mockBoards.bodyOf(workableV3.identity?.request(mockBoards.board) ?? firstRequest(asked)),
+        mockBoards.bodyOf(workableV3.identity?.request(mockBoards.board) ?? createFirstRequest(asked)),
       ),
     ).toBe(mockBoards.openings[0]?.company);
     expect(
-      mockBoards.ask({ ...firstRequest(asked, { token: mockBoards.board.token }), body: {} }).status,
+      mockBoards.ask({ ...createFirstRequest(asked, { token: mockBoards.board.token }), body: {} }).status,
     ).toBe(400);
   });
 });

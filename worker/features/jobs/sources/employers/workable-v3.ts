@@ -1,15 +1,15 @@
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { statedDate } from "../dates.ts";
+import { parseStatedDate } from "../dates.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { addressed } from "../posting-address.ts";
+import { resolveAddress } from "../posting-address.ts";
 import { type Row, toId, isRow, toList, parseRows, parsePlaces, toRow, toText } from "../reading.ts";
-import { textOfSections } from "../sections.ts";
+import { joinSections } from "../sections.ts";
 import { USUAL, SECOND, MINUTE } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
-import { HOST, TOKEN, boardUrl, placesIn, postingUrl } from "./workable-parts.ts";
+import { HOST, TOKEN, getBoardUrl, listPlaces, getPostingUrl } from "./workable-parts.ts";
 
 const WORK_MODES: Record<string, WorkMode> = { on_site: "onsite", hybrid: "hybrid", remote: "remote" };
 const TYPES: Record<string, string> = { full: "full-time", part: "part-time", other: "" };
@@ -37,15 +37,15 @@ export const workableV3 = defineSource({
   tokenPattern: TOKEN,
   freshSeconds: 300,
   maxPages: 10,
-  list: ({ board }) => pageRequest(board, null),
-  boardUrl,
+  list: ({ board }) => createPageRequest(board, null),
+  boardUrl: getBoardUrl,
   identity: {
     request: ({ token }) => ({
       url: `https://${HOST}/api/v1/accounts/${encodeURIComponent(token)}`,
       format: "json",
     }),
     readName(body) {
-      const name = oneLine(toRow(body).name);
+      const name = toOneLine(toRow(body).name);
       return name === "" || /^workable$/i.test(name) ? null : name;
     },
   },
@@ -55,7 +55,7 @@ export const workableV3 = defineSource({
     return parseRows(
       body.results,
       (row) => readRow(row, board),
-      token === "" || body.results.length === 0 ? null : pageRequest(board, token),
+      token === "" || body.results.length === 0 ? null : createPageRequest(board, token),
     );
   },
   detail: {
@@ -73,7 +73,7 @@ export const workableV3 = defineSource({
       if (typeof state === "string" && state !== "published") return "closed";
       return {
         ...posting,
-        ...textOfSections([
+        ...joinSections([
           { html: description },
           { html: requirements, kind: "Requirements" },
           { html: benefits, kind: "Benefits" },
@@ -84,7 +84,7 @@ export const workableV3 = defineSource({
 });
 
 /** All five keys are required. */
-const pageRequest = ({ token }: Board, page: string | null): SourceRequest => ({
+const createPageRequest = ({ token }: Board, page: string | null): SourceRequest => ({
   url: `https://${HOST}/api/v3/accounts/${encodeURIComponent(token)}/jobs`,
   format: "json",
   body: {
@@ -99,25 +99,25 @@ const pageRequest = ({ token }: Board, page: string | null): SourceRequest => ({
 
 function readRow(row: Row, board: Board): SourceListing | string {
   const shortcode = toId(row.shortcode);
-  const title = oneLine(row.title);
+  const title = toOneLine(row.title);
   if (shortcode === "") return "no id";
   if (title === "") return "no title";
   if (row.state !== undefined && row.state !== "published") return "closed";
   if (row.isInternal === true) return "for employees only";
   if (isOpenApplication(title)) return "general application";
   const { workMode, ...where } = parsePlaces(
-    placesIn(toList(row.locations).length > 0 ? row : toRow(row.location)),
+    listPlaces(toList(row.locations).length > 0 ? row : toRow(row.location)),
   );
   const type = toText(row.type);
   return {
-    ...addressed(postingUrl(board.token, shortcode), null),
+    ...resolveAddress(getPostingUrl(board.token, shortcode), null),
     title,
     company: board.company,
     ...where,
     workMode: WORK_MODES[toText(row.workplace)] ?? (row.remote === true ? "remote" : workMode),
-    type: employmentType(TYPES[type] ?? type),
+    type: toEmploymentType(TYPES[type] ?? type),
     salary: null,
-    ...statedDate(row.published),
+    ...parseStatedDate(row.published),
     rawText: "",
     blocks: () => [],
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { workable as format } from "#testing/mock-boards/formats/workable.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import body from "../fixtures/workable.json" with { type: "json" };
 import { BadShape } from "../source.ts";
@@ -11,7 +11,7 @@ import { workable } from "./workable.ts";
 
 describe("Workable", () => {
   it("is asked for a whole board with its texts in one call", () => {
-    expect(firstRequest(workable)).toEqual({
+    expect(createFirstRequest(workable)).toEqual({
       url: "https://apply.workable.com/api/v1/widget/accounts/acme?details=true",
       format: "json",
     });
@@ -67,7 +67,7 @@ describe("Workable", () => {
       "workable:0A0B0C0D0E",
       "workable:1234567890",
     ]);
-    for (const { key, url } of listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of listings) expect(key).toBe(findNativeKey(url));
   });
 
   it("says why a row is no listing", () => {
@@ -106,11 +106,11 @@ describe("Workable", () => {
   });
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(workable, format);
+    const mockBoards = mockSource(workable, format);
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
-      const key = nativeKey(format.urlOf?.(opening) ?? "");
+      const key = findNativeKey(format.urlOf?.(opening) ?? "");
       const posting = listings.find((listing) => listing.key === key);
       expect(posting?.rawText).toContain("<");
       expect(posting?.company).toBe(opening.company);
@@ -118,6 +118,6 @@ describe("Workable", () => {
       expect(posting?.workMode === "remote").toBe(opening.mode === "remote");
     }
     expect(listings.some(({ places }) => places.length > 1)).toBe(true);
-    expect(mockBoards.ask(firstRequest(workable, { token: "nobody" })).status).toBe(404);
+    expect(mockBoards.ask(createFirstRequest(workable, { token: "nobody" })).status).toBe(404);
   });
 });

@@ -1,15 +1,15 @@
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
-import { statedDate } from "../dates.ts";
+import { parseStatedDate } from "../dates.ts";
 import { withPlacesMerged } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { addressed } from "../posting-address.ts";
+import { resolveAddress } from "../posting-address.ts";
 import { type Row, toId, isRow, parseRows, parsePlaces } from "../reading.ts";
-import { textOfSections } from "../sections.ts";
+import { joinSections } from "../sections.ts";
 import { USUAL, SECOND, MINUTE } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
-import { HOST, TOKEN, boardUrl, placesIn, postingUrl } from "./workable-parts.ts";
+import { HOST, TOKEN, getBoardUrl, listPlaces, getPostingUrl } from "./workable-parts.ts";
 import { workableV3 } from "./workable-v3.ts";
 
 /** The data of the widget that employers embed: all postings in one response. */
@@ -36,28 +36,28 @@ export const workable = defineSource({
     format: "json",
   }),
   parseToken,
-  boardUrl,
+  boardUrl: getBoardUrl,
   otherForm: workableV3,
   readPage(body, { board }) {
     if (!isRow(body) || !Array.isArray(body.jobs)) throw new BadShape("an object with a list of jobs");
     const employer = getEmployer(body, board.token);
     const page = parseRows(body.jobs, (row) => {
       const shortcode = toId(row.shortcode);
-      const title = oneLine(row.title);
+      const title = toOneLine(row.title);
       if (shortcode === "") return "no id";
       if (title === "") return "no title";
       if (isOpenApplication(title)) return "general application";
-      const { workMode, ...where } = parsePlaces(placesIn(row));
+      const { workMode, ...where } = parsePlaces(listPlaces(row));
       return {
-        ...addressed(postingUrl(board.token, shortcode), row.url),
+        ...resolveAddress(getPostingUrl(board.token, shortcode), row.url),
         title,
         company: employer ?? board.company,
         ...where,
         workMode: row.telecommuting === true ? "remote" : workMode,
-        type: employmentType(oneLine(row.employment_type)),
+        type: toEmploymentType(toOneLine(row.employment_type)),
         salary: null,
-        ...statedDate(row.published_on),
-        ...textOfSections([{ html: row.description }]),
+        ...parseStatedDate(row.published_on),
+        ...joinSections([{ html: row.description }]),
       };
     });
     return withPlacesMerged(employer === undefined ? page : { ...page, employer });
@@ -66,7 +66,7 @@ export const workable = defineSource({
 
 /** Parked accounts are named "Workable". */
 function getEmployer({ name }: Row, token: string): string | undefined {
-  const employer = oneLine(name);
+  const employer = toOneLine(name);
   const isParked = /^workable$/i.test(employer) && token.toLowerCase() !== "workable";
   return employer === "" || isParked ? undefined : employer;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { workday as format } from "#testing/mock-boards/formats/workday.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
-import { standInFor, listTitles } from "#worker/testing/round-trip.ts";
-import { acme, askingFor, firstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
+import { mockSource, listTitles } from "#worker/testing/round-trip.ts";
+import { acme, createAsking, createFirstRequest, makeListings, makePage } from "#worker/testing/sources.ts";
 
 import detail from "../fixtures/workday.detail.json" with { type: "json" };
 import body from "../fixtures/workday.json" with { type: "json" };
@@ -23,13 +23,13 @@ const readDetail = (info: object, at = 0) =>
 
 describe("Workday", () => {
   it("is asked for twenty rows at a time, with what is looked for", () => {
-    expect(firstRequest(workday, { token, query: "data engineer" })).toEqual({
+    expect(createFirstRequest(workday, { token, query: "data engineer" })).toEqual({
       url: "https://acme.wd3.myworkdayjobs.com/wday/cxs/acme/Careers/jobs",
       format: "json",
       headers: { "accept-language": "en-US" },
       body: { appliedFacets: {}, limit: 20, offset: 0, searchText: "data engineer" },
     });
-    expect(firstRequest(workday, { token: "wd3/acme/Careers" })).toMatchObject({
+    expect(createFirstRequest(workday, { token: "wd3/acme/Careers" })).toMatchObject({
       url: "https://wd3.myworkdaysite.com/wday/cxs/acme/Careers/jobs",
       body: { searchText: "" },
     });
@@ -54,7 +54,8 @@ describe("Workday", () => {
       "workday:acme:JR20",
       "workday:acme:JR7",
     ]);
-    for (const { key, url } of makePage(workday, body, { token }).listings) expect(key).toBe(nativeKey(url));
+    for (const { key, url } of makePage(workday, body, { token }).listings)
+      expect(key).toBe(findNativeKey(url));
   });
 
   it("makes one posting of a requisition that is posted for several places", () => {
@@ -111,7 +112,7 @@ describe("Workday", () => {
       title: "A",
       externalPath: `/job/Reno/A_R-${100 + at}`,
     }));
-    const asking = askingFor(workday, { token, query: "a" });
+    const asking = createAsking(workday, { token, query: "a" });
     const getNext = (total: number, offset: number, rows = full): SourceRequest | null =>
       workday.readPage({ total, jobPostings: rows }, asking, {
         ...workday.list(asking),
@@ -189,7 +190,7 @@ describe("Workday", () => {
   });
 
   it("reads what its mock writes", () => {
-    const mockBoards = standInFor(workday, format);
+    const mockBoards = mockSource(workday, format);
     const { listings: found, pages } = mockBoards.readList();
     expect(listTitles(found)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 20));
@@ -206,7 +207,9 @@ describe("Workday", () => {
     const searched = mockBoards.readList(word).listings;
     expect(searched.length).toBeGreaterThan(0);
     expect(searched.length).toBeLessThan(mockBoards.openings.length);
-    expect(mockBoards.ask({ ...firstRequest(workday, { token: "nobody.wd1/Careers" }) }).status).toBe(404);
+    expect(mockBoards.ask({ ...createFirstRequest(workday, { token: "nobody.wd1/Careers" }) }).status).toBe(
+      404,
+    );
     expect(workday.identity?.readName(mockBoards.bodyOf(workday.identity.request(mockBoards.board)))).toBe(
       mockBoards.openings[0]?.company,
     );

@@ -1,13 +1,13 @@
-import { blocksOfHtml } from "#worker/features/jobs/listing/blocks.ts";
-import { employmentType } from "#worker/features/jobs/listing/employment.ts";
-import { nativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { parseHtmlBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
+import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { safeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
-import { oneLine } from "#worker/features/jobs/listing/text.ts";
+import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
+import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { withPlacesMerged } from "../merging.ts";
 import { isOpenApplication } from "../open-applications.ts";
-import { employerOfPage } from "../page-name.ts";
+import { findPageEmployer } from "../page-name.ts";
 import {
   type Row,
   isRow,
@@ -15,7 +15,7 @@ import {
   toNumber,
   parseRows,
   parsePlaces,
-  postedAt,
+  parsePostedAt,
   toRow,
   toText,
 } from "../reading.ts";
@@ -52,7 +52,7 @@ export const workday = defineSource({
   freshSeconds: 300,
   isSearched: true,
   maxPages: 5,
-  list: ({ board, search }) => pageRequest(board, 0, search?.query ?? ""),
+  list: ({ board, search }) => createPageRequest(board, 0, search?.query ?? ""),
   readPage(body, { board, search, nowMs }, request) {
     if (!isRow(body) || !Array.isArray(body.jobPostings)) throw new BadShape("an object with job postings");
     const offset = toNumber(toRow(request.body).offset) ?? 0;
@@ -60,16 +60,16 @@ export const workday = defineSource({
     // Pages after the first may report a total of 0.
     const total = toNumber(body.total) || Number.POSITIVE_INFINITY;
     const isLast = body.jobPostings.length < PAGE || end >= total;
-    const next = isLast ? null : pageRequest(board, end, search?.query ?? "");
+    const next = isLast ? null : createPageRequest(board, end, search?.query ?? "");
     return withPlacesMerged(parseRows(body.jobPostings, (row) => readRow(row, board, nowMs), next));
   },
-  detail: { request: detailRequest, read: readDetail },
+  detail: { request: createDetailRequest, read: readDetail },
   identity: {
-    request: ({ token }) => ({ url: boardUrl(token), format: "html", headers: HEADERS }),
-    readName: employerOfPage,
+    request: ({ token }) => ({ url: getBoardUrl(token), format: "html", headers: HEADERS }),
+    readName: findPageEmployer,
   },
   parseToken,
-  boardUrl,
+  boardUrl: getBoardUrl,
 });
 
 type Site = { host: string; tenant: string; name: string; path: string };
@@ -90,13 +90,13 @@ function parseSite(token: string): Site {
 const getApiUrl = ({ host, tenant, name }: Site): string =>
   `https://${host}/wday/cxs/${encodeURIComponent(tenant)}/${encodeURIComponent(name)}`;
 
-function boardUrl(token: string): string {
+function getBoardUrl(token: string): string {
   const { host, path } = parseSite(token);
   return `https://${host}${path}`;
 }
 
 /** All four keys are required, and at most twenty rows may be requested. */
-const pageRequest = ({ token }: Board, offset: number, searchText: string): SourceRequest => ({
+const createPageRequest = ({ token }: Board, offset: number, searchText: string): SourceRequest => ({
   url: `${getApiUrl(parseSite(token))}/jobs`,
   format: "json",
   headers: HEADERS,
@@ -123,7 +123,7 @@ function parseToken(url: URL): string | null {
 }
 
 function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
-  const title = oneLine(row.title);
+  const title = toOneLine(row.title);
   if (title === "") return "no title";
   if (isOpenApplication(title)) return "general application";
   const site = parseSite(board.token);
@@ -131,19 +131,19 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
   const url = path.startsWith("/job/") ? URL.parse(`https://${site.host}${site.path}${path}`) : null;
   // Rejects dot segments (path traversal).
   if (url === null || !url.pathname.startsWith(`${site.path}/job/`)) return "no usable address";
-  const address = safeHttpUrl(`${url.origin}${url.pathname}`);
+  const address = toSafeHttpUrl(`${url.origin}${url.pathname}`);
   if (address === null) return "no usable address";
-  const { workMode, ...where } = locate(oneLine(row.locationsText));
+  const { workMode, ...where } = locate(toOneLine(row.locationsText));
   return {
-    key: nativeKey(address),
+    key: findNativeKey(address),
     url: address,
     title,
     company: board.company,
     ...where,
     workMode: parseMode(row.remoteType) ?? workMode,
-    type: employmentType(oneLine(row.timeType)),
+    type: toEmploymentType(toOneLine(row.timeType)),
     salary: null,
-    ...relativeDate(oneLine(row.postedOn), nowMs),
+    ...parseRelativeDate(toOneLine(row.postedOn), nowMs),
     rawText: "",
     blocks: () => [],
   };
@@ -154,14 +154,17 @@ const locate = (text: string): ReturnType<typeof parsePlaces> =>
   /^\d+\+? \p{L}+$/u.test(text) ? { location: text, places: [], workMode: null } : parsePlaces([text]);
 
 function parseMode(remoteType: unknown): WorkMode | null {
-  const type = oneLine(remoteType);
+  const type = toOneLine(remoteType);
   if (/^hybrid\b/i.test(type)) return "hybrid";
   if (/^(?:fully |100% )?remote$/i.test(type)) return "remote";
   return /^(?:on-?site|in[- ]office|in[- ]person)\b/i.test(type) ? "onsite" : null;
 }
 
 /** "Posted 3 Days Ago"; "Posted 30+ Days Ago" has no exact day. */
-function relativeDate(text: string, nowMs: number): Pick<SourceListing, "postedAtMs" | "postedPrecision"> {
+function parseRelativeDate(
+  text: string,
+  nowMs: number,
+): Pick<SourceListing, "postedAtMs" | "postedPrecision"> {
   const [, word = "", count] = /^posted (today|yesterday|(\d{1,3}) days? ago)$/i.exec(text) ?? [];
   if (word === "") return { postedAtMs: null, postedPrecision: "none" };
   const days = count === undefined ? (/^yesterday$/i.test(word) ? 1 : 0) : Number(count);
@@ -169,7 +172,7 @@ function relativeDate(text: string, nowMs: number): Pick<SourceListing, "postedA
   return { postedAtMs: today - days * DAY_MS, postedPrecision: "relative" };
 }
 
-function detailRequest(posting: SourceListing, { token }: Board): SourceRequest | null {
+function createDetailRequest(posting: SourceListing, { token }: Board): SourceRequest | null {
   const site = parseSite(token);
   const url = new URL(posting.url);
   return url.hostname === site.host && url.pathname.startsWith(`${site.path}/job/`)
@@ -186,22 +189,22 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
   const info = toRow(toRow(body).jobPostingInfo);
   if (info.posted === false) return "closed";
   const html = toText(info.jobDescription);
-  const date = postedAt(info.startDate);
+  const date = parsePostedAt(info.startDate);
   const texts = [info.location, ...toList(info.additionalLocations)]
-    .map(oneLine)
+    .map(toOneLine)
     .filter((text) => text !== "");
   const country = toRow(toRow(info.jobRequisitionLocation).country).alpha2Code;
   const found = parsePlaces(texts, texts.length === 1 && typeof country === "string" ? country : undefined);
   const { workMode, ...where } = texts.length === 0 ? posting : found;
   return {
     ...posting,
-    title: oneLine(info.title) || posting.title,
+    title: toOneLine(info.title) || posting.title,
     location: where.location,
     places: where.places,
     workMode: parseMode(info.remoteType) ?? workMode ?? posting.workMode,
-    type: employmentType(oneLine(info.timeType)) || posting.type,
+    type: toEmploymentType(toOneLine(info.timeType)) || posting.type,
     ...(date.postedAtMs === null ? {} : date),
     rawText: html,
-    blocks: memoizePosting(() => blocksOfHtml(html)),
+    blocks: memoizePosting(() => parseHtmlBlocks(html)),
   };
 }
