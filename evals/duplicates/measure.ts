@@ -16,10 +16,10 @@ function listFigures(seed: number): Figure[] {
   const rows = labelled.map(({ row }) => row);
   findOpenings(rows.slice(0, 500));
   const before = process.cpuUsage();
-  const { openingOf, repostOf } = findOpenings(rows);
+  const { openingById, repostOf } = findOpenings(rows);
   const { user, system } = process.cpuUsage(before);
   const truths = new Map(rows.map(({ id, truth }) => [id, truth]));
-  const found = pairs(rows.map(({ id }) => [openingOf.get(id) ?? id, id]));
+  const found = pairs(rows.map(({ id }) => [openingById.get(id) ?? id, id]));
   const real = pairs(rows.map(({ id, truth }) => [truth, id]));
   const right = [...found].filter((pair) => real.has(pair)).length;
   const kinds = new Map(labelled.map(({ kind, row }) => [row.id, kind]));

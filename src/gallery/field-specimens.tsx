@@ -78,7 +78,7 @@ export function FieldSpecimens() {
             hint="Or drop it here. PDF or Word, up to 10 MB."
             accept=".pdf"
             isPending={false}
-            problemOf={() => "Please upload a PDF or Word document (.pdf, .docx, .doc)"}
+            findProblem={() => "Please upload a PDF or Word document (.pdf, .docx, .doc)"}
             onFile={noop}
           />
         </div>

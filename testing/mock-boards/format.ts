@@ -12,7 +12,7 @@ export type Shelf = {
   /** What a source that is no employer's board carries: copies of other boards' openings, and as many of its own. */
   listed: Posting[];
   /** The page of an opening at the board that it comes from, or at its employer's own site. */
-  urlOf: (posting: Posting) => string;
+  buildUrl: (posting: Posting) => string;
   nowMs: number;
 };
 
@@ -22,7 +22,7 @@ export type Format = {
   /** The hosts of the source that are stood in for. */
   hosts: RegExp;
   /** The page for people of an opening of this source. */
-  urlOf?: (posting: Posting) => string;
+  buildUrl?: (posting: Posting) => string;
   answer: (ask: Ask, shelf: Shelf) => Answer;
 };
 

@@ -131,8 +131,8 @@ function makeShelf(format: Format, postings: Posting[], nowMs: number): Shelf {
   return {
     openings: (token) => byToken.get(token),
     listed: own.length > 0 ? [] : listedBy(format.source, postings, nowMs),
-    urlOf: (posting) =>
-      FORMATS.find(({ source }) => source === posting.source)?.urlOf?.(posting) ??
+    buildUrl: (posting) =>
+      FORMATS.find(({ source }) => source === posting.source)?.buildUrl?.(posting) ??
       `https://careers.${posting.token}.example.com/jobs/${posting.id}`,
     nowMs,
   };

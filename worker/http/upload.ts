@@ -14,8 +14,8 @@ export type UploadedFile = { name: string; bytes: Uint8Array };
 const BUSY_S = 3;
 const UPLOADS_AT_ONCE = 2;
 const UPLOAD_LEASE_MS = 60_000;
-const uploadsOf = new Map<string, Set<{ untilMs: number }>>();
-const maxBytesOf = new WeakMap<object, number>();
+const uploadsByUser = new Map<string, Set<{ untilMs: number }>>();
+const maxBytesByMiddleware = new WeakMap<object, number>();
 
 /**
  * Parses a form instead of JSON: sets `c.get("upload")` to the file of a field, or null, and
@@ -36,29 +36,29 @@ export function upload(field: string, { maxBytes }: { maxBytes: number }) {
       endUpload();
     }
   });
-  maxBytesOf.set(middleware, maxBytes);
+  maxBytesByMiddleware.set(middleware, maxBytes);
   return middleware;
 }
 
 /** Registers the routes that use `upload` with the middleware that runs before the route. */
 export function registerUploads({ routes }: Pick<Hono, "routes">): void {
   for (const { path, handler } of routes) {
-    const maxBytes = maxBytesOf.get(handler);
+    const maxBytes = maxBytesByMiddleware.get(handler);
     if (maxBytes !== undefined) registerUpload(path, maxBytes);
   }
 }
 
 function beginUpload(userId: string): () => void {
   const nowMs = Date.now();
-  const running = uploadsOf.get(userId) ?? new Set();
+  const running = uploadsByUser.get(userId) ?? new Set();
   for (const upload of running) if (upload.untilMs <= nowMs) running.delete(upload);
   if (running.size >= UPLOADS_AT_ONCE)
     throw createTooManyError("request.too_many_uploads", "Two of your files are being read already.", BUSY_S);
   const upload = { untilMs: nowMs + UPLOAD_LEASE_MS };
-  uploadsOf.set(userId, running.add(upload));
+  uploadsByUser.set(userId, running.add(upload));
   return () => {
     running.delete(upload);
-    if (running.size === 0) uploadsOf.delete(userId);
+    if (running.size === 0) uploadsByUser.delete(userId);
   };
 }
 

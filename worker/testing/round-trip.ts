@@ -15,7 +15,7 @@ export function mockSource(source: Source, format: Format, size = 50) {
   const shelf: Shelf = {
     openings: (asked) => (asked === token ? openings : undefined),
     listed: [],
-    urlOf: (posting) => format.urlOf?.(posting) ?? "",
+    buildUrl: (posting) => format.buildUrl?.(posting) ?? "",
     nowMs: READ_AT_MS,
   };
   const board = { source: source.id, token, company: "Acme of the table" };

@@ -31,7 +31,7 @@ export function makeAnswers(count: number): Answer[] {
     const format = FORMATS.find((candidate) => candidate.source === first.source);
     if (source === undefined || format === undefined) throw new Error(`No source is called ${first.source}.`);
     const request = source.list(askingFor(source, first.token));
-    const shelf = { openings: () => taken, listed: [], urlOf: () => "", nowMs: NOW };
+    const shelf = { openings: () => taken, listed: [], buildUrl: () => "", nowMs: NOW };
     const ask = { url: new URL(request.url), method: "GET", body: undefined, headers: new Headers() };
     return [{ source, token: first.token, body: format.answer(ask, shelf).body }];
   });

@@ -18,21 +18,22 @@ type FilePickerProps = {
   accept: string;
   isPending: boolean;
   /** Returns a problem that can be detected before upload, or null. */
-  problemOf: (file: File) => string | null;
+  findProblem: (file: File) => string | null;
   onFile: (file: File) => void;
   onRefused?: (problem: string) => void;
 };
 
 /** Accepts a file by selection or drag and drop. An error stays until another file is chosen. */
 export function FilePicker(props: FilePickerProps) {
-  const { label, text, pendingText, loading, hint, accept, isPending, problemOf, onFile, onRefused } = props;
+  const { label, text, pendingText, loading, hint, accept, isPending, findProblem, onFile, onRefused } =
+    props;
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
 
   function take(file: File | undefined) {
     if (file === undefined || isPending) return;
-    const found = problemOf(file);
+    const found = findProblem(file);
     setProblem(found);
     if (found === null) onFile(file);
     else onRefused?.(found);

@@ -67,7 +67,7 @@ export function ItemImage({ item, onChanged }: ItemImageProps) {
         hint="PNG, JPEG or WebP, at most 5MB and 4096 pixels a side. Place and camera are taken out of it."
         accept="image/png,image/jpeg,image/webp"
         isPending={set.isPending}
-        problemOf={findProblem}
+        findProblem={findProblem}
         onFile={(image) => {
           if (alt.trim() === "") setProblem("Please describe the picture.");
           else set.mutate({ id, image, alt });

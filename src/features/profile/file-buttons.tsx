@@ -51,7 +51,7 @@ export function ResumePicker({ onRead, isNew }: ResumePickerProps) {
         hint="Or drop it here. PDF or Word, up to 10 MB. We fill in the fields; you check and save."
         accept=".pdf,.doc,.docx"
         isPending={parse.isPending}
-        problemOf={findFileProblem}
+        findProblem={findFileProblem}
         onFile={(file) => read(file, file.name)}
         onRefused={(problem) => toast("Upload failed", { description: problem, tone: "critical" })}
       />

@@ -92,7 +92,7 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
                   hint="Or drop it here. PDF or Word (.pdf, .doc, .docx), max 10MB."
                   accept=".pdf,.doc,.docx"
                   isPending={rate.isPending}
-                  problemOf={findFileProblem}
+                  findProblem={findFileProblem}
                   onFile={(next) => {
                     setFile(next);
                     setProblem(undefined);

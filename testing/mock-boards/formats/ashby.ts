@@ -67,7 +67,7 @@ function board(postings: Posting[]): unknown {
 export const ashby: Format = {
   source: "ashby",
   hosts: /^(?:api|jobs)\.ashbyhq\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const parts = url.pathname.split("/").map(decodeURIComponent);
     const isPage = url.hostname.startsWith("jobs.");

@@ -69,7 +69,7 @@ function detail(posting: Posting) {
 export const bamboohr: Format = {
   source: "bamboohr",
   hosts: /^[a-z0-9-]+\.bamboohr\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.split(".")[0] ?? "");
     const [, , page = ""] = url.pathname.split("/");

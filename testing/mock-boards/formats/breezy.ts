@@ -69,7 +69,7 @@ function page(posting: Posting): string {
 export const breezy: Format = {
   source: "breezy",
   hosts: /^[a-z0-9-]+\.breezy\.hr$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.split(".")[0] ?? "");
     const [, first = "", id = ""] = url.pathname.split("/");

@@ -37,7 +37,7 @@ function list(openings: Posting[]): Answer {
 export const careers: Format = {
   source: "careers",
   hosts: /^careers\.demo-[a-z-]+\.example\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(`${url.hostname}/jobs`);
     if (openings === undefined) return pageAnswer("Not Found", 404);

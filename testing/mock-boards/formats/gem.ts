@@ -48,7 +48,7 @@ function post(posting: Posting) {
 export const gem: Format = {
   source: "gem",
   hosts: /^(?:api|jobs)\.gem\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const [, first = "", , token = ""] = url.pathname.split("/");
     const isPage = url.hostname === "jobs.gem.com";

@@ -78,7 +78,7 @@ const offsetDate = (ms: number): string => `${new Date(ms - 4 * 3_600_000).toISO
 export const greenhouse: Format = {
   source: "greenhouse",
   hosts: /^boards-api\.greenhouse\.io$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.pathname.split("/")[3] ?? "");
     return openings === undefined

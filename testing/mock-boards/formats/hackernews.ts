@@ -7,7 +7,7 @@ const THREAD = 49_500_000;
 /** Slashes are entities there, and a paragraph is never closed. */
 function comment(posting: Posting, shelf: Shelf) {
   const pay = posting.pay === null ? [] : [`${posting.pay.min} - ${posting.pay.max} ${posting.pay.currency}`];
-  const link = shelf.urlOf(posting).replaceAll("/", "&#x2F;");
+  const link = shelf.buildUrl(posting).replaceAll("/", "&#x2F;");
   const header = [
     posting.company,
     posting.title,

@@ -45,7 +45,7 @@ function list(openings: Posting[], asked: number): Answer {
 export const icims: Format = {
   source: "icims",
   hosts: /^[a-z0-9-]+\.icims\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.replace(/\.icims\.com$/, ""));
     if (openings === undefined) return pageAnswer("Not Found", 404);

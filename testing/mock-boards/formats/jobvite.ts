@@ -49,7 +49,7 @@ function detail(posting: Posting): Answer {
 export const jobvite: Format = {
   source: "jobvite",
   hosts: /^jobs\.jobvite\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const [, token = "", , id] = url.pathname.split("/");
     const openings = shelf.openings(token);

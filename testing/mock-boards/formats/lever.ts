@@ -50,7 +50,7 @@ function board(postings: Posting[]): unknown {
 export const lever: Format = {
   source: "lever",
   hosts: /^(?:api|jobs)\.lever\.co$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const [, first = "", , site = ""] = url.pathname.split("/");
     const isPage = url.hostname.startsWith("jobs.");

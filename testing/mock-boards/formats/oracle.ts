@@ -88,7 +88,7 @@ function list(finder: string, openings: Posting[]): unknown {
 export const oracle: Format = {
   source: "oracle",
   hosts: /^[a-z0-9-]+\.fa(?:\.[a-z0-9-]+)?\.oraclecloud\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const pod = url.hostname.replace(/\.oraclecloud\.com$/, "");
     const listOpenings = (site: string): ReturnType<Shelf["openings"]> => shelf.openings(`${pod}/${site}`);

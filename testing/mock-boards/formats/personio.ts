@@ -52,7 +52,7 @@ function position(posting: Posting): string {
 export const personio: Format = {
   source: "personio",
   hosts: /^[a-z0-9-]+\.jobs\.personio\.(?:de|com)$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.split(".")[0] ?? "");
     if (openings === undefined) return pageAnswer("404 Not Found", 404);

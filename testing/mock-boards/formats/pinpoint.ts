@@ -75,7 +75,7 @@ function row(posting: Posting) {
 export const pinpoint: Format = {
   source: "pinpoint",
   hosts: /^[a-z0-9-]+\.pinpointhq\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.split(".")[0] ?? "");
     if (openings === undefined) return redirectAnswer("https://www.pinpointhq.com/");

@@ -87,7 +87,7 @@ function offer(posting: Posting) {
 export const recruitee: Format = {
   source: "recruitee",
   hosts: /^[a-z0-9-]+\.recruitee\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.split(".")[0] ?? "");
     return openings === undefined || url.pathname !== "/api/offers/"

@@ -65,7 +65,7 @@ const detail = (posting: Posting) => ({
 export const rippling: Format = {
   source: "rippling",
   hosts: /^ats\.rippling\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const parts = url.pathname.slice(1).split("/");
     const isApi = parts[0] === "api";

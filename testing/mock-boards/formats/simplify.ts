@@ -28,7 +28,7 @@ function rows(postings: Posting[], isInternship: boolean, shelf: Shelf): unknown
 
 /** The address as the list has it: with the marks of its campaign. */
 function linkTo(posting: Posting, shelf: Shelf): string {
-  const address = shelf.urlOf(posting);
+  const address = shelf.buildUrl(posting);
   if (posting.source === "lever") return `${address}/apply?lever-source=Simplify`;
   if (posting.source === "greenhouse")
     return `https://boards.greenhouse.io/embed/job_app?for=${posting.token}&token=${posting.id}&utm_source=Simplify&ref=Simplify`;

@@ -69,7 +69,7 @@ const sectionsText = (posting: Posting, from: number, to?: number): string =>
 export const smartrecruiters: Format = {
   source: "smartrecruiters",
   hosts: /^api\.smartrecruiters\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const [, , , company = "", , id] = url.pathname.split("/");
     // An unknown company has no postings: the real one says nothing else of it.

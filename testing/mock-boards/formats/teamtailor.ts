@@ -80,7 +80,7 @@ function feedItem(posting: Posting) {
 export const teamtailor: Format = {
   source: "teamtailor",
   hosts: /^[a-z0-9-]+(?:\.[a-z]{2})?\.teamtailor\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer({ url }, shelf) {
     const openings = shelf.openings(url.hostname.replace(".teamtailor.com", ""));
     if (openings !== undefined && url.pathname === "/jobs.rss")

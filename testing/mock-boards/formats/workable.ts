@@ -106,7 +106,7 @@ function v3Detail(posting: Posting | undefined): Answer {
 export const workable: Format = {
   source: "workable",
   hosts: /^apply\.workable\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer(ask, shelf) {
     const [, , version = "", ...rest] = ask.url.pathname.split("/");
     const [, token = "", , shortcode = ""] = version === "v1" && rest[0] === "widget" ? rest.slice(1) : rest;

@@ -103,7 +103,7 @@ function list({ method, body }: Ask, openings: Posting[], shelf: Shelf): Answer 
 export const workday: Format = {
   source: "workday",
   hosts: /^[a-z0-9-]+\.wd\d+\.myworkdayjobs\.com$/,
-  urlOf: buildUrl,
+  buildUrl,
   answer(ask, shelf) {
     const { url } = ask;
     const board = url.hostname.replace(/\.myworkdayjobs\.com$/, "");

@@ -22,11 +22,11 @@ type NamePoints = (text: string) => number;
  * Splits a section into entries at its dates: a header is the text around a date that is not in prose, back to
  * the end of the previous body. Without dates, headers are bold, set apart or directly after body text.
  */
-export function splitEntries(blocks: Block[], pointsOf: NamePoints): Entry[] {
+export function splitEntries(blocks: Block[], scoreName: NamePoints): Entry[] {
   markIndented(blocks);
   const anchors = findAnchors(blocks);
   const entries = anchors.length === 0 ? buildUndatedEntries(blocks) : buildDatedEntries(blocks, anchors);
-  return entries.flatMap((entry) => splitUndated(entry, pointsOf));
+  return entries.flatMap((entry) => splitUndated(entry, scoreName));
 }
 
 /** Text indented further than the headers belongs to the body. */
@@ -169,17 +169,17 @@ function buildUndatedEntries(blocks: Block[]): Entry[] {
 /**
  * Splits off an undated entry after a dated one: it is formatted like the first header and looks like a name.
  */
-function splitUndated(entry: Entry, pointsOf: NamePoints): Entry[] {
+function splitUndated(entry: Entry, scoreName: NamePoints): Entry[] {
   const first = entry.head.find(({ text }) => text !== "");
   const split = entry.body.findIndex((block, at) => {
     if (block.isBody || first === undefined || at === 0) return false;
     const isAlike = first.isBold ? block.isBold : (block.gapAbove ?? 0) > 1.3;
-    return isAlike && Math.abs(block.x1 - first.x1) < 4 && pointsOf(block.text) >= 3;
+    return isAlike && Math.abs(block.x1 - first.x1) < 4 && scoreName(block.text) >= 3;
   });
   if (split < 0) return [entry];
   const head: Block[] = [];
   const rest = entry.body.slice(split);
   while (rest[0] !== undefined && mayFollow(rest[0], head)) head.push(...rest.splice(0, 1));
   const later = { head, body: rest, dates: head.flatMap(listEntryDates) };
-  return [{ ...entry, body: entry.body.slice(0, split) }, ...splitUndated(later, pointsOf)];
+  return [{ ...entry, body: entry.body.slice(0, split) }, ...splitUndated(later, scoreName)];
 }

@@ -122,7 +122,7 @@ export function splitAtCommas(text: string): string[] {
 export const AT = /\s(?:at|bei|beim|chez)\s(?:(?:the|der|dem|den)\s)?/i;
 
 /** Splits a piece with both title and employer: "Research Intern, Nexus AI", "Clerk at the Court". */
-export function splitInTwo(text: string, pointsOf: (text: string) => number): [string, string] | null {
+export function splitInTwo(text: string, scoreName: (text: string) => number): [string, string] | null {
   const said = AT.exec(text);
   if (said !== null && said.index > 2)
     return [text.slice(0, said.index), text.slice(said.index + said[0].length)];
@@ -131,7 +131,7 @@ export function splitInTwo(text: string, pointsOf: (text: string) => number): [s
   for (let at = 1; at < parts.length; at += 1) {
     const pair: [string, string] = [parts.slice(0, at).join(", "), parts.slice(at).join(", ")];
     if (!hasCapitalStart(pair[1]) || countWords(pair[1]) > 9) continue;
-    const margin = Math.abs(pointsOf(pair[0]) - pointsOf(pair[1]));
+    const margin = Math.abs(scoreName(pair[0]) - scoreName(pair[1]));
     if (best === null || margin > best.margin) best = { pair, margin };
   }
   return best?.pair ?? null;

@@ -25,22 +25,22 @@ import { classifySections } from "./without-headings.ts";
 export function parseResume(document: ReadDocument, options: { today?: string } = {}): ParsedResume {
   const { rows, isCut } = readRows(document);
   const sections = classifySections(splitSections(rows));
-  const listRowsOf = (...kinds: (SectionKind | "head")[]): Row[][] =>
+  const listSectionRows = (...kinds: (SectionKind | "head")[]): Row[][] =>
     sections.filter(({ kind }) => kinds.includes(kind)).map((section) => section.rows);
-  const listed = readListedSkills(listRowsOf("skills"));
-  const workExperience = readExperience(listRowsOf("experience"));
+  const listed = readListedSkills(listSectionRows("skills"));
+  const workExperience = readExperience(listSectionRows("experience"));
   const isListed = listed.length > 0;
   const parsed = {
     personalInfo: {
-      ...readContact(listRowsOf("head", "contact", "profiles").flat(), rows),
+      ...readContact(listSectionRows("head", "contact", "profiles").flat(), rows),
       summary: findSummary(sections),
     },
     workExperience,
-    education: readEducation(listRowsOf("education")),
-    skills: isListed ? listed : findSkillsInText(listRowsOf("experience", "projects").flat()),
-    projects: readProjects(listRowsOf("projects")),
-    certifications: readCertifications(listRowsOf("certifications")),
-    languages: readLanguages(listRowsOf("languages")),
+    education: readEducation(listSectionRows("education")),
+    skills: isListed ? listed : findSkillsInText(listSectionRows("experience", "projects").flat()),
+    projects: readProjects(listSectionRows("projects")),
+    certifications: readCertifications(listSectionRows("certifications")),
+    languages: readLanguages(listSectionRows("languages")),
   };
   return {
     ...parsed,

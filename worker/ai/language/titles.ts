@@ -31,8 +31,10 @@ const TAIL = /\s(?:[-–—|/@]|at|for|in)\s.*$|[([].*$|,.*$/s;
 const LABEL = /^\s*(?:job |position )?title\s*:\s*/;
 const ENTRY_LEVEL = /\bentry[- ]level\b/g;
 
-const nameOf = new Map(synonyms.flatMap((group) => group.map((form) => [form, group[0] ?? form] as const)));
-const PHRASES = [...nameOf.keys()]
+const commonNames = new Map(
+  synonyms.flatMap((group) => group.map((form) => [form, group[0] ?? form] as const)),
+);
+const PHRASES = [...commonNames.keys()]
   .filter((form) => /[^\p{L}\p{N}+#.]/u.test(form))
   .toSorted((a, b) => b.length - a.length);
 const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join("|")})(?![\p{L}\p{N}])`, "gu");
@@ -71,10 +73,10 @@ const readTitle = memoizeRecent((title: string): Title => {
 const toSingular = (word: string): string =>
   word.length > 3 && word.endsWith("s") && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
 const splitTitleWords = (text: string): string[] =>
-  (text.replaceAll(PHRASE, (form) => nameOf.get(form) ?? form).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
+  (text.replaceAll(PHRASE, (form) => commonNames.get(form) ?? form).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
     .map((word) => toSingular(word.replace(/^\.+|\.+$/g, "")))
     .filter((word) => word !== "" && !FILLERS.has(word))
-    .map((word) => nameOf.get(word) ?? word);
+    .map((word) => commonNames.get(word) ?? word);
 
 const overlap = (a: Set<string>, b: Set<string>): number => {
   const both = [...a].filter((word) => b.has(word)).length;

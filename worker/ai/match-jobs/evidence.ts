@@ -53,23 +53,23 @@ export function listPositionSkills({ title, texts }: Position): Set<string> {
   return new Set(found.keys());
 }
 
-type OpenNames = { pattern: RegExp; idsOf: Map<string, string[]> } | null;
+type OpenNames = { pattern: RegExp; idsByName: Map<string, string[]> } | null;
 
 /** Ambiguous names that the person lists as skills: "SAP", "Excel", "R". */
 function findOpenNames(skills: string[]): OpenNames {
   const names = [...new Set(skills.map((skill) => skill.trim()))].filter(
     (name) => name !== "" && skillsOfSentence(name).length === 0,
   );
-  const idsOf = new Map(
+  const idsByName = new Map(
     names.map((name) => [name, listItemSkills(name)] as const).filter(([, ids]) => ids.length > 0),
   );
-  if (idsOf.size === 0) return null;
-  const forms = [...idsOf.keys()]
+  if (idsByName.size === 0) return null;
+  const forms = [...idsByName.keys()]
     .toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map((form) => form.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`));
   return {
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${forms.join("|")})(?![\p{L}\p{N}])`, "gu"),
-    idsOf,
+    idsByName,
   };
 }
 
@@ -78,7 +78,7 @@ function listTextSkills(text: string, openNames: OpenNames): string[] {
   if (openNames === null) return named;
   return [
     ...named,
-    ...(text.match(openNames.pattern) ?? []).flatMap((name) => openNames.idsOf.get(name) ?? []),
+    ...(text.match(openNames.pattern) ?? []).flatMap((name) => openNames.idsByName.get(name) ?? []),
   ];
 }
 

@@ -24,7 +24,7 @@ const getBankId = (problem: Problem): string => `problem:${problem.id}`;
 
 /** A problem that is new to the user; if there is none, the one they had longest ago. */
 export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: GenerateCodingQuestion) {
-  const [{ PROBLEMS }, { toQuestion: questionOf }, asked] = await Promise.all([
+  const [{ PROBLEMS }, { toQuestion }, asked] = await Promise.all([
     loadBank(),
     loadQuestion(),
     listAskedKeys(ctx.db, ctx.user.id, REMEMBERED_QUESTIONS),
@@ -39,7 +39,7 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
   const problem = turned.toSorted((one, two) => getAge(two) - getAge(one))[0];
   if (problem === undefined) throw new AppError(500, "internal", "There is no problem of this difficulty.");
   const { story, madeBy } = await tellStory(ctx, problem);
-  const question = questionOf({ ...problem, story });
+  const question = toQuestion({ ...problem, story });
   const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
   const rubric = INTERVIEW_COLUMNS.rubric.write(createGenericRubric(getBankId(problem)));
   await runBatch(ctx.db, [
@@ -59,16 +59,13 @@ export async function findPosted(
   ctx: UserCtx,
   question: { question: string; problemId?: string | undefined },
 ) {
-  const [{ PROBLEMS, findProblem }, { toQuestion: questionOf }] = await Promise.all([
-    loadBank(),
-    loadQuestion(),
-  ]);
+  const [{ PROBLEMS, findProblem }, { toQuestion }] = await Promise.all([loadBank(), loadQuestion()]);
   const text = question.question.trim();
   const [told] = await findGenerated(ctx.db, ctx.user.id, [sha256Hex(text)], ctx.now() - KEPT_SETS_MS);
   const toldId = told === undefined ? null : getProblemId(told.rubric);
   const problem =
     (question.problemId === undefined ? undefined : findProblem(question.problemId)) ??
-    PROBLEMS.find((one) => questionOf(one).question === text) ??
+    PROBLEMS.find((one) => toQuestion(one).question === text) ??
     (toldId === null ? undefined : findProblem(toldId));
   if (problem === undefined)
     throw new AppError(
@@ -76,7 +73,7 @@ export async function findPosted(
       "interviews.unknown_problem",
       "We do not know this coding question. Please make a new one.",
     );
-  const { question: own, category, ...shown } = questionOf(problem);
+  const { question: own, category, ...shown } = toQuestion(problem);
   return {
     question: toldId === problem.id ? text : own,
     category,

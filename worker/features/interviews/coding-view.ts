@@ -20,7 +20,7 @@ export function getProblemId(rubric: string): string | null {
 export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Promise<CodingSession | null> {
   const id = getProblemId(row.rubric);
   if (id === null) return null;
-  const [{ findProblem }, { buildStarters: startersOf }] = await Promise.all([
+  const [{ findProblem }, { buildStarters }] = await Promise.all([
     import("#worker/judge/bank/bank.ts"),
     import("#worker/judge/bank/starters.ts"),
   ]);
@@ -30,7 +30,7 @@ export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Prom
   const isShown =
     row.score !== null || (row.language !== null && !isExecuted(CodeLanguage.parse(row.language)));
   return {
-    starters: startersOf(problem.signature),
+    starters: buildStarters(problem.signature),
     params: problem.signature.params,
     hintsOpened: row.hintsOpened,
     verdict: isAnswered && row.evaluation !== null ? INTERVIEW_COLUMNS.verdict.read(row.evaluation) : null,

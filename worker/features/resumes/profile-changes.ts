@@ -110,16 +110,16 @@ function findListChanges<Key extends ListKey>(
   before: ResumeContent,
   after: ResumeContent,
 ): Change[] {
-  const nameOf = NAMES[key] as (entry: Entry) => string;
+  const getName = NAMES[key] as (entry: Entry) => string;
   const rest: Entry[] = [...before[key]];
   const changes: Change[] = [];
   for (const [at, entry] of (after[key] as Entry[]).entries()) {
-    const same = rest.findIndex((old) => nameOf(old) === nameOf(entry));
+    const same = rest.findIndex((old) => getName(old) === getName(entry));
     const [old] = same === -1 ? [] : rest.splice(same, 1);
     if (old !== undefined && toText(old) === toText(entry)) continue;
     changes.push(
       change({
-        label: nameOf(entry),
+        label: getName(entry),
         kind: old === undefined ? "added" : "changed",
         before: old === undefined ? "" : toText(old),
         after: toText(entry),
@@ -127,7 +127,7 @@ function findListChanges<Key extends ListKey>(
           withEntries(content, key, (entries) =>
             old === undefined
               ? insertAt(entries, at, { ...entry, id: createUnusedKey(entries, entry.id) })
-              : entries.map((own) => (nameOf(own) === nameOf(old) ? mergeEntry(own, old, entry) : own)),
+              : entries.map((own) => (getName(own) === getName(old) ? mergeEntry(own, old, entry) : own)),
           ),
         ...(old === undefined
           ? {}
@@ -142,12 +142,12 @@ function findListChanges<Key extends ListKey>(
   }
   const removed = rest.map((old) =>
     change({
-      label: nameOf(old),
+      label: getName(old),
       kind: "removed",
       before: toText(old),
       after: "",
       apply: (content) =>
-        withEntries(content, key, (entries) => entries.filter((own) => nameOf(own) !== nameOf(old))),
+        withEntries(content, key, (entries) => entries.filter((own) => getName(own) !== getName(old))),
     }),
   );
   return [...changes, ...removed];

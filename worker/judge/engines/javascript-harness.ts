@@ -6,7 +6,7 @@ export const JAVASCRIPT_HARNESS = String.raw`
 (() => {
 const { parse, stringify } = JSON;
 const { isArray } = Array;
-const keysOf = Object.keys;
+const listKeys = Object.keys;
 const { isFinite, isSafeInteger } = Number;
 const write = globalThis.__write;
 delete globalThis.__write;
@@ -42,7 +42,7 @@ function seal(value, depth) {
   if (value instanceof MapType) {
     apply(mapEach, value, [(item, key) => { list[n++] = [seal(key, depth + 1), seal(item, depth + 1)]; }]);
   } else {
-    const keys = keysOf(value);
+    const keys = listKeys(value);
     for (let i = 0; i < keys.length; i++) list[n++] = [keys[i], seal(value[keys[i]], depth + 1)];
   }
   return { $: "map", v: list };
@@ -65,7 +65,7 @@ function show(value, depth = 0) {
   if (value instanceof SetType) return "Set(" + value.size + ") { " + [...value].map((item) => show(item, depth + 1)).join(", ") + " }";
   if (value instanceof MapType) return "Map(" + value.size + ") { " + [...value].map(([key, item]) => show(key, depth + 1) + " => " + show(item, depth + 1)).join(", ") + " }";
   const name = value.constructor && value.constructor !== Object ? value.constructor.name + " " : "";
-  const entries = keysOf(value).map((key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : stringify(key)) + ": " + show(value[key], depth + 1));
+  const entries = listKeys(value).map((key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : stringify(key)) + ": " + show(value[key], depth + 1));
   return name + (entries.length === 0 ? "{}" : "{ " + entries.join(", ") + " }");
 }
 
@@ -101,7 +101,7 @@ globalThis.structuredClone ??= (value, seen = new MapType()) => {
   seen.set(value, copy);
   if (value instanceof MapType) value.forEach((item, key) => copy.set(structuredClone(key, seen), structuredClone(item, seen)));
   else if (value instanceof SetType) value.forEach((item) => copy.add(structuredClone(item, seen)));
-  else for (const key of keysOf(value)) copy[key] = structuredClone(value[key], seen);
+  else for (const key of listKeys(value)) copy[key] = structuredClone(value[key], seen);
   return copy;
 };
 const define = (owner, name, value) => Object.defineProperty(owner, name, { value, writable: true, configurable: true });
@@ -138,7 +138,7 @@ const lack = (what) => { const error = new Error("our engine does not know " + w
 const GROUPED = ["maximumFractionDigits", "minimumFractionDigits", "useGrouping"];
 const grouped = (locale, options = {}) => {
   if (locale !== undefined && locale !== "en" && locale !== "en-US") lack("numbers in " + toText(locale));
-  for (const name of keysOf(options)) if (!GROUPED.includes(name)) lack(name + " of numbers");
+  for (const name of listKeys(options)) if (!GROUPED.includes(name)) lack(name + " of numbers");
   return (value) => group(Number(value), options);
 };
 define(Number.prototype, "toLocaleString", function toLocaleString(locale, options) { return grouped(locale, options)(this); });

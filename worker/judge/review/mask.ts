@@ -26,12 +26,12 @@ function replaceTexts(
   replace: (found: string) => string,
   steps: StepBudget,
 ): string {
-  const endOf = language === "python" ? findEndOfPythonText : findEndOfBracedText;
+  const findEnd = language === "python" ? findEndOfPythonText : findEndOfBracedText;
   const parts: string[] = [];
   let done = 0;
   for (let at = 0; at < code.length;) {
     steps.charge();
-    const end = endOf(code, at, steps);
+    const end = findEnd(code, at, steps);
     if (end === -1) {
       at += 1;
       continue;

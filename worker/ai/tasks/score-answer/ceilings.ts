@@ -32,7 +32,7 @@ function computeLengthCeiling(words: number): number {
 
 type Given = {
   words: number;
-  shareOf: (id: FeatureId) => number | null;
+  getShare: (id: FeatureId) => number | null;
   hasNoPoint: boolean;
 };
 
@@ -46,7 +46,7 @@ export function listCeilings(
   { kind, isRefused }: Pick<Assessment, "kind" | "isRefused">,
   read: ReadAnswer,
   topic: Topic,
-  { words, shareOf, hasNoPoint }: Given,
+  { words, getShare, hasNoPoint }: Given,
 ): Ceiling[] {
   const found: Ceiling[] = [];
   const add = (at: number, reason: string) => found.push({ at, reason });
@@ -54,7 +54,7 @@ export function listCeilings(
   else if (words < 8) add(1.5, "it has fewer than 8 words");
   if (topic.isGibberish) add(1, "we could not read it as English sentences");
   // A story uses its own words, so it is on topic if it tells what was done.
-  const isTold = (shareOf("action") ?? shareOf("evidence") ?? 0) >= TOLD;
+  const isTold = (getShare("action") ?? getShare("evidence") ?? 0) >= TOLD;
   if (topic.isOffTopic && !isTold) add(2, "we did not find an answer to what was asked");
   if (read.hasCopiedQuestion && words < 25) add(2, "it mostly repeats the question");
   if (words >= 8 && words < LONG_ENOUGH)
@@ -62,12 +62,12 @@ export function listCeilings(
   if (read.praiseShare >= 0.5) add(4, "it mostly praises you and shows little");
   const named = computeConcreteCeiling(topic.concrete, words);
   if (kind === "story" && words > 0 && named < 10) add(named, FEW_THINGS);
-  if (kind === "story" && (shareOf("action") ?? 0) < 0.3) add(4, "we did not find what you did");
-  if (kind === "story" && (shareOf("result") ?? 0) < MIN_RESULT) add(7, "we did not find how it ended");
+  if (kind === "story" && (getShare("action") ?? 0) < 0.3) add(4, "we did not find what you did");
+  if (kind === "story" && (getShare("result") ?? 0) < MIN_RESULT) add(7, "we did not find how it ended");
   if (isRefused) add(3, "it says no to what matters most here");
   if (kind === "points" && hasNoPoint) add(4, "we found none of the things that we look for");
   if (kind === "field") add(8, "we checked it for coverage, not for correctness");
-  if ((kind === "general" || kind === "company") && (shareOf("evidence") ?? 0) < 0.3)
+  if ((kind === "general" || kind === "company") && (getShare("evidence") ?? 0) < 0.3)
     add(5, "we did not find anything that you have done");
   return found.toSorted((a, b) => a.at - b.at);
 }

@@ -1,3 +1,3 @@
 export { isEnglish } from "./language.ts";
-export { listStems as stemsIn } from "./read-answer.ts";
+export { listStems } from "./read-answer.ts";
 export { scoreAnswerTask } from "./task.ts";

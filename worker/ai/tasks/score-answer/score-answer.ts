@@ -147,7 +147,7 @@ function computeTotal(
   );
   const raw = 10 * sum - MISCONCEPTION * assessment.misconceptions.length;
   const hasNoPoint = full !== "points" && assessment.points.every(({ quote }) => quote === null);
-  const ceilings = listCeilings(assessment, read, topic, { words, shareOf: getFeatureShare, hasNoPoint });
+  const ceilings = listCeilings(assessment, read, topic, { words, getShare: getFeatureShare, hasNoPoint });
   return { score: round(Math.max(0, Math.min(raw, ceilings[0]?.at ?? 10))), ceilings };
 }
 

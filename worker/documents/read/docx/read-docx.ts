@@ -15,10 +15,10 @@ const PAGE_NUMBER = /^(?:page\s{0,20})?\d{0,3}(?:\s{0,20}(?:of|\/|\|)\s{0,20}(?:
 
 export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   const zip = new Zip(bytes, budget);
-  const readRelationsOf = (part: string) => readRelations(zip.text(toRelationsPath(part)), budget);
+  const readPartRelations = (part: string) => readRelations(zip.text(toRelationsPath(part)), budget);
   const body = await findBodyPath(zip, budget);
   const folder = body.slice(0, body.lastIndexOf("/") + 1);
-  const { links, targets } = await readRelationsOf(body);
+  const { links, targets } = await readPartRelations(body);
   const styles = await readStyles(zip.text(`${folder}styles.xml`), budget);
   const lists = await readLists(zip.text(`${folder}numbering.xml`), budget);
   const parts: Parts = { styles, lists, links, resolved: new Map() };
@@ -30,7 +30,7 @@ export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<R
     for (const part of [...new Set(named)].slice(0, MAX_MARGINS)) {
       const xml = zip.text(part);
       if (xml === null) continue;
-      found.push(await readStory(xml, { ...parts, links: (await readRelationsOf(part)).links }, budget));
+      found.push(await readStory(xml, { ...parts, links: (await readPartRelations(part)).links }, budget));
     }
     return found;
   };

@@ -45,15 +45,15 @@ function readMarkup(
   handler: XmlHandler,
   budget: WorkBudget,
 ): number {
-  if (xml.startsWith("<!--", start)) return findEndOf(xml, "-->", start + 4);
-  if (xml.startsWith("<?", start)) return findEndOf(xml, "?>", start + 2);
+  if (xml.startsWith("<!--", start)) return findEndAfter(xml, "-->", start + 4);
+  if (xml.startsWith("<?", start)) return findEndAfter(xml, "?>", start + 2);
   if (xml.startsWith("<![CDATA[", start)) {
-    const end = findEndOf(xml, "]]>", start + 9);
+    const end = findEndAfter(xml, "]]>", start + 9);
     handler.text(xml.slice(start + 9, end - 3));
     return end;
   }
   if (xml.startsWith("<!", start)) throw createTooComplexError("it declares names of its own");
-  const end = findEndOf(xml, ">", start + 1);
+  const end = findEndAfter(xml, ">", start + 1);
   if (end - start > LIMITS.xml.tagCharacters) throw createTooComplexError("it has marks that are too long");
   if (xml[start + 1] === "/") {
     const name = getLocalName(xml.slice(start + 2, end - 1).trim());
@@ -77,7 +77,7 @@ function readMarkup(
   return end;
 }
 
-function findEndOf(xml: string, mark: string, from: number): number {
+function findEndAfter(xml: string, mark: string, from: number): number {
   const at = xml.indexOf(mark, from);
   if (at === -1) throw createMalformedError();
   return at + mark.length;

@@ -37,8 +37,8 @@ function row(changes: Partial<Row> & { location?: string }): Row {
 }
 
 const areOne = (first: Row, second: Row, ...others: Row[]): boolean => {
-  const { openingOf } = findOpenings([first, second, ...others]);
-  return openingOf.get(first.id) === openingOf.get(second.id);
+  const { openingById } = findOpenings([first, second, ...others]);
+  return openingById.get(first.id) === openingById.get(second.id);
 };
 
 describe("companies and titles as they are compared", () => {
@@ -156,10 +156,10 @@ it("the same job again after some days is a repost, two on one day are not", () 
 
 it("on seven thousand listings hardly any row is given to a wrong opening", () => {
   const set = makeDuplicateSet(7);
-  const { openingOf } = findOpenings(set);
+  const { openingById } = findOpenings(set);
   const truths = new Map(set.map(({ id, truth }) => [id, truth]));
-  const joined = set.filter(({ id }) => openingOf.get(id) !== id);
-  const wrong = joined.filter(({ id, truth }) => truths.get(openingOf.get(id) ?? "") !== truth);
+  const joined = set.filter(({ id }) => openingById.get(id) !== id);
+  const wrong = joined.filter(({ id, truth }) => truths.get(openingById.get(id) ?? "") !== truth);
   expect(joined.length).toBeGreaterThan(3000);
   expect(wrong.length / joined.length).toBeLessThan(0.005);
 });

@@ -29,7 +29,7 @@ export type Row = Whose & {
 };
 
 /** Maps each row to its opening (the id of one of its rows), and reposts to the earlier opening. */
-export type Openings = { openingOf: Map<string, string>; repostOf: Map<string, string> };
+export type Openings = { openingById: Map<string, string>; repostOf: Map<string, string> };
 
 /** Share of a text that must occur in another for a copy, and for the same text. */
 const COPY = 0.45;
@@ -75,7 +75,7 @@ export function findOpenings(rows: Row[]): Openings {
     }
     recordReposts(own, repostOf);
   }
-  return { openingOf: new Map(rows.map(({ id }) => [id, sets.find(id)])), repostOf };
+  return { openingById: new Map(rows.map(({ id }) => [id, sets.find(id)])), repostOf };
 }
 
 function prepare(row: Row): Known {
@@ -202,12 +202,12 @@ const sortOwnFirst = (rows: Known[]): Known[] =>
 function unite(
   sets: Sets,
   rows: Known[],
-  keyOf: (row: Known) => string | null,
+  getKey: (row: Known) => string | null,
   mayUnite: (row: Known, other: Known) => boolean,
 ): void {
   const seen = new Map<string, Known[]>();
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = getKey(row);
     if (key === null) continue;
     const others = seen.get(key) ?? [];
     const before = others.find((other) => mayUnite(row, other));
@@ -241,8 +241,8 @@ function uniteRequisitions(sets: Sets, rows: Known[]): void {
   }
 }
 
-const groupValues = <Value>(values: Value[], keyOf: (value: Value) => string): Value[][] => [
-  ...Map.groupBy(values, keyOf).values(),
+const groupValues = <Value>(values: Value[], getKey: (value: Value) => string): Value[][] => [
+  ...Map.groupBy(values, getKey).values(),
 ];
 
 type Sets = { find: (id: string) => string; join: (a: string, b: string) => void };

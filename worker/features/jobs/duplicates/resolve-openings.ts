@@ -20,12 +20,12 @@ export async function resolveOpenings(db: D1Database, matchKeys: string[]): Prom
 
 export function findChanges(rows: ComparedRow[]): OpeningChanges {
   const open = rows.filter(({ closedAt }) => closedAt === null);
-  const { openingOf } = findOpenings(open.map(toRow));
+  const { openingById } = findOpenings(open.map(toRow));
   // Includes closed rows, as a new one may be a repost of them.
   const { repostOf } = findOpenings(rows.map(toRow));
   const closed = new Map(rows.filter(({ closedAt }) => closedAt !== null).map((row) => [row.uid, row]));
   const changes: OpeningChanges = { hidden: [], apart: [], reposts: [], loans: [] };
-  for (const opening of Map.groupBy(open, ({ uid }) => openingOf.get(uid) ?? uid).values()) {
+  for (const opening of Map.groupBy(open, ({ uid }) => openingById.get(uid) ?? uid).values()) {
     const [shown, ...others] = opening.toSorted(
       (a, b) =>
         b.sourceRank - a.sourceRank ||

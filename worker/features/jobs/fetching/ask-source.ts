@@ -53,7 +53,7 @@ export async function askSource<Value>(
     board: board.token,
     client: bindings.client ?? "",
     request,
-    hosts: source.hostsOf(board),
+    hosts: source.listHosts(board),
     freshSeconds: options.freshSeconds ?? source.freshSeconds,
   };
   const gate = bindings.gates.get(bindings.gates.idFromName(source.gate));

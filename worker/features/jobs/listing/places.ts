@@ -237,9 +237,8 @@ function findRegion(rest: string[], country: string | undefined, city: Known | u
 
   if (city !== undefined && country === undefined && regionCodes[city.country]?.[last] !== undefined)
     return { country: city.country, region: last, parts: 1 };
-  const isRegionOf = (code: string, candidate: string) => regionCodes[candidate]?.[code] !== undefined;
-  if (country !== undefined)
-    return isRegionOf(last, country) ? { country, region: last, parts: 1 } : undefined;
+  const isRegion = (code: string, candidate: string) => regionCodes[candidate]?.[code] !== undefined;
+  if (country !== undefined) return isRegion(last, country) ? { country, region: last, parts: 1 } : undefined;
 
   if (rest.length === 1 && isOpenCode(last)) return undefined;
   const town = fold(rest.at(-2) ?? "");
@@ -251,13 +250,13 @@ function findRegion(rest: string[], country: string | undefined, city: Known | u
     return { country: city.country, parts: 1 };
   const codeCountry = last in places.countries ? last : undefined;
   const before = rest.at(-2) ?? "";
-  if (codeCountry !== undefined && isRegionOf(before, codeCountry))
+  if (codeCountry !== undefined && isRegion(before, codeCountry))
     return { country: codeCountry, region: before, parts: 2 };
   if (codeCountry !== undefined && (rest.length === 1 || city?.country === codeCountry)) {
     return { country: codeCountry, parts: 1 };
   }
   for (const candidate of ["US", "CA", "AU"]) {
-    if (isRegionOf(last, candidate)) return { country: candidate, region: last, parts: 1 };
+    if (isRegion(last, candidate)) return { country: candidate, region: last, parts: 1 };
   }
   return codeCountry === undefined ? undefined : { country: codeCountry, parts: 1 };
 }

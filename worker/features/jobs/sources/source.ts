@@ -69,7 +69,7 @@ export type Source = {
    */
   rateLimits: RateLimits;
   /** The only hosts that may be requested for this board, redirects included. */
-  hostsOf: (board: Board) => readonly string[];
+  listHosts: (board: Board) => readonly string[];
   /** Validates tokens. All request URLs are built from tokens, so this prevents requests to other targets. */
   tokenPattern: RegExp;
   /** Cache time of a response; it is not fetched again before. */

@@ -81,7 +81,7 @@ describe.each(sources)("$id", (source) => {
       };
       const url = new URL(source.list(asking).url);
       expect(url.protocol).toBe("https:");
-      expect(source.hostsOf(board)).toContain(url.hostname);
+      expect(source.listHosts(board)).toContain(url.hostname);
       const gate = source.gate.replace("*.", "");
       if (source.gate.startsWith("*."))
         expect(url.hostname.endsWith(`.${gate}`) || url.hostname !== "").toBe(true);

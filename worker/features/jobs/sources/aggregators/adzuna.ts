@@ -32,7 +32,7 @@ export const adzuna = defineSource({
   rank: 1,
   gate: HOST,
   rateLimits: { ...LIST, spacingMs: 2500, quota: { requests: 250, withinMs: 24 * 60 * MINUTE, perUser: 25 } },
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^[a-z]{2}$/,
   // The quota is 250 requests a day for all users together.
   freshSeconds: 6 * 3600,

@@ -16,7 +16,7 @@ export const arbeitnow = defineSource({
   rank: 1,
   gate: HOST,
   rateLimits: LIST,
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,
   maxPages: 5,

@@ -25,7 +25,7 @@ export const hackernews = defineSource({
   rank: 1,
   gate: HOST,
   rateLimits: LIST,
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^who-is-hiring$/,
   freshSeconds: 6 * 3600,
   maxPages: 2,

@@ -23,7 +23,7 @@ export const jobicy = defineSource({
   rank: 1,
   gate: HOST,
   rateLimits: LIST,
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,
   lists: [{ source: "jobicy", token: "all", company: "Jobicy" }],

@@ -13,7 +13,7 @@ export const remoteok = defineSource({
   rank: 1,
   gate: HOST,
   rateLimits: LIST,
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,
   lists: [{ source: "remoteok", token: "all", company: "Remote OK" }],

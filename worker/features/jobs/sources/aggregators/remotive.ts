@@ -12,7 +12,7 @@ export const remotive = defineSource({
   rank: 1,
   gate: HOST,
   rateLimits: { ...LIST, spacingMs: 30 * SECOND },
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^all$/,
   // It allows at most four requests a day.
   freshSeconds: 6 * 3600,

@@ -16,7 +16,7 @@ export const simplify = defineSource({
   rank: 1,
   gate: HOST,
   rateLimits: { ...LIST, retries: 2 },
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^[A-Za-z0-9-]{1,60}$/,
   freshSeconds: 900,
   lists: ["New-Grad-Positions", "Summer2026-Internships"].map((token) => ({

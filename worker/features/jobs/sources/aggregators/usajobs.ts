@@ -35,7 +35,7 @@ export const usajobs = defineSource({
   rank: 1,
   gate: HOST,
   rateLimits: LIST,
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,
   isSearched: true,

@@ -14,7 +14,7 @@ export const weworkremotely = defineSource({
   rank: 1,
   gate: HOST,
   rateLimits: LIST,
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,
   lists: [{ source: "weworkremotely", token: "all", company: "We Work Remotely" }],

@@ -11,7 +11,7 @@ export const workingnomads = defineSource({
   rank: 1,
   gate: HOST,
   rateLimits: LIST,
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^all$/,
   freshSeconds: 3600,
   lists: [{ source: "workingnomads", token: "all", company: "Working Nomads" }],

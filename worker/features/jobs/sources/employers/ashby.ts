@@ -53,7 +53,7 @@ export const ashby = defineSource({
     retries: 2,
     boardsARun: 80,
   },
-  hostsOf: () => [HOST, PAGE_HOST],
+  listHosts: () => [HOST, PAGE_HOST],
   tokenPattern: /^[\p{L}\p{N}][\p{L}\p{N} ._&-]{0,60}$/u,
   freshSeconds: 300,
   list: ({ board }) => ({

@@ -26,7 +26,7 @@ describe("BambooHR", () => {
       url: "https://acme.bamboohr.com/careers/list",
       format: "json",
     });
-    expect(bamboohr.hostsOf(board)).toEqual(["acme.bamboohr.com"]);
+    expect(bamboohr.listHosts(board)).toEqual(["acme.bamboohr.com"]);
   });
 
   it("gives what the list states", () => {
@@ -112,7 +112,7 @@ describe("BambooHR", () => {
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
-      const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
+      const listed = listings.find(({ url }) => url === format.buildUrl?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
       const whole = mockBoards.complete(listed);
       expect(whole.blocks().some(({ kind }) => kind === "item")).toBe(true);

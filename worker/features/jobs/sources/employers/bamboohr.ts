@@ -25,7 +25,7 @@ export const bamboohr = defineSource({
   rank: 3,
   gate: `*.${DOMAIN}`,
   rateLimits: TENANTS,
-  hostsOf: ({ token }) => [getHost(token)],
+  listHosts: ({ token }) => [getHost(token)],
   tokenPattern: TENANT,
   freshSeconds: 300,
   list: ({ board }) => ({ url: `${getCareersUrl(board.token)}/list`, format: "json" }),

@@ -26,7 +26,7 @@ const completed = (page: string, at: number) => {
 describe("Breezy HR", () => {
   it("is asked at the employer's own host", () => {
     expect(createFirstRequest(breezy)).toEqual({ url: "https://acme.breezy.hr/json", format: "json" });
-    expect(breezy.hostsOf(board)).toEqual(["acme.breezy.hr"]);
+    expect(breezy.listHosts(board)).toEqual(["acme.breezy.hr"]);
   });
 
   it("gives what the list states", () => {
@@ -140,7 +140,7 @@ describe("Breezy HR", () => {
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
-      const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
+      const listed = listings.find(({ url }) => url === format.buildUrl?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
       expect(listed).toMatchObject({ company: opening.company, postedAtMs: opening.postedAtMs });
       expect(listed.places.length).toBeGreaterThanOrEqual(opening.places.length);

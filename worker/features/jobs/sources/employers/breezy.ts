@@ -28,7 +28,7 @@ export const breezy = defineSource({
   rank: 3,
   gate: `*.${DOMAIN}`,
   rateLimits: TENANTS,
-  hostsOf: ({ token }) => [getHost(token)],
+  listHosts: ({ token }) => [getHost(token)],
   tokenPattern: TENANT,
   freshSeconds: 300,
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/json`, format: "json" }),

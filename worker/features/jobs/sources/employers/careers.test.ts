@@ -24,7 +24,7 @@ const posting = (at: number) => {
 describe("a career page", () => {
   it("is asked for as it is, at its own host only", () => {
     expect(createFirstRequest(careers, { token })).toEqual({ url: `${site}/jobs`, format: "html" });
-    expect(careers.hostsOf(board)).toEqual(["careers.acme.example"]);
+    expect(careers.listHosts(board)).toEqual(["careers.acme.example"]);
     expect(careers.parseToken).toBeUndefined();
   });
 
@@ -155,7 +155,7 @@ describe("a career page", () => {
   ])("may be %s", (good) => {
     expect(good).toMatch(careers.tokenPattern);
     expect(new URL(careers.boardUrl?.(good) ?? "").hostname).toBe(
-      careers.hostsOf({ ...board, token: good })[0],
+      careers.listHosts({ ...board, token: good })[0],
     );
   });
 
@@ -201,7 +201,7 @@ describe("a career page", () => {
     expect(isWhole.length).toBeLessThan(real.length);
     for (const opening of mockBoards.openings) {
       const listed = real.find(
-        ({ url }) => new URL(url).pathname === new URL(format.urlOf?.(opening) ?? "").pathname,
+        ({ url }) => new URL(url).pathname === new URL(format.buildUrl?.(opening) ?? "").pathname,
       );
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
       const whole = mockBoards.complete(listed);

@@ -38,7 +38,7 @@ export const careers = defineSource({
     boardsARun: 10,
     robots: true,
   },
-  hostsOf: ({ token }) => [getHost(token)],
+  listHosts: ({ token }) => [getHost(token)],
   // Host and path, "careers.acme.example/jobs"; no IP address, port, user or path traversal.
   tokenPattern: TOKEN,
   freshSeconds: 3600,

@@ -92,7 +92,7 @@ describe("Gem", () => {
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
-      const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
+      const posting = listings.find(({ url }) => url === format.buildUrl?.(opening));
       expect(posting).toMatchObject({
         key: findNativeKey(posting?.url ?? ""),
         location: opening.places.join("; ").replaceAll("_", " "),

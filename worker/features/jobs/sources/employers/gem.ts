@@ -38,7 +38,7 @@ export const gem = defineSource({
   rank: 3,
   gate: HOST,
   rateLimits: { ...USUAL, maxInFlight: 4, spacingMs: 250 },
-  hostsOf: () => [HOST, PAGE_HOST],
+  listHosts: () => [HOST, PAGE_HOST],
   tokenPattern: /^[a-z0-9_-]{1,60}$/,
   freshSeconds: 300,
   list: ({ board }) => ({

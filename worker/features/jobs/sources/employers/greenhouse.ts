@@ -43,7 +43,7 @@ export const greenhouse = defineSource({
     retries: 2,
     boardsARun: 120,
   },
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^[a-z0-9_-]{1,60}$/i,
   freshSeconds: 300,
   list: ({ board }) => ({

@@ -128,7 +128,7 @@ describe("iCIMS", () => {
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 20));
     for (const opening of mockBoards.openings) {
-      const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
+      const listed = listings.find(({ url }) => url === format.buildUrl?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
       const whole = mockBoards.complete(listed);
       expect(whole).toMatchObject({ company: opening.company, salary: opening.pay });

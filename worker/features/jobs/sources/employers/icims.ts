@@ -26,7 +26,7 @@ export const icims = defineSource({
   rank: 3,
   gate: "*.icims.com",
   rateLimits: { ...TENANTS, boardsARun: 15 },
-  hostsOf: ({ token }) => [getHost(token)],
+  listHosts: ({ token }) => [getHost(token)],
   tokenPattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
   freshSeconds: 300,
   maxPages: 10,

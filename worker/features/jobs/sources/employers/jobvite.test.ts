@@ -125,7 +125,7 @@ describe("Jobvite", () => {
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     let withData = 0;
     for (const opening of mockBoards.openings) {
-      const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
+      const listed = listings.find(({ url }) => url === format.buildUrl?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
       const complete = mockBoards.complete(listed);
       expect(complete.places.length).toBeGreaterThanOrEqual(opening.places.length);

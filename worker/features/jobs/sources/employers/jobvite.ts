@@ -28,7 +28,7 @@ export const jobvite = defineSource({
   rank: 3,
   gate: HOST,
   rateLimits: { ...USUAL, boardsARun: 15 },
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^[a-z0-9][a-z0-9_-]{0,80}$/i,
   freshSeconds: 300,
   maxPages: 6,

@@ -44,7 +44,7 @@ export const lever = defineSource({
   rank: 3,
   gate: HOST,
   rateLimits: { ...USUAL, maxInFlight: 4, spacingMs: 250, timeoutMs: 25 * SECOND, boardsARun: 80 },
-  hostsOf: ({ token }) => [getHost(token), getPageHost(token)],
+  listHosts: ({ token }) => [getHost(token), getPageHost(token)],
   // European customers have a separate host, marked in the token. Case-sensitive.
   tokenPattern: /^(eu\/)?[a-z0-9._-]{1,60}$/i,
   freshSeconds: 300,

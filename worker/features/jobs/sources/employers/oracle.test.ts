@@ -153,7 +153,7 @@ describe("Oracle Recruiting", () => {
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 200));
     for (const opening of mockBoards.openings) {
-      const listed = listings.find(({ url }) => url === format.urlOf?.(opening));
+      const listed = listings.find(({ url }) => url === format.buildUrl?.(opening));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
       const complete = mockBoards.complete(listed);
       expect(complete.salary).toEqual(opening.pay);

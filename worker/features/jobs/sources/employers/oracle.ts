@@ -48,7 +48,7 @@ export const oracle = defineSource({
   rank: 3,
   gate: "*.oraclecloud.com",
   rateLimits: { ...TENANTS, timeoutMs: 25 * SECOND, boardsARun: 20 },
-  hostsOf: ({ token }) => [parseSite(token).host],
+  listHosts: ({ token }) => [parseSite(token).host],
   // "eiqg.fa.us2/CX_1": the host without the domain, and the site.
   tokenPattern: /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.fa(?:\.[a-z0-9-]{1,20})?\/[A-Za-z0-9_-]{1,60}$/,
   freshSeconds: 300,

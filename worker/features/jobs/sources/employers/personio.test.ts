@@ -25,7 +25,7 @@ describe("Personio", () => {
       "https://acme.jobs.personio.com/xml?language=en",
     );
     for (const token of ["acme", "com/acme"])
-      expect(personio.hostsOf(acme(personio, token))).toEqual([
+      expect(personio.listHosts(acme(personio, token))).toEqual([
         "acme.jobs.personio.de",
         "acme.jobs.personio.com",
       ]);
@@ -134,7 +134,7 @@ describe("Personio", () => {
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
-      const posting = listings.find(({ key }) => key === findNativeKey(format.urlOf?.(opening) ?? ""));
+      const posting = listings.find(({ key }) => key === findNativeKey(format.buildUrl?.(opening) ?? ""));
       expect(posting).toMatchObject({
         company: opening.company,
         location: opening.places.join("; ").replaceAll("_", " "),

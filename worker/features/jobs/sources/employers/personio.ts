@@ -29,7 +29,7 @@ export const personio = defineSource({
   rank: 3,
   gate: "*.personio.de",
   rateLimits: TENANTS,
-  hostsOf: ({ token }) => DOMAINS.map((domain) => `${getSlug(token)}.${domain}`),
+  listHosts: ({ token }) => DOMAINS.map((domain) => `${getSlug(token)}.${domain}`),
   tokenPattern: /^(?:com\/)?[a-z0-9][a-z0-9-]{0,60}$/,
   freshSeconds: 300,
   // Without the parameter it responds in German, whatever the posting's language.

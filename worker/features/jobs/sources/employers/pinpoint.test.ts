@@ -15,7 +15,7 @@ describe("Pinpoint", () => {
       url: "https://acme.pinpointhq.com/postings.json",
       format: "json",
     });
-    expect(pinpoint.hostsOf(acme(pinpoint))).toEqual(["acme.pinpointhq.com"]);
+    expect(pinpoint.listHosts(acme(pinpoint))).toEqual(["acme.pinpointhq.com"]);
   });
 
   it("gives a posting with everything that it states, put together from its parts", () => {
@@ -91,7 +91,7 @@ describe("Pinpoint", () => {
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
-      const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
+      const posting = listings.find(({ url }) => url === format.buildUrl?.(opening));
       expect(posting?.key).toBe(findNativeKey(posting?.url ?? ""));
       expect(posting?.workMode ?? "unstated").toBe(
         opening.mode === "unstated" ? (posting?.workMode ?? "unstated") : opening.mode,

@@ -42,7 +42,7 @@ export const pinpoint = defineSource({
   rank: 3,
   gate: `*.${DOMAIN}`,
   rateLimits: TENANTS,
-  hostsOf: ({ token }) => [getHost(token)],
+  listHosts: ({ token }) => [getHost(token)],
   tokenPattern: TENANT,
   freshSeconds: 300,
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/postings.json`, format: "json" }),

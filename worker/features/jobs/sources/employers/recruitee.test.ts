@@ -15,7 +15,7 @@ describe("Recruitee", () => {
       url: "https://acme.recruitee.com/api/offers/",
       format: "json",
     });
-    expect(recruitee.hostsOf(acme(recruitee))).toEqual(["acme.recruitee.com"]);
+    expect(recruitee.listHosts(acme(recruitee))).toEqual(["acme.recruitee.com"]);
   });
 
   it("gives a posting with everything that it states", () => {
@@ -107,7 +107,7 @@ describe("Recruitee", () => {
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
-      const posting = listings.find(({ url }) => url === format.urlOf?.(opening));
+      const posting = listings.find(({ url }) => url === format.buildUrl?.(opening));
       expect(posting).toMatchObject({
         key: findNativeKey(posting?.url ?? ""),
         company: opening.company,

@@ -33,7 +33,7 @@ export const recruitee = defineSource({
   rank: 3,
   gate: `*.${DOMAIN}`,
   rateLimits: TENANTS,
-  hostsOf: ({ token }) => [getHost(token)],
+  listHosts: ({ token }) => [getHost(token)],
   tokenPattern: TENANT,
   freshSeconds: 300,
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/api/offers/`, format: "json" }),

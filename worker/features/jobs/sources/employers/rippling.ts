@@ -37,7 +37,7 @@ export const rippling = defineSource({
   rank: 3,
   gate: HOST,
   rateLimits: { ...USUAL, maxInFlight: 4, spacingMs: 250, boardsARun: 20 },
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^[a-z0-9][a-z0-9_-]{0,80}$/i,
   freshSeconds: 300,
   maxPages: 5,

@@ -136,7 +136,7 @@ describe("SmartRecruiters", () => {
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 100));
     for (const opening of mockBoards.openings) {
-      const listed = listings.find(({ key }) => key === findNativeKey(format.urlOf?.(opening) ?? ""));
+      const listed = listings.find(({ key }) => key === findNativeKey(format.buildUrl?.(opening) ?? ""));
       if (listed === undefined) throw new Error(`${opening.title} is not listed`);
       expect(listed).toMatchObject({ company: opening.company, postedAtMs: opening.postedAtMs });
       expect(listed.location).not.toBe("");

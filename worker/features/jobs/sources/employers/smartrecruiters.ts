@@ -33,7 +33,7 @@ export const smartrecruiters = defineSource({
   rank: 3,
   gate: HOST,
   rateLimits: { ...USUAL, maxInFlight: 4, spacingMs: 250, boardsARun: 30 },
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: /^[A-Za-z0-9][A-Za-z0-9_-]{0,80}$/,
   freshSeconds: 300,
   isSearched: true,

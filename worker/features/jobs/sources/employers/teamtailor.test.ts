@@ -20,7 +20,7 @@ describe("Teamtailor", () => {
     expect(createFirstRequest(teamtailor, { token: "acme.na" }).url).toBe(
       "https://acme.na.teamtailor.com/jobs.rss",
     );
-    expect(teamtailor.hostsOf(acme(teamtailor, "acme.na"))).toEqual(["acme.na.teamtailor.com"]);
+    expect(teamtailor.listHosts(acme(teamtailor, "acme.na"))).toEqual(["acme.na.teamtailor.com"]);
   });
 
   it("gives a posting with everything that it states", () => {
@@ -126,7 +126,7 @@ describe("Teamtailor", () => {
     for (const found of [listings, fromFeed]) {
       expect(listTitles(found)).toEqual(listTitles(mockBoards.openings));
       for (const opening of mockBoards.openings) {
-        const posting = found.find(({ url }) => url === format.urlOf?.(opening));
+        const posting = found.find(({ url }) => url === format.buildUrl?.(opening));
         expect(posting).toMatchObject({
           key: findNativeKey(posting?.url ?? ""),
           company: opening.company,

@@ -29,7 +29,7 @@ export const teamtailor = defineSource({
   rank: 3,
   gate: `*.${DOMAIN}`,
   rateLimits: TENANTS,
-  hostsOf: ({ token }) => [getHost(token)],
+  listHosts: ({ token }) => [getHost(token)],
   tokenPattern: TOKEN,
   freshSeconds: 300,
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/jobs.rss`, format: "xml" }),

@@ -33,7 +33,7 @@ export const workableV3 = defineSource({
     restMs: 30 * MINUTE,
     boardsARun: 10,
   },
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: TOKEN,
   freshSeconds: 300,
   maxPages: 10,

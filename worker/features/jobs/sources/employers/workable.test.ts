@@ -110,7 +110,7 @@ describe("Workable", () => {
     const { listings } = mockBoards.readList();
     expect(listTitles(listings)).toEqual(listTitles(mockBoards.openings));
     for (const opening of mockBoards.openings) {
-      const key = findNativeKey(format.urlOf?.(opening) ?? "");
+      const key = findNativeKey(format.buildUrl?.(opening) ?? "");
       const posting = listings.find((listing) => listing.key === key);
       expect(posting?.rawText).toContain("<");
       expect(posting?.company).toBe(opening.company);

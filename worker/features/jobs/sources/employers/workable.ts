@@ -28,7 +28,7 @@ export const workable = defineSource({
     restMs: 30 * MINUTE,
     boardsARun: 10,
   },
-  hostsOf: () => [HOST],
+  listHosts: () => [HOST],
   tokenPattern: TOKEN,
   freshSeconds: 300,
   list: ({ board }) => ({

@@ -195,7 +195,7 @@ describe("Workday", () => {
     expect(listTitles(found)).toEqual(listTitles(mockBoards.openings));
     expect(pages).toBe(Math.ceil(mockBoards.openings.length / 20));
     for (const opening of mockBoards.openings) {
-      const url = format.urlOf?.(opening);
+      const url = format.buildUrl?.(opening);
       const listed = found.find((posting) => posting.url === url);
       if (listed === undefined) throw new Error(`${url} is not listed`);
       const whole = mockBoards.complete(listed);

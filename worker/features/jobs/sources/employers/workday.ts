@@ -43,7 +43,7 @@ export const workday = defineSource({
     retries: 3,
     boardsARun: 20,
   },
-  hostsOf: ({ token }) => [parseSite(token).host],
+  listHosts: ({ token }) => [parseSite(token).host],
   // "acme.wd3/Careers" means acme.wd3.myworkdayjobs.com/Careers, "wd3/acme/Careers" the same at
   // wd3.myworkdaysite.com.
   tokenPattern: new RegExp(
