@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** Format of `newId`. */
+/** Format of `createId`. */
 export const Id = z.string().check(z.regex(/^[a-z2-7]{26}$/, "This is not an id."));
 
 /** The id of a listing, `jobs.uid`. */

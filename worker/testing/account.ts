@@ -8,7 +8,7 @@ import { type Api, type TestDeps, createSignedInUser } from "./api.ts";
 export const PASSWORD = "Secret-1";
 let hash: Promise<string> | null = null;
 
-/** Like `signedIn`, but with a password. */
+/** Like `createSignedInUser`, but with a password. */
 export async function createSignedInUserWithPassword(overrides: TestDeps = {}) {
   const user = await createSignedInUser(overrides);
   hash ??= hashPassword(PASSWORD);

@@ -5,7 +5,7 @@ import { createApi, readDevice, readToken } from "./api.ts";
 
 const api = createApi();
 
-/** With a hashed password, unlike the users of `signedIn`. */
+/** With a hashed password, unlike the users of `createSignedInUser`. */
 export async function signUp(headers: Record<string, string> = {}) {
   const input = {
     firstName: "Ada",

@@ -14,7 +14,7 @@ type Fields = ReadOwnJobAnswer["fields"];
 /** A posting's key facts are usually in its first lines. */
 const HEAD_LINES = 8;
 const MAX_LINE = 120;
-/** Minimum `titlePoints` for a line to count as the job title. */
+/** Minimum `scoreTitle` for a line to count as the job title. */
 const SURE_TITLE = 3;
 
 const LABELS = {

@@ -139,7 +139,7 @@ export function formatBlocks(blocks: Block[]): string {
   return out;
 }
 
-/** Equals `blocksOfText` of the blocks' text, without formatting and parsing it. */
+/** Equals `parseTextBlocks` of the blocks' text, without formatting and parsing it. */
 export const toStoredBlocks = (blocks: Block[]): Block[] =>
   blocks.map(({ kind, text }) => {
     if (kind === "item") return { kind, text };

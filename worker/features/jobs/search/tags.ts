@@ -6,7 +6,7 @@ import { type Place } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
-/** Begins every tag; no text can contain it, because `safeText` removes private-use characters. */
+/** Begins every tag; no text can contain it, because `toSafeText` removes private-use characters. */
 const MARK = "\ue000";
 
 const toTag = (kind: string, value: string): string =>
