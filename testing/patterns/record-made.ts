@@ -2,17 +2,33 @@ import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { PROJECT } from "#scripts/lib/command.ts";
+import type { MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
 
 import type { Pattern, Site } from "./find-patterns.ts";
 
-type Module = Record<string, (...values: unknown[]) => unknown>;
+const NOBODY: MatchProfile = {
+  desiredTitles: [],
+  positions: [],
+  skills: [],
+  texts: [],
+  degree: null,
+  level: null,
+  places: [],
+  remote: null,
+  authorization: null,
+  salary: null,
+};
 
-/** What makes its patterns of a person's words, when it is called. */
-const CALLS: Record<string, (module: Module) => unknown> = {
-  "worker/ai/language/titles.ts": ({ titleFinder }) => titleFinder?.(["Data Engineer", "Nurse"]),
-  "worker/ai/match-jobs/evidence.ts": ({ evidenceOf }) =>
-    evidenceOf?.({ skills: ["Excel", "R"], positions: [], texts: [] }, 0),
-  "worker/ai/evidence/evidence-of-text.ts": ({ findAsWritten }) => findAsWritten?.("two words", "two  words"),
+/** Files that compose regular expressions from a user's words only when called, each with a call that does. */
+const CALLS: Record<string, () => Promise<unknown>> = {
+  "worker/ai/language/titles.ts": async () =>
+    (await import("#worker/ai/language/titles.ts")).createTitleFinder(["Data Engineer", "Nurse"]),
+  "worker/ai/match-jobs/evidence.ts": async () => {
+    const { collectEvidence } = await import("#worker/ai/match-jobs/evidence.ts");
+    return collectEvidence({ ...NOBODY, skills: ["Excel", "R"] }, 0);
+  },
+  "worker/ai/evidence/evidence-of-text.ts": async () =>
+    (await import("#worker/ai/evidence/evidence-of-text.ts")).findAsWritten("two words", "two  words"),
 };
 
 /** Loads the files and notes every pattern that they make of text, with the place that makes it. */
@@ -30,8 +46,8 @@ export async function recordMade(sites: Site[]): Promise<Pattern[]> {
   });
   try {
     for (const file of new Set(sites.map((site) => site.file))) {
-      const module = (await import(pathToFileURL(join(PROJECT, file)).href)) as Module;
-      CALLS[file]?.(module);
+      await import(pathToFileURL(join(PROJECT, file)).href);
+      await CALLS[file]?.();
     }
   } finally {
     globalThis.RegExp = own;
