@@ -80,7 +80,8 @@ function buildStatements(boards: NewBoard[], nowMs: number): string {
     statements.push(
       `DELETE FROM removed_boards WHERE (source, token) IN (VALUES ${lower.join(", ")});`,
       `INSERT INTO boards (source, token, company, origin, state, created_at, vouched_by) VALUES\n${values.join(",\n")}\nON CONFLICT DO NOTHING;`,
-      // For a board already known, the list is the second piece of evidence that it belongs to the employer.
+      // For a board that is already in the registry, the imported list is a second source confirming that it
+      // belongs to the employer.
       `UPDATE jobs SET unvouched = 0 WHERE unvouched = 1 AND board_id IN (${known});`,
       `UPDATE boards SET vouched_by = 'imported' WHERE id IN (${known});`,
     );

@@ -10,7 +10,7 @@ import { getPort, buildWorkerVariables } from "./lib/settings.ts";
 
 // A separate state directory, so that made-up listings never mix with real ones.
 const stateDir = process.env.STATE_DIR ?? ".wrangler/demo";
-/** "fine", "slow" and so on: docs/configuration.md. */
+/** Behaviour of the mock model, such as "fine" or "slow"; see docs/configuration.md. */
 const mood = process.env.MOCK_MODEL;
 const boards = await serveOnLoopback(createMockBoards().answer, Number(process.env.BOARDS_PORT ?? 0));
 const model = mood === undefined ? null : await serveOnLoopback(createMockModel().answer, 0);
@@ -19,7 +19,7 @@ const ofModel: Record<string, string> =
     ? {}
     : { AI_PROVIDER: "openai", AI_MODEL: `mock-${mood}`, OPENAI_BASE_URL: `${model.url}/v1` };
 await migrate(stateDir);
-// The built pages name the AI provider.
+// Build with the provider's name, because the built pages state the AI provider.
 await build(ofModel);
 const server = await serveWorker({
   port: getPort(),

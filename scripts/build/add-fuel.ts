@@ -174,8 +174,8 @@ export function addFuel(
       }
     }
     parts.push(bytes.subarray(copied, end));
-    // Extra locals: a 32-bit integer for the length of a bulk operation, a 64-bit one for the fuel before a
-    // call.
+    // Extra locals for the inserted code: a 32-bit integer for the length of a bulk operation, and a 64-bit one
+    // for the fuel before a call.
     const added = usesLocals ? [1, 0x7f, 1, 0x7e] : [];
     return concatBytes([
       encodeUnsigned(groups + added.length / 2),

@@ -42,7 +42,7 @@ const MANY_SCREENS = 5;
  * and none makes an entry load much that it does not need.
  */
 const GROUPS: Group[] = [
-  // Runs before anything else is requested.
+  // The startup code that runs on every page before anything else is requested.
   { name: "start", has: ({ page }, pages) => page === pages },
   // Shared by the public pages and the application.
   { name: "everywhere", has: (from) => from.public > 0 && from.application > 0, hasPackages: true },
@@ -141,7 +141,7 @@ export function chunksByEntry(): Plugin {
     outputOptions: (options) => ({
       ...options,
       codeSplitting: {
-        // Imported modules are assigned a group of their own (or none).
+        // Each imported module gets the group assigned to it above (or none), not the group of its importer.
         includeDependenciesRecursively: false,
         groups: names.map((name) => ({ name, test: (id: string) => groups.get(id) === name })),
       },

@@ -18,7 +18,7 @@ const FONTS: Record<string, string> = {
 };
 const RANGES: [from: number, to: number][] = [
   [0x20, 0x7e],
-  // Latin with diacritics; the soft hyphen is never written.
+  // Latin letters with diacritics. The soft hyphen (0xad) is left out because the PDF writer never writes it.
   [0xa0, 0xac],
   [0xae, 0x24f],
   [0x259, 0x259],

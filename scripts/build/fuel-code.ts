@@ -28,7 +28,7 @@ export function chargeOne(fuel: number): number[] {
   return [...take, OP.globalGet, ...index, 0x42, 0, 0x53, 0x04, 0x40, 0x00, 0x0b];
 }
 
-/** The amount must be below 64 to fit in one byte. */
+/** Adds `amount` to a global. The amount must be below 64 to fit in one byte. */
 export function addTo(global: number, amount: number): number[] {
   const index = encodeUnsigned(global);
   return [OP.globalGet, ...index, 0x42, amount, 0x7c, OP.globalSet, ...index];
@@ -41,7 +41,7 @@ export const keepFuel = (fuel: number, local: number): number[] => [
   ...encodeUnsigned(local),
 ];
 
-/** bulk += kept - fuel */
+/** bulk += (fuel saved in the local) - fuel */
 export function addSpent(fuel: number, local: number): number[] {
   const bulk = encodeUnsigned(fuel + 1);
   const spent = [OP.localGet, ...encodeUnsigned(local), OP.globalGet, ...encodeUnsigned(fuel), 0x7d];

@@ -39,7 +39,7 @@ const ENGINES = [
       413: 1,
       414: 1,
     },
-    // Comparing a key with those in occupied slots, which may be tuples.
+    // Calls that compare a key with those in occupied slots; the keys may be tuples.
     bulkCalls: [306, 310],
     // MicroPython hashes a tuple as the sum of its elements' hashes, so that grid coordinates collide in a few
     // slots of a set and every lookup probes a long run. Here each sum is multiplied by 1,000,003, as CPython

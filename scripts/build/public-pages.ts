@@ -63,7 +63,10 @@ export function publicPages(): Plugin {
 
 const EARLY = ["/src/main.tsx", "/src/routes/-signed-in.tsx"];
 
-/** Preloads the application and the signed-in frame while the static frame is drawn; they run afterwards. */
+/**
+ * Preloads the files of the application and the signed-in frame while the static frame is drawn; the scripts
+ * run afterwards.
+ */
 export function preloadFrame(): Plugin {
   return {
     name: "preload-frame",
@@ -77,18 +80,19 @@ export function preloadFrame(): Plugin {
         );
         const sizes = new Map(chunks.map(({ fileName, code }) => [fileName, code.length]));
         const getSize = (fileName: string) => sizes.get(fileName) ?? 0;
-        // Smallest first: one late small file would delay everything that the large ones are loaded for.
+        // Smallest file first: a small file that arrives late would delay the large ones, which are useless
+        // without it.
         const files = new Set(early.flatMap(({ fileName, imports }) => [fileName, ...imports]));
         return [...files]
           .toSorted((one, other) => getSize(one) - getSize(other))
           .map((fileName) => ({
             tag: "link",
-            // After the style sheet, because nothing is drawn without it.
+            // Preload links are placed after the style sheet, because nothing is drawn without the style sheet.
             injectTo: "body" as const,
             attrs: {
               rel: "modulepreload",
               crossorigin: true,
-              // Must not delay the first paint.
+              // Preloading must not delay the first paint.
               fetchpriority: "low",
               href: `/${fileName}`,
             },

@@ -11,13 +11,13 @@ type Story = {
   saved?: true;
   appliedDaysAgo?: number;
   notes?: string;
-  /** Statuses after it was sent, each with the days since that change. */
+  /** Statuses after the application was sent, each with the number of days since that change. */
   became?: [Status, number][];
   rounds?: { kind: string; daysAgo: number; note: string }[];
   isClosed?: true;
 };
 
-/** What three weeks of use would leave behind. */
+/** Example applications, as a user might have after three weeks. */
 const STORIES: Story[] = [
   { saved: true },
   { saved: true, notes: "Ask Kim whether the team still grows." },

@@ -18,7 +18,7 @@ const UNTRACKED = 6;
 /** Signs up the demo account, fetches listings and tracks some of them, as after three weeks of use. */
 export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
   const signup = await send(url, "/auth/signup", { body: ACCOUNT });
-  // An earlier start has already filled it.
+  // 409: an earlier start has already created the account and its data.
   if (signup.status === 409) return ACCOUNT;
   const cookie = (signup.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
   const call: Call = async <Answer>(path: string, body: unknown, method = "POST") => {
@@ -30,7 +30,7 @@ export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
   try {
     await fillRooms(call);
   } catch (error) {
-    // Without this, the next start would take partial data for complete.
+    // Delete the partly filled account: otherwise the next start would take the partial data for complete.
     const body: EraseAccount = { password: ACCOUNT.password, confirmation: ERASE_WORD };
     await send(url, "/account", { body, method: "DELETE", cookie });
     throw error;
@@ -61,7 +61,7 @@ const send = (
 ): Promise<Response> =>
   fetch(`${url}/api${path}`, {
     method,
-    // So that the demo's data does not depend on a slow or failing model.
+    // Use the built-in engine, so that the demo's data does not depend on a slow or failing model.
     headers: {
       "content-type": "application/json",
       "x-engine": "built-in",

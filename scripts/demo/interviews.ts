@@ -32,8 +32,8 @@ const SECOND =
   "In March 2024 at Lantern & Oak Builders the architect and I disagreed about a connection between the old roof and the new one. I had to decide within two days because the crane was booked. I drew both versions, had the cost of each checked, and asked the structural engineer to join us on site. We agreed on the simpler one. It saved 9,000 dollars and the inspector approved it without a comment.";
 
 /**
- * One interview that is answered and was practised again, and one that is half done; the answers are in Robin's
- * voice.
+ * Creates one interview that is answered and was practised again, and one that is half done; the answers are
+ * written in the first person as Robin.
  */
 export async function fillInterviews(call: Call): Promise<void> {
   const first = await create(call);

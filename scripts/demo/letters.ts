@@ -2,7 +2,7 @@ import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.
 
 import type { Call } from "./applications.ts";
 
-/** As the form would prefill it from the demo's profile. */
+/** The background text as the form would prefill it from the demo's profile. */
 const BACKGROUND = `Civil engineer with six years on housing and school sites. I draw in Revit, keep budgets honest and like to be where the concrete is poured.
 
 Experience

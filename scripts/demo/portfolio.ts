@@ -27,7 +27,7 @@ const PROJECTS: SaveItem[] = [
   },
 ];
 
-/** Three projects, one of them featured, and a page that is published. */
+/** Creates three projects, one of them featured, and publishes the portfolio page. */
 export async function fillPortfolio(call: Call): Promise<void> {
   for (const project of PROJECTS) await call<PortfolioItem>("/portfolio", project);
   await call("/portfolio/settings", { isIndexed: true, countsVisits: true }, "PUT");

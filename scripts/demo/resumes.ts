@@ -2,7 +2,7 @@ import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import type { Call } from "./applications.ts";
 
-/** The resume before the profile was written: pasted, rated, and left with the problems the rating found. */
+/** The pasted resume, older than the profile: it keeps the problems that the rating found. */
 const OLD_RESUME = `Robin Demo
 Austin, TX
 demo@vocata.example | +1 512 555 0142

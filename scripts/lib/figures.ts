@@ -5,7 +5,7 @@ export type Figure = {
   bar?: string;
   isMet?: boolean;
   note?: string;
-  /** Printed on separate lines below. */
+  /** Additional details, printed on separate lines below the figure. */
   details?: string[];
 };
 

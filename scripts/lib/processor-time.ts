@@ -22,7 +22,7 @@ export async function measureTreeProcessorMs(root: number): Promise<number> {
           .map(Number),
       );
     } catch {
-      // The process exited after the list was read.
+      // The process exited after the list of processes was read.
     }
   }
   const sumProcessorTime = (pid: number): number => {

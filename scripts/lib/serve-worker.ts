@@ -64,7 +64,7 @@ export async function serveWorker(options: {
       "--show-interactive-dev-session=false",
       ...variables,
     ],
-    // Its own process group, so that stopping it also stops the runtime that it starts.
+    // The command gets its own process group, so that stopping it also stops the runtime that it starts.
     { cwd: PROJECT, env, stdio: ["ignore", "pipe", "pipe"], detached: true },
   );
   for (const [from, to] of [
@@ -101,7 +101,7 @@ async function waitForAnswer(url: string): Promise<boolean> {
     try {
       if ((await fetch(`${url}/api/health`)).ok) return true;
     } catch {
-      // Not listening yet.
+      // The server is not listening yet.
     }
     await pause(100);
   }

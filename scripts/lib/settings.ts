@@ -35,7 +35,7 @@ export const buildWorkerVariables = (own: Record<string, string> = {}): Record<s
   ),
 });
 
-/** For `start` and `demo`; in production wrangler.toml sets it. */
+/** Whether the server runs behind Cloudflare, for `start` and `demo`; in production wrangler.toml sets it. */
 export const isBehindCloudflare = (): boolean => process.env.BEHIND_CLOUDFLARE === "1";
 
 export const getPort = (): number => Number(process.env.PORT ?? 8787);

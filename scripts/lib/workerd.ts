@@ -9,7 +9,7 @@ const SYSTEM_TICKS = 12;
 export const measureWorkerdMegabytes = async (group: number): Promise<number> =>
   sum(await readMegabytes(group));
 
-/** Memory of the largest of them, which runs the Worker; the other is the tools' proxy. */
+/** Memory of the largest `workerd` process, which runs the Worker; the other one is the tools' proxy. */
 export const measureWorkerMegabytes = async (group: number): Promise<number> =>
   Math.max(0, ...(await readMegabytes(group)));
 
@@ -19,7 +19,7 @@ const readMegabytes = (group: number): Promise<number[]> =>
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
   });
 
-/** CPU time, user and system, that they have used so far. */
+/** CPU time, user and system, used so far by the `workerd` processes. */
 export const measureWorkerdProcessorMs = async (group: number): Promise<number> =>
   sum(
     await measureEach(
@@ -43,7 +43,7 @@ async function measureEach(
         const fields = rest.split(" ");
         return name === "workerd" && Number(fields[2]) === group ? await measure(pid, fields) : 0;
       } catch {
-        // It exited in the meantime.
+        // The process exited in the meantime.
         return 0;
       }
     }),
