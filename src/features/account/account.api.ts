@@ -16,7 +16,7 @@ import type { ChangeEmail, ChangeName, ChangePassword } from "#worker/features/a
 
 const { account } = api;
 
-/** Other browsers can change both, so they are refetched on every view. */
+/** Another browser can change the sessions and the account, so both are refetched on every view. */
 export const sessionsOptions = queryOptions({
   queryKey: [...queryKeys.account, "sessions"],
   queryFn: async () => (await unwrap(account.sessions.$get())).sessions,
@@ -108,7 +108,7 @@ export function useExport() {
   return useApiMutation({
     call: async () => {
       const response = await checkResponse(account.export.$get({}, getRequestOptions("export")));
-      // Reads fully, so no truncated file is saved.
+      // The response is read completely first, so that no truncated file is saved.
       const file = await response.blob();
       const day = new Date().toISOString().slice(0, 10);
       saveFile(file, `${brand.name.toLowerCase()}-export-${day}.json`);
@@ -119,7 +119,7 @@ export function useExport() {
   });
 }
 
-/** Ends like a logout: none of the user's data stays in this browser. */
+/** Deletes the account, then ends like a logout: none of the user's data stays in this browser. */
 export function useEraseAccount() {
   const queryClient = useQueryClient();
   const router = useRouter();

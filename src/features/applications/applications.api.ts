@@ -25,7 +25,7 @@ export type Attachment = { resumeId: string | null } | { coverLetterId: string |
 type Named = Pick<JobCard, "id" | "title" | "company">;
 const formatName = ({ title, company }: Omit<Named, "id">) => `${title} at ${company}`;
 
-/** The user's documents for a job. */
+/** Query for the documents that the user has made for a job. */
 export const madeForOptions = (jobId: string) =>
   queryOptions({
     queryKey: [...queryKeys.made, jobId],

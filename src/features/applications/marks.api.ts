@@ -4,7 +4,7 @@ import { queryKeys } from "#src/lib/query-keys.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
 type Status = NonNullable<JobCard["applicationStatus"]>;
-/** By job id; null if the application was removed. */
+/** Status by job id; null if the application was removed. */
 type Marks = Record<string, Status | null>;
 
 /** Status changes the user made since the jobs were loaded. Kept only in memory, for the life of the tab. */

@@ -2,7 +2,10 @@ import type { Interview } from "#worker/features/interviews/interviews.contract.
 
 const TIMES = ["", "once", "twice"];
 
-/** "Practiced twice, 6.1 → 7.4": the count, and the first and last score. Null if nothing is scored. */
+/**
+ * "Practiced twice, 6.1 → 7.4": the number of attempts, with the first and the last score. Null if no attempt
+ * has a score.
+ */
 export function formatPracticeSentence(
   interviews: Pick<Interview, "createdAt" | "overallScore">[],
 ): string | null {

@@ -20,7 +20,7 @@ type Typed = { kind: RoundKind; at: string; note: string };
 
 const KINDS = ROUND_KINDS.map((value) => ({ value, label: ROUND_LABELS[value] }));
 const check = checkContract(RoundFields);
-/** The input is local time; the API contract uses a UTC timestamp. */
+/** Converts the input, which is local time, to the UTC timestamp of the API contract. */
 const toFields = ({ kind, at, note }: Typed): RoundFields => ({
   kind,
   at: parseMoment(at, Date.now()) ?? "",

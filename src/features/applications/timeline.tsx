@@ -15,7 +15,7 @@ import type {
 
 import { useCorrectEvent } from "./timeline.api.ts";
 
-/** What happened and when; a date that is wrong can be corrected. */
+/** The application's events with their dates; a wrong date can be corrected. */
 export function Timeline({ application }: { application: ApplicationDetail }) {
   const [editing, setEditing] = useState<string | null>(null);
   return (

@@ -20,7 +20,7 @@ export const createBlankTracking = (): TrackValues => ({
 
 type Details = Pick<CreateApplication, "status" | "appliedAt" | "notes" | "resumeId" | "coverLetterId">;
 
-/** The request body: only fields that are filled in. */
+/** Builds the request body from only the fields that are filled in. */
 export function toDetails({ status, day, resumeId, coverLetterId, notes }: TrackValues): Details {
   const at = parseMoment(day, Date.now());
   return {

@@ -11,7 +11,10 @@ import type { Login, Signup, User } from "#worker/features/auth/auth.contract.ts
 
 const ME_MS = 5 * 60_000;
 
-/** Public pages are the same for everyone; they read this flag before the first paint. */
+/**
+ * Records on this device that a user is signed in. Public pages have the same HTML for everyone and read this
+ * flag before the first paint.
+ */
 export const markSignedIn = (): void => deviceStorage.write(PERSONAL_KEYS.signedIn, "true");
 
 /** The signed-in user, or null: being signed out is a result, not an error. */
@@ -99,7 +102,9 @@ export async function forgetPerson(queryClient: QueryClient, goToLogin: () => Pr
 /** Mutation key of everything that ends the session: logging out and deleting the account. */
 export const LOGOUT_KEY = ["logout"];
 
-/** Requests in flight then fail without a session, which must not be reported. */
+/**
+ * Whether a logout is in progress. Requests in flight then fail without a session, which must not be reported.
+ */
 export const isLoggingOut = (queryClient: QueryClient): boolean =>
   queryClient.isMutating({ mutationKey: LOGOUT_KEY }) > 0;
 

@@ -23,7 +23,10 @@ function findProblems({ password, repeated }: ResetFields) {
   return password === repeated ? {} : { repeated: "Please make sure both password fields match." };
 }
 
-/** The page of a reset link. Its token is in the URL fragment, so it is never sent to a server or logged. */
+/**
+ * State and handlers of the page of a reset link. The token is in the URL fragment, so it is never sent to a
+ * server or logged.
+ */
 export function useResetForm() {
   const token = useLocation({ select: ({ hash }) => hash });
   const queryClient = useQueryClient();
@@ -32,7 +35,7 @@ export function useResetForm() {
   const reset = useMutation({
     mutationFn: (password: string) => checkResponse(api.auth.reset.$post({ json: { token, password } })),
     onSuccess: async () => {
-      // Resetting the password ended any session open in this browser.
+      // The reset has ended any session open in this browser, so the cached user is refetched.
       await queryClient.fetchQuery({ ...meOptions, staleTime: 0 });
       await navigate({ to: "/login", replace: true });
       toast("Password changed", { description: "Please sign in with your new password." });

@@ -3,7 +3,10 @@ import type { Profile } from "#worker/features/profile/profile.contract.ts";
 const MAX = 30_000;
 const joinWords = (...words: string[]): string => words.filter((word) => word !== "").join(", ");
 
-/** Each line gets a bullet: otherwise a line after one without a full stop would read as its continuation. */
+/**
+ * Puts a bullet before each line: otherwise a line after one without a full stop would read as its
+ * continuation.
+ */
 const toBullets = (lines: readonly string[]): string[] =>
   lines
     .map((line) => line.replace(/^[\s•*–-]+/u, "").trim())

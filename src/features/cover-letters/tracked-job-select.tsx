@@ -17,7 +17,7 @@ export function TrackedJobSelect({ className, onChoose }: TrackedJobSelectProps)
   const tracked = useQuery({ ...applicationsOptions, retry: false });
   const [chosen, setChosen] = useState(NONE);
   const [problem, setProblem] = useState<string>();
-  /** The latest choice: the response to an earlier one may arrive later. */
+  /** The id of the latest choice, because the response to an earlier choice may arrive later. */
   const newest = useRef(NONE);
   const known = (tracked.data ?? []).flatMap(({ id, job }) =>
     job === undefined ? [] : [{ value: id, label: `${job.title}, ${job.company}` }],

@@ -31,7 +31,8 @@ export function useLetterDownload() {
       saveFile(await fetchLetterFile(id, format), name);
       toast("Download complete", { description: name });
     } catch (error) {
-      // The server reports characters missing from the PDF's fonts; Word uses fonts of its own, so offer that.
+      // The server reports characters that the PDF's fonts lack. A Word file uses fonts of its own, so the user
+      // is offered Word instead.
       const isMissing = error instanceof ApiError && error.code === "cover_letters.missing_characters";
       toast("Download failed", {
         description: formatFailure(error, SENTENCES[format]),

@@ -1,6 +1,9 @@
 const MIN_LENGTH = 3;
 
-/** The lowercase words of a query that the server searches for; short ones only if there are no others. */
+/**
+ * Returns the lowercase words of a query that the server searches for. Short words are included only if there
+ * are no longer ones.
+ */
 export function listWords(query: string): string[] {
   const all = [...new Set(query.toLowerCase().split(/\s+/))].filter((word) => word !== "");
   const long = all.filter((word) => [...word].length >= MIN_LENGTH);

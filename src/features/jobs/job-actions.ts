@@ -5,7 +5,10 @@ import { rememberApplication } from "./pending-application.ts";
 
 type Linked = Pick<JobCard, "id" | "title" | "company" | "url">;
 
-/** Opens the posting in a new tab without access to this one (noopener), and remembers to ask about it. */
+/**
+ * Opens the posting in a new tab without access to this one (noopener), and records the job, so that the user
+ * can be asked later whether they applied.
+ */
 export function applyToJob(job: Linked): void {
   // A posting whose board was removed has no URL.
   if (job.url === "") return;

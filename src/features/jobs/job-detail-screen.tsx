@@ -138,7 +138,7 @@ function JobDetail({ job }: { job: JobDetailData }) {
   );
 }
 
-/** Beside the list, it closes the pane. */
+/** Link back to the list; if the job is shown beside the list, the link closes the pane. */
 const BackLink = () => (
   <Link
     to="/jobs"

@@ -60,7 +60,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const sort = getEffectiveSort(settled);
   const words = useMemo(() => listWords(settled.query), [settled.query]);
   const fit = list.data?.pages[0]?.fit;
-  // Arrivals cannot be placed in the order by fit before the server has ranked them.
+  // In the order by fit, new arrivals have no position until the server has ranked them.
   const jobs: ListedJob[] =
     sort === "best" ? loaded : mergeArrivals(loaded, fitting, { sort, hasMore: list.hasNextPage, words });
 
@@ -82,7 +82,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   function search(query = state.query, location = state.location) {
     keepScroll(0);
     setEdited(false);
-    // A new search is sorted by relevance unless the user has chosen an order.
+    // The list is sorted by date: the user chose "newest" and there is no search.
     const isNewest = state.sort === "newest" && !state.isSearch;
     change({ query, location, isSearch: true, ...(isNewest && query.trim() !== "" && { sort: "relevant" }) });
     if (query.trim() !== "") recent.remember(query, location);

@@ -24,9 +24,9 @@ export type JobFilters = {
   sort: "newest" | "oldest" | "relevant" | "best";
   locationType: "all" | "remote" | "us" | "international";
   employment: (typeof EMPLOYMENT_FILTERS)[number];
-  /** In days. */
+  /** Maximum age of a posting, in days. */
   postedWithin: (typeof POSTED_WITHIN_FILTERS)[number];
-  /** Annual pay. */
+  /** Minimum annual pay. */
   minPay: (typeof PAY_FILTERS)[number];
   payCurrency: (typeof PAY_CURRENCIES)[number];
 };
@@ -34,7 +34,7 @@ export type JobFilters = {
 /** A listing with the facts extracted from it and their evidence. */
 export type JobDetail = Job & { posting: Posting };
 
-/** In the order by fit, a listing includes its match. */
+/** A listing in the list; in the order by fit it includes its match. */
 export type ListedJob = JobCard & { match?: Match };
 
 export type JobPage = {
@@ -44,7 +44,7 @@ export type JobPage = {
   isMore: boolean;
   /** Query words that were ignored because the query has too many. */
   wordsLeftOut: number;
-  /** Only in the order by fit. */
+  /** Present only in the order by fit. */
   fit?: { needsProfile: boolean; changes: ProfileChange[] };
 };
 
@@ -156,7 +156,7 @@ export const jobOptions = (id: string) =>
     },
   });
 
-/** Counts of what each filter would find for a query and location. */
+/** Query for the number of listings that each filter option would find for a query and location. */
 export const facetsOptions = ({ query, location }: Pick<JobFilters, "query" | "location">) => {
   const params = { q: query.trim(), location: location.trim() };
   return queryOptions({

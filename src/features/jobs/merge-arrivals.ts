@@ -11,7 +11,8 @@ const isSameText = (a: string, b: string): boolean => a.trim().toLowerCase() ===
 
 /** Whether a listing from a run matches the list's current filters. */
 export function isWithinFilters(job: JobCard, filters: JobFilters, run: Run): boolean {
-  // Text and location are matched by the server; here only listings of the same search are known to match.
+  // Only the server matches text and location, so a listing is known to match only if it comes from the same
+  // search.
   const isSameSearch = isSameText(filters.query, run.query) && isSameText(filters.location, run.location);
   const isUnsearched = filters.query.trim() === "" && filters.location.trim() === "";
   if (!isSameSearch && !isUnsearched) return false;

@@ -24,7 +24,10 @@ export function rememberApplication(job: { id: string; title: string; company: s
   tabStorage.write(KEY, JSON.stringify(record));
 }
 
-/** The record, if it is less than thirty minutes old; an older or malformed one is discarded. */
+/**
+ * Returns the record of the job the user left to apply for, if it is less than thirty minutes old; an older or
+ * malformed one is discarded.
+ */
 export function readPendingApplication(now: number): PendingApplication | null {
   const text = tabStorage.read(KEY);
   if (text === null) return null;

@@ -50,7 +50,7 @@ type RecentSearchesProps = {
 };
 
 export function RecentSearches({ searches, onChoose, onForget }: RecentSearchesProps) {
-  // Only the device knows them; `public/first-paint.js` sets an attribute if there are any.
+  // Only the device knows the recent searches; `public/first-paint.js` sets an attribute if there are any.
   if (isServer) return <div aria-hidden className="mt-3 hidden h-8 in-data-recent:block" />;
   if (searches.length === 0)
     return (

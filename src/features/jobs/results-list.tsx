@@ -19,14 +19,17 @@ const SERVED_ROWS = 8;
 const RESTORE_MS = 100;
 /** Maximum number of rows loaded to restore a scroll position. */
 const MAX_RESTORED_ROWS = 1000;
-/** Scrolled further than this, in pixels, new listings wait behind a button, so that nothing jumps away. */
+/**
+ * If the list is scrolled further than this, in pixels, new listings wait behind a button, so that the visible
+ * rows do not move.
+ */
 const READING_FROM = 80;
 
 type ResultsListProps = {
   jobs: ListedJob[];
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Any request of the list is in flight; loading another page would interrupt it. */
+  /** Whether any request of the list is in flight; loading another page would interrupt that request. */
   isBusy: boolean;
   onLoadMore: () => void;
   /** The job that had focus when this list replaced the previous one. */

@@ -13,7 +13,7 @@ import { MAX_QUERY } from "./search-state.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { suggestPlaces, suggestQueries } from "./suggestions.ts";
 
-/** As in the URL. */
+/** Names of the fields, the same as the URL parameters. */
 const NAMES = ["q", "location"] as const;
 
 type SearchFormProps = {

@@ -4,7 +4,7 @@ import places from "./places.json" with { type: "json" };
 
 const MAX_SUGGESTIONS = 8;
 
-/** The only suggestions for the product's own name. */
+/** Suggestions that are not derived from listings: names of the product's own features. */
 const OWN = ["AI Mock Interview", "Jobs"];
 
 export const QUERIES: readonly string[] = [

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ListedJob } from "./jobs.api.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
-/** Frames to wait for a row to be rendered. */
+/** Number of frames to wait for a row to be rendered. */
 const FRAMES = 10;
 
 type Stepped = {
@@ -16,7 +16,10 @@ type Stepped = {
 
 /** `j` and `k` move through the jobs of a list, starting at the focused or open one. */
 export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void {
-  /** `next` is the row about to receive focus. */
+  /**
+   * The latest scroll function and rows, the index of the focused row (`at`), and the row about to receive
+   * focus (`next`).
+   */
   const place = useRef<Pick<Stepped, "scrollTo" | "shown"> & { at: number; next: number | null }>({
     shown,
     scrollTo,

@@ -22,7 +22,7 @@ type NotificationsPanelProps = {
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Ids that were unread when it was opened. */
+  /** Ids of the notifications that were unread when the panel was opened. */
   marked: ReadonlySet<string>;
 };
 

@@ -17,7 +17,7 @@ export function useReadNotifications() {
       queryClient.setQueryData(notificationsOptions.queryKey, (items) =>
         items?.map((item) => ({ ...item, isUnread: false })),
       ),
-    // If saving fails, they are shown as unread again next time.
+    // If saving fails, the notifications are shown as unread again next time.
     onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.notifications }),
   });
 }

@@ -12,7 +12,7 @@ import {
 const ItemValues = z.object({
   title: z.string(),
   description: z.string(),
-  /** As typed, separated by commas. */
+  /** Technologies as the user typed them, separated by commas. */
   technologies: z.string(),
   projectUrl: z.string(),
   githubUrl: z.string(),
@@ -22,7 +22,9 @@ export type ItemValues = z.infer<typeof ItemValues>;
 
 export const getDraftKey = (id: string | null): string => `portfolio-item:${id ?? "new"}`;
 
-/** Input that could not be saved; null if there is none or its shape is invalid. */
+/**
+ * Reads the stored input of a project that could not be saved; null if there is none or its shape is invalid.
+ */
 export function readItemDraft(key: string): ItemValues | null {
   const read = ItemValues.safeParse(readDraft(key));
   return read.success ? read.data : null;

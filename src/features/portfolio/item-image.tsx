@@ -16,7 +16,10 @@ function findProblem({ size, type }: File): string | null {
 
 type ItemImageProps = {
   item: PortfolioItem;
-  /** Setting an image changes the item's version, which the next save must be based on. */
+  /**
+   * Called after the image was set, because that changes the item's version, which the next save must be based
+   * on.
+   */
   onChanged: (item: PortfolioItem) => void;
 };
 

@@ -1,6 +1,6 @@
 type HasId = { id: string };
 
-/** Returns all ids, with one moved before or after another of the same section. */
+/** Returns all ids, with the given id moved before or after another one of the same section. */
 export function moveId(
   all: readonly HasId[],
   moved: string,
@@ -13,7 +13,9 @@ export function moveId(
   return rest.toSpliced(side === "before" ? at : at + 1, 0, moved);
 }
 
-/** Moves one step within its section; null if it is already first or last. */
+/**
+ * Returns all ids, with the given id moved one step within its section; null if it is already first or last.
+ */
 export function stepId(
   all: readonly HasId[],
   section: readonly HasId[],

@@ -11,7 +11,9 @@ const portfolio = api.portfolio;
 export const itemsOptions = listOptions(queryKeys.portfolio, portfolio);
 export const deletedItemsOptions = deletedOptions(queryKeys.portfolio, portfolio);
 
-/** The specified message, or a different one for users who are signed out. */
+/**
+ * Returns the error text that the specification prescribes, or a different one for users who are signed out.
+ */
 const explain = (text: string) => (error: Error) => (isSignedOut(error) ? "User not authenticated" : text);
 
 export const describeFailure = (title: string, text: string) => (error: Error) => ({
@@ -59,7 +61,7 @@ export function useAddItems() {
   return useApiMutation({
     call: async ({ inputs, onAdded }: AddItems) => {
       const added: PortfolioItem[] = [];
-      // Sequentially and in reverse, so that the first one is the newest.
+      // Items are added one after another in reverse order, so that the first one becomes the newest.
       for (const input of inputs.toReversed()) {
         added.push(await unwrap(portfolio.$post({ json: input })));
         onAdded?.(input);
@@ -74,7 +76,7 @@ export function useAddItems() {
   });
 }
 
-/** Optimistic: shows the new order at once. */
+/** Saves a new order of the items. Optimistic: shows the new order at once. */
 export function useOrderItems() {
   const queryClient = useQueryClient();
   return useApiMutation({

@@ -16,7 +16,10 @@ export const settingsOptions = queryOptions({
   queryFn: () => unwrap(portfolio.settings.$get()),
 });
 
-/** What the public sees, or would see. Always refetched, because the profile may have changed. */
+/**
+ * Query for the public view of the portfolio, or for what it would be once published. Always refetched, because
+ * the profile may have changed.
+ */
 export const previewOptions = queryOptions({
   queryKey: [...queryKeys.portfolio, "preview"],
   queryFn: () => unwrap(portfolio.preview.$get()),

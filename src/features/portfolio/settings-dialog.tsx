@@ -35,7 +35,7 @@ const DENSITIES = [
   { value: "compact", label: "Compact" },
 ] as const;
 
-/** What the public sees, field by field. Each change takes effect at once. */
+/** Settings for what the public sees, field by field. Each change takes effect at once. */
 export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const settings = useQuery({ ...settingsOptions, enabled: isOpen });
   return (

@@ -26,9 +26,9 @@ const TYPING_MS = 300;
 
 type SlugDialogProps = {
   isOpen: boolean;
-  /** Null while unpublished. */
+  /** The published URL slug; null while the portfolio is unpublished. */
   slug: string | null;
-  /** Suggestion for the first slug. */
+  /** The user's name, from which the first slug is suggested. */
   name: string;
   onClose: () => void;
 };
@@ -60,7 +60,7 @@ function OpenSlugDialog({ isOpen, slug, name, onClose }: SlugDialogProps) {
     claim.mutate(wanted, {
       onSuccess: () => {
         onClose();
-        // Runs in the background: without an image, link previews show the product's own.
+        // The preview image is drawn in the background: without an image, link previews show the product's own.
         void drawPreviewPicture(name).then((picture) =>
           picture === null ? null : sendPreviewPicture(picture).catch(() => null),
         );

@@ -22,7 +22,7 @@ export const toItem = ({ name, description, technologies, liveUrl, githubUrl }: 
   githubUrl,
 });
 
-/** Copies projects from the profile, which keeps them. */
+/** Dialog that copies projects from the profile to the portfolio; the profile keeps them. */
 export function TakeOverDialog({
   isOpen,
   known,

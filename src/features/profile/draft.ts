@@ -66,7 +66,8 @@ const alignWithBlank = (
   );
 
 /**
- * The fields as the server would store them, if valid; trimming and completing does not count as a difference.
+ * Normalizes fields as the server does before storing them, if they are valid, so that trimming and completing
+ * do not count as a difference.
  */
 function normalizeFields(fields: ProfileFields): ProfileFields {
   const read = ProfileFields.safeParse(fields);

@@ -16,7 +16,7 @@ type Known = {
   wanted: { path: string } | null;
 };
 
-/** Data about the form's values: their origin and their errors. */
+/** Data about the form's values: the origin of each value and its error. */
 export const FieldsContext = createContext<Known>({ notes: {}, errors: {}, wanted: null });
 
 /** Binds a form field: its path, its value and its change handler. */

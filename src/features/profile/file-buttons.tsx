@@ -19,7 +19,7 @@ type OnRead = (answer: ParsedResumeAnswer, file: string) => void;
 
 type ResumePickerProps = {
   onRead: OnRead;
-  /** Nothing is stored yet: users without a resume at hand can return later. */
+  /** Whether no profile is stored yet; users without a resume at hand are told that they can return later. */
   isNew: boolean;
 };
 
@@ -30,7 +30,7 @@ export function ResumePicker({ onRead, isNew }: ResumePickerProps) {
   const paste = useRef<HTMLButtonElement>(null);
 
   const read = (file: File, name: string) =>
-    // If the user has left the screen, nothing was filled, so nothing is reported.
+    // If the user leaves the screen, the form is not filled and nothing is reported.
     parse.mutate(file, {
       onSuccess: (answer) => {
         onRead(answer, name);

@@ -38,7 +38,8 @@ type FillReportProps = {
 export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps) {
   const { file, count, unsure, warnings, notTaken, offers, suggestions, madeBy } = report;
   const card = useRef<HTMLDivElement>(null);
-  // The element that started it, such as the paste form, may be gone.
+  // Moves the focus to the report, because the element that started the import, such as the paste form, may be
+  // gone.
   useEffect(() => card.current?.focus(), []);
   return (
     <Card

@@ -7,7 +7,7 @@ export function focusField(page: HTMLElement | null, path: string): boolean {
   const findField = (name: string) => page?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
   const field = names.map(findField).find((found) => found != null);
   field?.focus({ preventScroll: true });
-  // Centred, because bars cover the top and the bottom.
+  // Centred, because fixed bars cover the top and the bottom of the window.
   field?.scrollIntoView({ block: "center" });
   return field != null;
 }

@@ -25,7 +25,7 @@ export type ProfileForm = Omit<ProfileFields, ListName> & Lists;
 export type EntryOf<Name extends ListName> = Lists[Name][number];
 
 export const LISTS: readonly ListName[] = ["workExperience", "education", "projects", "certifications"];
-/** These always keep at least one row, even if blank. */
+/** Lists that always keep at least one row, even if it is blank. */
 const AT_LEAST_ONE = new Set<ListName>(["workExperience", "education"]);
 
 const BLANK: { [Name in ListName]: ProfileFields[Name][number] } = {
@@ -83,7 +83,7 @@ export function toFields(form: ProfileForm): ProfileFields {
   };
 }
 
-/** The profile without the fields that the server adds. */
+/** Returns the profile without the fields that the server adds. */
 export function getProfileFields({
   firstName: _first,
   lastName: _last,

@@ -4,7 +4,7 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 
 type Lined = { description: string; hiddenLines: { text: string }[] };
 
-/** All bullets of an entry, including hidden ones: they are true of the user all the same. */
+/** All bullets of an entry, including bullets hidden in the resume, which state true facts too. */
 const listAllLines = ({ description, hiddenLines }: Lined): string[] => [
   ...description.split("\n").filter((line) => line.trim() !== ""),
   ...hiddenLines.map(({ text }) => text),

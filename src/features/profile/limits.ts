@@ -13,7 +13,8 @@ const cut = (text: string, most: number): string =>
 /** Truncates a file's content to the limits of a profile. */
 export function truncateToLimits(answer: ParsedResumeAnswer): ParsedResumeAnswer {
   const { line, long, date, item, tag, entries, tags } = LIMITS;
-  // An address that was cut would lead elsewhere: one that is too long is refused when the profile is saved.
+  // URLs are never truncated, because a shortened one would lead elsewhere; a URL that is too long is refused
+  // when the profile is saved.
   const lengths: Record<FieldKind, number> = { line, date, short: date, address: Number.POSITIVE_INFINITY };
   const cutFields = <List extends CareerList>(list: List, entry: EntryFields<List>): EntryFields<List> =>
     mapEntryFields(list, (field, kind) => cut(entry[field], lengths[kind]));

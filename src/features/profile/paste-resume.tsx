@@ -6,11 +6,14 @@ import { TextArea } from "#src/components/ui/text-area.tsx";
 
 type PasteResumeProps = { isPending: boolean; onText: (text: string) => void; onClose: () => void };
 
-/** For resumes that have no readable file: paste the text. If it is too long, the result says so. */
+/**
+ * Lets the user paste the text of a resume that has no readable file. If the text is too long, the result says
+ * so.
+ */
 export function PasteResume({ isPending, onText, onClose }: PasteResumeProps) {
   const [text, setText] = useState("");
   const section = useRef<HTMLElement>(null);
-  // The button that opened it is gone.
+  // Focus the text area, because the button that opened this section is gone.
   useEffect(() => section.current?.querySelector("textarea")?.focus(), []);
   return (
     <section

@@ -20,7 +20,7 @@ export function useSaveProfile() {
     mutationFn: (profile: SaveProfile): Promise<Profile> => unwrap(api.profile.$post({ json: profile })),
     onSuccess: (saved) => {
       queryClient.setQueryData(profileOptions.queryKey, saved);
-      // Matches are computed from the profile.
+      // Matches are computed from the profile, so they are refetched.
       void queryClient.invalidateQueries({ queryKey: queryKeys.matches });
       void queryClient.invalidateQueries({ queryKey: queryKeys.portfolio });
       void queryClient.invalidateQueries({ queryKey: queryKeys.jobs });

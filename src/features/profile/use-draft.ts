@@ -14,7 +14,7 @@ export function useDraft(profile: Profile, owner: string) {
   const [form, setForm] = useState<ProfileForm>(() => toForm(begun?.fields ?? getProfileFields(profile)));
   const stored = useMemo(() => serializeFields(getProfileFields(profile)), [profile]);
   const isDirty = useMemo(() => serializeFields(toFields(form)) !== stored, [form, stored]);
-  // A tab without changes must not delete the draft of another tab.
+  // Whether this tab has made changes: a tab without changes must not delete the draft of another tab.
   const isOurs = useRef(begun !== null);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useDraft(profile: Profile, owner: string) {
       setRestored(null);
       setForm(toForm(getProfileFields(profile)));
     },
-    /** Call after a successful save. */
+    /** Deletes the draft; to be called after a successful save. */
     forget: () => {
       dropDraft();
       setRestored(null);

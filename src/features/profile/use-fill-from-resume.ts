@@ -35,7 +35,7 @@ export function useFillFromResume(
           tone: "critical",
         });
       }
-      // Otherwise a reload would fill in again what the user has removed.
+      // Removes the resume from the URL; otherwise a reload would fill in again what the user has removed.
       void navigate({ to: "/profile", search: {}, replace: true, resetScroll: false });
     }
     void take(resumeId);

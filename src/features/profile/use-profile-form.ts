@@ -115,7 +115,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     });
   }
 
-  /** Rebases the form on the stored profile, so that the user can decide and save. */
+  /** Rebases the form on the profile saved elsewhere, so that the user can decide and save. */
   async function takeNote() {
     await queryClient.fetchQuery({ ...profileOptions, staleTime: 0 });
     setOutrun(true);

@@ -19,7 +19,7 @@ export const orderSections = ({ sections }: Pick<ResumeContent, "sections">): Re
   ...new Set([...sections, ...RESUME_SECTIONS]),
 ];
 
-/** The visible bullets of an entry. */
+/** Splits a description into the visible bullets of an entry. */
 export const listLines = ({ description }: { description: string }): string[] =>
   description
     .split("\n")

@@ -18,7 +18,7 @@ const check = checkContract(EnteredProfile);
 export function EnteredForm({ id, profile, onState, onDone }: WriteFormProps) {
   const write = useWriteResume();
   const form = useForm<Values>({
-    // Before the profile is first saved, it has only the data from signup.
+    // Before the profile is first saved, it contains only the data from signup.
     initial: { ...BLANK_ENTERED, name: profile.fullName, email: profile.email, title: getDefaultTitle() },
     check: ({ title: _title, ...entered }) => check(entered),
     send: ({ title, ...userProfile }, refuse) =>

@@ -11,7 +11,7 @@ export function parseFileName(disposition: string | null): string | null {
     try {
       return decodeURIComponent(encoded);
     } catch {
-      // Falls back to the plain form.
+      // The encoded file name is malformed, so the plain form is used.
     }
   }
   const plain = /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? "")?.[1];

@@ -4,7 +4,7 @@ import { FileWarning } from "lucide-react";
 import { getButtonClass } from "#src/components/ui/button.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 
-/** Shown instead of a PDF that would lack some characters. */
+/** Shown instead of a PDF whose fonts lack some of the resume's characters. */
 export const NoPdf = ({ id }: { id: string }) => (
   <EmptyState
     icon={FileWarning}

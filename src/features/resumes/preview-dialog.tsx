@@ -26,7 +26,7 @@ type PreviewDialogProps = {
   onDownload: (resume: Pick<Resume, "id" | "title">, format: FileFormat) => void;
 };
 
-/** The pages of the download, and the same content as text for users who cannot see them. */
+/** Dialog with the pages of the download, and the same content as text for users who cannot see the pages. */
 export function PreviewDialog({ resume, isOpen, onClose, onDownload }: PreviewDialogProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]["value"]>("pages");
   const { id } = resume;

@@ -42,7 +42,7 @@ export const { useDelete: useDeleteResume, useRestore: useRestoreResume } = crea
 export const fetchText = async (id: string): Promise<string> =>
   (await checkResponse(resumes[":id"].text.$get({ param: { id } }))).text();
 
-/** The plain text that a machine reads from it. */
+/** Query for the plain text that a machine reads from the resume's file. */
 export const textOptions = (id: string, updatedAt: string) =>
   queryOptions({
     queryKey: [...queryKeys.resumes, "text", id, updatedAt],
@@ -102,7 +102,10 @@ export function useWriteResume(onOpen?: (id: string) => void) {
   });
 }
 
-/** Rates the stored resume; `say` makes a toast about the change if the screen does not show it. */
+/**
+ * Rates the stored resume again. `say` returns the toast about the score change, or null if the screen shows
+ * the change itself.
+ */
 export function useRateAgain(say: (rated: RatedAgain) => Said | null = () => null) {
   return useApiMutation({
     call: (id: string) =>
@@ -125,7 +128,7 @@ export function useDuplicateResume() {
 export const updateResume = (id: string, change: UpdateResume): Promise<Resume> =>
   unwrap(resumes[":id"].$put({ param: { id }, json: change }));
 
-/** Renames or archives from the list. */
+/** Renames or archives a resume from the list. */
 export function useChangeResume() {
   return useApiMutation({
     call: ({ id, change }: { id: string; change: UpdateResume }) => updateResume(id, change),
@@ -158,7 +161,7 @@ export const profileChangesOptions = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.resumes, "profile-changes", id],
     queryFn: () => unwrap(resumes[":id"]["profile-changes"].$get({ param: { id } })),
-    // The profile may have been saved a moment ago.
+    // Always refetch, because the profile may have been saved a moment ago.
     staleTime: 0,
   });
 

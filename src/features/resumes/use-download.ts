@@ -17,7 +17,10 @@ const SENTENCES: Record<FileFormat, string> = {
   docx: "Failed to generate Word document. Please try again.",
 };
 
-/** Fetches the file and the check of exactly these bytes, because another edit may have come in between. */
+/**
+ * Fetches the file, and the check of exactly these bytes: an edit in between could make the check refer to
+ * another version.
+ */
 async function fetchChecked(
   resume: Downloaded,
   check: FileCheck,
@@ -62,7 +65,7 @@ export function useDownload() {
         if (isClean(check)) await save(resume, check);
         else problem.open({ resume, check });
       }),
-    /** The user has seen the problems and wants the file anyway. */
+    /** Saves the file although the check found problems, after the user has seen them. */
     saveAnyway: (resume: Downloaded, check: FileCheck) =>
       void run(resume, check.format, async () => {
         await save(resume, check);

@@ -38,13 +38,13 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
   const versions = useDialog<true>();
   const preview = useDialog<true>();
   const pending = download.pending?.format ?? null;
-  /** Something other than the user is writing the paragraphs. */
+  /** The paragraphs are being rewritten, or an earlier version is being restored. */
   const isBusy = rewrite.isPending || restore.isPending;
   /** The whole letter is being rewritten. */
   const isWritten = rewrite.isPending && rewrite.variables.input.paragraphId === undefined;
   const text = listTexts(doc).join("\n\n");
 
-  /** Saves first, because the next step works on the stored letter. */
+  /** Saves the letter before calling `work`, which uses the stored letter. */
   const runWhenSaved = (work: () => void) => void letter.flush().then((isSaved) => isSaved && work());
   const write = (paragraphId?: string) =>
     runWhenSaved(() =>

@@ -29,7 +29,10 @@ type LetterSideProps = {
   onChange: (changed: Partial<LetterDoc>) => void;
 };
 
-/** Sidebar of the letter: what it leaves out, advice, and the other parts of the page. */
+/**
+ * Sidebar of the letter: facts that the letter leaves out, advice, and settings for the other parts of the
+ * page.
+ */
 export function LetterSide({
   detail,
   doc,

@@ -90,7 +90,7 @@ export function ParagraphCard({
       <TextArea
         label={name}
         isLabelHidden
-        // Height follows the text: a greeting is one line.
+        // The height follows the text, because a greeting is only one line.
         className="[&_textarea]:min-h-11"
         rows={1}
         readOnly={isBusy}

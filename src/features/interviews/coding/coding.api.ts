@@ -44,7 +44,7 @@ export function useCreateCoding(onStart: (id: string) => void) {
   });
 }
 
-/** Ends when `signal` aborts: Stop only gives up waiting for the run. */
+/** Runs the code on the server. Aborting `signal` stops waiting for the result, but not the run itself. */
 export const runCode = (id: string, input: RunCode, signal: AbortSignal) =>
   unwrap(interviews[":id"].run.$post({ param: { id }, json: input }, { init: { signal } }));
 
@@ -56,7 +56,9 @@ type Solution = {
   hintsOpened: number;
 };
 
-/** The form shows this error beside the editor. */
+/**
+ * Whether the server refused the code because it was not changed; the form shows this error beside the editor.
+ */
 export const isUnchanged = (error: Error): boolean =>
   error instanceof ApiError && error.code === "interviews.unchanged_code";
 

@@ -66,8 +66,8 @@ const LOOK = EditorView.theme({
 });
 
 /**
- * Replaces a selection in code: if the browser does it, it copies styles into a style attribute, which the
- * Content Security Policy forbids.
+ * Replaces selected code without the browser, which would copy styles into a style attribute and so violate the
+ * Content Security Policy.
  */
 const REPLACE_SELECTION = EditorView.domEventHandlers({
   beforeinput(event, view) {

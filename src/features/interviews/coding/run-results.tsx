@@ -1,7 +1,7 @@
 import { Badge } from "#src/components/ui/badge.tsx";
 import type { RunResult } from "#worker/features/interviews/coding.contract.ts";
 
-/** The results of a run, case by case, with printed output. Not a verdict. */
+/** The results of a run, case by case, with printed output. They are not a verdict. */
 export const RunResults = ({ result }: { result: RunResult }) => (
   <section aria-label="Run results" className="space-y-2" role="status">
     {result.message !== null && <p className="text-sm wrap-anywhere">{result.message}</p>}

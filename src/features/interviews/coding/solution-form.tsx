@@ -34,7 +34,7 @@ type SolutionFormProps = {
   index: number;
   question: DetailQuestion;
   coding: CodingSession;
-  /** Solving again after the first answer was locked. */
+  /** The user solves the problem again after the first answer was locked. */
   isPractice?: boolean;
   onDone?: () => void;
 };

@@ -10,7 +10,7 @@ const KeptRun = z.object({
   at: z.string(),
   language: CodeLanguage,
   code: z.string(),
-  /** The result, in words. */
+  /** The result of the run as a short text. */
   outcome: z.string(),
 });
 export type KeptRun = z.infer<typeof KeptRun>;
@@ -34,7 +34,7 @@ export function useRunHistory(place: string) {
   };
 }
 
-/** "2 of 2 examples right", or why there is no such count. */
+/** "2 of 2 examples right", or the reason why no examples were counted. */
 export function describeOutcome({ execution, message, cases }: RunResult): string {
   if (execution === "read") return "Not run";
   if (message !== null) return "Did not start";

@@ -9,14 +9,14 @@ type RunState = { result: RunResult | null; error: string | null; isRunning: boo
 
 const NOTHING: RunState = { result: null, error: null, isRunning: false };
 
-/** One run at a time; Stop only gives up waiting for it. */
+/** Runs code, one run at a time. Stop only gives up waiting for the run. */
 export function useRun(id: string) {
   const [state, setState] = useState(NOTHING);
   const going = useRef<AbortController>(null);
   useEffect(() => () => going.current?.abort(), []);
   return {
     ...state,
-    /** The result; null if it failed or was stopped. */
+    /** Resolves to the result; null if the run failed or was stopped. */
     async run(input: RunCode): Promise<RunResult | null> {
       going.current?.abort();
       const control = new AbortController();

@@ -41,7 +41,8 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
       {
         onSuccess: draft.forget,
         onError: (problem) => {
-          // Already answered in another tab: the text written here can be used for a second attempt.
+          // The question was already answered in another tab; the text written here can be used for a second
+          // attempt.
           if (problem instanceof ApiError && problem.status === 409) {
             keepDraft(getPracticeKey(id, index, "again"), draft.doc);
             draft.forget();

@@ -24,7 +24,9 @@ const CodingQuestion = lazy(async () => ({
 
 type SessionDialogProps = {
   id: string;
-  /** Zero-based (from 0); null if the URL names none, which means the first unanswered question. */
+  /**
+   * Zero-based index of the question; null if the URL names none, which selects the first unanswered question.
+   */
   index: number | null;
   onIndex: (index: number) => void;
   onClose: () => void;

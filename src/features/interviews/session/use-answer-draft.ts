@@ -24,7 +24,7 @@ const answerKeeping = (id: string, index: number, queryClient: QueryClient): Kee
   readDraft: createDraftReader(z.string()),
   readOther: (current) => {
     const read = DetailQuestion.safeParse(current).data;
-    // A question answered in the meantime no longer has a draft.
+    // A question that was answered elsewhere in the meantime no longer has a draft.
     return read === undefined || read.answer !== undefined ? null : read.draft;
   },
   save: async (answer, basedOn) => {

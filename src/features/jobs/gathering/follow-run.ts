@@ -8,7 +8,7 @@ export type StreamRequest = { query: string; location: string; limit: number } |
 const MAX_RECONNECTS = 3;
 const BACKOFF_MS = 1000;
 
-/** The response has no readable stream; the caller may request the complete result instead. */
+/** Thrown if the response has no readable stream; the caller may request the complete result instead. */
 export class UnreadableBody extends Error {
   constructor() {
     super("Response body is not readable");

@@ -14,7 +14,10 @@ import type { GatheringState } from "./gathering-state.ts";
 import { Receipt } from "./receipt.tsx";
 import { describeSummary, listSourceRows, summarize } from "./source-rows.ts";
 
-/** The current or last search with details by source; shows nothing of a search other than the list's. */
+/**
+ * Shows the current or last search with details by source. A finished search is hidden if its query differs
+ * from the list's query.
+ */
 export function GatheringPanel({ query }: { query: string }) {
   const { state, isKnown, cancel } = useGathering();
   const [isOpen, setIsOpen] = useState(false);

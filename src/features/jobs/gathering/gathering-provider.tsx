@@ -23,7 +23,7 @@ import { cancelRun, latestRunOptions, createRunRequest, openRun, runAtOnce } fro
 
 type Gathering = {
   state: GatheringState;
-  /** False until it is known whether an earlier search exists. */
+  /** False while it is unknown whether there was an earlier search. */
   isKnown: boolean;
   start: (query: string, location: string) => void;
   cancel: () => void;
@@ -46,7 +46,7 @@ type Follow = { query: string; location: string } | { runId: string };
  */
 export function GatheringProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  // On a server-rendered page the last search is already in the cache.
+  // On a server-rendered page the summary of the last search is already in the cache.
   const [known] = useState(() => queryClient.getQueryData(latestRunOptions.queryKey));
   const [state, dispatch] = useReducer(gatheringReducer, known, beginWith);
   const wasKnown = known !== undefined && known.state !== "running";
@@ -54,7 +54,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   const watching = useRef<AbortController | null>(null);
 
   const refresh = useCallback(async () => {
-    // The receipt is optional: the list is shown even if it cannot be fetched.
+    // The run summary is optional: the list is shown even if fetching the summary fails.
     const receipt = queryClient.fetchQuery(latestRunOptions).catch(() => null);
     await queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
     void queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
@@ -137,7 +137,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   );
 
   const { runId, phase } = state;
-  /** Stop was requested before the run has an id: it is cancelled once it has one. */
+  /** Set if the user stopped the run before its id was known: the run is cancelled once it has an id. */
   const isStopAwaited = useRef(false);
   const cancel = useCallback(() => {
     if (runId === null) isStopAwaited.current = true;
@@ -150,13 +150,14 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   }, [runId, phase]);
 
   useEffect(() => {
-    // The run continues on the server, so the server-rendered state is used only once.
+    // The cached state is used only once, because the run continues on the server and the state becomes
+    // outdated.
     queryClient.removeQueries({ queryKey: latestRunOptions.queryKey });
     if (wasKnown) return () => watching.current?.abort();
     queryClient
       .fetchQuery(latestRunOptions)
       .then((receipt) => {
-        // A new search was started in the meantime.
+        // The user has started a new search in the meantime.
         if (watching.current !== null) return;
         if (receipt.state === "running") mutate({ runId: receipt.runId });
         else if (receipt.state !== "idle") dispatch({ type: "recall", receipt });
@@ -175,7 +176,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
 const stopRun = (runId: string): void =>
   void cancelRun(runId).catch(() => toast("The search could not be stopped", { tone: "critical" }));
 
-/** The fallback request for the complete run failed, after the stream was unreadable. */
+/** Thrown if the stream was unreadable and the fallback request for the complete run failed too. */
 class RunAtOnceFailed extends Error {
   constructor(cause: unknown) {
     super("Failed to scrape jobs", { cause });

@@ -25,7 +25,7 @@ export type GatheringState = {
   totalJobs: number;
   new: number;
   updated: number;
-  /** The result of every source, once the run has ended. */
+  /** The summary of the run with the result of every source, available once the run has ended. */
   receipt: RunReceipt | null;
 };
 

@@ -7,8 +7,8 @@ import { MAX_LISTINGS } from "#worker/features/jobs/runs/runs.contract.ts";
 import type { StreamRequest } from "./follow-run.ts";
 
 /**
- * Required by the specification. Every browser has it, so it is not a secret; the session does the
- * authentication.
+ * The API key header that the specification requires. Every browser has it, so it is not a secret; the session
+ * does the authentication.
  */
 const API_KEY = { "X-API-Key": "vocata-web" };
 
@@ -18,7 +18,7 @@ export const createRunRequest = (query: string, location: string): StreamRequest
   limit: MAX_LISTINGS,
 });
 
-/** A run responds at once, although its results take minutes. */
+/** Timeout for the start of a response: a run responds at once, although its results take minutes. */
 const ANSWER_MS = 15_000;
 
 /**

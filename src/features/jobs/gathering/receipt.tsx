@@ -111,7 +111,7 @@ function Cell({ isQuiet = false, children }: { isQuiet?: boolean; children: stri
 
 function WhatHappened({ row }: { row: SourceRow }) {
   const { label, tone } = OUTCOMES[row.outcome];
-  // If all boards failed in the same way, the reason already says so.
+  // If all boards failed in the same way, the row's reason already names the failure.
   const failures = row.failures.filter((failure) => failure.message !== row.reason);
   return (
     <div className="space-y-1">
@@ -139,7 +139,7 @@ function formatNames({ boards, count }: SourceRow["failures"][number]): string {
   return named.join(", ") + (more > 0 ? ` and ${formatCount(more)} more` : "");
 }
 
-/** Boards queried, out of those known. */
+/** Describes how many boards were queried, out of those known. */
 function describeBoards({ done, of, known, outcome }: SourceRow): string {
   if (of === 0) return known !== null && known > 0 ? `0 of ${formatCount(known)}` : "–";
   if (outcome === "waiting") return `${formatCount(done)} of ${formatCount(of)}`;

@@ -3,14 +3,14 @@ import type { Outcome, SourceReceipt } from "#worker/features/jobs/runs/runs.con
 
 import type { GatheringState, SourceCounts } from "./gathering-state.ts";
 
-/** The result of one source, as a line of the receipt. */
+/** The result of one source, shown as one line of the run summary. */
 export type SourceRow = {
   name: string;
   outcome: Outcome;
   reason: string;
   done: number;
   of: number;
-  /** Its boards in the registry; null while the run is in progress. */
+  /** Number of the source's boards in the registry; null while the run is in progress. */
   known: number | null;
   counts: SourceCounts;
   milliseconds: number | null;
@@ -39,7 +39,10 @@ export const OUTCOMES: Record<Outcome, { label: string; tone: Tone }> = {
   off: { label: "Off", tone: "off" },
 };
 
-/** The receipt's lines: from the run's events while it is in progress, from its receipt once it has ended. */
+/**
+ * The lines of the run summary: from the events while the run is in progress, from the stored summary once the
+ * run has ended.
+ */
 export function listSourceRows(state: GatheringState): SourceRow[] {
   if (state.receipt !== null) return state.receipt.sources.map(toSourceRow);
   return state.sources.map(({ name, done, of, counts }): SourceRow => {

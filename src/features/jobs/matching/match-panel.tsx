@@ -11,7 +11,7 @@ import { matchOptions } from "../jobs.api.ts";
 import { MatchBadge } from "./match-badge.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
 
-/** How well the open job fits the profile. */
+/** Shows how well the open job fits the profile. */
 export function MatchPanel({ id }: { id: string }) {
   const match = useQuery(matchOptions(id));
   return (

@@ -6,8 +6,8 @@ import type { Match } from "#worker/features/matching/matching.contract.ts";
 const BRIEF = { reasons: 2, missing: 3 };
 
 /**
- * Why a job fits, quoting the user's own words, and requirements that the profile does not show. In a list it
- * is brief: the job's own page has all of it.
+ * Why a job fits, quoting the user's own words, and requirements that the profile does not show. In a list only
+ * a brief version is shown; the job's own page shows everything.
  */
 export function MatchReasons({ match, isBrief = false }: { match: Match; isBrief?: boolean }) {
   const reasons = isBrief ? match.reasons.slice(0, BRIEF.reasons) : match.reasons;

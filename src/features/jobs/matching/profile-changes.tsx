@@ -7,7 +7,10 @@ import { textLink } from "#src/components/ui/text-link.ts";
 import { formatCount } from "#src/lib/plural.ts";
 import type { ProfileChange } from "#worker/features/matching/matching.contract.ts";
 
-/** The profile changes that would help most with the listed jobs, if they are true of the user. */
+/**
+ * Shows the profile changes that would improve the match with the listed jobs most, each to be made only if it
+ * is true of the user.
+ */
 export function ProfileChanges({ changes }: { changes: ProfileChange[] }) {
   if (changes.length === 0) return null;
   return (

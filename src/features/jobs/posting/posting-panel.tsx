@@ -145,7 +145,7 @@ function Fact({
 }: {
   name: string;
   quote?: string | null | undefined;
-  /** The other source of this job that states it. */
+  /** Name of another source of this job, if that source states the value. */
   from?: string | null | undefined;
   isBoard?: boolean;
   children: ReactNode;

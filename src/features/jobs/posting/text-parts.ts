@@ -30,7 +30,7 @@ export function withoutSentences(text: string, known: Iterable<string>): string 
   const drop = new Set(Array.from(known, normalizeSentence));
   const isLeft = (sentence: string) => !drop.has(normalizeSentence(sentence));
   const kept: string[] = [];
-  /** Held until content follows it. */
+  /** A heading is held until content follows it, so that empty headings are dropped. */
   let heading: string | null = null;
   for (const part of splitText(text)) {
     if (part.kind === "heading") {

@@ -10,7 +10,7 @@ import { useLeavingSignal } from "#src/lib/use-leaving-signal.ts";
 
 import { type Draft, type Repository, listLanguages, toDraft } from "./github.ts";
 
-/** Each one costs another request to GitHub. */
+/** The number of repositories is limited, because each one costs another request to GitHub. */
 const MAX_CHOSEN = 20;
 
 /** The repositories found, with checkboxes. Forks come last: they are mostly the work of others. */

@@ -13,7 +13,7 @@ import { createId } from "./new-id.ts";
 import { SortableItem } from "./sortable-item.tsx";
 
 type BulletsProps = {
-  /** The entry they belong to. */
+  /** The entry that the bullets belong to. */
   entryId: string;
   lines: Line[];
   /** `field` names the bullet being typed into. */

@@ -15,7 +15,7 @@ export function toLines({ description, hiddenLines }: Stored): Line[] {
   const lines: Line[] = [];
   while (shown.length > 0 || hidden.length > 0) {
     const [next] = hidden;
-    // A hidden line whose position is past the end comes last.
+    // A hidden line whose stored position is past the end of the list comes last.
     const isHiddenNext = next !== undefined && (next.at <= lines.length || shown.length === 0);
     const text = isHiddenNext ? hidden.shift()?.text : shown.shift();
     lines.push({ id: createId(), text: text ?? "", isHidden: isHiddenNext });

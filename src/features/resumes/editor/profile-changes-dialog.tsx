@@ -39,7 +39,7 @@ export function ProfileChangesDialog(props: ProfileChangesDialogProps) {
     changes.filter((change) => decisions[change.id] === decision).map((change) => change.id);
   const settle = useApiMutation({
     call: async (input: SettleProfileChanges) => {
-      // Saves first, because the response replaces the document.
+      // Save first, because the response replaces the edited document.
       await saving.flush();
       return settleProfileChanges(id, input);
     },

@@ -45,7 +45,7 @@ export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
     [doc, edit],
   );
   const resume = { id: stored.id, title: doc.title, updatedAt: stored.updatedAt };
-  /** Saves first, because previews and downloads use the stored resume. */
+  /** Saves the resume before calling `work`, because previews and downloads use the stored resume. */
   const runWhenSaved = (work: () => void) => void saving.flush().then(work);
   const form = (
     <div className="space-y-4 xl:-mx-1 xl:min-h-0 xl:overflow-y-auto xl:px-1 xl:pb-8">

@@ -28,7 +28,7 @@ type SortableItemProps = {
   isHidden: boolean;
   onMove: (from: number, to: number) => void;
   onToggle: () => void;
-  /** Absent if it cannot be removed. */
+  /** Absent if the item cannot be removed. */
   onRemove?: () => void;
   className?: string;
   /** Renders beside the grip; `controls` are the visibility button and the menu, placed by the caller. */

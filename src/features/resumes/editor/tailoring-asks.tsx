@@ -1,6 +1,6 @@
 import type { Tailoring } from "./tailoring-text.ts";
 
-/** Job requirements that the resume does not show: listed, never claimed. */
+/** Lists job requirements that the resume does not show; they are never added to the resume. */
 export const TailoringGaps = ({ gaps }: Pick<Tailoring, "gaps">) =>
   gaps.length > 0 && (
     <section aria-labelledby="tailoring-gaps">

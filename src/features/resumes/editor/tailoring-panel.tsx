@@ -24,13 +24,13 @@ type TailoringPanelProps = {
   onTaken: (resume: Resume) => void;
 };
 
-/** Changes made for a job: each can be accepted or rejected, now or later. */
+/** Lists the changes made for a job; each can be accepted or rejected, now or later. */
 export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPanelProps) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   const settle = useApiMutation({
     call: async (refused: string[]) => {
-      // Saves first, because the response replaces the document.
+      // Save first, because the response replaces the edited document.
       await saving.flush();
       return settleTailoring(id, { refused });
     },

@@ -18,7 +18,7 @@ export function useEditor(stored: ResumeDetail) {
   const queryClient = useQueryClient();
   const keeping = useMemo(() => createResumeKeeping(id, queryClient), [id, queryClient]);
   const [begun] = useState(() => beginKept(keeping, stored));
-  // Undo goes from a restored draft back to the stored version.
+  // The history starts with the stored version before the restored draft, so that Undo goes back to it.
   const [history, setHistory] = useState(() =>
     beginHistory(begun.doc, begun.isRestored ? [toDoc(stored)] : []),
   );

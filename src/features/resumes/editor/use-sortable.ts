@@ -66,7 +66,7 @@ export function useSortable({ item, handle, list, id, at, count, name, onMove }:
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
       event.preventDefault();
-      // The parent is a sortable item too.
+      // Stop the event here, because the parent is a sortable item too.
       event.stopPropagation();
       moveByKey(event.key === "ArrowUp" ? -1 : 1);
     }

@@ -63,7 +63,7 @@ function SectionBody({ content, section, look }: SectionBodyProps) {
     return <p className="mt-1.5 whitespace-pre-line">{content.personalInfo.summary}</p>;
   if (section === "skills" || section === "languages")
     return <p className="mt-1.5">{content[section].join(look.sign === "|" ? ", " : ` ${look.sign} `)}</p>;
-  // One line each, as in the downloaded files.
+  // Certifications take one line each, as in the downloaded files.
   if (section === "certifications")
     return listEntries(content, section).map(({ id, title, organisation, period }) => (
       <p key={id} className="mt-1.5">
