@@ -27,10 +27,10 @@ const router = createAppRouter(queryClient, createDialogHistory());
 function endSession(): void {
   const me = queryClient.getQueryData(meOptions.queryKey);
   if (me === null || isLoggingOut(queryClient)) return;
-  // After signing in again, the user returns to this page.
+  // Remember the current page, so that the user returns to it after signing in again.
   keepReturnPath(window.location, me?.id);
   void forgetPerson(queryClient, () => router.navigate({ to: "/login" })).then(() =>
-    // The message of the action that failed is shown before this one.
+    // Shown after the error message of the action that failed because the session had ended.
     toast("Your session has ended", { description: "Please sign in again.", isPatient: true }),
   );
 }
@@ -83,7 +83,8 @@ function takeOverAnswers(json: string | undefined): void {
 }
 
 /**
- * Reports when the client screen is mounted, and then when its forms have the early input and its buttons work.
+ * Calls `onSeen` when the client screen is mounted, and `onDone` when its forms contain the early input and its
+ * buttons work.
  */
 function TakesOver({ onSeen, onDone }: { onSeen: () => void; onDone: () => void }) {
   useLayoutEffect(onSeen, [onSeen]);

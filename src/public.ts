@@ -4,8 +4,8 @@ import { runAfterFirstPaint } from "./lib/after-first-paint.ts";
 import { reportView, toViewPath } from "./lib/report-view.ts";
 
 /**
- * Hydrates a prerendered page, with React and nothing else. It is readable without scripts, so its code loads
- * after the first paint.
+ * Hydrates a prerendered page, with React and nothing else. The page is readable without scripts, so its code
+ * loads after the first paint.
  */
 export function hydratePage(
   loadPage: () => Promise<ComponentType>,

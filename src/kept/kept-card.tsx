@@ -23,7 +23,7 @@ export const CardMenu = ({ title, items }: CardMenuProps) => (
 
 type KeptCardProps = {
   title: string;
-  /** The heading, if it is not just the title but a link. */
+  /** The heading, if it is a link rather than just the title. */
   heading: ReactNode;
   /** Beside the heading. */
   badge?: ReactNode;

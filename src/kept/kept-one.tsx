@@ -14,7 +14,7 @@ type KeptOneProps<One> = {
   options: UseQueryOptions<One, Error, One, string[]>;
   /** "resume", "cover letter" */
   noun: string;
-  /** Path of its list screen. */
+  /** Path of the list screen that the item belongs to. */
   room: "/resumes" | "/cover-letters";
   skeleton: ReactNode;
   children: (one: One) => ReactNode;
@@ -24,7 +24,7 @@ type KeptOneProps<One> = {
 export function KeptOne<One>({ options, noun, room, skeleton, children }: KeptOneProps<One>) {
   // Refetches in case another tab has saved, without re-rendering an editor that is already open.
   const query = useQuery({ ...options, refetchOnMount: "always" });
-  // A cached response may be outdated: the editor waits for the newest.
+  // A cached response may be outdated, so the editor waits for the newest one.
   const { data } = query;
   const isNewest = query.isFetchedAfterMount || query.isError;
   const name = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;

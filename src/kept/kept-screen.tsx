@@ -110,7 +110,10 @@ export function KeptView<Item>({ noun, query, skeleton, empty, children }: KeptV
 
 type KeptGridProps<Item> = { label: string; items: Item[]; children: (item: Item) => ReactNode };
 
-/** The Worker renders only what a tall screen shows: five hundred cards would be megabytes. */
+/**
+ * Server rendering includes only the cards that fit a tall screen: the HTML of five hundred cards would be
+ * megabytes.
+ */
 export const KeptGrid = <Item extends { id: string }>({ label, items, children }: KeptGridProps<Item>) => (
   <ul aria-label={label} className={GRID}>
     {(isServer ? items.slice(0, SERVED_CARDS) : items).map((item) => (

@@ -37,7 +37,7 @@ type Deletion = {
   failed: Record<"deletion" | "restore", (error: Error) => string>;
 };
 
-/** Mutations for soft deletion: to "Recently deleted", and back. */
+/** Creates mutations for soft deletion: one moves an item to "Recently deleted", the other restores it. */
 export function createKeptDeletion({ routes, list, invalidates, noun, failed }: Deletion) {
   const byId = routes[":id"];
   const useRestore = () =>

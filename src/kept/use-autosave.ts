@@ -10,12 +10,14 @@ const REST_MS = 800;
 
 /** Describes how a type of document is autosaved. Must be the same object on every render. */
 export type Keeping<Doc, Stored> = {
-  /** Key of the local draft. */
+  /** Storage key of the local draft. */
   key: string;
   toDoc: (stored: Stored) => Doc;
   /** Serializes a document; equal texts mean there is nothing to save. */
   toText: (doc: Doc) => string;
-  /** A version that differs if the stored document is not the one a draft is based on. */
+  /**
+   * Version of a stored document; it differs if another document has been stored since the draft was started.
+   */
   toVersion: (stored: Stored) => string;
   readDraft: (kept: unknown) => Draft<Doc> | null;
   /** Reads the document stored by another tab or device from a conflict error; null if there is none. */
@@ -32,7 +34,7 @@ export type SaveState<Stored> =
   | { kind: "conflict"; other: Stored };
 
 export type Begun<Doc> = Draft<Doc> & {
-  /** Serialized stored document. */
+  /** The stored document in serialized form. */
   saved: string;
   isRestored: boolean;
   /** Another version was stored after the draft was started. */
@@ -52,7 +54,7 @@ export function beginKept<Doc, Stored>(keeping: Keeping<Doc, Stored>, stored: St
 
 type Latest<Doc, Stored> = {
   doc: Doc;
-  /** Serialized stored document. */
+  /** The stored document in serialized form. */
   saved: string;
   stored: Stored;
   basedOn: string | null;
@@ -60,7 +62,7 @@ type Latest<Doc, Stored> = {
   running: Promise<void> | null;
   /** A conflict waits for the user's decision. */
   isBlocked: boolean;
-  /** The server is processing the document. */
+  /** Saving is suspended while the server processes the document. */
   isHeld: boolean;
 };
 
@@ -103,7 +105,7 @@ export function useAutosave<Doc, Stored>(
     [keeping],
   );
 
-  // A new version that leaves this document unchanged, such as an edit of other fields.
+  // Handles a new stored version that leaves this document unchanged, such as an edit of other fields.
   useEffect(() => {
     const { isBlocked, saved } = latest.current;
     if (!isBlocked && toText(keeping.toDoc(stored)) === saved) goOnFrom(stored, saved);
@@ -161,7 +163,7 @@ export function useAutosave<Doc, Stored>(
       setState((before) => (before.kind === "saved" ? before : { kind: "saved" }));
       return undefined;
     }
-    // Also during a conflict, so that no input is lost before the decision.
+    // The draft is kept during a conflict too, so that no input is lost before the user decides.
     keepDraft(key, { basedOn: now.basedOn, doc });
     if (now.isBlocked) return undefined;
     setState((before) => (before.kind === "waiting" ? before : { kind: "waiting" }));
@@ -175,7 +177,8 @@ export function useAutosave<Doc, Stored>(
     return () => clearTimeout(rest);
   }, [turn, save]);
 
-  // On leaving, saves at once without waiting for the pause; the device already has the draft.
+  // When the user leaves the screen, the document is saved at once without waiting for a pause; the device
+  // already has the draft.
   useEffect(() => {
     const leave = () => void save();
     window.addEventListener("pagehide", leave);
@@ -193,7 +196,7 @@ export function useAutosave<Doc, Stored>(
   function adopt(other: Stored) {
     const taken = keeping.toDoc(other);
     goOnFrom(other, toText(taken));
-    // Set at once, so that leaving before the next render does not save the old document.
+    // Set at once: if the user leaves before the next render, the old document must not be saved.
     latest.current.doc = taken;
     dropDraft(key);
     keeping.take(other);
@@ -202,7 +205,7 @@ export function useAutosave<Doc, Stored>(
   }
   return {
     state,
-    /** Saves now; resolves to whether everything is stored. */
+    /** Saves now. Resolves to true if everything is stored. */
     flush: save,
     retry: saveNow,
     adopt,
@@ -220,7 +223,7 @@ export function useAutosave<Doc, Stored>(
       latest.current.isHeld = false;
       saveNow();
     },
-    /** The document has been turned into something else, so the draft is obsolete. */
+    /** Deletes the draft, which is obsolete because the document has been turned into something else. */
     forget: () => dropDraft(key),
   };
 }

@@ -7,11 +7,11 @@ import { isServer } from "./is-server.ts";
 /** Request timeouts; a stream has none. */
 const LIMIT_MS = {
   call: 30_000,
-  /** The server first fetches a page from another host. */
+  /** Longer, because the server first fetches a page from another host. */
   reading: 60_000,
-  /** A large file takes long on a slow connection. */
+  /** Longer, because a large file takes time on a slow connection. */
   upload: 120_000,
-  /** Includes all files of an account. */
+  /** Longest, because an export includes all files of an account. */
   export: 600_000,
 } as const;
 
@@ -56,12 +56,12 @@ const fetchOverNetwork: Transport = (address, init) =>
 
 let transport = fetchOverNetwork;
 
-/** The Worker also renders screens; there, API calls bypass the network. */
+/** Sets the function that performs API calls: when the Worker renders screens, the calls bypass the network. */
 export function setTransport(other: Transport): void {
   transport = other;
 }
 
-/** Never requested on the server, where the transport uses only the path. */
+/** Base URL of the API. The server-side value is never requested, because the transport uses only the path. */
 export const apiOrigin = isServer ? "https://api.invalid" : window.location.origin;
 
 const client = createClient(apiOrigin, {
@@ -107,7 +107,7 @@ async function toError(response: {
   return new ApiError(response.status, "unknown", text === "" ? response.statusText : text);
 }
 
-/** Validated by hand: it would be the only schema that the login page has to load. */
+/** Parses the error body by hand: a schema library would be loaded by the login page for this alone. */
 function parseErrorBody(text: string): ErrorBody | null {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> | null;

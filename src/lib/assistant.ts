@@ -10,7 +10,7 @@ const assistantOptions = queryOptions({
   queryKey: queryKeys.assistant,
   queryFn: () => unwrap(api.ai.$get()),
   staleTime: Number.POSITIVE_INFINITY,
-  // Not needed for server rendering, which is the same for everyone; the browser loads it later.
+  // Not queried during server rendering, whose HTML is the same for everyone; the browser loads it later.
   enabled: !isServer,
 });
 

@@ -1,7 +1,7 @@
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const minute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** In the user's own time zone. */
+/** Formats a timestamp as a day in the user's own time zone. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 export const formatMinute = (iso: string): string => minute.format(new Date(iso));
 

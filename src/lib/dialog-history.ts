@@ -3,7 +3,7 @@ import { type RouterHistory, createBrowserHistory } from "@tanstack/react-router
 import { openDialogs } from "./open-dialogs.ts";
 
 const MARK = "isDialogEntry";
-/** By then a dialog has closed (or stays open), and the browser has finished going back. */
+/** After this time a dialog has either closed or stayed open, and the browser has finished going back. */
 const SETTLED_MS = 300;
 
 /** The history state may be anything, because other pages of the site write to it too. */
@@ -31,7 +31,7 @@ export function createDialogHistory(): RouterHistory {
   const history = createBrowserHistory();
   let isOn = isMarked(window.history.state);
   let { pathname } = history.location;
-  /** A step back that we started, and its waiters. */
+  /** A step back started by this module, with the callers waiting for it. */
   let step: { done: Promise<void>; finish: () => void; late: ReturnType<typeof setTimeout> } | null = null;
   /** The router is navigating; open dialogs are checked once it has arrived. */
   let isLeaving = false;
@@ -71,7 +71,7 @@ export function createDialogHistory(): RouterHistory {
   function pushEntry() {
     // If the indexes differ, the browser is still going back to this entry.
     if (readIndex(window.history.state) !== readIndex(history.location.state)) return;
-    // Bypasses the router, for which nothing has changed.
+    // Calls the browser's function directly to bypass the router, for which nothing has changed.
     History.prototype.pushState.call(window.history, { ...window.history.state, [MARK]: true }, "");
     isOn = true;
   }
@@ -90,7 +90,7 @@ export function createDialogHistory(): RouterHistory {
             await leaveEntry();
             return false;
           }
-          // "Back" across more than one entry.
+          // "Back" may go back across more than one entry.
           const stays = openDialogs.read().length > 0 && nextLocation.pathname !== "/login";
           if (stays) closeTopmost();
           return stays;
@@ -110,7 +110,7 @@ export function createDialogHistory(): RouterHistory {
 
   function onPop(event: PopStateEvent) {
     if (step !== null) {
-      // Hides our own step from the router.
+      // Hides the step back started by this module from the router.
       event.stopImmediatePropagation();
       finishStep();
       return;
@@ -136,7 +136,7 @@ export function createDialogHistory(): RouterHistory {
   function onArrival() {
     const isElsewhere = history.location.pathname !== pathname;
     ({ pathname } = history.location);
-    // Dialogs of the previous screen unmount once the next one is rendered.
+    // Dialogs of the previous screen unmount only once the next screen is rendered.
     isLeaving = isElsewhere;
     syncIn(isElsewhere ? SETTLED_MS : 0);
   }

@@ -12,7 +12,7 @@ export function keepEarlyInput(root: HTMLElement): void {
     input.addEventListener("focus", () => {
       focused = input.name;
     });
-    // Not when the blur is only due to the application replacing the input.
+    // Ignore a blur that is only caused by the application replacing the input.
     input.addEventListener("blur", () =>
       setTimeout(() => {
         if (input.isConnected && focused === input.name) focused = "";

@@ -1,4 +1,4 @@
-/** Name of an input in the submitted form, used to find the application's form. */
+/** Name of an input in the form that was submitted early, used to find the same form in the application. */
 let sent: string | null = null;
 
 /**

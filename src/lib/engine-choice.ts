@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 const isBuiltInPreferred = (): boolean => deviceStorage.read(KEY) === ENGINE_HEADER.builtIn;
 
-/** Kept on this device until changed. */
+/** Stores the choice of engine on this device until it is changed. */
 export function chooseEngine(isBuiltIn: boolean): void {
   if (isBuiltIn) deviceStorage.write(KEY, ENGINE_HEADER.builtIn);
   else deviceStorage.remove(KEY);

@@ -1,4 +1,7 @@
-/** Whatever has not appeared by then has failed, which is reported elsewhere. */
+/**
+ * Stop waiting after this time: an element that is still missing failed to load, and that error is shown
+ * elsewhere.
+ */
 const WAIT_MS = 10_000;
 
 /**
@@ -21,7 +24,7 @@ export function focusWhenThere(find: () => HTMLElement | null): () => void {
     observer.disconnect();
     clearTimeout(timer);
   });
-  // Deferred, so that the key press that started this does not cancel it.
+  // Registered after a delay, so that the key press that triggered this call does not cancel it.
   setTimeout(() => {
     if (waiting.signal.aborted) return;
     for (const type of ["keydown", "pointerdown"])

@@ -14,7 +14,7 @@ export type GenerationKind =
   | "code"
   | "job";
 
-/** Cancelled by the user, so not an error to report. */
+/** Thrown when the user has cancelled the task, so that it is not reported as an error. */
 export class Cancelled extends Error {
   constructor() {
     super("Cancelled");
@@ -43,13 +43,13 @@ export function beginGeneration(
   };
 }
 
-/** Request options for such a call. */
+/** Request options for an assistant request that the user can cancel. */
 export function startGenerationRequest(kind: GenerationKind) {
   const { headers, signal } = beginGeneration(kind);
   return { headers, init: { credentials: "include" as const, signal } };
 }
 
-/** The task can no longer be cancelled. */
+/** Marks the task as finished, so that it can no longer be cancelled. */
 export const endGeneration = (kind: GenerationKind): void => void running.delete(kind);
 
 /** Aborts the request and tells the server, which stops calling the model and stores nothing. */
@@ -58,6 +58,6 @@ export function cancelGeneration(kind: GenerationKind): void {
   if (generation === undefined) return;
   running.delete(kind);
   generation.controller.abort(new Cancelled());
-  // If the server is not told, it continues until its own timeout.
+  // If this request fails, the server continues the task until its own timeout.
   void api.ai.cancel.$post({ json: { id: generation.id } }).catch(() => {});
 }

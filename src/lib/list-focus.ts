@@ -14,7 +14,7 @@ const listItems = (within: ParentNode): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>(`[${ITEM}]`),
 ];
 
-/** An item may be in two lists; prefers the one in use. */
+/** Finds an item's element. An item may be in two lists; the list in use is preferred. */
 function findItem(id: string): HTMLElement | undefined {
   const found = listItems(document).filter((item) => readId(item) === id);
   const isInUse = (item: Element) =>
@@ -22,7 +22,10 @@ function findItem(id: string): HTMLElement | undefined {
   return found.find(isInUse) ?? found[0];
 }
 
-/** The user did not put the focus there: a dialog focuses itself when its focused element is removed. */
+/**
+ * Whether the focus is on the page or a dialog itself, where the user did not put it: a dialog focuses itself
+ * when its focused element is removed.
+ */
 const isFocusLost = (): boolean =>
   document.activeElement?.matches("body, [data-dialog], [data-dialog-heading]") ?? true;
 
@@ -56,7 +59,7 @@ export function focusAfterRemoval(ids: readonly string[]): void {
   });
 }
 
-/** Keeps the focus until a closing overlay has settled; any user interaction stops this. */
+/** Restores the focus until a closing overlay has settled; any user interaction stops this. */
 function holdFocus(find: () => HTMLElement | null): void {
   const holding = new AbortController();
   const again = setInterval(() => {

@@ -23,7 +23,7 @@ export type Said = { title: string } & Pick<ToastOptions, "description" | "actio
 type ApiMutation<Input, Answer> = {
   call: (input: Input) => Promise<Answer>;
   invalidates: Keys;
-  /** Processes the response before any query is refetched. */
+  /** Processes the response before any query is refetched, for example to update the cache. */
   take?: (answer: Answer, input: Input) => void;
   /** The toast, or null if the screen itself shows the result. */
   success: (answer: Answer, input: Input) => Said | null;

@@ -2,9 +2,12 @@ import { useCallback, useEffect, useId, useRef } from "react";
 
 type OpenDialog = {
   id: string;
-  /** Whether closing it would lose input. */
+  /** Whether closing the dialog would lose input. */
   isDirty: () => boolean;
-  /** Same as its close button: asks first if input would be lost, and stays open while submitting. */
+  /**
+   * Works like the dialog's close button: asks first if input would be lost, and does nothing while the dialog
+   * submits.
+   */
   close: () => void;
 };
 

@@ -1,6 +1,9 @@
 import { tabStorage } from "./storage.ts";
 
-/** Once per tab. Fire and forget: nothing waits for it, and failures are ignored. */
+/**
+ * Reports a visit of a public page, once per tab. Fire and forget: nothing waits for it, and failures are
+ * ignored.
+ */
 export function reportVisit(path: string): void {
   const key = `visited:${path}`;
   if (tabStorage.read(key) !== null) return;

@@ -1,6 +1,6 @@
 type Wanted = { path: string; owner: string | null };
 
-// In memory only, so that the tab reveals nothing of a user's location to the next user.
+// Kept in memory only, so that the tab does not reveal to the next user which page was open.
 let wanted: Wanted | null = null;
 
 /**
@@ -13,7 +13,7 @@ export function keepReturnPath(
   wanted = { path: pathname + search, owner };
 }
 
-/** Returns that path once, after login; null if there is none or it belongs to another user. */
+/** Returns the remembered path once, after login; null if there is none or it belongs to another user. */
 export function takeWantedPath(userId: string): string | null {
   const taken = wanted;
   wanted = null;

@@ -7,6 +7,6 @@ const PREFIX = "settings";
 export const getSettingsHash = (tab: SettingsTab = "account"): string =>
   tab === "account" ? PREFIX : `${PREFIX}-${tab}`;
 
-/** The tab in a URL fragment; null if it does not ask for the settings. */
+/** The settings tab named by a URL fragment; null if the fragment is not about the settings. */
 export const parseSettingsTab = (hash: string): SettingsTab | null =>
   SETTINGS_TABS.find((tab) => getSettingsHash(tab) === hash) ?? null;

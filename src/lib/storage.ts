@@ -23,7 +23,7 @@ export const PERSONAL_KEYS = {
   signedIn: "signed-in",
 } as const;
 
-/** Stays on this device. */
+/** Storage that persists on this device. */
 export const deviceStorage = wrap(() => window.localStorage);
-/** Persists in this tab until it is closed or the user logs out. */
+/** Storage that persists in this tab until it is closed or the user logs out. */
 export const tabStorage = wrap(() => window.sessionStorage);

@@ -4,7 +4,7 @@ import { deviceStorage } from "./storage.ts";
 
 export type Theme = "system" | "light" | "dark";
 
-/** `public/first-paint.js` reads the same key before the first paint. */
+/** Storage key of the theme; `public/first-paint.js` reads the same key before the first paint. */
 const KEY = "theme";
 const listeners = new Set<() => void>();
 

@@ -27,7 +27,7 @@ export function useForm<Values extends object>({ initial, check, send, onInvalid
     const first = [...form.elements].find((field) => wrong[field.getAttribute("name") ?? ""] !== undefined);
     if (!(first instanceof HTMLElement)) return;
     first.focus();
-    // The error message below it is rendered in the next frame.
+    // Scroll in the next frame, because the error message below the field is rendered then.
     requestAnimationFrame(() => first.scrollIntoView({ block: "center" }));
   }
 

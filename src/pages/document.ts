@@ -4,12 +4,12 @@ export type PageDocument = {
   /** Browser tab title. */
   title: string;
   description: string;
-  /** Absent for the application shell, which is served at many addresses. */
+  /** URL path of the page. Absent for the application shell, which is served at many addresses. */
   path?: string;
   /** Client entry module that hydrates the page. */
   entry: string;
   structuredData?: object;
-  /** Whether the page preloads the current user before its code has loaded. */
+  /** Whether the page preloads the current user while its code is still loading. */
   asksWho?: boolean;
   /** Markup of the root element. */
   body: string;

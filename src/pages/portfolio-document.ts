@@ -7,7 +7,7 @@ const MAX_DESCRIPTION = 160;
 
 export type PortfolioHead = {
   portfolio: PublicPortfolio;
-  /** Absolute; its origin is used for every other address on the page. */
+  /** Absolute address of the page; its origin is used for every other address on the page. */
   address: string;
   isIndexed: boolean;
   previewUrl: string | null;
@@ -44,7 +44,7 @@ export function renderPortfolioHead({ portfolio, address, isIndexed, previewUrl 
 const renderMeta = (kind: "name" | "property", name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
-/** The beginning of the summary; without one, a description of the page's contents. */
+/** Description of the page: the beginning of the summary, or the page's contents if there is no summary. */
 function describe({ fullName, summary, portfolioItems, skills }: PublicPortfolio): string {
   const text = summary.replaceAll(/\s+/g, " ").trim();
   if (text !== "") {
@@ -57,7 +57,7 @@ function describe({ fullName, summary, portfolioItems, skills }: PublicPortfolio
   return `Portfolio of ${fullName}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}`.slice(0, 300);
 }
 
-/** Contains nothing that the page itself does not show. */
+/** Structured data about the person; contains nothing that the page itself does not show. */
 function toPerson(portfolio: PublicPortfolio, address: string): object {
   const { fullName, summary, location, linkedin, github, skills, experience, education, email, phone } =
     portfolio;

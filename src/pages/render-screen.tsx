@@ -29,7 +29,7 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
   if (!queryClient.getQueryData(meOptions.queryKey)) return null;
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
-  // Redirected to another address: there is nothing to render here.
+  // The router redirected to another address, so nothing is rendered here.
   if (router.state.matches.length === 0) return null;
   const draw = async (): Promise<string> => {
     const failures: unknown[] = [];
@@ -41,7 +41,7 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
       { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
     );
     const markup = await new Response(prelude).text();
-    // Otherwise a part of the screen would be missing without notice.
+    // Throw the first failure: otherwise a part of the screen would be missing without notice.
     if (failures.length > 0) throw failures[0];
     return markup;
   };
@@ -62,7 +62,7 @@ async function answerOpen(queryClient: QueryClient): Promise<boolean> {
     return state.status === "pending" && enabled !== false;
   });
   const asked = await Promise.allSettled(open.map((query) => query.fetch()));
-  // Failed queries are not sent to the client, which fetches them again and shows the error.
+  // Failed queries are removed and not sent to the client, which then fetches them again and shows the error.
   for (const query of open) if (query.state.status === "error") cache.remove(query);
   return asked.some(({ status }) => status === "fulfilled");
 }

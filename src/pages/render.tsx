@@ -98,7 +98,7 @@ const PAGES: Page[] = [
     noscript: NEEDS_SCRIPTS,
   },
   {
-    // The Worker fills in the portfolio; unfilled, it is the page for an unknown address.
+    // The Worker fills in the portfolio; without data the file is the page for an unknown address.
     file: "public-portfolio.html",
     path: "/portfolio",
     title: `Portfolio Not Found · ${brand.name}`,

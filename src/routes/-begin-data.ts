@@ -17,7 +17,7 @@ type Loading = {
 export function beginData(loading: Loading): void {
   const { context, route, location, preload } = loading;
   const { queryClient } = context;
-  // Server rendering fetches pending queries itself.
+  // During server rendering nothing is started here, because the renderer fetches pending queries itself.
   if (isServer) return;
   const begin = async () => {
     const [me, { FIRST_DATA }] = await Promise.all([

@@ -3,10 +3,10 @@ import { type ReactNode, Suspense } from "react";
 
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
-// Lazy, because visitors open the same addresses and do not need it.
+// Lazy, because visitors open the same addresses and do not need the signed-in frame.
 const SignedIn = lazyRouteComponent(() => import("./-signed-in.tsx"), "SignedIn");
 
-/** After this the frame renders without suspending. */
+/** Loads the frame's code; afterwards the frame renders without suspending. */
 export const loadSignedInFrame = async (): Promise<void> => SignedIn.preload?.();
 
 /** The layout of every signed-in screen; `fallback` is shown until it has loaded. */

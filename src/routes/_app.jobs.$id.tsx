@@ -12,7 +12,7 @@ function Detail() {
   const { id } = Route.useParams();
   const screen = <JobDetailScreen key={id} id={id} />;
   if (!isServer) return screen;
-  // On wide screens the list is shown beside it, but the server does not know the width.
+  // On wide screens the list is shown beside the job, but the server does not know the width.
   return (
     <>
       <div className="xl:hidden">{screen}</div>

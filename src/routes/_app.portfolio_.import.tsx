@@ -5,7 +5,7 @@ import { ImportScreen } from "#src/features/portfolio/import/import-screen.tsx";
 import { beginData } from "./-begin-data.ts";
 
 export const Route = createFileRoute("/_app/portfolio_/import")({
-  // The CSP of all other pages forbids requests to GitHub.
+  // A full page load, because the CSP of all other pages forbids requests to GitHub.
   beforeLoad: () => {
     const [loaded] = performance.getEntriesByType("navigation");
     if (loaded !== undefined && new URL(loaded.name).pathname !== "/portfolio/import")

@@ -11,8 +11,8 @@ import { isServer } from "#src/lib/is-server.ts";
 import { SignedInFrame, loadSignedInFrame } from "./-signed-in-frame.tsx";
 
 /**
- * Screens that take over early input after hydration. On all others it would be lost, so their fields are
- * disabled.
+ * Screens that take over early input after hydration. On all other screens early input would be lost, so their
+ * fields are disabled.
  */
 const WORKS_EARLY = /^\/(?:jobs(?:\/.*)?)?$/;
 

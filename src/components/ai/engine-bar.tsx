@@ -8,7 +8,7 @@ import { chooseEngine } from "#src/lib/engine-choice.ts";
 import { type GenerationKind, cancelGeneration } from "#src/lib/generation.ts";
 
 type EngineBarProps = {
-  /** The data that is sent: "your background and the posting". */
+  /** What the button sends to the assistant: "your background and the posting". */
   sends: string;
   isBusy: boolean;
   /** Shows a Cancel button, for screens that have none of their own. */
@@ -16,7 +16,7 @@ type EngineBarProps = {
   className?: string;
 };
 
-/** The server's timeout for a model. */
+/** The server's timeout for a model, in seconds. */
 const DEADLINE_S = 25;
 const SLOW_S = 8;
 const NEARLY_S = 20;
@@ -87,7 +87,7 @@ function describeStep(name: string | null, seconds: number): string {
 
 const capitalize = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
-/** Seconds since it was mounted. */
+/** Seconds since the component was mounted. */
 function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

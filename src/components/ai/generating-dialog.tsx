@@ -26,7 +26,7 @@ type GeneratingDialogProps<Source> = {
   title: string;
   description: ReactNode;
   submitText: string;
-  /** Set if a model may write it: what is sent to the model, and what Cancel aborts. */
+  /** Set if a model may write the result: what is sent to the model, and which task Cancel aborts. */
   model?: { sends: string; kind: GenerationKind };
   onClose: () => void;
   children: (source: Source, form: FormInDialog) => ReactNode;

@@ -10,7 +10,7 @@ import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 type DrawerProps = Omit<SidebarProps, "isCollapsed" | "onNavigate" | "onToggle"> & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The element that opened it, which gets the focus back. */
+  /** The element that opened the drawer; it gets the focus back on close. */
   opener: RefObject<HTMLElement | null>;
 };
 

@@ -8,7 +8,7 @@ import { cn } from "#src/lib/cn.ts";
 const Dialog = lazy(async () => ({ default: (await import("#src/components/ui/dialog.tsx")).Dialog }));
 
 type ListToolbarProps = {
-  /** Absent if the list is searched elsewhere. */
+  /** Absent if the search field for this list is elsewhere on the screen. */
   search?: { label: string; value: string; onChange: (value: string) => void };
   /** The sort order and the two most used filters. */
   children: ReactNode;

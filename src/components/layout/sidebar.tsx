@@ -118,7 +118,7 @@ export function Sidebar({
           )}
         </div>
         {!isCollapsed && (
-          // These are separate HTML documents outside the application.
+          // These links lead to separate HTML documents outside the application.
           <ul aria-label="Help and legal" className="mt-1 flex gap-4 px-3 text-xs text-ink-faint">
             {PUBLIC.map(({ href, label }) => (
               <li key={href}>
@@ -134,7 +134,7 @@ export function Sidebar({
   );
 }
 
-/** The signed-in user; opens their settings over the current screen. */
+/** Shows the signed-in user; a click opens the settings over the current screen. */
 function UserLink({
   user,
   isCollapsed,

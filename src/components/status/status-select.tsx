@@ -25,8 +25,8 @@ const getShape = (status: ApplicationStatus): string =>
   );
 
 /**
- * A status badge that is also the control to change it. Long lists have hundreds, so each is a plain button
- * until it is first opened.
+ * A status badge that is also the control for changing the status. Long lists have hundreds, so each is a plain
+ * button until it is first opened.
  */
 export function StatusSelect(props: StatusSelectProps) {
   const { label, status, isDisabled = false } = props;

@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 
-/** Its stored data can no longer be read, so the only action left is to delete it. */
+/** A card for an item whose stored data can no longer be read, so the only action left is to delete it. */
 export function DamagedCard({ title, onDelete }: { title: string; onDelete: () => void }) {
   return (
     <Card className="flex h-full flex-col p-5">

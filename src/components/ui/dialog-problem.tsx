@@ -6,7 +6,10 @@ import { type Toast, toastStore } from "./toast-store.ts";
 
 type Problem = Pick<Toast, "title" | "description">;
 
-/** The last error while this dialog was topmost: it stays visible here after its toast has closed. */
+/**
+ * Returns the last error that was shown while this dialog was topmost; the dialog keeps showing it after the
+ * toast has closed.
+ */
 export function useDialogProblem(isOpen: boolean, isTopmost: () => boolean) {
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {

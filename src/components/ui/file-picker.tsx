@@ -41,7 +41,7 @@ export function FilePicker(props: FilePickerProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
-    // Allows choosing the same file again.
+    // Clear the input, so that choosing the same file again fires a change event.
     event.target.value = "";
     take(file);
   }

@@ -17,7 +17,7 @@ type StatCardProps = {
   icon: LucideIcon;
   /** The recent change; pass an empty string to reserve the space while it loads. */
   trend?: string;
-  /** Link to the things it counts. */
+  /** Link to the items that the figure counts. */
   to?: "/applications" | "/cover-letters" | "/interviews";
 };
 

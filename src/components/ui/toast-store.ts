@@ -7,7 +7,7 @@ export type ToastOptions = {
   action?: ToastAction | undefined;
   /** A step in a panel of the screen: on a phone the toast would cover the list, so it is only announced. */
   isStep?: boolean;
-  /** From a background task: it does not concern a dialog that happens to be open. */
+  /** The toast is from a background task and does not concern a dialog that happens to be open. */
   isBackground?: boolean;
   /** Waits while an error toast is open and is shown after it. */
   isPatient?: boolean;
@@ -21,7 +21,7 @@ export type Toast = {
 } & Pick<ToastOptions, "description" | "action" | "isStep" | "isBackground">;
 
 const SHOWN_MS = 5000;
-/** Deciding takes longer than reading. */
+/** Toasts with an action stay longer, because deciding takes longer than reading. */
 const SHOWN_WITH_ACTION_MS = 10_000;
 /** A dismissed toast is cleared after this long unless another replaces it first. */
 const FORGOTTEN_MS = 1_000_000;
@@ -37,7 +37,7 @@ function set(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** One at a time: a new toast replaces the current one. */
+/** Shows a toast. Only one is visible at a time: a new toast replaces the current one. */
 export function toast(
   title: string,
   { tone = "neutral", isPatient = false, ...options }: ToastOptions = {},

@@ -27,12 +27,12 @@ export type Room = {
   name: string;
   key: string;
   use: (stored: Stored) => Used;
-  /** The content of the draft on the device. */
+  /** Builds the content of the draft stored on the device. */
   toKept: (word: string) => unknown;
-  /** The version that a draft and a save are based on. */
+  /** Returns the version that drafts and saves of this document are based on. */
   toVersion: (stored: Stored) => string;
   readSent: (body: Record<string, unknown>) => { word: unknown; basedOn: unknown };
-  /** The server's response with the stored document, also in a conflict error. */
+  /** The server's response body with the stored document; a conflict error contains the same body. */
   answer: (stored: Stored) => unknown;
 };
 

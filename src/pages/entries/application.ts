@@ -5,9 +5,9 @@ import { KNOWN_ID } from "#src/pages/embedded-data.ts";
 
 type Screen = {
   path: RegExp;
-  /** Loads its code, by the same module name that its route imports. */
+  /** Loads the screen's code, by the same module name that its route imports. */
   load: () => Promise<unknown>;
-  /** API path of its first request, as in `src/routes/-first-data.ts`. */
+  /** API path of the screen's first request, as in `src/routes/-first-data.ts`. */
   data?: string;
 };
 

@@ -3,7 +3,7 @@ import { PORTFOLIO_DATA_ID } from "#src/pages/embedded-data.ts";
 import { hydratePage } from "#src/public.ts";
 
 const data = document.getElementById(PORTFOLIO_DATA_ID)?.textContent ?? null;
-// If nothing is published, the static "not found" page is already complete.
+// `data` is null if nothing is published; the static "not found" page is then already complete.
 if (data !== null)
   hydratePage(
     async () => (await import("#src/pages/portfolio-page-of.ts")).toPortfolioPage(data),

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 
-/** A form as its page shows it; the state is kept by the caller. */
+/** Values and handlers of a form for the page that shows it; the caller holds the state. */
 export type Form<Name extends string> = {
   values: Record<Name, string>;
   errors: Partial<Record<Name, string>>;

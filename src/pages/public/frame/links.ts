@@ -1,6 +1,6 @@
 export type FooterLink = { href: string; label: string };
 
-/** Most features require an account, so these links lead to it. */
+/** Links of the footer. Most features require an account, so their links lead to the signup page. */
 export const FOOTER: { title: string; links: FooterLink[] }[] = [
   {
     title: "Find",
