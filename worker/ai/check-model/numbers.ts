@@ -1,6 +1,6 @@
 import { findNumbers } from "#worker/ai/language/number-mentions.ts";
 
-/** No upper limit: a number that is skipped could be invented. */
+/** Finds numbers without an upper limit: a number that is skipped could be invented. */
 const readNumbers = (text: string) => findNumbers(text, Number.POSITIVE_INFINITY);
 
 const readValues = (text: string): string[] => readNumbers(text).map(({ value, unit }) => `${value}${unit}`);

@@ -61,7 +61,7 @@ export const LEFT_OUT_REASONS: Record<LeftOut["reason"], string> = {
 export const Evaluation = z.object({
   /** 0 to 10, one decimal. */
   score: z.number(),
-  /** Largest loss first, each phrased as a question about the missing part. */
+  /** Feedback on the answer, largest loss first, each point phrased as a question about the missing part. */
   feedback: z.string(),
   features: z.array(Feature),
   points: z.array(CoveredPoint),
@@ -76,7 +76,7 @@ export const Evaluation = z.object({
   losses: z.array(z.object({ id: FeatureId, gain: z.number(), ask: z.string() })),
   /** How the score was determined. */
   basis: z.enum(["points", "structure"]),
-  /** Measured but not scored. */
+  /** Speaking pace, which is measured but not scored. */
   pace: z.object({
     words: z.int(),
     seconds: z.int(),

@@ -13,12 +13,12 @@ export const LetterSentence = z.object({
   text: z.string(),
   /** Quotes from the applicant's background that support the paragraph, verbatim. */
   facts: z.array(z.string()),
-  /** Quotes from the ad that it responds to. */
+  /** Quotes from the ad that the paragraph responds to. */
   asks: z.array(z.string()),
 });
 export type LetterSentence = z.infer<typeof LetterSentence>;
 
-/** Greeting and sign-off are paragraphs too. */
+/** A paragraph of a letter. The greeting and the sign-off are paragraphs too. */
 export const LetterParagraph = z.object({
   kind: z.enum(["greeting", "opening", "evidence", "company", "mention", "closing", "sign_off"]),
   sentences: z.array(LetterSentence),

@@ -23,7 +23,7 @@ export type KeyPoint = z.infer<typeof KeyPoint>;
 
 /** What an answer is scored against. It stays on the server until the question has been answered. */
 export const Rubric = z.object({
-  /** Id in the question bank; null if the question is not from it. */
+  /** Id in the question bank; null for a question from elsewhere. */
   bankId: z.nullable(z.string()),
   /** The competency tested; only for behavioral questions. */
   competency: z.nullable(z.object({ id: z.string(), name: z.string(), words: z.array(z.string()) })),

@@ -26,7 +26,7 @@ export const RatingCheck = z.object({
   max: z.number(),
   /** The finding: "3 of 11 bullets name an outcome." */
   found: z.string(),
-  /** Resume lines that show it, verbatim; at most five. */
+  /** Resume lines that show the finding, verbatim; at most five. */
   quotes: z.array(z.string()),
 });
 export type RatingCheck = z.infer<typeof RatingCheck>;
@@ -35,7 +35,7 @@ export const RatingCategory = z.object({
   id: RatingCategoryId,
   name: z.string(),
   earned: z.number(),
-  /** 0 if nothing could be assessed. */
+  /** Maximum rubric points; 0 if nothing could be assessed. */
   max: z.number(),
   checks: z.array(RatingCheck),
 });
@@ -51,7 +51,7 @@ export const RatingFix = z.object({
   quotes: z.array(z.string()),
   why: z.string(),
   how: z.string(),
-  /** How many points (of 100) the score rises once it is done. */
+  /** How many points (of 100) the score rises once the fix is made. */
   gain: z.int(),
   /** A rewording that is safe to use unchanged: it adds nothing to the quoted line. */
   example: z.optional(z.object({ before: z.string(), after: z.string() })),
@@ -69,7 +69,7 @@ export const Rating = z.object({
   deductions: z.array(
     z.object({ id: z.string(), points: z.number(), found: z.string(), quotes: z.array(z.string()) }),
   ),
-  /** At most five, largest gain first. */
+  /** Suggested improvements: at most five, largest gain first. */
   fixes: z.array(RatingFix),
   /** At most three. */
   strengths: z.array(z.object({ text: z.string(), quotes: z.array(z.string()) })),

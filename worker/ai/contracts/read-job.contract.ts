@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 export const JobSkill = z.object({
   /** "PostgreSQL"; spelled as in the ad if our skill list does not know it. */
   label: z.string(),
-  /** The words of the ad that name it. */
+  /** The words of the ad that name the skill. */
   quote: z.string(),
   demand: z.enum(["must", "nice", "duty"]),
   foundBy: z.enum(["rules", "model"]),

@@ -15,7 +15,7 @@ export const TailorChange = z.object({
   where: z.string(),
   before: z.string(),
   after: z.string(),
-  /** The words of the ad that it serves; null if it only frees space. */
+  /** The words of the ad that the change responds to; null if the change only frees space. */
   requirement: z.nullable(z.string()),
   /** "Answers what the ad asks for", "Makes room: the ad asks for nothing of it" */
   reason: z.string(),
@@ -25,9 +25,9 @@ export type TailorChange = z.infer<typeof TailorChange>;
 export const TailoredResume = z.object({
   content: ResumeContent,
   changes: z.array(TailorChange),
-  /** Must-haves that the source does not show. */
+  /** Must-have requirements of the ad that the source does not show. */
   gaps: z.array(LetterGap),
-  /** Must-haves that the source shows, with the supporting words. */
+  /** Must-have requirements of the ad that the source shows, with the supporting words. */
   met: z.array(z.object({ label: z.string(), quote: z.string(), facts: z.array(z.string()) })),
 });
 export type TailoredResume = z.infer<typeof TailoredResume>;

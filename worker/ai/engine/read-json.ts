@@ -6,7 +6,7 @@ export function readJson(text: string): unknown {
     try {
       return JSON.parse(text.slice(from, to)) as unknown;
     } catch {
-      // The brace belongs to preceding prose.
+      // The brace does not start an object but belongs to the surrounding prose; try the next one.
     }
   }
   return undefined;

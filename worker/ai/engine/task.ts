@@ -8,13 +8,15 @@ import type { TaskRun } from "./task-run.ts";
  * handles caching, limits and the like.
  */
 export type AiTask<Input, Output> = {
-  /** With `version`, part of the cache key and of `MadeBy`: changed rules need a new version. */
+  /**
+   * Id of the task. With `version`, part of the cache key and of `MadeBy`: changed rules need a new version.
+   */
   id: string;
   version: number;
-  /** Validates cached output. */
+  /** Schema that validates cached output. */
   output: ZodMiniType<Output>;
   embedded: (input: Input, run: TaskRun) => Output | Promise<Output>;
-  /** Loaded only if a model is configured. */
+  /** Loads the model's part of the task; called only if a model is configured. */
   model?: () => Promise<ModelPath<Input, Output>>;
   /** Set if the answer must never be cached. */
   isUncached?: true;

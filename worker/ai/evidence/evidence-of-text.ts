@@ -33,7 +33,10 @@ const ROLE =
 export const listEvidenceOfText = (text: string, today: string): EvidenceUnit[] =>
   numberUnits(listPartsOfText(text, today));
 
-/** The same without extracting skills and numbers, which is most of the work. */
+/**
+ * Splits a background into the parts of its evidence, without extracting skills and numbers, which is most of
+ * the work.
+ */
 export function listPartsOfText(text: string, today: string): UnitParts[] {
   const background = text.slice(0, MAX_CHARACTERS);
   if (!isLikeResume(background)) return listFreeParts(background);
@@ -67,7 +70,7 @@ function toDocument(text: string): ReadDocument {
   return { kind: "text", pages: 1, lines: list.lines, warnings: [] };
 }
 
-/** The piece with its original whitespace; empty if the parser combined it from several places. */
+/** The part with the original whitespace of the text; empty if the parser combined it from several places. */
 function toWrittenPart(part: UnitParts, text: string): UnitParts[] {
   const found = findAsWritten(part.text, text);
   return found === null ? [] : [{ ...part, text: found }];
@@ -105,7 +108,7 @@ function listLeftOver(text: string, parts: UnitParts[], known: { name: string; e
       /@|https?:/.test(said)
     )
       return [];
-    // What remains of a line of names and dates without the known values.
+    // Removes the known values from a line of names and dates, to see whether anything remains.
     const rest = values.reduce((left, value) => left.replace(value, " "), normalizeText(said));
     if (rest.split(" ").filter((word) => word.length > 2).length < 4 || said.split(/\s+/).length < 5)
       return [];

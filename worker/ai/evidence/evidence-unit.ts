@@ -2,15 +2,15 @@
 export type EvidenceUnit = {
   /** "u1": unique within one inventory. */
   id: string;
-  /** Verbatim. */
+  /** The evidence as the person wrote it, verbatim. */
   text: string;
   /** Location in the source: "experience.0.description.2", "skills.4", "text.12". */
   path: string;
   kind: "bullet" | "sentence" | "skill" | "education" | "project" | "certificate" | "language" | "summary";
-  /** The job that it belongs to, if known. */
+  /** The job that the evidence belongs to, if known. */
   role: { title: string; company: string; startDate: string; endDate: string } | null;
   /** Skill ids of the lexicon. */
   skills: string[];
-  /** As written: "24", "15 %", "$2 million". */
+  /** Numbers in the text, as written: "24", "15 %", "$2 million". */
   numbers: string[];
 };

@@ -135,7 +135,7 @@ export function compareMustHaves(
 
 type Shown = { profile: MatchProfile; evidence: EvidenceUnit[]; evidences: Evidences; nowMonth: number };
 
-/** The person's words that show it; null if there are none. */
+/** The person's words that show the requirement; null if there are none. */
 function findFacts(mustHave: MustHave, shown: Shown): string[] | null {
   const { skill, degree, years, kind } = mustHave;
   if (skill !== null) {

@@ -5,7 +5,7 @@ const MAX_BLOCK = 2000;
 /** Maximum length of an ad, including the separators when its blocks are joined into one text. */
 export const MAX_AD = 60_000;
 export const BETWEEN = "\n\n- ".length;
-/** URLs can be this long; a longer run without spaces is not a word. */
+/** Maximum length of a run without spaces: URLs can be this long; anything longer is not a word. */
 const MAX_RUN = 300;
 /** The range from Thai to the last Korean letters covers scripts written without spaces. */
 const LONG_RUN = new RegExp(String.raw`([^\s\u0e00-\ud7ff]{${MAX_RUN}})[^\s\u0e00-\ud7ff]+`, "g");
@@ -38,7 +38,7 @@ export function cutBlocks(blocks: readonly TextBlock[]): TextBlock[] {
   return cut;
 }
 
-/** A line that is parsed on its own, such as a title. */
+/** Truncates a line that is parsed on its own, such as a title. */
 export const cutLine = (line: string): string => withShortRuns(line.slice(0, MAX_BLOCK));
 
 function splitBlock(block: TextBlock): TextBlock[] {

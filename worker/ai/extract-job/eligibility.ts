@@ -13,12 +13,14 @@ import lists from "./eligibility-words.json" with { type: "json" };
 /** What a sentence says about work eligibility. */
 export type Eligibility = {
   kind: "sponsorship" | "work-authorization" | "citizenship" | "clearance";
-  /** Whether it is required or offered (`yes`), or expressly not (`no`). */
+  /**
+   * `yes` if the subject of the sentence, such as a visa, is required or offered; `no` if it is expressly not.
+   */
   polarity: "yes" | "no";
   quote: string;
 };
 
-/** Names and phrases from other fields that contain these words. */
+/** Names, and phrases from other fields, that contain a word of eligibility without being about it. */
 const NAMES = new RegExp(
   composePattern`${lists.otherCitizens}|${lists.otherSponsors}|${lists.otherVisas}|${lists.otherPermits}|\b(?:${lists.otherClearances}) clearance\b|${lists.otherMeanings}`,
   "gi",
@@ -40,7 +42,7 @@ const AUTHORIZED = new RegExp(
   composePattern`\b(?:legally )?(?:${lists.entitled})\b[^.;]{0,20}\bto (?:live and )?work\b|${toWholeWords(lists.rightsToWork)}`,
   "i",
 );
-/** Starts a duty (handling visas for others), not a condition. */
+/** Beginning of a duty (handling visas for others), which is not a condition for applicants. */
 const AS_DUTY =
   /^(?:verif(?:y|ies)|prepares?|issues?|process(?:es)?|obtains?|reviews?|manages?|handles?|coordinates?|tracks?|check|ensures?|answers?|monitors?)\b/i;
 const NATION = String.raw`(?:[Uu]\.?\s?[Ss]\.?(?: ?[Aa]\.?)?|UK|EU|U\.K\.|United States|[A-Z]\p{Ll}{2,}(?: [A-Z]\p{Ll}{2,})?(?:an|ian|ish|ese|ch|i|ic|nd))`;

@@ -25,7 +25,7 @@ export const EMPLOYMENT_TYPES = [
 ] as const;
 export type Employment = (typeof EMPLOYMENT_TYPES)[number];
 
-/** Unambiguous words, valid in any sentence about the job. */
+/** Unambiguous words for an employment type, valid in any sentence about the job. */
 const SURE: [Employment, RegExp][] = [
   ["full_time", new RegExp(composePattern`${lists.fullTime}`, "gi")],
   ["part_time", new RegExp(composePattern`${lists.partTime}`, "giu")],
@@ -34,7 +34,7 @@ const SURE: [Employment, RegExp][] = [
   ["internship", new RegExp(composePattern`${lists.internship}`, "giu")],
   ["volunteer", new RegExp(composePattern`${toWholeWords(lists.volunteer)}`, "gi")],
 ];
-/** Ambiguous words: only valid on their own or next to a word for a job. */
+/** Words for a job: an ambiguous employment word counts only next to one of these, or on its own. */
 const JOB = String.raw`(?:position|role|job|assignment|appointment|basis|work\b(?!er)|help\b|opportunit(?:y|ies)|employment|hire|openings?|shifts?|(?:part|full)[- ]?time|[\w-]+ (?:needed|wanted)|[\w-]+ [\w-]+ (?:needed|wanted))`;
 const LOOSE: [Employment, RegExp][] = [
   ["temporary", new RegExp(String.raw`\b(?:temporary|seasonal|temp)\b(?=,? (?:[\w-]+ ){0,2}${JOB})`, "gi")],
@@ -45,7 +45,7 @@ const LOOSE: [Employment, RegExp][] = [
   ["contract", /(?<=\b(?:position|role|job|appointment|assignment) is (?:an? )?(?:\w+ )?)contract\b/gi],
   ["temporary", /(?<=\b(?:full|part)[- ]?time,? )(?:temporary|seasonal)\b/gi],
 ];
-/** As the entire value of a label, or an entire line: "Contract", "Temporary, 40 hours". */
+/** Employment types as the entire value of a label, or as an entire line: "Contract", "Temporary, 40 hours". */
 const ANSWER: [Employment, RegExp][] = [
   ["temporary", /(?<=^|[,/(|–-]\s?)(?:temporary|seasonal|temp)(?=$|\s?[,/()|;–-])/gi],
   ["contract", /(?<=^|[,/(|–-]\s?|time )(?:contract(?:or)?|freelancer?)(?=$|\s?[,/()|;–.-])/gi],
@@ -70,7 +70,7 @@ const IN_TITLE: [Employment, RegExp][] = [
     /^volunteer\b(?! (?:coordinator|manager|services|program|director|engagement|recruit))|[-–(]\s?volunteer\b(?=$|\))/gi,
   ],
 ];
-/** Names that contain one of the words. */
+/** Names that contain a word for an employment type. */
 const NAMES = new RegExp(
   composePattern`\bfull[- ]?time (?:${lists.notFullTime})|\bpart[- ]?time (?:stud(?:y|ies|ents?)|mba|degree|experience)|\bnon-internship\b|\bseasonal (?:${lists.notSeasonal})|\btemporary (?:${lists.notTemporary})`,
   "gi",

@@ -36,7 +36,7 @@ export type JobFacts = {
 
 /** A requirement or duty of an ad; explanations cite its id. */
 export type RequirementUnit = {
-  /** Stable as long as the sentence is unchanged. */
+  /** Id that is stable as long as the sentence is unchanged. */
   id: string;
   text: string;
   kind: "must" | "nice" | "duty";

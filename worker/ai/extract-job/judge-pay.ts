@@ -19,7 +19,7 @@ export type Judged = {
   score: number;
   period: PayPeriod | null;
   currency: string | null;
-  /** Whether nearby words say that it is something other than pay. */
+  /** Whether nearby words say that the amount is something other than pay. */
   isElse: boolean;
 };
 
@@ -125,7 +125,7 @@ const getSentenceAfter = (text: string, at: number): string =>
 function isNotBase(before: string, after: string): boolean {
   if (BASE.test(before)) return false;
   if (NOT_BASE.test(after)) return true;
-  // If several such words precede an amount, the last one refers to it.
+  // If several words for other payments precede an amount, the last one refers to it.
   const [named = ""] = before
     .split(/\b(?:salary|wages?|pay(?: rate)?|hourly rate|compensation)\b/i)
     .slice(-1);

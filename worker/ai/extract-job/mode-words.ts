@@ -2,7 +2,7 @@ const PLACE = String.raw`(?:the |our |an? |your )?(?:[A-Z][\w.'-]+ (?:[A-Z][\w.'
 const COUNT = String.raw`(?:[1-4]|one|two|three|four)(?:\s?(?:-|–|to|or)\s?(?:[2-4]|two|three|four))?`;
 const A_WEEK = String.raw`(?:a|per|each|every|\/|times (?:a|per)) ?(?:week|pay period)|weekly`;
 
-/** Names that contain one of the words. */
+/** Names that contain a word for a work mode. */
 export const NAMES = new RegExp(
   [
     String.raw`\bremote(?:ly)?[- ](?:sens\w+|monitor\w*|support|site|sites|desktop|hands|control\w*|communit\w+|areas?|parts?|regions?|locations?|chance|access|i\/o|deposit|viewing|learning|patients?|pumping|servers?|systems?|operations?|operated|diagnos\w+|starter|units?|terminals?|devices?|equipment|villages?|branch(?:es)?|offices?|employees?|workers?|workforce|teams?|users?|clients?|customers?|students?|colleagues|inspections?|installations?|instruction|sessions?|meetings?|surveillance|maintenance|management|gateway|work(?:place)? (?:stipend|allowance|policy)|health|care|connection\w*|login|working tools|method|procedure|repo\w*|branches|assistance|interpret\w+|proctor\w*|triage|consult\w+)`,

@@ -6,7 +6,7 @@ export type Amount = {
   /** The digits as written, before applying thousand or million. */
   digits: number;
   scale: "k" | "m" | "b" | "lakh" | "crore" | null;
-  /** Whether the amount has cents, as wages do. */
+  /** Whether the amount is written with cents, as hourly wages are. */
   hasCents: boolean;
   from: number;
   to: number;
@@ -94,7 +94,9 @@ export function findAmounts(text: string): Amount[] {
   return amounts;
 }
 
-/** Whether it is a percentage, a time of day, a factor, or part of a longer name rather than an amount. */
+/**
+ * Whether a number is a percentage, a time of day, a factor, or part of a longer name rather than an amount.
+ */
 function isOther(text: string, from: number, to: number, isBare: boolean): boolean {
   const after = text.slice(to, to + 14);
   if (/^\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b)/i.test(after)) return true;
@@ -123,7 +125,7 @@ function parseCurrency(written: string): string | null {
   if (mark === "") return null;
   if (CODE.test(mark)) return mark;
   if (/^dollars?$/i.test(mark)) return "$";
-  // Could be weight as well as money: the country decides.
+  // "Pounds" can be a weight as well as a currency; the country decides.
   if (/^pounds?$/i.test(mark)) return "pounds";
   const known = SIGNS.find(([sign]) => sign.test(mark))?.[1];
   if (known !== undefined) return known;

@@ -32,10 +32,10 @@ export function findCandidates(text: string): Candidate[] {
     if (first === undefined) continue;
     if (second !== undefined && isJoined(text, first, second)) {
       const range = toRangeCandidate(first, second);
-      // No job pays this range: its two numbers are unrelated.
+      // The two numbers are unrelated, because no job pays such a range.
       const isNumbered = first.currency === null && second.currency !== null && !isLikely(range);
       if (isLikely(range)) candidates.push(range);
-      // In "Band 5 - $29,000" the first number is no range limit.
+      // In "Band 5 - $29,000" the first number is part of a name, not the lower limit of a range.
       if (!isNumbered) at += 1;
       continue;
     }

@@ -3,7 +3,7 @@ import { findPay } from "./pay.ts";
 import type { Sentence } from "./units.ts";
 
 /**
- * More than any pay table by place and level has; bounds the cost, because each number's context is checked.
+ * Maximum count of numbers, each of which is checked in its context; no pay table by place and level has more.
  */
 const MAX_NUMBERS = 400;
 /** Largest accepted ratio of the highest to the lowest range by level or place. */

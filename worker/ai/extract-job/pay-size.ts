@@ -108,7 +108,7 @@ export function resolveCurrency(written: string | null, country: string | null, 
   return COUNTRY_CURRENCY[country ?? ""] ?? null;
 }
 
-/** For amounts without a currency after a word for pay. */
+/** Currency by country, for amounts without a currency after a word for pay. */
 const COUNTRY_CURRENCY: Record<string, string> = {
   ...KRONA,
   ...DOLLAR,

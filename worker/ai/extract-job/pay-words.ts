@@ -8,8 +8,8 @@ export const TO =
   /^\s{0,3}\.?\s{0,3}(?:[-‐‑‒–—−~〜～]|to|and|bis|à|a|tot|till|til|until|through|up to|und|et|y|e|og|och|en|do|al?|hingga|sampai|až|ile)\s{0,3}$/i;
 const PER_PERIOD = composePattern`\s?(?:\/|per |an? |p\/)?\s?(?:${lists.periodNames})\b\.?\)?`;
 /**
- * The same, but the first end may be followed by its period or location, or either end is labeled minimum or
- * maximum.
+ * Separator between the ends of a range, where the first end may also be followed by its period or location, or
+ * either end is labeled minimum or maximum.
  */
 export const TO_FAR = new RegExp(
   composePattern`^\s?\)?(?:${PER_PERIOD})?(?: (?:in|for) (?:our|the|its) [a-z][a-z .,-]{0,48}?)?,?\s?(?:\(?min(?:imum)?\.?\)?)?,?\s?(?:${lists.towardsEnd})\s?(?:an? )?(?:(?:max(?:imum)?|high|top)(?: of)?\.?:?)?\s?$`,
@@ -37,7 +37,7 @@ export const RATE = new RegExp(
   "iu",
 );
 export const CUE = new RegExp(composePattern`${lists.payInChineseOrJapanese}|\b(?:${lists.payWords})\b`, "i");
-/** Directly before a bare number, so that it can only be pay. */
+/** Words directly before a bare number that show it can only be pay. */
 export const LABEL = new RegExp(
   composePattern`\b(?:${lists.payLabels})\b(?! (?:grade|band|plan|schedule|level|period|code|scale)\b)[\p{L} /&()$€£:'’–-]{0,34}$`,
   "iu",
@@ -50,7 +50,7 @@ export const COUNTED = new RegExp(
 );
 const OTHERS_PAY = composePattern`\b(?:${lists.payers}) (?:\w+ )?(?:${lists.payVerbs})\b`;
 const MONEY_OF_OTHERS = composePattern`\b(?:${lists.moneyOfOthers}) (?:\w+ ){0,3}(?:${lists.amountVerbs})\b`;
-/** Earlier in the same sentence, these show that the amount is someone else's money. */
+/** Words earlier in the same sentence that show that an amount is someone else's money. */
 export const NOT_OURS = new RegExp(
   composePattern`\bminimum wage\b|\baverage (?:${lists.averagesOf})\b|\bon[- ]target\b|${OTHERS_PAY}|${MONEY_OF_OTHERS}|\b(?:${lists.priceVerbs}) (?:at |for |up to |between |from |around |about |over |roughly )?$`,
   "i",

@@ -26,7 +26,7 @@ export function findPay(
   const [best] = judged.filter(({ score }) => score >= ENOUGH).toSorted((a, b) => b.score - a.score);
   if (best === undefined) return null;
   const { currency, period } = best;
-  // Ranges by level or place: merged into the overall minimum and maximum.
+  // Ranges by level or place, which are merged into the overall minimum and maximum.
   const alike = judged
     .filter(
       (other) =>

@@ -11,8 +11,8 @@ import type { Zone } from "./zones.ts";
 export type SkillDemand = "must" | "nice" | "duty";
 
 /**
- * A skill that an ad asks for, with the first sentence that does so most strongly. A skill mentioned in passing
- * in a single duty is weak: one in five of those is wrong, against one in twenty of the others.
+ * A skill that an ad asks for, with the first sentence that asks for it most strongly. A skill mentioned in
+ * passing in a single duty is weak: one in five weak skills is wrong, against one in twenty of the others.
  */
 export type AskedSkill = { id: string; demand: SkillDemand; quote: string; weight: number; isWeak: boolean };
 

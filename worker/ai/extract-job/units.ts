@@ -15,9 +15,11 @@ import {
 export type Sentence = {
   text: string;
   zone: Zone;
-  /** The text before its colon or directly above it: "Salary" of "Salary: $20"; "" if there is none. */
+  /**
+   * The text before the sentence's colon or directly above it: "Salary" of "Salary: $20"; "" if there is none.
+   */
   label: string;
-  /** Whether it is under a heading about pay. */
+  /** Whether the sentence is under a heading about pay. */
   isPay: boolean;
 };
 
@@ -25,12 +27,12 @@ const PAY_HEADING =
   /\b(pay|salary|compensation|wages?|rate|gehalt|vergütung|salaire|rémunération|salario)\b/i;
 const ABBREVIATED =
   /\b(e\.g|i\.e|etc|inc|ltd|llc|corp|co|dr|mr|mrs|ms|st|vs|no|approx|u\.s|ph\.d|b\.s|m\.s|b\.a|m\.a|jr|sr|p\.a|a\.m|p\.m|incl|min|max|dept|yrs?|hrs?|mo|wk|mth|rs|kr|rp|fr|pr|ca|zzgl|inkl|st|approx)\.$/i;
-/** Also without the space: "attention to detail.Essential functions". */
+/** End of a sentence, even if no space follows: "attention to detail.Essential functions". */
 const SENTENCE_END =
   /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d•*-])|;\s+(?=\S+\s+\S)|(?<=[a-z]{2}\.)(?=(?!Net\b)[A-Z][a-z]{2})/u;
 const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[a-z][.)])\s+/;
 const MAX_BLOCKS = 600;
-/** Ten times as many as a long ad has: a text with more is not an ad. */
+/** Ten times as many sentences as a long ad has: a text with more is not an ad. */
 const MAX_SENTENCES = 1000;
 
 /** The sentences and items of an ad in order, each with its zone; without headings. */

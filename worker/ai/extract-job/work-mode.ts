@@ -17,7 +17,10 @@ import { HYBRID, NAMES, ONSITE, REMOTE } from "./mode-words.ts";
 
 export type WorkMode = "remote" | "hybrid" | "onsite";
 
-/** Qualifiers that limit a work mode to training, some days or travel: it is not the job's own. */
+/**
+ * Qualifiers that limit a work mode to training, some days or travel, so that it is not the work mode of the
+ * job itself.
+ */
 const SOMETIMES =
   /\b(?:occasional(?:ly)?|sometimes|limited|some|may|might|possible|initial|eventually|temporarily|interviews?|stipend|set-?up|during (?:training|onboarding)|open to)\b[^.;,]{0,30}$/i;
 const ELSEWHERE =

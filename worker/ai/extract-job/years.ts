@@ -49,7 +49,7 @@ const EXPERIENCE =
   /experience|\bexp\b|background|track record|tenure|history of|working (?:with|in|as)|work in|practice|in (?:a|an|the)? ?(?:similar|related|comparable)|as an? /i;
 const ELSEWHERE_EXPERIENCE =
   /exp[ée]rience|experi[eê]ncia|erfahrung|esperienza|doświadczeni|erfaring|erfarenhet|ervaring|pengalaman/i;
-/** After the years: what they were spent on. */
+/** Words after the years that say how they were spent. */
 const SPENT = new RegExp(composePattern`^\s?(?:${lists.spentOn})`, "i");
 const SPENT_BEFORE =
   /\b(?:experience|track record)\W{0,3}(?:\w+\W{1,2}){0,3}$|\b(?:have|has|you['’]ve|must) (?:\w+ ){1,6}for (?:at least |more than |over |a minimum of )?$/i;
@@ -59,13 +59,13 @@ const NOT_BEFORE = new RegExp(
   "i",
 );
 const NOT_AFTER = new RegExp(composePattern`^\s?(?:${lists.noExperienceAfter})`, "i");
-/** The years belong to the company, not to the applicant. */
+/** Words before the years that show that they are the age of the company, not the applicant's experience. */
 const COMPANY = new RegExp(composePattern`\b(?:${lists.yearsOfEmployer})\b[^.;]{0,60}$`, "i");
 const COMPANY_AFTER =
   /^[^.;]{0,40}\b(?:au service|no mercado|en el mercado|am markt|serving (?:our|the)|in business|helping (?:our )?(?:customers|clients))\b|^[^.;]{0,60}, (?:we|our|the company)\b/i;
 const DURATION =
   /\b(?:duration|term|contract|dauer|laufzeit|probation|durée|duración|length)[^.;]{0,24}:\s?$/i;
-/** From this many years on, they are the company's unless something asks for them. */
+/** From this many years on, a number is the company's age unless the sentence asks applicants for it. */
 const MANY = 15;
 const ASKS =
   /\b(?:must|requir\w+|minimum|min\.?|at least|need\w*|ideal\w*|should|you|looking for|preferred|candidates?|applicants?)\b|\+/i;

@@ -74,7 +74,10 @@ export function findHeadingZone(heading: string): Zone | null {
   return HEADINGS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** The same for a plain-text line that may be a heading: short, no closing punctuation, only a name. */
+/**
+ * The zone that a plain-text line starts if it looks like a heading: short, no closing punctuation, only a
+ * name. Null otherwise.
+ */
 export function findLineZone(line: string): Zone | null {
   const isMarked = line.endsWith(":");
   if (line.length > 80 || /[.,;!?]$|:\s|\d/.test(line)) return null;
@@ -121,7 +124,7 @@ const STRONG =
 const ASKS = new RegExp(composePattern`\b(?:${lists.asksOfPerson})\b`, "i");
 const DUTY = new RegExp(composePattern`^(${lists.dutyStarts})`, "i");
 
-/** Companies describe themselves with "we", without mentioning applicants. */
+/** Words of a company describing itself: such sentences do not mention applicants. */
 const OF_US = /\b(we|our|us|ours)\b/i;
 const TO_YOU = new RegExp(
   composePattern`\b(${lists.ofPersonOrWork})\b|^(?:[A-Z][a-z]+(?:e|es|ing)?) (?:and|the|our|with|all|a|an|on|in)\b`,

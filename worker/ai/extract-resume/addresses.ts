@@ -72,7 +72,7 @@ export const isNetwork = (url: string): boolean => NETWORKS.some((name) => isHos
 export const isLinkedin = (url: string): boolean =>
   isHost(getHost(url), "linkedin.com") && splitPath(url).length > 0;
 
-/** A profile page, not a repository. */
+/** Whether a URL is a user's profile page rather than a repository. */
 export const isGithubProfile = (url: string): boolean =>
   isHost(getHost(url), "github.com") && splitPath(url).length === 1;
 

@@ -16,9 +16,9 @@ export type Block = {
   isBold: boolean;
   gapAbove: number | null;
   listLevel: number | null;
-  /** Dates from separate cells. */
+  /** Dates from cells beside the text. */
   beside: Dated[];
-  /** Places from the last cell. */
+  /** Places from the last cell of a row. */
   places: { text: string; line: string }[];
   isBody: boolean;
 };

@@ -33,7 +33,7 @@ export function buildBlocks(rows: Row[]): Block[] {
   return blocks;
 }
 
-/** Plain text has no spacing to detect headers by: a line directly above a lone date is one. */
+/** Plain text has no spacing to detect headers by, so a line directly above a lone date counts as a header. */
 const isHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean =>
   x1 === 0 &&
   first !== undefined &&
@@ -41,7 +41,7 @@ const isHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean
   below?.main.length === 0 &&
   below.beside.length > 0;
 
-/** A place or duration alone under the date of an entry. */
+/** Whether a block is only a place or duration under the date of an entry. */
 const isAside = (block: Block, { row, part }: Laid): boolean =>
   part.main.length + part.beside.length === 0 && !block.isBody && (row.gapAbove ?? WIDE_GAP) < WIDE_GAP;
 

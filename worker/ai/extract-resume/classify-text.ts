@@ -100,7 +100,8 @@ export const isLegal = (word: string): boolean => {
 /** Positive for a title, negative for an employer. */
 export function scoreTitleOverCompany(text: string): number {
   const title = scoreTitle(text);
-  // "Store Manager" and "Hospital Pharmacist" end with an occupation.
+  // "Store Manager" and "Hospital Pharmacist" end with an occupation, so they are titles although they contain
+  // a word for an employer.
   return title >= 4 && !hasLegalEnding(text) ? title : title - scoreCompany(text);
 }
 

@@ -59,7 +59,7 @@ function findEmail(rows: Row[], addresses: Address[]): Found | null {
   for (const [at, row] of rows.entries()) {
     const address = findEmailInText(row.text);
     if (address !== null) return createFound(address, [row.id], "high");
-    // A narrow column wraps a long address.
+    // In a narrow column a long address may continue on the next row.
     const next = rows[at + 1];
     const whole = row.text.includes("@") && next !== undefined ? findEmailInText(row.text + next.text) : null;
     if (whole !== null && next !== undefined) return createFound(whole, [row.id, next.id], "medium");
@@ -87,7 +87,7 @@ function findPhone(rows: Row[], addresses: Address[]): Found | null {
     : createFound(decodeText(link.url.slice(4)).replace(/^\/\//, ""), [link.line], "medium");
 }
 
-/** Prefers links over written addresses: their URL is complete. */
+/** Finds a matching address; prefers links over written addresses, because their URL is complete. */
 function findLink(addresses: Address[], isMeant: (url: string) => boolean): Found | null {
   const chosen =
     addresses.find(({ url, isLink }) => isLink && isMeant(url)) ?? addresses.find(({ url }) => isMeant(url));
@@ -98,7 +98,7 @@ function findLink(addresses: Address[], isMeant: (url: string) => boolean): Foun
 
 type Said = { label: string | null; text: string; line: string };
 
-/** Texts of the rows other than addresses and numbers, in pieces with their labels. */
+/** Texts of the rows in pieces with their labels, without addresses and numbers. */
 function listSaid(rows: Row[]): Said[] {
   return rows.flatMap((row) => {
     let label: string | null = null;

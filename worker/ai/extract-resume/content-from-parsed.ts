@@ -76,7 +76,7 @@ function countIds(): () => { id: string; isHidden: boolean } {
   };
 }
 
-/** Trims and truncates the text without splitting a surrogate pair. */
+/** Trims a text and truncates it to `most` characters without splitting a surrogate pair. */
 const cut = (text: string | undefined, most: number): string =>
   (text ?? "")
     .trim()
@@ -99,7 +99,7 @@ const cutFields = <List extends CareerList>(
 ): EntryFields<List> =>
   mapEntryFields(list, (field, kind) => cut(toWrittenText(entry[field]), MAX_LENGTHS[kind]));
 
-/** A date as the document writes it: "March 2019" says no less than "2019-03". */
+/** A date as the document writes it, because the written "March 2019" is as precise as "2019-03". */
 const toWrittenText = (found: Found | FoundDate | null): string | undefined =>
   found !== null && "given" in found ? found.given : found?.value;
 

@@ -1,7 +1,9 @@
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { TEXT_CUT } from "#worker/documents/read/warnings.ts";
 
-/** More lines than twenty pages have: parsing is synchronous and visits each line many times. */
+/**
+ * Maximum lines to parse, more than twenty pages have. Parsing is synchronous and visits each line many times.
+ */
 const MAX_LINES = 1000;
 const MAX_CHARACTERS = 60_000;
 const MAX_CELL = 4000;

@@ -10,7 +10,7 @@ import type { Row } from "./row.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 
 const JOINTS = toFoldedSet(degrees.joints);
-/** Degrees that can be followed directly by their field: "Master Marketing". */
+/** Degrees that can be followed directly by their field of study: "Master Marketing". */
 const ALONE = toFoldedSet(degrees.alone);
 const CLEAR = 3;
 

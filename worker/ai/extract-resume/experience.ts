@@ -90,7 +90,7 @@ const DEPARTMENT =
   /(?:^|\s)(?:department|dept\.?|division|abteilung|service|servicio|departamento)$|^(?:abteilung|dept\.)\s/i;
 const isDepartment = (text: string): boolean => DEPARTMENT.test(text.trim()) && !hasLegalEnding(text);
 
-/** A place cannot be the title, nor a department the employer. */
+/** Assigns title and employer: a place cannot be the title, nor a department the employer. */
 function assign(read: Read, titleIsFirst: number): void {
   if (read.pieces.length > 2) read.pieces = read.pieces.filter(({ text }) => !isDepartment(text));
   choose(read, titleIsFirst);
@@ -110,7 +110,7 @@ function choose(read: Read, titleIsFirst: number): void {
     return;
   }
   const third = others[0];
-  // Three names: use the two clearest; the third is a team or client.
+  // Three names: use the two clearest, and treat the third as a team or client.
   if (third !== undefined && read.pieces.length <= 4) {
     const byTitle = read.pieces.toSorted(
       (a, b) => scoreTitleOverCompany(b.text) - scoreTitleOverCompany(a.text),

@@ -6,7 +6,7 @@ import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
 const MAX = { parts: 30, text: 2000 } as const;
-/** Text in these sections is parsed as contact details or ignored. */
+/** Sections that are not reported: their text is parsed as contact details or ignored. */
 const PERSONAL = new Set<Section["kind"]>(["head", "contact", "profiles"]);
 
 /**

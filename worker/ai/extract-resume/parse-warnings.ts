@@ -69,7 +69,10 @@ function listUnreadPeriods(sections: Section[], entries: number): string[] {
   return lines.length > entries ? lines : [];
 }
 
-/** If no job was found: lines anywhere with periods or job labels; a single such line does not count. */
+/**
+ * Used if no job was recognized: lines outside education and projects that have a date range or a job label.
+ * Empty if there is only one.
+ */
 function listUnreadWork(sections: Section[]): string[] {
   const lines = sections
     .filter(({ kind }) => kind !== "education" && kind !== "projects")

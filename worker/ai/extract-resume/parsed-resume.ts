@@ -10,7 +10,7 @@ export type FoundDate = Found & { given: string };
 
 export type PersonalInfo = {
   fullName: Found | null;
-  /** The line under the name: "Registered nurse". */
+  /** The line below the person's name: "Registered nurse". */
   headline: Found | null;
   email: Found | null;
   phone: Found | null;
@@ -21,7 +21,7 @@ export type PersonalInfo = {
   summary: Found | null;
 };
 
-/** The fields of an entry as the document says them; null where it does not. */
+/** The fields of an entry as written in the document; null for fields that it does not state. */
 export type FoundFields<List extends CareerList> = FieldsByKind<
   List,
   { line: Found | null; short: Found | null; address: Found | null; date: FoundDate | null }
@@ -45,7 +45,10 @@ export type ProjectEntry = FoundFields<"projects"> & {
   technologies: Found[];
 };
 
-/** As the document writes it; `id` is the lexicon id if the skill is known, `group` the label of its list. */
+/**
+ * A skill as the document writes it; `id` is the lexicon id if the skill is known, `group` the label of the
+ * list that contains it.
+ */
 export type FoundSkill = Found & { id: string | null; group: string | null };
 
 export type Certification = FoundFields<"certifications"> & { name: Found };
@@ -63,7 +66,7 @@ export type ParseWarning = {
     | "unread_entries"
     | "not_a_resume"
     | "cut";
-  /** Shown to the user. */
+  /** Text of the warning, shown to the user. */
   message: string;
   lines: string[];
 };

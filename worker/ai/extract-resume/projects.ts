@@ -74,7 +74,10 @@ const findProjectLink = (
   return chosen === undefined ? null : createFound(chosen.url, [chosen.line], "high");
 };
 
-/** A named tool was used; methods or fields suggested by the wording would be guesses. */
+/**
+ * Kinds of skills that count as technologies of a project: a named tool was used, whereas methods or fields
+ * suggested by the wording would be guesses.
+ */
 const NAMED_KINDS = new Set<SkillKind>(["tool", "language", "framework", "platform"]);
 
 /** The technologies that a line lists, or else the tools named in the text, as written. */
@@ -90,7 +93,7 @@ function findTechnologies({ head, body }: Entry, listed: Entry["body"][number] |
   for (const { text, lines } of [...head, ...body])
     for (const { id, from, to } of skillsOfSentence(text)) {
       const kind = findSkillById(id)?.kind;
-      // "GitHub" is the text of a link to the code.
+      // "GitHub" is usually the text of a link to the code, not a technology of the project.
       const isLink = id === "github" || id === "gitlab";
       if (kind !== undefined && NAMED_KINDS.has(kind) && !isLink && !named.has(id))
         named.set(id, createFound(text.slice(from, to), lines, "low"));

@@ -12,7 +12,10 @@ import { isLevel } from "./spoken-languages.ts";
 type Item = { text: string; line: string; group: string | null };
 
 const LIST = /[,;|•·∙●▪、，؛،]|\s[–—-]\s|\s\/\s/;
-/** Often ends a resume, inside the last list. */
+/**
+ * Headings such as "References" that often end a resume and are not skills, although they appear inside the
+ * last list.
+ */
 const NO_SKILL = /^(?:references?|referees?|referenzen|références|referencias)\b/i;
 const MAX_WORDS = 6;
 const MAX_SKILLS = 200;
@@ -30,7 +33,7 @@ export function readListedSkills(sections: Row[][]): FoundSkill[] {
   return [...seen.values()];
 }
 
-/** Appended so that ordinary words ("Go", "Chef") count as skills: they are in a list. */
+/** Appended to an item so that ordinary words ("Go", "Chef") count as skills, as they do in a list. */
 const IN_A_LIST = ", Python, SQL";
 
 /** The skill that an entire text names. */

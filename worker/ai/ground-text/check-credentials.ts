@@ -6,7 +6,7 @@ import lists from "./credential-words.json" with { type: "json" };
 import { type Inventory, hasPhrase } from "./inventory.ts";
 import type { Found } from "./violation.ts";
 
-/** Words of equal rank: evidence of one permits the others. */
+/** Degree levels: evidence of one word permits the other words of the same level. */
 const LEVELS: RegExp[] = [
   /\b(?:ph\.?\s?d|doctorate|doctoral|d\.?phil|ed\.?d|juris doctor|j\.?d)\b|\bdoctor of\b/i,
   new RegExp(composePattern`${lists.masterDegrees}`, "i"),
@@ -121,7 +121,7 @@ export function checkQualifiedAs({ text, kind }: Clause, { stems }: Inventory): 
   );
 }
 
-/** Stems of the two words before it, and of the words after "in" or "as". */
+/** Stems of the two words before a credential, and of the words after "in" or "as". */
 function listStemsBeside(text: string, at: number, word: string): string[] {
   const [before = ""] = text
     .slice(0, at)

@@ -14,14 +14,14 @@ const AMOUNTS =
 /** Numbers in the evidence, and the years derived from its dates. */
 export type KnownNumbers = {
   stated: NumberMention[];
-  /** Derived from dates and numbers of a single piece of evidence. */
+  /** Numbers computed from the dates and numbers of a single piece of evidence. */
   derived: NumberMention[];
   ofAd: NumberMention[];
   years: Set<number>;
   most: number;
 };
 
-/** The same limit as elsewhere for ads. */
+/** Maximum count of numbers read from an ad, as in `pay-of-ad.ts`. */
 const MAX_AD = 400;
 
 export function collectKnownNumbers(inventory: Inventory): KnownNumbers {
@@ -48,7 +48,7 @@ export function checkNumbers({ text, kind }: Clause, inventory: Inventory, known
   const found: Found[] = [];
   if (kind === "denial") return found;
   const mentions = findNumbers(text, MAX_NUMBERS + 1);
-  // Numbers beyond the limit are unchecked, so they fail.
+  // Numbers beyond the limit cannot be checked, so they count as violations.
   const unread = mentions[MAX_NUMBERS];
   if (unread !== undefined)
     found.push({
@@ -82,7 +82,10 @@ function isRounded({ value, before }: NumberMention, stated: number): boolean {
   return /^(?:over|more than|at least)$/.test(before) && stated > value && stated <= value * 1.15;
 }
 
-/** The same number about the same thing: their contexts share words, or both count years. */
+/**
+ * Whether the evidence states the same number about the same thing: their contexts share words, or both count
+ * years.
+ */
 function isStated(mention: NumberMention, stated: NumberMention[]): boolean {
   return stated.some(
     (other) =>
@@ -97,8 +100,8 @@ const hasSharedContext = (mention: NumberMention, other: NumberMention): boolean
 const CHANGES = /\b(?:by|fell|rose|cut|saved?|fewer|more|less|dropp?ed|gr[eo]w|points?|down|up)\b/i;
 
 /**
- * Whether dates and numbers imply it: "five years", "over five years" when the dates give six, "fell by five
- * points".
+ * Whether the dates and numbers of the evidence imply a number: "five years", "over five years" when the dates
+ * give six, "fell by five points".
  */
 function isWorkedOut(mention: NumberMention, text: string, known: KnownNumbers): boolean {
   const isDerived = known.derived.some(

@@ -9,7 +9,7 @@ const toSet = (list: string): Set<string> => new Set(list.split(" "));
 const HELPING = toSet(words.helping);
 const LEADING = toSet(words.leading);
 const FOUNDING = toSet(words.founding);
-/** Other evidence of leading: "ran the line", "in charge". */
+/** Other words in the evidence that show leading: "ran the line", "in charge". */
 const LEADING_TOO = toSet(words.leadingToo);
 const BEFORE_TITLE = toSet(words.ranksBefore);
 const AFTER_TITLE = toSet(words.ranksAfter);
@@ -31,7 +31,7 @@ function rankResponsibility(text: string, isEvidence: boolean): number {
   return all.some((word) => HELPING.has(word)) || padded.includes(" took part ") ? 1 : 2;
 }
 
-/** "The lead", "senior management": used as a noun. */
+/** Whether a word is used as a noun: "the lead", "senior management". */
 const isNoun = (word: string, before: string): boolean =>
   (word === "lead" || word === "head" || word === "chair" || word === "direct") &&
   /^(?:the|a|an|each|every|in|of|to|from|sales|direct|with|new|more)$/.test(before);
@@ -70,7 +70,7 @@ const getShownRank = ({ unit }: Support): number => rankResponsibility(unit.text
 const isSofter = (text: string): boolean =>
   /\b(?:involved|included|part of|as part|alongside|worked (?:on|with))\b/i.test(text);
 
-/** A supervisor's role implies leading. */
+/** Whether the responsibility follows from the title in the evidence: a supervisor's role implies leading. */
 const isOfTitle = (support: Support[], said: number): boolean =>
   said === 3 &&
   support.some(({ unit }) =>
@@ -79,7 +79,7 @@ const isOfTitle = (support: Support[], said: number): boolean =>
     ),
   );
 
-/** A clause about the job applied for, which may name that job's title. */
+/** Matches a clause about the job applied for, which may name that job's title. */
 const OF_JOB =
   /\b(?:apply|applying|application|position|role|opening|vacancy|post|interest\w*|your|join|to work|considered|consideration|consider)\b/i;
 

@@ -26,7 +26,8 @@ export function checkSkills({ text, kind }: Clause, inventory: Inventory): Found
     if (skill === undefined || skill.kind === "soft" || inventory.skills.has(id)) return [];
     const said = text.slice(from, to);
     if (isOfTitle(said, text, inventory)) return [];
-    // A certain skill name must be known; a combination of words may be the evidence's own wording.
+    // A proper skill name must be known; a combination of words may come from the wording of a single piece of
+    // evidence.
     if (skill.kind !== "certificate" && skill.kind !== "spoken" && isOfOnePiece(said, inventory)) return [];
     if (from === 0 && findGerund(said) !== null) return [];
     const isTechnology = SOFTWARE.has(id) && TECHNICAL.has(skill.kind);
@@ -44,7 +45,10 @@ export function checkSkills({ text, kind }: Clause, inventory: Inventory): Found
 const APPLIES =
   /\b(?:apply|applying|application|position|opening|vacancy|consider\w*|join|to work at|be glad to|happy to|pleasure)\b/i;
 
-/** "I apply for the Java Developer position": part of the job title, in a sentence that applies for the job. */
+/**
+ * Whether the words are part of the job title in a sentence that applies for the job: "I apply for the Java
+ * Developer position".
+ */
 function isOfTitle(said: string, text: string, { names }: Inventory): boolean {
   const [, title = ""] = names.split("¦");
   return (
@@ -63,7 +67,7 @@ const hasWords = (text: string, words: string): boolean =>
 function isOfOnePiece(words: string, { pieces }: Inventory): boolean {
   if (pieces.some(({ unit }) => hasWords(unit.text, words))) return true;
   const stems = listStems(words);
-  // Evidence may express a longer phrase with a different verb, so half of its stems suffice.
+  // The evidence may express a longer phrase with a different verb, so half of the phrase's stems suffice.
   const isPhrase = words.trim().split(/\s+/).length >= 3 && !/,|\b(?:and|or)\b/i.test(words);
   const needed = isPhrase ? Math.ceil(stems.length / 2) : stems.length;
   return (
@@ -72,7 +76,7 @@ function isOfOnePiece(words: string, { pieces }: Inventory): boolean {
   );
 }
 
-/** Stems match by prefix: "Photo" matches "photographs". */
+/** Whether a stem is among the given ones. Stems match by prefix: "Photo" matches "photographs". */
 const isAmong = (stem: string, stems: Set<string>): boolean =>
   stems.has(stem) ||
   (stem.length >= 5 &&
@@ -115,7 +119,7 @@ const isNew = (stems: string[], inventory: Inventory): boolean =>
 
 const ADDED =
   /(?:,?\s(?:as well as|including|along with|plus|and(?: also| even)?|while(?: also)?|alongside)\s|,\s)(?=[^,]+\.?$)/gi;
-/** Words that may be used about anything. */
+/** Words that may be used about anything without evidence. */
 const NEUTRAL = new Set(
   listStems(
     "help helped learn learned learnt learning care people time times day daily week weekly result results part place way thing things today colleagues careful carefully quickly well still kept keep made make did do done ready able place same first last next always whole full line task tasks need needs",

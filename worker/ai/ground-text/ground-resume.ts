@@ -9,7 +9,7 @@ import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { groundText } from "./ground-text.ts";
 import type { Violation, ViolationKind } from "./violation.ts";
 
-/** Omissions that a change has recorded; anything else that is missing was dropped silently. */
+/** Omissions that are recorded in a change; any other missing line or skill was dropped silently. */
 export type RecordedDrops = { lines?: string[]; skills?: string[] };
 
 type Entry = { id: string; isHidden: boolean };
@@ -51,7 +51,7 @@ const createViolation = (kind: ViolationKind, text: string, why: string): Violat
   why,
 });
 
-/** Includes hidden lines: they are the person's own, so a tailored resume may show them. */
+/** Shows the source's hidden lines too: they are the person's own, so a tailored resume may show them. */
 function unhide(source: ResumeContent): ResumeContent {
   const open = <Item extends EntryWithLines>(entry: Item): Item => ({
     ...entry,

@@ -15,10 +15,13 @@ export type Inventory = {
   stems: Set<string>;
   /** All evidence texts in lower case with single spaces, separated by "¦". */
   padded: string;
-  /** The same for the job title, the company and other permitted names. */
+  /**
+   * The job title, the company and other permitted names, in lower case with single spaces and separated by
+   * "¦".
+   */
   names: string;
   ad: string;
-  /** The original text, including numbers. */
+  /** The original text of the ad, including numbers. */
   adText: string;
   skills: Set<string>;
   today: string;

@@ -114,7 +114,8 @@ function parseNamedAt(parts: Part[], at: number): Point | null {
       ? addCentury(text.slice(1))
       : parseShortYear(parts, next);
   if (year === null) {
-    // A lone month counts only before a date with a year; "may" and "march" are also ordinary words.
+    // A month without a year counts only before a date with a year, because "may" and "march" are also ordinary
+    // words.
     if (month === null || VERBS.has(parts[name]?.text ?? "")) return null;
     return { value: "", month, isUnclear: false, first: at, end: name + 1, hasYear: false };
   }

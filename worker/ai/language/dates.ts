@@ -130,7 +130,8 @@ function findBetweenEnd(parts: Part[], at: number): number | null {
     if (leads && (findPresentEnd(parts, at + count) !== null || parsePointAt(parts, at + count) !== null))
       return at + count;
   }
-  // Phrases such as "à aujourd'hui" need no dash before them: "2019 à ce jour", "2020 to date".
+  // Phrases such as "à aujourd'hui" contain the word for "to" and need no dash before them: "2019 à ce jour",
+  // "2020 to date".
   return findPresentEnd(parts, at) !== null && parts[at]?.folded !== "date" ? at : null;
 }
 

@@ -19,7 +19,7 @@ const PLAIN_DEGREE = new RegExp(
   "i",
 );
 const NO_DEGREE = new RegExp(composePattern`${lists.degreesNotAsked}`, "i");
-/** The degree is offered, in progress or merely mentioned, not required. */
+/** Words that show that the degree is offered, in progress or merely mentioned, not required. */
 const NOT_ASKED = new RegExp(composePattern`\b(?:${lists.studyWords})\b`, "i");
 
 const MAYBE_DEGREE = new RegExp(composePattern`${lists.degreeHints}`, "i");
@@ -43,7 +43,7 @@ export function findDegree(sentence: string): StatedDegree | null {
   return { level, orEquivalent };
 }
 
-/** Whether it is required of the applicant: not of pupils, founders or people whom the job teaches. */
+/** Whether a degree is required of the applicant, not of pupils, founders or people whom the job teaches. */
 function isAskedFor(sentence: string, pattern: RegExp): boolean {
   const match = pattern.exec(sentence);
   if (match === null) return false;

@@ -1,7 +1,10 @@
 import { detectLanguage } from "./detect-language.ts";
 import { listPlainWords } from "./phrases.ts";
 
-/** Function words that exist in English only; lists of tasks contain few others. */
+/**
+ * Function words that exist in English only. Resumes consist mostly of task lists, which contain few other
+ * function words.
+ */
 const ENGLISH = new Set(
   "the and of to for with on at by from as an was were that which who into than their our".split(" "),
 );
@@ -11,7 +14,9 @@ const OTHER = new Set(
   ),
 );
 
-/** Detected by common words. A resume with too few of them counts as English. */
+/**
+ * Whether texts are in English, detected by common words. A resume with too few common words counts as English.
+ */
 export function isWrittenInEnglish(texts: string[]): boolean {
   const language = detectLanguage(texts.join("\n"));
   if (language !== null) return language === "en";

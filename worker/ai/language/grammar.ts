@@ -119,7 +119,8 @@ export function conjugate(line: string, form: VerbForm): string | null {
       if (place === at) return keepCase(word, inflectVerb(first, form));
       if (place < at || !isJoined(words, place) || isObject(words, at, place)) return word;
       const verb = findKnownVerb(trimPunctuation(word));
-      // Only a word in the same form as the first is a coordinated verb: "plans and drawings" are nouns.
+      // A word counts as a coordinated verb only if it has the same form as the first verb: "plans and
+      // drawings" are nouns.
       if (verb === null || verb.form !== first.form) return word;
       const isBase = trimPunctuation(word).toLowerCase() === verb.base;
       if (first.form === "base" && isBase === isThird) return word;

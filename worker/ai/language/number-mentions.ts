@@ -7,11 +7,11 @@ export type NumberMention = {
   value: number;
   unit: "%" | "money" | "";
   isYear: boolean;
-  /** A qualifier directly before it, such as "over" or "nearly". */
+  /** A qualifier directly before the number, such as "over" or "nearly". */
   before: string;
-  /** Whether it is a number of years: "nine years". */
+  /** Whether the number counts years: "nine years". */
   isSpan: boolean;
-  /** Stems of the surrounding words. */
+  /** Stems of the words around the number. */
   context: Set<string>;
 };
 
@@ -74,7 +74,7 @@ const SMALL = new Set(
  */
 const LOOKED_AT = 120;
 
-/** Limit per sentence or piece of evidence: more is a table. */
+/** Maximum numbers per sentence or piece of evidence: a text with more is a table. */
 export const MAX_NUMBERS = 100;
 
 /** The first `most` numbers of a text in order, with what they count. */

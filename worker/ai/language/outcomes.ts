@@ -42,7 +42,7 @@ export function findOutcome(written: string): Outcome {
 
 type Word = {
   isCapital: boolean;
-  /** Lower case, without surrounding punctuation. */
+  /** The word in lower case, without surrounding punctuation. */
   bare: string;
   /** The numeric part: "1,200" of "1,200+". */
   figure: string | null;
@@ -50,7 +50,7 @@ type Word = {
   isMoney: boolean;
   isMultiple: boolean;
   isRank: boolean;
-  /** "bed" in "24-bed". */
+  /** The word joined to the number by a hyphen: "bed" in "24-bed". */
   joined: string | null;
   isOpenEnded: boolean;
   endsClause: boolean;
@@ -107,7 +107,7 @@ function classifyNumber(words: Word[], at: number, word: Word, text: string): "m
   return findCountedAfter(words, at);
 }
 
-/** "4.8/5" */
+/** Whether a word is a rating: "4.8/5". */
 const isRating = (bare: string): boolean => /^\d(?:\.\d{1,2})?\/(?:5|10|100)$/.test(bare);
 
 const isYear = ({ figure, isOpenEnded }: Word): boolean =>

@@ -1,6 +1,9 @@
 import { findDates } from "./dates.ts";
 
-/** Sorts after every date: ongoing entries are newer than all that have ended. */
+/**
+ * Represents an ongoing period. Sorts after every date, because ongoing entries are newer than all that have
+ * ended.
+ */
 export const PRESENT = "9999";
 
 /** "2019-03" or "2019" of a date in a resume, `PRESENT` if ongoing, null if it is not a date. */

@@ -8,7 +8,7 @@ const PADDED = new Map<PhraseKind, string[]>(
   Object.entries(phrases).map(([kind, list]) => [kind as PhraseKind, list.map((phrase) => ` ${phrase} `)]),
 );
 
-/** Lower case with single spaces, also at both ends, so that phrases match whole words only. */
+/** Lower case with single spaces between words and at both ends, so that phrases match whole words only. */
 export const padWords = (text: string): string => ` ${fold(text).replace(SIGNS, " ").trim()} `;
 
 /** The words of a text for comparison, without punctuation. */

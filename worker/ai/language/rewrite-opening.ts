@@ -32,7 +32,10 @@ export function rewriteOpening({ text, hasEnded }: { text: string; hasEnded: boo
   return `${start[0]?.toUpperCase() ?? ""}${start.slice(1)} ${rest}`;
 }
 
-/** "…, cleaning tables and serving guests" would need the same change. */
+/**
+ * Whether more "-ing" forms follow, as in "…, cleaning tables and serving guests": they would need the same
+ * change.
+ */
 function hasMoreGerunds(rest: string): boolean {
   const words = rest.split(/\s/);
   return words.some((word, at) => {

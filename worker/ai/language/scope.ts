@@ -29,7 +29,7 @@ const DENIES_BEFORE = new RegExp(
   "iu",
 );
 const DENIES_AFTER = new RegExp(composePattern`^[^,;.]{0,34}?(?:${lists.deniedAfter})`, "i");
-/** "Telework: No", "Visa sponsorship - not available" */
+/** A label whose value is negative: "Telework: No", "Visa sponsorship - not available" */
 const DENIED_LABEL =
   /^[^:;.]{0,30}(?::|\?|\s[-–])\s*(?:no|none|n\/a|not (?:available|eligible|offered|applicable))\b/i;
 
@@ -71,7 +71,7 @@ export const isOfBenefits = (text: string): boolean => BENEFITS.test(text);
 /** Whether a sentence belongs to the legal and equal-opportunity boilerplate below an ad. */
 export const isOfRights = (text: string): boolean => RIGHTS.test(text);
 
-/** Several answers separated by lines, bars or boxes: a form that nobody filled in. */
+/** Signs of a form that nobody filled in: several answers separated by lines, bars or boxes. */
 const ANSWERS = /[☐□◯○]|\(circle one\)|_{3,}|\[\s?\]|\bselect one\b|\bcheck (?:one|all)\b/i;
 const BETWEEN_ANSWERS = /^\s*[/|]\s*$/;
 
@@ -83,7 +83,7 @@ export function isUnanswered(text: string, mentions: Mention[]): boolean {
   return sorted.slice(1).every(({ from }, at) => BETWEEN_ANSWERS.test(text.slice(sorted[at]?.to, from)));
 }
 
-/** Whether it is part of a question. */
+/** Whether a mention is part of a question. */
 export const isAsked = (text: string, { to }: Mention): boolean => /^[^.!;:]{0,60}\?/.test(text.slice(to));
 
 /** Splits "Job type: Contract" into label and value; without a label, all text is the value. */

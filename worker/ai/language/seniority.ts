@@ -15,7 +15,7 @@ export const SENIORITIES = [
 ] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
-/** The first matching rule decides the level. */
+/** Rules by level; the first matching rule decides. */
 const RULES: [Seniority, RegExp, RegExp?][] = [
   [
     "intern",

@@ -4,7 +4,7 @@ const MARKS = /[\u0300-\u036f]/g;
 const QUOTES = /[’‘`´]/g;
 const DASHES = /[‐‑‒–—―−]/g;
 
-/** For comparison: lower case without accents, with plain quotes and dashes. */
+/** Folds a text for comparison: lower case without accents, with plain quotes and dashes. */
 export const fold = (text: string): string =>
   text
     .replace(ACCENTS, "$1")
@@ -17,7 +17,7 @@ export const fold = (text: string): string =>
 
 export const toFoldedSet = (words: string[]): Set<string> => new Set(words.map(fold));
 
-/** Words without surrounding punctuation. */
+/** Splits a text into words without surrounding punctuation. */
 export const splitWords = (text: string): string[] =>
   text
     .split(/[\s/]+/)
@@ -31,7 +31,7 @@ export const countWords = (text: string): number => (text === "" ? 0 : text.spli
 export const isCapitals = (text: string): boolean =>
   text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** Whether it starts with a capital, like a name or heading; letters without case count too. */
+/** Whether a text starts with a capital, like a name or heading; letters without case count too. */
 export const hasCapitalStart = (text: string): boolean => {
   const first = /[\p{L}\p{N}]/u.exec(text)?.[0] ?? "";
   return first !== "" && (first !== first.toLowerCase() || first === first.toUpperCase());

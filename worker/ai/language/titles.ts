@@ -14,9 +14,12 @@ const SHARE = {
    * job is.
    */
   commonHeads: 0.7,
-  /** Only one of them is a leading role. */
+  /** Factor if only one of the titles is a leading role. */
   otherRank: 0.6,
-  /** `alone`: one title has no modifiers; `apart`: both have them but share none. */
+  /**
+   * Shared specific head noun. `alone`: one title has no modifiers; `apart`: both have modifiers but share
+   * none.
+   */
   ownHead: { alone: 0.75, apart: 0.4 },
   commonHead: { alone: 0.35, apart: 0.15 },
 } as const;
@@ -26,7 +29,7 @@ const FILLERS = new Set(wordLists.fillers.split(" "));
 /** Head nouns that many occupations share: alone they do not say what the work is. */
 const COMMON_HEADS = new Set(wordLists.common.split(" "));
 const MANAGING = new Set(wordLists.managing.split(" "));
-/** After these separators comes where, for whom or how, not what the job is. */
+/** The end of a title after a separator: it says where, for whom or how, not what the job is. */
 const TAIL = /\s(?:[-–—|/@]|at|for|in)\s.*$|[([].*$|,.*$/s;
 const LABEL = /^\s*(?:job |position )?title\s*:\s*/;
 const ENTRY_LEVEL = /\bentry[- ]level\b/g;
@@ -51,7 +54,8 @@ const readTitle = memoizeRecent((title: string): Title => {
   const core = plain.replace(TAIL, "");
   const [front = "", ...behind] = (core.trim() === "" ? plain : core).split(/\sof\s/);
   const words = splitTitleWords(front);
-  // An Associate Editor is an editor of that level; a Sales Associate is an associate.
+  // Level words are dropped, except at the end: an Associate Editor is an editor of that level, but a Sales
+  // Associate is an associate.
   const kept = words.filter(
     (word, at) => !LEVEL_WORDS.has(word) || (at > 0 && at === words.length - 1 && COMMON_HEADS.has(word)),
   );
@@ -105,7 +109,7 @@ function computeJobLikeness(a: Title, b: Title): number {
   }
   if (a.rest.size === 0 && b.rest.size === 0) return 1;
   const { alone, apart } = COMMON_HEADS.has(a.head) ? SHARE.commonHead : SHARE.ownHead;
-  // "Nurse" wanted, "ICU Nurse" offered: the head noun alone carries most of it.
+  // "Nurse" wanted, "ICU Nurse" offered: the head noun alone carries most of the likeness.
   if (a.rest.size === 0 || b.rest.size === 0) return alone;
   return apart + (1 - apart) * overlap(a.rest, b.rest);
 }

@@ -44,14 +44,14 @@ for (const [group, list] of Object.entries(verbs))
     for (const form of [base, toThirdPerson(base)])
       addForm(form, { ...verb, form: isSame ? "same" : "base" });
     addForm(past, { ...verb, form: isSame ? "same" : "past" });
-    // British spelling: "counselled" and "labelled".
+    // British spelling doubles the "l": "counselled" and "labelled".
     if (past === `${base}ed` && /[^aeiou][aeiou]l$/.test(base))
       addForm(`${base}led`, { ...verb, form: "past" });
     addForm(toGerund(base, past), { ...verb, form: "gerund" });
   }
 
 const PEOPLE = new Set(nouns.people.split(" "));
-/** "Successfully led", "Co-authored" */
+/** A word of manner or a prefix before the verb: "Successfully led", "Co-authored" */
 const MANNER = /ly$|^(?:co|re|self)$/;
 /**
  * Words that follow a noun rather than a verb: in "Support of users" or "Design and …" the first word may be

@@ -43,7 +43,7 @@ export function isMeant(
 const isJoined = (tokens: Token[], first: number, end: number): boolean =>
   /^(and|or)$/.test(tokens[first - 1]?.word ?? "") || /^(and|or)$/.test(tokens[end]?.word ?? "");
 
-/** "experience with X", "proficient in X", "knowledge of X", "skills: X" */
+/** Whether a skill follows a cue: "experience with X", "proficient in X", "knowledge of X", "skills: X" */
 function isLed(tokens: Token[], first: number): boolean {
   const before = tokens[first - 1]?.word ?? "";
   if (LEADS.test(before)) return true;

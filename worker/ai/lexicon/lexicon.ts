@@ -31,7 +31,7 @@ export type Lexicon = {
   isListWorthy: boolean[];
 };
 
-/** Words that a name may contain without changing its meaning. */
+/** Words that may occur inside a skill's name without changing its meaning. */
 export const FILLERS = new Set("a an the our your their his her its all any own this these those".split(" "));
 const PHRASE_WINDOW = 5;
 const MAX_INFOS = 20_000;
@@ -39,7 +39,7 @@ const NO_PHRASES: Phrase[] = [];
 
 let built: Lexicon | null = null;
 
-/** Built on first use: most requests need no skills. */
+/** Returns the lexicon. It is built on first use, because most requests need no skills. */
 export const openLexicon = (): Lexicon => (built ??= build());
 
 function build(): Lexicon {

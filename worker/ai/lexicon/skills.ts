@@ -32,17 +32,17 @@ export type Skill = {
   id: string;
   label: string;
   kind: SkillKind;
-  /** Matched case-insensitively. */
+  /** Forms that are matched case-insensitively. */
   aliases?: string[];
-  /** Matched case-sensitively. */
+  /** Forms that are matched case-sensitively. */
   exact?: string[];
-  /** Matched case-sensitively, and only if the context supports it (`match-skills.ts`). */
+  /** Forms that are matched case-sensitively, and only if the context supports them (`match-skills.ts`). */
   ambiguous?: { forms: string[]; near?: string[]; not?: string[] };
   /** Phrases that contain one of the forms but mean something else. */
   not?: string[];
   /** Broader skills implied by this one, but not vice versa. */
   parents?: string[];
-  /** Related skills, with how much of one counts for the other. */
+  /** Related skills, with the share that evidence of one counts for the other. */
   related?: Record<string, number>;
 };
 
@@ -65,7 +65,10 @@ export const SKILLS = [
   ...Object.values(OTHER_FAMILIES),
 ].flat() as unknown as Skill[];
 
-/** Groups of words: one word of each must be within this distance of the first; compared by stems. */
+/**
+ * Groups of words: one word of each group must be within this distance of a word of the first; compared by
+ * stems.
+ */
 export type SkillPhrase = { skill: string; all: string[][]; within?: number; not?: string[] };
 
 /** Ways to describe a skill without naming it: "prepare monthly and annual reports". */
@@ -76,7 +79,7 @@ const byId = new Map(SKILLS.map((skill) => [skill.id, skill]));
 export const findSkillById = (id: string): Skill | undefined => byId.get(id);
 
 /** Display label of a skill; an id that is no longer in the lexicon is shown as it is. */
-/** Verifiable skills come before what everyone claims; otherwise keeps the given order. */
+/** Sorts verifiable skills before those that everyone claims; otherwise keeps the given order. */
 export const sortHardFirst = <Named extends { id: string }>(skills: readonly Named[]): Named[] => {
   const isSoft = ({ id }: Named) => byId.get(id)?.kind === "soft";
   return [...skills.filter((skill) => !isSoft(skill)), ...skills.filter(isSoft)];

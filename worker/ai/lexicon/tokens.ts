@@ -5,7 +5,7 @@ export type Token = {
   word: string;
   from: number;
   to: number;
-  /** The separator before it: only a space or hyphen, a list comma or slash, or the end of a clause. */
+  /** The separator before the word: only a space or hyphen, a list comma or slash, or the end of a clause. */
   after: "space" | "comma" | "clause";
 };
 

@@ -159,7 +159,7 @@ export function computePlaceShare(
   };
 }
 
-/** "Hybrid" next to "Guadalajara, Mexico" is not a place. */
+/** Whether a location names a place: "Hybrid" next to "Guadalajara, Mexico" does not. */
 const isPlace = ({ city, region, country, countries }: PlaceParts): boolean =>
   [city, region, country, countries].some((part) => part !== undefined);
 

@@ -9,9 +9,9 @@ import { RECENT_YEARS, STRENGTH } from "./match-tables.ts";
 export type Evidence = {
   strength: number;
   quote: string;
-  /** The skill it was inferred from, if different. */
+  /** The skill that this skill was inferred from; null if it is shown directly. */
   via: string | null;
-  /** Whether only a title shows it, not a description of the work. */
+  /** Whether only a job title shows the skill, not a description of the work. */
   isTitle?: boolean;
 };
 

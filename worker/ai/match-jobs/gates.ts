@@ -11,11 +11,11 @@ export type Gate = {
   text: string;
   quote: string | null;
   cap: number;
-  /** The certificate that would meet it. */
+  /** The certificate that would meet the requirement. */
   skill?: string;
 };
 
-/** Another certificate is accepted, or there is time to get this one. */
+/** Words that leave a requirement open: another certificate is accepted, or there is time to get this one. */
 const OPEN =
   /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\bability to obtain\b|\bwilling\w* to obtain\b/i;
 

@@ -36,17 +36,17 @@ import {
 } from "./match-tables.ts";
 import { type Reason, listReasons } from "./reasons.ts";
 
-/** Why a job fits, quoting the person where possible. */
+/** How well a job fits and why, quoting the person where possible. */
 export type JobMatch = {
   id: string;
-  /** 0 to 100, for sorting only: users see the band. */
+  /** Score from 0 to 100, used for sorting only: users see the band. */
   score: number;
-  /** Null if there are no reasons to show: a band is always shown with reasons. */
+  /** The band shown to users; null if there are no reasons, because a band is always shown with reasons. */
   band: Band | null;
-  /** The band of its score, used for sorting. */
+  /** The band of the score, used for sorting even if no band is shown. */
   tier: Band;
   components: Partial<Record<Component, number>>;
-  /** Strongest first, at most three. */
+  /** Reasons why the job fits, strongest first, at most three. */
   reasons: Reason[];
   /** Labels of must-haves that the profile does not show, by descending weight. */
   missing: string[];
@@ -174,7 +174,7 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
   };
 }
 
-/** `said`: how much a posting asks for, relative to a complete one, 0 to 1. */
+/** Computes the score of a job. `said` is how much the posting asks for, relative to a complete one, 0 to 1. */
 function computeMatchScore(shares: Shares, said: number, caps: number[]): number {
   let [sum, all] = [0, 0];
   const fit = Math.max(shares.must ?? 0, shares.title ?? 0);
@@ -182,7 +182,7 @@ function computeMatchScore(shares: Shares, said: number, caps: number[]): number
     const share = shares[component];
     if (share === null) continue;
     const counted = component === "must" ? weight * said : weight;
-    // Ten years in another field are not relevant experience.
+    // Experience counts by how well the field fits: ten years in another field are not relevant experience.
     sum += counted * (component === "experience" ? share * Math.min(1, fit / OWN_FIELD) : share);
     all += counted;
   }
@@ -201,7 +201,7 @@ function buildQuery(profile: MatchProfile): Map<string, number> {
   for (const skill of profile.skills) add(skill, 2);
   for (const { title } of profile.positions.slice(0, 3)) add(title, 3);
   for (const title of profile.desiredTitles) add(title, 3);
-  // Sorted, so that rounding of the sum does not depend on the order of the lists.
+  // Sorted, so that rounding errors in sums do not depend on the order of the person's lists.
   return new Map([...query].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -7,7 +7,7 @@ import type { Seniority } from "#worker/ai/language/seniority.ts";
 export type MatchProfile = {
   /** The titles that the person is looking for, most wanted first. */
   desiredTitles: string[];
-  /** Latest first. */
+  /** The person's positions, latest first. */
   positions: Position[];
   /** Skills as the person lists them. */
   skills: string[];
@@ -34,7 +34,7 @@ export type Position = {
   from: number | null;
   to: number | null;
   isCurrent: boolean;
-  /** Sentences and achievements. */
+  /** Sentences and achievements that describe the position. */
   texts: string[];
 };
 
@@ -54,7 +54,9 @@ export type PlaceParts = {
 export type MatchJob = {
   id: string;
   title: string;
-  /** By descending weight; with the sentence that asks for it if the full text was parsed. */
+  /**
+   * Requested skills by descending weight, each with the sentence that asks for it if the full text was parsed.
+   */
   skills: { id: string; demand: "must" | "nice" | "duty"; quote?: string }[];
   yearsMin: number | null;
   seniority: Seniority | null;

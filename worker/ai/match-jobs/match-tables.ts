@@ -30,10 +30,10 @@ export const COVER_EXPONENT = 0.5;
  */
 export const ENOUGH_SKILLS = 2;
 
-/** Score of a wanted title that only the text names: "We are hiring a Nurse". */
+/** Share of the title component if only the posting's text names the wanted title: "We are hiring a Nurse". */
 export const TITLE_IN_TEXT = 0.6;
 
-/** Experience counts in proportion to how well the field fits; from this fit on it counts fully. */
+/** The field fit from which on experience counts fully; below it, experience counts in proportion. */
 export const OWN_FIELD = 0.5;
 /**
  * A position is in a job's field if its title is this similar, or if it shows one of the job's first skills, or
@@ -41,7 +41,10 @@ export const OWN_FIELD = 0.5;
  */
 export const SAME_FIELD = { title: 0.4, first: 3, skills: 2 } as const;
 
-/** Common or quickly obtained, and rarely written down: reported as missing, but without a cap. */
+/**
+ * Certificates that are common or quickly obtained, and rarely written down: reported as missing, but without a
+ * cap on the score.
+ */
 export const NO_GATE = new Set([
   "drivers-license",
   "driving-record",
@@ -52,13 +55,16 @@ export const NO_GATE = new Set([
   "child-abuse-clearance",
   "notary-public",
 ]);
-/** `apart`: in none of the person's countries, or several levels away, so never a good match. */
+/**
+ * Upper limits of the score. `apart` is for jobs in none of the person's countries, or several levels away,
+ * which are never a good match.
+ */
 export const CAPS = { requirement: 60, conflict: 55, apart: 59 } as const;
-/** From this difference on, the level is mentioned. */
+/** From this difference in levels on, the level is mentioned. */
 export const FAR_LEVELS = 2;
 /**
- * Score caps by how many levels a job is below the person's: one level cannot be a strong match, and an
- * internship is none for an experienced person.
+ * Score caps by how many levels a job is below the person's: even one level below is never a strong match, and
+ * an internship never fits an experienced person.
  */
 export const BELOW_CAPS = { one: 70, more: 50, intern: 35 } as const;
 /** If little is known about either side, the band is at most "good". */
@@ -71,5 +77,5 @@ export const BANDS = [
 ] as const;
 export type Band = (typeof BANDS)[number]["band"];
 
-/** With fewer skills than this on either side, a band is not reliable. */
+/** With fewer skills than this for the person or the job, a band is not reliable. */
 export const MIN_SKILLS = 3;

@@ -9,7 +9,7 @@ import { type Component, TITLE_IN_TEXT, WEIGHTS } from "./match-tables.ts";
 const MAX_REASONS = 3;
 const MAX_QUOTE = 160;
 const MAX_LABELS = 3;
-/** Weaker evidence is not a reason to apply. */
+/** Minimum strength of evidence for a reason; weaker evidence is not a reason to apply. */
 const MIN_REASON = 0.5;
 
 export type Reason = { text: string; quote: string | null };
@@ -89,7 +89,10 @@ const isSame = (quote: string, label: string | undefined): boolean =>
 const joinWithAnd = (labels: string[]): string =>
   labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 
-/** The job title if it is exactly the person's; else what the text says about such a title. */
+/**
+ * The job title if it is exactly one of the person's titles; otherwise what the posting's text says about one
+ * of them.
+ */
 function listTitleReasons({ title, job, asked }: Known): Weighed[] {
   if (title !== null && title.share >= MIN_REASON) {
     const worth = WEIGHTS.title * title.share;

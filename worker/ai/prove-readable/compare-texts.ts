@@ -11,7 +11,7 @@ export const normalizeText = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Digits only, for phone numbers. */
+/** Removes everything except digits, to compare phone numbers. */
 export const keepDigits = (text: string): string => text.replace(/\D/g, "");
 
 export const isSame = (one: string, other: string | undefined): boolean =>

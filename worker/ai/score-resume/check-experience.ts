@@ -52,7 +52,9 @@ function checkBulletCount({ roles, isEntryLevel, stuffing }: ResumeView): Check 
   });
 }
 
-/** Projects often lack dates, so at entry level those with the most lines are used. */
+/**
+ * Selects the newest roles. Projects often lack dates, so at entry level those with the most lines are used.
+ */
 function selectNewest(roles: Role[], isEntryLevel: boolean): Role[] {
   const sorted = isEntryLevel
     ? roles.toSorted((a, b) => b.bullets.length - a.bullets.length)

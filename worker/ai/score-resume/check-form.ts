@@ -220,6 +220,6 @@ function checkOrder({ roles, isEntryLevel }: ResumeView): Check {
 
 function isNewer(one: Role, other: Role): boolean {
   const [a, b] = [one.end ?? one.start ?? "", other.end ?? other.start ?? ""];
-  // Two ongoing roles may be in any order.
+  // If both roles are ongoing, they may be in any order.
   return !(a === PRESENT && b === PRESENT) && compareDates(a, b) > 0;
 }

@@ -48,7 +48,10 @@ function checkCount({ listed, isEnglish }: ResumeView): Check {
 
 type Shown = ReturnType<typeof findShown>;
 
-/** Only counts skills that work can demonstrate, unlike "good listener". */
+/**
+ * Checks how many listed skills the work shows. Counts only skills that work can demonstrate, unlike "good
+ * listener".
+ */
 function checkShown(listed: ListedSkill[], shown: Shown): Check {
   const hard = listed.filter(({ isSoft }) => !isSoft);
   const proven = shown.filter(({ skill }) => !skill.isSoft);

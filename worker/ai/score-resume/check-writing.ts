@@ -102,7 +102,9 @@ function checkCliches(texts: string[]): Check {
   });
 }
 
-/** Ended roles should use the past tense; ongoing ones may mix past and present. */
+/**
+ * Checks the tense of bullets: ended roles should use the past tense; ongoing ones may mix past and present.
+ */
 function checkTense(opened: Opened[]): Check {
   const verbs = opened.filter(({ verb }) => verb !== null);
   const wrong = verbs.filter(({ verb, hasEnded }) => hasEnded && verb?.form === "base");

@@ -7,7 +7,7 @@ export type Check = RatingCheck & { id: CheckId };
 
 type Result = {
   label: string;
-  /** Share of the points, 0 to 1. */
+  /** Share of the check's points that was earned, 0 to 1. */
   share: number;
   found: string;
   quotes?: string[];

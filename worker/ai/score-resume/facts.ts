@@ -9,13 +9,13 @@ export type FileFacts = {
   headings: string[];
   hiddenText: boolean;
   hiddenQuotes: string[];
-  /** Without name and contact details. */
+  /** Number of words without name and contact details. */
   words: number;
   /** Lines that repeat one word many times. */
   stuffedLines?: string[];
   /** Dates as written that could not be parsed. */
   unreadDates: string[];
   lines: string[];
-  /** Parts that no resume field could hold; absent if this was not checked. */
+  /** Parts of the file that fit into no resume field; absent if this was not checked. */
   notTaken?: { heading: string | null; text: string; hasPeriod: boolean }[];
 };

@@ -37,13 +37,14 @@ export function readFileFacts(
   return {
     kind,
     hasTextLayer: !codes.has("little_text"),
-    // The reader removes unknown characters and only reports that there were some.
+    // The reader removes unknown characters and only reports that there were some, so the line itself is
+    // unknown.
     garbageLines: garbage.length === 0 && codes.has("unknown_characters") ? [""] : garbage,
     headings: listSectionHeadings(document, parsed),
     hiddenText: document.warnings.some(
       ({ code, message }) => code === "hidden_text" && parseCharacterCount(message) >= HIDDEN_CHARACTERS,
     ),
-    // The reader counts invisible text but does not keep it.
+    // The reader counts invisible text but does not keep it, so there is nothing to quote.
     hiddenQuotes: [],
     words: withoutRepeats(rated, (text) => text).reduce((sum, text) => sum + countFairly(text), 0),
     stuffedLines: lines.filter((line) => findRepeatedWord(line) !== null),

@@ -20,7 +20,7 @@ export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
   const ofChecks = marks.categories
     .flatMap(({ checks }) => checks)
     .filter(({ id, earned, max }) => earned < max && !roots.some(({ hides }) => hides.includes(id)))
-    // If every bullet passes, there are just too few of them, which is a separate fix.
+    // If every bullet passes such a check, the resume just has too few bullets, which is a separate fix.
     .filter(({ id, quotes }) => quotes.length > 0 || !OF_EACH_BULLET.has(id))
     .map(({ id, found, quotes }): RatingFix => {
       const example = REWRITTEN.has(id) ? findExample(view.bullets, quotes) : null;
@@ -47,8 +47,8 @@ export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
 }
 
 /**
- * If a part is missing, adding it is the fix: it hides checks of the part's content and may settle some of
- * them.
+ * A missing part of the resume, which is fixed by adding it: the fix hides checks of the part's content and may
+ * settle some of them.
  */
 type Root = { id: CheckId; settles: CheckId[]; hides: CheckId[] };
 

@@ -6,7 +6,7 @@ import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 /** A skill as listed in the resume, with its lexicon ids. */
 export type ListedSkill = { text: string; ids: string[]; isSoft: boolean };
 
-/** Without duplicates and spoken languages. */
+/** The listed skills with their ids, without duplicates and spoken languages. */
 export const listSkills = (skills: string[]): ListedSkill[] =>
   withoutRepeats(skills, (text) => text)
     .map((text) => {
@@ -51,7 +51,7 @@ const VAGUE = new Set(
     " ",
   ),
 );
-/** On their own these match any resume. */
+/** Words too common to identify a skill: on their own they match any resume. */
 const COMMON = new Set(
   "project time data team people business customer client product risk process quality work staff change system web software office general".split(
     " ",
@@ -60,7 +60,10 @@ const COMMON = new Set(
 
 const toStemSet = (text: string): Set<string> => new Set(listPlainWords(text).map(stemWord));
 
-/** A line must contain the stems of one of these: "bends conduit" shows "conduit bending". */
+/**
+ * Sets of stems that identify a skill. A line shows the skill if it contains all stems of one set: "bends
+ * conduit" shows "conduit bending".
+ */
 function listSkillNameStems(text: string): string[][] {
   return text.split("/").flatMap((part) => {
     const words = listPlainWords(part);

@@ -15,7 +15,7 @@ export const CATEGORY_NAMES: Record<RatingCategoryId, string> = {
   writing: "Writing",
 };
 
-/** Rubric points; 100 in total. */
+/** Maximum rubric points of each check; 100 in total. */
 export const POINTS = {
   "text-layer": 3,
   "parts-taken": 2,
@@ -57,14 +57,15 @@ export const BANDS: { band: RatingBand; from: number }[] = [
 ];
 
 export const HEADINGS = 3;
-/** A summary outside these word limits earns half. */
+/** Word limits of a summary; one outside them earns half of the points. */
 export const SUMMARY_WORDS = { least: 20, most: 80, other: 0.5 } as const;
 export const PHONE_DIGITS = { least: 7, most: 15 } as const;
 
 /** Minimum denominator for shares: two good bullets are not yet a resume. */
 export const MIN_BULLETS = 4;
 /**
- * For the two newest roles; a bullet needs `words` words. Each one above `most` costs a tenth, down to half.
+ * Bullet limits for the two newest roles; a bullet needs at least `words` words. Each bullet above `most` costs
+ * a tenth of the points, down to half.
  */
 export const ROLE_BULLETS = { roles: 2, words: 3, least: 3, most: 7, each: 0.1, floor: 0.5 } as const;
 /** A bullet with an outcome may be longer, so that adding an outcome never costs points. */
@@ -74,7 +75,10 @@ export const BULLET_WORDS = { least: 10, most: 32, mostWithOutcome: 40 } as cons
 export const OUTCOME = { full: 0.5 } as const;
 
 export const SKILLS = { least: 8, most: 30, none: 60 } as const;
-/** The share of listed skills shown by work that earns full points; counts at least this many skills. */
+/**
+ * `full` is the share of listed skills shown by work that earns full points; the share is computed for at least
+ * `least` skills.
+ */
 export const SHOWN = { full: 0.4, least: 5 } as const;
 export const ORDER = { first: 5, shown: 2 } as const;
 export const STUFFING = {
@@ -87,13 +91,16 @@ export const STUFFING = {
 } as const;
 
 export const VERBS = { full: 0.8, repeats: 3 } as const;
-/** Share of points by number of findings from zero; more earn nothing. */
+/** Share of points by number of weak openers, starting at zero openers; more earn nothing. */
 export const WEAK_OPENERS = [1, 0.5];
 export const CLICHES = [1, 0.5];
 /** If at most this share of bullets has another tense, half the points remain. */
 export const TENSE = { share: 0.2, other: 0.5 } as const;
 
-/** Word counts; `most` is in points of 100. Full between `from` and `to`, linear outside. */
+/**
+ * Word counts of a resume, except `most`, which is in points of 100. Full points between `from` and `to`,
+ * linear outside.
+ */
 export const LENGTH = { none: 150, from: 350, to: 850, far: 1600, most: 8, best: [475, 600] } as const;
 export const HIDDEN_TEXT = 15;
 /** Fewer hidden characters are just remnants of a template or a form field. */

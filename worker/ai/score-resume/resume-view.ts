@@ -25,7 +25,7 @@ export type Role = {
 export type Bullet = {
   text: string;
   hasEnded: boolean;
-  /** Counts as a bullet but earns nothing. */
+  /** Whether the bullet is keyword stuffing, which counts as a bullet but earns nothing. */
   isStuffed: boolean;
 };
 
@@ -137,7 +137,10 @@ function listRoles({ experience, projects, education }: ResumeContent, isEntryLe
   ];
 }
 
-/** Title and employer may both be in one field: if we failed to split them, neither is missing. */
+/**
+ * Whether title and employer are probably both in one field: if the parser failed to split them, neither is
+ * missing.
+ */
 const isMixed = (title: string, employer: string): boolean =>
   (title === "" || employer === "") && /[,|–—@]|\s-\s|\s(?:at|bei|chez|en)\s/.test(`${title}${employer}`);
 
@@ -187,7 +190,7 @@ const listWorkTexts = (content: ResumeContent): string[] => [
   ...content.projects.map(({ name, technologies }) => joinNameParts(name, ...technologies)),
 ];
 
-/** Without name and contact details, which are not rated; repeated text counts once. */
+/** Counts words without name and contact details, which are not rated; repeated text counts once. */
 export function countContentWords(content: ResumeContent): number {
   const { personalInfo, experience, education, projects, certifications, skills, languages } = content;
   const texts = [

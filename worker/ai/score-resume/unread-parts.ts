@@ -33,7 +33,7 @@ const OF_SECTIONS: Partial<Record<string, CheckId[]>> = {
 /** With this many words, a file contains more than contact details. */
 const SAYS_SOMETHING = 60;
 const SCHOOL = new RegExp(composePattern`\b(?:${words.education})`, "i");
-/** Three items side by side. */
+/** Matches a list: three items side by side. */
 const LIST = /[^,;|•·]{2,40}(?:[,;|•·]\s*[^,;|•·]{2,40}){2}/;
 
 const HEAD_LINES = 12;

@@ -25,7 +25,7 @@ export type AskQuestionsInput = {
   focus: { competencies: string[]; skills: string[] };
 };
 
-/** In the order of asking. */
+/** How many questions of each kind a set has, in the order of asking. */
 export const QUOTAS = [
   ["general", 1],
   ["behavioral", 3],

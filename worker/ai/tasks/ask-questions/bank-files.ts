@@ -35,7 +35,7 @@ import trades from "./bank/technical/trades.json" with { type: "json" };
 
 export { COMPANY, COMPETENCIES, GENERAL, PATTERNS };
 
-/** By competency id. */
+/** Files of behavioral questions by competency id. */
 export const BEHAVIORAL_FILES: Record<string, unknown[]> = {
   adaptability,
   communication,
@@ -53,7 +53,7 @@ export const BEHAVIORAL_FILES: Record<string, unknown[]> = {
   teamwork,
 };
 
-/** By trade. */
+/** Files of technical questions by trade. */
 export const TECHNICAL_FILES: Record<string, unknown[]> = {
   data,
   design,

@@ -40,6 +40,6 @@ export const PartsItem = z.object({
 });
 export type PartsItem = z.infer<typeof PartsItem>;
 
-/** For duties and skills without an item in the bank. */
+/** A question for duties and skills without an item of their own in the bank. */
 export const PatternItem = z.extend(PartsItem, { kind: z.enum(["duty", "skill", "two-skills"]) });
 export type PatternItem = z.infer<typeof PatternItem>;

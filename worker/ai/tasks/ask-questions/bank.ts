@@ -32,7 +32,10 @@ function groupBySkill(): Map<string, TechnicalItem[]> {
   return groups;
 }
 
-/** The bank skills that cover an asked skill, with their share: itself, skills it implies, related ones. */
+/**
+ * The bank skills that cover a requested skill, with their share: the skill itself, skills it implies, and
+ * related ones.
+ */
 export function listBankSkills(asked: string): [id: string, share: number][] {
   const skill = findSkillById(asked);
   const near: [string, number][] = [

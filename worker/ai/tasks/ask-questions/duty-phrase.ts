@@ -19,7 +19,10 @@ const BROKEN = new RegExp(
   composePattern`[()[\]{}“”"/:;!?•]|https?|@|\d{3,}|\b(?:${lists.noPartOfDuty})\b`,
   "i",
 );
-/** A comma may follow the first of several adjectives: "in a warm, friendly way". */
+/**
+ * Endings of nouns. A phrase is cut at a comma only after a noun, because a comma may also follow the first of
+ * several adjectives: "in a warm, friendly way".
+ */
 const ENDS_AS_NOUN = /(?:s|ions?|ment|ity|ing|ance|ence|ure|ware|work|data|staff|care|team|equipment)$/i;
 const DANGLING =
   /(?:^|\s)(?:and|or|of|for|to|in|with|from|on|at|by|into|about|as|the|an?|all|any|each|both|such|than|per|via|within|complex|warm|demographic)$|\b(?:complex|diverse) and\b/i;
@@ -87,7 +90,10 @@ const AFTER_NOUN = /^(?:of|for|in|and|or|to|with|from|on|at|by|across|within|int
 /** "welcoming and engage with": a gerund must be coordinated with another gerund. */
 const BESIDE_FIRST = /^[a-z]+ing (?:and|or) (?![a-z]+ing\b)/;
 
-/** "and determine the course", "and provides follow-up" */
+/**
+ * Further activity with a verb that does not fit the gerund: "and determine the course", "and provides
+ * follow-up"
+ */
 const OTHER_VERB =
   /\b(?:and|or) (?![a-z]+ing\b)[a-z]+ (?:the|an?|its|all)\b|\b(?:and|or) (?:provide|ensure|maintain|assist|perform|support)s?\b/;
 

@@ -3,7 +3,7 @@ import { upperFirst } from "#worker/ai/language/grammar.ts";
 const MIN_WORDS = 6;
 const MAX_WORDS = 45;
 
-/** Fills the slots of a text; null if the value of one is unknown. */
+/** Fills the slots of a text; null if the value of a slot is unknown. */
 export function fillSlots(text: string, slots: Readonly<Record<string, string | null>>): string | null {
   let isWhole = true;
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

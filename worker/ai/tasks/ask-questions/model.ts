@@ -17,7 +17,10 @@ type Answer = z.infer<typeof Answer>;
 
 const MAX = { ad: 12_000, question: 400 };
 const MIN_WORDS = 6;
-/** Minimum share of the original question's content to keep: the answer is scored against the same points. */
+/**
+ * Minimum share of the original question's content words to keep, because the answer is scored against the same
+ * points.
+ */
 const MIN_SHARE = 0.5;
 
 const INSTRUCTIONS = `Task: ask-questions.

@@ -14,7 +14,7 @@ import lists from "./software-words.json" with { type: "json" };
 
 /** Data of a job used for its questions. */
 export type JobReading = {
-  /** The ad's own sentence, and its work as a phrase. */
+  /** Duties of the job: the ad's own sentence (`unit`), and the work in it as a phrase. */
   duties: { unit: string; phrase: string }[];
   /**
    * Skills suitable for questions, by descending weight; `unit` is null if only the title implies the skill.
@@ -33,7 +33,7 @@ const SOFTWARE_TITLE = new RegExp(composePattern`\b(?:${lists.softwareTitles})\b
 const collectSkillIds = (families: readonly { id: string }[][]): Set<string> =>
   new Set(families.flat().map(({ id }) => id));
 const { programming, infrastructure, data } = SOFTWARE_FAMILIES;
-/** Skills only asked of software developers. */
+/** Skills that only software developers are asked about. */
 const CODE_SKILLS = collectSkillIds([programming, infrastructure]);
 const DATA_SKILLS = collectSkillIds([data]);
 const SHARE_OF_SOFTWARE = 0.4;

@@ -8,7 +8,7 @@ import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
 
 const WEIGHTS = { match: 0.5, must: 0.2, level: 0.2, novelty: 0.1, chance: 0.12 } as const;
-/** Skill weights are capped at this value. */
+/** Upper limit of a skill's weight. */
 const FULL_WEIGHT = 1.5;
 /** Bank questions have key points, so their answers are scored better than those to patterns. */
 const PATTERN_SHARE = 0.75;
@@ -19,7 +19,7 @@ type Asked = Pick<JobReading, "duties" | "skills">;
 
 export type Technical = { question: string; rubric: Rubric };
 
-/** Questions about a job's skills and duties: from the bank, or from patterns if it has none. */
+/** Questions about a job's skills and duties: from the bank, or from patterns if the bank has none. */
 export function listTechnicalCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] {
   return [
     ...listBankCandidates(job, choosing),
@@ -121,7 +121,8 @@ function buildCandidates(
     WEIGHTS.match * match +
     WEIGHTS.level * scoreLevelFit(pattern.level ?? null, choosing.level) +
     scoreExtras(key, group, choosing) +
-    // A pattern already used for another duty sounds like the same question.
+    // If the pattern was already used for another duty, the question would sound the same, so its score is
+    // lowered.
     (choosing.earlier.some((earlier) => earlier.startsWith(`${pattern.id}|`)) ? -0.3 : 0);
   const rubric = buildRubric(choosing.level, {
     bankId: key,

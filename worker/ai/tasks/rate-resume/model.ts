@@ -21,7 +21,7 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 const MAX = { resume: 24_000, how: 400, line: 400 };
-/** Only code sets scores. */
+/** Words about scores, which a model's remark must not contain: only code sets scores. */
 const SCORING =
   /\b(?:scores?|scored|points?|rating|rated|percent|out of (?:ten|10|100)|hire|hired|shortlist\w*)\b|\d\s?\/\s?10/i;
 
@@ -122,7 +122,7 @@ function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): strin
   return unknown.length > MAX_ADVISING ? `Keep to what was found; this is not: ${unknown.join(", ")}.` : null;
 }
 
-/** Advice may add words of its own. */
+/** Maximum unknown words in advice, which needs some words of its own. */
 const MAX_ADVISING = 3;
 const ADVISING =
   "sentence sentences bullet bullets line lines verb verbs noun opening opener summary section heading figure figures outcome outcomes measure measured measurable quantify amount percentage metric metrics concrete specific vague shorten split merge combine remove delete rewrite reword replace rephrase move begin active passive tense past present numbers customers patients users people team budget hours money saved reduced increased impact effect recruiter employer profile link email phone location skills resume clear clearer stronger weak strong";

@@ -92,7 +92,7 @@ export function mergeReading(
   };
 }
 
-/** The skill's lexicon label if that name is found in this sentence. */
+/** The skill's lexicon label if its name is found in the quoted sentence; otherwise the name itself. */
 function findSkillLabel(name: string, quote: string): string {
   const found = matchSkills(quote).find(
     ({ from, to }) => quote.slice(from, to).toLowerCase() === name.toLowerCase(),

@@ -12,7 +12,9 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 const MAX = { code: 20_000, remarks: 4, text: 300 };
-/** Only the review sets verdict, complexity and score. */
+/**
+ * Words about the verdict, which a remark must not contain: only the review sets verdict, complexity and score.
+ */
 const JUDGING =
   /\b(?:scores?|scored|points?|rating|rated|marks?|graded?|accepted|passes|passed|fails? (?:all|every|the tests)|hired?|perfect|flawless|out of (?:ten|10)|complexity)\b|\bO\(|\d\s?\/\s?10/i;
 

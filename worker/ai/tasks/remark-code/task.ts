@@ -14,7 +14,8 @@ export const CodeRemarks = z.object({ remarks: z.array(z.object({ line: z.int(),
 export type CodeRemarks = z.infer<typeof CodeRemarks>;
 
 /**
- * Remarks on code that is read but not run. The rules have their own notes, so without a model there are none.
+ * Remarks on code that is read but not run. The rule-based review writes its own notes, so without a model
+ * there are no remarks.
  */
 export const remarkCodeTask: AiTask<RemarkCodeInput, CodeRemarks> = {
   id: "remark-code",

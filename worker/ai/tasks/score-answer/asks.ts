@@ -18,7 +18,7 @@ export const FEATURE_NAMES: Record<FeatureId, string> = {
   communication: "Length and clarity",
 };
 
-/** The request for a missing part, or for the rest if it is partly there. */
+/** The request for a part of an answer: `none` if the part is missing, `some` if it is partly there. */
 const ASKS: Record<FeatureId, { none: string; some: string }> = {
   situation: {
     none: "When and where was this, and who was involved?",

@@ -30,7 +30,10 @@ export type Assessment = {
   isRefused: boolean;
 };
 
-/** The points of a pattern can be phrased in too many ways to match them by words. */
+/**
+ * Whether the question's points can be matched by words. The points of a pattern can be phrased in too many
+ * ways.
+ */
 const isBankRubric = ({ bankId }: Rubric): boolean => bankId !== null && !bankId.includes("|");
 
 export function assess(
@@ -80,7 +83,7 @@ const assessStory: Assess = (question, rubric, read) => [
   toAssessed("communication", 0.05, assessCommunication(read)),
 ];
 
-/** Two words of the requested competency count like numbers. */
+/** Adds to the share for words of the requested competency: two different words count like a number. */
 function withCompetency(found: Found, { competency }: Rubric, { content }: ReadAnswer): Found {
   if (competency === null) return found;
   const words = new Set(competency.words.flatMap((word) => listStems(word)));
@@ -136,7 +139,7 @@ function assessReasoning(read: ReadAnswer): Found {
   };
 }
 
-/** The person's own steps are as concrete as numbers. */
+/** Scores specifics, counting the person's own steps too, because they are as concrete as numbers. */
 function assessSpecificsOrSteps(read: ReadAnswer): Found {
   const found = assessSpecifics(read);
   const { own } = readSaidVerbs(read.content);

@@ -12,9 +12,12 @@ const AUXILIARY =
   /^(?:is|are|was|were|be|been|am|have|has|had|do|did|does|can|could|will|would|should|must|may|might|i'm|it's|i've|i'd|i'll|don't|didn't)$/;
 
 const TOLD = 0.3;
-/** Requires more than "it went well". */
+/** Minimum share of a result: more than "it went well" is required. */
 const MIN_RESULT = 0.4;
-/** At most 3 below 25 words and at most 5 below 50; interpolated, so that no single word decides. */
+/**
+ * Upper limits for short answers: at most 3 below 25 words and at most 5 below 50; interpolated, so that no
+ * single word decides.
+ */
 const LENGTH_CEILINGS: [words: number, at: number][] = [
   [8, 2],
   [25, 3],
@@ -53,7 +56,7 @@ export function listCeilings(
   if (words === 0) add(read.hasCopiedQuestion || read.praiseShare > 0 ? 1 : 0, describeEmptyAnswer(read));
   else if (words < 8) add(1.5, "it has fewer than 8 words");
   if (topic.isGibberish) add(1, "we could not read it as English sentences");
-  // A story uses its own words, so it is on topic if it tells what was done.
+  // A story uses its own words, so it counts as on topic if it tells what was done.
   const isTold = (getShare("action") ?? getShare("evidence") ?? 0) >= TOLD;
   if (topic.isOffTopic && !isTold) add(2, "we did not find an answer to what was asked");
   if (read.hasCopiedQuestion && words < 25) add(2, "it mostly repeats the question");
@@ -96,7 +99,7 @@ export function isOffTopic(
   return read.content.length > 0 && !read.content.some(({ stems }) => stems.some((stem) => topic.has(stem)));
 }
 
-/** Not real text: hardly any function words and no verbs. */
+/** Whether the text is not real text: hardly any function words and no verbs. */
 export function isGibberish({ content }: ReadAnswer): boolean {
   const words = content.flatMap((sentence) => sentence.words);
   if (words.length < 4) return false;

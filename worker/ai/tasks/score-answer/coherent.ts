@@ -9,12 +9,12 @@ import { isPast } from "./verbs-said.ts";
 
 /** First words that continue the previous sentence: "Then I called". */
 const GOES_ON = new RegExp(composePattern`^(?:${lists.goesOn})\b`, "i");
-/** What was done in a story: "She agreed", "I called", "They shipped it the same day". */
+/** Subject and verb of what was done in a story: "She agreed", "I called", "They shipped it the same day". */
 const TOLD =
   /\b(?:i|he|she|they|we) (?:\w+ )?(?:\w{2,}ed|was|were|did|said|told|made|took|gave|found|came|went|got|left|saw|kept|sent|wrote|ran|led|built|cut|set|put|held|met|brought)\b/i;
 const ANAPHOR =
   /\b(?:he|she|they|we|him|her|them|his|their|it|its|this|that|these|those|us|our|both|each|other|another|myself|there)\b/i;
-/** Fewer sentences do not make a story. */
+/** Minimum number of sentences of a story. */
 const MIN_STORY = 3;
 const OWN = /\b(?:i|we|me|us|my|our)\b/i;
 const REASONED =
@@ -88,7 +88,7 @@ export function keepCoherent(
   return { ...read, sentences, content, words: content.reduce((sum, { words }) => sum + words.length, 0) };
 }
 
-/** The goal and the outcome belong to a story, whatever their words. */
+/** The sentences that state the goal and the outcome, which belong to a story whatever their words. */
 const listStoryFrames = (content: readonly AnswerSentence[]): AnswerSentence[] => [
   ...content
     .slice(0, Math.ceil(content.length / 2))
@@ -96,14 +96,18 @@ const listStoryFrames = (content: readonly AnswerSentence[]): AnswerSentence[] =
   ...getLastThird(content).filter((sentence) => readOutcome(sentence) !== null),
 ];
 
-/** One shared word among many may be chance. */
+/**
+ * Whether a sentence shares enough words with the counted ones; a single shared word among many may be chance.
+ */
 function isTied(sentence: AnswerSentence, known: ReadonlySet<string>): boolean {
   const stems = new Set(listContentStems(sentence));
   const shared = [...stems].filter((stem) => known.has(stem)).length;
   return shared >= 2 || (shared === 1 && stems.size <= MAX_WITH_ONE);
 }
 
-/** The next step of a story: an action involving someone or something mentioned before. */
+/**
+ * Whether a sentence is the next step of a story: an action involving someone or something mentioned before.
+ */
 const isContinuation = (sentence: AnswerSentence, known: ReadonlySet<string>): boolean =>
   (GOES_ON.test(sentence.text) && sentence.words.length > 3) ||
   (sentence.words.length >= MIN_REASONED && REASONED.test(sentence.text) && ANAPHOR.test(sentence.text)) ||

@@ -13,15 +13,17 @@ const FIGURE =
 /** Maximum distance in words from a number to the thing it counts: "340 quiet accounts". */
 const FIGURE_REACH = 2;
 const MAX_EXTRA = 3;
-/** A longer story without any names or numbers must mention more concrete things. */
+/** Length in words from which on a story without any names or numbers must mention more concrete things. */
 const LONG = 60;
 const WITHOUT_ANCHOR = 0.7;
-/** Story length in words that the counts refer to: shorter ones need fewer things, longer ones more. */
+/**
+ * Story length in words that the counts refer to: shorter stories need fewer concrete things, longer ones more.
+ */
 const MEASURE = 80;
-/** Shorter stories are limited by the length ceiling. */
+/** Minimum length in words for this check; shorter stories are limited by the length ceiling. */
 const SHORTEST = 50;
 const LONGEST = 110;
-/** At most 3 with almost nothing concrete and 4 with little; interpolated above that. */
+/** Upper limits by count: at most 3 with almost nothing concrete and 4 with little; interpolated above that. */
 const STEPS: [count: number, at: number][] = [
   [3, 3],
   [6, 4],

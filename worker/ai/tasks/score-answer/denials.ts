@@ -3,24 +3,27 @@ import type { Token } from "#worker/ai/lexicon/tokens.ts";
 /** Positions of words in a sentence that are negated, and of words that only give the reason. */
 export type Denials = {
   denied: ReadonlySet<number>;
-  /** Rejected by the person, for themselves or in general: "I don't", "you should never", "Never". */
+  /**
+   * Positions of words for what the person rejects, for themselves or in general: "I don't", "you should
+   * never", "Never".
+   */
   refused: ReadonlySet<number>;
   reasons: ReadonlySet<number>;
 };
 
 const NEGATOR =
   /^(?:not|never|don't|doesn't|didn't|won't|wouldn't|shouldn't|can't|cannot|couldn't|isn't|aren't|wasn't|skip|skips|skipped)$/;
-/** "There is no need to": negates like a verb. */
+/** Nouns after "no" that negate like a verb: "There is no need to". */
 const NEEDLESS = /^(?:need|point|reason|sense)$/;
-/** Inability or a negative fact is not a rejection. */
+/** Negations of ability or fact, which are not a rejection by the person. */
 const UNABLE = /^(?:can't|cannot|couldn't|isn't|aren't|wasn't)$/;
 const PERSON = /^(?:i|we|you|i'd|we'd|i'll|we'll|i've|we've)$/;
 const PERSON_REACH = 4;
-/** "Not every column", "not only the account": partial negation. */
+/** Words after "not" that make the negation partial: "Not every column", "not only the account". */
 const PARTIAL = /^(?:every|everything|everyone|all|always|only|just|merely|simply|necessarily)$/;
-/** Double negation: "I never forget to label it" means that it is labelled. */
+/** Verbs whose negation is a double negation: "I never forget to label it" means that it is labelled. */
 const DOUBLE = /^(?:hesitate|forget|fail|mind|skip|miss|neglect|omit|stop|delay|take|hurt|matter)$/;
-/** Starts a new clause that the negation before does not reach. */
+/** Words that start a new clause, which the negation before them does not reach. */
 const TURN =
   /^(?:without|unless|until|but|instead|because|since|before|rather|otherwise|if|when|while|so|although|though|whereas|except|as)$/;
 const REASON = /^(?:because|since|as|so)$/;

@@ -57,8 +57,8 @@ export function assessCommunication({ content, words }: ReadAnswer): Found {
 }
 
 /**
- * Content words that are not everyday ones, as a measure of substance in a field for which we have no key
- * points.
+ * Rates depth by content words that are not everyday ones: a measure of substance in a field for which we have
+ * no key points.
  */
 export function assessDepth({ content }: ReadAnswer, everyday: ReadonlySet<string>): Found {
   const stems = new Set(
@@ -89,7 +89,7 @@ const FILLERS = [
 ];
 const WORDS_A_MINUTE = 130;
 
-/** Shown next to the score but not part of it. */
+/** Measures the speaking pace, which is shown next to the score but not part of it. */
 export function measurePace(answer: string) {
   const words = answer.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
   // Double spaces allow adjacent matches of two-word fillers without overlap.

@@ -29,7 +29,10 @@ export const CODE_SCORED = /^(?:It cannot score above|We read |We did not count 
 export const shorten = (quote: string): string =>
   quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE - 1).replace(/\s+\S*$/, "")}…`;
 
-/** Largest loss first, as a question; then what is present, what else is missing, and what limits the score. */
+/**
+ * Writes the feedback: the largest loss first, as a question; then what is present, what else is missing, and
+ * what limits the score.
+ */
 export function writeAnswerFeedback({
   features,
   points,
@@ -79,7 +82,9 @@ export function writeAnswerFeedback({
 
 const endWell = (sentence: string): string => (/[.!?…][”"]?$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** One question about the weakest part of the answer; otherwise a follow-up from the bank. */
+/**
+ * Returns one question about the weakest part of the answer; if nothing is missing, a follow-up from the bank.
+ */
 export function chooseFollowUp({ losses, features }: Scored, { followUps }: Rubric): string {
   const [first] = losses;
   const said = features.find(

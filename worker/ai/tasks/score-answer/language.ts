@@ -14,7 +14,7 @@ para nao uma um os dos das na nas meu minha nossa com como quando porque foi fiz
 oraz nie sie jest bylo bylem bylam ze dla przez moj moja moim jako ktory ktore ale potem zawsze na w z po od jak pod przed nasz naszym lubie szybko jestem
 het een och att som jag ett pa av niet maar voor ik naar ons onze mijn heb bir ve bu icin ile cok benim`,
 );
-/** Foreign function words that are also spelled like English ones. */
+/** Foreign function words that are spelled like English words. */
 const SHARED = /^(?:do|as|an|in|on|me|am|was|war|die|so|also|will|hat|man|come|per|of|over|he|ten|no|to|us)$/;
 const LOANS =
   /^(?:resumes?|cafes?|naive|fiancee?|cliches?|decor|facades?|saute(?:ed|s)?|purees?|crepes?|entrees?|expose|protege)$/;
@@ -25,7 +25,8 @@ const ACCENTED = 0.5;
 const MANY_ACCENTED = 3;
 
 /**
- * Rules for English cannot judge other languages. Names exist in any language and do not disqualify an answer.
+ * Whether an answer is in English, because the rules cannot judge other languages. Names exist in any language
+ * and do not disqualify an answer.
  */
 export function isEnglish(answer: string): boolean {
   const words = answer.match(/[\p{L}\p{M}'’]+/gu) ?? [];

@@ -5,7 +5,7 @@ import type { AnswerSentence } from "./read-answer.ts";
 
 const AT_WORKPLACE = composePattern`(?:at|for|with|in) (?:an?|the|our) (?:[\w-]+ ){0,3}(?:${lists.workplaces})`;
 const ON_WORKSITE = composePattern`on (?:an?|the|our|my) (?:[\w-]+ ){0,3}(?:${lists.worksites})`;
-/** When and where something happened: the start of a story. */
+/** Words for when and where something happened, which mark the start of a story. */
 export const SITUATION_STRONG = new RegExp(
   composePattern`\b(?:${lists.pastTimes}|${AT_WORKPLACE}|${ON_WORKSITE}|(?:${lists.monthsAndDays})|${lists.momentsInTime})\b`,
   "i",
@@ -13,11 +13,11 @@ export const SITUATION_STRONG = new RegExp(
 export const SITUATION_PLACE = /\b(?:at|for|with|in|from) (?:the )?\p{Lu}[\p{L}&'-]+/u;
 export const SITUATION_WEAK = new RegExp(composePattern`\b(?:${lists.vagueSituations})\b`, "i");
 
-/** What had to be done, and why it was difficult. */
+/** Words for what had to be done, and why it was difficult. */
 export const TASK_STRONG = new RegExp(composePattern`\b(?:${lists.tasksGiven})\b`, "i");
 export const TASK_WEAK = new RegExp(composePattern`\b(?:${lists.troubles})\b`, "i");
 
-/** The outcome. */
+/** Words for the outcome. */
 export const RESULT_STRONG = new RegExp(composePattern`\b(?:${lists.results})\b`, "i");
 export const RESULT_LEARNED = new RegExp(composePattern`\b(?:${lists.lessons})\b`, "i");
 export const RESULT_WEAK = new RegExp(composePattern`\b(?:${lists.vagueResults})\b`, "i");
@@ -27,7 +27,7 @@ const NUMBER_WORDS =
 export const NUMBER = new RegExp(String.raw`\d|\b(?:${NUMBER_WORDS})\b`, "i");
 export const NUMBERS = new RegExp(String.raw`\d[\d.,]*\s?%?|\b(?:${NUMBER_WORDS})\b`, "gi");
 
-/** Reasons for one choice over another. */
+/** Words for the reasons for one choice over another. */
 export const REASONING = new RegExp(composePattern`\b(?:${lists.reasons})\b`, "gi");
 
 export const MOTIVE = new RegExp(composePattern`\b(?:${lists.motives})\b`, "i");
@@ -43,13 +43,13 @@ export const STRUCTURE = new RegExp(composePattern`\b(?:${lists.orderWords})\b`,
 
 const SITUATIONAL =
   /\b(?:would you|will you|how do you|what do you do|suppose|imagine|if you (?:were|had)|what if|how should)\b/i;
-/** "What would you do if …": asks about a hypothetical situation. */
+/** Whether a question asks about a hypothetical situation: "What would you do if …". */
 export const isSituational = (question: string): boolean => SITUATIONAL.test(question);
 
 export const findQuotes = (sentences: readonly AnswerSentence[], pattern: RegExp): string[] =>
   sentences.filter(({ text }) => isIn(text, pattern)).map(({ quote }) => quote);
 
-/** Also safe for patterns with the global flag. */
+/** Whether a text matches a pattern; also safe for patterns with the global flag. */
 export const isIn = (text: string, pattern: RegExp): boolean => text.search(pattern) !== -1;
 
 /** Counts distinct matches, not occurrences. */

@@ -57,7 +57,7 @@ function readWay({ stems, denials }: AnswerSentence, { terms, isNegative }: Way)
   if (places.every((ats) => ats.some((at) => denied.has(at))))
     return places.some((ats) => ats.some((at) => refused.has(at))) ? "refused" : "denied";
   if (places.every((ats) => ats.some((at) => !denied.has(at)))) return "said";
-  // "I don't guess the voltage, I measure it": the part after the negation states the point.
+  // If the point is also stated after the negation, it counts: "I don't guess the voltage, I measure it".
   const last = Math.max(...denied);
   return places.some((ats) => ats.some((at) => at > last && isFree(at))) ? "said" : "denied";
 }

@@ -14,7 +14,7 @@ const Answer = z.object({ remarks: z.array(z.string()), followUp: z.string() });
 type Answer = z.infer<typeof Answer>;
 
 const MAX = { answer: 6000, remarks: 4, remark: 400, followUp: 300, unknown: 5 };
-/** Only code sets scores and ceilings. */
+/** Words about scores, which a model's remark must not contain: only code sets scores and ceilings. */
 const SCORING =
   /\b(?:scores?|scored|points?|rating|rated|marks?|grade[ds]?|perfect|flawless|hired?|out of (?:ten|10))\b|\d\s?\/\s?10/i;
 

@@ -4,13 +4,16 @@ const TOP = String.raw`(?:10|ten|100|full|max|maximum|all|top|most|highest|perfe
 const REWARD = String.raw`(?:\b${TOP} (?:possible )?(?:the )?(?:points?|marks?|scores?|ratings?|grades?|stars)\b|\b(?:10|100)\s?/\s?(?:10|100)\b|\b(?:10|ten) out of (?:10|ten)\b|\b(?:score|rating|grade)\b.{0,12}\b${TOP}\b|\b(?:answer|response)\b.{0,12}\b${TOP}\b)`;
 const READER = String.raw`(?:ai|grader|evaluator|model|system|scorer)`;
 
-/** Instructions to the scorer. Ordinary stories may use the words "score", "points" and "override". */
+/**
+ * Patterns of instructions to the scorer. Ordinary stories may use the words "score", "points" and "override",
+ * so these alone do not match.
+ */
 const ORDERS = [
   // Tells the scorer to ignore its rules.
   String.raw`(?:^\W{0,3}|[:;,] |\b(?:please|now|then|you (?:must|should|will|have to|can|are to|need to)) )(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|prompts?|(?:your|all|these|previous|above) rules|the above|(?:your|the) previous|everything (?:above|before)|rubric|guidelines?|criteria|scor(?:e|es|ing)|rating)\b`,
   String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,20}\b(?:(?:your|all|any) (?:previous |prior |other )?(?:instructions|prompts?|rubric|criteria)|(?:previous|prior) instructions|(?:scoring )?rubric)\b`,
   String.raw`(?<!\b(?:to|can|could|cannot|would|not|never|we|they|i|he|she|who|may|might|don't|didn't) )\boverride (?:the|your|my|any|this) ${RATED}\b`,
-  // Tells it what to award.
+  // Tells the scorer what score to give.
   String.raw`^\W{0,3}(?:please |now |you (?:must|should|will|have to) |then |and )?(?:give|award|assign|grant|rate|score|mark|grade|output|return|respond|reply|set|print)\b.{0,40}${REWARD}`,
   String.raw`\b(?:please|must|should) (?:give|award|assign|grant|rate|score|mark|grade) (?:me|this|it|my)\b.{0,40}${REWARD}`,
   String.raw`\b(?:and|then) (?:give|award|rate|score|mark|grade) (?:me|this|it|my answer)\b.{0,40}${REWARD}`,

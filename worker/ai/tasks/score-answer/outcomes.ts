@@ -15,17 +15,17 @@ const COUNT = new RegExp(
   composePattern`\d|[$£€]|\b(?:${lists.counts})\b|\bno (?!longer|matter|doubt|idea|way)\w+`,
   "i",
 );
-/** Years, "three weeks ago" and "at nine" are times, not results. */
+/** Times such as years, "three weeks ago" and "at nine", whose numbers are not results. */
 const WHEN =
   /\b(?:19|20)\d\d\b|\b\w+ (?:years?|months?|weeks?|days?) ago\b|\b(?:at|around|until) (?:\d+(?::\d+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
 /** Comparison with an earlier state: "down to", "instead of", "the year after", "by Friday". */
 const COMPARED = new RegExp(composePattern`\b(?:${lists.compared})\b`, "i");
-/** A lasting effect. */
+/** Words for a lasting effect. */
 const LASTING = /\b(?:still|now|no longer|any ?more|to this day|has not|have not|hasn't|haven't)\b/i;
-/** Goals are not results. */
+/** Words for goals, which are not results. */
 const TASK =
   /\b(?:had to|needed to|(?:task|job|goal|aim|target|plan|problem|issue|challenge|point|question) (?:was|were|is))\b/i;
-/** "Nobody has had to reset it since": something is no longer necessary. */
+/** Words for something that is no longer necessary: "Nobody has had to reset it since". */
 const SPARED =
   /\b(?:not|never|nobody|no one|without|(?:did|have|has|had)n['’]t)\b[^,;]{0,20}\b(?:have|had|having|need|needed) to\b/i;
 /** Something the person received: "I was promoted". */
@@ -38,7 +38,7 @@ const PASSING = new Set(
   ),
 );
 const PAST_TOO = /^(?:was|were|had|beat|hit|cost|hurt|burst|bid|quit|came|became|got|ran)$/;
-/** Generic nouns and pronouns do not say what the outcome was. */
+/** Generic nouns and pronouns as subjects, which do not say what the outcome was. */
 const ANYTHING =
   /^(?:it|that|this|these|those|thing|things|everything|something|all|rest|life|situation|story|time|which|there|problem|project|issue|task)$/;
 const SUBJECT = /^(?:i|you|we|he|she|they|it|that|this|who|there|everything)$/;
@@ -61,7 +61,7 @@ function splitClauses({ text }: AnswerSentence): Said[] {
   const clauses = text
     .split(CLAUSE_END)
     .map((clause) => ({ text: clause, words: tokenize(clause).map(({ word }) => word) }));
-  // "And called the first fifty" has the same subject as the sentence.
+  // A clause such as "And called the first fifty" has the same subject as the sentence.
   return clauses.length < 2
     ? []
     : clauses.filter(({ words: [, next = "", ...more] }) => more.length >= 2 && !isPast(next));
@@ -87,19 +87,23 @@ function readClause({ text, words }: Said): Outcome {
   if ((COMPARED.test(text) || LASTING.test(text)) && (verbAt < 0 || !isPassing || isState)) return "told";
   if (subject === "we" || subject === "anything") return null;
   if (!isPassing) return "told";
-  // "People began to use the calendar", "the driver who had refused came over and shook my hand"
+  // Whether others did something: "People began to use the calendar", "the driver who had refused came over and
+  // shook my hand"
   const hasDeed = words.some(
     (word, at) => at > verbAt && isPastVerb(word, words[at - 1] ?? "", joined) && !PASSING.has(word),
   );
   return subject === null && (COMPARED.test(text) || hasDeed) ? "told" : null;
 }
 
-/** Excludes parts of hyphenated words and participles such as "the finished part". */
+/**
+ * Whether a word is a verb in the past tense; excludes parts of hyphenated words and participles such as "the
+ * finished part".
+ */
 const isPastVerb = (word: string, before: string, joined: ReadonlySet<string>): boolean =>
   (isPast(word) || PAST_TOO.test(word)) && !ARTICLE.test(before) && !joined.has(`-${word}`);
 
 /**
- * The subject of a sentence, by the pronoun or noun before its first verb: "self" also for "you", null for a
+ * The subject of a sentence, by the pronoun or noun before its first verb: "self" for "I" and "you"; null for a
  * specific thing or person.
  */
 function findSubject(words: string[], verbAt: number): "self" | "we" | "anything" | null {

@@ -5,10 +5,10 @@ import type { Found } from "./feature-parts.ts";
 import { readWays, hasOneWay } from "./match-ways.ts";
 import { FUNCTION_WORDS, type AnswerSentence } from "./read-answer.ts";
 
-/** Nobody covers everything: this share of the weight is a full answer. */
+/** The share of the points' weight that counts as a full answer, because nobody covers everything. */
 const FULL_COVERAGE = 0.72;
 const CURVE = 0.85;
-/** Words needed to state one point; a list of keywords states none. */
+/** Words needed to state one point, so that a list of keywords states none. */
 const WORDS_A_POINT = 7;
 const MIN_FUNCTION_SHARE = 0.18;
 
@@ -17,7 +17,7 @@ export type Coverage = {
   points: CoveredPoint[];
   misconceptions: CoveredPoint[];
   missing: KeyPoint[];
-  /** Whether at least half of it rejects the points. */
+  /** Whether the answer rejects at least half of the points that it mentions. */
   isRefused: boolean;
 };
 

@@ -15,7 +15,7 @@ export type AnswerSentence = {
   stems: string[];
   /** Which words are negated. */
   denials: Denials;
-  /** The reason it is excluded; null if it counts. */
+  /** The reason why the sentence is excluded; null if it counts. */
   leftOut: LeftOut["reason"] | null;
 };
 
@@ -30,7 +30,7 @@ export type ReadAnswer = {
   praiseShare: number;
 };
 
-/** Not after a single letter or an abbreviation: "a B.S. in design", "Dr. Lin". */
+/** End of a sentence, but not after a single letter or an abbreviation: "a B.S. in design", "Dr. Lin". */
 const SENTENCE_END =
   /(?<=[.!?])(?<!(?<![\p{L}\d])\p{L}\.)(?<!\b(?:Dr|Mr|Ms|Mrs|St|No|vs|approx|e\.g|i\.e)\.)\s+|\n+/u;
 const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
@@ -89,7 +89,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     const isRepeated =
       sentences.some((before) => before.words.join(" ") === words.join(" ")) ||
       (content.size >= 2 && seen.some((before) => computeLikeness(content, before) >= SAME_SHARE));
-    // "Yep, absolutely" only answers anything at the start.
+    // A reply such as "Yep, absolutely" only counts at the start of an answer.
     const isReply = sentences.length > 0 && REPLY.test(text);
     const isOnlyPraise = isPraise(text);
     hasCopiedQuestion ||= isCopied;

@@ -18,7 +18,7 @@ export type ScoreAnswerInput = {
 };
 
 const MISCONCEPTION = 1.5;
-/** Assumed length of an added part, in words. */
+/** Length in words that is assumed for a part that would be added to the answer. */
 const WORDS_OF_A_PART = 25;
 /**
  * Assumed number of specific things in an added part; a story without any is first asked for numbers and names.
@@ -29,7 +29,8 @@ const FULL = 0.95;
 const IN_FIGURES = new Set<FeatureId>(["situation", "result", "evidence"]);
 const FIGURES = 0.6;
 /**
- * The share that one addition gains in features built up from several; in the others it completes the feature.
+ * The share that one addition gains in features built up from several parts; in all other features one addition
+ * is complete.
  */
 const ADDED: Partial<Record<FeatureId, number>> = {
   depth: 0.3,

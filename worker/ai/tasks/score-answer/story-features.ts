@@ -18,7 +18,9 @@ import { readSaidVerbs } from "./verbs-said.ts";
 const EARLY_SHARE = 0.6;
 const FULL_VERBS = 3;
 const VAGUE_SHARE = 0.4;
-/** "We did" shows less about the person, and habits or hypotheticals are not examples. */
+/**
+ * Factors for weaker verbs: "we did" shows less about the person, and habits or hypotheticals are not examples.
+ */
 const SHARED_SHARE = 0.6;
 const HABIT_SHARE = 0.4;
 const MIN_WORDS = 6;
@@ -71,7 +73,7 @@ export function assessAction(content: readonly AnswerSentence[], isSituational: 
   return { share, quotes: quotes.slice(0, 2), note };
 }
 
-/** Results are in the second half, unless they are worded as results. */
+/** Scores the result of a story. Results are expected in the second half, unless they are worded as results. */
 export function assessResult(content: readonly AnswerSentence[]): Found {
   const from = content.length <= 3 ? Math.min(1, content.length - 1) : Math.floor(content.length * 0.4);
   const late = content.slice(Math.max(0, from));

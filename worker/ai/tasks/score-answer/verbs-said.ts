@@ -8,13 +8,13 @@ const IRREGULAR = new Set(
     " ",
   ),
 );
-/** States, feelings, possessions and mental processes. */
+/** Verbs for states, feelings, possessions and mental processes, which are not actions. */
 const STATES = new Set(
   "was were had been felt thought knew wanted liked loved believed needed hoped seemed became remained stayed preferred enjoyed hated feared wished meant owned belonged existed lacked got came realized realised noticed learned learnt worried struggled used interested excited tired bored based supposed allowed required involved concerned experienced skilled qualified motivated dedicated committed".split(
     " ",
   ),
 );
-/** Verbs for effort, not for a specific action. */
+/** Verbs that express effort rather than a specific action. */
 const VAGUE = new Set(
   "tried worked helped did handled managed dealt talked attempted continued started went kept participated assisted made".split(
     " ",
@@ -40,7 +40,7 @@ export const isPast = (word: string): boolean =>
     )) ||
   IRREGULAR.has(word);
 
-/** Verbs for what the person did, what a group did, and what they usually or would do. */
+/** Subjects other than the person and the person's group. */
 const OTHERS = /^(?:he|she|they|it|you)$/;
 const RELATIVE = /^(?:who|which)$/;
 const AUXILIARY = /^(?:have|had|did|do|would|will|could|can|should|'ve)$/;
@@ -77,7 +77,7 @@ function readVerbs(words: string[], said: SaidVerbs): number {
     }
     if (OTHERS.test(word)) subject = null;
     if (subject === null) continue;
-    // "the people who waited": this verb is theirs; the next one is the person's again.
+    // In "the people who waited" the verb belongs to those people; the next verb is the person's again.
     if (RELATIVE.test(word)) isOfOther = true;
     since += 1;
     const before = words[at - 1] ?? "";

@@ -6,7 +6,7 @@ import type { PlannedSkills } from "./plan-skills.ts";
 import type { PlannedSummary } from "./plan-summary.ts";
 import { changeIds, type EntryPlan, type Plan } from "./plan.ts";
 
-/** Everything a plan decided, with the words of the ad that each part serves. */
+/** All changes of a plan, with the words of the ad that each change responds to. */
 export type Decided = Plan & { skills: PlannedSkills; words: PlannedSummary | null };
 
 /** The changes as shown to the user, in the order of the resume. */

@@ -21,7 +21,7 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 const MAX = { ad: 12_000, resume: 24_000, lines: 24, line: 400, summary: 600 };
-/** Shorter lines are titles or lists, not sentences. */
+/** Minimum words of a line to reword: shorter lines are titles or lists, not sentences. */
 const MIN_WORDS = 4;
 
 const WORSE = "With these lines the resume reads worse than before: open each with what was done.";
@@ -176,7 +176,7 @@ const describe = (line: Line, after: string, before: TailorChange | undefined): 
 
 type Summing = Known & { changes: Map<string, TailorChange>; problems: string[] };
 
-/** Returns 1 if the model's summary was accepted. */
+/** Uses the model's summary if it passes the checks; returns 1 if it was accepted. */
 function takeSummary(summary: string | null, plan: Plan, known: Summing): number {
   const { input, today, echoes, changes, problems } = known;
   const after = (summary ?? "").replaceAll(/\s+/g, " ").trim();

@@ -20,14 +20,14 @@ import { type LineScore, scoreLines } from "./score-lines.ts";
 export type ScoredEntry = { section: PlannedSection; at: number; hasEnded: boolean; lines: ScoredLine[] };
 export type ScoredLine = LineScore & { text: string; isHidden: boolean };
 
-/** Lines kept in the newest two roles, the third, and older ones. */
+/** Maximum lines shown per role: in the newest role, the second, and the third and older ones. */
 const KEPT = [6, 6, 4];
 const KEPT_OLDER = 2;
-/** Half-page resumes need no space freed. */
+/** No lines are hidden below this number of words, because a half-page resume needs no space freed. */
 const MIN_WORDS = 180;
-/** Rounding steps: smaller score differences are ties. */
+/** Scores are rounded to this many steps, so that smaller differences are ties. */
 const STEPS = 20;
-/** A line that continues the previous one stays after it. */
+/** First words of a line that continues the previous line and therefore stays after it. */
 const GOES_ON = new RegExp(composePattern`^(?:${lists.lineGoesOn})\b`, "i");
 
 /**
@@ -105,10 +105,10 @@ function groupLines(lines: ScoredLine[]): number[][] {
   return groups;
 }
 
-/** Entries with headings between lines already have a meaningful order. */
+/** Whether the lines contain headings: such entries already have a meaningful order. */
 const hasHeading = (lines: ScoredLine[]): boolean => lines.some(({ text }) => text.endsWith(":"));
 
-/** Prose is not a list: reordering its sentences would read badly. */
+/** Whether the lines are prose rather than a list: reordering its sentences would read badly. */
 const isProse = (lines: ScoredLine[]): boolean =>
   lines.filter(({ text }) => /^(?:I|My|We)\b/.test(text) || splitSentences(text).length > 1).length * 2 >=
   lines.length;
@@ -126,7 +126,10 @@ function orderLines(lines: ScoredLine[]): number[] {
   return findMoved(lines, order) === null ? own : order;
 }
 
-/** The first line moved up because of the ad, and the line it replaced; null if none was. */
+/**
+ * The line that moved to the first position because of the ad, and the line it replaced; null if the first line
+ * is unchanged.
+ */
 export function findMoved(
   lines: ScoredLine[],
   order: number[],
@@ -159,7 +162,8 @@ function hideLines(source: ResumeContent, { entries, plans, requirements }: ToHi
   for (const { line, at, index } of candidates.toSorted((a, b) => a.line.score - b.line.score)) {
     const skills = listAskedSkills(line.text, requirements);
     const cost = countFairly(line.text);
-    // Keeps the only line that shows a requested skill, and lines that another one continues.
+    // Do not hide the only line that shows a requested skill, a line that another one continues, or lines of a
+    // short resume.
     if (skills.some((id) => shownWith.get(id) === 1) || words - cost < MIN_WORDS) continue;
     const plan = plans[index];
     const next = entries[index]?.lines[at + 1];

@@ -10,15 +10,18 @@ type Listed = {
   at: number;
   group: number;
   weight: number;
-  /** Quote from the ad. */
+  /** Quote from the ad that asks for the skill; null if the ad does not. */
   asked: string | null;
   isWeak: boolean;
 };
 
-/** Factor for a narrower or broader skill than the ad asks for; below, for one that no work shows. */
+/** Factor for a skill that is narrower or broader than the one the ad asks for. */
 const NARROWER = 0.8;
 const NOT_SHOWN = 0.7;
-/** Names that mean the same in any spelling; licenses keep their wording. */
+/**
+ * Kinds of skills that may be renamed, because their names mean the same in any spelling; licenses keep their
+ * wording.
+ */
 const RENAMED = new Set<SkillKind>(["tool", "language", "framework", "platform", "method"]);
 
 export type PlannedSkills = Plan["skills"] & {
@@ -95,7 +98,7 @@ function listWorkTexts({ experience, projects }: ResumeContent): string[] {
   ];
 }
 
-/** Renames "JS" to "JavaScript" if the ad does: another name of the same skill. */
+/** Gives a skill the name that the ad uses, if both mean the same skill: "JS" becomes "JavaScript". */
 function renameSkills(
   { skills }: ResumeContent,
   requirements: Requirements,

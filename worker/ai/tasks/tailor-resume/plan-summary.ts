@@ -20,16 +20,19 @@ export type PlannedSummary = { text: string; requirement: string; isOwn: boolean
 
 const MAX_SKILLS = 3;
 const CANDIDATES = 8;
-/** A standalone sentence cannot start with these words. */
+/** First words of a sentence that cannot stand alone. */
 const GOES_ON = new RegExp(composePattern`^(?:${lists.sentenceGoesOn})\b`, "i");
-/** Excludes licenses, which are held, and skills that are not counted in years. */
+/**
+ * Kinds of skills that the summary does not name: licenses, which are held, and skills that are not counted in
+ * years.
+ */
 const NOT_NAMED = new Set<SkillKind>(["soft", "spoken", "certificate"]);
-/** Lowercase within sentences: "infection control". */
+/** Kinds of skills whose names are lowercase within sentences: "infection control". */
 const SMALL = new Set<SkillKind>(["domain", "method"]);
 
 type Known = {
   evidence: EvidenceUnit[];
-  /** As listed in the tailored resume. */
+  /** The skills as listed in the tailored resume. */
   skills: string[];
   today: string;
 };
@@ -89,7 +92,8 @@ function writeSummary(
     position,
     skills: new Set(position.texts.flatMap((text) => [...listShown(text)])),
   }));
-  // "Nurse with 6 years of experience in nursing" is redundant.
+  // Skills that the title already implies are left out: "Nurse with 6 years of experience in nursing" is
+  // redundant.
   const said = new Set([...listShown(title), ...listTitleSkills(title)]);
   const own = [...lines, ...skills].map((text) => new Set(listPlainWords(text).map(stemWord)));
   const evidenced = [...requirements.skills.values()]
@@ -111,7 +115,7 @@ function writeSummary(
     .filter(({ years }) => years >= 1);
   const must = evidenced.filter(({ demand }) => demand === "must");
   const candidates = must.length >= 2 ? must : evidenced.slice(0, CANDIDATES);
-  // The second-highest count, so that it holds for at least two of the named skills.
+  // The second-highest number of years, so that it is true of at least two of the named skills.
   const years = candidates.map((one) => one.years).toSorted((a, b) => b - a)[1];
   if (years === undefined) return null;
   const named = candidates.filter((one) => one.years >= years).slice(0, MAX_SKILLS);
@@ -120,7 +124,7 @@ function writeSummary(
   const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");
   const names = named.map(({ id }) => formatSkillName(id, skills, texts));
   const count = `${years} ${years === 1 ? "year" : "years"} of experience`;
-  // A number below the time in the title would be read as the time in that title.
+  // Years in the current job: a smaller number in the sentence would be read as the time in that job.
   const held = countYears(positions.slice(0, 1), nowMonth);
   return {
     text:
@@ -156,7 +160,7 @@ function countYears(positions: Position[], nowMonth: number): number {
   return Math.floor(months / 12);
 }
 
-/** As the person lists it, otherwise its usual name. */
+/** The skill's name as the person lists it, otherwise its usual name. */
 const getSkillName = (id: string, skills: string[]): string =>
   skills.find((skill) => listItemSkillIds(skill).join() === id) ?? getSkillLabel(id);
 

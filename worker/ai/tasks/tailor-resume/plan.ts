@@ -24,7 +24,7 @@ export type Plan = {
 
 type PlannedEntry = Pick<EntryPlan, "section" | "at">;
 
-/** Ids of changes: the same in a plan and in its stored form. */
+/** Builds the ids of changes, which are the same in a plan and in its stored form. */
 export const changeIds = {
   move: ({ section, at }: PlannedEntry) => `move_line/${section}/${at}`,
   hide: ({ section, at }: PlannedEntry, line: number) => `hide_line/${section}/${at}/${line}`,
@@ -74,7 +74,7 @@ function followEntry<Entry extends Stored>(
     const { text = "", isHidden = false } = lines[at] ?? {};
     const isHiddenNow = plan.hidden.has(at) && isAccepted(changeIds.hide(plan, at));
     const reworded = isAccepted(changeIds.reword(plan, at)) ? plan.reworded.get(at) : undefined;
-    // Hidden lines keep the original wording.
+    // Hidden lines keep the original wording, so only shown lines are reworded.
     return isHidden || isHiddenNow ? { text, isHidden: true } : { text: reworded ?? text, isHidden: false };
   });
   const isSame = followed.every(

@@ -15,7 +15,7 @@ export type Requirements = {
   skills: Map<string, AskedSkill>;
 };
 
-/** More than a long ad has. */
+/** Maximum requirements per ad, more than a long ad has. */
 const MAX_UNITS = 150;
 
 export function readRequirements(jobTitle: string, jobDescription: string): Requirements {

@@ -1,9 +1,12 @@
 import { rewriteOpening } from "#worker/ai/language/rewrite-opening.ts";
 import { findFirstVerb } from "#worker/ai/language/verbs.ts";
 
-/** "I " before a verb; a line that also uses "my" or "we" would only be half changed. */
+/**
+ * "I " before a verb is removed. A line that also uses "my" or "we" is left alone, because it would be only
+ * half changed.
+ */
 const SELF = /^I (?=\p{Ll})/u;
-/** "Hold a license" would read as a command; states stay full sentences. */
+/** Verbs of state, after which "I" is kept: "Hold a license" would read as a command. */
 const STATE = /^(?:hold|have|had|own|am|was|can|could|speak|know|like|love|enjoy|want|need|live|belong)\b/;
 const OTHER_SELF = /\b(?:I|I['’](?:m|ve|d|ll)|my|me|myself|we|our)\b/i;
 

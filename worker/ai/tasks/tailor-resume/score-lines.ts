@@ -10,13 +10,13 @@ import type { Requirements } from "./requirements.ts";
 /** How well a line matches an ad and which requirement it matches best, with general line quality. */
 export type LineScore = {
   score: number;
-  /** The requirement it matches; null if there is none. */
+  /** The requirement that the line matches best; null if there is none. */
   requirement: string | null;
 };
 
 const SHARES = { skills: 0.5, words: 0.3, outcome: 0.1, ownership: 0.1, trade: 0.05 } as const;
 const DEMANDS = { must: 1, duty: 0.85, nice: 0.7 } as const;
-/** Below this, similarity is just a shared word. */
+/** Minimum similarity of a match; below it, the texts just share a word. */
 const MIN_RELEVANCE = 0.12;
 /** The BM25 score at which word overlap reaches half its maximum. */
 const HALF_WORDS = 3;
@@ -28,13 +28,13 @@ const GENERAL = new Set(
   ),
 );
 const SOFT = 0.3;
-/** A line adds little about what the job title already says. */
+/** Factor for skills that the job title already implies, about which a line adds little. */
 const IN_TITLE = 0.6;
-/** A requirement in years is met by a whole job, not by one line. */
+/** Factor for a requirement in years, which is met by a whole job rather than by one line. */
 const YEARS = 0.5;
 const OWNING = new Set(["led", "taught", "sold", "built", "designed", "improved"]);
 
-/** A line with the title of its job, if any. */
+/** A line to score, with the title of its job, if any. */
 export type ToScore = { text: string; title: string };
 
 /** Scores lines against each requirement of an ad; the best match counts. */
@@ -80,7 +80,7 @@ function hasSharedWords(query: Map<string, number>, stems: Map<string, number>):
 
 const getSkillWeight = (id: string): number => (findSkillById(id)?.kind === "soft" ? SOFT : 1);
 
-/** Two skills are enough for a requirement that lists ten. */
+/** The share of requested skills that a line shows; two skills are enough for a requirement that lists ten. */
 function computeOverlap(asked: string[], known: Map<string, number>): number {
   const most = asked.reduce((sum, id) => sum + getSkillWeight(id), 0);
   const found = asked.reduce((sum, id) => sum + getSkillWeight(id) * (known.get(id) ?? 0), 0);

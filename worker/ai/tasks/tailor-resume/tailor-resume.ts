@@ -89,10 +89,13 @@ function keepRating(source: ResumeContent, decided: Decided, { scored, today }: 
   for (const plan of decided.entries) plan.reworded.clear();
 }
 
-/** Rating is the most expensive step; after this many lines, all of them are restored. */
+/**
+ * Maximum hidden lines to restore one by one, because rating is the most expensive step; after that, all of
+ * them are restored.
+ */
 const MAX_TRIES = 8;
 
-/** Lines that show a must-have stay visible. */
+/** Restores hidden lines that show a must-have, which have to stay visible. */
 function restoreFacts(
   { entries }: Decided,
   { scored, facts }: { scored: ScoredEntry[]; facts: string[] },

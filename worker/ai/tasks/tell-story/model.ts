@@ -11,7 +11,7 @@ import type { TellStoryInput } from "./task.ts";
 const Answer = z.object({ story: z.string() });
 
 const LENGTH = { least: 0.5, most: 2 };
-/** Words that change the computation, not just the characters. */
+/** Words for rules of the problem: changing one of them changes what has to be computed. */
 const RULES = new RegExp(composePattern`\b(?:${lists.rules})\b`, "gi");
 
 const INSTRUCTIONS = `Task: tell-story.
@@ -20,7 +20,7 @@ Tell the story of a coding problem anew, with other people, things and places, s
 - Keep each name in "names" as it is if the story has it. Same length, plain English, no hints at a solution, no code.
 - Do not repeat the task, which follows your story unchanged.`;
 
-/** Another story for the same problem. */
+/** Lets a model write another story for the same problem. */
 export const storyByModel: ModelPath<TellStoryInput, { story: string }> = {
   version: 1,
   prepare: (input) =>

@@ -3,7 +3,7 @@ import { findOutcome } from "#worker/ai/language/outcomes.ts";
 
 import type { Told } from "./scored-telling.ts";
 
-/** With fewer pieces of work a letter has little content. */
+/** Pieces of work below which a letter has little content. */
 const ENOUGH_WORK = 4;
 const ENOUGH_OUTCOMES = 2;
 

@@ -16,7 +16,7 @@ function hashText(text: string): number {
   return hash;
 }
 
-/** Each round uses another wording in every slot. */
+/** Creates a chooser. Each round uses another wording in every slot. */
 export function makeChooser(seed: string, round: number, tone: Tone): Chooser {
   const given = new Set<string>();
   return (slot, values = {}, after = "") => {

@@ -35,8 +35,8 @@ export type Amounts = {
 };
 
 /**
- * A letter of this length: greeting, introduction, work, reason for this employer, the person's own wish, and
- * closing.
+ * Composes a letter with the given amounts: greeting, introduction, work, reason for this employer, the
+ * person's own wish, and closing.
  */
 export function composeLetter(parts: Parts, amounts: Amounts, choose: Chooser): LetterParagraph[] {
   const listKept = (kind: LetterParagraph["kind"]) =>
@@ -187,7 +187,7 @@ function tellCompany(
   return hasWish ? [sentence, toPlainSentence(choose("company_wish", {}, sentence.text))] : [sentence];
 }
 
-/** Verbatim from the person. */
+/** The sentences of the person's own wish, verbatim. */
 const toMentionSentences = (mention: string): LetterSentence[] => {
   const said = mention.trim();
   return said === ""

@@ -26,7 +26,7 @@ type Person = {
 };
 
 const FIELD_NAMES = ENTRY_SECTIONS.flatMap((section): string[] => listResumeFields(section));
-/** The path of a value that is a field, and not a sentence of the user's. */
+/** Matches the path of a value that is a field rather than a sentence of the user's. */
 const FIELD = new RegExp(String.raw`\.(?:${FIELD_NAMES.join("|")}|technologies\.\d+)$`);
 const CREDENTIAL =
   /^I (?:hold|am certified|am licensed|am fluent|am registered|speak|have had)\b|^My certifications/;
@@ -61,7 +61,7 @@ export const toSentence = ({ text, unit }: Telling): LetterSentence => ({
   asks: [],
 });
 
-/** The first sentence of a background, if it says what the person is. */
+/** Whether the first sentence of a background says what the person is, so that it can introduce them. */
 const isIntro = (text: string, path: string): boolean =>
   /^(?:text\.[01]\.|personalInfo\.summary\.0)/.test(path) &&
   IDENTITY.test(text) &&
@@ -103,7 +103,9 @@ export function formatMonth(date: string): string | null {
   return month === undefined ? year : `${MONTHS[Number(month) - 1] ?? ""} ${year}`.trim();
 }
 
-/** Those required by the ad first, the others in the order of the background. */
+/**
+ * Lists credentials as sentences: those required by the ad first, the others in the order of the background.
+ */
 function listCredentials(free: EvidenceUnit[], told: Telling[], person: Person): LetterSentence[] {
   const all = [
     ...told.map(toSentence),

@@ -141,7 +141,7 @@ function checkLetter(answer: Answer, known: Known): { output: WrittenLetter | nu
   return { output: isTooLittle ? null : letter, problems };
 }
 
-/** Opening and closing are taken from the embedded engine. */
+/** Whether a model may write this kind of paragraph; opening and closing are taken from the embedded engine. */
 const isBody = (kind: WrittenKind): boolean => kind === "evidence" || kind === "company";
 
 const countRestored = (placed: Placed[], kept: Placed[]): number =>

@@ -15,8 +15,8 @@ const FAITHS =
   "catholic|protestant|christian|evangelical|orthodox|baptist|lutheran|mormon|muslim|sunni|shia|jewish|hindu|sikh|buddhist|atheist|agnostic";
 
 /**
- * The same in sentences; only about the person, as a nurse writes about patients' illnesses and a teacher about
- * children.
+ * Personal details in sentences. Only matches what is about the person, because a nurse also writes about
+ * patients' illnesses and a teacher about children.
  */
 const PERSONAL = [
   /\bI(?: am|['’]m)(?: now| currently)? \d{2}\b(?! (?:minutes|hours|days|weeks|months|miles|km))/i,
@@ -39,7 +39,7 @@ const PERSONAL = [
   /\breferences? (?:(?:are|is|can be|will be) )?(?:available|provided|supplied|on request|upon request)\b/i,
 ];
 
-/** Shortcomings of the person: even if true, a letter does not bring them up. */
+/** Shortcomings of the person, which a letter does not mention even if they are true. */
 const LACKING = [
   /^\W*(?:still |currently |but |and )?(?:no|not|never|without)\b/i,
   /\bI(?:['’]ve| have)?(?: had| got| hold)? no\b/i,
@@ -48,7 +48,7 @@ const LACKING = [
   /\bdropped out\b|\bleft (?:\w+ ){0,2}without\b|\bwithout (?:an? |any )?(?:\w+ )?(?:degree|diploma|certificate|licen[cs]e|experience|qualification)\b/i,
 ];
 
-/** "No accidents in twelve years" is an achievement. */
+/** Bad events whose absence is an achievement: "No accidents in twelve years". */
 const FAULTS = new RegExp(composePattern`\b(?:${lists.faults})\b`, "i");
 
 const OF_ENTRY = /\.(?:position|company|location|name|school|issuer|startDate|endDate|date)$/;

@@ -15,7 +15,10 @@ export type Ask = {
   weight: number;
   skills: string[];
   stems: Set<string>;
-  /** "experience with MATLAB" after "You ask for", "testing panels" after "The role involves". */
+  /**
+   * The requirement as a phrase: "experience with MATLAB" after "You ask for", "testing panels" after "The role
+   * involves".
+   */
   phrase: { slot: "ask_thing" | "ask_work"; words: string } | null;
 };
 
@@ -101,7 +104,7 @@ function buildSkillPhrase(text: string, kind: "must" | "nice" | "duty"): Ask["ph
     : { slot: "ask_thing", words: `experience with ${words}` };
 }
 
-/** Changes the employer's "our team" to "your team", as it addresses them. */
+/** Changes the employer's "our team" to "your team", because the letter addresses the employer. */
 export const toSecondPerson = (words: string): string =>
   words
     .replaceAll(/\bwe['’]re\b/gi, "you are")

@@ -48,7 +48,10 @@ export function tellUnit(unit: EvidenceUnit, userName: string, background: strin
   return text === null ? null : { text: endSentence(text), unit, isPast: isOver(unit) };
 }
 
-/** Also capitalized in the middle of sentences. */
+/**
+ * Whether a word is a name: the background also capitalizes it in the middle of sentences, and never writes it
+ * in lower case.
+ */
 const isName = (word: string, background: string): boolean =>
   !background.includes(` ${word.toLowerCase()}`) &&
   listPlaces(background, ` ${word}`).some(
@@ -91,7 +94,7 @@ function tellLine(
   return line.split(" ").length < 2 ? null : `My background includes ${lowerFirst(line, isName)}`;
 }
 
-/** "Amara has taught", "She teaches" */
+/** Changes the third person to the first: "Amara has taught", "She teaches" */
 function tellThird(said: string, userName: string): string | null {
   const [first = ""] = userName.trim().split(/\s+/);
   const names = [userName.trim(), first].filter((name) => name.length > 1);
@@ -114,7 +117,7 @@ function tellThird(said: string, userName: string): string | null {
   return line === null ? null : `I ${line}`;
 }
 
-/** A line that starts with a verb; ended work is told in the past tense. */
+/** Tells a line that starts with a verb in the first person; ended work is told in the past tense. */
 function tellVerb(line: string, unit: EvidenceUnit): string | null {
   const words = line.split(" ");
   const at = /ly$/i.test(words[0] ?? "") && words.length > 2 ? 1 : 0;
@@ -125,7 +128,7 @@ function tellVerb(line: string, unit: EvidenceUnit): string | null {
       : null;
   if (verb.form === "gerund") return null;
   const next = words[at + 1] ?? "";
-  // "Support of users", "Design engineer": a noun, not a verb.
+  // In "Support of users" and "Design engineer" the first word is a noun, not a verb.
   if (verb.form !== "past" && (/^(?:of|for)$/.test(next) || PEOPLE.has(next.toLowerCase()))) return null;
   if (verb.form === "past" || verb.form === "same") return `I ${lowerFirst(line)}`;
   const told = conjugate(line, isOver(unit) ? "past" : "base");
@@ -140,7 +143,7 @@ const isState = (line: string): boolean => {
   );
 };
 
-/** "Registered nurse" is a person; "Trained six new nurses" is about others. */
+/** Whether a line names a person: "Registered nurse" does; "Trained six new nurses" is about others. */
 const isPerson = (line: string): boolean => {
   const [head = ""] = line.split(/\s(?:with|at|for|who|in|from|of|since)\s|,/);
   const words = head.toLowerCase().split(" ");

@@ -11,11 +11,14 @@ export type Scored = { unit: EvidenceUnit; score: number; ask: Ask | null };
 
 const SHARE = { skills: 0.5, words: 0.3, outcome: 0.1, ownership: 0.1 };
 const MIN = 0.12;
-/** Score for half of the maximum overlap bonus. */
+/** The BM25 score at which word overlap earns half of its maximum bonus. */
 const HALF_WORDS = 3;
 const OWNERSHIP = new Set(["built", "designed", "led", "improved", "taught", "sold"]);
 
-/** A letter needs few pieces: these limits bound the comparisons for texts of any length. */
+/**
+ * Maximum counts of items compared. A letter needs few pieces, and the limits bound the cost for texts of any
+ * length.
+ */
 const MAX = { asks: 150, candidates: 150, ranked: 60 } as const;
 
 /** Best pieces first, at most sixty; each further piece for the same requirement counts half. */

@@ -12,7 +12,10 @@ type Telling = {
   background: string;
 };
 
-/** With this many requirements, each piece may mention one. */
+/**
+ * If the letter mentions this many requirements, each piece of work may mention one; with fewer, every second
+ * piece.
+ */
 const EVERY_LINK = 5;
 /** Two lines of at most this many words are merged into one sentence. */
 const SHORT = 9;
@@ -60,7 +63,7 @@ export function tellWork(group: Told[], telling: Telling, choose: Chooser): Lett
   return sentences;
 }
 
-/** The requirement that a piece matches, if not mentioned before. */
+/** A sentence that mentions the requirement that a piece matches; null if it was mentioned before. */
 function linkToAsk(
   { scored: { ask } }: Told,
   { links, linked }: Telling,
@@ -89,7 +92,7 @@ const canJoin = (one: Told, other: Told): boolean =>
   countLineWords(one.text) <= SHORT &&
   countLineWords(other.text) <= SHORT;
 
-/** The employer, if it changes and the person wrote its name. */
+/** The employer's name, if it differs from the previous one and the person wrote it. */
 const findNewEmployer = (company: string, before: string | null, background: string): string | null =>
   company === "" || company === before ? null : findAsWritten(company, background);
 
@@ -103,7 +106,8 @@ function openWith(text: string, { told, company, isSame, isLinked, last }: Place
   if (company !== null && !isNamed)
     return upperFirst(choose(told.isPast ? "place_then" : "place_now", { employer: company, i }, last));
   const follows = /^(?:I|My)\b/.test(last);
-  // After a sentence about the job applied for, "In that job" would refer to it.
+  // After a sentence about the job applied for, "In that job" would refer to that job, so no such phrase is
+  // added.
   if (isLinked && !follows) return text;
   if (isSame) return upperFirst(choose("also_place", { i, i_also: withAlso(i) }, last));
   return follows ? upperFirst(choose("also", { i }, last)) : text;

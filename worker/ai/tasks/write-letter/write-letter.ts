@@ -35,7 +35,7 @@ export type WriteLetterInput = {
   mention: string;
   /** Locked paragraphs; their content is not repeated. */
   keep: LetterParagraph[];
-  /** Each round uses different wordings. */
+  /** Number of the round; each round uses different wordings. */
   round: number;
 };
 
@@ -135,7 +135,10 @@ function prepareParts(input: WriteLetterInput, evidence: EvidenceUnit[], needed:
 const REFERS =
   /\b(?:her|hers|his|she|he|him|it|they|them|these|those)\b|^(?:before|after) (?:that|this)\b|^then\b/i;
 
-/** "I prepared her meals" must follow the sentence that says whose. */
+/**
+ * Keeps a sentence with a pronoun after the sentence that it refers to: "I prepared her meals" must follow the
+ * one that says whose.
+ */
 function withWhatTheyMean(ranked: Scored[], inOrder: EvidenceUnit[]): Scored[] {
   const placed = new Set<Scored>();
   const place = (one: Scored) => {
@@ -152,7 +155,10 @@ function withWhatTheyMean(ranked: Scored[], inOrder: EvidenceUnit[]): Scored[] {
   return [...placed];
 }
 
-/** As much work as the length allows; if the background runs out, other facts of it and of the ad. */
+/**
+ * Composes a letter with as much work as the length allows; if there is too little work, other facts of the
+ * background and the ad are added.
+ */
 function fitLength(
   compose: (amounts: Amounts) => LetterParagraph[],
   parts: Parts,
@@ -189,7 +195,7 @@ function fitLength(
     { extras: 2 },
     { extras: 3 },
   ];
-  // A short background results in a short letter with advice, not in filler.
+  // A short background results in a short letter with advice, because adding more would be filler.
   const { credentials, skills, identity } = parts.gathered;
   const isThin = room + credentials.length + skills.length + (identity === null ? 0 : 1) < ENOUGH_FACTS;
   for (const change of more)
@@ -211,7 +217,7 @@ export const countWords = (paragraphs: LetterParagraph[]): number =>
     0,
   );
 
-/** Greeting, sign-off, locked paragraphs and the person's own wish are not checked. */
+/** Whether a paragraph is checked. Greeting, sign-off, locked paragraphs and the person's own wish are not. */
 const isGated = (keep: LetterParagraph[], paragraph: LetterParagraph): boolean =>
   !keep.includes(paragraph) && !/^(?:greeting|mention|sign_off)$/.test(paragraph.kind);
 
