@@ -147,7 +147,7 @@ function describeFailing(
   };
 }
 
-/** 1234567 as 1,234,567. */
+/** Formats 1234567 as "1,234,567". */
 const group = (count: number): string => count.toLocaleString("en");
 
 function toMeasuredTime(problem: Problem, { time }: Growth): Measured | null {

@@ -4,12 +4,12 @@ import type { CaseResult } from "./run-cases.ts";
 import type { Json } from "./values.ts";
 import type { Measured } from "./verdict/verdict.contract.ts";
 
-/** Results that higher limits might change: in CPython or Node the same code may be correct. */
+/** Results that higher limits might change: the same code may be correct in CPython or Node. */
 const LIMITED: ReadonlySet<CaseResult["kind"]> = new Set(["fuel", "memory", "recursion", "skipped"]);
 
 const SMALL = 100;
 
-/** Size of the input: elements and characters, plus the value of a number that is itself an argument. */
+/** Size of an input: elements and characters, plus the value of a number that is itself an argument. */
 function weigh(value: Json, isArgument = false): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + weigh(item), 1);
   if (typeof value === "string") return value.length;
@@ -21,7 +21,7 @@ export const isSmallCase = (group: Problem["tests"][number]["group"], args: read
   group === "basic" ||
   (group === "edge" && args.reduce<number>((sum, value) => sum + weigh(value, true), 0) <= SMALL);
 
-/** Whether the class is acceptable: the best possible, or one that the problem accepts. */
+/** Whether a complexity class is acceptable: the best possible, or one that the problem accepts. */
 export const isGoodClass = ({ optimal, acceptable }: Problem, found: string): boolean =>
   !isWorseClass(found, optimal.time) || acceptable.some((known) => known === found);
 
@@ -33,7 +33,9 @@ export interface Tried {
   isPassed: boolean;
 }
 
-/** A failure that may be due to our limits: all cases that finished are correct, and no small one failed. */
+/**
+ * Finds a failure that may be due to our limits: all cases that finished are correct, and no small case failed.
+ */
 export function findLimit(tried: readonly Tried[]): CaseResult | null {
   const others = tried.filter(({ isPassed }) => !isPassed);
   const isOurs = others.every(

@@ -9,11 +9,11 @@ import { type Json, sealArguments } from "./values.ts";
 export type CaseResult = (
   | Exclude<Outcome, { kind: "value" }>
   | { kind: "value"; value: Json }
-  /** Not run: earlier cases used up the fuel. */
+  /** The case was not run, because earlier cases used up the fuel. */
   | { kind: "skipped" }
 ) & { output: string; outputCut: boolean };
 
-/** Limits of a submission: one unit takes 4 to 10 nanoseconds of CPU in either engine. */
+/** Fuel limits of a submission: one unit takes 4 to 10 nanoseconds of CPU in either engine. */
 export const BUDGETS = {
   javascript: { load: 6_000_000, single: 14_000_000, total: 32_000_000, growth: 18_000_000 },
   python: { load: 6_000_000, single: 9_000_000, total: 18_000_000, growth: 11_000_000 },
@@ -26,7 +26,7 @@ export const getBudget = (language: ExecutedLanguage) =>
 
 /**
  * Runs a submission with each list of arguments, yielding after each case. If a case breaks the instance, the
- * next one gets a new one. The engine's only memory is in use until all are done.
+ * next case gets a new one. The engine's memory is in use until all cases are done.
  */
 export function* runCases(
   engines: Engines,

@@ -1,4 +1,4 @@
-/** Ten times what the longest permitted code takes if written normally. */
+/** Maximum number of steps: ten times what the longest permitted code takes if written normally. */
 export const MAX_STEPS = 2_000_000;
 
 /** The operation would need more steps than the budget has. */

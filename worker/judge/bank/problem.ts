@@ -51,7 +51,7 @@ export const problemSchema = z.strictObject({
     .array(
       z.strictObject({
         args: z.optional(z.array(json)),
-        /** A large case is generated instead of stored: the generator's size and seed. */
+        /** Size and seed for the generator of a large case, which is generated instead of stored. */
         make: z.optional(z.tuple([z.number(), z.number()])),
         expected: z.optional(json),
         /** Hash of an expected value that is too large to store. */
@@ -69,7 +69,7 @@ export const problemSchema = z.strictObject({
     cpp: lines,
     csharp: lines,
   }),
-  /** Plausible wrong solutions: the reference with one change. The tests must fail each. */
+  /** Plausible wrong solutions: each is the reference with one change, and must fail the tests. */
   wrong: z
     .array(
       z.strictObject({

@@ -17,7 +17,7 @@ const SHAPES: readonly (readonly [TimeClass, (n: number) => number])[] = [
   ["O(n³)", (n) => n ** 3],
 ];
 
-/** A simpler class is preferred if its error is at most this multiple of the best one's. */
+/** A simpler class is preferred if its error is at most this multiple of the smallest error. */
 const TOLERANCE = 1.25;
 const GOOD_ENOUGH = 0.012;
 

@@ -14,16 +14,16 @@ export interface Growth {
 }
 
 const DOUBLING = [16, 32, 64, 128, 256, 512, 1024, 2048];
-/** For code slower than quadratic, and for exponential code. */
+/** Sizes for code slower than quadratic, and for exponential code. */
 const MIDDLE = [8, 12, 16, 24, 32, 48, 64, 96];
 const SMALL = [4, 6, 8, 10, 12, 14, 16, 18];
 /** Allocations are measured at these sizes, or at the last three that were reached. */
 const WEIGHED = [1024, 2048, 4096];
-/** Below this many bytes in total, or per unit of n, it may all be the engine's own bookkeeping. */
+/** Allocations below these bytes, in total or per unit of n, may all be the engine's own bookkeeping. */
 const MIN_BYTES = { javascript: { all: 4_500, each: 2.5 }, python: { all: 1_500, each: 1.2 } } as const;
 /**
- * Code that creates containers in Python. Without it, all allocation is garbage that the engine has not yet
- * freed.
+ * Code that creates containers in Python. Without such code, all allocation is garbage that the engine has not
+ * yet freed.
  */
 const PYTHON_CONTAINERS =
   /\[|\{|append|extend|insert|\badd\(|sorted|list\(|set\(|dict\(|deque|Counter|defaultdict|join|\+=\s*["']|cache/;
@@ -34,7 +34,7 @@ const PYTHON_CONTAINERS =
 export function* measureGrowth(
   engines: Engines,
   translated: Translated,
-  /** As the user wrote it. */
+  /** The code as the user wrote it. */
   code: string,
   generate: (n: number) => Json[],
 ): Stretches<Growth> {

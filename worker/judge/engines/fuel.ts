@@ -8,16 +8,17 @@ export interface FuelExports {
 }
 
 export interface Spent {
-  /** All fuel charged, as used for the limits. */
+  /** All fuel charged; the limits apply to this count. */
   fuel: number;
-  /** Without bulk memory operations: used to measure growth. */
+  /** Fuel without bulk memory operations: used to measure growth. */
   steps: number;
 }
 
 const PAGE_BYTES = 65_536;
 
 /**
- * The only memory of an engine. It is reused, because discarded memories accumulate until the isolate is full.
+ * The one memory that an engine uses. It is reused, because discarded memories accumulate until the isolate is
+ * full.
  */
 export class EngineMemory {
   readonly memory: WebAssembly.Memory;
@@ -90,7 +91,7 @@ export class FuelGauge {
     this.#last = null;
   }
 
-  /** Marks a call from the engine to the host, which itself took some fuel. */
+  /** Marks a call from the engine to the host; `cost` is the fuel that the call itself took. */
   mark(cost: number): void {
     this.#last = this.spent;
     this.charge(cost);

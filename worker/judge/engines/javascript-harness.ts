@@ -133,7 +133,7 @@ const group = (value, options = {}) => {
   if (options.useGrouping !== false) whole = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return (value < 0 ? "-" : "") + whole + (part === "" ? "" : "." + part);
 };
-// Features that differ from Node are rejected.
+// Rejects features that differ from Node.
 const lack = (what) => { const error = new Error("our engine does not know " + what); error.name = "Unsupported"; throw error; };
 const GROUPED = ["maximumFractionDigits", "minimumFractionDigits", "useGrouping"];
 const grouped = (locale, options = {}) => {

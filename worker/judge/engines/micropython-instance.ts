@@ -73,7 +73,7 @@ export class MicroPython {
     words[noted + 1] = STACK_LIMIT;
   }
 
-  /** Runs code in `__main__`. The harness catches what it throws. */
+  /** Runs code in `__main__`. The harness catches the errors that the code throws. */
   execute(code: string): void {
     const bytes = encode(code);
     const at = this.#exports.malloc(bytes.length + 1);
@@ -130,7 +130,9 @@ export class MicroPython {
     return { env: imports, wasi_snapshot_preview1: imports };
   }
 
-  /** Calls that a C longjmp may return from: https://emscripten.org/docs/porting/setjmp-longjmp.html. */
+  /**
+   * Calls a function that may be left by a C longjmp: https://emscripten.org/docs/porting/setjmp-longjmp.html.
+   */
   #invoke = (index: number, ...values: number[]): unknown => {
     const exports = this.#exports;
     const stack = exports.emscripten_stack_get_current();

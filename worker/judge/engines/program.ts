@@ -9,11 +9,11 @@ export type Outcome =
   | { kind: "value"; value: RawValue }
   /** The code threw or did not compile; `line` is the user's line number, from 1. */
   | { kind: "error"; message: string; line: number | null }
-  /** The fuel ran out: an endless loop, or far too slow. */
+  /** The fuel ran out: the code loops endlessly or is far too slow. */
   | { kind: "fuel" }
   | { kind: "memory" }
   | { kind: "recursion"; message: string }
-  /** A feature that the engine lacks; not a fault of the code. */
+  /** The code needs a feature that the engine lacks, which is not a fault of the code. */
   | { kind: "unsupported"; message: string };
 
 export type CaseOutcome = Outcome & { spent: Spent; output: string; outputCut: boolean };
@@ -67,7 +67,7 @@ export class OutputBuffer {
     this.#length += Math.min(room, text.length);
   }
 
-  /** The output since the last call. */
+  /** Returns the output since the last call of this function. */
   take(): { output: string; outputCut: boolean } {
     const taken = { output: this.#parts.join(""), outputCut: this.cut };
     this.#parts = [];

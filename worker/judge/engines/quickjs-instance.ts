@@ -110,8 +110,8 @@ export class QuickJs {
   }
 
   /**
-   * Copies a text into the engine. When allocations are measured its bytes are kept, as freed memory would be
-   * reused unnoticed.
+   * Copies a text into the engine. If allocations are measured, `keep` prevents its bytes from being freed, as
+   * freed memory would be reused unnoticed.
    */
   newText(text: string, keep = false): Handle {
     const { at } = this.#store(text);

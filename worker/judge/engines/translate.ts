@@ -21,7 +21,7 @@ export type Translated =
       code: string;
       /** Candidate expressions for the function to call, most likely first. */
       entries: readonly string[];
-      /** Reclassifies errors caused by missing engine features, which are not the user's. */
+      /** Reclassifies errors that are caused by missing engine features and not by the user. */
       excuse: (failure: Outcome) => Outcome;
     }
   | { language: ExecutedLanguage; failure: Outcome };
@@ -31,7 +31,7 @@ const TOO_INTRICATE: Outcome = {
   message: "this code is nested too deeply, or repeats itself too often, for what reads it",
 };
 
-/** Always ends within the steps of `budget`, whatever the code. */
+/** Translates a submission; always ends within the steps of `budget`, whatever the code. */
 export function translate(
   language: ExecutedLanguage,
   code: string,
@@ -50,7 +50,7 @@ export function translate(
   }
 }
 
-/** Number of patterns below, each of which scans the whole code once. */
+/** Number of patterns below; each pattern scans the whole code once. */
 const PATTERNS = 6;
 
 function translatePython(code: string, entry: Entry, budget: StepBudget): Translated {
@@ -80,7 +80,7 @@ function translateScript(
   };
 }
 
-/** Scripts cannot have exports; line breaks are kept. */
+/** Removes exports, because scripts cannot have them; line breaks are kept. */
 function dropExports(code: string): string {
   return code
     .replaceAll(
@@ -93,12 +93,15 @@ function dropExports(code: string): string {
     );
 }
 
-/** The compiler drops namespaces including their code, as if they only contained types. */
+/**
+ * Namespaces are detected, because the compiler drops them including their code, as if they only contained
+ * types.
+ */
 const NAMESPACE = /^[ \t]{0,80}(?:export[ \t]{1,9})?(?:namespace|module)[ \t]{1,9}[\w.$]{1,200}[ \t]{0,9}\{/m;
 
 /**
- * The compiler counts re-parsed input and throws a RangeError if it is too much; the lines are in `patches/`,
- * since nested type arguments doubled the time per level.  @throws RangeError
+ * Strips the types. Nested type arguments doubled the compiler's time per level, so lines added in `patches/`
+ * count re-parsed input and throw a RangeError if it is too much.  @throws RangeError
  */
 function stripTypes(code: string): { code: string } | { failure: Outcome } {
   if (NAMESPACE.test(code)) {
@@ -121,7 +124,10 @@ function stripTypes(code: string): { code: string } | { failure: Outcome } {
   }
 }
 
-/** The signature's name, then a method of Solution, then the last top-level function. */
+/**
+ * Candidates for the function to call: the signature's name, then a method of Solution, then the last top-level
+ * function.
+ */
 function listJavaScriptEntries(code: string, { name }: Entry): string[] {
   const names = [
     ...code.matchAll(

@@ -11,7 +11,7 @@ export function maskCode(code: string, language: Language, steps: StepBudget): s
 }
 
 /**
- * Removes comments and white space, so that programs differing in nothing else become equal.  @throws
+ * Removes comments and white space, so that programs that differ only in these become equal.  @throws
  * OutOfSteps
  */
 export function dropComments(code: string, language: Language, steps: StepBudget): string {
@@ -52,7 +52,7 @@ function blankOut(found: string): string {
 
 const isQuote = (character: string | undefined): boolean => character === '"' || character === "'";
 
-/** The end of the comment or string that starts here; -1 if there is none or it is not closed. */
+/** The end of the Python comment or string that starts at `at`; -1 if none starts there or it is not closed. */
 function findEndOfPythonText(code: string, at: number, steps: StepBudget): number {
   if (code[at] === "#") return findEndOfLine(code, at);
   return isQuote(code[at]) ? findEndOfString(code, at, { isTripled: true }, steps) : -1;
@@ -60,7 +60,10 @@ function findEndOfPythonText(code: string, at: number, steps: StepBudget): numbe
 
 const BRACED = { isTripled: true, isMultiline: (quote: string) => quote === "`" };
 
-/** The same for Java, C++, C#, JavaScript and TypeScript, where unclosed text extends to the end. */
+/**
+ * The end of the comment or string that starts at `at`, in Java, C++, C#, JavaScript and TypeScript, where
+ * unclosed text extends to the end of the code.
+ */
 function findEndOfBracedText(code: string, at: number, steps: StepBudget): number {
   if (code.startsWith("//", at)) return findEndOfLine(code, at);
   if (code.startsWith("/*", at)) {

@@ -8,7 +8,7 @@ import { findLooseBracket } from "./mask.ts";
 export interface Reading {
   /** Whether brackets match, and the entry point exists with its parameters and returns. */
   isComplete: boolean;
-  /** What it lacks to be complete. */
+  /** What the code lacks to be complete. */
   missing: string | null;
   time: TimeClass | null;
   reason: string;
@@ -101,7 +101,7 @@ function findBracedLoops(masked: string, steps: StepBudget): Loop[] {
   return loops;
 }
 
-/** A halving loop: `while (low < high)` with a middle, or a doubling step. */
+/** Whether a loop halves its range: `while (low < high)` with a middle, or a doubling step. */
 const isHalving = (head: string, body: string): boolean =>
   head.startsWith("while")
     ? /\b(?:mid|middle)\w*\b/.test(body) || /[*/]=\s*2|>>=|<<=/.test(body)
@@ -153,7 +153,7 @@ function classify(
   loops: readonly Loop[],
   names: readonly string[],
 ): { time: TimeClass; reason: string } {
-  // Amortized: a while inside a for that only pops a stack or advances an index adds up to one more pass.
+  // Amortized: a `while` inside a `for` that only pops a stack or advances an index adds up to one more pass.
   const amortised =
     /while\b[^\n]{0,300}?(?:empty|isEmpty|Count\s*>|\.length\s*>|size\(\)\s*>|stack|queue|waiting)/i.test(
       masked,

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 /** Result of running the examples or the user's own cases. */
 export const ExamplesRun = z.object({
   execution: z.enum(["run", "read"]),
-  /** Message about the whole run: it does not compile, or was only read. */
+  /** Message about the whole run, such as that the code does not compile or was not run. */
   message: z.nullable(z.string()),
   cases: z.array(
     z.object({

@@ -5,8 +5,8 @@ import type { CaseResult } from "../run-cases.ts";
 import type { Measured, Verdict } from "./verdict.contract.ts";
 
 /**
- * Explains in a sentence why a run returned no value. `isSlow`: the code is known to need more steps than it
- * should.
+ * Explains in a sentence why a run returned no value. `isSlow` is set if the code is known to need more steps
+ * than it should.
  */
 export function describeFailure(result: CaseResult, problem?: Problem, isSlow = false): string {
   switch (result.kind) {
@@ -33,7 +33,10 @@ export function describeFailure(result: CaseResult, problem?: Problem, isSlow = 
   }
 }
 
-/** A class better than the best possible was misjudged, or the code does too little: it is not mentioned. */
+/**
+ * Compares the class with the best possible one. A class better than that was misjudged, or the code does too
+ * little, so it is not mentioned.
+ */
 function compareWithBest({ class: found, optimal }: Measured): string {
   if (found === optimal) return ", the best there is";
   return isWorseClass(found, optimal) ? `; ${optimal} is possible` : "";

@@ -2,7 +2,7 @@ import { type Problem } from "../bank/problem.ts";
 import { TIME_CLASSES } from "../complexity/classes.contract.ts";
 import type { GroupResult, Measured } from "./verdict.contract.ts";
 
-/** Maximum points of each part of a score: `evals/README.md` describes its evaluation. */
+/** Maximum points of each part of a score. `evals/README.md` describes how the scoring is evaluated. */
 const POINTS = { correctness: 6, complexity: 2, quality: 1, explanation: 1 } as const;
 const GROUP_WEIGHTS = { basic: 0.4, edge: 0.35, large: 0.25 } as const;
 /** Complexity only counts if the code is mostly correct. */
@@ -15,7 +15,7 @@ const CAPS = {
   oneFails: 8,
 } as const;
 
-/** Intermediate classes that do not count as a separate step. */
+/** Intermediate complexity classes that do not count as a separate step. */
 const UNUSUAL: ReadonlySet<string> = new Set(["O(√n)", "O(n√n)", "O(n² log n)"]);
 
 export interface Part {
@@ -33,7 +33,7 @@ export function computePassedShare(groups: readonly GroupResult[]): number {
   );
 }
 
-/** 2 for the best or an accepted class, 1 for the next one, 0 for slower ones. */
+/** Points for complexity: 2 for the best or an accepted class, 1 for the next slower one, 0 for slower ones. */
 export function scoreComplexity(time: Measured | null, problem: Problem): number {
   if (time === null) return 1;
   if (time.class === problem.optimal.time || problem.acceptable.some((known) => known === time.class))

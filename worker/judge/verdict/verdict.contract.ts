@@ -30,7 +30,7 @@ export type FailingCase = z.infer<typeof FailingCase>;
 export const Verdict = z.object({
   execution: z.enum(["run", "read"]),
   status: z.enum(["accepted", "partial", "wrong", "error", "not_run", "read"]),
-  /** Why nothing was run, or why the run stopped. */
+  /** Why the code was not run, or why the run stopped. */
   message: z.nullable(z.string()),
   groups: z.array(GroupResult),
   failing: z.nullable(FailingCase),

@@ -7,7 +7,7 @@ const getGridSide = (n: number): number => Math.max(1, Math.round(Math.sqrt(n)))
 
 export const MEDIUM_GENERATORS: Record<string, Generator> = {
   "desk-plan": (random, n) => [random.distinct(n, 20).map((from) => [from, from + random.next(1, 400)])],
-  // The same letter is first and last, so that every window is long.
+  // The first and last letter are the same, so that every window is long.
   "fresh-run": (random, n) => [random.text(n, LETTERS)],
   "garden-islands": (_random, n) => {
     const side = getGridSide(n);

@@ -1,6 +1,6 @@
 import { type Json } from "../../values.ts";
 
-/** Deterministic for a seed, so that large cases need not be stored. */
+/** Random numbers that depend only on the seed, so that large cases need not be stored. */
 export class Random {
   #state: number;
 

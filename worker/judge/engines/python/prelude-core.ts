@@ -1,6 +1,6 @@
 /**
- * Runs inside MicroPython before the submission and adds what it lacks. Its dicts are unordered and its sort is
- * unstable, so both are replaced; the rest are missing names.
+ * Runs inside MicroPython before the submission and adds features that MicroPython lacks. MicroPython's dicts
+ * are unordered and its sort is unstable, so both are replaced.
  */
 export const PRELUDE_CORE = String.raw`
 import sys, json, math as _math

@@ -1,6 +1,6 @@
 /**
- * Methods missing from MicroPython's built-in types. These cannot be extended, so the rewrite calls the methods
- * by name.
+ * Methods missing from MicroPython's built-in types. The types cannot be extended, so rewritten code calls the
+ * methods by name.
  */
 export const PRELUDE_METHODS = String.raw`
 _WORD = lambda c: c.isalpha() or c.isdigit()

@@ -147,5 +147,5 @@ _module("queue", Queue=Queue, LifoQueue=LifoQueue, PriorityQueue=PriorityQueue, 
 `,
 };
 
-/** Dependencies of modules. */
+/** Other modules that a module depends on. */
 export const MODULE_NEEDS: Record<string, readonly string[]> = { queue: ["collections", "heapq"] };

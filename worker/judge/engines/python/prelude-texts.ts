@@ -1,4 +1,7 @@
-/** Regular expressions and JSON, which MicroPython supports partly: what it would misinterpret is rejected. */
+/**
+ * Regular expressions and JSON, which MicroPython supports partly: input that it would misinterpret is
+ * rejected.
+ */
 export const TEXT_MODULES: Record<string, string> = {
   re: String.raw`
 import re as _re

@@ -126,7 +126,7 @@ class PythonProgram implements Program {
     const spent = { fuel: used, steps: this.#engine.gauge.stepsBetweenMarks ?? steps };
     const answer = readAnswer(this.#answer);
     if (failure === null && answer === null) {
-      // Only an engine out of memory cannot print the harness's line.
+      // The harness could not print its line, which only happens if the engine is out of memory.
       failure = { kind: "memory" };
     } else if (failure === null && answer?.[0] === "error") {
       failure = classifyPythonError(answer[1], answer[2], answer[3]);

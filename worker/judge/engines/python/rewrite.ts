@@ -61,7 +61,7 @@ function rewrite(code: string, steps: StepBudget): string {
         ? `${rewrite(inner.trimEnd().slice(0, -1).trim(), steps)}!r`
         : rewrite(inner, steps);
       if (isEcho) {
-        // f"{a=}" shows the expression text and its repr.
+        // f"{a=}" prints the expression text and its repr.
         edit(from - 1, inner);
       }
       if (changed !== inner) {
@@ -77,7 +77,7 @@ function rewrite(code: string, steps: StepBudget): string {
         return;
       }
       if (getTokenAt(index + 1).text === "(") {
-        // X.zfill(3) becomes _call_zfill(X, 3).
+        // Rewrites X.zfill(3) to _call_zfill(X, 3).
         const empty = partners[index + 1] === index + 2;
         edit(getTokenAt(from).start, `_call_${token.text}(`, 0, OUTERMOST - index);
         edit(
@@ -97,7 +97,7 @@ function rewrite(code: string, steps: StepBudget): string {
         edit(token.start, "_compared_range", token.text.length);
       }
     } else if (token.text === "dataclass" && getTokenAt(index - 1).text === "@") {
-      // The class body is searched for in the rest of the code.
+      // Charged, because the class body is searched for in the rest of the code.
       steps.charge(code.length - token.start);
       rewriteDataclass(code, view, index, edit);
     } else if (token.text === "class") {
@@ -147,7 +147,7 @@ function rewrite(code: string, steps: StepBudget): string {
     }
   }
 
-  /** Slice assignment only accepts a list or tuple. */
+  /** Converts the assigned value, because MicroPython's slice assignment only accepts a list or tuple. */
   function rewriteSliceValue(open: number, close: number): void {
     const from = view.startOfPrimary(open);
     const end = view.endOfStatement(close);
@@ -158,7 +158,7 @@ function rewrite(code: string, steps: StepBudget): string {
     }
   }
 
-  /** `d |= e`: the engine would treat the dict as a list of pairs. */
+  /** Rewrites `d |= e`, because the engine would treat the dict as a list of pairs. */
   function rewriteJoin(index: number): void {
     const from = view.startOfPrimary(index);
     const end = view.endOfStatement(index);
@@ -169,7 +169,7 @@ function rewrite(code: string, steps: StepBudget): string {
     }
   }
 
-  /** The engine loses the order of keyword arguments; these calls keep it. */
+  /** Rewrites calls for which the order of keyword arguments matters, because the engine loses it. */
   function rewriteNamed(open: number, close: number): void {
     const commas = [open, ...view.splitAt(open + 1, close, ","), close];
     const parts = commas
@@ -266,7 +266,9 @@ function rewrite(code: string, steps: StepBudget): string {
 
 const ORDERED: ReadonlySet<string> = new Set(["dict", "Counter", "OrderedDict"]);
 
-/** Wrappers of a whole value are applied before all edits inside it, outermost first. */
+/**
+ * Rank of edits that wrap a whole value: they are applied before all edits inside the value, outermost first.
+ */
 const OUTERMOST = -1_000_000;
 
 function applyEdits(code: string, edits: readonly Edit[]): string {
@@ -275,7 +277,7 @@ function applyEdits(code: string, edits: readonly Edit[]): string {
   let result = "";
   for (const { at, insert, remove } of sorted) {
     if (at < done) {
-      // Skips an edit inside text that another one replaced.
+      // Skips an edit inside text that another edit replaced.
       continue;
     }
     result += code.slice(done, at) + insert;
