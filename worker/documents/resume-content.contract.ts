@@ -19,7 +19,7 @@ const text = (max: number) =>
     "",
   );
 const line = text(RESUME_LIMITS.line);
-/** "2019-03", "2019", "March 2019", "Present": as the user wrote it. */
+/** A date as the user wrote it, such as "2019-03", "2019", "March 2019" or "Present". */
 const date = text(RESUME_LIMITS.date);
 const list = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z._default(z.optional(z.array(item).check(z.maxLength(most, `Please keep to ${most} entries.`))), []);
@@ -111,7 +111,7 @@ export const ResumeContent = z.object({
   projects: list(ResumeProject, RESUME_LIMITS.entries),
   skills: list(line, RESUME_LIMITS.skills),
   certifications: list(ResumeCertification, RESUME_LIMITS.entries),
-  /** "Polish (native)" */
+  /** Each a language with its level, such as "Polish (native)". */
   languages: list(line, RESUME_LIMITS.entries),
   /** The section order; sections not listed follow in the default order. */
   sections: list(ResumeSection, RESUME_SECTIONS.length),

@@ -30,7 +30,7 @@ type ResumeField<Section extends EntrySection> = Section extends CareerList
   ? EntryField<Section>
   : Exclude<EntryField<"workExperience">, "jobTitle"> | "position";
 
-/** The names of an entry's fields of one line, as a resume has them. */
+/** The names of an entry's single-line fields, as used in a resume. */
 export const listResumeFields = <Section extends EntrySection>(section: Section): ResumeField<Section>[] =>
   (section === "experience"
     ? listEntryFields("workExperience").map((field) => (field === "jobTitle" ? "position" : field))

@@ -1,4 +1,4 @@
-/** Decodes each byte to one character; no other encoding does that. */
+/** Decodes each byte to one character, which no standard text encoding does for all bytes. */
 export const decodeBytes = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 

@@ -1,4 +1,4 @@
-/** Stands for a letter that the file does not identify. */
+/** Replacement for a letter that the file does not identify. */
 export const UNKNOWN = "\uFFFD";
 
 const LIGATURES: Record<string, string> = {
@@ -18,12 +18,18 @@ const SHAPES = /[\u2E80-\u2FDF\uF900-\uFAFF\uFB13-\uFDFF\uFE70-\uFEFC]/g;
  */
 const NOT_SEEN =
   /(?![\t\n])[\p{Cc}\p{Co}\p{Variation_Selector}\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFC\u{E0000}-\u{E007F}]/gu;
-/** More accents on a letter than any language uses: normalizing them takes quadratic time. */
+/**
+ * More accents on a letter than any language uses; they are shortened, because normalizing them takes quadratic
+ * time.
+ */
 const MARKS = /(\p{M}{30})\p{M}+/gu;
 const SLICE = 1 << 14;
 const SPACES = /[\s\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/g;
 
-/** Visible, well-formed text: ligatures spelt out, no control or private-use characters, single spaces. */
+/**
+ * Cleans a text: ligatures are spelt out, control and private-use characters removed, and whitespace reduced to
+ * single spaces.
+ */
 export function cleanText(text: string): string {
   return changeInSlices(text.toWellFormed(), normalizeLetters)
     .replace(MARKS, "$1")
@@ -39,7 +45,10 @@ const normalizeLetters = (text: string): string =>
     .replace(/[\uFB00-\uFB06]/g, (ligature) => LIGATURES[ligature] ?? "")
     .replace(SHAPES, (letter) => letter.normalize("NFKC"));
 
-/** Works in slices: the regex engine keeps all matches of a text in memory until the last is replaced. */
+/**
+ * Applies a change to slices of a text, because the regex engine keeps all matches of a text in memory until
+ * the last is replaced.
+ */
 function changeInSlices(text: string, change: (slice: string) => string): string {
   if (text.length <= SLICE) return change(text);
   const parts: string[] = [];

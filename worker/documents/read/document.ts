@@ -13,9 +13,9 @@ export type Cell = {
 
 /** A line of a document, in reading order. */
 export type Line = {
-  /** "1.12": page and line number; extracted data cites it as its source. */
+  /** Page and line number, such as "1.12". Extracted data names its source line by this id. */
   id: string;
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   /** Points from the top of the page; 0 if the format has no layout. */
   y: number;

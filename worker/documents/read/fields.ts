@@ -34,7 +34,7 @@ export class Fields {
     this.#open.pop();
   }
 
-  /** Whether the text is part of a field instruction; if so, it is stored. */
+  /** Stores the text if it is part of a field instruction; returns whether it was. */
   takes(text: string): boolean {
     const field = this.#open.at(-1);
     if (field === undefined || field.isResult) return false;

@@ -87,7 +87,7 @@ export class LineList {
     return cleanText(text.slice(0, LIMITS.charactersPerCell));
   }
 
-  /** The following lines are on a new page. */
+  /** Starts a new page: lines added from now on belong to it. */
   turnPage(): void {
     if (this.#number === 0) return;
     this.#page += 1;

@@ -52,7 +52,7 @@ export class ParagraphText {
     this.#lines.push([[]]);
   }
 
-  /** One paragraph for each of its lines, then those of its text boxes. */
+  /** Returns one paragraph per line of text, then the paragraphs of the anchored text boxes. */
   finish(): Paragraph[] {
     const lines = this.#lines
       .map((cells) => cells.filter((pieces) => pieces.some(({ text }) => text.trim() !== "")).map(toCell))

@@ -12,7 +12,7 @@ import { type WorkBudget } from "./work-budget.ts";
 
 const SMALLEST_POINTS = 3;
 const MAX_TABLE = 1 << 16;
-/** Even, as a character can take two bytes. */
+/** An even number, because a character can take two bytes. */
 const MAX_BYTES = 8192;
 
 export async function readRtf(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {

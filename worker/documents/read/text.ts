@@ -26,7 +26,7 @@ export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<R
       budget.spend("characters", line.length + COST_OF_LINE);
       if (budget.isDue) await budget.rest();
       if (line === "" || UNDERLINE.test(line)) continue;
-      // Leading space is indentation and separates nothing.
+      // Leading space is indentation and does not separate cells.
       list.add(
         line
           .trim()

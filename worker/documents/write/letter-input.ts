@@ -1,11 +1,11 @@
 import type { ResumeContent } from "../resume-content.contract.ts";
 import type { WriteInput } from "./write-input.ts";
 
-/** A letter as a file, in a resume's design, with the same header. */
+/** The input of a letter file, which uses a resume's design and header. */
 export type LetterInput = Omit<WriteInput, "content"> & {
-  /** From the chosen resume, else from the user's profile; empty fields are left out. */
+  /** The sender's details, from the chosen resume or else the user's profile; empty fields are left out. */
   sender: Omit<ResumeContent["personalInfo"], "summary">;
-  /** As the user typed it; may be empty. The same goes for recipient (several lines) and subject. */
+  /** Date, recipient (several lines) and subject are as the user typed them; each may be empty. */
   date: string;
   recipient: string;
   subject: string;

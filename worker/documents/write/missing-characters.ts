@@ -19,7 +19,7 @@ export const findMissingCharacters = (
   template: Template,
 ): Promise<MissingCharacter[]> => findMissing(listTexts(content), template);
 
-/** The same for a letter. */
+/** The characters of a letter that no font of its template has, each with its first location. */
 export const findMissingInLetter = (letter: LetterInput): Promise<MissingCharacter[]> =>
   findMissing(
     [

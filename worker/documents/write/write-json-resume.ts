@@ -13,7 +13,7 @@ export type ReadDate = (given: string) => string;
 /** A resume in the schema of https://jsonresume.org, 1.0.0; empty values are left out. */
 export function writeJsonResume(content: ResumeContent, readDate: ReadDate): JsonResume {
   const { personalInfo } = content;
-  /** The schema has dates in figures alone; a period that goes on has no end. */
+  /** The schema allows only numeric dates; an ongoing period has no end date. */
   const toIso = (given: string): string => {
     const date = ISO.test(given) ? given : readDate(given);
     return ISO.test(date) ? date : "";
@@ -61,7 +61,7 @@ function toJsonProfile(network: string, address: string): JsonResume[] {
     : [{ network, url, username: url.split("/").findLast((part) => part !== "") ?? "" }];
 }
 
-/** "Polish (native)": a language and its fluency. */
+/** Splits a text such as "Polish (native)" into the language and its fluency. */
 function toJsonLanguage(text: string): JsonResume {
   const [, language, fluency] = /^([^()]{1,200})\(([^()]{1,200})\)$/.exec(text) ?? [];
   return language === undefined || fluency === undefined

@@ -5,24 +5,30 @@ export const Fit = z.object({
   pages: z.int(),
   /** Body font size in points: 10.5 down to 9; for a letter 11 down to 9.5. */
   bodySize: z.number(),
-  /** Whether line and section spacing had to be tightened too. */
+  /** Whether line and section spacing had to be tightened in addition to the font size. */
   isTight: z.boolean(),
-  /** Lines of text by which it exceeds one page less, even at the smallest size; 0 if it is one page. */
+  /**
+   * Lines of text that would have to be cut to save one page, at the smallest size; 0 if there is only one
+   * page.
+   */
   linesOver: z.int(),
-  /** "Fits one page at 9.5 pt", "Fits 2 pages at 10.5 pt; 7 lines too long for one page" */
+  /**
+   * Summary for the user, such as "Fits one page at 9.5 pt" or "Fits 2 pages at 10.5 pt; 7 lines too long for
+   * one page".
+   */
   message: z.string(),
 });
 export type Fit = z.infer<typeof Fit>;
 
 /** A character missing in the file's fonts. */
 export const MissingCharacter = z.object({
-  /** As typed. */
+  /** The character as typed. */
   character: z.string(),
-  /** "U+4E2D" */
+  /** The code point, such as "U+4E2D". */
   codePoint: z.string(),
-  /** "Experience, Acme: company" */
+  /** Location of the text, such as "Experience, Acme: company". */
   where: z.string(),
-  /** The text that contains it. */
+  /** The text that contains the character. */
   text: z.string(),
 });
 export type MissingCharacter = z.infer<typeof MissingCharacter>;
@@ -35,9 +41,9 @@ export const Proof = z.object({
   dates: Count,
   skills: Count,
   schools: Count,
-  /** Name, email, phone and location, if present in the resume. */
+  /** Counts name, email, phone and location, where present in the resume. */
   contact: Count,
-  /** What could not be recovered, in words: "Start of Engineer at Acme: 2019-03". */
+  /** Descriptions of values that could not be recovered, such as "Start of Engineer at Acme: 2019-03". */
   unreadable: z.array(z.string()),
   sha256: z.string(),
 });

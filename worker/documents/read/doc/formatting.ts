@@ -3,7 +3,7 @@ import { type WorkBudget } from "../work-budget.ts";
 import { isShadedLong, isShadedShort } from "./shades.ts";
 
 const PAGE_BYTES = 512;
-/** Budget cost, in objects read. */
+/** Budget cost of reading one formatted stretch, in objects read. */
 const COST_OF_STRETCH = 8;
 const PAGE_NUMBER_BITS = 0x3fffff;
 const ENTRY_OF_PARAGRAPH_BYTES = 13;
@@ -14,7 +14,7 @@ export type Formatting = {
   to: number;
   style: number;
   set: Map<number, number>;
-  /** Its background is not white. */
+  /** Whether the background of the text is not white. */
   isShaded: boolean;
 };
 

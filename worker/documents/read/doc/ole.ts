@@ -8,7 +8,7 @@ const ENTRY_BYTES = 128;
 const MINI_SECTOR_BYTES = 64;
 /** Sector numbers from here on are special values: end of chain, free sector. */
 const FIRST_MARK = 0xfffffffa;
-/** Budget cost, in characters scanned. */
+/** Budget cost of reading one sector, in characters scanned. */
 const COST_OF_SECTOR = 4;
 const STREAM = 2;
 const ROOT = 5;
@@ -97,7 +97,7 @@ export class CompoundFile {
     });
   }
 
-  /** The sectors of a chain; a repeated sector would loop forever. */
+  /** The sectors of a chain; throws for a chain with a repeated sector, which would loop forever. */
   #chain(start: number, table = this.#fat, most = Number.POSITIVE_INFINITY): number[] {
     const sectors: number[] = [];
     let length = 0;

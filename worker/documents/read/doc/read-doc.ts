@@ -143,7 +143,7 @@ class Story {
     if (finished.length > 0) this.#startsPage = false;
     for (const paragraph of finished) this.#cell.push(paragraph);
     this.#open = new ParagraphText(this.#budget);
-    // Outside tables a paragraph is final at once.
+    // Outside tables a paragraph needs no further text and is added at once.
     if (this.#cells.length === 0 && !this.#isInTable) this.#flush();
   }
 

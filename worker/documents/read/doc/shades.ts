@@ -6,7 +6,9 @@ const AUTO_INDEX = 0;
 const WHITE_INDEX = 8;
 const AUTO = 0xff;
 
-/** Whether any 2-byte shading has a colour; it holds palette indexes for foreground and background. */
+/**
+ * Whether any 2-byte shading has a colour; each shading holds palette indexes for foreground and background.
+ */
 export function isShadedShort(bytes: Uint8Array): boolean {
   for (let at = 0; at + SHORT_BYTES <= bytes.length; at += SHORT_BYTES) {
     const shade = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
@@ -20,7 +22,10 @@ export function isShadedShort(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The same for 10-byte shadings: red, green, blue and "default" flag of both colours, then the pattern. */
+/**
+ * Whether any 10-byte shading has a colour. A shading holds red, green, blue and a "default" flag for both
+ * colours, then the pattern.
+ */
 export function isShadedLong(bytes: Uint8Array): boolean {
   for (let at = 0; at + LONG_BYTES <= bytes.length; at += LONG_BYTES) {
     const isSolid = bytes[at + 8] === SOLID;

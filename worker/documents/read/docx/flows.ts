@@ -115,7 +115,7 @@ export class Flows {
   }
 }
 
-/** Pushes one by one: a call takes a limited number of arguments. */
+/** Pushes items one at a time, because a function call takes a limited number of arguments. */
 function addAll(to: Paragraph[], paragraphs: Paragraph[]): void {
   for (const paragraph of paragraphs) to.push(paragraph);
 }

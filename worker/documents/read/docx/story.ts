@@ -52,7 +52,7 @@ class StoryReader {
   }
 
   open = (name: string, attribute: Attribute): void => {
-    // Once over the limit, every further element is skipped.
+    // Once the line limit is exceeded, all further elements are skipped.
     if (this.#skipped > 0 || SKIPPED.has(name) || this.#count > LIMITS.lines) {
       this.#skipped += 1;
       return;

@@ -12,7 +12,7 @@ export type XmlHandler = {
 /** Budget cost, in characters scanned. */
 const COST_OF_ATTRIBUTES = 4;
 const COST_OF_ENTITIES = 8;
-/** Slightly above the limit of a document: the rest of a longer text is ignored. */
+/** Slightly above a document's character limit; text beyond this length is ignored. */
 const MAX_TEXT = LIMITS.characters + 64_000;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 

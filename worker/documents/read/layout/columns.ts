@@ -7,7 +7,7 @@ import { countCharacters, computeMedian, type PageCell, type PageRow } from "./p
 type Zone = { x: number; from: number; to: number; score: number };
 
 const MIN_CELLS = 5;
-/** Applies when the columns were drawn one after the other. */
+/** Minimum number of cells per column if the columns were drawn one after the other. */
 const MIN_CELLS_IN_TURN = 3;
 const MIN_SHARE = 0.12;
 const STEP_POINTS = 2;
@@ -15,7 +15,7 @@ const START_BIN_POINTS = 3;
 /** How far a column heading may start to the left of the column's text. */
 const MAX_OUTDENT_POINTS = 30;
 const MAX_DEPTH = 6;
-/** No real page has more rows; column detection is skipped then. */
+/** Column detection is skipped on pages with more rows; no real page has that many. */
 const MAX_ROWS = 300;
 const MAX_CELLS = 1000;
 const MAX_STEPS = 400;

@@ -51,7 +51,7 @@ function reversePieces(pieces: string[], isKept: (piece: string) => boolean): st
   return out;
 }
 
-/** Only the right-to-left parts of a line that runs from left to right. */
+/** Reverses only the right-to-left parts of a line that otherwise runs from left to right. */
 function reverseParts(pieces: string[]): string[] {
   const out: string[] = [];
   for (let at = 0; at < pieces.length;) {

@@ -4,7 +4,7 @@ import { type Glyph, type Run } from "../pdf/drawing.ts";
 type Part = { run: Run; glyphs: Glyph[]; x1: number; x2: number };
 export type Piece = { run: Run; glyphs: Glyph[] };
 
-/** In ems. */
+/** In em: a gap wider than this separates two parts of a run. */
 const MIN_GAP = 0.1;
 const TOLERANCE = 0.08;
 const MAX_OWN = 4;

@@ -1,6 +1,6 @@
 import { computeMedian, type PageRow } from "./page-row.ts";
 
-/** A label with the lines beside it; the label above the first one is empty. */
+/** A label with the lines beside it. Lines above the first label form a block with an empty label. */
 export type Block = { label: PageRow[]; rows: PageRow[] };
 
 const MIN_LABELS = 3;

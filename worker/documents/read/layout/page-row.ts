@@ -11,7 +11,7 @@ export type PageCell = {
   links: { text: string; url: string }[];
   /** X position of the bullet if this cell starts a list item; else null. */
   bulletX: number | null;
-  /** Its drawing order on the page. */
+  /** The cell's position in the drawing order of the page. */
   turn: number;
 };
 

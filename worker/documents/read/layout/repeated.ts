@@ -9,8 +9,8 @@ const SAME_PLACE_POINTS = 6;
 const PAGE_NUMBER = /^(?:page\s*)?\d{1,3}(?:\s*(?:of|\/|von|sur|de)\s*\d{1,3})?$/i;
 
 /**
- * Drops lines repeated at the same place on several pages. The first occurrence stays, as a name in the header
- * of every page is still the name, except for page numbers.
+ * Drops lines repeated at the same place on several pages. The first occurrence stays, because a page header
+ * may hold the person's name; page numbers are always dropped.
  */
 export async function withoutRepeated(pages: Page[], budget: WorkBudget): Promise<Page[]> {
   if (pages.length < 2) return pages;

@@ -7,11 +7,12 @@ import { splitIntoPieces } from "./inserted.ts";
 import { computeMedian, type PageCell, type PageRow } from "./page-row.ts";
 
 /**
- * In ems: a gap this wide separates two cells; a smaller one does if the letters were not drawn consecutively.
+ * In em: a gap this wide separates two cells. A smaller gap is enough if the letters were not drawn
+ * consecutively.
  */
 const CELL_GAP = 1.1;
 const CELL_GAP_OF_STRANGERS = 0.75;
-/** Enough if the following text aligns with the start of other lines. */
+/** In em: a gap this wide separates two cells if the text after it aligns with the start of other lines. */
 const CELL_GAP_AT_EDGE = 0.55;
 const WORD_GAP = 0.17;
 const MAX_JUSTIFIED_GAP = 3;
@@ -61,7 +62,7 @@ async function clusterByBaseline(runs: Run[], budget: WorkBudget): Promise<Clust
     else if (!isPrintedTwice(row.places, run)) {
       row.runs.push(run);
       getRunsAt(row.places, run).push(run);
-      // The larger font sets the baseline, not superscripts or subscripts.
+      // The run in the larger font sets the baseline, so that superscripts and subscripts do not.
       if (run.size > row.size * 1.2) [row.y, row.size] = [run.y, run.size];
     }
   }

@@ -22,7 +22,7 @@ const OF_COLOURS = toWordCodes("sc", "SC", "scn", "SCN");
 const [BEGIN_PICTURE, DRAW] = [toWordCode("BI"), toWordCode("Do")];
 const COST_OF_COLOUR = 4;
 const LONGEST_OPERATOR = 3;
-/** After the end of an image come operators again: this many bytes are checked to confirm that. */
+/** Number of bytes checked after the end of an inline image, to confirm that operators follow. */
 const MAX_AFTER_PICTURE = 12;
 
 function toWordCode(word: string): number {

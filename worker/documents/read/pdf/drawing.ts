@@ -6,12 +6,12 @@ export type Run = {
   glyphs: Glyph[];
   x1: number;
   x2: number;
-  /** Baseline. */
+  /** Y position of the baseline. */
   y: number;
   size: number;
   font: string;
   isBold: boolean;
-  /** Text that runs vertically on the page. */
+  /** Whether the text runs vertically on the page. */
   isTurned: boolean;
 };
 

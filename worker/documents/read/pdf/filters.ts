@@ -108,7 +108,7 @@ function predictByte(kind: number, left: number, up: number, corner: number): nu
 const CLEAR = 256;
 const END = 257;
 
-/** A table entry is a range of the earlier output: the previous entry plus one byte. */
+/** LZW: each table entry is stored as a range of the output, the previous entry plus one byte. */
 function decodeLzw(bytes: Uint8Array, early: number, most: number): Uint8Array {
   const out = new GrowingBytes(most);
   const starts = new Int32Array(4096);

@@ -200,7 +200,7 @@ export class FontCopier {
     if (stream === null) return null;
     const known = this.#maps.get(stream);
     if (known !== undefined) {
-      // The library parses it again for each font.
+      // Charged for each font, because the PDF library parses a shared code map again for every font.
       this.#count(known.codes);
       return known.copy;
     }
@@ -222,7 +222,7 @@ export class FontCopier {
       for (const [, from = "", to = ""] of findMatches(section, RANGE, this.#budget))
         this.#count(Math.max(1, Number.parseInt(to, 16) - Number.parseInt(from, 16)));
     for (const _ of findMatches(text, /</g, this.#budget)) this.#count(1);
-    // The library also scans every character of the map, and slowly.
+    // Charged as well: the PDF library scans every character of the code map, which is slow.
     this.#count(text.length / LETTERS_A_CODE);
   }
 

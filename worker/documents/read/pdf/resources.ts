@@ -51,7 +51,7 @@ export class ResourceCopier {
     if (cost.letters > LIMITS.pdf.glyphsPerPage * 2)
       throw createTooComplexError("a page of it has too much text");
     if (cost.operations > LIMITS.pdf.operations) throw createTooComplexError("a page of it draws too much");
-    // Counted in advance, before the library does most of the work on them.
+    // Letters are charged in advance, before the PDF library does most of its work on them.
     this.#budget.spend("letters", cost.letters);
     this.#budget.spend("operations", cost.operations);
     return { resources: copy, operators: bytes };
@@ -91,7 +91,7 @@ export class ResourceCopier {
     Shading: () => SHADING,
   };
 
-  /** Copies the resources of one kind, once however many pages and forms share them. */
+  /** Copies the resources of one kind; a resource that several pages or forms share is copied once. */
   async #each(
     resources: Dict | null,
     kind: string,
@@ -150,7 +150,7 @@ export class ResourceCopier {
     return copy;
   }
 
-  /** A stub: all that matters is that the fill is a pattern of unknown colour. */
+  /** A stub pattern: reading only needs to know that the fill has no known colour. */
   #pattern(): Value {
     const number = this.#writer.reserve();
     this.#writer.writeStream(number, PATTERN, NOTHING);

@@ -11,7 +11,7 @@ type Drawn = { run: Run; box: Box; ink: Ink };
 const RUN_GAP = 1;
 const RUN_OVERLAP = -0.3;
 const OUTLINE_ONLY = 1;
-/** In pieces of text: a run stores a position for each of its letters. */
+/** Budget cost of a run, in pieces of text: a run stores a position for each of its letters. */
 const COST_OF_RUN = 2;
 
 /** The glyphs of a page in drawing order, grouped into runs. */

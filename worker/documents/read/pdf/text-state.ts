@@ -81,7 +81,7 @@ export function parseColour(value: unknown): Colour {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-/** Large enough that the text is never taken for invisibly small. */
+/** Used if the em height is unknown; large enough that text is never taken for invisibly small. */
 const LIKELY_EM = 10;
 const BOLD = /bold|black|heavy|semi|demi|[-,]bd\b|cmbx|-b$/i;
 const ICONS =
@@ -101,7 +101,7 @@ export function readFontFace(value: unknown): FontFace {
   };
 }
 
-/** Of fonts with drawn glyphs, derived from their bounding box. */
+/** The em height of a font with drawn glyphs (Type 3), derived from its bounding box. */
 function computeEm({ fontMatrix, bbox }: Record<string, unknown>): number {
   const [, bottom = 0, , top = 0] = Array.from((bbox ?? []) as ArrayLike<number>);
   const height = Math.abs((toMatrix(fontMatrix)?.[3] ?? 0.001) * (top - bottom));

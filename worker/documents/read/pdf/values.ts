@@ -34,7 +34,7 @@ const OCTAL = /[0-7]{1,3}/y;
 const COMMENT = /%[^\r\n]*/y;
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 const MAX_TEXT = 64 * 1024;
-/** Counts values and the blanks and comments between them. */
+/** Maximum number of values, plus the blanks and comments between them. */
 const MAX_ITEMS = 300_000;
 
 /** Created once: a file can have a hundred thousand broken objects, and creating an error is slow. */
@@ -53,7 +53,7 @@ export class ValueReader {
     this.at = at;
   }
 
-  /** Parses the value here; the scanned characters are charged even on failure. */
+  /** Parses the value at the current position; the scanned characters are charged even on failure. */
   readAll(): Value {
     const start = this.at;
     try {
@@ -101,7 +101,7 @@ export class ValueReader {
     return found;
   }
 
-  /** The excess of a too long name is skipped and dropped. */
+  /** Parses a name; characters beyond the maximum length are skipped and dropped. */
   #name(): string {
     this.at += 1;
     const name = this.#match(NAME);

@@ -49,7 +49,7 @@ export class Ground {
     const y = (text.y1 + text.y2) / 2;
     if (x < this.#page.x1 || x > this.#page.x2 || y < this.#page.y1 || y > this.#page.y2) return true;
     if (ink.size < SMALLEST_POINTS) return true;
-    // Scanned pages have invisible text over the page image, and some print files over drawn letter shapes.
+    // Scanned pages have invisible text over the page image; some print files have it over drawn letter shapes.
     if (ink.mode === INVISIBLE || ink.mode === CLIP_ONLY)
       return !this.#paints.some((paint) => paint.colour === null && contains(paint, x, y));
     if (ink.alpha < 0.05) return !this.#isDrawnAsShapes(text);

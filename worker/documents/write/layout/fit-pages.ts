@@ -3,7 +3,7 @@ import type { Layout } from "./model.ts";
 import type { Setting } from "./set-pages.ts";
 
 const STEP = 0.25;
-/** From the largest to the smallest size; letters are prose and set larger. */
+/** Range of font sizes for a resume; letters are prose and use larger sizes. */
 export const RESUME_SIZES = { largest: 10.5, smallest: 9 };
 export const LETTER_SIZES = { largest: 11, smallest: 9.5 };
 

@@ -32,10 +32,10 @@ export type Block = {
   align: "left" | "center";
   /** Letter spacing, in em of this block. */
   tracking: number;
-  /** Must not be last on its page. */
+  /** Whether the block must not be the last on its page. */
   keepsNext: boolean;
   rule: Rule | null;
-  /** Belongs to the document header. */
+  /** Whether the block belongs to the document header. */
   isHead: boolean;
 };
 
@@ -70,6 +70,6 @@ export type Layout = {
   blocks: Block[];
   bodySize: number;
   isTight: boolean;
-  /** Lines of body text by which it exceeds one page less. */
+  /** Number of body text lines that would have to be cut to need one page less. */
   linesOver: number;
 };

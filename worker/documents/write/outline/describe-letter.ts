@@ -8,7 +8,7 @@ export type LetterOutline = {
   date: string;
   recipient: string[];
   subject: string;
-  /** Lists of lines. */
+  /** Each paragraph is a list of lines. */
   paragraphs: string[][];
   /** "Kind regards," and the name; empty if the letter has no sign-off. */
   signOff: string[];

@@ -14,7 +14,7 @@ export type OutlineEntry = {
   /** The grade. */
   note: string;
   links: Linked[];
-  /** "Technologies: TypeScript, SQL" */
+  /** A labelled list, such as "Technologies: TypeScript, SQL". */
   aside: { label: string; items: string[] } | null;
   lines: string[];
 };
@@ -25,7 +25,7 @@ export type OutlineSection =
   | { kind: ResumeSection; heading: string; shape: "items"; items: string[] }
   | { kind: ResumeSection; heading: string; shape: "rows"; rows: string[][] };
 
-/** The header of the author: the same above a resume and a letter. */
+/** The header with the author's name and contact details, identical on a resume and a letter. */
 export type Head = {
   name: string;
   /** Email, phone and place. */

@@ -5,7 +5,7 @@ import type { HeadPart, Look, TextLook } from "./look.ts";
 export type Draft = Pick<Block, "role" | "spans"> & Partial<Block>;
 
 const NO_BREAK = "\u00A0";
-/** Longer texts may be broken across lines. */
+/** Texts up to this many characters are kept on one line; longer texts may be broken. */
 const SHORT = 40;
 
 /** The blocks of a resume in a template's design. */

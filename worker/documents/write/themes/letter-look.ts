@@ -4,13 +4,13 @@ import type { Look } from "./look.ts";
 /** What a letter adds to the resume's design; spaces in em of the body font. */
 export type LetterLook = {
   look: Look;
-  /** Between header and text, unless a band separates them. */
+  /** The line between header and text; absent if a coloured band separates them. */
   headRule: Rule | null;
   belowHead: number;
   beforeBlock: number;
   beforeParagraph: number;
   beforeSignOff: number;
-  /** Between "Kind regards," and the name. */
+  /** Space between "Kind regards," and the name. */
   beforeName: number;
 };
 

@@ -1,6 +1,6 @@
 import type { Paper } from "../../resume-content.contract.ts";
 
-/** In points. */
+/** Width and height in points. */
 export type PaperSize = { width: number; height: number };
 
 export const PAPER_SIZES: Record<Paper, PaperSize> = {
