@@ -7,12 +7,14 @@ const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 export type PostingAddress = { host: RegExp; path: RegExp; key: (host: string[], path: string[]) => string };
 
 type JobBoard = {
-  /** The value in the filter and in the API. */
+  /** Id of the board in the filter and in the API. */
   id: string;
   name: string;
   /** A substring of the board's URLs. The first matching board wins. */
   address: string;
-  /** The source whose listings always belong to this board, as their URLs may be on the employer's own site. */
+  /**
+   * The source whose listings always belong to this board, as their URLs may be on the employers' own sites.
+   */
   source?: string;
   postings?: readonly PostingAddress[];
 };
@@ -225,5 +227,5 @@ export const JOB_BOARDS = [
   },
 ] as const satisfies readonly JobBoard[];
 
-/** The same, typed with all fields. */
+/** `JOB_BOARDS`, typed with all fields. */
 export const jobBoards: readonly JobBoard[] = JOB_BOARDS;

@@ -26,7 +26,7 @@ export const EMPLOYMENT_FILTERS = [
   "internship",
   "volunteer",
 ] as const;
-/** Days. */
+/** Filter values: the maximum age of a listing in days. */
 export const POSTED_WITHIN_FILTERS = ["all", "1", "3", "7", "14", "30"] as const;
 /** Annual pay; hourly pay is converted as full-time work. */
 export const PAY_FILTERS = [
@@ -71,7 +71,7 @@ export const Job = z.object({
   /** Null if the board gives no date. */
   postedDate: z.nullable(z.string()),
   postedDatePrecision: z.enum(["exact", "day", "relative", "none"]),
-  /** "Full-time" …; empty if the source does not say. */
+  /** Employment type, such as "Full-time"; empty if the source does not say. */
   type: z.string(),
   remote: z.boolean(),
   workMode: z.optional(z.enum(["remote", "hybrid", "onsite"])),
@@ -87,9 +87,12 @@ export const Job = z.object({
   locationTypes: z.array(LocationType),
   firstSeenAt: z.string(),
   closedAt: z.optional(z.string()),
-  /** Set if only the board itself says that it is the employer's, as a user or an open list named it. */
+  /**
+   * Set if only the board itself claims to be the employer's, because it was named by a user or by a list that
+   * anyone can edit.
+   */
   addedByUser: z.optional(z.boolean()),
-  /** The signed-in user's application status for it. */
+  /** The signed-in user's application status for the listing. */
   applicationStatus: z.optional(ApplicationStatus),
 });
 export type Job = z.infer<typeof Job>;
@@ -137,7 +140,7 @@ export type JobFilters = z.infer<typeof JobFilters>;
 export const ListJobs = z.extend(JobFilters, {
   sort: z._default(z.enum(SORTS), "newest"),
   limit: wholeNumber(1, 200, 50),
-  /** From the `Link` header of the previous page. */
+  /** The cursor of the next page, from the `Link` header of the previous page. */
   cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$|^\d{0,16}\.\d{0,16}$/, "This is not a cursor."))),
 });
 export type ListJobs = z.infer<typeof ListJobs>;

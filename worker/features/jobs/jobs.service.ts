@@ -83,7 +83,7 @@ const toTotal = ({ count, isCountPartial }: { count: number; isCountPartial: boo
 /** One listing with its full texts. */
 export const getJob = async (ctx: Ctx, id: string): Promise<Job> => withTexts(ctx, await readRow(ctx, id));
 
-/** The same with the extracted facts; `uids` are the other rows of its opening. */
+/** One listing with its full texts and the extracted facts; `uids` are the other rows of its opening. */
 export async function getPosting(
   ctx: Ctx,
   id: string,
@@ -105,13 +105,13 @@ async function withTexts(ctx: Ctx, row: JobRow): Promise<Job> {
 
 export const createNoSuchJobError = () => createNotFoundError("jobs.not_found", "Job not found");
 
-/** The same, or null if unknown. */
+/** One listing with its full texts; null if unknown. */
 export async function findJob(ctx: Ctx, id: string): Promise<Job | null> {
   const [row] = await findJobRows(ctx.db.$client, [id]);
   return row === undefined ? null : withTexts(ctx, row);
 }
 
-/** The known listings by id, with only what a list of tracked jobs shows. */
+/** The known listings by id, with only the fields shown in a list of tracked jobs. */
 export async function findJobBriefs(ctx: Ctx, ids: string[]): Promise<Map<string, JobBrief>> {
   const rows = await findBriefRows(ctx.db.$client, ids);
   return new Map(rows.map((row) => [row.uid, toBrief(row)]));

@@ -12,15 +12,15 @@ export const jobsTable = sqliteTable(
   {
     /** Orders listings by posting time, see `slots.ts`: newest first is primary key order. */
     id: integer("id").primaryKey(),
-    /** The id in the API: a hash of the listing's identity, see `identity.ts`. */
+    /** The listing's id in the API: a hash of its identity, see `identity.ts`. */
     uid: text("uid").notNull(),
     source: text("source").notNull(),
-    /** A listing is only overwritten by a source of the same or a better rank. */
+    /** Rank of the source that the row was saved from: a source of a lower rank cannot overwrite it. */
     sourceRank: integer("source_rank").notNull(),
     board: text("board").notNull(),
-    /** The registry board whose list has it; null if only seen on a list of many employers. */
+    /** Id of the employer's board that published this listing; null if it was found only on an aggregator. */
     boardId: integer("board_id"),
-    /** 1 if only the board itself says that it is the employer's, see `boards.vouched_by`. */
+    /** 1 if only the board itself claims to be the employer's, see `boards.vouched_by`. */
     unvouched: integer("unvouched").notNull().default(0),
     title: text("title").notNull(),
     company: text("company").notNull(),
@@ -32,13 +32,13 @@ export const jobsTable = sqliteTable(
     salaryCurrency: text("salary_currency"),
     salaryPeriod: text("salary_period", { enum: ["year", "month", "week", "day", "hour"] }),
     type: text("type").notNull(),
-    /** Null if unknown. */
+    /** The work mode; null if unknown. */
     workMode: text("work_mode", { enum: ["remote", "hybrid", "onsite"] }),
-    /** Bit set of `classify.ts`: a title may have several levels. */
+    /** Level bits of `classify.ts`: a title may have several levels. */
     levels: integer("levels").notNull(),
-    /** Bit set of `classify.ts`. */
+    /** Location type bits of `classify.ts`. */
     locationTypes: integer("location_types").notNull(),
-    /** Bit set of `employment.ts`; 0 if unknown. */
+    /** Employment type bits of `employment.ts`; 0 if unknown. */
     employment: integer("employment").notNull().default(0),
     /** Maximum annual pay, in `salary_currency`. */
     payAnnual: integer("pay_annual"),
@@ -52,25 +52,27 @@ export const jobsTable = sqliteTable(
      * The uid of the row displayed instead of this duplicate. A row with this set is in no index and no search.
      */
     duplicateOf: text("duplicate_of"),
-    /** The uid of the earlier opening that this one reposts. */
+    /** The uid of the earlier opening of which this opening is a repost. */
     repostOf: text("repost_of"),
     /** The employer's requisition number. */
     requisition: text("requisition"),
     /** JSON of fields that only other rows of this opening have, each with its source; see `fill-gaps.ts`. */
     lent: text("lent"),
-    /** When its own page was last read to check that it is open; whole lists are checked per board. */
+    /**
+     * When the listing's own page was last read to check that it is open; whole lists are checked per board.
+     */
     checkedAt: timeMs("checked_at"),
-    /** JSON list of {id, demand}. */
+    /** The skills as a JSON list of {id, demand}. */
     skills: text("skills").notNull(),
     postedAt: timeMs("posted_at"),
     postedPrecision: text("posted_precision", { enum: ["exact", "day", "relative", "none"] }).notNull(),
     firstSeenAt: timeMs("first_seen_at").notNull(),
     updatedAt: timeMs("updated_at").notNull(),
-    /** When it disappeared from its board. A closed listing is in no index and no search. */
+    /** When the listing disappeared from its board. A closed listing is in no index and no search. */
     closedAt: timeMs("closed_at"),
     excerpt: text("excerpt").notNull(),
     requirementsExcerpt: text("requirements_excerpt").notNull(),
-    /** Hash of all data from the source: if it is unchanged, nothing is written. */
+    /** Hash of all data from the source: if it is unchanged, the row is not written. */
     hash: text("hash").notNull(),
   },
   (table) => [

@@ -82,7 +82,7 @@ export const toJob = (stored: JobRow): Job => {
 
 export const toCard = (stored: CardRow): JobCard => toCardFromRow(withLent(stored).row);
 
-/** List item: omits detail-page and filter fields. */
+/** A listing in a list of tracked jobs: without the fields of the detail page and the filters. */
 export type JobBrief = Pick<
   JobCard,
   "title" | "company" | "location" | "salary" | "closedAt" | "attribution"

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "#worker/db/client.ts";
 
-/** A list as the rows of a table `v`: one SQL parameter, however long it is. */
+/** Passes a list to SQL as the rows of a table `v`, with one SQL parameter, however long the list is. */
 export const toJsonRows = (list: readonly unknown[] | Record<string, number>): SQL =>
   sql`json_each(${JSON.stringify(list)}) v`;
 

@@ -27,7 +27,7 @@ export async function searchJobs(ctx: UserCtx, input: SearchJobs): Promise<Job[]
   return (await readInOrder(ctx, takeWithinShare(ids, input.limit, isCrowd))).map(toJob);
 }
 
-/** The same with the list's filters, from index `offset` on; `next` is null at the end. */
+/** Listings by relevance that pass the list's filters, from index `offset` on; `next` is null at the end. */
 export async function listByRelevance(
   ctx: UserCtx,
   input: JobFilters,
@@ -71,7 +71,8 @@ async function rankListings(
   let added: number[] = [];
   if (found.flat().filter((row) => isOfCrowd(row)).length > computeShare(room)) {
     added = await findAddedBoards(db, ctx.user.id);
-    // Unvouched listings may have crowded the others out of the candidates.
+    // Listings of unconfirmed boards may have taken the places of all others among the candidates, so the
+    // others are queried separately.
     const others = await findTiers(db, tiers, { verify, from, part: { of: "others", added } });
     for (const [tier, rows] of others.entries()) found[tier]?.push(...rows);
   }

@@ -1,7 +1,7 @@
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
-/** Path segments that occur in place of a board's name but are none. */
+/** Path segments that occur in place of a board's name but are not names. */
 const NO_TOKENS = new Set([
   "embed",
   "js",

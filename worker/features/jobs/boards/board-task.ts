@@ -19,7 +19,7 @@ export type BoardResult = {
   saved: SavedListing[];
   /** Stored listings that are no longer on the board's list. */
   closed: number;
-  /** Set if a part of the list could not be read. */
+  /** Set if a later part of the list could not be read. */
   cutBy: Failure | null;
 };
 export type BoardOutcome = BoardResult | ({ kind: "failed" } & Failure);
@@ -27,14 +27,14 @@ export type BoardOutcome = BoardResult | ({ kind: "failed" } & Failure);
 export type BoardTask = {
   source: Source;
   board: Board;
-  /** Null for a list of many employers. */
+  /** Null if the source is an aggregator. */
   boardId: number | null;
   /** Whether the board's owner is verified. */
   boardState: BoardState | null;
   search: { query: string; location: string } | null;
   keys: SourceKeys;
   fits: (posting: SourceListing) => boolean;
-  /** The same check before the posting's own page is read, which may still supply the location. */
+  /** Whether the posting may pass `fits`, before its own page is read, which may still supply the location. */
   mayFit: (posting: SourceListing) => boolean;
   /** Called once with the number of matches; returns how many may be stored. */
   admit: (wanted: number) => number;

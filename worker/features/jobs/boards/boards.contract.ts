@@ -6,10 +6,10 @@ const Attribution = z.object({ text: z.string(), url: z.string() });
 export const SourceStatus = z.object({
   id: z.string(),
   name: z.string(),
-  /** Employers' own boards, or a list of many employers. */
+  /** Boards of single employers, or an aggregator with postings of many employers. */
   kind: z.enum(["employers", "list"]),
   state: z.enum(["on", "not_configured", "off"]),
-  /** Why it is not used; empty if it is. */
+  /** Why the source is not used; empty if it is used. */
   reason: z.string(),
   /** Numbers of boards with a verified owner, of unverified ones and of boards that no longer exist. */
   boards: z.object({ verified: z.int(), candidate: z.int(), gone: z.int() }),
@@ -30,13 +30,13 @@ export const AddBoard = z.object({
 });
 export type AddBoard = z.infer<typeof AddBoard>;
 
-/** A board added by pasting its URL, once its owner is verified. */
+/** A board that a user added by its URL, once the owner is verified. */
 export const AddedBoard = z.object({
   source: z.string(),
   company: z.string(),
-  /** Openings on its list at that time. */
+  /** Number of openings on the board's list when it was added. */
   openings: z.int(),
-  /** False if it was already known. */
+  /** False if the board was already known. */
   isNew: z.boolean(),
 });
 export type AddedBoard = z.infer<typeof AddedBoard>;

@@ -38,15 +38,15 @@ const COLUMNS = {
   askedAt: boardsTable.askedAt,
 };
 
-/** The columns a run needs. */
+/** The columns of a board that a run needs. */
 export type BoardRow = Pick<StoredBoard, keyof typeof COLUMNS>;
 
 const lastAskedAt = sql`coalesce(${boardsTable.askedAt}, 0)`;
 
 /**
- * The boards to fetch first, up to a number per source: those whose opening titles contain a word of the query,
- * then never fetched ones, then those fetched longest ago.  @param expression an FTS5 expression, or null to
- * ignore titles
+ * The boards to fetch first, up to a number per source: boards whose opening titles contain a word of the
+ * query, then boards never fetched, then those fetched longest ago.  @param expression an FTS5 expression, or
+ * null to ignore titles
  */
 export async function chooseBoards(
   db: D1Database,
@@ -112,13 +112,13 @@ export const findBoard = async (db: D1Database, source: string, token: string): 
 
 export type NewBoard = { source: string; token: string; company: string };
 
-/** Boards named by a user or by a list anyone can edit are vouched for by nobody. */
+/** A board named by a user, or by a list that anyone can edit, is confirmed by nobody else. */
 const getVouchedBy = (origin: Origin): StoredBoard["vouchedBy"] =>
   origin === "learned" || origin === "added" ? null : origin;
 
 /**
- * Adds boards that are neither known nor removed by the operator; a known board is unchanged, except that it
- * may become vouched for. Returns the number added.
+ * Adds boards that are neither known nor removed by the operator. A known board is unchanged, except that
+ * `vouchedBy` may be set. Returns the number added.
  */
 export async function addBoards(
   db: D1Database,
@@ -169,7 +169,7 @@ export async function addBoards(
   return added.meta.changes;
 }
 
-/** Marks boards and their listings as vouched for by a second source. */
+/** Marks boards and their listings as confirmed by a second source. */
 async function vouchFor(db: D1Database, ids: number[], by: StoredBoard["vouchedBy"]): Promise<void> {
   const orm = drizzle(db);
   await orm.batch([
@@ -198,7 +198,7 @@ export const findAddedBoards = async (db: D1Database, userId: string): Promise<n
 
 type Counting = "count" | "reset" | "keep";
 
-/** What fetching a board found out. */
+/** The findings of fetching a board. */
 export type BoardNews = {
   id: number;
   company: string;
@@ -208,7 +208,7 @@ export type BoardNews = {
   misses: Counting;
   empties: Counting;
   openings: number | null;
-  /** The distinct words of its titles and their hash; null if they were not read. */
+  /** The distinct words of the board's titles and their hash; null if the titles were not read. */
   words: { text: string; hash: string } | null;
 };
 
@@ -221,7 +221,10 @@ const COUNTED: Record<Counting, (column: SQLWrapper) => SQL> = {
 /** A board is gone after this many consecutive not-found responses. */
 const MISSES_TILL_GONE = 3;
 
-/** Many runs share one response: only the first to read it writes, for the others the update is a no-op. */
+/**
+ * Many runs share one response: the first to read it updates the board, and the update of the others has no
+ * effect.
+ */
 export async function recordBoard(db: D1Database, news: BoardNews): Promise<void> {
   const orm = drizzle(db);
   const isNewer = and(eq(boardsTable.id, news.id), lt(lastAskedAt, news.askedAtMs));
@@ -278,7 +281,7 @@ export const markSeeded = (db: D1Database, set: string, hash: string) =>
     .values({ set, hash })
     .onConflictDoUpdate({ target: seedsTable.set, set: { hash } });
 
-/** Removes a board that a user added and whose owner was never verified. */
+/** Removes a board that a user added, if its owner was never verified. */
 export const removeUnproven = (db: D1Database, id: number) =>
   drizzle(db)
     .delete(boardsTable)

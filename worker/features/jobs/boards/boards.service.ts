@@ -128,6 +128,6 @@ export async function addBoard(ctx: UserCtx, input: AddBoard): Promise<AddedBoar
   return { source: source.name, company: asked.company, openings: asked.openings ?? 0, isNew };
 }
 
-/** Ids of the boards that the user added. */
+/** Ids of the boards that the user has added. */
 export const listAddedBoards = (ctx: UserCtx): Promise<number[]> =>
   findAddedBoards(ctx.db.$client, ctx.user.id);

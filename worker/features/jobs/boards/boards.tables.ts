@@ -16,7 +16,8 @@ export const boardsTable = sqliteTable(
     /** The employer's name as given by the board; until first fetched, as given by its origin. */
     company: text("company").notNull(),
     /**
-     * Seeded (we vouch for it), imported, listed by editors, learned from a listing's URL, or added by a user.
+     * How the board became known: seeded (confirmed by us), imported, listed by editors, learned from a
+     * listing's URL, or added by a user.
      */
     origin: text("origin", { enum: ["seeded", "imported", "listed", "learned", "added"] }).notNull(),
     /** Candidate until the owner is verified, then verified; gone when the source no longer knows the board. */
@@ -26,19 +27,19 @@ export const boardsTable = sqliteTable(
      * list with editors. Null if nobody.
      */
     vouchedBy: text("vouched_by", { enum: ["seeded", "imported", "listed"] }),
-    /** Null until first fetched. */
+    /** When the board was last fetched; null until then. */
     askedAt: timeMs("asked_at"),
-    /** When its whole list was last read: only a whole list shows which listings closed. */
+    /** When the board's whole list was last read: only a whole list shows which listings closed. */
     listedAt: timeMs("listed_at"),
     /** Result of the last fetch: `ok`, `empty`, or an error code. */
     outcome: text("outcome").notNull().default(""),
-    /** Consecutive fetches in which its source did not know it. */
+    /** Consecutive fetches in which the source did not know the board. */
     misses: integer("misses").notNull().default(0),
     /** Consecutive fetches with an empty list. */
     empties: integer("empties").notNull().default(0),
-    /** Rows on its list at the last fetch. */
+    /** Number of rows on the board's list at the last fetch. */
     openings: integer("openings"),
-    /** Hash of its words in `board_words`. */
+    /** Hash of the board's words in `board_words`. */
     wordsHash: text("words_hash").notNull().default(""),
     createdAt: timeMs("created_at").notNull(),
   },
@@ -48,7 +49,7 @@ export const boardsTable = sqliteTable(
   ],
 );
 
-/** Which users added a board: they see its listings like any others. */
+/** Which users added a board: the board's listings are not limited in their results. */
 export const boardAddersTable = sqliteTable(
   "board_adders",
   {

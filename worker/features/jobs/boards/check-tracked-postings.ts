@@ -11,13 +11,13 @@ import { type UncheckedRow, findUnchecked, recordCheck } from "./tracked-posting
 const DAY_MS = 86_400_000;
 /** Maximum pages fetched per round, over all hosts. */
 const PAGES_A_ROUND = 30;
-/** A cached response may not be older than the hourly round. */
+/** Maximum age of a cached response: the interval of the hourly round. */
 const FRESH_S = 3600;
 
 /**
  * Reads the pages of tracked postings if no list has shown whether they are still open: some boards can only be
- * searched, and a posting missing from a search may be open. A page that is gone, or says so, closes its
- * posting; an error or refusal proves nothing.
+ * searched, and a posting missing from a search may be open. A posting is closed if its page is gone or says
+ * so; an error or refusal proves nothing.
  */
 export async function checkTrackedPages(ctx: Ctx): Promise<void> {
   const db = ctx.db.$client;

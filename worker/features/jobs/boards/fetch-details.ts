@@ -11,11 +11,11 @@ const MAX_DETAILS = 15;
 const DETAIL_FRESH_S = 86_400;
 
 export type Completed = {
-  /** With their texts if available. */
+  /** The postings, with their texts if available. */
   postings: SourceListing[];
-  /** False if another fetch would read further pages. */
+  /** False if some pages were not read yet and the next fetch would read them. */
   isAll: boolean;
-  /** Those stored without a text: they must not overwrite stored ones. */
+  /** Ids of postings stored without a text: they must not overwrite a stored text. */
   partial: Set<string>;
   /** Postings whose page shows that they are invalid, by reason. */
   refused: Record<string, number>;

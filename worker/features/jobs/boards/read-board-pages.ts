@@ -16,16 +16,16 @@ import { logToConsole, describeError } from "#worker/lib/log.ts";
 /** The content of all pages of a board's list. */
 export type BoardPages = {
   kind: "walked";
-  /** The variant of the source that answered. */
+  /** The variant of the source that responded. */
   form: Source;
   /** The distinct postings that match the search. */
   fitting: SourceListing[];
-  /** Ids of all postings on the list. */
+  /** Ids of all postings on the list, matching or not. */
   uids: Set<string>;
   titleWords: Set<string>;
   received: number;
   refused: number;
-  /** Duplicate rows. */
+  /** Number of duplicate rows. */
   repeated: number;
   unmatched: number;
   /** False if there may be more openings than were read. */
@@ -45,11 +45,14 @@ export type BoardReading<Known> = {
   asking: Omit<Asking, "nowMs">;
   fits: (posting: SourceListing) => boolean;
   signal: AbortSignal;
-  /** A result the caller already has for a first response of that time, used instead of reading. */
+  /**
+   * Returns a result that the caller already has for a first response fetched at that time; it is used instead
+   * of reading.
+   */
   instead?: (answeredAtMs: number) => Known | null;
 };
 
-/** Null if the response is not in this source's format. */
+/** The content of one page; null if the response is not in this source's format. */
 type PageRead<Known> = ListPage | { known: Known } | null;
 type ReadFailure = { kind: "failed" } & Failure;
 
@@ -139,7 +142,7 @@ const askPage = <Known>(
     },
   });
 
-/** False if the page had nothing new: the last page may repeat. */
+/** Adds a page's postings; false if all of them were already known, as the last page may repeat. */
 async function addPage(
   walked: BoardPages,
   page: ListPage,

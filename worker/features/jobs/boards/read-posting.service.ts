@@ -24,7 +24,7 @@ const TIMEOUT_MS = 25_000;
 
 const createUnreadError = (code: string, message: string) => new AppError(422, code, message);
 
-/** The posting that a URL belongs to, or null if it is of no known source. Makes no request. */
+/** The posting that a URL belongs to, or null if no known source has such URLs. Makes no request. */
 export function parsePostingAddress(url: string): { uid: string; source: Source; board: Board } | null {
   const found = parseBoardAddress(url);
   const key = findNativeKey(url);
@@ -149,7 +149,7 @@ function readOr<Value, Fallback>(read: () => Value, fallback: Fallback): Value |
   }
 }
 
-/** @throws AppError 422 if the source failed; null if there is no such page */
+/** The value of a response; null if there is no such page. @throws AppError 422 if the source failed */
 function getValue<Value>(source: Source, answered: Answered<Value>): Value | null {
   if (answered.kind === "read") return answered.value;
   if (answered.code === "not_found") return null;

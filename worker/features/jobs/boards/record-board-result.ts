@@ -47,7 +47,8 @@ export async function recordBoardRead(
     misses: "reset",
     empties: walked.isWhole ? (isEmpty ? "count" : "reset") : "keep",
     openings: walked.isWhole ? walked.uids.size : null,
-    // A search response lacks the titles that did not match.
+    // The words are only known if the whole list was read: a search response lacks the titles that did not
+    // match.
     words: walked.isWhole
       ? { text: words, hash: createHash("sha256").update(words).digest("base64url").slice(0, 16) }
       : null,
@@ -81,8 +82,8 @@ const NOT_ASKED = new Set<Failure["code"]>(["resting", "deferred", "cancelled", 
 const GONE = new Set<Failure["code"]>(["not_found", "redirected", "unproven"]);
 
 /**
- * Registers boards linked from lists of many employers; their owner is verified at the first fetch. A link in a
- * list with editors vouches for a board, a link in a list that anyone can edit does not.
+ * Registers boards that aggregators link to; their owner is verified at the first fetch. A link from an
+ * aggregator with editors confirms a board, a link from one that anyone can edit does not.
  */
 export async function registerLinkedBoards(
   db: D1Database,

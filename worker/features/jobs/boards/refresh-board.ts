@@ -18,13 +18,16 @@ import { registerLinkedBoards, recordBoardFailure, recordBoardRead } from "./rec
 import { shareResults } from "./shared-results.ts";
 
 const IDENTITY_FRESH_S = 30 * 86_400;
-/** A posting's text exists as read, as written, as words, and in the SQL statements. */
+/**
+ * Number of copies of a posting's text in memory while it is saved: as read, as written, as words, and in the
+ * SQL statements.
+ */
 const COPIES_WHEN_SAVED = 6;
 /** Lock timeout, as a Durable Object that crashes while storing a board never releases its lock. */
 const STORING_MS = 20_000;
 /** Memory lease timeout, in case an object crashes while saving. */
 const SAVING_MS = 5000;
-/** Keeps slices short: two dozen boards may be read in turn, together some hundred milliseconds. */
+/** Number of listings processed before yielding; small, because two dozen boards may be processed in turn. */
 const LISTINGS_A_TURN = 5;
 /** Markup characters parsed before yielding: as much as one very long posting. */
 const CHARACTERS_A_TURN = 60_000;
@@ -50,12 +53,12 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
   });
   if (walked.kind === "failed") return fail(walked);
   const recall = () => shared.recall(walked.firstAnsweredAtMs, task.admit);
-  // Evicted from the cache just now: the board is read after all.
+  // The cached result was evicted just now, so the board is read after all.
   if (walked.kind === "known") return recall() ?? refreshBoard(db, gates, task);
   if (task.boardState === "candidate" && !isProven(source, walked))
     return fail(createFailure("unproven", "It does not say whose board it is."));
-  // Runs of this isolate that share a response would all store it, all but one in vain, hence the lock; across
-  // two isolates the second upsert writes nothing.
+  // Runs of this isolate that share a response would all store it, all but one in vain; the lock prevents that.
+  // Across isolates, the second upsert writes nothing.
   const release = await acquireIsolateLock(`${source.id}/${board.token}`, STORING_MS, () =>
     shared.isKnown(walked.firstAnsweredAtMs),
   );

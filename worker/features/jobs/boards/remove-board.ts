@@ -1,4 +1,4 @@
-/** A listing to remove; a tracked one keeps what the user's list of applications shows. */
+/** A listing to remove; a tracked one keeps the data shown in the user's list of applications. */
 export type RemovedListing = { uid: string; isTracked: boolean };
 
 const A_BATCH = 200;
@@ -12,9 +12,9 @@ export const selectListings = (source: string, token: string): string =>
    FROM jobs j WHERE j.board_id = ${selectBoardId(source, token)}`;
 
 /**
- * SQL that removes listings from all indexes and tables in batches, then their board. Rows that were hidden by
- * them or used their data are rewritten at their own source's next fetch. A tracked listing is closed and loses
- * texts and URL, so that the user's application keeps its title and company without a link.
+ * SQL that removes listings from all indexes and tables in batches, then their board. Other rows that were
+ * hidden by a removed listing or used its data are rewritten when their own source is next fetched. A tracked
+ * listing is closed and loses texts and URL; the user's application keeps title and company.
  */
 export function buildRemoval(
   source: string,

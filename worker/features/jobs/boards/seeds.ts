@@ -5,7 +5,7 @@ import live from "#worker/features/jobs/sources/boards.live.json" with { type: "
 
 import { type NewBoard, addBoards, markSeeded, findSeededHash } from "./boards.queries.ts";
 
-/** Boards that we vouch for: of real employers, or of the fictional ones of the mock boards. */
+/** Boards confirmed by us: of real employers, or of the fictional employers of the mock boards. */
 export const SEEDS: Record<"live" | "demo", NewBoard[]> = { live, demo };
 
 const hashes = new Map<string, string>();

@@ -2,16 +2,16 @@ import { LRUCache } from "lru-cache";
 
 import type { BoardResult, BoardTask } from "./board-task.ts";
 
-/** The result of a search on a board, small enough to cache for others with the same search. */
+/** The result of a search on a board, small enough to be cached for other runs with the same search. */
 type SharedResult = Pick<BoardResult, "received" | "refused" | "repeated" | "unmatched"> & {
-  /** When the first page was fetched: another response may differ. */
+  /** When the first page was fetched: a response fetched at another time may differ. */
   answeredAtMs: number;
   listings: { uid: string; firstSeenAtMs: number }[];
 };
 
-/** Some hundred bytes each. */
+/** Maximum number of listings in the cache; each takes some hundred bytes. */
 const MAX_LISTINGS = 20_000;
-/** Most lists expire sooner. */
+/** How long a result is cached; most lists expire sooner. */
 const TTL_MS = 15 * 60_000;
 
 const results = new LRUCache<string, SharedResult>({ maxSize: MAX_LISTINGS, ttl: TTL_MS });
@@ -21,7 +21,7 @@ const results = new LRUCache<string, SharedResult>({ maxSize: MAX_LISTINGS, ttl:
  * shares nothing.
  */
 export function shareResults({ source, board, search }: Pick<BoardTask, "source" | "board" | "search">) {
-  // Matching also depends on the employer's name.
+  // Part of the key, because matching also depends on the employer's name.
   const key =
     search === null
       ? null

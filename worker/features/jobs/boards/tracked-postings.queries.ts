@@ -10,8 +10,8 @@ import { boardsTable } from "./boards.tables.ts";
 const defaultToZero = (column: SQLWrapper) => sql`coalesce(${column}, 0)`;
 
 /**
- * Open postings that a user saved or applied to, with their board, if neither the board's whole list nor their
- * own page was read since; never checked pages first.
+ * Open postings that a user saved or applied to, with their board, if neither the board's whole list nor the
+ * posting's own page was read since; postings never checked come first.
  */
 export const findUnchecked = (db: D1Database, sources: string[], checkedBeforeMs: number, limit: number) =>
   drizzle(db)

@@ -1,9 +1,9 @@
 import type { ComparedRow } from "./openings.queries.ts";
 
-/** A field value borrowed from another row of the same opening, with that row's source id. */
+/** A field value taken from another row of the same opening, with that row's source id. */
 type Lent<Value> = Value & { source: string };
 
-/** Fields that only other rows of an opening have, not the displayed row. */
+/** Fields that the displayed row lacks and other rows of the opening have. */
 export type LentFields = {
   pay?: Lent<{
     text: string;

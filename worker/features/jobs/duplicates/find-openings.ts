@@ -15,7 +15,7 @@ import {
 import { isSamePlace, mayBeSamePlace } from "./same-place.ts";
 import { type Shingles, computeContainment, computeShingles } from "./similarity.ts";
 
-/** The fields of a row used for duplicate detection. */
+/** The fields of a listing row used for duplicate detection. */
 export type Row = Whose & {
   id: string;
   nativeKey: string | null;
@@ -31,7 +31,7 @@ export type Row = Whose & {
 /** Maps each row to its opening (the id of one of its rows), and reposts to the earlier opening. */
 export type Openings = { openingById: Map<string, string>; repostOf: Map<string, string> };
 
-/** Share of a text that must occur in another for a copy, and for the same text. */
+/** Share of a text that must occur in another text: here for a copy, in `SAME_TEXT` for the same text. */
 const COPY = 0.45;
 const SAME_TEXT = 0.8;
 /** Lead that the best candidate needs over the next: sibling postings share the employer's boilerplate. */
@@ -43,9 +43,9 @@ type Known = Row & { company: string; key: string; shingles: () => Shingles };
 
 /**
  * Groups rows that are the same opening: by the board's own key, by URL, by the employer's requisition number,
- * and, for rows of lists and aggregators, by company, title, place and text; never across boards that may
- * belong to different employers, see `posting-owner.ts`. If two openings are equally likely, a row stays
- * separate: a duplicate is a nuisance, a wrong merge hides a job.
+ * and, for rows of aggregators, by company, title, place and text. Never merges boards that may belong to
+ * different employers, see `posting-owner.ts`. If two openings are equally likely, a row stays separate: a
+ * duplicate is a nuisance, a wrong merge hides a job.
  */
 export function findOpenings(rows: Row[]): Openings {
   const sets = createSets(rows.map(({ id }) => id));
@@ -98,7 +98,7 @@ const getCanonicalUrl = ({ url }: Known): string => toCanonicalUrl(url);
 const getRequisitionKey = ({ requisitionId, company }: Known): string | null =>
   requisitionId === null ? null : `${company}\n${requisitionId.toUpperCase()}`;
 
-/** The opening that a list's row is a copy of; null if there is none or it is ambiguous. */
+/** The opening that an aggregator's row is a copy of; null if there is none or it is ambiguous. */
 function findBestMatch(opening: Known[], candidates: Known[][]): string | null {
   const scored = candidates
     .filter((candidate) => !areApart(opening, candidate))
@@ -159,7 +159,10 @@ function computeLikeness(row: Known, opening: Known[]): number {
 
 const hasWords = ({ description }: Known): boolean => description.trim() !== "";
 
-/** Without a text, everything else must match: same place, same numbers in the title, not two boards. */
+/**
+ * Compares rows without a text: everything else must match, that is, the place and the numbers in the title,
+ * and they must not be on two boards.
+ */
 function areToldAlike(a: Known, b: Known): boolean {
   return (
     isSamePlace(a.places, b.places) &&
@@ -169,7 +172,7 @@ function areToldAlike(a: Known, b: Known): boolean {
   );
 }
 
-/** Reposts: the same job under a new key, a day or more later. */
+/** Records reposts: the same job posted again under a new key, a day or more later. */
 function recordReposts(own: Known[][], repostOf: Map<string, string>): void {
   const firsts = own
     .flatMap((opening) =>
@@ -192,7 +195,10 @@ function isRepost(row: Known, before: Known): boolean {
   );
 }
 
-/** Employer and vouched rows come first, so that a list's row joins one board and never merges two. */
+/**
+ * Rows of employers and confirmed boards come first, so that an aggregator's row joins one board and never
+ * merges two.
+ */
 const sortOwnFirst = (rows: Known[]): Known[] =>
   rows.toSorted(
     (a, b) =>

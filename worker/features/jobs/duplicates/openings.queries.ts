@@ -17,8 +17,8 @@ const KEYS_A_READ = 20;
 const MAX_TEXT = 12_000;
 
 /**
- * Rows that share one of the given match keys with at least one other row. A key comes with all of its rows or
- * none, because a part would be grouped wrongly; if boards without a voucher have made it too large, their rows
+ * Rows that share one of the given match keys with at least one other row. For a key all rows are returned or
+ * none, because a part would be grouped wrongly; if unconfirmed boards have made a group too large, their rows
  * are left out.
  */
 export async function findAlike(db: D1Database, matchKeys: string[]): Promise<ComparedRow[]> {
@@ -79,12 +79,12 @@ const findRows = (db: D1Database, keys: { key: string; crowded: number }[]) =>
 export type ComparedRow = Awaited<ReturnType<typeof findRows>>[number];
 
 export type OpeningChanges = {
-  /** Rows now hidden behind another row, or hidden before and just rewritten. */
+  /** Rows that are now hidden behind another row, or were hidden before and have just been rewritten. */
   hidden: { id: number; uid: string; by: string }[];
-  /** Rows that are a separate opening again. */
+  /** Rows that were hidden and are a separate opening again. */
   apart: { uid: string }[];
   reposts: { uid: string; of: string }[];
-  /** Changed data that a row borrows from others of its opening. */
+  /** Changes to the data that a row takes from other rows of its opening. */
   loans: { uid: string; lent: string | null }[];
 };
 

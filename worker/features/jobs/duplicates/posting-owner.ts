@@ -3,15 +3,16 @@ import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
-/** The fields of a row that tell whose posting it is. */
+/** The fields of a row that tell which employer's posting it is. */
 export type Whose = {
   url: string;
-  /** The registry board whose list has the row; null for a list of many employers. */
+  /** The id of the board that published the row; null for an aggregator. */
   boardKey: string | number | null;
-  /** From 2 up it is an employer's own system or page; lists and aggregators rank lower. */
+  /** 2 or more for an employer's own system or page; aggregators rank lower. */
   rank: number;
   /**
-   * For a board: a second source confirms that it is the employer's. For a list: not everyone can add entries.
+   * For a board: a second source confirms that it belongs to the employer. For an aggregator: not everyone can
+   * add entries.
    */
   isVouched: boolean;
 };
@@ -22,9 +23,7 @@ const BOARDS_OF_EMPLOYERS = Object.values<Source>(SOURCES).filter(
   ({ lists, gate }) => lists === undefined && gate.includes("."),
 );
 
-/**
- * Hosts shared by many employers: there only the same board name means the same employer, not the same host.
- */
+/** Hosts shared by many employers: there, equal board names mean the same employer, equal hosts do not. */
 const SHARED_HOSTS = new RegExp(
   String.raw`(?:^|\.)(?:` +
     [
@@ -70,7 +69,7 @@ const haveSameSite = (a: Whose, b: Whose): boolean => {
   return site !== null && site === findSite(b.url);
 };
 
-/** Whether one board lists them under two keys: two postings, however similar. */
+/** Whether one board lists the two under different keys: then they are different postings, however similar. */
 export function arePostedApart(a: { url: string }, b: { url: string }): boolean {
   const [one, other] = [findNativeKey(a.url), findNativeKey(b.url)];
   return one !== null && other !== null && one !== other && getBoardPart(one) === getBoardPart(other);
@@ -82,7 +81,7 @@ export function haveDifferentBoards(a: { url: string }, b: { url: string }): boo
   return one !== null && other !== null && (one.source.id !== other.source.id || one.token !== other.token);
 }
 
-/** Whether one host lists them under two numbers. */
+/** Whether one host lists the two postings under different numbers. */
 export function haveDifferentNumbers(a: { url: string }, b: { url: string }): boolean {
   const [one, other] = [URL.parse(a.url), URL.parse(b.url)];
   if (one === null || other === null || one.hostname !== other.hostname) return false;
@@ -98,9 +97,9 @@ const isOwn = ({ rank }: Whose): boolean => rank >= EMPLOYERS_OWN;
 const areOfOneBoard = (a: Whose, b: Whose): boolean => a.boardKey !== null && a.boardKey === b.boardKey;
 
 /**
- * Whether two rows may be the same opening at all. A board's own claims never merge it with another board: both
- * URLs must lead to the same employer, and one board must be vouched for. A list's row may belong to any
- * vouched board, and to the board its URL leads to.
+ * Whether two rows may be the same opening at all. Two employers' boards are merged only if both URLs lead to
+ * the same employer and one board is confirmed. An aggregator's row may belong to any confirmed board, and to
+ * the board its URL leads to.
  */
 export function mayBeOne(a: Whose, b: Whose): boolean {
   if (areOfOneBoard(a, b)) return true;
@@ -110,10 +109,13 @@ export function mayBeOne(a: Whose, b: Whose): boolean {
   return own.isVouched || haveSameSite(a, b);
 }
 
-/** The same for a requisition number, which anyone can copy: both must also lead to the same employer. */
+/**
+ * Whether two rows with the same requisition number may be the same opening. Anyone can copy a number, so both
+ * must also lead to the same employer.
+ */
 export const mayShareNumber = (a: Whose, b: Whose): boolean =>
   areOfOneBoard(a, b) || (mayBeOne(a, b) && haveSameSite(a, b));
 
-/** Whether one may be a repost of the other: on one board, or on two of the same employer. */
+/** Whether one row may be a repost of the other: both on one board, or on two boards of the same employer. */
 export const mayFollow = (a: Whose, b: Whose): boolean =>
   areOfOneBoard(a, b) || (a.isVouched && b.isVouched && haveSameSite(a, b));

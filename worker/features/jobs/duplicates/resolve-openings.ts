@@ -7,8 +7,9 @@ import { type ComparedRow, type OpeningChanges, findAlike, writeOpenings } from 
 import { EMPLOYERS_OWN, type Whose, mayBeOne } from "./posting-owner.ts";
 
 /**
- * Finds which newly written rows duplicate known openings. Search shows one row per opening: the employer's own
- * before a list's, a vouched one before others, the first seen before later ones. The others keep their pages.
+ * Finds which newly written rows duplicate known openings. Search shows one row per opening: the employer's
+ * before an aggregator's, a confirmed board's before others, the first seen before later ones. The other rows
+ * keep their pages.
  */
 export async function resolveOpenings(db: D1Database, matchKeys: string[]): Promise<void> {
   if (matchKeys.length === 0) return;
@@ -51,7 +52,10 @@ export function findChanges(rows: ComparedRow[]): OpeningChanges {
   return changes;
 }
 
-/** The employer's board has closed it, so a copy still on a list stays hidden. No other closing hides rows. */
+/**
+ * Whether the employer's board has closed the opening: then a copy still on an aggregator stays hidden. No
+ * other closing hides rows.
+ */
 const isClosedBy = (copy: ComparedRow, own: ComparedRow): boolean =>
   own.sourceRank >= EMPLOYERS_OWN && copy.sourceRank < EMPLOYERS_OWN && mayBeOne(toWhose(copy), toWhose(own));
 
@@ -74,7 +78,7 @@ const toRow = (row: ComparedRow): Row => ({
   company: row.company,
   title: row.title,
   places: splitPlaces(row.location).map((name) => readPlace(name)),
-  // An empty text is just the line break between its two parts.
+  // Description and requirements are joined by a line break, so a row without a text has only that break.
   description: row.description.trim(),
   postedAtMs: row.postedAt,
 });

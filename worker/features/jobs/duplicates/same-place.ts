@@ -2,8 +2,8 @@ import type { Place } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
 
 /**
- * Whether two rows may mean the same places. Boards write places in many ways and lists omit them, so a row
- * without a specific place ("Remote", none at all) matches any; a match alone proves nothing.
+ * Whether two rows may mean the same places. Boards write places in many ways and aggregators omit them, so a
+ * row without a specific place ("Remote", none at all) matches any; a match alone proves nothing.
  */
 export function mayBeSamePlace(a: readonly Place[], b: readonly Place[]): boolean {
   const left = a.filter(isSomewhere);
@@ -13,7 +13,7 @@ export function mayBeSamePlace(a: readonly Place[], b: readonly Place[]): boolea
   return few.every((place) => many.some((other) => areCompatible(place, other)));
 }
 
-/** Whether both state where the job is, and agree. */
+/** Whether both rows state where the job is, and agree. */
 export const isSamePlace = (a: readonly Place[], b: readonly Place[]): boolean =>
   a.some(isSomewhere) && b.some(isSomewhere) && mayBeSamePlace(a, b) && mayBeSamePlace(b, a);
 

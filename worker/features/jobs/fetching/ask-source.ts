@@ -11,7 +11,7 @@ import type { SourceGate } from "./source-gate.ts";
 export type Gates = {
   gates: DurableObjectNamespace<SourceGate>;
   files: R2Bucket;
-  /** The user the request is for; none for background work. */
+  /** The user that the request is made for; absent for background work. */
   client?: string;
 };
 
@@ -26,8 +26,8 @@ const TRY_AGAIN_MS = 150;
 const READING_MS = 3000;
 
 /**
- * Requests from a source through its gate and passes the response to `read`, parsed if it is JSON. The response
- * is in memory only while `read` runs, within the memory limit.
+ * Requests data from a source through its gate and passes the response to `read`, parsed if it is JSON. The
+ * response is in memory only while `read` runs, within the memory limit.
  */
 export async function askSource<Value>(
   bindings: Gates,
@@ -41,7 +41,7 @@ export async function askSource<Value>(
      * characters of the response the value retains.
      */
     sharedSize?: (value: Value) => number;
-    /** A result the caller already has for a response of that time. */
+    /** Returns a result that the caller already has for a response fetched at that time. */
     instead?: (answeredAtMs: number) => { value: Value } | null;
     read: (body: unknown, answeredAtMs: number) => Value;
   },
@@ -70,7 +70,7 @@ export async function askSource<Value>(
     if (reply.kind === "failed") return reply;
     const { key, bytes, answeredAtMs } = reply;
     const memoryKey = `${key} ${answeredAtMs} ${board.company}`;
-    // Runs of this isolate that want the same response take turns, so that all but the first get it from the
+    // Runs of this isolate that request the same response take turns, so that all but the first get it from the
     // cache.
     const isShared = options.sharedSize !== undefined;
     const recall = (): { value: Value } | null =>
@@ -83,7 +83,7 @@ export async function askSource<Value>(
       : null;
     let giveBack = () => {};
     try {
-      // Checked before waiting for memory: a cached result needs none.
+      // Checked before waiting for memory, because a cached result needs none.
       const readMeanwhile = recall();
       if (readMeanwhile !== null) return { kind: "read", value: readMeanwhile.value, answeredAtMs };
       giveBack = await acquireMemory(bytes, READING_MS);
@@ -111,7 +111,7 @@ export async function askSource<Value>(
   }
 }
 
-/** Null if missing or unreadable: the gate then sends it along. */
+/** The stored response; null if missing or unreadable, in which case the gate sends it with its reply. */
 async function readStored({ files }: Gates, key: string): Promise<string | null> {
   try {
     return (await (await files.get(key))?.text()) ?? null;

@@ -30,7 +30,7 @@ const ACCEPT = {
   text: "text/plain",
 } as const;
 
-/** Accepted content types. Raw files and some feeds say "text/plain" whatever they contain. */
+/** Accepted content types. Raw files and some feeds are served as "text/plain" whatever they contain. */
 const TYPES = {
   json: /json|text\/plain/,
   xml: /xml|rss|atom|json|text\/plain/,
@@ -126,7 +126,7 @@ function parseRetryAfter(response: Response): number {
   return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
 }
 
-/** Only one large response is read at a time: another one waits. */
+/** Reads a response; only one large response is read at a time, and others wait. */
 async function readBody(
   response: Response,
   format: SourceRequest["format"],
@@ -187,8 +187,8 @@ type Deadline = { signal: AbortSignal; pause: () => void; resume: () => void; cl
 const TICK_MS = 100;
 
 /**
- * Aborts after a waiting time. It counts timer ticks: time in which this isolate is busy or the wait is paused
- * is not the source's fault.
+ * Aborts after a time without response. It counts timer ticks, because time in which this isolate is busy or
+ * the wait is paused is not the source's fault.
  */
 function createDeadline(ms: number): Deadline {
   const controller = new AbortController();

@@ -62,7 +62,7 @@ export function openGateStore(storage: DurableObjectStorage) {
       );
     },
 
-    /** Keys of expired responses of that age, as many as R2 deletes in one call. */
+    /** Keys of responses that expired and reached that age, as many as R2 deletes in one call. */
     oldAnswers: ({ nowMs, keptMs }: OlderThan): string[] =>
       selectAll<{ key: string }>(
         `SELECT key FROM answers WHERE ${IS_OLD} LIMIT ?`,
@@ -71,7 +71,7 @@ export function openGateStore(storage: DurableObjectStorage) {
         OBJECTS_A_CALL,
       ).map(({ key }) => key),
 
-    /** Keeps those fetched again meanwhile. */
+    /** Deletes the responses with these keys, except those fetched again meanwhile. */
     forgetAnswers(keys: string[], { nowMs, keptMs }: OlderThan): void {
       sql.exec(
         `DELETE FROM answers WHERE ${IS_OLD} AND key IN (SELECT value FROM json_each(?))`,
@@ -115,7 +115,7 @@ export function openGateStore(storage: DurableObjectStorage) {
     noteAnswering(board: string): void {
       sql.exec("INSERT OR IGNORE INTO answering_boards (board) VALUES (?)", board);
     },
-    /** Whether the board has ever responded, or no board has yet. */
+    /** Whether the board has ever responded; also true while no board of the source has. */
     isAnswering: (board: string): boolean =>
       selectAll<{ known: number }>(
         "SELECT EXISTS (SELECT 1 FROM answering_boards WHERE board = ?) OR NOT EXISTS (SELECT 1 FROM answering_boards) AS known",

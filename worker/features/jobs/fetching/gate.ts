@@ -27,7 +27,7 @@ export type Failure = { code: FailureCode; message: string };
 /** A request to a source's gate, which enforces its rate limits. */
 export type GateAsk = {
   gate: string;
-  /** The requested board: if it has never responded, its failures say nothing about the host. */
+  /** The requested board: if it has never responded, its failures do not count against the host. */
   board: string;
   /** The requesting user: waiting users take turns and share a daily quota. Empty for background work. */
   client: string;
@@ -35,13 +35,13 @@ export type GateAsk = {
   /** The only hosts that may be requested, redirects included. */
   hosts: readonly string[];
   freshSeconds: number;
-  /** Set if the response that the gate had stored could not be found. */
+  /** Set if the caller could not find the response that the gate had stored. */
   isLost?: boolean;
 };
 
 /**
- * Where the response is: the gate stores it once, and every caller reads it there. `body` is the response
- * itself if it could not be stored or found.
+ * Where the response is: the gate stores it once, and every caller reads it from there. `body` is the response
+ * itself if storing or finding it failed.
  */
 export type GateReply =
   | { kind: "stored"; key: string; bytes: number; answeredAtMs: number; body?: Uint8Array }

@@ -2,7 +2,7 @@ import { createSemaphore } from "#worker/lib/semaphore.ts";
 
 /** Upper bound in bytes of responses and cards held in memory by this isolate, which many objects share. */
 const BUDGET_BYTES = 8 * 1024 * 1024;
-/** An object that crashes cannot release its memory. */
+/** Lease timeout, because an object that crashes cannot release its memory. */
 const LEASE_MS = 20_000;
 
 const memory = createSemaphore({ capacity: BUDGET_BYTES, leaseMs: LEASE_MS });
@@ -22,7 +22,7 @@ export async function acquireMemory(bytes: number, leaseMs = LEASE_MS): Promise<
 const MAX_WAITING = 96;
 const MAX_WAITING_OF_RUN = 24;
 const MIN_WAITING_OF_RUN = 2;
-/** A run reports whenever one of its boards is done; one silent for this long has crashed. */
+/** A run reports whenever one of its boards is done; a run silent for this long has crashed. */
 const TOLD_MS = 60_000;
 
 const waiting = new Map<string, { boards: number; toldAtMs: number }>();
@@ -44,7 +44,10 @@ export function reportRunningTasks(runId: string, boards: number): void {
   else waiting.set(runId, { boards, toldAtMs: Date.now() });
 }
 
-/** With more runs, all requests are slow anyway, and finishing soon frees memory. */
+/**
+ * Maximum number of runs that still yield: with more, all requests are slow anyway, and finishing soon frees
+ * memory.
+ */
 const MAX_POLITE_RUNS = 8;
 
 /** Lets other requests of this isolate run during long work. */

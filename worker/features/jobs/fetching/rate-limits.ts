@@ -9,11 +9,11 @@ export const RATE_LIMITS: Record<string, RateLimits> = Object.fromEntries(
 
 /** A response larger than this is read and parsed alone. */
 export const LARGE_BYTES = 2 * 1024 * 1024;
-/** Decoded size; more does not fit in memory together with its parsed form. */
+/** Maximum decoded size of a response; a larger one does not fit in memory together with its parsed form. */
 export const MAX_BYTES = 16 * 1024 * 1024;
-/** A longer requested pause opens the circuit breaker of the host instead. */
+/** Maximum pause a source may request; a longer one opens the circuit breaker of the host instead. */
 export const MAX_RETRY_AFTER_MS = 30_000;
-/** Maximum waiting time in the queue; later requests are left for a later search. */
+/** Maximum waiting time in the queue; requests that would wait longer are left for a later search. */
 export const MAX_WAIT_MS = 90_000;
 /** Consecutive failures of a host within this time that open its circuit breaker. */
 export const BREAKER = { failures: 5, withinMs: 10 * MINUTE };

@@ -9,7 +9,7 @@ export type Turn = { end: () => void };
 
 type Waiter = { host: string; client: string; sinceMs: number; resolve: (turn: Turn | Failure) => void };
 
-/** Key of the rate limit of the whole gate, besides those per host. */
+/** Key of the rate limit for the whole gate; the other keys are hosts. */
 const WHOLE = "*";
 
 /**
@@ -55,7 +55,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     return starts.length < quota.requests || oldest === undefined ? 0 : oldest + quota.withinMs;
   }
 
-  /** Whether the user's share of a long quota is used up: waiting would not help. */
+  /** Whether the user's share of a long quota is used up, so that waiting would not help. */
   const isShareUsed = (client: string, nowMs: number): boolean =>
     quota?.perUser !== undefined &&
     client !== "" &&
@@ -100,7 +100,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
         leave(waiter, DEFERRED);
         continue;
       }
-      // Nothing else wakes the queue when the lease of a crashed object expires.
+      // When a lease expires: nothing else wakes the queue if the object that held it has crashed.
       const leaseEnds = readyAtMs ?? Math.min(...Array.from(leases.values(), ({ until }) => until));
       wakeAt = Math.min(wakeAt, deadline, leaseEnds);
     }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 /** Maximum characters of responses kept in memory in parsed form. */
 const MAX_CHARACTERS = 5 * 1024 * 1024;
-/** Long enough for runs that request the same at the same time. */
+/** How long a parsed response is cached: long enough for concurrent runs with the same request. */
 const TTL_MS = 30_000;
 
 /**

@@ -23,15 +23,15 @@ const DAY_MS = 86_400_000;
 const KEEP_ANSWERS_MS = 2 * DAY_MS;
 
 /**
- * One object per source: every request of the deployment to it passes through here. It enforces the rate
- * limits, shares one fetch among concurrent callers, caches responses while fresh, and has a circuit breaker
- * per host. Responses are stored in R2, so that they pass through here once however many read them.
+ * One object per source: every request of the deployment to the source passes through here. It enforces the
+ * rate limits, shares one fetch among concurrent callers, caches responses while fresh, and has a circuit
+ * breaker per host. Responses are stored in R2, so that each passes through this object only once.
  */
 export class SourceGate extends DurableObject<Env> {
   readonly #store: GateStore;
   readonly #config: Config;
   readonly #underWay = new Map<string, Promise<GateReply>>();
-  /** Created at the first request, which names the gate. */
+  /** The request queue, created at the first request, which names the gate. */
   #turns: RequestQueue | null = null;
 
   constructor(state: DurableObjectState, env: Env) {
@@ -69,7 +69,7 @@ export class SourceGate extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     const olderThan = { nowMs: Date.now(), keptMs: KEEP_ANSWERS_MS };
-    // R2 objects first: their keys are stored nowhere else.
+    // R2 objects are deleted before their rows, because only the rows know their keys.
     for (
       let keys = this.#store.oldAnswers(olderThan);
       keys.length > 0;
@@ -86,7 +86,7 @@ export class SourceGate extends DurableObject<Env> {
     this.#turns ??= createRequestQueue(this.#store, limits);
     const { take } = this.#turns;
     const { hostname } = new URL(ask.request.url);
-    // Anyone can add a board, so one that has never responded gets its own circuit breaker instead of its
+    // Anyone can add a board, so a board that has never responded gets its own circuit breaker instead of its
     // host's.
     const circuit = this.#store.isAnswering(ask.board) ? hostname : `${hostname} ${ask.board}`;
     for (let attempt = 0; ; attempt += 1) {
@@ -96,7 +96,7 @@ export class SourceGate extends DurableObject<Env> {
         return createFailure("disallowed", "Its robots.txt asks programs to leave this page alone.");
       const turn = await take(hostname, ask.client);
       if (!("end" in turn)) return createFailure(turn.code, turn.message);
-      // The circuit breaker may have opened while it waited in the queue.
+      // The circuit breaker may have opened while the request waited in the queue.
       const restingNow = this.#getRestFailure(hostname) ?? this.#getRestFailure(circuit);
       if (restingNow !== null) {
         turn.end();

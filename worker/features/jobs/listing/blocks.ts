@@ -28,14 +28,17 @@ const BREAKS = new Set(
   ).split(" "),
 );
 const MAX_HEADING = 100;
-/** No real posting is longer, and parse time is quadratic in the nesting depth. */
+/**
+ * Maximum length of a posting's markup. No real posting is longer, and parse time is quadratic in the nesting
+ * depth.
+ */
 const MAX_MARKUP = 300_000;
 const MAX_ELEMENTS = 20_000;
 
 /** Truncates a posting's markup to the maximum length. */
 export const cutMarkup = (markup: string): string => markup.slice(0, MAX_MARKUP);
 
-/** The same for a posting in several parts. */
+/** Truncates the parts of a posting's markup to the maximum length in total. */
 export function cutMarkups(parts: string[]): string[] {
   let left = MAX_MARKUP;
   return parts.map((part) => {
@@ -148,8 +151,8 @@ export const toStoredBlocks = (blocks: Block[]): Block[] =>
   });
 
 /**
- * The blocks of a stored listing. All extraction uses these, so that results are the same when it is saved and
- * when it is displayed.
+ * The blocks of a stored listing. All extraction uses these blocks, so that results are the same when the
+ * listing is saved and when it is displayed.
  */
 export const parseListingBlocks = (description: string, requirements: string): Block[] => [
   ...parseTextBlocks(description),

@@ -7,7 +7,10 @@ import { fold } from "./text.ts";
 export const LEVEL_BITS = { entry: 1, mid: 2, senior: 4 } as const;
 export type Level = keyof typeof LEVEL_BITS;
 
-/** Bits: "Remote - US" is remote and us; a listing with an unknown place has none. */
+/**
+ * Bits, because a listing may have several types: "Remote - US" is remote and us. A listing with an unknown
+ * place has none.
+ */
 export const LOCATION_TYPE_BITS = { remote: 1, us: 2, international: 4 } as const;
 export type LocationType = keyof typeof LOCATION_TYPE_BITS;
 
@@ -59,7 +62,7 @@ export function classifyLocationTypes(listing: {
   return isSomewhere ? LOCATION_TYPE_BITS.international : 0;
 }
 
-/** The board of a listing: its source if that is a board, else derived from the URL, else `other`. */
+/** The board of a listing: the source if it is a board, else derived from the URL, else `other`. */
 export function findBoardId(url: string, source: string): string {
   const bySource = jobBoards.find((board) => board.source === source);
   if (bySource !== undefined) return bySource.id;

@@ -19,7 +19,7 @@ export const TYPE_NAMES: Record<Employment, string> = {
   volunteer: "Volunteer",
 };
 
-/** The bits of the source's statement; if it states nothing, those found in the text. */
+/** The bits of the employment type that the source states; if it states none, those found in the text. */
 export function toEmploymentBits(stated: string, types: Employment[]): number {
   const parts = new Set(stated.split(/[,/;]| or | and /).map((part) => toEmploymentType(part.trim())));
   const named = (Object.keys(TYPE_NAMES) as Employment[]).filter((type) => parts.has(TYPE_NAMES[type]));

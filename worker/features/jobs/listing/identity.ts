@@ -34,7 +34,7 @@ const TRACKING =
   /^(utm_.*|ref|refs|src|source|gh_src|lever-origin|lever-source|rltr|language|lang|locale|iis|iisn|jr_id|mobile|needsRedirect|in_iframe|codes|dcr_ci|oga|trk|fbclid|gclid)$/;
 
 /**
- * A URL fragment identifies the posting if it has a number or a word for posting: "#/jobs/812",
+ * A URL fragment that identifies the posting has a number or a word for posting: "#/jobs/812",
  * "#role-data-engineer".
  */
 const NAMES_POSTING =
@@ -57,7 +57,10 @@ export function toCanonicalUrl(address: string): string {
   return `${url.hostname.replace(/^www\./, "")}${path}${query === "" ? "" : `?${query}`}${hash}`;
 }
 
-/** Two rows with the same identity are the same listing: the native key, else the canonical URL. */
+/**
+ * Identity of a listing, from its URL: the native key, else the canonical URL. Rows with equal identity are the
+ * same listing.
+ */
 export const getIdentity = (address: string): string =>
   findNativeKey(address) ?? `url:${toCanonicalUrl(address)}`;
 

@@ -15,7 +15,9 @@ export function toCompanyKey(name: string): string {
   return (kept.length === 0 ? words : kept).join(" ");
 }
 
-/** "(m/f/d)", "(all genders)", "m/w/x": says who may apply, not what the job is. */
+/**
+ * Matches notes such as "(m/f/d)", "(all genders)" or "m/w/x", which say who may apply, not what the job is.
+ */
 const GENDERS =
   /[([]?\b(?:[mfwdxhni]\s?[/|*,]\s?){1,3}[mfwdxhni]\b[)\]]?|[([](?:all genders|gn|m\/w\/d|any gender|alle geschlechter)[)\]]/gi;
 const SHORT: Record<string, string> = {
@@ -41,13 +43,13 @@ const SHORT: Record<string, string> = {
 };
 const NUMBERED = /\b(?:req|requisition|job|ref)?\s?#?\s?[a-z]{0,3}-?(?!(?:19|20)\d\d\b)\d{4,}\b/gi;
 
-/** The last separated part of a title: lists often put the place there. */
+/** The last separated part of a title, which is often the place on aggregators. */
 const TAIL = /(?:\s[-–—|]\s|,\s|[([])([^-–—|,()[\]]+)(?:[)\]]\s*)?$/;
 
 /**
  * A title for comparison: without gender notes, the employer's numbers, and the place if the row also has it;
- * abbreviations expanded. Other text in brackets stays, as it may be all that distinguishes two openings. So
- * does the level.
+ * abbreviations expanded. The level and other text in brackets stay, as they may be all that distinguishes two
+ * openings.
  */
 export function toTitleKey(title: string, places: readonly Place[] = []): string {
   const set = TAIL.exec(title);
@@ -60,7 +62,9 @@ export function toTitleKey(title: string, places: readonly Place[] = []): string
     .join(" ");
 }
 
-/** The numbers in a title, such as a year, requisition or shop number: without a text they distinguish jobs. */
+/**
+ * The numbers in a title, such as a year, requisition or shop number: they distinguish jobs that have no text.
+ */
 export const findNumbers = (title: string): string => (title.match(/\d+/g) ?? []).join(" ");
 
 const listPlaceNames = ({ name, city }: Place): Set<string> =>

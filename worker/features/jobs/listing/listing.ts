@@ -25,11 +25,11 @@ export type SourceListing = {
   url: string;
   title: string;
   company: string;
-  /** Display text; may name several places. */
+  /** The place as displayed; may name several places. */
   location: string;
   places: Place[];
   workMode: WorkMode | null;
-  /** "Full-time", "Internship" …; empty if the source does not say. */
+  /** Employment type, such as "Full-time" or "Internship"; empty if the source does not say. */
   type: string;
   salary: SalaryRange | null;
   postedAtMs: number | null;
@@ -38,13 +38,16 @@ export type SourceListing = {
   requisition?: string;
   /** Other URLs in the posting: one may be the employer's own board. */
   links?: readonly string[];
-  /** The unparsed body: enough to rule out that it contains a word. */
+  /** The unparsed body; a word that is not in this text is not in the posting. */
   rawText: string;
   /** The body as blocks. Parsing markup is slow, so it is done on demand (`memoizePosting`). */
   blocks: () => Block[];
 };
 
-/** More than most boards list, few enough for the memory of an isolate. */
+/**
+ * Number of postings whose blocks are cached: more than most boards list, few enough for the memory of an
+ * isolate.
+ */
 const MAX_RECENT = 200;
 const recent = new Map<object, Block[]>();
 
@@ -88,7 +91,7 @@ export type Listing = {
   seniority: string | null;
   yearsMin: number | null;
   language: string | null;
-  /** Ids of the lexicon, the most important first. */
+  /** Ids of skills in the lexicon, the most important first. */
   skills: { id: string; demand: SkillDemand; isWeak?: true }[];
   requisition: string | null;
   /** Shared by rows that may be the same opening: the normalized company and title. */
@@ -108,7 +111,7 @@ const MAX_SKILLS = 40;
 const EXCERPT = 300;
 const REQUIREMENTS_EXCERPT = 150;
 
-/** Many runs may hold the same posting; its derived listing is computed once. */
+/** Cached listings: many runs may hold the same posting, and its listing is derived only once. */
 const worked = new WeakMap<SourceListing, Listing>();
 
 /** Derives all stored fields of a posting. Pure: the same posting gives the same listing and hash. */

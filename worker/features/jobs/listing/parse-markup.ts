@@ -1,6 +1,6 @@
 import { Parser, type Handler, type ParserOptions } from "htmlparser2";
 
-/** Far deeper than any real page, even with unclosed elements. */
+/** Maximum nesting depth: far deeper than any real page, even with unclosed elements. */
 const MAX_DEPTH = 1000;
 const MAX_ELEMENTS_OF_PAGE = 200_000;
 
@@ -16,7 +16,7 @@ export function createBounds(maxElements = MAX_ELEMENTS_OF_PAGE) {
       elements += 1;
       if (depth > MAX_DEPTH || elements > maxElements) throw new TooMuch();
     },
-    /** Ends parsing early: nothing more is needed. */
+    /** Ends parsing early because the rest is not needed. */
     stop(): never {
       throw new TooMuch();
     },
@@ -27,8 +27,8 @@ export function createBounds(maxElements = MAX_ELEMENTS_OF_PAGE) {
 }
 
 /**
- * Parses markup to its end or until a limit is exceeded: with endlessly nested elements each one costs more
- * than the last. Returns false if it gave up.
+ * Parses markup to its end or until a limit is exceeded; the limit is needed because each further nested
+ * element costs more. Returns false if a limit was exceeded.
  */
 export function parseBounded(
   handler: Partial<Handler>,

@@ -7,7 +7,7 @@ export type Place = {
   city?: string;
   region?: string;
   country?: string;
-  /** "europe", "emea" and the like, if the place names nothing more specific. */
+  /** A region such as "europe" or "emea", if the place names nothing more specific. */
   macro?: string;
   remote?: true;
   hybrid?: true;
@@ -32,9 +32,9 @@ for (const [code, cities] of Object.entries(places.cities)) {
 const macros = new Map<string, string[]>(Object.entries(places.macros));
 const aliases = new Map<string, string>(Object.entries(places.aliases));
 const regionCodes: Record<string, Record<string, string>> = places.regions;
-/** Only after these towns is "DE" Delaware, not Germany. */
+/** Towns in Delaware: only after one of them does "DE" mean Delaware, not Germany. */
 const townsOfDelaware = new Set(places.delaware);
-/** "milano, mi": cities with their province code, which may also be a US state code. */
+/** Cities with their province code, such as "milano, mi": the code may also be a US state. */
 const countryByProvince = new Map<string, string>(Object.entries(places.provinces));
 
 /** The countries of a place's `macro` region. */
@@ -49,7 +49,10 @@ const NOWHERE =
 const MODE_WORDS =
   /\b(fully |100% )?(?:remote(ly)?|remot[oa])( in| from| within)?\b|\bwork(ing)? from home\b|\bwfh\b|\btelecommut\w*\b|\bhybrid( in)?\b|\bon[- ]?site\b|\bin[- ](office|person)\b|\boffice\b|\bhq\b|\bheadquarters\b/gi;
 
-/** `"San Francisco, CA; Remote - US"` → its places. Commas do not separate: they are part of a place. */
+/**
+ * Splits a text into its places, such as `"San Francisco, CA; Remote - US"`. Commas do not separate places:
+ * they are part of a place.
+ */
 export const splitPlaces = (text: string): string[] =>
   text
     .split(/[;|\n]|(?<![^\S\n])[^\S\n]+(?:(?:\/|or|•)\s+|&\s+(?=[A-Z]))/)
@@ -79,7 +82,7 @@ export function readPlace(raw: string, hint: { country?: string } = {}): Place {
   return place;
 }
 
-/** "MO 63141", "LS1 4AP", "VIC 3000": postcodes after the place. */
+/** Postcodes after the place, such as "MO 63141", "LS1 4AP" or "VIC 3000". */
 const POSTCODE = / (?:\d{4,5}(?:-\d{4})?|[A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2})$/;
 const STREET =
   /\b(?:st|street|ave|avenue|rd|road|blvd|pkwy|parkway|dr|drive|ln|lane|way|suite|ste|floor|hwy|plaza|square|court)\b/i;
@@ -117,7 +120,7 @@ export function splitPlaceParts(raw: string): string[] {
   return isLargeFirst ? parts.toReversed() : parts;
 }
 
-/** "Lebanon, PA" and "Mexico, MO": US towns named like a country. */
+/** Whether a name that is also a country is a US town here, as in "Lebanon, PA" or "Mexico, MO". */
 function isTownInState(name: string, code: string): boolean {
   const country = countryByName.get(fold(name)) ?? "";
   const isOwn =
@@ -131,7 +134,7 @@ function isTownInState(name: string, code: string): boolean {
 const isCountry = (name: string): boolean =>
   countryByName.has(fold(name)) && !regionByName.has(fold(name)) && !placeByCity.has(fold(name));
 
-/** "Sydney NSW": a city and its region. */
+/** Separates a city from its region, as in "Sydney NSW". */
 function withRegionApart(part: string): string[] {
   const [, city = "", code = ""] = /^(.{3,60}) ([A-Z]{2,3})$/.exec(part) ?? [];
   const country = placeByCity.get(fold(city))?.country;
@@ -184,7 +187,7 @@ const isKnown = (city: string): boolean =>
 
 type Found = { country: string; region?: string; parts: number };
 
-/** Codes of states and provinces that look like US ones, of countries whose cities are known. */
+/** State and province codes that look like US state codes, of countries whose cities are known. */
 const LIKE_STATES: Record<string, Set<string>> = {
   BR: new Set("AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ")),
   NL: new Set("NH ZH UT NB GE OV LI FR GR DR FL ZE".split(" ")),
@@ -193,19 +196,19 @@ const LIKE_STATES: Record<string, Set<string>> = {
   ),
 };
 
-/** A bare code shared by a state and a country, or by states of two countries. */
+/** Whether a bare code is ambiguous: shared by a state and a country, or by states of two countries. */
 export const isOpenCode = (name: string): boolean => {
   const holders = ["US", "CA", "AU"].filter((country) => regionCodes[country]?.[name] !== undefined);
   return holders.length > 0 && (holders.length > 1 || name in places.countries);
 };
 
-/** How a user's ambiguous code is read: as the country with that code, else as a US state. */
+/** Interprets an ambiguous code in a user's query: as the country with that code, else as a US state. */
 export const readAskedCode = (code: string): Place =>
   code in places.countries ? { name: code, country: code } : { name: code, region: code, country: "US" };
 
 /**
- * Resolves an ambiguous code by the other places: the employer's, or those beside it; otherwise it stays
- * unknown.
+ * Resolves an ambiguous code by the other places of the employer or the posting; the code stays unresolved if
+ * they do not help.
  */
 export function readOpenCode(place: Place, others: readonly Place[]): Place {
   const code = place.name;

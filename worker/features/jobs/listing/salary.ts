@@ -5,7 +5,7 @@ export type SalaryPeriod = PayPeriod;
 /** Pay as stated by the source; an unstated bound is absent. */
 export type SalaryRange = Pay;
 
-/** A range, or null if the source gives nothing usable: zero, no currency, an unknown period. */
+/** A pay range, or null if the source gives nothing usable: zero, no currency, an unknown period. */
 export function toSalaryRange(range: {
   min: number | null | undefined;
   max: number | null | undefined;
@@ -48,7 +48,7 @@ function getMoneyFormat(currency: string, hasCents: boolean): Intl.NumberFormat 
   return known;
 }
 
-/** "$120,000 – $150,000 a year" */
+/** Pay as displayed, such as "$120,000 – $150,000 a year". */
 export function formatSalary(range: SalaryRange): string {
   const hasCents = [range.min, range.max].some((amount) => amount !== undefined && !Number.isInteger(amount));
   const money = getMoneyFormat(range.currency, hasCents);

@@ -19,8 +19,8 @@ export function toOneLine(value: unknown): string {
 }
 
 /**
- * Lower case without Latin, Greek or Cyrillic accents: the form for comparing, indexing and searching. Marks of
- * other scripts stay, as there they are letters.
+ * Lower case without Latin, Greek or Cyrillic accents: the form for comparing, indexing and searching. In other
+ * scripts marks are letters, so they stay.
  */
 export function fold(text: string): string {
   // oxlint-disable-next-line no-control-regex
@@ -35,7 +35,7 @@ export const splitTokens = (folded: string): string[] => folded.match(WORD) ?? [
 
 /** At most `max` characters, cut between words, with an ellipsis if truncated. */
 export function makeExcerpt(text: string, max: number): string {
-  // Slices first: an excerpt derived from the whole text would keep all of it in memory.
+  // Slices before processing: an excerpt derived from the whole text would keep all of it in memory.
   const line = text
     .slice(0, max * 4)
     .replaceAll(/\s+/g, " ")

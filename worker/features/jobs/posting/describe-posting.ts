@@ -18,7 +18,8 @@ type Stated = Omit<Posting, "tracked">;
 const toIso = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * A posting with its text and extracted facts with evidence; `uids` are all rows whose tracking concerns it.
+ * A posting with its text, and the extracted facts with evidence; `uids` are all rows whose application status
+ * is shown for the posting.
  */
 export async function describePosting(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { ApplicationStatus, SalaryRange } from "#worker/features/jobs/jobs.contract.ts";
 
 const Quote = z.nullable(z.string());
-/** The name of the other source of the same opening that the value comes from, if any. */
+/** The name of the other source of the same opening that a value was taken from; null if none. */
 const From = z.nullable(z.string());
 const Years = z.nullable(z.object({ min: z.number(), max: z.nullable(z.number()) }));
 
@@ -14,7 +14,7 @@ export const Requirement = z.object({
   id: z.string(),
   text: z.string(),
   kind: z.enum(["must", "nice", "duty"]),
-  /** Labels of the skills it mentions. */
+  /** Labels of the skills that the requirement mentions. */
   skills: z.array(z.string()),
   years: Years,
 });
@@ -25,7 +25,7 @@ export const Requirement = z.object({
  */
 export const Posting = z.object({
   firstSeenAt: z.string(),
-  /** When its board or its own page was last read; null if never. */
+  /** When the listing's board or its own page was last read; null if never. */
   checkedAt: z.nullable(z.string()),
   sources: z.array(z.object({ name: z.string(), url: z.string(), firstSeenAt: z.string() })),
   pay: z.nullable(z.object({ text: z.string(), range: SalaryRange, quote: Quote, from: From })),
@@ -42,11 +42,11 @@ export const Posting = z.object({
   deadline: z.nullable(z.object({ date: z.string(), quote: z.string() })),
   language: z.nullable(z.string()),
   requirements: z.array(Requirement),
-  /** The earlier opening that this one reposts. */
+  /** The earlier opening of which this opening is a repost. */
   repost: z.nullable(z.object({ id: z.string(), firstSeenAt: z.string() })),
-  /** The same job at the same employer in other places. */
+  /** Openings for the same job at the same employer in other places. */
   elsewhere: z.array(z.object({ id: z.string(), location: z.string() })),
-  /** The user's status for another row of this opening, or for the earlier opening. */
+  /** The user's application for another row of this opening, or for the earlier opening. */
   tracked: z.nullable(z.object({ id: z.string(), status: ApplicationStatus })),
 });
 export type Posting = z.infer<typeof Posting>;

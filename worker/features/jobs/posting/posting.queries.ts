@@ -15,7 +15,8 @@ export async function findSurroundings(
   job: { uid: string; boardId: number | null; repostOf: string | null; matchKey: string; company: string },
 ) {
   const orm = drizzle(db);
-  // A comparison with null is never true, so a listing without a board or earlier opening matches nothing.
+  // A comparison with null is never true in SQL, so a listing without a board or earlier opening matches
+  // nothing.
   const boardId = sql`${job.boardId}`;
   const [[board], [repost], elsewhere] = await orm.batch([
     orm.select({ listedAt: boardsTable.listedAt }).from(boardsTable).where(eq(boardsTable.id, boardId)),

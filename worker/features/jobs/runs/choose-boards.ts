@@ -17,10 +17,10 @@ import type { NewTask } from "./run-tables.ts";
 const BOARDS_A_RUN = 320;
 /** Maximum boards fetched per hourly round. */
 const BOARDS_A_ROUND = 60;
-/** A board fetched within this time is up to date. */
+/** A board fetched within this time counts as up to date. */
 const WARM_MS = 6 * 3_600_000;
 
-/** The boards to fetch for a query and all lists of many employers, alternating between sources. */
+/** The boards to fetch for a query and all aggregators, alternating between sources. */
 export async function chooseBoardsForSearch(
   db: D1Database,
   config: Config,
@@ -38,7 +38,7 @@ export async function chooseBoardsForSearch(
   return alternateSources(sources, boards.slice(0, BOARDS_A_RUN));
 }
 
-/** What to refresh without a search: the lists of many employers, and the boards fetched longest ago. */
+/** Chooses what to refresh without a search: all aggregators, and the boards fetched longest ago. */
 export async function chooseBoardsForRound(
   db: D1Database,
   config: Config,

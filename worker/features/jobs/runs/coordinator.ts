@@ -16,8 +16,9 @@ import type { NewTask, Run } from "./run-tables.ts";
 import type { RunReceipt, StartRun } from "./runs.contract.ts";
 
 /**
- * One object per user: it holds the plan and the event log of their runs. The work is done in `alarm()`, so
- * that it continues when nobody watches and resumes after a crash; a stream only observes the log.
+ * One object per user, which holds the plan and the event log of the user's runs. The work is done in
+ * `alarm()`, so that it continues when nobody watches and resumes after a crash; a stream only observes the
+ * log.
  */
 export class GatheringCoordinator extends DurableObject<Env> {
   readonly #store: RunStore;
@@ -31,7 +32,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     this.#config = readConfig(env);
   }
 
-  /** The current run if it has the same query and place. */
+  /** The id of the current run if it has the same query and place; else null. */
   async attach(input: StartRun): Promise<string | null> {
     const run = this.#store.runningRun();
     if (run === null || makeKey(run) !== makeKey(input)) return null;
@@ -90,7 +91,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     return run.id;
   }
 
-  /** Null if this user has no such run. */
+  /** The event stream of a run; null if this user has no such run. */
   async observe(runId: string): Promise<ReadableStream<Uint8Array> | null> {
     if (this.#store.findRun(runId) === null) return null;
     await this.#resume();
@@ -99,7 +100,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     return createEventStream(this.#store, runId, readCards, () => this.#changed.promise);
   }
 
-  /** Waits until the run has ended. */
+  /** The summary of a run's results, once the run has ended. */
   async receipt(runId: string): Promise<RunReceipt | null> {
     await this.#resume();
     for (;;) {
@@ -116,7 +117,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     return run === null ? null : this.#store.receiptOf(run);
   }
 
-  /** False if there is no such run; an ended run is unchanged. */
+  /** Cancels a run; false if there is no such run. A run that has ended is unchanged. */
   cancel(runId: string): boolean {
     const run = this.#store.findRun(runId);
     if (run === null) return false;
@@ -127,12 +128,12 @@ export class GatheringCoordinator extends DurableObject<Env> {
     return true;
   }
 
-  /** All data it stores about its user. */
+  /** All data that this object stores about its user. */
   async exportAll(): Promise<ReadableStream<Uint8Array>> {
     return exportRuns(this.#store);
   }
 
-  /** Stops the current run and deletes all data. */
+  /** Stops the current run and deletes all data of this object. */
   async erase(): Promise<void> {
     const run = this.#store.runningRun();
     if (run !== null) this.#cancel(run);
@@ -162,7 +163,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     } finally {
       this.#cancelWork = null;
     }
-    // A run started while this one was being cancelled is still waiting.
+    // A run that was started while this one was being cancelled is still waiting for an alarm.
     if (this.#store.runningRun() !== null) await this.ctx.storage.setAlarm(Date.now());
   }
 
@@ -171,7 +172,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     endRun(this.#store, run, "cancelled", Date.now());
   }
 
-  /** Ensures that an alarm is set for the run: earlier ones may have used up their retries. */
+  /** Sets an alarm for the run, because earlier alarms may have used up their retries. */
   async #resume(): Promise<void> {
     if (this.#store.runningRun() === null || this.#cancelWork !== null) return;
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());

@@ -7,7 +7,7 @@ import type { GatherEvent } from "./runs.contract.ts";
 
 const HEARTBEAT_MS = 15_000;
 const EVENTS_A_READ = 8;
-/** Memory for a card: database row, object, and two serialized copies. */
+/** Memory needed for a card, in bytes: database row, object, and two serialized copies. */
 const BYTES_A_CARD = 6000;
 
 /** Loads the cards of listings by id. */
@@ -31,7 +31,7 @@ export function createEventStream(
       while (!reader.isGone) {
         const events = store.eventsAfter(runId, seq, EVENTS_A_READ);
         if (events.length > 0) {
-          // Hundreds of clients may watch in one isolate.
+          // Memory is reserved, because hundreds of clients may watch in one isolate.
           const giveBack = await acquireMemory(countListings(events) * BYTES_A_CARD);
           try {
             const lines = (await withCards(events, readCards)).map(

@@ -3,7 +3,7 @@ import { RUN_TABLES } from "./run-tables.ts";
 
 const ROWS_A_READ = 200;
 
-/** All data an object stores about its user's searches, as JSON: one list per table. */
+/** All data that an object stores about its user's searches, as JSON: one list per table. */
 export function exportRuns(store: RunStore): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const parts = readAll(store);

@@ -1,7 +1,7 @@
 import { RUN_SCHEMA } from "./run-tables.ts";
 
 /**
- * The tables, created by the first run. Before it, and after erasure, reads return nothing and writes are
+ * The tables, created by the first run. Before that and after erasure, reads return nothing and writes are
  * ignored, so that a mere query to an object creates no table.
  */
 export function openTables(sql: SqlStorage) {

@@ -28,7 +28,10 @@ export type Work = {
   notify: () => void;
 };
 
-/** An alarm may run for fifteen minutes and make a thousand subrequests; the next alarm continues. */
+/**
+ * Maximum duration of work in one alarm; the next alarm continues. An alarm may run for fifteen minutes and
+ * make a thousand subrequests.
+ */
 const MAX_WORK_MS = 5 * 60_000;
 const MAX_TASKS = 100;
 const MAX_ATTEMPTS = 4;
@@ -124,10 +127,10 @@ function createCrew(work: Work) {
   return {
     size: (): number => active.size,
     started: (): number => started,
-    /** Number of listings kept by the run. */
+    /** Number of listings that the run has kept so far. */
     kept: (): number => kept,
 
-    /** Starts all tasks that may start and returns the rest: no source takes slots of another. */
+    /** Starts all tasks that may start and returns the others: no source takes slots of another. */
     start(pending: Task[]): Task[] {
       const share = computeMaxTasks(run.id);
       const waiting = Map.groupBy(active.values(), (id) => id);
@@ -159,7 +162,7 @@ function createCrew(work: Work) {
   };
 }
 
-/** Which listings of a board a search keeps; the hourly round keeps all. */
+/** The conditions for listings that a search stores; the hourly round stores all. */
 function createFilters(run: Run): Pick<BoardTask, "fits" | "mayFit"> {
   if (run.kind === "round") return { fits: () => true, mayFit: () => true };
   const words = listQueryWords(run.query);

@@ -45,7 +45,7 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
       duplicate: outcome.repeated + outcome.saved.length - kept.length,
     };
     store.endTask(run.id, task.position, end, Date.now());
-    // The hourly round has no observers.
+    // The hourly round logs no listings, because nobody observes it.
     if (run.kind === "round") return kept.length;
     for (let at = 0; at < kept.length; at += CARDS_AN_EVENT) {
       const jobs = kept.slice(at, at + CARDS_AN_EVENT).map(({ uid }) => uid);

@@ -8,7 +8,9 @@ type FailureRow = { id: string; board: string; code: string; message: string };
 
 const NAMED_BOARDS = 5;
 
-/** The results of a run so far, per source; `known` and the sources not used are added by the service. */
+/**
+ * The summary of a run's results so far, per source; `known` and the unused sources are added by the service.
+ */
 export function buildReceipt(sql: SqlStorage, run: Run): RunReceipt {
   const rows = sql
     .exec<Counts>(

@@ -63,7 +63,7 @@ export function openRunStore(storage: DurableObjectStorage) {
   };
 
   return {
-    /** Commits everything or nothing. */
+    /** Runs `work` in a transaction: commits everything or nothing. */
     transaction: <Result>(work: () => Result): Result => storage.transactionSync(work),
 
     findRun,
@@ -172,7 +172,7 @@ export function openRunStore(storage: DurableObjectStorage) {
       );
     },
 
-    /** Adds listings to the run and returns those it did not have yet. */
+    /** Adds listings to the run and returns the ids of those it did not have yet. */
     addKept(runId: string, uids: string[]): Set<string> {
       const added = sql
         .exec<{ uid: string }>(
@@ -187,7 +187,7 @@ export function openRunStore(storage: DurableObjectStorage) {
     countKept: (runId: string): number =>
       selectNumber("SELECT count(*) AS n FROM kept WHERE run_id = ?", runId),
 
-    /** Number of finished boards of a source, and its counts so far. */
+    /** The number of finished boards of a source and the source's counts so far. */
     progressOf: (runId: string, source: string): Progress =>
       selectFirst<Progress>(
         `SELECT sum(state NOT IN ('pending', 'running')) AS done, count(*) AS "of", sum(received) AS received,

@@ -6,7 +6,7 @@ export type RunState = "running" | "complete" | "cancelled";
 
 export type Run = {
   id: string;
-  /** A user's search, or the hourly round that keeps everything. */
+  /** A user's search, or the hourly round that stores all listings. */
   kind: "search" | "round";
   query: string;
   location: string;
@@ -22,7 +22,7 @@ export type Task = {
   sourceName: string;
   token: string;
   company: string;
-  /** The board's registry id; null for a list of many employers. */
+  /** The board's id in the database; null for an aggregator. */
   boardId: number | null;
   boardState: BoardState | null;
   attempts: number;
@@ -62,7 +62,7 @@ type Without<Event, Key extends string> = Event extends unknown ? Omit<Event, Ke
 type JobsEvent = Extract<GatherEvent, { type: "jobs" }>;
 
 /**
- * An event as stored in the log: listings are only ids, as the database has the rest, and a log of a thousand
+ * An event as stored in the log. Listings are stored as ids only: the database has the rest, and a thousand
  * cards would take a megabyte per run.
  */
 export type LoggedEvent = Exclude<GatherEvent, JobsEvent> | (Omit<JobsEvent, "jobs"> & { jobs: string[] });

@@ -31,8 +31,8 @@ export type OpenStream = z.infer<typeof OpenStream>;
 const seq = z.int();
 
 /**
- * Rows received; listings kept and, of those, new, changed and already known from another source; listings
- * closed.
+ * Number of rows received; of listings kept and, of those, new, changed and already known from another source;
+ * and of listings closed.
  */
 const Counts = z.object({
   received: z.int(),
@@ -66,14 +66,14 @@ export const GatherEvent = z.discriminatedUnion("type", [
     of: z.int(),
     /** Set with the last board of a source: the number of its listings. */
     found: z.optional(z.int()),
-    /** Counts of the source so far. */
+    /** The source's counts so far. */
     counts: Counts,
   }),
   z.object({
     type: z.literal("jobs"),
     seq,
     source: z.string(),
-    /** Listings of this source so far. */
+    /** Number of listings of this source so far. */
     count: z.int(),
     jobs: z.array(JobCard),
   }),
@@ -114,7 +114,7 @@ const Failures = z.array(
   z.object({
     code: z.string(),
     message: z.string(),
-    /** Employers whose boards failed this way, the first few by name. */
+    /** Employers whose boards failed with this error, the first few by name. */
     boards: z.array(z.string()),
     count: z.int(),
   }),
@@ -125,18 +125,21 @@ export const SourceReceipt = z.extend(Counts, {
   id: z.string(),
   source: z.string(),
   outcome: z.enum(OUTCOMES),
-  /** Explains the outcome. */
+  /** User-facing explanation of the outcome. */
   reason: z.string(),
-  /** Its boards in the registry, in the plan, fetched so far, and skipped because the run ended early. */
+  /**
+   * Number of the source's boards: all that are known, those in the plan, those fetched so far, and those
+   * skipped because the run ended early.
+   */
   known: z.int(),
   boards: z.int(),
   done: z.int(),
   skipped: z.int(),
-  /** Invalid rows, listings that did not match the query, and matches over the limit. */
+  /** Number of invalid rows, of listings that did not match the query, and of matches over the limit. */
   refused: z.int(),
   unmatched: z.int(),
   overLimit: z.int(),
-  /** From the first request to the last response. */
+  /** Time from the first request to the last response. */
   milliseconds: z.int(),
   failures: Failures,
 });

@@ -23,7 +23,7 @@ export async function openRunStream(ctx: UserCtx, input: OpenStream): Promise<Re
   return stream;
 }
 
-/** Like `openRunStream`, but responds when the run has ended. */
+/** Starts or joins a run like `openRunStream`, but responds when the run has ended. */
 export async function runToEnd(ctx: UserCtx, input: StartRun) {
   const runId = await startOrAttach(ctx, input);
   const receipt = await getCoordinator(ctx).receipt(runId);
@@ -40,7 +40,10 @@ export async function getLatestRun(ctx: UserCtx): Promise<LatestRun> {
   return receipt === null ? { state: "idle" } : withRegistry(ctx, receipt);
 }
 
-/** Adds what the run did not fetch: the number of known boards, and the unavailable sources with the reason. */
+/**
+ * Adds to a run summary what the run itself did not fetch: the number of known boards, and the unavailable
+ * sources with the reason.
+ */
 async function withRegistry(ctx: UserCtx, receipt: RunReceipt): Promise<RunReceipt> {
   const { known, closed } = await getRegistry(ctx);
   const asked = receipt.sources.map((source) => ({
@@ -69,7 +72,7 @@ export async function cancelRun(ctx: UserCtx, runId: string): Promise<void> {
   if (!(await getCoordinator(ctx).cancel(runId))) throw createNoSuchRunError();
 }
 
-/** Attaching is free; only starting a run counts toward the hourly rate limit. */
+/** Joining a current run is free; only starting a run counts toward the hourly rate limit. */
 async function startOrAttach(ctx: UserCtx, input: StartRun): Promise<string> {
   const query = input.query.trim();
   if (query === "") throw createInvalidError("jobs.query_required", "Search query required");

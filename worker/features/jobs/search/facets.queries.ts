@@ -37,7 +37,7 @@ export async function countFacets(
       .where(gt(n, 0));
     return { rows, isComplete: true };
   }
-  // Raw SQL, see `list.queries.ts`.
+  // Raw SQL; `list.queries.ts` explains why.
   const counted = `SELECT ${buildColumnsSql(KINDS)}, count(*) AS n FROM`;
   const { sql, bound } = buildCandidatesSql(
     "words",

@@ -22,7 +22,7 @@ export type RowOf<Picked> = {
   [Name in keyof Picked]: Picked[Name] extends Column ? GetColumnData<Picked[Name]> : never;
 };
 
-/** The same columns of a table `j`, for raw SQL. */
+/** The list of picked columns, prefixed with table `j`, for raw SQL. */
 export const buildColumnsSql = (picked: object): string =>
   Object.keys(picked)
     .map((name) => `j.${name}`)

@@ -12,9 +12,9 @@ type Asked = Pick<PageQuery, "plan" | "verify" | "sort" | "limit" | "from">;
 type Page = { rows: JobRow[]; next: Cursor | null; count: number; isCountPartial: boolean };
 
 /**
- * A page of listings in order, with the share of unvouched boards ("crowd") limited, and the match count up to
- * a cap. Most pages take one query; if the crowd exceeds its share or was held back, the two parts are queried
- * separately.
+ * A page of listings in order, and the match count up to a cap. Listings of unconfirmed boards (the "crowd")
+ * are limited to a share of the page. Most pages take one query; if the crowd exceeds its share or was held
+ * back, the two parts are queried separately.
  */
 export async function listPage(
   db: D1Database,

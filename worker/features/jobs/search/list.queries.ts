@@ -110,7 +110,7 @@ export async function listJobRows(db: D1Database, page: PageQuery, cap: number):
   };
 }
 
-/** The same without the count. */
+/** A page of listings like `listJobRows`, without the count. */
 export async function listPartRows(
   db: D1Database,
   page: PageQuery,
@@ -172,7 +172,7 @@ function buildPageStatement(db: D1Database, plan: Findable, page: PageQuery): D1
   return db.prepare(sql).bind(...match.bound, ...range.bound, VERIFY_CANDIDATES, ...verified.bound, limit);
 }
 
-/** Id of the last of `size` candidates; no row if there are fewer. */
+/** Id of the candidate at position `size`; no row if there are fewer. */
 export function buildLastLookedAtStatement(
   db: D1Database,
   expression: Piece[],

@@ -1,6 +1,6 @@
 import type { Piece } from "./match.ts";
 
-/** A word that never matches: a tag in form, but never assigned. */
+/** A word that matches nothing: it has the form of a tag, but is never assigned. */
 const NO_WORD = `'"\ue000nothing"'`;
 const MAX_PLACES = 300;
 
@@ -23,7 +23,8 @@ const buildBeginsSql = (limit: number): string =>
      ORDER BY term = ${selectArgument(1)} DESC, df DESC LIMIT ${limit}`,
   );
 /**
- * The same rule as `isTown`: matches the town if known, else the name; known regions and countries must agree.
+ * The rule of `isTown` in SQL: matches the town if known, else the name; known regions and countries must
+ * agree.
  */
 const PLACES = joinTerms(
   "tag",

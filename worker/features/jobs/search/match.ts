@@ -21,7 +21,7 @@ export type MatchPlan = { kind: "everything" } | { kind: "nothing" } | { kind: "
 
 const quoteToken = (token: string): string => `"${token.replaceAll('"', '""')}"`;
 
-/** Matches any tag. */
+/** Expression that matches listings with any of the tags. */
 export const matchAnyTag = (tags: string[]): Piece[] => [tags.map(quoteToken).join(" OR ")];
 
 const wrapInBrackets = (pieces: Piece[]): Piece[] => ["(", ...pieces, ")"];
@@ -50,7 +50,7 @@ function buildPartExpression(word: QueryWord, at: number, limit: number): Piece[
   return isLast ? [{ kind: "begins", text: part, limit }] : [quoteToken(part)];
 }
 
-/** Matches listings with any (or all) of the words that pass every filter. */
+/** Plans a query for listings with any (or all) of the words that pass every filter. */
 export function matchPlan(
   words: (Piece[] | null)[],
   filters: Piece[][],

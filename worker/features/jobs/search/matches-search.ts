@@ -6,7 +6,10 @@ import { type QueryWord, hasWord } from "#worker/features/jobs/search/words.ts";
 
 const ASCII_WORD = /^[a-z0-9]+$/;
 
-/** Runs that share a response check the same postings: the verdict on each is cached, its text is not. */
+/**
+ * Runs that share a response check the same postings, so the result of each check is cached; the posting's text
+ * is not.
+ */
 const known = new WeakMap<SourceListing, Map<string, boolean>>();
 
 /**
@@ -38,7 +41,7 @@ function hasWords(posting: SourceListing, words: QueryWord[]): boolean {
   return words.every((word) => hasWord(text, word) || hasWord(heading, word));
 }
 
-/** The same before the posting's own page supplies the place. */
+/** Whether a posting may match a search, before its own page supplies the place. */
 export function mayMatchSearch(
   posting: SourceListing,
   words: QueryWord[],

@@ -1,20 +1,23 @@
 import { computeShare } from "./unvouched-boards.ts";
 
 /**
- * Start of a page in both parts of the matches; null is the beginning. They differ once unvouched rows are held
- * back.
+ * Start of a page in both parts of the matches; null is the beginning. The positions differ once rows of
+ * unconfirmed boards are held back.
  */
 export type Cursor = { others: number | null; crowd: number | null };
 
 type Found<Row> = {
-  /** In order, including one more than fits if there are more. */
+  /** Rows in list order, including one more than fits if there are more. */
   rows: Row[];
   /** If candidates had to be verified and there were too many: the id of the last one checked. */
   lastLookedAt: number | null;
 };
 type Mixed<Row> = { rows: Row[]; next: Cursor | null };
 
-/** "7" if both parts continue after 7, "7.5" if they continue after different ids; empty is the beginning. */
+/**
+ * Parses a cursor: "7" if both parts continue after 7, "7.5" if they continue after different ids; empty is the
+ * beginning.
+ */
 export function readCursor(text: string): Cursor {
   const [others = "", crowd = others] = text.split(".");
   return { others: parseId(others), crowd: parseId(crowd) };
@@ -26,8 +29,8 @@ export const writeCursor = ({ others, crowd }: Cursor): string =>
   others === crowd ? String(others) : `${others ?? ""}.${crowd ?? ""}`;
 
 /**
- * Merges both parts in list order. Unvouched rows over their share are held back for the next pages, so each
- * row is on exactly one page.
+ * Merges both parts in list order. Rows of unconfirmed boards over their share are held back for the next
+ * pages, so each row is on exactly one page.
  */
 export function mixPage<Row extends { id: number }>(
   { others, crowd }: { others: Found<Row>; crowd: Found<Row> },

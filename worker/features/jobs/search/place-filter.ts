@@ -13,14 +13,14 @@ export type PlaceFilter = {
   remote: boolean;
   hybrid: boolean;
   countries: string[];
-  /** "europe" and the like: matches its countries, and places with exactly that name. */
+  /** A region such as "europe": matches its countries, and places with exactly that name. */
   macro: string | null;
   region: { country: string; region: string } | null;
   /** Folded text that the place's name or town must contain. */
   town: string | null;
 };
 
-/** Null if empty; anything else filters, unrecognized text by matching place names. */
+/** Parses a place filter; null if the text is empty. Unrecognized text matches place names. */
 export function parsePlaceFilter(text: string): PlaceFilter | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
@@ -56,7 +56,7 @@ export function isTown(filter: PlaceFilter, place: KnownPlace): boolean {
   return filter.region === null || place.region === undefined || place.region === filter.region.region;
 }
 
-/** Whether a listing not stored yet matches the place; same rule as in the index. */
+/** Whether a listing that is not stored yet matches the place; applies the same rule as the index. */
 export function isAt(
   filter: PlaceFilter,
   listing: { places: Place[]; isRemote: boolean; isHybrid: boolean },

@@ -32,8 +32,8 @@ const MAX_TOKENS = 128;
 const MIN_TOKENS_A_PART = 8;
 
 /**
- * Words that a listing must contain literally although the index only has their parts ("c++"), and the
- * expression of the other words for each index table; matching one of those is enough too.
+ * Words that a listing must contain literally although the index only has their parts ("c++"), and, for each
+ * index table, the expression of the other words; matching one of the other words is enough too.
  */
 export type Verification = {
   literals: string[];
@@ -42,13 +42,13 @@ export type Verification = {
 
 export type SearchPlan = {
   words: QueryWord[];
-  /** Ignored words, as the query has too many. */
+  /** Words that are ignored because the query has too many. */
   leftOut: string[];
-  /** Any of the words, plus the filters. */
+  /** Expression for any of the words, plus the filters. */
   any: MatchPlan;
-  /** All of the words, plus the filters. */
+  /** Expression for all of the words, plus the filters. */
   all: MatchPlan;
-  /** The filters except the place; null if none is set. */
+  /** Expression for the filters except the place; null if none is set. */
   tags: Piece[] | null;
   verify: Verification | null;
 };

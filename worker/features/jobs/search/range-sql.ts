@@ -11,7 +11,7 @@ export type Range = {
   /** The oldest slot included. */
   from: number;
   part: Part;
-  /** The last slot included, in list order; null is the end. */
+  /** The last slot included, in list order; null means to the end. */
   until: number | null;
 };
 

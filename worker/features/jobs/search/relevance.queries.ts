@@ -34,7 +34,7 @@ export async function findTiers(
       part,
       from,
     });
-    // Raw SQL, see `list.queries.ts`.
+    // Raw SQL; `list.queries.ts` explains why.
     return db
       .prepare(`SELECT ${buildColumnsSql(RANKED)} FROM ${sql} ORDER BY w.r DESC LIMIT ?`)
       .bind(...bound, limit);

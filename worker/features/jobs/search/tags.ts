@@ -6,7 +6,9 @@ import { type Place } from "#worker/features/jobs/listing/places.ts";
 import { fold } from "#worker/features/jobs/listing/text.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
-/** Begins every tag; no text can contain it, because `toSafeText` removes private-use characters. */
+/**
+ * First character of every tag; no text can contain it, because `toSafeText` removes private-use characters.
+ */
 const MARK = "\ue000";
 
 const toTag = (kind: string, value: string): string =>
@@ -36,10 +38,10 @@ const listPayTags = ({ payAnnual, salaryRange }: Listing): string[] =>
         toPayTag(salaryRange.currency, least),
       );
 
-/** The filters most often combined, three of them as bits; the others only have tags of their own. */
+/** The filters most often combined, three of them as bits; other filters only have single tags. */
 export type Combined = { board?: string; level?: number; locationType?: number; employment?: number };
 
-/** One tag for two to four filters at once: the index reads one list instead of intersecting several. */
+/** The tag for two to four filters at once: the index then reads one list instead of intersecting several. */
 export const toCombinedTag = ({
   board = "",
   level = 0,
@@ -48,7 +50,7 @@ export const toCombinedTag = ({
 }: Combined): string =>
   toTag("k", `${level}x${locationType}x${employment}${board === "" ? "" : `x${board}`}`);
 
-/** All combinations of two or more of the filters that match the listing. */
+/** Combined tags for all combinations of two or more of the filters that match the listing. */
 function listCombinedTags(listing: Listing): string[] {
   const { board } = listing;
   const boards = ["", board, ...(isOtherAts(board) ? ["other_ats"] : [])];

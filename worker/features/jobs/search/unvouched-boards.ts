@@ -1,8 +1,8 @@
 import type { MatchSql } from "./match-sql.ts";
 
 /**
- * The "crowd": listings of boards that nobody vouches for, except boards the user has added (`added`). Selects
- * which part of the matches to return; null means all.
+ * The "crowd" are the listings of boards that no second source confirms, except boards that the user has added
+ * (`added`). Selects which part of the matches to return; null means all.
  */
 export type Part = { of: "crowd" | "others"; added: number[] } | null;
 
@@ -27,7 +27,7 @@ export function buildPartSql(part: Part, id: "words.rowid" | "titles.rowid" | "j
   };
 }
 
-/** Spreads crowd rows so that at most one is in each ten ranked rows; drops the excess. */
+/** Spreads crowd rows so that at most one is in each ten ranked rows; drops those that do not fit. */
 export function spreadOut<Value>(ranked: Value[], isCrowd: (value: Value) => boolean): Value[] {
   const spread: Value[] = [];
   const waiting: Value[] = [];

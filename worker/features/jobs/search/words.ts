@@ -39,7 +39,7 @@ export function readQuery(query: string): Query {
 
 export const listQueryWords = (query: string): QueryWord[] => readQuery(query).words;
 
-/** Whether folded text contains a word: anywhere, or as a whole word if it is too short for that. */
+/** Whether folded text contains a word: anywhere, or only as a whole word if the word is short. */
 export function hasWord(folded: string, word: QueryWord): boolean {
   if (!word.isWhole) return folded.includes(word.text);
   if (word.parts.length === 0 || !folded.includes(word.text)) return false;

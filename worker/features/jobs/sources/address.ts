@@ -13,7 +13,7 @@ export function toCountryName(stated: string): string {
   return readPlace(name).country === code ? name : code;
 }
 
-/** "Graz, Styria, Austria" from the parts of an address; unknown and repeated parts are omitted. */
+/** Formats the parts of an address as "Graz, Styria, Austria"; unknown and repeated parts are omitted. */
 export function formatAddressLine(address: { city: unknown; region: unknown; country: unknown }): string {
   const city = cleanPart(address.city);
   const region = cleanPart(address.region).replace(/^[A-Z]{2}-(?=[A-Z0-9]{1,3}$)/, "");
@@ -25,7 +25,7 @@ export function formatAddressLine(address: { city: unknown; region: unknown; cou
     .join(", ");
 }
 
-/** The display name of a place, with its country added if the name leaves it open. */
+/** The display name of a place, with the country added if the name alone is ambiguous. */
 export function withCountry(name: string, country: string): string {
   if (name === "" || country === "") return name || toCountryName(country);
   return readPlace(name).country === undefined ? `${name}, ${toCountryName(country)}` : name;

@@ -30,7 +30,7 @@ import { workable } from "./employers/workable.ts";
 import { workday } from "./employers/workday.ts";
 import type { Source } from "./source.ts";
 
-/** All sources, in the order shown to the user: employers' boards, then lists. */
+/** All sources, in the order shown to the user: employers' boards, then aggregators. */
 export const SOURCES = {
   greenhouse,
   lever,

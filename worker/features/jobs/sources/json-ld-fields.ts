@@ -9,7 +9,7 @@ import { type Row, isRow, toNumber, parsePlaces, toText } from "./reading.ts";
 
 const MAX_DEPTH = 4;
 const MAX_ENTRIES = 50;
-/** No monthly pay in these currencies is this high. */
+/** In these currencies an amount from this on is annual pay: no monthly pay is this high. */
 const YEARLY = { currencies: /^(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD)$/i, least: 20_000 };
 
 /** UN/CEFACT unit codes, used by schema.org. */

@@ -6,7 +6,9 @@ import { getName } from "./json-ld-fields.ts";
 import { findJobPostings, parseJobPosting } from "./json-ld.ts";
 import { type Row, toText } from "./reading.ts";
 
-/** A listed posting completed with the JSON-LD of its own page; null if the page has none about it. */
+/**
+ * A listed posting completed with the JSON-LD of its own page; null if the page has no data about the posting.
+ */
 export function withPageData(body: unknown, posting: SourceListing): SourceListing | string | null {
   const own = findOwnPosting(findJobPostings(toText(body)), posting);
   if (own === undefined) return null;
@@ -26,7 +28,7 @@ export function withPageData(body: unknown, posting: SourceListing): SourceListi
   };
 }
 
-/** A page may show other postings too. */
+/** Finds the data of this posting, because a page may show other postings too. */
 function findOwnPosting(found: Row[], { url, title }: SourceListing): Row | undefined {
   if (found.length <= 1) return found[0];
   return (

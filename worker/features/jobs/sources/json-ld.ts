@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
     try {
       return JSON.parse(attempt()) as unknown;
     } catch {
-      // Tries the next variant, or gives up.
+      // Not valid JSON: tries the repaired text next; if that fails too, there is no result.
     }
   }
   return undefined;
@@ -63,7 +63,10 @@ function repairJson(text: string): string {
   );
 }
 
-/** The posting as a listing, or why it is none. `known` has the data that is not in the posting. */
+/**
+ * Converts a JobPosting to a listing, or returns why it is not one. `known` has the data that is not in the
+ * posting.
+ */
 export function parseJobPosting(
   posting: Row,
   known: { url: string; key: string | null; company: string; nowMs?: number },
@@ -89,7 +92,10 @@ export function parseJobPosting(
   };
 }
 
-/** "FULL_TIME", "full-time, contract", `["FULL_TIME", "OTHER"]`: each type once, without "other". */
+/**
+ * Employment types such as "FULL_TIME", "full-time, contract" or `["FULL_TIME", "OTHER"]`: each type once,
+ * without "other".
+ */
 function readStatedTypes(value: unknown): string {
   const kinds = listNames(value)
     .flatMap((stated) => stated.split(","))

@@ -4,5 +4,5 @@ import lists from "./open-application-words.json" with { type: "json" };
 
 const NO_OPENING = new RegExp(composePattern`${lists.openApplications}`, "i");
 
-/** Titles of open applications, collected all year: there is no opening. */
+/** Whether a title is of an open application, collected all year without an actual opening. */
 export const isOpenApplication = (title: string): boolean => NO_OPENING.test(title);

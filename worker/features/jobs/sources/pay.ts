@@ -16,7 +16,7 @@ const PERIODS: Record<string, SalaryPeriod> = {
   hourly: "hour",
 };
 
-/** "YEAR", "Yearly", "per hour"; null for unsupported periods such as "2 WEEK". */
+/** Parses "YEAR", "Yearly" or "per hour"; null for unsupported periods such as "2 WEEK". */
 export const parsePayPeriod = (unit: string): SalaryPeriod | null =>
   PERIODS[
     unit
@@ -25,11 +25,13 @@ export const parsePayPeriod = (unit: string): SalaryPeriod | null =>
       .replace(/^(?:per|an?)[ _-]/, "")
   ] ?? null;
 
-/** Hourly pay in thousands, or annual pay in hundreds: the unit or the amount is wrong. */
+/** Whether the unit or the amount must be wrong: hourly pay in thousands, or annual pay in hundreds. */
 export const isWrongUnit = (amounts: number[], period: SalaryPeriod | null): boolean =>
   amounts.some((amount) => (period === "hour" ? amount > 1000 : period === "year" && amount < 1000));
 
-/** One range that covers several ranges, as they differ by place or level; null if they are not comparable. */
+/**
+ * One range that covers several ranges, which may differ by place or level; null if they are not comparable.
+ */
 export function mergeRanges(ranges: (SalaryRange | null)[]): SalaryRange | null {
   const stated = ranges.filter((range) => range !== null);
   const [first] = stated;

@@ -82,7 +82,10 @@ function isLikelyPosting(url: URL, page: URL): boolean {
   return isInFolder && isSlug(last) && !segments.some((segment) => OTHER.test(segment));
 }
 
-/** "senior-nurse", "4711", "nurse_8f2c.html": several words, or a number. */
+/**
+ * Whether a path segment looks like a posting, by several words or a number: "senior-nurse", "4711",
+ * "nurse_8f2c.html".
+ */
 const isSlug = (segment: string): boolean =>
   /\d{2}/.test(segment) || /[\p{L}\d]{2}[-_+][\p{L}\d]/u.test(decodeSegment(segment));
 

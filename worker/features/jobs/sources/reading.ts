@@ -33,7 +33,7 @@ export function parseRequisition(value: unknown): { requisition?: string } {
   return stated.length <= 40 && /\d/.test(stated) && !/\s.*\s/.test(stated) ? { requisition: stated } : {};
 }
 
-/** Parses all rows; each becomes a listing or a reason for its rejection. */
+/** Parses all rows; each row becomes a listing or a reason for its rejection. */
 export function parseRows(
   rows: unknown[],
   read: (row: Row) => SourceListing | string,

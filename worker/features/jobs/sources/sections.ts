@@ -7,9 +7,11 @@ import { toText } from "./reading.ts";
 /** A part of a posting's text that the source has in a separate field. */
 export type Section = {
   html: unknown;
-  /** The source's heading. */
+  /** The heading as given by the source. */
   heading?: unknown;
-  /** Default heading if none is stated; a text that begins with its own heading keeps that. */
+  /**
+   * Determines the default heading if the source gives none; a text that begins with its own heading keeps it.
+   */
   kind?: "Requirements" | "Benefits";
 };
 

@@ -4,15 +4,15 @@
  */
 export type RateLimits = {
   maxInFlight: number;
-  /** Between requests. */
+  /** Minimum time between requests. */
   spacingMs: number;
   /** Stricter limits per host, for a gate that covers many hosts. */
   perHost?: { maxInFlight: number; spacingMs: number };
-  /** Maximum requests within a time. */
+  /** Maximum number of requests within a time; `perUser` is the share that one user may have. */
   quota?: { requests: number; withinMs: number; /** What of it one user may have. */ perUser?: number };
   timeoutMs: number;
   retries: number;
-  /** Before the first retry; doubled for each further one. */
+  /** Delay before the first retry; doubled for each further retry. */
   backoffMs: number;
   /** How long the circuit breaker of a host stays open. */
   restMs: number;
@@ -43,5 +43,5 @@ export const TENANTS: RateLimits = {
   spacingMs: 250,
   perHost: { maxInFlight: 1, spacingMs: 500 },
 };
-/** A list that is rarely fetched. */
+/** Limits for an aggregator, which is rarely fetched. */
 export const LIST: RateLimits = { ...USUAL, maxInFlight: 1, spacingMs: SECOND, timeoutMs: 20 * SECOND };

@@ -57,8 +57,8 @@ export type Source = {
   id: string;
   name: string;
   /**
-   * A listing is only overwritten by a source of the same or a higher rank: 3 the employer's own board, 2 its
-   * career page, 1 lists and aggregators.
+   * A listing can only be overwritten by a source of the same or a higher rank: 3 for the employer's own board,
+   * 2 for its career page, 1 for aggregators.
    */
   rank: 1 | 2 | 3;
   /** Name of the shared rate limiter: a host, or `*.` and a domain whose tenants have their own hosts. */
@@ -68,13 +68,13 @@ export type Source = {
    * limits.
    */
   rateLimits: RateLimits;
-  /** The only hosts that may be requested for this board, redirects included. */
+  /** The only hosts that may be requested for a board, redirects included. */
   listHosts: (board: Board) => readonly string[];
   /** Validates tokens. All request URLs are built from tokens, so this prevents requests to other targets. */
   tokenPattern: RegExp;
   /** Cache time of a response; it is not fetched again before. */
   freshSeconds: number;
-  /** Set if the list holds only matches of `Asking.search`: missing postings may still be open. */
+  /** Set if the list holds only matches of `Asking.search`: postings missing from it may still be open. */
   isSearched?: true;
   /** Maximum pages read per board. */
   maxPages?: number;
@@ -85,35 +85,44 @@ export type Source = {
    */
   readPage: (body: unknown, asking: Asking, request: SourceRequest) => ListPage;
   /**
-   * For lists without texts: fetches the matches' own pages. `read` returns the whole posting or why it is
-   * none.
+   * For sources whose list has no texts: fetches the pages of the matching postings. `read` returns the whole
+   * posting or why it is not valid.
    */
   detail?: {
     request: (posting: SourceListing, board: Board) => SourceRequest | null;
     read: (body: unknown, posting: SourceListing, board: Board) => SourceListing | string;
-    /** Set if the list only guesses which links are postings: those not confirmed by their page are dropped. */
+    /**
+     * Set if the list only guesses which links are postings: those whose own page does not confirm it are
+     * dropped.
+     */
     confirms?: true;
   };
-  /** If no response names the employer: a page that does, fetched once for an unverified board. */
+  /**
+   * For sources whose responses do not name the employer: the page that does, fetched once for an unverified
+   * board.
+   */
   identity?: { request: (board: Board) => SourceRequest; readName: (body: unknown) => string | null };
-  /** An alternative API of the same boards, used if this one is refused or returns another format. */
+  /**
+   * An alternative API for the same boards, used if requests to this source are refused or return another
+   * format.
+   */
   otherForm?: Source;
   /** The board token in a public URL; null if the URL is not of this source. */
   parseToken?: (url: URL) => string | null;
   /** The board's public page. */
   boardUrl?: (token: string) => string;
-  /** The lists of a source that covers many employers. */
+  /** The lists of an aggregator. */
   lists?: readonly Board[];
   /**
-   * Who edits a list: editors, whose links to a board vouch for it, or anybody, whose rows' data is not used
+   * Who edits an aggregator's list: editors, whose links confirm a board, or anybody, whose data is not used
    * for other rows. If not set, employers with an account there.
    */
   writers?: "editors" | "anybody";
-  /** The link that its terms require wherever its listings are shown. */
+  /** The link that the source's terms require wherever its listings are shown. */
   attribution?: { text: string; url: string };
-  /** For sources that need a key: whether it is set, and its configuration variables. */
+  /** For sources that need a key: whether the key is set, and its configuration variables. */
   key?: { isSet: (keys: SourceKeys) => boolean; variables: readonly string[] };
-  /** Set if it is off by default until an operator switches it on; the user-facing reason. */
+  /** Set if the source is off until an operator switches it on: the user-facing reason. */
   offBecause?: string;
 };
 

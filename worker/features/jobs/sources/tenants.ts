@@ -1,7 +1,7 @@
 /** A customer's part of a host name. */
 export const TENANT = /^[a-z0-9][a-z0-9-]{0,60}$/;
 
-/** Hosts of the services themselves, not of customers. */
+/** Subdomains that belong to the services themselves, not to customers. */
 const OWN =
   /^(?:www|app|api|account|login|my|help|support|docs?|developers?|status|blog|info|go|cdn|assets|static)$/;
 

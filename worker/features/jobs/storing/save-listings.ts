@@ -19,21 +19,24 @@ export type SavedListing = {
 };
 
 export type SaveOptions = {
-  /** The registry board that all of them are on. */
+  /** Id of the board that all these listings are on. */
   boardId?: number | null;
   /** Listings whose texts were not read: stored versions take precedence. */
   partial?: Set<string>;
 };
 
 const MAX_ROWS = 250;
-/** D1 values may have two million bytes; letters of other alphabets take up to three. */
+/**
+ * Maximum characters of listings per batch. A D1 value may have two million bytes, and a letter of other
+ * alphabets takes up to three.
+ */
 const MAX_CHARACTERS = 300_000;
 const MAX_ATTEMPTS = 6;
 
 /**
- * Inserts or updates listings by identity and writes only changes. A listing stored from a better source, or
- * from a vouched board if this one is not vouched for, is unchanged. Idempotent, and safe to run concurrently
- * for the same listings.
+ * Inserts or updates listings by identity and writes only changes. A stored listing is left unchanged if it
+ * comes from a better source, or from a confirmed board while this board is unconfirmed. Idempotent, and safe
+ * to run concurrently for the same listings.
  */
 export async function saveListings(
   db: D1Database,
@@ -67,8 +70,8 @@ async function saveChunk(
     await writeListings(db, todo, stored, { nowMs, boardId: options.boardId ?? null, attempt });
     const before = stored;
     stored = await findStored(db, uids, options.boardId ?? null);
-    // Retries rows not written because another run took the slot. Rows that another run changed meanwhile are
-    // up to date.
+    // Retries rows that were not written because another run took the slot. Rows that another run changed
+    // meanwhile are already up to date.
     todo = todo.filter((listing) => stored.get(listing.uid)?.hash === before.get(listing.uid)?.hash);
   }
   const written = listings.filter(({ uid }) => outcomes.get(uid) !== "unchanged");
@@ -103,7 +106,8 @@ async function writeListings(
   const wanted = listings.map((listing) =>
     computeSlot(listing, stored.get(listing.uid)?.firstSeenAt ?? nowMs),
   );
-  // At a crowded time, such as after filling a board at once, the first free slot may be far away.
+  // After many listings were stored for the same time, such as when a board is first read, the first free slot
+  // may be far away.
   const reach = (listings.length + 8) * 4 ** (attempt - 1);
   const taken = await findTakenSlots(db, mergeRanges(wanted, reach));
   for (const listing of listings) taken.delete(stored.get(listing.uid)?.id ?? Number.NaN);
@@ -146,7 +150,7 @@ function getKeyAt(keys: Key[], at: number): Key {
   return key;
 }
 
-/** Ranges of `reach` slots from each wanted one on; adjacent ranges are merged. */
+/** The range of `reach` slots from each wanted slot on; adjacent ranges are merged. */
 function mergeRanges(wanted: number[], reach: number): SlotRange[] {
   const ranges: SlotRange[] = [];
   for (const from of wanted.toSorted((a, b) => a - b)) {

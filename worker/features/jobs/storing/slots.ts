@@ -33,7 +33,7 @@ function hash32(text: string): number {
   return hash >>> 0;
 }
 
-/** Assigns each wanted slot to the first free one from there upwards. */
+/** Assigns to each wanted slot the first free slot from there upwards. */
 export function assignSlots(wanted: number[], taken: Set<number>): number[] {
   const used = new Set(taken);
   return wanted.map((slot) => {

@@ -11,7 +11,7 @@ import { jobTextTable, jobsTable, placesTable } from "../jobs.tables.ts";
 import { insertEach, toJsonRows, selectValue } from "../json-rows.ts";
 import { updateListings } from "./storing.sql.ts";
 
-/** 1 for a board that nobody vouches for or that was removed meanwhile. */
+/** SQL value: 1 for a board that no second source confirms, or that was removed meanwhile. */
 const selectUnvouched = (id: SQL): SQL =>
   sql`coalesce((SELECT b.vouched_by IS NULL FROM boards b WHERE b.id = ${id}), ${id} IS NOT NULL)`;
 
@@ -35,8 +35,8 @@ const selectStored = (db: D1Database, uids: string[], boardId: number | null) =>
       firstSeenAt: jobsTable.firstSeenAt,
       closedAt: jobsTable.closedAt,
       /**
-       * 1 if the listing is on a vouched board, and is now being saved from a different board without a
-       * voucher.
+       * 1 if the stored listing is on a confirmed board, and is now being saved from a different, unconfirmed
+       * board.
        */
       isAnothers: sql<number | null>`${jobsTable.unvouched} = 0 AND ${jobsTable.boardId} <> ${boardId}
         AND ${selectUnvouched(sql`${boardId}`)}`,
@@ -46,7 +46,7 @@ const selectStored = (db: D1Database, uids: string[], boardId: number | null) =>
 
 export type StoredListing = Awaited<ReturnType<typeof selectStored>>[number];
 
-/** Those of the listings stored with their texts, and their locations. */
+/** Which of the listings are stored with their texts, and their locations. */
 export async function findWholeListings(
   db: D1Database,
   uids: string[],
@@ -109,7 +109,7 @@ export async function findTakenSlots(db: D1Database, ranges: SlotRange[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Columns that saving a listing leaves unchanged or computes. */
+/** Columns that saving a listing leaves unchanged or computes in SQL. */
 type Other = "unvouched" | "duplicateOf" | "repostOf" | "lent" | "checkedAt";
 const OTHERS: Set<string> = new Set<Other>(["unvouched", "duplicateOf", "repostOf", "lent", "checkedAt"]);
 
@@ -127,7 +127,7 @@ const VALUES = {
 
 type Key = Pick<JobValues, "id" | "uid" | "hash">;
 
-/** The row of `jobs` is in the state the batch planned. */
+/** Condition: the row of `jobs` is still in the state for which the batch was planned. */
 const isAsPlanned = and(
   eq(jobsTable.id, selectValue("id")),
   eq(jobsTable.uid, selectValue("uid")),
@@ -135,8 +135,8 @@ const isAsPlanned = and(
 );
 
 /**
- * Outdated index entries of rows changed by a batch; none of rows it could not change. A row may have left its
- * slot, and another listing may have taken it.
+ * Outdated index entries of rows changed by a batch, but none of rows that the batch could not change. A row
+ * may have left its slot, and another listing may have taken it.
  */
 function findOutdated(orm: Db, updates: SQL) {
   const others = alias(jobsTable, "others");

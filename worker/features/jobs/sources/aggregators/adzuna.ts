@@ -8,7 +8,7 @@ import { listPosting } from "./list-posting.ts";
 const HOST = "api.adzuna.com";
 const PAGE = 50;
 
-/** Its countries, each with the currency of its pay. */
+/** Adzuna's countries, each with the currency of its pay. */
 const CURRENCIES: Record<string, string> = { us: "USD", gb: "GBP", de: "EUR", ca: "CAD", au: "AUD" };
 
 function requestFor(country: string, page: number, query: string, keys: SourceKeys): SourceRequest {

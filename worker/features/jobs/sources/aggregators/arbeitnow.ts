@@ -9,7 +9,7 @@ const HOST = "www.arbeitnow.com";
 
 const getPageUrl = (page: number): string => `https://${HOST}/api/job-board-api?page=${page}`;
 
-/** Mostly Germany; rows are sorted newest first. */
+/** Mostly jobs in Germany; rows are sorted newest first. */
 export const arbeitnow = defineSource({
   id: "arbeitnow",
   name: "Arbeitnow",

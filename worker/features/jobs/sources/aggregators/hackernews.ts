@@ -48,7 +48,7 @@ export const hackernews = defineSource({
   },
 });
 
-/** Three threads a month have the same author; only one lists jobs. */
+/** Three threads a month have the same author; selects the one that lists jobs. */
 function findThread(hits: unknown[]): ListPage {
   const thread = hits.find((hit) => isRow(hit) && THREAD.test(toText(hit.title)));
   const id = isRow(thread) ? toId(thread.objectID) : "";
@@ -59,7 +59,7 @@ function findThread(hits: unknown[]): ListPage {
 }
 
 const ROLE = new RegExp(composePattern`${lists.roles}`, "i");
-/** "Electrician", "Baker", "Economist": endings of occupation names. */
+/** Endings of occupation names, as in "Electrician", "Baker" and "Economist". */
 const AGENT = /\b\p{L}{3,}(?:er|or|ist|ian|ant)s?\b/iu;
 const MODE = /^\s*(?:fully |100% )?(?:remote|on-?site|hybrid|in-?person)\b/i;
 /** A work mode that does not name a place. */
@@ -80,7 +80,7 @@ function parsePosting(id: string, html: string, posted: unknown) {
     (field) =>
       field !== title && !ON_SITE.test(field) && !TYPE.test(field) && !/https?:|[$€£]|\d{2}k/i.test(field),
   );
-  // A link to the employer's own board best identifies the opening.
+  // Links to the employer's own board are collected, because they identify the opening best.
   const links = listLinks(html);
   const link = links.find((address) => findNativeKey(address) !== null);
   const posting = listPosting({

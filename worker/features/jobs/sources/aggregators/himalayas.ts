@@ -47,7 +47,7 @@ export const himalayas = defineSource({
         url: row.applicationLink,
         title: row.title,
         company: row.companyName,
-        // No restriction means no known place: the list does not say that it means anywhere.
+        // No restriction means that the place is unknown: the list does not say that it means anywhere.
         places: toList(row.locationRestrictions).map(
           (place) => toText(place) || toOneLine(toRow(place).name),
         ),
@@ -60,7 +60,7 @@ export const himalayas = defineSource({
           period: PERIODS[toText(row.salaryPeriod)] ?? null,
         }),
         posted: row.pubDate,
-        // Documented in milliseconds, but seen in seconds.
+        // Milliseconds according to the documentation, but seconds in real responses.
         unit: (toNumber(row.pubDate) ?? 0) > 1e11 ? "ms" : "s",
         html: toText(row.description),
       }),
@@ -69,7 +69,7 @@ export const himalayas = defineSource({
   },
 });
 
-/** The list is paged by cursor, a search by page number. */
+/** The unfiltered list is paged by cursor, a search by page number. */
 function findNextPage(asked: string, body: Record<string, unknown>) {
   const url = new URL(asked);
   const cursor = toText(body.nextCursor);

@@ -9,19 +9,19 @@ import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { parsePlaces, parsePostedAt } from "../reading.ts";
 
 /**
- * Converts a row of a list of many employers to a posting, or returns why it is none. A row linking to an
+ * Converts a row of an aggregator to a posting, or returns why the row is not one. A row that links to an
  * employer's own board becomes the same listing as the board's.
  */
 export function listPosting(row: {
   source: string;
-  /** The list's own row id, for rows that link to no known board. */
+  /** The aggregator's row id, for rows that link to no known board. */
   id: string;
   url: unknown;
   title: unknown;
   company: unknown;
   places: string[];
   country?: string;
-  /** The work mode of the list or the row; if null, it is derived from the places. */
+  /** The work mode stated for the list or the row; if null, it is derived from the places. */
   workMode?: WorkMode | null;
   type?: string;
   salary?: SalaryRange | null;

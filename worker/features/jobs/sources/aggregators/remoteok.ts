@@ -27,7 +27,7 @@ export const remoteok = defineSource({
       listPosting({
         source: "remoteok",
         id: toId(row.id),
-        // Its terms require a link to its own page, which links to the employer.
+        // The terms of Remote OK require a link to its own page, which links to the employer.
         url: row.url,
         title: repairEncoding(toText(row.position)),
         company: repairEncoding(toText(row.company)),

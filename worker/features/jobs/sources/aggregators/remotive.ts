@@ -14,7 +14,7 @@ export const remotive = defineSource({
   rateLimits: { ...LIST, spacingMs: 30 * SECOND },
   listHosts: () => [HOST],
   tokenPattern: /^all$/,
-  // It allows at most four requests a day.
+  // Remotive allows at most four requests a day.
   freshSeconds: 6 * 3600,
   lists: [{ source: "remotive", token: "all", company: "Remotive" }],
   attribution: { text: "Found through Remotive", url: "https://remotive.com" },

@@ -68,5 +68,5 @@ function withoutCampaign(address: string | null): string | null {
   return url.href;
 }
 
-/** Only the internship lists have a term. */
+/** Whether a row is an internship: only the internship lists have a term. */
 const isInternship = (row: Row): boolean => toList(row.terms).length > 0 || toText(row.season) !== "";

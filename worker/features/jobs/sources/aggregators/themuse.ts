@@ -4,7 +4,7 @@ import { BadShape, defineSource } from "../source.ts";
 import { listPosting } from "./list-posting.ts";
 
 const HOST = "www.themuse.com";
-/** The last page it serves. */
+/** The last page that The Muse serves. */
 const LAST_PAGE = 98;
 
 const getPageUrl = (page: number, key: string | null): string =>

@@ -9,7 +9,7 @@ const HOST = "data.usajobs.gov";
 const PAGE = 250;
 const MAX_PAGES = 2;
 
-/** "PA" per annum, "PH" per hour; biweekly pay and fees have no supported period. */
+/** "PA" is per annum, "PH" per hour; biweekly pay and fees have no supported period. */
 const PERIODS: Record<string, SalaryPeriod> = { PA: "year", PH: "hour", PD: "day", PM: "month" };
 
 function requestFor(query: string, page: number, keys: SourceKeys): SourceRequest {

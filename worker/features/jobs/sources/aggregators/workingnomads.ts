@@ -38,5 +38,5 @@ export const workingnomads = defineSource({
   },
 });
 
-/** "Remote, USA Only" */
+/** Removes "only" from a place such as "Remote, USA Only". */
 const parsePlace = (text: string): string => text.replace(/\bonly\b/i, "").trim();

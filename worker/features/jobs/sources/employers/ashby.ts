@@ -139,7 +139,7 @@ function readStatedSalary(compensation: Row): SalaryRange | null {
   return toSalaryRange({ min, max, currency: toText(salary.currencyCode), period });
 }
 
-/** `jobs.ashbyhq.com/{org}`, `jobs.ashbyhq.com/{org}/{id}/application` */
+/** Token from `jobs.ashbyhq.com/{org}` or `jobs.ashbyhq.com/{org}/{id}/application`. */
 function parseToken(url: URL): string | null {
   const [org = ""] = url.pathname.slice(1).split("/");
   if (url.hostname !== PAGE_HOST || org === "") return null;

@@ -29,7 +29,7 @@ export const bamboohr = defineSource({
   tokenPattern: TENANT,
   freshSeconds: 300,
   list: ({ board }) => ({ url: `${getCareersUrl(board.token)}/list`, format: "json" }),
-  // The careers page is rendered by a script; this is where it gets the name.
+  // The employer's name is read from here, because the careers page is rendered by a script.
   identity: {
     request: ({ token }) => ({ url: `${getCareersUrl(token)}/company-info`, format: "json" }),
     readName: (body) => toOneLine(toRow(toRow(body).result).name) || null,

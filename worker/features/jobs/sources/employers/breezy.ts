@@ -78,7 +78,7 @@ const formatPlaceText = (location: Row): string =>
     country: toRow(location.country).id ?? toRow(location.country).name,
   }) || toOneLine(location.name);
 
-/** The list has everything except the text, partly in better quality. */
+/** The list has everything except the text, and some fields in better quality than the detail response. */
 function readDetail(body: unknown, posting: SourceListing): SourceListing | string {
   const html = toText(body);
   const [data] = findJobPostings(html);

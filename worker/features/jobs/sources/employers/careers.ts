@@ -29,7 +29,7 @@ export const careers = defineSource({
   name: "Career pages",
   rank: 2,
   gate: "careers",
-  // Employers' own sites: one request at a time per host.
+  // One request at a time per host, because these are employers' own sites.
   rateLimits: {
     ...USUAL,
     maxInFlight: 4,
@@ -39,7 +39,8 @@ export const careers = defineSource({
     robots: true,
   },
   listHosts: ({ token }) => [getHost(token)],
-  // Host and path, "careers.acme.example/jobs"; no IP address, port, user or path traversal.
+  // The token is host and path, such as "careers.acme.example/jobs"; no IP address, port, user or path
+  // traversal.
   tokenPattern: TOKEN,
   freshSeconds: 3600,
   maxPages: 3,
@@ -78,7 +79,10 @@ function getBoardUrl(token: string): string {
   return `https://${token}`;
 }
 
-/** The posting's URL; if its data has none, the page's URL, provided it is the only posting there. */
+/**
+ * The posting's URL; if the structured data has none, the page's URL, provided that the page has no other
+ * posting.
+ */
 function getPostingUrl({ url }: Row, page: string, postings: number): string | null {
   const stated = getName(url);
   if (stated === "") return postings === 1 ? page : null;

@@ -49,7 +49,7 @@ export const gem = defineSource({
     request: ({ token }) => ({ url: getBoardUrl(token), format: "html" }),
     readName(body) {
       const name = findPageEmployer(body);
-      // The vendor's own name: the page does not name the employer.
+      // The page may state only the vendor's own name, which does not name the employer.
       return name === null || /^gem$/i.test(name) ? null : name;
     },
   },

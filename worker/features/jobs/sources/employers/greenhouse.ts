@@ -25,7 +25,7 @@ import { USUAL, SECOND } from "../source-limits.ts";
 import { BadShape, defineSource } from "../source.ts";
 
 const HOST = "boards-api.greenhouse.io";
-/** The period is not given: an amount counts as annual or hourly pay only if unambiguous. */
+/** The pay period is not given: an amount counts as annual or hourly pay only if unambiguous. */
 const MIN_A_YEAR = 15_000;
 const MAX_AN_HOUR = 500;
 const MODE_ONLY = /^(hybrid|remote|in[- ]?office|on-?site|flexible)$/i;
@@ -88,7 +88,10 @@ export const greenhouse = defineSource({
   },
 });
 
-/** `boards.greenhouse.io/{t}`, `job-boards.eu.greenhouse.io/{t}/jobs/1`, `boards.greenhouse.io/embed/job_board?for={t}` */
+/**
+ * Token from `boards.greenhouse.io/{t}`, `job-boards.eu.greenhouse.io/{t}/jobs/1` or
+ * `boards.greenhouse.io/embed/job_board?for={t}`.
+ */
 function parseToken(url: URL): string | null {
   if (!/^(?:job-)?boards(?:\.eu)?\.greenhouse\.io$/.test(url.hostname)) return null;
   const [first = ""] = url.pathname.slice(1).split("/");
@@ -132,8 +135,8 @@ function readStatedType(row: Row): string {
 }
 
 /**
- * The widest of the pay ranges shown, which differ by place, level or type; only their titles may state the
- * period.
+ * The pay range covering all ranges shown, which differ by place, level or type; only the titles of the ranges
+ * may state the period.
  */
 const readPayRange = (row: Row): SalaryRange | null =>
   mergeRanges(

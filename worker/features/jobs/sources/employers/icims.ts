@@ -19,7 +19,7 @@ import { parseTenant } from "../tenants.ts";
 
 const PAGE = 20;
 
-/** Career portals on iCIMS, fetched in the form shown in an iframe. */
+/** Career portals on iCIMS, fetched in the form that is shown in an iframe. */
 export const icims = defineSource({
   id: "icims",
   name: "iCIMS",
@@ -76,7 +76,7 @@ function parseCard(card: Element): Row {
   const heading = anchor === null ? null : findOne(({ name }) => /^h[1-6]$/.test(name), anchor.children);
   return {
     href: anchor?.attribs.href,
-    // "8001 - Payroll Clerk"
+    // Removes a leading number, as in "8001 - Payroll Clerk".
     title: toShortLine(heading) || (anchor?.attribs.title ?? "").replace(/^\S+ - /, ""),
     location: findField(card, /\blocations?$/i),
     type: findField(card, /^(?:(?:position|employment|job) )?type$/i),

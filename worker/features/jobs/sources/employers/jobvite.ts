@@ -18,7 +18,7 @@ import { USUAL } from "../source-limits.ts";
 import { BadShape, type Board, type SourceRequest, defineSource } from "../source.ts";
 
 const HOST = "jobs.jobvite.com";
-/** Ids are case-sensitive. */
+/** Posting ids are case-sensitive. */
 const POSTING = /^\/(?:careers\/)?([^/]+)\/job\/([A-Za-z0-9_-]+)(?:\/|$)/;
 const NO_BOARD = /^(?:careers|support|logos?|__assets__|static|api|robots\.txt|favicon\.ico)$/i;
 
@@ -121,7 +121,7 @@ function readLink(link: Row, board: Board): SourceListing | string {
   };
 }
 
-/** "2 Locations" does not name them. */
+/** A text such as "2 Locations" does not name the places. */
 const locate = (text: string): ReturnType<typeof parsePlaces> =>
   /^\d+ locations?$/i.test(text) ? { location: text, places: [], workMode: null } : parsePlaces([text]);
 

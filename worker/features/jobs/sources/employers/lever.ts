@@ -45,7 +45,7 @@ export const lever = defineSource({
   gate: HOST,
   rateLimits: { ...USUAL, maxInFlight: 4, spacingMs: 250, timeoutMs: 25 * SECOND, boardsARun: 80 },
   listHosts: ({ token }) => [getHost(token), getPageHost(token)],
-  // European customers have a separate host, marked in the token. Case-sensitive.
+  // European customers have a separate host, marked in the token with "eu/". Tokens are case-sensitive.
   tokenPattern: /^(eu\/)?[a-z0-9._-]{1,60}$/i,
   freshSeconds: 300,
   list: ({ board }) => ({
@@ -105,7 +105,7 @@ export const lever = defineSource({
   },
 });
 
-/** `jobs.lever.co/{site}`, `jobs.eu.lever.co/{site}/{id}/apply` */
+/** Token from `jobs.lever.co/{site}` or `jobs.eu.lever.co/{site}/{id}/apply`. */
 function parseToken(url: URL): string | null {
   const host = /^jobs(\.eu)?\.lever\.co$/.exec(url.hostname);
   const [site = ""] = url.pathname.slice(1).split("/");
@@ -116,7 +116,7 @@ function parseToken(url: URL): string | null {
 const getCountry = (row: Row, places: number): string | undefined =>
   places <= 1 && /^[A-Za-z]{2}$/.test(toText(row.country)) ? toText(row.country) : undefined;
 
-/** `per-year-salary`, `per-hour-wage`; a one-time payment is no pay range. */
+/** Period from an interval such as `per-year-salary` or `per-hour-wage`; a one-time payment is no pay range. */
 function parsePeriod(interval: string): SalaryPeriod | null {
   const unit = /^per-(year|month|week|day|hour)-/.exec(interval)?.[1];
   return (unit as SalaryPeriod | undefined) ?? null;

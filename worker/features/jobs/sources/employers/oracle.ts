@@ -109,7 +109,7 @@ function createPageRequest({ token }: Board, offset: number, query: string): Sou
   };
 }
 
-/** `{pod}.fa.{region}.oraclecloud.com/hcmUI/CandidateExperience/en/sites/{site}/job/{id}` */
+/** Token from `{pod}.fa.{region}.oraclecloud.com/hcmUI/CandidateExperience/en/sites/{site}/job/{id}`. */
 function parseToken(url: URL): string | null {
   const host = /^([a-z0-9-]+\.fa(?:\.[a-z0-9-]+)?)\.oraclecloud\.com$/.exec(url.hostname);
   const path = /^\/hcmUI\/CandidateExperience\/(?:[\w-]+\/)?sites\/([^/]+)/.exec(url.pathname);
@@ -198,7 +198,7 @@ function listFacts({ requisitionFlexFields: fields }: Row): { name: string; valu
     .filter(({ name, value }) => name !== "" && value !== "");
 }
 
-/** Most employers begin a text with their own heading. */
+/** Most employers begin a text with a heading of their own; only the others get a default heading. */
 function buildBlocks({ heading, html }: { heading: string; html: string }): Block[] {
   const blocks = parseHtmlBlocks(html);
   return heading === "" || blocks.length === 0 || blocks[0]?.kind === "heading"

@@ -19,7 +19,7 @@ import { parseTenant } from "../tenants.ts";
 
 const DOMAINS = ["jobs.personio.de", "jobs.personio.com"] as const;
 
-/** Most customers are on both domains; one only on the second is "com/acme". */
+/** Most customers are on both domains; the token of a customer only on the second is "com/acme". */
 const getSlug = (token: string): string => token.replace(/^com\//, "");
 const getHost = (token: string): string => `${getSlug(token)}.${DOMAINS[token.startsWith("com/") ? 1 : 0]}`;
 
@@ -32,7 +32,7 @@ export const personio = defineSource({
   listHosts: ({ token }) => DOMAINS.map((domain) => `${getSlug(token)}.${domain}`),
   tokenPattern: /^(?:com\/)?[a-z0-9][a-z0-9-]{0,60}$/,
   freshSeconds: 300,
-  // Without the parameter it responds in German, whatever the posting's language.
+  // Without this parameter Personio responds in German, whatever the posting's language.
   list: ({ board }) => ({ url: `https://${getHost(board.token)}/xml?language=en`, format: "xml" }),
   identity: {
     request: ({ token }) => ({ url: `https://${getHost(token)}/?language=en`, format: "html" }),
@@ -50,7 +50,7 @@ export const personio = defineSource({
     const positions = listChildren(root, "position");
     const names = new Set(positions.map((position) => toOneLine(getChildText(position, "subcompany"))));
     const page = withPlacesMerged(parseRows(positions.map(readFields), (row) => readRow(row, board)));
-    // A corporate group's board lists several employers: it has no single one.
+    // A corporate group's board lists several employers; the board then has no single employer.
     const [employer = ""] = names;
     return names.size === 1 && employer !== "" ? { ...page, employer } : page;
   },
@@ -97,7 +97,10 @@ const SCHEDULES: Record<string, string> = {
   "full-or-part-time": "Full-time, Part-time",
 };
 
-/** For permanent jobs the schedule is more informative than "permanent"; otherwise the employment type is. */
+/**
+ * For permanent jobs, the schedule is more informative than the employment type; for other jobs, the employment
+ * type is.
+ */
 const readStatedType = (employment: string, schedule: string): string =>
   employment === "permanent" || employment === ""
     ? (SCHEDULES[schedule] ?? toEmploymentType(employment))

@@ -60,7 +60,7 @@ export const pinpoint = defineSource({
 
 function readRow(row: Row, board: Board, nowMs: number): SourceListing | string {
   const title = toOneLine(row.title);
-  // The `id` field here does not occur in any URL.
+  // The `id` field of a Pinpoint row does not occur in any URL.
   const id = /\/postings\/([\w-]+)/.exec(toText(row.path) || toText(row.url))?.[1];
   if (id === undefined) return "no id";
   if (title === "") return "no title";
@@ -89,7 +89,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
   };
 }
 
-/** The name is the office's, such as "Head office"; used only if no city is given. */
+/** The `name` is that of the office, such as "Head office"; it is used only if no city is given. */
 const formatPlaceText = (location: Row): string =>
   toOneLine(location.city) === ""
     ? toOneLine(location.name)

@@ -92,7 +92,7 @@ const formatPlace = (place: Row, state: unknown): string =>
     country: toOneLine(place.country_code) || place.country,
   });
 
-/** Several set flags mean that the applicant may choose. Of such choices only hybrid is a work mode. */
+/** Several set flags mean that the applicant may choose. Of these choices only hybrid is a work mode. */
 function readStatedMode(row: Row): WorkMode | null {
   if (row.hybrid === true) return "hybrid";
   if (row.remote === true && row.on_site === true) return null;

@@ -80,7 +80,7 @@ const createPageRequest = (board: Board, page: number): SourceRequest => ({
   format: "json",
 });
 
-/** `ats.rippling.com/{board}/jobs`, `ats.rippling.com/en-GB/{board}/jobs/{id}` */
+/** Token from `ats.rippling.com/{board}/jobs` or `ats.rippling.com/en-GB/{board}/jobs/{id}`. */
 function parseToken(url: URL): string | null {
   if (url.hostname !== HOST) return null;
   const [, board = ""] = /^\/(?:[a-z]{2}-[A-Z]{2}\/)?([^/]+)\/jobs(?:\/|$)/.exec(url.pathname) ?? [];
@@ -129,7 +129,7 @@ function formatPlaceText(location: Row): string {
   return location.workplaceType === "REMOTE" && readPlace(text).remote !== true ? `Remote - ${text}` : text;
 }
 
-/** A choice, such as office or home, is no single mode. */
+/** The common mode of all places; null if the applicant has a choice, such as office or home. */
 function combineModes(locations: Row[]): WorkMode | null {
   const modes = new Set(locations.map(({ workplaceType }) => WORK_MODES[toText(workplaceType)] ?? null));
   const [only = null] = modes;
@@ -167,7 +167,10 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
   };
 }
 
-/** Here the label is the code ("SALARIED_FT") and the id is the display text ("Salaried, full-time"). */
+/**
+ * In detail responses the label is the code ("SALARIED_FT") and the id is the display text ("Salaried,
+ * full-time").
+ */
 function readDetailType({ label, id }: Row): string {
   const code = toOneLine(label);
   if (code.endsWith("_FT")) return "Full-time";

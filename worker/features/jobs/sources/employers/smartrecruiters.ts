@@ -23,7 +23,7 @@ import { BadShape, type Board, type SourceRequest, defineSource } from "../sourc
 
 const HOST = "api.smartrecruiters.com";
 const PAGE = 100;
-/** Path segments of its public hosts that are not company names. */
+/** Path segments of SmartRecruiters' public hosts that are not company names. */
 const NO_COMPANY = /^(?:oneclick-ui|external-referrals|my-applications|sr-jobs|job|search|s|api|static)$/i;
 const SECTIONS = ["companyDescription", "jobDescription", "qualifications", "additionalInformation"];
 
@@ -69,7 +69,10 @@ function createPageRequest(board: Board, offset: number, query: string): SourceR
   return { url: `${getApiUrl(board)}?${parameters}`, format: "json" };
 }
 
-/** `careers.smartrecruiters.com/{Company}`, `jobs.smartrecruiters.com/{Company}/{id}-{slug}`, `…/oneclick-ui/company/{Company}/publication/{uuid}` */
+/**
+ * Token from `careers.smartrecruiters.com/{Company}`, `jobs.smartrecruiters.com/{Company}/{id}-{slug}` or
+ * `…/oneclick-ui/company/{Company}/publication/{uuid}`.
+ */
 function parseToken(url: URL): string | null {
   if (!/^(?:jobs|careers)\.smartrecruiters\.com$/.test(url.hostname)) return null;
   const [first = "", second = "", third = ""] = url.pathname.slice(1).split("/");

@@ -16,7 +16,7 @@ import { BadShape, type Board, type ListPage, defineSource } from "../source.ts"
 import { parseTenant } from "../tenants.ts";
 
 const DOMAIN = "teamtailor.com";
-/** Some customers are on a regional host: "acme.na". */
+/** Some customers are on a regional host, with a token such as "acme.na". */
 const TOKEN = /^[a-z0-9][a-z0-9-]{0,60}(?:\.[a-z]{2})?$/;
 const getHost = (token: string): string => `${token}.${DOMAIN}`;
 
@@ -76,7 +76,9 @@ function readFields(item: Element): Row {
   };
 }
 
-/** The JSON feed, which some custom hosts return instead: the same postings, some without texts. */
+/**
+ * Parses the JSON feed, which some custom hosts return instead: it has the same postings, some without texts.
+ */
 function readJsonFeed(body: string, board: Board, nowMs: number): ListPage {
   const feed = parseFeed(body);
   if (!Array.isArray(feed.items)) throw new BadShape("a feed with items");
@@ -103,7 +105,9 @@ function parseFeed(body: string): Row {
   }
 }
 
-/** The region of a place here is a group of the employer's offices, such as "Europe". */
+/**
+ * Removes the regions of places: in Teamtailor a region is a group of the employer's offices, such as "Europe".
+ */
 const withoutRegions = (posting: Row): Row => ({
   ...posting,
   jobLocation: [posting.jobLocation]

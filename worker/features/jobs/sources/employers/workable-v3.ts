@@ -83,7 +83,7 @@ export const workableV3 = defineSource({
   },
 });
 
-/** All five keys are required. */
+/** The API requires all five keys. */
 const createPageRequest = ({ token }: Board, page: string | null): SourceRequest => ({
   url: `https://${HOST}/api/v3/accounts/${encodeURIComponent(token)}/jobs`,
   format: "json",

@@ -72,8 +72,8 @@ function getEmployer({ name }: Row, token: string): string | undefined {
 }
 
 /**
- * `apply.workable.com/{account}/`, `apply.workable.com/{account}/j/{shortcode}/apply`; `/j/{shortcode}`
- * contains no account.
+ * Token from `apply.workable.com/{account}/` or `apply.workable.com/{account}/j/{shortcode}/apply`;
+ * `/j/{shortcode}` contains no account.
  */
 function parseToken(url: URL): string | null {
   const [account = ""] = url.pathname.slice(1).split("/");

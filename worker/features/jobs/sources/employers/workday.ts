@@ -44,8 +44,8 @@ export const workday = defineSource({
     boardsARun: 20,
   },
   listHosts: ({ token }) => [parseSite(token).host],
-  // "acme.wd3/Careers" means acme.wd3.myworkdayjobs.com/Careers, "wd3/acme/Careers" the same at
-  // wd3.myworkdaysite.com.
+  // The token "acme.wd3/Careers" means acme.wd3.myworkdayjobs.com/Careers, "wd3/acme/Careers" means site
+  // Careers of acme on wd3.myworkdaysite.com.
   tokenPattern: new RegExp(
     String.raw`^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.wd\d{1,4}/${SITE}|wd\d{1,4}/[A-Za-z0-9_-]{1,60}/${SITE})$`,
   ),
@@ -95,7 +95,7 @@ function getBoardUrl(token: string): string {
   return `https://${host}${path}`;
 }
 
-/** All four keys are required, and at most twenty rows may be requested. */
+/** The API requires all four keys, and returns at most twenty rows per request. */
 const createPageRequest = ({ token }: Board, offset: number, searchText: string): SourceRequest => ({
   url: `${getApiUrl(parseSite(token))}/jobs`,
   format: "json",
@@ -103,7 +103,10 @@ const createPageRequest = ({ token }: Board, offset: number, searchText: string)
   body: { appliedFacets: {}, limit: PAGE, offset, searchText },
 });
 
-/** `acme.wd3.myworkdayjobs.com/en-US/Careers/job/…`, `wd3.myworkdaysite.com/en-US/recruiting/acme/Careers` */
+/**
+ * Token from `acme.wd3.myworkdayjobs.com/en-US/Careers/job/…` or
+ * `wd3.myworkdaysite.com/en-US/recruiting/acme/Careers`.
+ */
 function parseToken(url: URL): string | null {
   const host = /^(?:([a-z0-9-]+)\.)?(wd\d+)\.(myworkdayjobs|myworkdaysite)\.com$/.exec(url.hostname);
   if (host === null) return null;
@@ -149,7 +152,7 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
   };
 }
 
-/** "3 Locations", in any language, is not a place: only the posting's own page names them. */
+/** "3 Locations", in any language, is not a place: only the posting's own page names the places. */
 const locate = (text: string): ReturnType<typeof parsePlaces> =>
   /^\d+\+? \p{L}+$/u.test(text) ? { location: text, places: [], workMode: null } : parsePlaces([text]);
 
@@ -160,7 +163,7 @@ function parseMode(remoteType: unknown): WorkMode | null {
   return /^(?:on-?site|in[- ]office|in[- ]person)\b/i.test(type) ? "onsite" : null;
 }
 
-/** "Posted 3 Days Ago"; "Posted 30+ Days Ago" has no exact day. */
+/** Parses "Posted 3 Days Ago"; "Posted 30+ Days Ago" has no exact day. */
 function parseRelativeDate(
   text: string,
   nowMs: number,
