@@ -36,7 +36,7 @@ async function eraseObjects(ctx: Ctx, accountId: string): Promise<boolean> {
   return done.every(Boolean);
 }
 
-/** The account is already deleted: the sweep retries what fails here. */
+/** Runs one part of the deletion. The account is already deleted, so the sweep retries a part that fails. */
 async function attempt(ctx: Ctx, part: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

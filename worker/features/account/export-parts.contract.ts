@@ -1,6 +1,6 @@
 /** The parts of an export, in the order of the file; the page that explains the export shows the same texts. */
 export type ExportPart = {
-  /** Its key in the file. */
+  /** The key of this part in the export file. */
   name: string;
   title: string;
   text: string;
@@ -91,7 +91,7 @@ export const EXPORT_PARTS: ExportPart[] = [
   },
 ];
 
-/** The part that lies outside of the database. */
+/** The part of the export that is not stored in the database. */
 export const SEARCHES_PART = {
   name: "searches",
   title: "Searches",

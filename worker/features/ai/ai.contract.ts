@@ -7,7 +7,7 @@ export const DEGRADED_REASONS = [
   "unavailable",
   "invalid",
   "not_grounded",
-  /** Circuit breaker: it failed several times recently and is not called for some minutes. */
+  /** Circuit breaker: the model failed several times recently and is not called for some minutes. */
   "paused",
   /** The deployment's daily limit of requests is reached. */
   "over_budget",
@@ -18,9 +18,9 @@ export type DegradedReason = z.infer<typeof DegradedReason>;
 /** How a result was generated: stored and shown with it. */
 export const MadeBy = z.object({
   engine: z.enum(["embedded", "model"]),
-  /** "OpenAI · gpt-5-mini"; null for the embedded engine. */
+  /** Provider and model, such as "OpenAI · gpt-5-mini"; null for the embedded engine. */
   model: z.nullable(z.string()),
-  /** Task and version, "parse-resume/1". */
+  /** Task and version, such as "parse-resume/1". */
   version: z.string(),
   /** Why the embedded engine was used although a model is configured; null if it was not a fallback. */
   degraded: z.nullable(DegradedReason),
@@ -28,7 +28,7 @@ export const MadeBy = z.object({
 });
 export type MadeBy = z.infer<typeof MadeBy>;
 
-/** `POST /api/ai/cancel`, with the id that the call was sent with; 204. */
+/** Input of `POST /api/ai/cancel` (204): the id that was sent with the call to cancel. */
 export const CancelGeneration = z.object({ id: z.string().check(z.regex(GENERATION_ID)) });
 export type CancelGeneration = z.infer<typeof CancelGeneration>;
 

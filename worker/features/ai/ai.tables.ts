@@ -12,7 +12,7 @@ export const aiCacheTable = sqliteTable(
     version: integer("version").notNull(),
     /** Hash of the input: the user's text itself is not stored here. */
     inputHash: text("input_hash").notNull(),
-    /** JSON. */
+    /** The task's output as JSON. */
     output: text("output").notNull(),
     ...madeBy(),
     at: timeMs("at").notNull(),

@@ -1,7 +1,7 @@
 import type { UserCtx } from "#worker/context.ts";
 import { consumeQuota, countUse, hasUses } from "#worker/features/quotas/quotas.service.ts";
 
-/** Longer than any generation. */
+/** How long a cancel request is stored: longer than any generation takes. */
 const KEPT_S = 120;
 const LOOK_MS = 1000;
 
@@ -10,7 +10,7 @@ const toCancelledUse = (ctx: UserCtx, id: string) => ({
   key: `${ctx.user.id} ${id}`,
 });
 
-/** More than a user can start. */
+/** Cancel requests allowed per task of the hourly limit: more than the tasks a user can start. */
 const CANCELS_A_TASK = 2;
 const HOUR_S = 3600;
 

@@ -13,14 +13,14 @@ import { ModelError } from "#worker/models/model.ts";
 import type { DegradedReason } from "./ai.contract.ts";
 import { isCancelled, watchCancel } from "./cancel.service.ts";
 
-/** Shared by all calls and retries of a request. */
+/** Time limit shared by all model calls and retries of a request. */
 const DEADLINE_MS = 25_000;
-/** No model answers in less time. */
+/** The model is not called if less time is left, because no model answers faster. */
 const MIN_MS = 1000;
 const MAX_REQUESTS = 2;
 const DAY_S = 24 * 3600;
 const FAILURES = { most: 3, withinSeconds: 60, pauseSeconds: 300 };
-/** A longer answer cannot be a valid one. */
+/** Maximum length of a model's answer; a longer answer cannot be valid. */
 const MAX_ANSWER = 100_000;
 
 export type ByModel<Output> =
@@ -42,8 +42,8 @@ export type Task<Input, Output> = {
 const formatServerName = ({ name, model }: ModelSettings): string => `${name} ${model}`;
 
 /**
- * Asks the model, and once more with the problems found, within the deadline.
- * @throws AppError 408 on cancelling
+ * Asks the model; if the answer has problems, asks once more and names them. Both calls share the deadline.
+ * @throws AppError 408 if cancelled
  */
 export async function makeByModel<Input, Output>(
   ctx: UserCtx,
@@ -64,7 +64,7 @@ export async function makeByModel<Input, Output>(
     leftMs,
     cancel: watched.signal,
   }).finally(watched.stop);
-  // A result that was cancelled just now is not stored either.
+  // A result is not stored either if the user has cancelled just before.
   if (watched.signal.aborted || (await isCancelled(ctx))) throw createCancelledError();
   ctx.log("info", "ai.model", {
     task: id,

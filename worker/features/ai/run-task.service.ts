@@ -108,7 +108,7 @@ async function make<Input, Output>(
   return { value: output, madeBy: { ...madeBy, ...by } };
 }
 
-/** "OpenAI · gpt-5-mini" */
+/** Provider and model, such as "OpenAI · gpt-5-mini"; null if no model is configured. */
 const getModelLabel = ({ config: { model } }: Ctx): string | null =>
   model === null ? null : `${model.name} · ${model.model}`;
 

@@ -44,7 +44,7 @@ function toCommonFields(row: ApplicationRow) {
   };
 }
 
-/** As shown in lists. */
+/** An application as shown in lists. */
 export function viewApplication(row: ApplicationRow, job: ApplicationJob | undefined): Application {
   const notes = row.notes ?? "";
   return {

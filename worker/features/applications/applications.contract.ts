@@ -29,7 +29,10 @@ const changedDetails = {
 };
 const beginning = {
   status: z._default(z.enum(["saved", "applied"]), "applied"),
-  /** When the user applied, if earlier than now; 400 `applications.in_future`. Ignored for a saved job. */
+  /**
+   * When the user applied, if earlier than now. A future time is rejected with 400 `applications.in_future`.
+   * Ignored for a saved job.
+   */
   appliedAt: z.optional(When),
 };
 
@@ -48,7 +51,7 @@ export type CreateOwnJob = z.infer<typeof CreateOwnJob>;
 /** The `updatedAt` of the version that the client has; if the stored one is newer, 409 with `current`. */
 const basedOn = z.optional(z.string());
 
-/** 409 `applications.changed_meanwhile`. */
+/** 409 `applications.changed_meanwhile` if the stored application is newer than the client's version. */
 export const UpdateApplication = z.object({ status: z.optional(SetStatus), ...changedDetails, basedOn });
 export type UpdateApplication = z.infer<typeof UpdateApplication>;
 
@@ -60,7 +63,7 @@ export type CorrectEvent = z.infer<typeof CorrectEvent>;
 
 export const ROUND_KINDS = ["phone", "technical", "onsite", "panel", "other"] as const;
 export type RoundKind = (typeof ROUND_KINDS)[number];
-/** A round of interviews; it may be in the future. */
+/** A round of interviews, past or upcoming. */
 export const RoundFields = z.object({
   kind: z.enum(ROUND_KINDS),
   at: When,
@@ -96,7 +99,7 @@ export const BulkResult = z.object({
       /** The previous status; the new one is in `status`, which is absent if deleted. */
       before: ApplicationStatus,
       status: z.optional(ApplicationStatus),
-      /** Input of `undo`. */
+      /** Id of the recorded event; send it to `undo` to take the change back. */
       eventId: z.optional(z.string()),
     }),
   ),

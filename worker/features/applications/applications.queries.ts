@@ -92,7 +92,7 @@ export async function findStatuses(db: Db, userId: string, jobIds: string[]) {
   return new Map(rows.map(({ jobId, status }) => [jobId, status]));
 }
 
-/** Does nothing if the user already has one for the job. */
+/** Inserts an application; does nothing if the user already has one for the job. */
 export const insertApplication = (db: Db, row: typeof applications.$inferInsert) =>
   db.insert(applications).values(row).onConflictDoNothing();
 
@@ -140,7 +140,7 @@ export const deleteApplications = (db: Db, userId: string, ids: string[]) => {
 
 export type ApplicationCounts = Awaited<ReturnType<typeof countApplications>>;
 
-/** Counts events, so that an application still counts for a status it has left. */
+/** Counts events, so that an application counts for every status it ever reached. */
 export async function countApplications(
   db: Db,
   userId: string,
@@ -152,7 +152,7 @@ export async function countApplications(
   const isInterview = eq(events.status, "interview");
   const row = await db
     .select({
-      /** Includes saved ones. */
+      /** Includes applications that are only saved. */
       tracked: countOwn(),
       applications: countOwn(ne(applications.status, "saved")),
       answered: countReached(inArray(events.status, ["interview", "offer", "rejected"])),

@@ -84,7 +84,7 @@ export async function createApplication(
     const updatedAt = getNextVersion(ctx.now(), row.updatedAt);
     const written =
       after === null ? row : await changeTracked(ctx, row, after, { job, updatedAt, at: appliedAt });
-    // A concurrent call was faster: compare with what it has written.
+    // A concurrent call has written first: read again and compare with its result.
     if (written === null) continue;
     freezeChanged(ctx, row, written);
     return { application: viewApplication(written, job), isNew: false };

@@ -37,7 +37,7 @@ export const applicationEventsTable = sqliteTable(
       .notNull()
       .references(() => applicationsTable.id, { onDelete: "cascade" }),
     status: text("status", { enum: STATUSES }).notNull(),
-    /** When it happened; the user can correct this. */
+    /** When the status was reached; the user can correct this time. */
     at: timeMs("at").notNull(),
     /** When the row was written: this orders an application's events. */
     recordedAt: timeMs("recorded_at")

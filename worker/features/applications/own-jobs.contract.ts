@@ -35,7 +35,7 @@ export const OwnJobFields = z.object({
   company: name("Please give a company."),
   location: line(200),
   salary: line(200),
-  /** "Full-time" */
+  /** Employment type, such as "Full-time". */
   type: line(60),
   remote: z._default(z.boolean(), false),
   url: Address,
@@ -43,7 +43,10 @@ export const OwnJobFields = z.object({
 });
 export type OwnJobFields = z.infer<typeof OwnJobFields>;
 
-/** `POST /own-jobs/read`: stores nothing. 422 `applications.unknown_host` for a URL of no known source. */
+/**
+ * Input of `POST /own-jobs/read`, which stores nothing. 422 `applications.unknown_host` for a URL of no known
+ * source.
+ */
 export const ReadOwnJob = z.union([
   z.object({ text: z.string().check(z.trim(), z.minLength(1, "Please paste a text."), atMost(MAX_PASTED)) }),
   z.object({ url: z.string().check(z.trim(), z.minLength(1, "Please paste an address."), atMost(1000)) }),
@@ -62,9 +65,9 @@ export const ReadOwnJobAnswer = z.object({
     url: z.string(),
     description: z.string(),
   }),
-  /** Set if the posting is among our listings: the client can track that one instead. */
+  /** Set if the posting is among our listings: the client can track that listing instead. */
   jobId: z.optional(z.string()),
-  /** "Greenhouse", if it was fetched from the source. */
+  /** Name of the source, such as "Greenhouse", if the posting was fetched from one. */
   source: z.optional(z.string()),
 });
 export type ReadOwnJobAnswer = z.infer<typeof ReadOwnJobAnswer>;

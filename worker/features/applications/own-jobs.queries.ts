@@ -19,7 +19,7 @@ const isOwn = (userId: string, id: string) => and(eq(ownJobs.userId, userId), eq
 export const findOwnJob = (db: Db, userId: string, id: string) =>
   db.select({ fields: ownJobs.fields }).from(ownJobs).where(isOwn(userId, id)).get();
 
-/** Including the text. */
+/** One of the user's own jobs, including its description. */
 export const findOwnPosting = (db: Db, userId: string, id: string) =>
   db.select().from(ownJobs).where(isOwn(userId, id)).get();
 

@@ -19,7 +19,10 @@ import {
   refuseTooMany,
 } from "./write-application.service.ts";
 
-/** With descriptions of 30,000 characters each, they take more space than anything else a user stores. */
+/**
+ * Maximum per user: own jobs, with descriptions of 30,000 characters each, take more space than a user's other
+ * data.
+ */
 const MAX_OWN_JOBS = 500;
 
 /** Detects a form submitted twice, as by a double click. */

@@ -100,7 +100,10 @@ export function insertEvent(db: Db, event: typeof events.$inferSelect) {
   return insertIf(db, events, event, sql`${isReached} AND ${isFirst}`);
 }
 
-/** No event is later than the one that `insertEvent` has just written; where it has not, nothing happens. */
+/**
+ * Moves later events back to the time of the event that `insertEvent` has just written; does nothing if it
+ * wrote none.
+ */
 export const moveEventsBack = (
   db: Db,
   {

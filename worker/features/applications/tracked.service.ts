@@ -16,7 +16,7 @@ export async function withApplicationStatus<Item extends Job>(ctx: UserCtx, jobs
   return jobs.map((job) => mark(job));
 }
 
-/** The same for jobs that are not loaded yet. */
+/** Returns a function that adds the user's application status to a job; for jobs that are not loaded yet. */
 export async function findMarks(ctx: UserCtx, jobIds: string[]): Promise<MarkJob> {
   if (jobIds.length === 0) return (job) => job;
   const statuses = await findStatuses(ctx.db, ctx.user.id, jobIds);

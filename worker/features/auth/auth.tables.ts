@@ -6,9 +6,9 @@ export const usersTable = sqliteTable("users", {
   id: text("id").primaryKey(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
-  /** As the user typed it. */
+  /** The e-mail as the user typed it. */
   email: text("email").notNull(),
-  /** Lower case; unique per account. */
+  /** The e-mail in lower case; unique per account. */
   emailKey: text("email_key").notNull().unique(),
   passwordHash: text("password_hash").notNull(),
   /** Slug of the public portfolio; null if not published. */

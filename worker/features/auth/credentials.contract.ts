@@ -9,7 +9,7 @@ export const SessionView = z.object({
   browser: z.string(),
   system: z.string(),
   firstSeenAt: z.string(),
-  /** Hour precision. */
+  /** When the session was last used, to the hour. */
   lastSeenAt: z.string(),
   isPresent: z.boolean(),
 });

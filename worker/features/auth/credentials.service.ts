@@ -44,8 +44,7 @@ export async function changeName(ctx: UserCtx, name: ChangeName): Promise<Sessio
 }
 
 /**
- * Ends all other sessions, as changing the password does.
- * @throws AppError 403, 409 if another account has the e-mail
+ * Changes the e-mail and ends all other sessions. @throws AppError 403, 409 if another account has the e-mail
  */
 export async function changeEmail(
   ctx: UserCtx,
@@ -62,8 +61,8 @@ export async function changeEmail(
 type ChangedPassword = { token: string; marks: string[]; endedSessions: number };
 
 /**
- * Rotates the session's token, so that a stolen copy of the cookie becomes invalid too.
- * @throws AppError 403
+ * Changes the password and rotates the session's token, so that a stolen copy of the cookie becomes invalid
+ * too. @throws AppError 403
  */
 export async function changePassword(
   ctx: UserCtx,
@@ -105,7 +104,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPassword, origin: Orig
   await takeBack();
   const passwordHash = await hashNewPassword(input.password);
   if (!(await spendReset(ctx.db, { tokenHash, nowMs: ctx.now(), passwordHash }))) throw createDeadLinkError();
-  // Users who forgot a password have failed attempts.
+  // Clears the failed attempts, as a user who forgot the password usually has some.
   await forgetFailures(ctx, found.emailKey, origin.network);
   return renewMarks(ctx, { id: found.userId, passwordHash }, origin.marks);
 }

@@ -18,7 +18,7 @@ const getCookieName = (c: Context<AppEnv>, name: "session" | "device"): string =
 const getCookieOptions = (c: Context<AppEnv>) =>
   ({ path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(c) }) as const;
 
-/** Each token costs a database query. */
+/** Maximum number of tokens checked per request, because each costs a database query. */
 const MAX_TOKENS = 8;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 

@@ -52,7 +52,7 @@ export const findSessionUser = (db: Db, { tokenHash, ...limits }: Limits & { tok
     .where(and(eq(sessionsTable.tokenHash, tokenHash), isAlive(limits)))
     .get();
 
-/** Most recently used first. */
+/** The user's valid sessions, most recently used first. */
 export const listSessions = (db: Db, userId: string, limits: Limits) =>
   db
     .select()

@@ -38,8 +38,8 @@ type Count = Quota & {
 };
 
 /**
- * Over all accounts. A success refunds only its own attempt, so that signing in to an own account does not
- * reset a guesser's counter.
+ * Failed attempts from one network over all accounts. A success refunds only its own attempt, so that guessers
+ * cannot reset the counter by signing in to an account of theirs.
  */
 const getNetworkFailures = ({ config }: Ctx, { near, site }: Network): Count[] => [
   {
@@ -82,8 +82,8 @@ const getDeviceFailures = ({ config }: Ctx, emailKey: string, deviceId: string):
 });
 
 /**
- * For one account over all networks. Attempts within a session are counted separately, so that strangers cannot
- * block the owner.
+ * Failed attempts for one account over all networks. Attempts within a session are counted separately, so that
+ * strangers cannot block the owner.
  */
 const getFailuresEverywhere = ({ config }: Ctx, emailKey: string, isSignedIn: boolean): Count => ({
   ...FAILURES,

@@ -65,7 +65,9 @@ export const CoverLetter = z.object({
 });
 export type CoverLetter = z.infer<typeof CoverLetter>;
 
-/** A paragraph as stored. Sentences edited by the user have no evidence attached: no facts, no asks. */
+/**
+ * A paragraph as stored. Sentences edited by the user have no evidence attached: `facts` and `asks` are empty.
+ */
 export const StoredParagraph = z.extend(LetterParagraph, {
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   sentences: z
@@ -95,7 +97,7 @@ export const LetterVersion = z.object({
 });
 export type LetterVersion = z.infer<typeof LetterVersion>;
 
-/** `GET /:id`. */
+/** Response of `GET /:id`. */
 export const LetterDetail = z.extend(CoverLetter, {
   paragraphs: Paragraphs,
   block: LetterBlock,

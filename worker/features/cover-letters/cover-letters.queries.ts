@@ -9,7 +9,7 @@ import { coverLettersTable, letterVersionsTable } from "./cover-letters.tables.t
 export type LetterRow = typeof coverLettersTable.$inferSelect;
 export type VersionRow = typeof letterVersionsTable.$inferSelect;
 
-/** Per user, including deleted ones. */
+/** Maximum number of letters per user, including deleted ones. */
 export const MAX_LETTERS = 500;
 
 export const letterQueries = defineKept(coverLettersTable, {
@@ -31,7 +31,7 @@ export type LetterChange = Partial<
 const matchVersions = (userId: string, letterId: string) =>
   and(eq(letterVersionsTable.userId, userId), eq(letterVersionsTable.letterId, letterId));
 
-/** Newest first. */
+/** The versions of a letter, newest first. */
 export const listVersionRows = (db: Db, userId: string, letterId: string): Promise<VersionRow[]> =>
   db
     .select()
@@ -39,7 +39,7 @@ export const listVersionRows = (db: Db, userId: string, letterId: string): Promi
     .where(matchVersions(userId, letterId))
     .orderBy(desc(letterVersionsTable.at), desc(letterVersionsTable.id));
 
-/** Does nothing if the letter does not exist, or was changed by another call meanwhile. */
+/** Inserts a version; does nothing if the letter does not exist, or was changed by another call meanwhile. */
 export const insertVersion = (db: Db, row: VersionRow, letterUpdatedAt: number) =>
   insertIf(db, letterVersionsTable, row, hasLetter(row.letterId, letterUpdatedAt));
 

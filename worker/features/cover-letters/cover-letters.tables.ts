@@ -23,7 +23,7 @@ export const coverLettersTable = sqliteTable(
     /** `LetterGap[]` and pieces of advice (sentences), as JSON. */
     gaps: text("gaps").notNull(),
     advice: text("advice").notNull(),
-    /** How often it was written: the seed that makes each version differ. */
+    /** How often the letter was generated; the seed that makes each version differ. */
     round: integer("round").notNull(),
     ...madeBy(),
   },

@@ -21,8 +21,8 @@ export async function checkLetterFile(ctx: UserCtx, id: string, format: LetterFo
 }
 
 /**
- * The same bytes that `checkLetterFile` describes.
- * @throws AppError 404, 422 if the fonts lack a character
+ * The letter as a file, with the same bytes that `checkLetterFile` describes. @throws AppError 404, 422 if the
+ * fonts lack a character
  */
 export async function downloadLetter(
   ctx: UserCtx,

@@ -110,7 +110,7 @@ const write = async (
   return runTask(ctx, writeLetterTask, { ...about, tone, length, mention, keep, round });
 };
 
-/** The description together with the requirements of its listing, as for a tailored resume. */
+/** The job description together with the requirements of its listing. */
 async function readPosting(ctx: UserCtx, { jobId, jobDescription }: GenerateLetter): Promise<string> {
   const listing = jobId === undefined ? null : await findJob(ctx, jobId);
   const requirements = listing?.requirements.trim() ?? "";

@@ -19,7 +19,7 @@ const MAX_WAITING = 2;
 export class DocumentReader extends DurableObject<Env> {
   readonly #queue = createTaskQueue({ maxWaiting: MAX_WAITING });
 
-  /** `mayBeOther`: also accepts text that does not look like a resume, as a few lines may not. */
+  /** `mayBeOther` also accepts text that does not look like a resume, such as a few lines. */
   async readResume(
     file: ResumeFile,
     run: TaskRun,

@@ -72,7 +72,7 @@ export async function putFileAnd<Result>(
 export const keepFiles = (ctx: UserCtx, ids: readonly string[], condition?: Condition) =>
   setFileStates(ctx.db, { userId: ctx.user.id, ids, condition }, "stored");
 
-/** The R2 objects are deleted by the next sweep. */
+/** Statement for a batch that marks files as dropped; the next sweep deletes their R2 objects. */
 export const dropFiles = (ctx: Ctx, userId: string, ids: readonly string[], condition?: Condition) =>
   setFileStates(ctx.db, { userId, ids, condition }, "dropped");
 

@@ -31,8 +31,8 @@ export class CodeRunner extends DurableObject<Env> {
   });
 
   /**
-   * Null if too many of the user's runs are waiting. `own` are the user's test cases; without them the examples
-   * are run.
+   * Runs the user's own test cases, `own`, or else the examples. Null if too many of the user's runs are
+   * waiting.
    */
   runExamples(
     problemId: string,

@@ -9,8 +9,8 @@ import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import type { CodeLanguage } from "./coding.contract.ts";
 
 /**
- * The problem's own story, or another one for the same problem; counts against the rate limit only if a model
- * writes it.
+ * Returns the problem's story as written in the bank or by a model. Counts against the rate limit only if a
+ * model writes it.
  */
 export async function tellStory(ctx: UserCtx, { title, story, task, signature, examples }: Problem) {
   const input = {

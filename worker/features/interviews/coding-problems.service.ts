@@ -22,7 +22,7 @@ const loadQuestion = () => import("#worker/judge/bank/question.ts");
 
 const getBankId = (problem: Problem): string => `problem:${problem.id}`;
 
-/** A problem that is new to the user; if there is none, the one they had longest ago. */
+/** Chooses a problem that is new to the user or, if there is none, the one they had longest ago. */
 export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: GenerateCodingQuestion) {
   const [{ PROBLEMS }, { toQuestion }, asked] = await Promise.all([
     loadBank(),

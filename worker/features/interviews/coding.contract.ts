@@ -36,7 +36,7 @@ export const RunCode = z.object({
   questionIndex: z.int().check(z.nonnegative()),
   language: CodeLanguage,
   code: Code,
-  /** Each is a list of arguments as JSON. */
+  /** Each test case is a list of arguments as JSON. */
   cases: z.optional(
     z
       .array(z.object({ args: z.array(z.string().check(z.maxLength(CODING_LIMITS.argument))) }))

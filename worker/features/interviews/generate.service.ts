@@ -117,7 +117,7 @@ export async function createInterview(ctx: UserCtx, input: CreateInterview): Pro
 }
 
 /**
- * A question of the bank, as posted back by the client: its content is taken from the bank, not from the
+ * A coding question as posted back by the client: its content is taken from the problem bank, not from the
  * client.
  */
 async function createCoding(ctx: UserCtx, input: CreateInterview): Promise<InterviewDetail> {
@@ -133,7 +133,10 @@ async function createCoding(ctx: UserCtx, input: CreateInterview): Promise<Inter
   return store(ctx, { ...input, difficulty }, null, questions);
 }
 
-/** The set that most questions come from; on a tie the newest, which is first. */
+/**
+ * The question set that most of the questions come from. Sets are sorted newest first, so the newest wins a
+ * tie.
+ */
 function findMostCommonSet(found: FoundQuestion[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { setId } of found) counts.set(setId, (counts.get(setId) ?? 0) + 1);

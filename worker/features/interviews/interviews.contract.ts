@@ -13,7 +13,7 @@ export const INTERVIEW_LIMITS = {
   question: 600,
   questions: 20,
   answer: 10_000,
-  /** Second attempts and follow-ups per question. */
+  /** Maximum number of second attempts and follow-ups per question. */
   attempts: 20,
 } as const;
 
@@ -70,7 +70,7 @@ export type ApplicationPractice = z.infer<typeof ApplicationPractice>;
 export const CreateInterview = z.object({
   title: entered(INTERVIEW_LIMITS.line, "Please give it a title."),
   type: z.enum(["mock", "coding"]),
-  /** For coding interviews; the problem's own difficulty takes precedence. */
+  /** For coding interviews; the difficulty of the problem itself takes precedence. */
   difficulty: z.optional(Difficulty),
   position: z.optional(z.string().check(z.trim(), atMost(INTERVIEW_LIMITS.line))),
   questions: z
@@ -110,7 +110,7 @@ export type ShownProblem = z.infer<typeof ShownProblem>;
 export const InterviewQuestion = z.extend(ShownProblem, {
   question: z.string(),
   category: QuestionCategory,
-  /** This field and those below are absent until it is answered. */
+  /** This field and those below are absent until the question is answered. */
   answer: z.optional(z.string()),
   feedback: z.optional(z.string()),
   /** 0 to 10, one decimal; null for code that was not executed, which can be answered again. */
@@ -123,7 +123,7 @@ export const InterviewQuestion = z.extend(ShownProblem, {
 });
 export type InterviewQuestion = z.infer<typeof InterviewQuestion>;
 
-/** `GET /`, newest first. */
+/** An interview in `GET /`, newest first. */
 export const Interview = z.object({
   id: z.string(),
   title: z.string(),
@@ -144,10 +144,10 @@ export type Interview = z.infer<typeof Interview>;
 export const Attempt = z.object({
   id: z.string(),
   kind: z.enum(["again", "follow_up"]),
-  /** The question, or the follow-up. */
+  /** The question or follow-up that was answered. */
   prompt: z.string(),
   answer: z.string(),
-  /** For a follow-up: the score of the first answer and this one together. */
+  /** The score of the answer; for a follow-up, of the first answer and the follow-up together. */
   score: z.number(),
   feedback: z.string(),
   evaluation: Evaluation,
@@ -162,7 +162,7 @@ export const DetailQuestion = z.extend(InterviewQuestion, {
   competency: z.nullable(z.object({ id: z.string(), name: z.string() })),
   skill: z.nullable(z.string()),
   draft: z.string(),
-  /** Null until it is answered, and for code. */
+  /** Null for code, and until the question is answered. */
   evaluation: z.nullable(Evaluation),
   madeBy: z.nullable(MadeBy),
   /** Null for questions answered in words. */
@@ -171,7 +171,7 @@ export const DetailQuestion = z.extend(InterviewQuestion, {
 });
 export type DetailQuestion = z.infer<typeof DetailQuestion>;
 
-/** `GET /:id`. */
+/** Response of `GET /:id`. */
 export const InterviewDetail = z.extend(Interview, {
   questions: z.array(DetailQuestion),
   source: z.nullable(InterviewSource),
@@ -214,14 +214,14 @@ export const Practise = z.union([
 ]);
 export type Practise = z.infer<typeof Practise>;
 
-/** `GET /weak-spots`, weakest first. */
+/** An area in `GET /weak-spots`, weakest first. */
 export const WeakSpot = z.object({
   kind: z.enum(["competency", "skill", "part"]),
   id: z.string(),
   name: z.string(),
   /** Number of scored answers. */
   answers: z.int(),
-  /** Out of ten. */
+  /** Mean score out of ten. */
   mean: z.number(),
 });
 export type WeakSpot = z.infer<typeof WeakSpot>;

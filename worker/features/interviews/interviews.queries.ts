@@ -17,7 +17,7 @@ export type InterviewRow = typeof interviewsTable.$inferSelect;
 export type QuestionRow = typeof interviewQuestionsTable.$inferSelect;
 export type AttemptRow = typeof interviewAttemptsTable.$inferSelect;
 
-/** Per user, including deleted ones. */
+/** Maximum number of interviews per user, including deleted ones. */
 export const MAX_INTERVIEWS = 200;
 
 export const interviewQueries = defineKept(interviewsTable, {
@@ -197,7 +197,7 @@ export async function writeDraft(
         eq(interviewQuestionsTable.userId, userId),
         eq(interviewQuestionsTable.id, questionId),
         isNull(interviewQuestionsTable.score),
-        // Repeating a save is not a conflict.
+        // Saving the same draft again is not a conflict.
         basedOn === undefined ? undefined : inArray(interviewQuestionsTable.draft, [basedOn, draft]),
       ),
     )

@@ -30,9 +30,9 @@ export type SaveStory = z.infer<typeof SaveStory>;
 /** `GET /stories`, newest first; `POST /stories` 201, `PUT /stories/:id` 200. */
 export const Story = z.extend(StoryFields, {
   id: z.string(),
-  /** The figures in it, and whether the profile contains them. */
+  /** The figures in the story, and whether the profile contains them. */
   numbers: z.array(z.object({ text: z.string(), isInProfile: z.boolean() })),
-  /** Number of answers in which the user has told it. */
+  /** Number of answers in which the user has told the story. */
   told: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),

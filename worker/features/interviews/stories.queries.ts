@@ -6,7 +6,7 @@ import { storiesTable } from "./interviews.tables.ts";
 
 export type StoryRow = typeof storiesTable.$inferSelect;
 
-/** Per user, including deleted ones. */
+/** Maximum number of stories per user, including deleted ones. */
 export const MAX_STORIES = 100;
 
 export const storyQueries = defineKept(storiesTable, {

@@ -8,7 +8,7 @@ const Quote = z.nullable(z.string());
 export const Match = z.object({
   /** Null if no evidence in favour of the job was found. */
   band: z.nullable(z.enum(["strong", "good", "partial", "weak"])),
-  /** At most three, strongest first; quotes are from the user's own profile. */
+  /** At most three, strongest first; the quotes are from the user's own profile. */
   reasons: z.array(z.object({ text: z.string(), quote: Quote })),
   /** Must-have skills that are not in the profile. */
   missing: z.array(z.string()),

@@ -25,7 +25,7 @@ export type ComparedRow = RowOf<typeof COMPARED> & { text: string };
 
 type Wanted = { expression: Piece[] | null; limit: number };
 
-/** In one call: the newest open listings for each of the expressions; null matches all. */
+/** In one call: the newest open listings for each of the expressions; an expression of null matches all. */
 export async function findCompared(
   db: D1Database,
   wanted: Wanted[],

@@ -33,10 +33,10 @@ import { type ComparedRow, findCompared } from "./matching.queries.ts";
 const DAY_MS = 86_400_000;
 /** Upper bounds of listings compared: those matching the profile's titles or skills, and the newest overall. */
 const COMPARED = { named: 1200, newest: 600 };
-/** Nobody reads beyond this many. */
+/** Maximum number of matches returned: nobody reads more. */
 const MAX_MATCHES = 200;
 const MAX_TERMS = 16;
-/** Enough for ten users who page at once; each match is a kilobyte or two. */
+/** Maximum number of matches cached: enough for ten users who page at once; each match is a kilobyte or two. */
 const MAX_REMEMBERED = 10 * MAX_MATCHES;
 /** Minimum weight of a cached ranking, so that even empty ones are bounded in number. */
 const MIN_SIZE = 10;
@@ -72,9 +72,9 @@ type Order = { stamp: string; madeAtMs: number; best: JobMatch[] };
 const orders = new LRUCache<string, Order>({ maxSize: MAX_REMEMBERED, ttl: REMEMBERED_MS });
 
 /**
- * Caches the ranking of the first page for the following ones, which send its stamp: otherwise new listings
- * would shift the others, and users would see some twice and some never. An isolate without that ranking in its
- * cache computes it anew.
+ * Caches the ranking of the first page for the following pages, whose requests send its stamp. Without that,
+ * new listings would shift the others, and users would see some twice and some never. An isolate without that
+ * ranking in its cache computes it again.
  */
 async function orderMatches(
   ctx: UserCtx,
@@ -175,7 +175,7 @@ async function findCandidates(ctx: UserCtx, input: ListMatches, profile: MatchPr
     listAddedBoards(ctx),
   ]);
   if (rows.filter((row) => isOfCrowd(row, added)).length <= computeShare(rows.length)) return { rows, added };
-  // Unvouched listings may have used up the limit.
+  // Listings of unconfirmed boards may have used up the limit, so the others are queried separately.
   const others = await findCompared(db, [...named, all], verify, from, { of: "others", added });
   return { rows: [...new Map([...others, ...rows].map((row) => [row.uid, row])).values()], added };
 }

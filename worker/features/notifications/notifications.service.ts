@@ -36,7 +36,7 @@ export async function listNotifications(ctx: UserCtx): Promise<Notification[]> {
     }));
 }
 
-/** Capped to now: future events cannot be read yet. */
+/** The time is capped to now, because future events cannot be read yet. */
 export const readNotifications = async (ctx: UserCtx, { until }: ReadNotifications): Promise<void> => {
   await writeRead(ctx.db, ctx.user.id, Math.min(Date.parse(until), ctx.now()));
 };
@@ -46,7 +46,7 @@ async function findFinishedRun(ctx: UserCtx): Promise<Event[]> {
   try {
     run = await findLatestRun(ctx);
   } catch (error) {
-    // The other notifications are shown without it.
+    // A failure is only logged: the other notifications are shown without this one.
     ctx.log("warn", "notifications.run_unread", { error: error instanceof Error ? error.name : "unknown" });
     return [];
   }

@@ -66,7 +66,7 @@ export async function setImage(
       `A portfolio holds ${PORTFOLIO_LIMITS.images} pictures. Please remove one first.`,
     );
   const stored = await storePicture(ctx, picture, alt.data.alt);
-  // Kept before it is referenced: an orphaned image is better than a missing one.
+  // The file is marked as kept before it is referenced: an orphaned image is better than a missing one.
   await keepFiles(ctx, [stored.fileId]);
   try {
     return await replaceImage(ctx, id, ITEM_COLUMNS.image.write(stored));
@@ -168,10 +168,7 @@ async function dropImage(ctx: UserCtx, stored: string | null): Promise<void> {
   if (image !== null) await dropFiles(ctx, ctx.user.id, [image.fileId]);
 }
 
-/**
- * For the owner only.
- * @throws AppError 404
- */
+/** The image of the owner's own item. @throws AppError 404 */
 export async function openOwnImage(ctx: UserCtx, id: string): Promise<OpenFile> {
   const image = readImage((await keptItems.getRow(ctx, id)).image);
   const file = image === null ? null : await openFile(ctx, image.fileId);
@@ -179,7 +176,7 @@ export async function openOwnImage(ctx: UserCtx, id: string): Promise<OpenFile> 
   return file;
 }
 
-/** The images of a published page, by the names in their public addresses, and the page's owner. */
+/** The images of a published page, by the names in their public URLs, and the page's owner. */
 export type PublicImages = { ownerId: string; images: { name: string; fileId: string; type: string }[] };
 
 /** The images currently shown on the owner's published page. */

@@ -8,7 +8,7 @@ import type { PortfolioItem } from "./portfolio.contract.ts";
 /** An image as stored. */
 export const ItemImage = z.object({
   fileId: z.string(),
-  /** Used as its name in the public address. */
+  /** Content hash, used as the image's name in its public URL. */
   hash: z.string(),
   ext: z.enum(["png", "jpg", "webp"]),
   alt: z.string(),
@@ -52,6 +52,6 @@ export function viewItem(row: ItemRow): PortfolioItem {
   };
 }
 
-/** Only for its owner; the address changes with the image. */
+/** URL of an image for its owner only; the URL changes with the image. */
 export const getOwnImageAddress = (id: string, { hash }: ItemImage): string =>
   `/api/portfolio/${id}/image?v=${hash.slice(0, 12)}`;

@@ -15,7 +15,7 @@ const table = portfolioItemsTable;
 export const itemQueries = defineKept(table, {
   cap: PORTFOLIO_LIMITS.items,
   title: table.title,
-  // Without the check, one malformed row would make the sweep fail for all.
+  // Without this check, one row with malformed JSON would make the sweep fail for all rows.
   fileId: sql`CASE WHEN json_valid(${table.image}) THEN ${table.image} ->> 'fileId' END`,
 });
 

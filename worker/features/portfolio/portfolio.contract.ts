@@ -68,7 +68,7 @@ export type ItemFields = z.infer<typeof ItemFields>;
 export const SaveItem = z.extend(ItemFields, { basedOn: z.optional(z.string()) });
 export type SaveItem = z.input<typeof SaveItem>;
 
-/** "React, SQL, , Go": split at commas, trimmed, empty ones dropped. */
+/** Splits a text such as "React, SQL, , Go" at commas; trims the parts and drops empty ones. */
 export const toTechnologies = (typed: string): string[] => [
   ...new Set(
     typed
@@ -87,7 +87,7 @@ export const PortfolioItem = z.object({
   projectUrl: z.optional(z.string()),
   githubUrl: z.optional(z.string()),
   featured: z.boolean(),
-  /** For the owner only; the public page uses another address. */
+  /** URL for the owner only; the public page uses another URL. */
   imageUrl: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
   createdAt: z.string(),

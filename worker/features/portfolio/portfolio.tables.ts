@@ -15,7 +15,10 @@ export const portfolioItemsTable = sqliteTable(
     projectUrl: text("project_url").notNull(),
     githubUrl: text("github_url").notNull(),
     featured: integer("featured", { mode: "boolean" }).notNull(),
-    /** Null until an order that includes it is saved: such items come first, newest first. */
+    /**
+     * The item's position in the user's order; null until an order with the item is saved. Items without a
+     * position come first, newest first.
+     */
     place: integer("place"),
     /** `ItemImage` as JSON; null without a picture. */
     image: text("image"),
@@ -30,7 +33,7 @@ export const portfolioSettingsTable = sqliteTable("portfolio_settings", {
     .references(() => usersTable.id, { onDelete: "cascade" }),
   /** `SettingsFields` as JSON. */
   fields: text("fields").notNull(),
-  /** `FrozenResume` as JSON; null without one. */
+  /** `FrozenResume` as JSON; null if no resume is published. */
   resume: text("resume"),
   /** `ItemImage` as JSON: the image for link previews. */
   preview: text("preview"),

@@ -16,7 +16,10 @@ export const PublicItem = z.object({
 });
 export type PublicItem = z.infer<typeof PublicItem>;
 
-/** The fields of a job that strangers see. One that a profile gains is private until it is added here. */
+/**
+ * The fields of a work experience entry that are public. New profile fields stay private until they are added
+ * here.
+ */
 export const PublicExperience = z.object({
   jobTitle: z.string(),
   company: z.string(),
@@ -26,7 +29,9 @@ export const PublicExperience = z.object({
   achievements: z.array(z.string()),
 });
 
-/** The same of a school. */
+/**
+ * The fields of an education entry that are public. New profile fields stay private until they are added here.
+ */
 export const PublicEducation = z.object({
   degree: z.string(),
   major: z.string(),

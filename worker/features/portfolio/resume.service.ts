@@ -24,7 +24,7 @@ import { getSettings } from "./settings.service.ts";
 export async function publishResume(ctx: UserCtx, input: PublishResume): Promise<PortfolioSettings> {
   const frozen = input.resumeId === null ? null : await freeze(ctx, input.resumeId, input.withContact);
   const before = readFrozenResume((await findSettings(ctx.db, ctx.user.id))?.resume ?? null);
-  // Kept before it is referenced.
+  // The file is marked as kept before it is referenced.
   if (frozen !== null) await keepFiles(ctx, [frozen.fileId]);
   await writeSettings(ctx.db, ctx.user.id, { resume: frozen === null ? null : FROZEN_RESUME.write(frozen) });
   if (before !== null) await dropFiles(ctx, ctx.user.id, [before.fileId]);

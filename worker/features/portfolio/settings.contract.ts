@@ -41,7 +41,7 @@ const Blocks = z.object({
 export const ACCENTS = ["indigo", "teal", "plum", "rust"] as const;
 export const DENSITIES = ["comfortable", "compact"] as const;
 
-/** `PUT /api/portfolio/settings`: replaces all. */
+/** `PUT /api/portfolio/settings`: replaces all settings. */
 export const SettingsFields = z.object({
   blocks: z._default(z.optional(Blocks), { ...BLOCK_DEFAULTS }),
   /** Whether search engines may index the page. */
@@ -74,7 +74,7 @@ export const VisitDay = z.object({ day: z.string(), visits: z.int(), downloads: 
 /** `GET /api/portfolio/settings` */
 export const PortfolioSettings = z.extend(SettingsFields, {
   resume: z.nullable(PublishedResume),
-  /** The last thirty days that had visits, newest first. */
+  /** Visits on the last thirty days that had any, newest first. */
   visits: z.array(VisitDay),
   hasPreviewPicture: z.boolean(),
 });

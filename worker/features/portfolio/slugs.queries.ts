@@ -59,7 +59,7 @@ export async function listSlugs(db: Db, userId: string): Promise<string[]> {
   return [...new Set([...present, ...left].map(({ slug }) => slug))];
 }
 
-/** Condition: no other user has the slug or holds it. */
+/** Condition: no other user uses the slug or has it reserved. */
 function isFree(db: Db, userId: string, slug: string, nowMs: number): SQL {
   const { slug: oldSlug, userId: oldUserId, heldUntil } = portfolioOldSlugsTable;
   // An alias, because the enclosing statement may update the same table.
@@ -83,7 +83,10 @@ export async function isSlugFree(db: Db, userId: string, slug: string, nowMs: nu
 
 type Claim = { userId: string; slug: string; before: string | null; nowMs: number; heldUntilMs: number };
 
-/** One transaction: claims the slug if it is free, holds the former one, and removes a hold on the new one. */
+/**
+ * One transaction: claims the slug if it is free, reserves the former slug, and removes a reservation of the
+ * new one.
+ */
 export async function claimSlug(db: Db, claim: Claim): Promise<boolean> {
   const { userId, slug, before, nowMs, heldUntilMs } = claim;
   const { id, portfolioSlug } = usersTable;
@@ -111,7 +114,7 @@ const HELD_BY_THE_LATEST = {
   set: { userId: sql`excluded.user_id`, heldUntil: sql`excluded.held_until` },
 };
 
-/** One transaction: holds the slug for its owner, and unpublishes the page. */
+/** One transaction: reserves the slug for its owner, and unpublishes the page. */
 export const releaseSlug = (db: Db, userId: string, heldUntilMs: number) => {
   const isOwner = eq(usersTable.id, userId);
   const present = db

@@ -20,8 +20,7 @@ const HELD_MS = 90 * DAY_S * 1000;
 const CHANGES_A_DAY = 30;
 
 /**
- * Publishes at the slug, or moves the page there. Idempotent.
- * @throws AppError 400, 409, 429
+ * Publishes the page at the slug, or moves a published page there. Idempotent. @throws AppError 400, 409, 429
  */
 export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse> {
   if (isReservedSlug(slug))
@@ -43,7 +42,7 @@ export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse>
       await dropPublishedPage(ctx, [slug, before ?? undefined]);
       return { slug };
     }
-    // A concurrent call succeeded: retry.
+    // A concurrent call changed the slug: retry.
   }
 }
 

@@ -14,7 +14,7 @@ const BOT =
 export const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || BOT.test(userAgent);
 
-/** Per network and page: enough to count a large office in full, but not a program that reloads. */
+/** Maximum per network and page: enough to count a large office in full, but not a program that reloads. */
 const VISITS_PER_DAY = 100;
 const DAY_S = 86_400;
 
@@ -22,7 +22,7 @@ type Visit = {
   slug: string;
   visitorId: string | null;
   kind: "visits" | "downloads";
-  /** Counted under a hash, kept for a day. */
+  /** The visitor's network, counted under a hash that is kept for a day. */
   network?: Network;
 };
 

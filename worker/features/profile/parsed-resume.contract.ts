@@ -12,7 +12,7 @@ export const Confidence = z.enum(["high", "medium", "low"]);
 export const NotTakenPart = z.object({ heading: z.nullable(z.string()), text: z.string() });
 export type NotTakenPart = z.infer<typeof NotTakenPart>;
 
-/** A resume parsed into profile fields. Nothing of it is stored. */
+/** A resume parsed into profile fields. Nothing of the resume is stored. */
 export const ParsedResumeAnswer = z.object({
   personalInfo: z.object({
     fullName: z.string(),

@@ -10,7 +10,7 @@ const text = (max: number) =>
     "",
   );
 const line = text(LIMITS.line);
-/** "2019-03", "2019", "March 2019": free text, as the user wrote it. */
+/** A date as free text, as the user wrote it: "2019-03", "2019", "March 2019". */
 const date = text(LIMITS.date);
 const long = text(LIMITS.long);
 
@@ -79,7 +79,7 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-/** A string is accepted as a name: "RGN". */
+/** A certification; a plain string such as "RGN" is accepted as its name. */
 export const Certification = z.pipe(
   z.transform((value: unknown) => (typeof value === "string" ? { name: value } : value)),
   z.object(makeFieldsByKind("certifications", KINDS)),

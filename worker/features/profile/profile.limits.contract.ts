@@ -3,7 +3,7 @@ export const LIMITS = {
   line: 200,
   long: 5000,
   date: 40,
-  /** One achievement. */
+  /** Characters of one achievement. */
   item: 2000,
   tag: 100,
   entries: 50,

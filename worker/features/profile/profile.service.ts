@@ -36,7 +36,7 @@ export async function saveProfile(ctx: UserCtx, { basedOn, ...fields }: SaveProf
     fields: PROFILE_FIELDS.write(fields),
     updatedAt: getNextVersion(ctx.now(), storedMs),
   };
-  // If the client sends no version, the last write wins, as specified for this call.
+  // If the client sends no version, the last write wins, as specified for this API call.
   if (!(await writeProfile(ctx.db, row, getBaseVersion(basedOn, storedMs))))
     throw createConflictError(
       "profile.changed_meanwhile",

@@ -10,7 +10,7 @@ type Counter = {
   key: string;
   nowMs: number;
   windowMs: number;
-  /** Above it, later counters are not counted. */
+  /** Maximum count; if it is exceeded, later counters are not incremented. */
   limit: number;
   userId: string | null;
   emailKey: string | null;

@@ -12,9 +12,9 @@ import {
 
 export type Quota = {
   name: string;
-  /** Subject of the quota; stored only as a hash. */
+  /** What the quota counts by, such as a user or network; stored only as a hash. */
   key: string;
-  /** Account that the counter belongs to, if no user is signed in. */
+  /** E-mail key of the account that the counter belongs to, if no user is signed in. */
   emailKey?: string;
   limit: number;
   windowSeconds: number;
@@ -32,8 +32,8 @@ export const consumeQuota = (ctx: Ctx & { user?: SessionUser }, quota: Quota): P
   consumeQuotas(ctx, [quota]);
 
 /**
- * Enforces several limits in one call; those after the first exceeded one are not counted.
- * @throws AppError 429 as `consumeQuota` does
+ * Enforces several limits in one call; limits after the first exceeded one are not counted. @throws AppError
+ * 429 as `consumeQuota` does
  */
 export async function consumeQuotas(
   ctx: Ctx & { user?: SessionUser },
@@ -71,7 +71,7 @@ export async function countUse(
     key: hashKey(use),
     nowMs: ctx.now(),
     windowMs: windowSeconds * 1000,
-    // No other counter follows.
+    // A limit of 0 has no effect here, because no other counter follows.
     limit: 0,
     userId: null,
     emailKey: null,

@@ -20,8 +20,8 @@ export async function checkFile(ctx: UserCtx, id: string, format: FileFormat): P
 }
 
 /**
- * The same bytes that `checkFile` describes.
- * @throws AppError 404, 422 if the fonts lack a character
+ * The resume as a file, with the same bytes that `checkFile` describes. @throws AppError 404, 422 if the fonts
+ * lack a character
  */
 export async function downloadFile(
   ctx: UserCtx,

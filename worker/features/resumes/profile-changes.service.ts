@@ -27,7 +27,7 @@ const readPresent = async (ctx: UserCtx): Promise<ResumeContent> =>
 const listChanges = ({ sourceProfile }: ResumeRow, present: ResumeContent): Change[] =>
   sourceProfile === null ? [] : findChanges(RESUME_COLUMNS.sourceProfile.read(sourceProfile), present);
 
-/** Unknown ids are ignored: their changes are settled already, or have changed again. */
+/** Unknown ids are ignored: those changes are settled already, or have changed again. */
 export async function settleProfileChanges(
   ctx: UserCtx,
   id: string,

@@ -6,7 +6,7 @@ import type { ProfileChange } from "./resumes.contract.ts";
 
 /** A difference between an earlier and the current profile, and how to apply it to a resume. */
 export type Change = ProfileChange & {
-  /** Applies the change to a resume, keeping the resume's own edits. */
+  /** Applies the change to a resume, keeping edits made in the resume. */
   apply: (content: ResumeContent) => ResumeContent;
   /** Applies the change to the stored copy of the profile, so that it is no longer reported. */
   settle: (content: ResumeContent) => ResumeContent;
@@ -168,7 +168,7 @@ function createUnusedKey(entries: Entry[], wanted: string): string {
   return key;
 }
 
-/** Text for display and for equality checks: everything but the id and what a resume hides. */
+/** The text of an entry for display and for equality checks: everything but the id and the hidden parts. */
 const toText = (entry: Entry): string =>
   Object.entries(entry)
     .filter(([field]) => field !== "id" && field !== "isHidden" && field !== "hiddenLines")
@@ -176,7 +176,7 @@ const toText = (entry: Entry): string =>
     .filter((value) => value !== "")
     .join("\n");
 
-/** Three-way merge: takes over what changed from `old` to `now`, keeping the resume's own edits. */
+/** Three-way merge: applies the changes from `old` to `now`, keeping edits made in the resume. */
 function mergeEntry(own: Entry, old: Entry, now: Entry): Entry {
   const merged: Record<string, unknown> = { ...own };
   for (const [field, value] of Object.entries(now)) {
@@ -191,7 +191,10 @@ function mergeEntry(own: Entry, old: Entry, now: Entry): Entry {
 
 type Lines = Extract<Entry, { description: string }>;
 
-/** Removes lines that the profile no longer has, whether shown or hidden; appends its new lines. */
+/**
+ * Removes lines that the profile no longer has, whether shown or hidden; appends lines that are new in the
+ * profile.
+ */
 function mergeLines(own: Lines, old: string[], now: string[]): Pick<Lines, "description" | "hiddenLines"> {
   const gone = new Set(old.filter((line) => !now.includes(line)));
   const ownLines = listLines(own);

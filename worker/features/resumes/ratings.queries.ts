@@ -10,14 +10,14 @@ export type RatingRow = typeof resumeRatingsTable.$inferSelect;
 
 const ratings = resumeRatingsTable;
 
-/** Does nothing if the resume does not exist. */
+/** Inserts a rating; does nothing if the resume does not exist. */
 export const insertRating = (db: Db, row: RatingRow) =>
   insertIf(db, ratings, row, resumeQueries.exists(row.resumeId));
 
 const matchRatings = (userId: string, resumeId: string) =>
   and(eq(ratings.userId, userId), eq(ratings.resumeId, resumeId));
 
-/** Newest first. */
+/** The ratings of a resume, newest first. */
 export const listRatingRows = (
   db: Db,
   userId: string,

@@ -17,7 +17,7 @@ const StoredTailoring = z.object({
   source: ResumeContent,
   tailored: TailoredResume,
   refused: z.array(z.string()),
-  /** Absent in older rows, written before this was stored. */
+  /** Absent in rows written before this field existed. */
   madeBy: z.optional(MadeBy),
 });
 export type StoredTailoring = z.infer<typeof StoredTailoring>;

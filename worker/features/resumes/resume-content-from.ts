@@ -117,7 +117,10 @@ export function buildContentFromEntered(entered: GivenProfile, { parsed }: ReadR
   });
 }
 
-/** Structured entries unchanged; a text as parsed, or verbatim if parsing would lose words. */
+/**
+ * Structured entries stay unchanged; a text becomes entries as parsed, or one entry with the whole text if
+ * parsing would lose words.
+ */
 function buildEntries<Entry extends object>(
   given: string | (string | Entry)[],
   read: Entry[],
@@ -146,7 +149,10 @@ function splitText(text: string): string[] {
 const WORD = /[\p{L}\p{N}]+/gu;
 const listWords = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
-/** Dates and connecting words are normalized when stored, so differences in those are ignored. */
+/**
+ * Whether entries contain all words of a text. Dates and connecting words are normalized when stored, so
+ * differences in those are ignored.
+ */
 function hasAllWords(text: string, entries: object[]): boolean {
   if (entries.length === 0) return false;
   const held = new Set(

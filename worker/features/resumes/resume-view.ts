@@ -44,7 +44,7 @@ export function viewPastRating(row: RatingRow): PastRating {
   };
 }
 
-/** The report as stored: it follows the rubric version that it names, which may be outdated. */
+/** The report as stored: it follows the rubric version named in it, which may be outdated. */
 export const viewReport = (row: RatingRow): NonNullable<ResumeDetail["report"]> => ({
   rating: RESUME_COLUMNS.report.read(row.report),
   at: new Date(row.at).toISOString(),

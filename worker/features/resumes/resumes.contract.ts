@@ -38,7 +38,7 @@ export const Resume = z.object({
   /** Version of title, template, paper and content: edits send it as `basedOn`. */
   updatedAt: z.string(),
   isArchived: z.optional(z.literal(true)),
-  /** The newest rating; null if it was never rated. */
+  /** The newest rating; null if the resume was never rated. */
   rating: z.nullable(RatingSummary),
   /** Set if the content was edited after the newest rating. */
   isRatingStale: z.optional(z.literal(true)),
@@ -69,21 +69,21 @@ export const Tailoring = z.object({
   changes: z.array(z.extend(TailorChange, { isRefused: z.boolean() })),
   gaps: TailoredResume.shape.gaps,
   met: TailoredResume.shape.met,
-  /** Absent if it was created before this was stored. */
+  /** Absent if the resume was tailored before this field existed. */
   madeBy: z.optional(MadeBy),
 });
 export type Tailoring = z.infer<typeof Tailoring>;
 
-/** `GET /:id`. */
+/** Response of `GET /:id`. */
 export const ResumeDetail = z.extend(Resume, {
   /** Null unless the resume is tailored to a job. */
   tailoring: z.nullable(Tailoring),
   /** The complete newest rating. */
   report: z.nullable(z.object({ rating: Rating, at: z.string(), madeBy: MadeBy })),
   pastRatings: z.array(PastRating),
-  /** The uploaded file that it was parsed from: `GET /:id/original`. */
+  /** The uploaded file that the resume was parsed from: `GET /:id/original`. */
   original: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
-  /** Warnings of the parser about the uploaded file: "Two pages of 22 were not read." */
+  /** Warnings of the parser about the uploaded file, such as "Two pages of 22 were not read." */
   readWarnings: z.array(z.string()),
   /** Parts of the file that matched no field and are not in the resume. */
   notTaken: z.array(NotTakenPart),
@@ -138,7 +138,9 @@ const isBlank = (value: unknown): boolean =>
 
 const OwnText = z.string().check(z.trim(), atMost(RESUME_LIMITS.long));
 
-/** The API variant of the form: each of the three may be a text, or a list of texts or resume entries. */
+/**
+ * The API variant of the form: each of the three fields may be a text, or a list of texts or resume entries.
+ */
 export const GivenProfile = z.extend(EnteredProfile, {
   experience: z.union(
     [
@@ -236,7 +238,7 @@ export type FileCheck = z.infer<typeof FileCheck>;
 /** A difference between the current profile and the one the resume was written from. */
 export const ProfileChange = z.object({
   id: z.string(),
-  /** "Engineer at Acme", "Email" */
+  /** Name of the changed part, such as "Engineer at Acme" or "Email". */
   label: z.string(),
   kind: z.enum(["changed", "added", "removed"]),
   /** Old and new value in the profile; empty if absent. */

@@ -9,7 +9,7 @@ import { resumesTable } from "./resumes.tables.ts";
 
 export type ResumeRow = typeof resumesTable.$inferSelect;
 
-/** Per user, including deleted ones. */
+/** Maximum number of resumes per user, including deleted ones. */
 export const MAX_RESUMES = 200;
 
 export const resumeQueries = defineKept(resumesTable, {
@@ -64,8 +64,8 @@ const listedContent = sql<string | null>`
   ) END`;
 
 /**
- * Newest first, without descriptions and with long texts truncated in SQL: the content of all resumes could
- * exceed an isolate's memory.
+ * The user's resumes, newest first, without descriptions and with long texts truncated in SQL: the content of
+ * all resumes could exceed an isolate's memory.
  */
 export async function listResumeRows(db: Db, userId: string, page: ListPage) {
   const { after, orderBy, limit, close } = openPage<ListedRow>(newestFirst(resumesTable), page);
@@ -83,7 +83,7 @@ const bytes = sql<number>`coalesce(sum(octet_length(${resumesTable.content})
   + coalesce(octet_length(${resumesTable.sourceProfile}), 0)
   + coalesce(octet_length(${resumesTable.tailoring}), 0)), 0)`;
 
-/** Total bytes of the JSON columns of a user's resumes, including deleted ones, except for one of them. */
+/** Total bytes of the JSON columns of a user's resumes, including deleted ones, except for one given resume. */
 export async function countResumeBytes(db: Db, userId: string, exceptId: string): Promise<number> {
   const [row] = await db
     .select({ bytes })

@@ -18,11 +18,11 @@ export const resumesTable = sqliteTable(
     contentAt: timeMs("content_at").notNull(),
     archivedAt: timeMs("archived_at"),
     originalFileId: text("original_file_id"),
-    /** The profile that it was written from, as `ResumeContent` in JSON. */
+    /** The profile that the resume was written from, as `ResumeContent` in JSON. */
     sourceProfile: text("source_profile"),
     /** `FileFacts` of the uploaded document as JSON; valid while `contentAt` equals `createdAt`. */
     fileFacts: text("file_facts"),
-    /** List of messages as JSON. */
+    /** List of the parser's messages as JSON. */
     readWarnings: text("read_warnings").notNull(),
     /** `StoredTailoring` as JSON; null unless tailored to a job. */
     tailoring: text("tailoring"),
@@ -39,7 +39,7 @@ export const resumeRatingsTable = sqliteTable(
       .notNull()
       .references(() => resumesTable.id, { onDelete: "cascade" }),
     at: timeMs("at").notNull(),
-    /** `content_at` of the rated version. */
+    /** `content_at` of the resume version that was rated. */
     contentAt: timeMs("content_at").notNull(),
     score: integer("score").notNull(),
     band: text("band").notNull(),

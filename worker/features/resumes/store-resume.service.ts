@@ -29,7 +29,7 @@ export const keptResumes = openKept(resumeQueries, {
   ],
 });
 
-/** Per user, without files: enough for 50 resumes of the largest size that the form accepts. */
+/** Maximum per user, without files: enough for 50 resumes of the largest size that the form accepts. */
 export const MAX_RESUME_BYTES = 24_000_000;
 
 export const createResumesTooLargeError = () =>

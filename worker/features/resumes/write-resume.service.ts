@@ -51,7 +51,7 @@ async function tailor(
   return { jobTitle, companyName, jobId: jobId ?? null, source, tailored: value, refused: [], madeBy };
 }
 
-/** Reverts refused changes, and reapplies those no longer refused. */
+/** Reverts refused changes, and reapplies changes that are no longer refused. */
 export async function settleTailoring(
   ctx: UserCtx,
   id: string,

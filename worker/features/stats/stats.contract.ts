@@ -18,9 +18,9 @@ export const Stats = z.object({
   /** The weakest area over all mock interviews. */
   weakSpot: z.nullable(WeakSpot),
   trends: z.object({
-    /** "+12% vs last month" */
+    /** Change in the number of applications, such as "+12% vs last month". */
     applications: z.string(),
-    /** "+3 this week" */
+    /** Change in the number of interviews, such as "+3 this week". */
     interviews: z.string(),
   }),
 });

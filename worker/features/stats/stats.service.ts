@@ -32,8 +32,8 @@ export async function getStats(ctx: UserCtx): Promise<Stats> {
 }
 
 /**
- * The last thirty days compared with the thirty before. If those had none, the count is shown instead of a
- * percentage.
+ * Compares the last thirty days with the thirty before, in percent; shows the count if there were none in the
+ * thirty before.
  */
 export function formatMonthTrend(now: number, before: number): string {
   if (before === 0) return now === 0 ? "+0% vs last month" : `+${now} vs last month`;

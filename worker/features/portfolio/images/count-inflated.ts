@@ -40,7 +40,7 @@ export async function countInflated(
   };
   try {
     for (const slice of sliceParts(parts)) {
-      // The stream has already ended.
+      // Data after the end of the stream.
       if (isWhole) return null;
       await write(slice);
       if (inflate.destroyed) return null;
