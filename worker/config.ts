@@ -57,7 +57,7 @@ export type ModelSettings = {
   api: "responses" | "chat";
   baseUrl: string | null;
   apiKey: string | null;
-  /** Limit of the whole deployment. */
+  /** Model calls per day for the whole deployment. */
   callsPerDay: number;
 };
 
@@ -73,11 +73,11 @@ export type Config = {
   signupsPerHour: number;
   loginFailuresPerWindow: number;
   loginFailuresPerNetwork: number;
-  /** Per hour, over all networks and unknown browsers together. */
+  /** Failed logins per account and hour, over all networks and unknown browsers together. */
   loginFailuresPerAccount: number;
   runsPerHour: number;
   aiTasksPerHour: number;
-  /** Null if the embedded engine does everything. */
+  /** Settings of the language model; null if the embedded engine does everything. */
   model: ModelSettings | null;
   /** Credentials for purging pages from every data centre; null if not configured. */
   purge: { zoneId: string; token: string } | null;
@@ -137,7 +137,7 @@ function readModelSettings(variables: z.output<typeof Variables>): ModelSettings
     provider,
     name: formatProviderName(provider, base),
     model: model === "" ? DEFAULT_MODELS[provider] : model,
-    // OpenAI itself supports both; most other servers support only the older one.
+    // OpenAI supports both APIs; most other servers support only the older one ("chat").
     api: api === "auto" ? (base === "" ? "responses" : "chat") : api,
     baseUrl: isOpenAi && base !== "" ? base.replace(/\/+$/, "") : null,
     apiKey,

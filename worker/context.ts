@@ -31,9 +31,9 @@ export type Ctx = Deps & {
   files: R2Bucket;
   /** The binding of Workers AI, which only production has. */
   ai: Ai | null;
-  /** Origin of the request: "https://vocata.example"; empty without one. */
+  /** Origin of the request: "https://vocata.example"; empty outside a request. */
   origin: string;
-  /** Abort signal of the request, fired when the client disconnects. */
+  /** Abort signal of the request, fired when the client disconnects; null outside a request. */
   signal: AbortSignal | null;
   /** Whether the client asks for the embedded engine regardless of configuration. */
   wantsBuiltIn: boolean;
@@ -64,7 +64,7 @@ export type UserCtx = Ctx & { user: SessionUser };
 
 const configs = new WeakMap<Env, Config>();
 
-/** Parsed once per set of bindings; the isolate keeps the result. */
+/** Parses the variables once per set of bindings; the isolate keeps the result. */
 function loadConfig(env: Env): Config {
   const known = configs.get(env);
   if (known !== undefined) return known;
@@ -73,7 +73,7 @@ function loadConfig(env: Env): Config {
   return config;
 }
 
-/** The only code that reads the Worker's bindings. */
+/** Creates the context of a request. This is the only code that reads the Worker's bindings. */
 export const createContext = (
   env: Env,
   deps: Deps,

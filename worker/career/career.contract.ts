@@ -1,6 +1,6 @@
 /**
- * What a person has done and learned. The fields of each entry are declared here once; the profile, the resume, what is
- * read of a file, the evidence, the public page and JSON Resume are views that derive their fields from this list.
+ * The career data of a person. The fields of each entry are declared here once; the profile, the resume, parsed
+ * files, the evidence, the public page and JSON Resume derive their fields from this list.
  */
 const CAREER = {
   workExperience: {
@@ -8,7 +8,7 @@ const CAREER = {
     company: "line",
     location: "line",
     startDate: "date",
-    /** "Present" where the job goes on. */
+    /** End date; "Present" for a job that continues. */
     endDate: "date",
   },
   education: {
@@ -23,17 +23,17 @@ const CAREER = {
   certifications: { name: "line", issuer: "line", date: "date" },
 } as const satisfies Record<string, Record<string, FieldKind>>;
 
-/** What a field of one line may hold: views set the length and the check of each kind. */
+/** Kind of a single-line field: each user of the list defines the length limit and validation per kind. */
 export type FieldKind = "line" | "short" | "date" | "address";
 
 type Career = typeof CAREER;
 export type CareerList = keyof Career;
 export type EntryField<List extends CareerList> = keyof Career[List] & string;
 
-/** The fields of one line of an entry, with a value each. Longer texts and lists belong to the views. */
+/** The single-line fields of an entry, each with a value. Longer texts and lists are not included. */
 export type EntryFields<List extends CareerList, Value = string> = { [Field in EntryField<List>]: Value };
 
-/** As `EntryFields`, where the value depends on the kind of the field. */
+/** The single-line fields of an entry, each with a value whose type depends on the kind of the field. */
 export type FieldsByKind<List extends CareerList, Kinds extends Record<FieldKind, unknown>> = {
   -readonly [Field in keyof Career[List] & string]: Kinds[Career[List][Field] & FieldKind];
 };
@@ -41,7 +41,7 @@ export type FieldsByKind<List extends CareerList, Kinds extends Record<FieldKind
 export const listEntryFields = <List extends CareerList>(list: List): EntryField<List>[] =>
   Object.keys(CAREER[list]) as EntryField<List>[];
 
-/** An object with all fields of an entry, each made by `make`. */
+/** Builds an object with all fields of an entry; `make` creates the value of each. */
 export const mapEntryFields = <List extends CareerList, Value>(
   list: List,
   make: (field: EntryField<List>, kind: FieldKind) => Value,
@@ -53,14 +53,17 @@ export const mapEntryFields = <List extends CareerList, Value>(
     ]),
   ) as EntryFields<List, Value>;
 
-/** An object with all fields of an entry, each the value for its kind: the shape of a schema, for example. */
+/**
+ * Builds an object with all fields of an entry, each with the value for its kind: the shape of a schema, for
+ * example.
+ */
 export const makeFieldsByKind = <List extends CareerList, Kinds extends Record<FieldKind, unknown>>(
   list: List,
   kinds: Kinds,
 ): FieldsByKind<List, Kinds> =>
   mapEntryFields(list, (_field, kind) => kinds[kind]) as FieldsByKind<List, Kinds>;
 
-/** The fields of an entry alone, without what a view has besides. */
+/** Picks the single-line fields of an entry, without any additional properties. */
 export const pickEntryFields = <List extends CareerList>(
   list: List,
   entry: EntryFields<List>,

@@ -4,7 +4,10 @@ import { type CareerList, type EntryField, type EntryFields, mapEntryFields } fr
 export const JSON_RESUME_SCHEMA =
   "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
-/** What the schema calls a field; one that is not listed has the same name there or, as an address, needs a choice. */
+/**
+ * JSON Resume's names of fields that differ from ours. URL fields are not listed, because the caller has to
+ * choose their name.
+ */
 const NAMES: { [List in CareerList]: Partial<Record<EntryField<List>, string>> } = {
   workExperience: { jobTitle: "position", company: "name" },
   education: { degree: "studyType", major: "area", school: "institution", gpa: "score" },
@@ -12,10 +15,13 @@ const NAMES: { [List in CareerList]: Partial<Record<EntryField<List>, string>> }
   certifications: {},
 };
 
-/** Names that other writers of the format use instead. */
+/** Non-standard names that other programs write for some fields. */
 const ALIASES: Record<string, string> = { company: "company", gpa: "gpa" };
 
-/** The fields of an entry under the schema's names; `writeDate` makes a date one that the schema knows. */
+/**
+ * Converts the fields of an entry to JSON Resume's names; `writeDate` converts a date to a format that the
+ * schema accepts.
+ */
 export function toJsonResumeFields<List extends CareerList>(
   list: List,
   entry: EntryFields<List>,
@@ -29,7 +35,9 @@ export function toJsonResumeFields<List extends CareerList>(
   return fields;
 }
 
-/** The fields of an entry of a file in the schema; empty where it has none. Addresses are left to the caller. */
+/**
+ * Reads the fields of an entry from a JSON Resume file; missing fields are empty. URLs are left to the caller.
+ */
 export const readJsonResumeFields = <List extends CareerList>(
   list: List,
   entry: Record<string, unknown>,

@@ -8,7 +8,7 @@ import { getMaxUpload } from "./upload-paths.ts";
 
 const MIB = 1024 * 1024;
 const MAX_BODY_BYTES = 1_000_000;
-/** Limit for calls that need no session, whose bodies are short. */
+/** Size limit for bodies of calls that need no session; these are short. */
 const MAX_OPEN_BODY_BYTES = 16 * 1024;
 const OPEN_CALL = /^\/api\/(?:auth|views)(?:\/|$)/;
 /** Overhead of a form around its file. */
@@ -18,11 +18,14 @@ const FORM_BYTES = 64 * 1024;
  * the response, and with it the next request that a proxy sends over the same connection.
  */
 const MAX_DROPPED_BYTES = 16 * MIB;
-/** Higher for signed-in users, so that a slightly too large file gets a proper error. */
+/** Bytes discarded for signed-in users; higher, so that a slightly too large file gets a proper error. */
 const MAX_DROPPED_UPLOAD_BYTES = 64 * MIB;
 /** Timeout between two chunks of a body. */
 const STALL_MS = 10_000;
-/** Timeout for the whole body, so that it cannot trickle in forever: shorter than the lease of its memory. */
+/**
+ * Timeout for the whole body, so that a client cannot send it endlessly slowly; shorter than the lease of the
+ * body's memory.
+ */
 const JSON_MS = 15_000;
 const FILE_MS = 45_000;
 const DROP_MS = 10_000;
@@ -31,7 +34,9 @@ const DROP_MS = 10_000;
  * Bounds the bytes of files held by this isolate's requests; an uploaded file is in memory about three times.
  */
 const heldFiles = createSemaphore({ capacity: 24 * MIB, maxWaiting: 12, leaseMs: 60_000 });
-/** The same for JSON while it arrives. Small bodies, which are the majority, skip the semaphore. */
+/**
+ * Bounds the bytes of JSON bodies while they arrive. Small bodies, which are the majority, skip the semaphore.
+ */
 const heldJson = createSemaphore({ capacity: 16 * MIB, maxWaiting: 100, leaseMs: 20_000 });
 
 const BUSY_S = 3;
@@ -103,7 +108,7 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
     deadlineMs ??= Date.now() + (isFile ? FILE_MS : JSON_MS);
     const chunk = await readChunk(reader, deadlineMs);
     isDone = chunk.done;
-    // Parsed JSON is small, and the call may run for minutes: release early.
+    // Parsed JSON is small, and the call may run for minutes, so the memory is released early.
     if (isDone && !isFile) release();
     bytes += chunk.value?.length ?? 0;
     if (bytes > maxBytes) throw createTooLargeError(maxFile);
@@ -118,7 +123,7 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
           if (chunk === null) controller.close();
           else controller.enqueue(chunk);
         } catch (error) {
-          // Kept here, because body parsers replace any error with their own.
+          // The error is stored here, because body parsers replace any error with their own.
           if (error instanceof AppError) c.set("bodyError", error);
           controller.error(error);
         }

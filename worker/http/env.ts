@@ -11,7 +11,7 @@ export type AppEnv = {
     sessionToken: string;
     userCtx: UserCtx;
     user: SessionUser;
-    /** Our own reason for aborting a body, such as a size limit. */
+    /** The error with which the Worker aborted a body, such as an exceeded size limit. */
     bodyError: AppError;
   };
 };

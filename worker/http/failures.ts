@@ -50,7 +50,9 @@ async function isOfErasedUser(error: Error, c: Context<AppEnv>): Promise<boolean
 const toText = (error: Error): string =>
   `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`;
 
-/** Drizzle wraps the client's errors. */
+/**
+ * Converts an error to an AppError. Drizzle wraps the database client's errors, so the cause is checked too.
+ */
 export function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error.cause instanceof AppError) return error.cause;

@@ -28,7 +28,7 @@ export const refuseForeignOrigin = createMiddleware<AppEnv>(async (c, next) => {
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   if (isWrite(c.req.method)) {
     const type = c.req.header("content-type");
-    // Not `body`: the runtime sets an empty one on requests without a body.
+    // Checks headers instead of `body`: the runtime sets an empty body on requests without one.
     const hasBody =
       type !== undefined ||
       Number(c.req.header("content-length") ?? 0) > 0 ||

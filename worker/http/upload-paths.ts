@@ -1,7 +1,7 @@
 /** Routes that accept a file. Filled when the app is created, read by middleware that runs before the route. */
 const uploads: { parts: string[]; maxBytes: number }[] = [];
 
-/** `path` is a route pattern: "/api/resumes/:id/file". */
+/** `path` is a route pattern, such as "/api/resumes/:id/file". */
 export function registerUpload(path: string, maxBytes: number): void {
   const parts = path.split("/");
   if (!uploads.some((upload) => upload.parts.join("/") === path)) uploads.push({ parts, maxBytes });

@@ -19,7 +19,7 @@ const maxBytesByMiddleware = new WeakMap<object, number>();
 
 /**
  * Parses a form instead of JSON: sets `c.get("upload")` to the file of a field, or null, and
- * `c.get("uploadFields")` to the texts. The route accepts forms of this size once `registerUploads` has run at
+ * `c.get("uploadFields")` to the texts. The route accepts forms of that size once `registerUploads` has run at
  * startup. At most two files of a user are processed at a time, to limit the user's share of an isolate's
  * memory.
  */

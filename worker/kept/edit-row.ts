@@ -3,12 +3,12 @@ import { getBaseVersion, getNextVersion } from "#worker/lib/optimistic.ts";
 
 /** An optimistic edit of a row whose version is its `updatedAt`. */
 export type RowEdit<Row, Answer> = {
-  /** The version that the client has seen; undefined accepts any. */
+  /** The version that the client has seen; if undefined, any stored version is accepted. */
   basedOn: string | undefined;
   read: () => Promise<Row>;
   /** Creates the error if the client has seen another version. */
   refuse: (row: Row) => Error | Promise<Error>;
-  /** Writes if the row's version is still stored; null otherwise. */
+  /** Writes the change if the row's version is still stored; returns null otherwise. */
   write: (row: Row, updatedAt: number) => Promise<Answer | null>;
 };
 

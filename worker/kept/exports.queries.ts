@@ -20,7 +20,7 @@ export const findExport = async (
     .get()) ?? null;
 
 /**
- * Stores which file is the record's in a format, if `isThere` holds and the previous file is still `before`;
+ * Stores the id of the record's file in a format, if `isThere` holds and the previous file is still `before`;
  * the result is empty otherwise.
  */
 export const writeExport = (

@@ -24,7 +24,7 @@ export type Drawn<Check> = {
 };
 
 export type FileExport<Check> = {
-  /** "letter-pdf": kind of the stored file. */
+  /** Kind of the stored file, such as "letter-pdf". */
   kind: string;
   name: string;
   type: string;
@@ -33,7 +33,7 @@ export type FileExport<Check> = {
   /** SQL condition that the record exists. */
   isThere: Parameters<typeof writeExport>[2]["isThere"];
   checkColumn: StoredJson<Check>;
-  /** The rendered content: 422 if it is too long for a file. */
+  /** The content of the file; 422 if it is too long for a file. */
   content: unknown;
   draw: () => Promise<Drawn<Check>>;
 };
@@ -64,7 +64,7 @@ export async function openOrMakeFile<Check>(
   }
 }
 
-/** Null if another file was stored meanwhile. */
+/** Generates and stores the file; null if another file was stored meanwhile. */
 async function openOrMakeOnce<Check>(
   ctx: UserCtx,
   place: Parameters<typeof findExport>[1],
@@ -72,7 +72,7 @@ async function openOrMakeOnce<Check>(
   known: Awaited<ReturnType<typeof findExport>>,
 ): Promise<Made<Check> | null> {
   if (known !== null && known.version === version) {
-    // Check results in an outdated format cannot be parsed: then the file is generated again.
+    // Check results in an outdated format cannot be parsed; in that case the file is generated again.
     const check = viewOrDamaged<string, Check | null>(known.check, checkColumn.read, () => null);
     const file = await openFile(ctx, known.fileId);
     if (check !== null && file !== null) return { check, file };

@@ -14,7 +14,7 @@ export const ListPage = z.object({
       z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(MAX_PAGE))),
     ),
   ),
-  /** From the `Link` header of the previous page. */
+  /** The cursor of the next page, from the `Link` header of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[\w-]+$/, "This is not a cursor."))),
 });
 export type ListPage = z.infer<typeof ListPage>;

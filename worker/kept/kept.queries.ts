@@ -58,7 +58,7 @@ export function defineKept<Table extends KeptTable>(
   return {
     cap,
     isLive: (userId: string) => isLive(table, userId),
-    /** Condition for statements in the same batch as the row. */
+    /** Condition that the row exists, for statements in the same batch. */
     exists: (id: string): SQL => exists(eq(table.id, id)),
     isDeleted: (id: string): SQL => exists(eq(table.id, id), isNotNull(table.deletedAt)),
     hasRoom: (userId: string): SQL =>
@@ -74,7 +74,7 @@ export function defineKept<Table extends KeptTable>(
         .where(and(isLive(table, userId), eq(table.id, id)));
       return row as Row | undefined;
     },
-    /** Includes deleted rows until they are swept. */
+    /** Finds a row; includes deleted rows until they are swept. */
     async findAny(db: Db, userId: string, id: string): Promise<Row | undefined> {
       const [row] = await db.select().from(plain).where(isOne(userId, id));
       return row as Row | undefined;
@@ -90,17 +90,17 @@ export function defineKept<Table extends KeptTable>(
         .where(and(eq(table.userId, userId), isNotNull(table.deletedAt)))
         .orderBy(desc(table.deletedAt), desc(table.id)),
 
-    /** Inserts if `condition` holds; the result is empty otherwise. */
+    /** Inserts a row if `condition` holds; the result is empty otherwise. */
     insert: (db: Db, row: Table["$inferInsert"], condition: SQL) =>
       insertIf(db, table, row, condition).returning({ id: sql<string>`${table.id}` }),
-    /** Updates if the stored version is still `version`; the result is empty otherwise. */
+    /** Updates a row if the stored version is still `version`; the result is empty otherwise. */
     change: (db: Db, { userId, id, version }: Version, change: Partial<Row> & { updatedAt: number }) =>
       db
         .update(plain)
         .set(change as Record<string, unknown>)
         .where(and(isLive(table, userId), eq(table.id, id), eq(table.updatedAt, version)))
         .returning({ id: sql<string>`${table.id}` }),
-    /** Soft-deletes, or restores (`deletedAt` null); false if nothing changed. */
+    /** Soft-deletes a row, or restores it (`deletedAt` null); false if nothing changed. */
     async setDeleted(db: Db, userId: string, id: string, deletedAt: number | null): Promise<boolean> {
       const before = deletedAt === null ? isNotNull(table.deletedAt) : isNull(table.deletedAt);
       const written = await db

@@ -29,10 +29,7 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
   return {
     noSuch: createNoSuchError,
     getRow,
-    /**
-     * Includes deleted rows until they are swept.
-     * @throws AppError 404
-     */
+    /** Finds a row; includes deleted rows until they are swept. @throws AppError 404 */
     async getAnyRow(ctx: UserCtx, id: string): Promise<Row> {
       const row = await queries.findAny(ctx.db, ctx.user.id, id);
       if (row === undefined) throw createNoSuchError();
@@ -88,10 +85,7 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
       if (!(await queries.setDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw createNoSuchError();
     },
 
-    /**
-     * Idempotent: a second click finds it restored.
-     * @throws AppError 404
-     */
+    /** Restores a record. Idempotent: a second click finds the record restored. @throws AppError 404 */
     async restore(ctx: UserCtx, id: string): Promise<Row> {
       await queries.setDeleted(ctx.db, ctx.user.id, id, null);
       return await getRow(ctx, id);

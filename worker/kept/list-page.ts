@@ -5,7 +5,7 @@ import { createInvalidError } from "#worker/lib/errors.ts";
 
 import type { ListPage } from "./kept.contract.ts";
 
-/** A sort key of a list, most significant first; the last one must be unique per row. */
+/** A sort key of a list; keys are listed most significant first, and the last one must be unique per row. */
 export type SortKey<Row> = {
   by: SQLWrapper;
   isDescending: boolean;
@@ -31,7 +31,10 @@ export function openPage<Row>(keys: SortKey<Row>[], { limit, cursor }: ListPage)
   };
 }
 
-/** Spelled out, because SQL row values cannot compare ascending and descending keys together. */
+/**
+ * Condition for rows after the cursor. Spelled out, because SQL row values cannot compare ascending and
+ * descending keys together.
+ */
 function isAfter<Row>(keys: SortKey<Row>[], values: (string | number)[]): SQL | undefined {
   return or(
     ...keys.map(({ by, isDescending }, at) =>
@@ -54,7 +57,7 @@ function readCursor(cursor: string, length: number): (string | number)[] {
     if (Array.isArray(values) && values.length === length && values.every(isValue))
       return values as (string | number)[];
   } catch {
-    // Refused below.
+    // An unreadable cursor is rejected below.
   }
   throw createInvalidError("request.invalid", "This is not a cursor.", [
     { path: "cursor", message: "This is not a cursor." },

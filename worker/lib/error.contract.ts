@@ -9,7 +9,7 @@ export const ErrorBody = z.object({
   error: z.string(),
   code: z.string(),
   issues: z.optional(z.array(ErrorIssue)),
-  /** For a 409: the stored version, so that the client loses nothing and need not fetch it. */
+  /** For a 409: the stored version, so that the client loses no edits and need not fetch it. */
   current: z.optional(z.unknown()),
   requestId: z.string(),
 });

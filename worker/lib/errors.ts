@@ -29,7 +29,9 @@ export const createInvalidError = (code: string, message: string, issues?: Error
 export const createNotSignedInError = (): AppError =>
   new AppError(401, "auth.not_signed_in", "You are not signed in.");
 
-/** The same response for unknown ids and ids of other users, so that it reveals nothing. */
+/**
+ * The response is the same for unknown ids and ids of other users, so that it does not reveal which ids exist.
+ */
 export const createNotFoundError = (code: string, message: string): AppError =>
   new AppError(404, code, message);
 

@@ -6,5 +6,8 @@ export type Network = {
   site: string | null;
 };
 
-/** A /48 may be many households or a single attacker, so its limit is only this much higher. */
+/**
+ * A /48 may be many households or a single attacker, so its limit is only this many times higher than that of
+ * `near`.
+ */
 export const SITE_FACTOR = 4;

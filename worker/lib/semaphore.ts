@@ -1,4 +1,4 @@
-/** Polling interval of the first waiter; those further back poll less often. */
+/** Polling interval of the first waiter; waiters further back poll less often. */
 const STEP_MS = 4;
 const LONGEST_STEP_MS = 120;
 /** A waiter that has not polled for this long belongs to an aborted request. */
@@ -11,9 +11,9 @@ export type Release = () => void;
 type Limits = {
   /** Total weight that may be held at once in this isolate. */
   capacity: number;
-  /** Maximum number of waiters; further callers are rejected. */
+  /** Maximum number of waiters; further callers are rejected at once. */
   maxWaiting?: number;
-  /** An aborted request or object never releases its lease, so it expires after this. */
+  /** Time until a lease expires, because an aborted request or object never releases it. */
   leaseMs: number;
 };
 
@@ -22,7 +22,7 @@ type Lease = { weight: number; untilMs: number };
 type Waiter = {
   weight: number;
   seenAtMs: number;
-  /** Since when it has blocked the queue, being first but too large. */
+  /** Since when this waiter has blocked the queue, by being first but too large. */
   blocksSinceMs: number | null;
   /** The granted lease, until the waiter picks it up. */
   lease: Lease | null;
@@ -51,7 +51,7 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
     for (const waiter of waiters) if (nowMs - waiter.seenAtMs > GONE_MS) waiters.delete(waiter);
   }
 
-  /** First come, first served; otherwise small requests would starve large ones. */
+  /** Serves waiters in order of arrival; otherwise small requests would starve large ones. */
   function serveWaiters(nowMs: number): void {
     forgetGone(nowMs);
     let held = sumHeld(nowMs);

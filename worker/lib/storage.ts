@@ -3,7 +3,7 @@ import { AppError } from "./errors.ts";
 export type StoragePart = "database" | "files";
 
 const RETRY_AFTER_S = 10;
-/** Long enough for a lock to be released, short enough for a waiting user. */
+/** Delay before a retry: long enough for a lock to be released, short enough for a waiting user. */
 const RETRY_MS = 100;
 
 /** Errors of statements rejected before they had any effect. */
@@ -53,8 +53,8 @@ const READ = /^\s*SELECT\b/i;
 const RUNS = new Set(["all", "first", "raw", "run"]);
 
 /**
- * Wraps the database with clear errors and one retry for reads, and for statements that met a lock, which have
- * written nothing. The platform retries reads itself, a local database does not.
+ * Wraps the database with clear errors and one retry, for reads and for statements that were rejected by a lock
+ * before writing anything. The platform retries reads itself, a local database does not.
  */
 export function wrapDatabase(database: D1Database): D1Database {
   const originals = new WeakMap<object, { statement: D1PreparedStatement; isRead: boolean }>();

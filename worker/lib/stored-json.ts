@@ -10,7 +10,10 @@ export class DamagedError extends AppError {
 }
 
 export type StoredJson<Value> = {
-  /** "cover_letters.paragraphs": the columns that it reads and writes. A value may be copied from one to another. */
+  /**
+   * The columns that this codec reads and writes, such as "cover_letters.paragraphs". A value may be copied
+   * from one to another.
+   */
   columns: readonly string[];
   /** @throws Error if the value does not match the schema, so that nothing unreadable is stored. */
   write: (value: Value) => string;
@@ -20,7 +23,10 @@ export type StoredJson<Value> = {
 
 const codecs: StoredJson<unknown>[] = [];
 
-/** All codecs defined so far. A column can have two: an answer's evaluation, or a program's verdict. */
+/**
+ * All codecs defined so far. A column can have two codecs: one for an answer's evaluation, one for a program's
+ * verdict.
+ */
 export const listStoredJson = (): readonly StoredJson<unknown>[] => codecs;
 
 /**

@@ -1,5 +1,5 @@
 type Options = {
-  /** Maximum number of tasks waiting behind the running one; further ones are rejected. */
+  /** Maximum number of tasks waiting behind the running one; further tasks are rejected. */
   maxWaiting: number;
   /** Pause after each task before the next one starts. */
   rest?: () => Promise<void>;
@@ -14,7 +14,7 @@ export function createTaskQueue({ maxWaiting, rest = () => Promise.resolve() }: 
   let pending = 0;
 
   return {
-    /** Null, without running the task, if too many are waiting. */
+    /** Runs a task in turn. Returns null without running the task if too many are waiting. */
     async run<Result>(task: () => Promise<Result>): Promise<Result | null> {
       if (pending > maxWaiting) return null;
       pending += 1;

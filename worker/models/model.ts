@@ -7,7 +7,10 @@ export type Message = { role: "user" | "assistant"; content: string };
 export type Question = {
   instructions: string;
   messages: Message[];
-  /** Schema of the answer: sent if the server supports it; the caller describes it in the prompt anyway. */
+  /**
+   * Schema of the answer. It is sent if the server supports schemas; the caller describes it in the prompt
+   * anyway.
+   */
   schema: ZodMiniType;
   maxOutputTokens: number;
   temperature: number;
@@ -31,10 +34,7 @@ export class ModelError extends Error {
 }
 
 export type Model = {
-  /**
-   * One request without retries.
-   * @throws ModelError, or the signal's reason if it was aborted
-   */
+  /** Sends one request without retries. @throws ModelError, or the signal's reason if it was aborted */
   ask: (question: Question) => Promise<ModelAnswer>;
 };
 

@@ -98,7 +98,7 @@ async function generate(
     });
     return { text, inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 };
   } catch (error) {
-    // The text is not valid JSON: the caller parses what it can.
+    // The model's text is not valid JSON: the caller parses as much of it as possible.
     if (NoObjectGeneratedError.isInstance(error) && error.text !== undefined)
       return {
         text: error.text,
@@ -120,7 +120,7 @@ function toModelError(error: unknown): ModelError {
   return new ModelError(refusesSchema ? "no_schema" : "unavailable", status);
 }
 
-/** The Workers AI binding ignores the abort signal. */
+/** Rejects when the signal aborts, because the Workers AI binding ignores it. */
 async function rejectOnAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

@@ -13,17 +13,17 @@ import { servePortfolioImage, servePortfolioResume } from "./portfolio-files.ts"
 import { servePortfolio } from "./portfolio.ts";
 import { serveScreen } from "./screens.ts";
 
-/** Visitors get the landing page at `/`. */
+/** The screens rendered by the Worker, without `/`, where visitors get the landing page. */
 const SCREENS = SERVED_PATHS.filter((path) => path !== "/").map((path) =>
   path.replaceAll(/\{(\w+)\}/g, ":$1"),
 );
 
 /**
  * Requests that `wrangler.toml` routes to the Worker before the assets, except API calls. Asset responses
- * already have the security headers of `public/_headers`; all others get those for data.
+ * already have the security headers of `public/_headers`; all other responses get those for data.
  */
 export const pages = new Hono<AppEnv>()
-  // Routed through the Worker only to redirect plain http before a form is shown.
+  // These paths are routed through the Worker only to redirect plain http before a form is shown.
   .on(["GET", "HEAD"], ["/login", "/signup"], (c) => c.env.ASSETS.fetch(c.req.raw))
   .use(async (c, next) => {
     await next();
@@ -75,7 +75,7 @@ async function serveNothing(c: Context<AppEnv>): Promise<Response> {
   return response;
 }
 
-/** The only page that may connect to a third party: it lists the user's repositories on GitHub. */
+/** Serves the only page that may connect to a third party: it lists the user's repositories on GitHub. */
 async function serveImport(c: Context<AppEnv>): Promise<Response> {
   const response = await fetchAsset(c, new URL("/", c.req.url));
   const policy = response.headers.get("content-security-policy") ?? "";

@@ -33,7 +33,7 @@ export async function servePortfolioImage(
   const shown = await findShownImages(c, ctx, slug.toLowerCase());
   const image = shown?.images.find((known) => known.name === name);
   if (shown === null || image === undefined) return createGoneResponse();
-  // The name is a content hash.
+  // The name of an image is its content hash, so it serves as the etag.
   const etag = `"${name}"`;
   const headers = { etag, "content-type": image.type, "cache-control": FOR_BROWSERS };
   if (c.req.header("if-none-match")?.includes(etag) === true)

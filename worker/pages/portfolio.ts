@@ -74,7 +74,7 @@ async function makePage(c: Context<AppEnv>, slug: string): Promise<Response> {
       status: 301,
       headers: { location: `/portfolio/${found.movedTo}`, "cache-control": FOR_CACHE },
     });
-  // Imported lazily: it is large, and cached pages do not need it.
+  // Imported lazily: the renderer is large, and cached pages do not need it.
   const { renderPortfolio } = await import("virtual:render-portfolio");
   const address = makePageKey(url.origin, slug);
   const drawn = await renderPortfolio({ ...found.published, address });
@@ -87,7 +87,10 @@ async function makePage(c: Context<AppEnv>, slug: string): Promise<Response> {
 const openContext = (c: Context<AppEnv>) =>
   createContext(c.env, systemDeps, { origin: new URL(c.req.url).origin });
 
-/** Replaces the template's head and body from `src/pages/document.ts` and the build with the owner's. */
+/**
+ * Replaces the head and body of the template, from `src/pages/document.ts` and the build, with those of the
+ * owner's page.
+ */
 function fill(html: string, { head, body }: { head: string; body: string }): string {
   const title = html.indexOf("<title>");
   const icon = html.indexOf('<link rel="icon"', title);

@@ -34,7 +34,7 @@ export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   const headers = new Headers(asset.headers);
   headers.delete("etag");
   headers.delete("content-length");
-  // Specific to the user, and soon outdated.
+  // The response is specific to the user and soon outdated.
   headers.set("cache-control", "private, no-store");
   if (c.req.method === "HEAD") return new Response(null, { status: asset.status, headers });
 
@@ -47,14 +47,15 @@ export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   const writer = writable.getWriter();
   const write = (text: string) => writer.write(new TextEncoder().encode(text));
   const writeAll = async () => {
-    // Rendering fetches the current user itself.
+    // The early request for the user is removed from the head, because rendering fetches the current user
+    // itself.
     await write(head.replace(EARLY_QUESTION, ""));
     const drawn = await screen;
     if (drawn === null) await write(`${loading}</div>${tail}`);
     else {
       await write(`${drawn.markup}</div><script type="application/json" id="known">${drawn.known}</script>`);
-      // Code preloads are removed so that they do not delay the content, except for a job on a wide screen,
-      // which shows nothing without its code.
+      // Code preloads are removed so that they do not delay the content. A job on a wide screen keeps them,
+      // because it shows nothing without its code.
       const isJob = c.req.path.startsWith("/jobs/");
       await write(tail.replace(EARLY_CODE, (link) => (isJob ? link.replace("<link", WIDE_LINK) : "")));
     }

@@ -23,7 +23,7 @@ export const erase = (api: Api, token: string) =>
 
 export const getGathering = (userId: string) => env.GATHERING.get(env.GATHERING.idFromName(userId));
 
-/** Everything an account has left outside of shared tables. */
+/** All data of an account that remains outside of shared tables. */
 export async function listLeft(userId: string) {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%`user_id`%'",

@@ -29,7 +29,7 @@ export function createCountingDatabase() {
   async function answerAll(): Promise<void> {
     isUnderWay = true;
     for (;;) {
-      // By then, every call that does not depend on an answer has been made.
+      // By this time, every call that does not depend on an answer has been made.
       await scheduler.wait(0);
       if (waiting.length === 0) break;
       const round = waiting.map((call) => call());

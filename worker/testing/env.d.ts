@@ -1,8 +1,8 @@
 declare namespace Cloudflare {
   interface Env {
-    /** Only in tests: what `setupFiles` applies. */
+    /** Only in tests: the migrations that `setupFiles` applies. */
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
-    /** Only in tests: `full` under `bun run prove`. */
+    /** Only in tests: the scale, which is `full` under `bun run prove`. */
     TEST_SCALE: "fast" | "full";
   }
 }

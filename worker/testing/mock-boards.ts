@@ -9,7 +9,7 @@ const CONTROL = "http://mock-boards.test";
 
 /**
  * Sets the simulated faults of the mock boards: `{ "host" or "host/token": fault }`. The gates are reset, so
- * that the next run meets them.
+ * that the next run encounters the faults.
  */
 export async function setFaults(faults: Record<string, Fault>): Promise<void> {
   await forgetAnswers();
@@ -22,7 +22,7 @@ export async function forgetAnswers(): Promise<void> {
   await clearGates(["answers", "breakers", "robots", "starts"]);
 }
 
-/** Simulates that some minutes have passed: cached answers expire and are fetched again. */
+/** Simulates that some minutes have passed: cached answers expire and will be fetched again. */
 export const expireAnswers = () => clearGates(["answers"]);
 
 async function clearGates(tables: string[]): Promise<void> {

@@ -34,7 +34,7 @@ const FILES = {
 export type RatedName = keyof typeof FILES;
 export const RATED_NAMES = Object.keys(FILES) as RatedName[];
 
-/** Results worked out by hand: points of each check, null if not assessed. */
+/** Expected results, worked out by hand: points of each check, null if not assessed. */
 export type Expected = {
   score: number;
   points: Record<string, number | null>;
@@ -68,7 +68,7 @@ export const listAllLines = ({ content }: RateInput): string[] =>
   );
 
 /**
- * The same with some words of the entries' lines replaced, and the facts of the generated files computed anew.
+ * The input with some words of the entries' lines replaced, and the facts of the generated files computed anew.
  */
 export function changeLine(input: RateInput, before: string, after: string): RateInput {
   const change = <Entry extends { description: string }>(entries: Entry[]): Entry[] =>

@@ -71,6 +71,6 @@ export function mockSource(source: Source, format: Format, size = 50) {
   };
 }
 
-/** What an opening and its parsed listing must agree on in every format. */
+/** The titles of postings, which openings and parsed listings must agree on in every format. */
 export const listTitles = (postings: { title: string }[]): string[] =>
   postings.map(({ title }) => title).toSorted();

@@ -39,7 +39,7 @@ export type Row = { open?: true; body?: unknown; query?: string; own: number; id
 
 const readId = async (made: Promise<Response>) => (await (await made).json<{ id: string }>()).id;
 
-/** Each creates one of the user's records and returns its id. */
+/** Functions that each create one of the user's records and return its id. */
 export const MAKERS = {
   application: (token: string, jobId: string) => readId(api.post("/applications", { jobId }, token)),
   run: async (token: string) => {

@@ -5,7 +5,7 @@ import { createApi, readDevice, readToken } from "./api.ts";
 
 const api = createApi();
 
-/** With a hashed password, unlike the users of `createSignedInUser`. */
+/** Signs up a user with a hashed password, unlike `createSignedInUser`. */
 export async function signUp(headers: Record<string, string> = {}) {
   const input = {
     firstName: "Ada",

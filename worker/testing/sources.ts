@@ -51,7 +51,7 @@ export function makePage(
   return source.readPage(body, asking, source.list(asking));
 }
 
-/** The same, in stored form. */
+/** Parses a response like `makePage` and converts the postings to stored listings. */
 export const makeListings = (
   source: Source,
   body: unknown,
