@@ -9,10 +9,10 @@ import react from "@vitejs/plugin-react";
 import { type TestProjectInlineConfiguration, defineConfig } from "vitest/config";
 
 import { chunksByEntry } from "./scripts/build/chunks.ts";
-import { ENV_PREFIX, PAGE_FILES, preloadFrame, publicPages } from "./scripts/build/public-pages.ts";
+import { ENV_PREFIX, PAGE_FILES, preloadFrame, renderPublicPages } from "./scripts/build/public-pages.ts";
 import { refuseCycles } from "./scripts/build/refuse-cycles.ts";
 import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
-import { leaveOutUndrawn, setModelsApart } from "./scripts/build/worker-parts.ts";
+import { omitUnrenderedCode, separateAiSdkZod } from "./scripts/build/worker-parts.ts";
 import { readProvider } from "./scripts/lib/ai-provider.ts";
 import { getStateDir, buildWorkerVariables } from "./scripts/lib/settings.ts";
 import { answerOutside } from "./testing/network.ts";
@@ -93,11 +93,11 @@ export default defineConfig({
         tanstackRouter({ target: "react", autoCodeSplitting: true }),
         react(),
         tailwindcss(),
-        publicPages(),
+        renderPublicPages(),
         chunksByEntry(),
         refuseCycles(),
-        leaveOutUndrawn(),
-        setModelsApart(),
+        omitUnrenderedCode(),
+        separateAiSdkZod(),
         preloadFrame(),
         shrinkJudge(),
         cloudflare({

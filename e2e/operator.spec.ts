@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { findFreePort } from "#scripts/lib/free-port.ts";
-import { type Server, migrate, serveWorker } from "#scripts/lib/serve-worker.ts";
+import { type Server, migrateDatabase, serveWorker } from "#scripts/lib/serve-worker.ts";
 
 import { expect, newPerson, signUpByCall, test, getToast } from "./test.ts";
 
@@ -15,7 +15,7 @@ let site: Server;
 
 test.beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), "vocata-operator-"));
-  await migrate(stateDir);
+  await migrateDatabase(stateDir);
   site = await serveWorker({ port: await findFreePort(), stateDir, variables: { BOARD_SET: "demo" } });
 });
 

@@ -1,9 +1,9 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import { PROJECT, run } from "../scripts/lib/command.ts";
+import { PROJECT, runCommand } from "../scripts/lib/command.ts";
 import { type Figure, printFigures } from "../scripts/lib/figures.ts";
-import { countVitest } from "../scripts/lib/test-counts.ts";
+import { countVitestTests } from "../scripts/lib/test-counts.ts";
 import { measurePostings } from "./postings/measure.ts";
 import { proveEndlessRuns } from "./prove/endless-runs.ts";
 import { proveGuessing } from "./prove/guessing.ts";
@@ -56,7 +56,7 @@ for (const [at, { name, files, minTests }] of GOALS.entries()) {
   // The report of an earlier run would speak for a run that wrote none.
   await rm(report, { force: true });
   const projects = ["worker", "worker, shared"].flatMap((project) => ["--project", project]);
-  const isDone = await run(
+  const isDone = await runCommand(
     "vitest",
     ["run", ...projects, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`, ...files],
     { env: { PROVE: "1" } },
@@ -64,7 +64,7 @@ for (const [at, { name, files, minTests }] of GOALS.entries()) {
     () => true,
     () => false,
   );
-  const { passed, failed } = await countVitest(report);
+  const { passed, failed } = await countVitestTests(report);
   figures.push({
     name,
     value: `${passed} passed, ${failed} failed`,

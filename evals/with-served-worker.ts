@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { findFreePort } from "../scripts/lib/free-port.ts";
-import { buildOnce, migrate, serveWorker } from "../scripts/lib/serve-worker.ts";
+import { buildWorkerOnce, migrateDatabase, serveWorker } from "../scripts/lib/serve-worker.ts";
 import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
 import { createMockBoards } from "../testing/mock-boards/server.ts";
 
@@ -24,8 +24,8 @@ export async function withWorker<Result>(
 ): Promise<Result> {
   const stateDir = await mkdtemp(join(tmpdir(), "vocata-measure-"));
   try {
-    await buildOnce();
-    await migrate(stateDir);
+    await buildWorkerOnce();
+    await migrateDatabase(stateDir);
     const port = await findFreePort();
     const start = () => serveWorker({ variables: {}, ...options, port, stateDir });
     let server = await start();

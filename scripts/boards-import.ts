@@ -4,9 +4,9 @@ import { basename, join } from "node:path";
 
 import type { NewBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 
-import { makeKey, readBoards, readCompanies } from "./import/read-boards.ts";
-import { run } from "./lib/command.ts";
-import { migrate } from "./lib/serve-worker.ts";
+import { buildBoardKey, readBoards, readCompanies } from "./import/read-boards.ts";
+import { runCommand } from "./lib/command.ts";
+import { migrateDatabase } from "./lib/serve-worker.ts";
 import { getStateDir } from "./lib/settings.ts";
 
 // bun run boards:import FILE… [--dry-run] [--remote]: imports lists of boards into the registry as candidates;
@@ -20,18 +20,18 @@ if (files.length === 0 || unknown.length > 0) {
   process.exit(2);
 }
 
-const isCompanies = (file: string): boolean => basename(file) === "companies.csv";
+const isCompaniesFile = (file: string): boolean => basename(file) === "companies.csv";
 const companies = new Map<string, string>();
-for (const file of files.filter(isCompanies))
+for (const file of files.filter(isCompaniesFile))
   for (const [slug, name] of readCompanies(await readFile(file, "utf8"))) companies.set(slug, name);
 
 const kept = new Map<string, NewBoard>();
 let rows = 0;
-for (const file of files.filter((name) => !isCompanies(name))) {
+for (const file of files.filter((name) => !isCompaniesFile(name))) {
   const read = readBoards(await readFile(file, "utf8"), companies);
   rows += read.rows;
-  const fresh = read.boards.filter((board) => !kept.has(makeKey(board)));
-  for (const board of fresh) kept.set(makeKey(board), board);
+  const fresh = read.boards.filter((board) => !kept.has(buildBoardKey(board)));
+  for (const board of fresh) kept.set(buildBoardKey(board), board);
   const reasons = [...read.refused, ["in another list too", read.boards.length - fresh.length] as const]
     .filter(([, count]) => count > 0)
     .map(([reason, count]) => `${count} ${reason}`);
@@ -45,19 +45,19 @@ console.log(
   `\n${rows} rows, ${kept.size} boards of ${bySource.size} sources: ` +
     [...bySource].map(([source, boards]) => `${source} ${boards.length}`).join(", "),
 );
-if (!options.has("--dry-run")) await store([...kept.values()]);
+if (!options.has("--dry-run")) await storeBoards([...kept.values()]);
 
-async function store(boards: NewBoard[]): Promise<void> {
+async function storeBoards(boards: NewBoard[]): Promise<void> {
   const isRemote = options.has("--remote");
-  if (!isRemote) await migrate(getStateDir());
+  if (!isRemote) await migrateDatabase(getStateDir());
   const folder = await mkdtemp(join(tmpdir(), "boards-"));
   const file = join(folder, "boards.sql");
   await writeFile(file, buildStatements(boards, Date.now()));
   const target = isRemote
     ? ["--remote", "--env", "production", "--yes"]
     : ["--local", "--persist-to", getStateDir()];
-  await run("wrangler", ["d1", "execute", "DB", ...target, "--file", file], { isQuiet: true }).finally(() =>
-    rm(folder, { recursive: true }),
+  await runCommand("wrangler", ["d1", "execute", "DB", ...target, "--file", file], { isQuiet: true }).finally(
+    () => rm(folder, { recursive: true }),
   );
   console.log(
     "They are in the registry; those that it had already stay as they were, and are vouched for by the list.",
@@ -70,11 +70,13 @@ function buildStatements(boards: NewBoard[], nowMs: number): string {
     const some = boards.slice(at, at + 200);
     const values = some.map(
       ({ source, token, company }) =>
-        `(${[source, token, company].map(quoteText).join(", ")}, 'imported', 'candidate', ${nowMs}, 'imported')`,
+        `(${[source, token, company].map(quoteSqlText).join(", ")}, 'imported', 'candidate', ${nowMs}, 'imported')`,
     );
-    const names = some.map(({ source, token }) => `(${quoteText(source)}, ${quoteText(token)})`).join(", ");
+    const names = some
+      .map(({ source, token }) => `(${quoteSqlText(source)}, ${quoteSqlText(token)})`)
+      .join(", ");
     const lower = some.map(
-      ({ source, token }) => `(${quoteText(source)}, ${quoteText(token.toLowerCase())})`,
+      ({ source, token }) => `(${quoteSqlText(source)}, ${quoteSqlText(token.toLowerCase())})`,
     );
     const known = `SELECT id FROM boards WHERE (source, token) IN (VALUES ${names}) AND vouched_by IS NULL`;
     statements.push(
@@ -90,6 +92,6 @@ function buildStatements(boards: NewBoard[], nowMs: number): string {
 }
 
 /** Escapes text as an SQL string literal. */
-function quoteText(text: string): string {
+function quoteSqlText(text: string): string {
   return `'${text.replaceAll(/\p{Cc}/gu, " ").replaceAll("'", "''")}'`;
 }

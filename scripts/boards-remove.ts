@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { selectListings, buildRemoval } from "#worker/features/jobs/boards/remove-board.ts";
+import { createListingsQuery, buildBoardRemoval } from "#worker/features/jobs/boards/remove-board.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 
-import { PROJECT, TOOL_ENV, run } from "./lib/command.ts";
-import { migrate } from "./lib/serve-worker.ts";
+import { PROJECT, TOOL_ENV, runCommand } from "./lib/command.ts";
+import { migrateDatabase } from "./lib/serve-worker.ts";
 import { getStateDir } from "./lib/settings.ts";
 
 // bun run boards:remove SOURCE/TOKEN [--dry-run] [--remote]: removes a board and its listings and blocks its
@@ -28,25 +28,25 @@ const isRemote = options.has("--remote");
 const target = isRemote
   ? ["--remote", "--env", "production", "--yes"]
   : ["--local", "--persist-to", getStateDir()];
-if (!isRemote) await migrate(getStateDir());
+if (!isRemote) await migrateDatabase(getStateDir());
 
-const [board] = ask<{ company: string; origin: string }>(
+const [board] = runQuery<{ company: string; origin: string }>(
   `SELECT company, origin FROM boards WHERE source = '${sourceId}' AND token = '${token.replaceAll("'", "''")}'`,
 );
 if (board === undefined) {
   console.error(`${name} is not in the registry.`);
   process.exit(1);
 }
-const listings = ask<{ uid: string; tracked: number }>(selectListings(sourceId, token)).map(
+const listings = runQuery<{ uid: string; tracked: number }>(createListingsQuery(sourceId, token)).map(
   ({ uid, tracked }) => ({ uid, isTracked: tracked === 1 }),
 );
 const kept = listings.filter(({ isTracked }) => isTracked).length;
 console.log(
   `${name}, "${board.company}" (${board.origin}): ${listings.length} listings, ${kept} of them tracked by users.`,
 );
-if (!options.has("--dry-run")) await remove();
+if (!options.has("--dry-run")) await removeBoard();
 
-function ask<Row>(sql: string): Row[] {
+function runQuery<Row>(sql: string): Row[] {
   const answer = execFileSync("wrangler", ["d1", "execute", "DB", ...target, "--json", "--command", sql], {
     cwd: PROJECT,
     env: TOOL_ENV,
@@ -58,17 +58,17 @@ function ask<Row>(sql: string): Row[] {
   return results;
 }
 
-async function remove(): Promise<void> {
+async function removeBoard(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "boards-"));
   const file = join(folder, "remove.sql");
   await writeFile(
     file,
-    buildRemoval(sourceId, token, listings, Date.now())
+    buildBoardRemoval(sourceId, token, listings, Date.now())
       .map((sql) => `${sql};`)
       .join("\n"),
   );
-  await run("wrangler", ["d1", "execute", "DB", ...target, "--file", file], { isQuiet: true }).finally(() =>
-    rm(folder, { recursive: true }),
+  await runCommand("wrangler", ["d1", "execute", "DB", ...target, "--file", file], { isQuiet: true }).finally(
+    () => rm(folder, { recursive: true }),
   );
   console.log("They are out, and nobody can add the board again; boards:import brings it back.");
 }

@@ -5,7 +5,7 @@ import { createMockBoards } from "../testing/mock-boards/server.ts";
 import { createMockModel } from "../testing/mock-model/server.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { onStop } from "./lib/command.ts";
-import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
+import { buildWorker, migrateDatabase, serveWorker } from "./lib/serve-worker.ts";
 import { getPort, buildWorkerVariables } from "./lib/settings.ts";
 
 // A separate state directory, so that made-up listings never mix with real ones.
@@ -18,9 +18,9 @@ const ofModel: Record<string, string> =
   model === null
     ? {}
     : { AI_PROVIDER: "openai", AI_MODEL: `mock-${mood}`, OPENAI_BASE_URL: `${model.url}/v1` };
-await migrate(stateDir);
+await migrateDatabase(stateDir);
 // Build with the provider's name, because the built pages state the AI provider.
-await build(ofModel);
+await buildWorker(ofModel);
 const server = await serveWorker({
   port: getPort(),
   stateDir,

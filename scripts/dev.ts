@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 
 import { PROJECT, TOOL_ENV, waitForExit, onStop } from "./lib/command.ts";
-import { migrate } from "./lib/serve-worker.ts";
+import { migrateDatabase } from "./lib/serve-worker.ts";
 import { getPort, getStateDir } from "./lib/settings.ts";
 
 // bun dev: Vite with hot reload, the Worker inside it. vite.config.ts reads the same settings.
-await migrate(getStateDir());
+await migrateDatabase(getStateDir());
 const child = spawn("vite", ["--port", String(getPort()), "--strictPort"], {
   cwd: PROJECT,
   env: TOOL_ENV,

@@ -7,9 +7,9 @@ import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
 import { createMockBoards } from "../testing/mock-boards/server.ts";
 import { createMockModel } from "../testing/mock-model/server.ts";
 import { findChromium } from "./lib/chromium.ts";
-import { run } from "./lib/command.ts";
+import { runCommand } from "./lib/command.ts";
 import { findFreePort } from "./lib/free-port.ts";
-import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
+import { buildWorker, migrateDatabase, serveWorker } from "./lib/serve-worker.ts";
 
 // bun run test:e2e [Playwright's arguments]: browser tests of the production build against the mock boards.
 const chromium = findChromium();
@@ -23,9 +23,9 @@ const late = { "himalayas.app": { kind: "slow", ms: 2000 } } satisfies Record<st
 try {
   await fetch(`${boards.url}/__faults`, { method: "PUT", body: JSON.stringify(late) });
   // No other production build includes the gallery of UI primitives.
-  await build({ SITE_GALLERY: "true" });
-  await migrate(stateDir);
-  await migrate(`${stateDir}-model`);
+  await buildWorker({ SITE_GALLERY: "true" });
+  await migrateDatabase(stateDir);
+  await migrateDatabase(`${stateDir}-model`);
   const server = await serveWorker({
     port: await findFreePort(),
     stateDir,
@@ -53,15 +53,19 @@ try {
     },
   });
   try {
-    await run("playwright", ["test", "--config", "e2e/playwright.config.ts", ...process.argv.slice(2)], {
-      env: {
-        BASE_URL: server.url,
-        BOARDS_URL: boards.url,
-        MODEL_SITE_URL: slow.url,
-        MODEL_URL: model.url,
-        CHROMIUM: chromium,
+    await runCommand(
+      "playwright",
+      ["test", "--config", "e2e/playwright.config.ts", ...process.argv.slice(2)],
+      {
+        env: {
+          BASE_URL: server.url,
+          BOARDS_URL: boards.url,
+          MODEL_SITE_URL: slow.url,
+          MODEL_URL: model.url,
+          CHROMIUM: chromium,
+        },
       },
-    });
+    );
   } finally {
     await slow.stop();
     await server.stop();

@@ -1,11 +1,11 @@
 import { brand } from "#src/brand.ts";
 
 import { onStop } from "./lib/command.ts";
-import { build, migrate, serveWorker } from "./lib/serve-worker.ts";
+import { buildWorker, migrateDatabase, serveWorker } from "./lib/serve-worker.ts";
 import { isBehindCloudflare, getPort, getStateDir, buildWorkerVariables } from "./lib/settings.ts";
 
-await migrate(getStateDir());
-await build();
+await migrateDatabase(getStateDir());
+await buildWorker();
 const server = await serveWorker({
   port: getPort(),
   stateDir: getStateDir(),

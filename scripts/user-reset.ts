@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { encodeAccount, resetFor } from "#worker/features/auth/issue-reset.ts";
+import { createAccountQuery, createResetStatement } from "#worker/features/auth/issue-reset.ts";
 import { createToken, sha256Hex } from "#worker/lib/ids.ts";
 
 import { PROJECT, TOOL_ENV } from "./lib/command.ts";
-import { migrate } from "./lib/serve-worker.ts";
+import { migrateDatabase } from "./lib/serve-worker.ts";
 import { getPort, getStateDir } from "./lib/settings.ts";
 
 /** The local database is locked while the server writes to it. */
@@ -29,18 +29,18 @@ if (site === undefined) {
 const target = isRemote
   ? ["--remote", "--env", "production", "--yes"]
   : ["--local", "--persist-to", getStateDir()];
-if (!isRemote) await migrate(getStateDir());
+if (!isRemote) await migrateDatabase(getStateDir());
 
-const [account] = await ask<{ id: string; email: string }>(encodeAccount(email));
+const [account] = await runQuery<{ id: string; email: string }>(createAccountQuery(email));
 if (account === undefined) {
   console.error(`There is no account with the email ${email}.`);
   process.exit(1);
 }
 const token = createToken();
-await ask(resetFor(account.id, sha256Hex(token), Date.now()));
+await runQuery(createResetStatement(account.id, sha256Hex(token), Date.now()));
 console.log(`For ${account.email}, for one use within an hour:\n${new URL(`/reset#${token}`, site).href}`);
 
-async function ask<Row>(sql: string): Promise<Row[]> {
+async function runQuery<Row>(sql: string): Promise<Row[]> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       const answer = execFileSync(

@@ -2,8 +2,14 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { findChromium } from "./lib/chromium.ts";
-import { PROJECT, run } from "./lib/command.ts";
-import { type Counts, NO_TESTS, countPlaywright, countVitest, timePlaywright } from "./lib/test-counts.ts";
+import { PROJECT, runCommand } from "./lib/command.ts";
+import {
+  type Counts,
+  NO_TESTS,
+  countPlaywrightTests,
+  countVitestTests,
+  measurePlaywrightFiles,
+} from "./lib/test-counts.ts";
 
 // bun run verify: runs every check, fastest first. The last line gives the totals.
 const RESULTS = join(PROJECT, "test-results");
@@ -17,28 +23,28 @@ type Step = {
 };
 
 const STEPS: Step[] = [
-  { name: "lint", work: () => run("oxlint", []) },
-  { name: "format", work: () => run("oxfmt", ["--check", "."]) },
-  { name: "types", work: () => run("tsc", ["-b"]) },
-  { name: "words", work: () => run("node", ["scripts/check-words.ts"]) },
-  { name: "advisories", work: () => run("node", ["scripts/check-advisories.ts"]) },
+  { name: "lint", work: () => runCommand("oxlint", []) },
+  { name: "format", work: () => runCommand("oxfmt", ["--check", "."]) },
+  { name: "types", work: () => runCommand("tsc", ["-b"]) },
+  { name: "words", work: () => runCommand("node", ["scripts/check-words.ts"]) },
+  { name: "advisories", work: () => runCommand("node", ["scripts/check-advisories.ts"]) },
   {
     name: "tests",
     work: () =>
-      run("vitest", [
+      runCommand("vitest", [
         "run",
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${join(RESULTS, "unit.json")}`,
       ]),
-    count: () => countVitest(join(RESULTS, "unit.json")),
+    count: () => countVitestTests(join(RESULTS, "unit.json")),
   },
   {
     name: "browser tests of the production build",
-    work: () => run("node", ["scripts/e2e.ts"]),
-    count: () => countPlaywright(join(RESULTS, "e2e.json")),
+    work: () => runCommand("node", ["scripts/e2e.ts"]),
+    count: () => countPlaywrightTests(join(RESULTS, "e2e.json")),
     tell: async () =>
-      (await timePlaywright(join(RESULTS, "e2e.json"))).map(
+      (await measurePlaywrightFiles(join(RESULTS, "e2e.json"))).map(
         ({ file, seconds }) => `${Math.round(seconds).toString().padStart(5)} s  ${file}`,
       ),
   },

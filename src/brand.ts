@@ -6,7 +6,7 @@ const environment: Environment =
   (globalThis as { process?: { env: Environment } }).process?.env ??
   {};
 
-const set = (name: string, otherwise: string): string => environment[name] || otherwise;
+const readVariable = (name: string, otherwise: string): string => environment[name] || otherwise;
 
 /**
  * The product's name wherever it appears: on screens, in mail and to job sources. Besides this file, a fork
@@ -15,7 +15,7 @@ const set = (name: string, otherwise: string): string => environment[name] || ot
 export const brand = {
   name: "Vocata",
   /** Public base URL without a trailing slash, used for canonical URLs, the sitemap and link previews. */
-  siteUrl: set("SITE_URL", "https://vocata.example").replace(/\/+$/, ""),
+  siteUrl: readVariable("SITE_URL", "https://vocata.example").replace(/\/+$/, ""),
   /** Mailboxes. Nobody owns `.example`, so mail reaches no stranger before the owner has set real addresses. */
   mail: {
     general: "hello@vocata.example",
@@ -29,21 +29,21 @@ export const brand = {
    * The third party that receives what is sent to the assistant; empty if there is none. Set from AI_PROVIDER
    * at build time.
    */
-  aiProvider: set("SITE_AI_PROVIDER", ""),
+  aiProvider: readVariable("SITE_AI_PROVIDER", ""),
   /**
    * Figures and dates stated on the public pages. They come from the specification; the owner has to verify or
    * replace them.
    */
   claims: {
-    speed: set("CLAIM_SPEED", "10x Faster"),
-    professionals: set("CLAIM_PROFESSIONALS", "50,000+"),
-    opportunities: set("CLAIM_OPPORTUNITIES", "500,000+"),
-    successStories: set("CLAIM_SUCCESS_STORIES", "10K+"),
-    assistantHours: set("CLAIM_ASSISTANT_HOURS", "24/7"),
-    aiAccuracy: set("CLAIM_AI_ACCURACY", "85%"),
-    responseTime: set("CLAIM_RESPONSE_TIME", "24 hours"),
-    responseDays: set("CLAIM_RESPONSE_DAYS", "Monday to Friday"),
-    founded: set("CLAIM_FOUNDED", "2024"),
-    legalUpdated: set("CLAIM_LEGAL_UPDATED", "August 30, 2025"),
+    speed: readVariable("CLAIM_SPEED", "10x Faster"),
+    professionals: readVariable("CLAIM_PROFESSIONALS", "50,000+"),
+    opportunities: readVariable("CLAIM_OPPORTUNITIES", "500,000+"),
+    successStories: readVariable("CLAIM_SUCCESS_STORIES", "10K+"),
+    assistantHours: readVariable("CLAIM_ASSISTANT_HOURS", "24/7"),
+    aiAccuracy: readVariable("CLAIM_AI_ACCURACY", "85%"),
+    responseTime: readVariable("CLAIM_RESPONSE_TIME", "24 hours"),
+    responseDays: readVariable("CLAIM_RESPONSE_DAYS", "Monday to Friday"),
+    founded: readVariable("CLAIM_FOUNDED", "2024"),
+    legalUpdated: readVariable("CLAIM_LEGAL_UPDATED", "August 30, 2025"),
   },
 } as const;

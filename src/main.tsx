@@ -5,12 +5,12 @@ import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 
 import { toast } from "./components/ui/toast-store.ts";
-import { forgetPerson, isLoggingOut, markSignedIn, meOptions } from "./features/auth/auth.api.ts";
+import { clearUserData, isLoggingOut, markSignedIn, meOptions } from "./features/auth/auth.api.ts";
 import { isSignedOut } from "./lib/api.ts";
 import { createDialogHistory } from "./lib/dialog-history.ts";
-import { keepEarlyInput } from "./lib/early-input.ts";
+import { recordEarlyInput } from "./lib/early-input.ts";
 import { createQueryClient } from "./lib/query-client.ts";
-import { keepReturnPath } from "./lib/return-path.ts";
+import { storeReturnPath } from "./lib/return-path.ts";
 import { KNOWN_ID } from "./pages/embedded-data.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -28,8 +28,8 @@ function endSession(): void {
   const me = queryClient.getQueryData(meOptions.queryKey);
   if (me === null || isLoggingOut(queryClient)) return;
   // Remember the current page, so that the user returns to it after signing in again.
-  keepReturnPath(window.location, me?.id);
-  void forgetPerson(queryClient, () => router.navigate({ to: "/login" })).then(() =>
+  storeReturnPath(window.location, me?.id);
+  void clearUserData(queryClient, () => router.navigate({ to: "/login" })).then(() =>
     // Shown after the error message of the action that failed because the session had ended.
     toast("Your session has ended", { description: "Please sign in again.", isPatient: true }),
   );
@@ -46,10 +46,10 @@ if (hasGallery && window.location.pathname === "/__ui") {
   // The server-rendered HTML stays until the client screen can replace it: the route's code and the current
   // user are requested in parallel.
   const known = document.getElementById(KNOWN_ID);
-  takeOverAnswers(known?.textContent);
+  hydrateQueryCache(known?.textContent);
   void queryClient.prefetchQuery(meOptions);
   await router.load();
-  keepEarlyInput(root);
+  recordEarlyInput(root);
   // A transition renders in small steps, so that a slow phone can still scroll.
   startTransition(() =>
     createRoot(root, { onCaughtError: reportCaught }).render(
@@ -72,7 +72,7 @@ function reportCaught(error: unknown): void {
  * Hydrates the query cache with the data of the server-rendered screen. If the page was truncated, the data is
  * fetched again.
  */
-function takeOverAnswers(json: string | undefined): void {
+function hydrateQueryCache(json: string | undefined): void {
   if (json === undefined) return;
   try {
     hydrate(queryClient, JSON.parse(json));

@@ -1,5 +1,5 @@
 import type { Ctx } from "./context.ts";
-import { sweepErased } from "./features/account/erase-account.service.ts";
+import { sweepErasedAccounts } from "./features/account/erase-account.service.ts";
 import { sweepActivity } from "./features/activity/activity.service.ts";
 import { sweepAiCache } from "./features/ai/run-task.service.ts";
 import { sweepResets } from "./features/auth/credentials.service.ts";
@@ -19,7 +19,7 @@ import { describeError } from "./lib/log.ts";
 /** Hourly cron job. A failing part does not stop the others. */
 export async function sweep(ctx: Ctx): Promise<void> {
   const parts = {
-    erased: sweepErased,
+    erased: sweepErasedAccounts,
     sessions: sweepSessions,
     resets: sweepResets,
     quotas: sweepQuotas,

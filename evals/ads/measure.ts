@@ -2,7 +2,7 @@ import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import payCases from "#worker/ai/extract-job/pay-cases.json" with { type: "json" };
 import { findPay } from "#worker/ai/extract-job/pay.ts";
-import { chooseShown } from "#worker/ai/extract-job/skills-of.ts";
+import { chooseShownSkills } from "#worker/ai/extract-job/skills-of.ts";
 import ambiguity from "#worker/ai/lexicon/ambiguity.json" with { type: "json" };
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
@@ -188,7 +188,7 @@ function shownFigures(byId: Map<string, Ad>): Figure[] {
     for (const { id, skills, either } of set) {
       const ad = byId.get(id);
       if (ad === undefined) continue;
-      const shown = chooseShown(extractJob(jobText(ad)).skills);
+      const shown = chooseShownSkills(extractJob(jobText(ad)).skills);
       count(
         tally,
         shown.map((skill) => skill.id),

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { type JobFacts, extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
-import { readOpenCode, readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
-import { fold } from "#worker/features/jobs/listing/text.ts";
+import { resolveAmbiguousCode, parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 
 import { shareFigure } from "./share-figure.ts";
 
@@ -23,10 +23,10 @@ type PlaceLabel = { city: string | null; region: string | null; country: string 
 /** Regions are known of three countries; of the others any is right that is not a wrong one. */
 function isPlaceRight({ text, others = [], expect }: Labelled): boolean {
   const { city, region, country } = expect as PlaceLabel;
-  const known = others.flatMap(splitPlaces).map((name) => readPlace(name));
-  const read = splitPlaces(text).map((name) => readOpenCode(readPlace(name), known));
+  const known = others.flatMap(splitPlaces).map((name) => parsePlace(name));
+  const read = splitPlaces(text).map((name) => resolveAmbiguousCode(parsePlace(name), known));
   const place = read.find((one) => one.city !== undefined) ?? read[0] ?? { name: text };
-  const wanted = city === null ? undefined : (readPlace(city).city ?? fold(city));
+  const wanted = city === null ? undefined : (parsePlace(city).city ?? normalizeText(city));
   const hasRegions = country === "US" || country === "CA" || country === "AU";
   const isSame =
     place.city === wanted &&
@@ -89,7 +89,7 @@ function isPlace(sentence: Labelled, isHeld: boolean): boolean {
   const isSame = isPlaceRight(sentence);
   if (!isSame && !isHeld && process.env.DETAILS !== undefined)
     console.log(
-      `${sentence.text}\n   ${JSON.stringify(sentence.expect)}, read as ${JSON.stringify(readPlace(sentence.text))}`,
+      `${sentence.text}\n   ${JSON.stringify(sentence.expect)}, read as ${JSON.stringify(parsePlace(sentence.text))}`,
     );
   return isSame;
 }

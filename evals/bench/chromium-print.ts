@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import { findChromium } from "#scripts/lib/chromium.ts";
 import { measureTreeProcessorMs } from "#scripts/lib/processor-time.ts";
 import { generateResume } from "#testing/resumes/generate.ts";
-import { listLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-content.ts";
 
 import { TWO_PAGES } from "./cases/documents.ts";
 
@@ -44,7 +44,7 @@ function writePage(): string {
   const jobs = experience.map(
     (job) =>
       `<h3>${job.position}</h3><p>${job.company} · ${job.location} · ${job.startDate} – ${job.endDate}</p>
-       <ul>${listLines(job)
+       <ul>${listBulletLines(job)
          .map((line) => `<li>${line}</li>`)
          .join("")}</ul>`,
   );

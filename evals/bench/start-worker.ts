@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { PROJECT, TOOL_ENV, run } from "#scripts/lib/command.ts";
+import { PROJECT, TOOL_ENV, runCommand } from "#scripts/lib/command.ts";
 import { findFreePort } from "#scripts/lib/free-port.ts";
 
 const CONFIG = "evals/bench/wrangler.toml";
@@ -12,7 +12,7 @@ export async function startBenchWorker(
   stateDir: string,
   fill: () => Promise<void> = async () => {},
 ): Promise<{ url: string; group: number; stop: () => Promise<void> }> {
-  await run(
+  await runCommand(
     "wrangler",
     ["d1", "migrations", "apply", "DB", "--local", "--config", CONFIG, "--persist-to", stateDir],
     {

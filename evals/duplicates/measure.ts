@@ -1,5 +1,5 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { findOpenings } from "#worker/features/jobs/duplicates/find-openings.ts";
+import { groupIntoOpenings } from "#worker/features/jobs/duplicates/find-openings.ts";
 
 import { makeLabelledSet } from "./make-set.ts";
 
@@ -14,9 +14,9 @@ export async function measureDuplicates(): Promise<boolean> {
 function listFigures(seed: number): Figure[] {
   const labelled = makeLabelledSet(seed);
   const rows = labelled.map(({ row }) => row);
-  findOpenings(rows.slice(0, 500));
+  groupIntoOpenings(rows.slice(0, 500));
   const before = process.cpuUsage();
-  const { openingById, repostOf } = findOpenings(rows);
+  const { openingById, repostOf } = groupIntoOpenings(rows);
   const { user, system } = process.cpuUsage(before);
   const truths = new Map(rows.map(({ id, truth }) => [id, truth]));
   const found = pairs(rows.map(({ id }) => [openingById.get(id) ?? id, id]));

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import type { Prepared } from "#worker/ai/engine/model-path.ts";
-import { readJson } from "#worker/ai/engine/read-json.ts";
+import { parseJsonInText } from "#worker/ai/engine/read-json.ts";
 import type { ModelSettings } from "#worker/config.ts";
 import { openModel } from "#worker/models/open-model.ts";
 import { formatProviderName } from "#worker/provider-name.ts";
@@ -55,7 +55,7 @@ export async function askModel<Output>(
   try {
     // The second time a server that refused the schema is asked without it.
     const { text } = await ask().catch(ask);
-    const taken = prepared.take(readJson(text));
+    const taken = prepared.take(parseJsonInText(text));
     return taken.kind === "taken" ? taken.output : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { answerTask } from "#testing/mock-model/answer-task.ts";
 import { composePrompt } from "#worker/ai/engine/compose-prompt.ts";
 import type { Prepared } from "#worker/ai/engine/model-path.ts";
-import { readJson } from "#worker/ai/engine/read-json.ts";
+import { parseJsonInText } from "#worker/ai/engine/read-json.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
 
 const RUN = { today: "2026-11-20", seed: "models" };
@@ -21,7 +21,7 @@ export async function runPath<Input, Output>(
     { api: "chat", model: "", instructions, turns: [{ role: "user", text: prompt }], hasSchema: true },
     mood,
   );
-  const taken = prepared.take(readJson(JSON.stringify(answer)));
+  const taken = prepared.take(parseJsonInText(JSON.stringify(answer)));
   return { frame, output: taken.kind === "taken" ? taken.output : null, answer, prompt };
 }
 

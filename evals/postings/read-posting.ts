@@ -1,7 +1,7 @@
 import { extractJob, listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
-import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { matchesSearch } from "#worker/features/jobs/search/matches-search.ts";
 import { listQueryWords } from "#worker/features/jobs/search/words.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
@@ -28,7 +28,7 @@ export function gatherPosting(body: unknown): Listing {
 /** Everything that is read of a stored posting when a user opens it. */
 export function openPosting({ title, location, description, requirements }: Listing) {
   const blocks = parseListingBlocks(description, requirements);
-  const places = splitPlaces(location).map((name) => readPlace(name));
+  const places = splitPlaces(location).map((name) => parsePlace(name));
   return {
     facts: extractJob({ title, country: places[0]?.country ?? null, blocks }),
     units: listRequirementUnits(blocks),

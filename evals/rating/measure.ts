@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Figure, formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
-import { cutForParser } from "#worker/ai/extract-resume/cut-for-parser.ts";
+import { limitDocumentSize } from "#worker/ai/extract-resume/cut-for-parser.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { readFileFacts } from "#worker/ai/score-resume/file-facts.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
@@ -62,7 +62,7 @@ export async function measureRating(folder: string): Promise<boolean> {
 async function rateFile(folder: string, file: string): Promise<Rated> {
   const today = new Date().toISOString().slice(0, 10);
   const bytes = new Uint8Array(await readFile(join(folder, file)));
-  const document = cutForParser(await readDocument(bytes, { name: file }));
+  const document = limitDocumentSize(await readDocument(bytes, { name: file }));
   const parsed = parseResume(document, { today });
   const before = process.cpuUsage();
   const rating = rateResume({

@@ -1,5 +1,5 @@
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-content.ts";
 
 import type { Expected } from "./expected.ts";
 
@@ -20,7 +20,7 @@ export const toExpected = ({ personalInfo, experience, education, skills }: Resu
     location: job.location,
     start: job.startDate,
     end: normalizeEnd(job.endDate),
-    bullets: listLines(job),
+    bullets: listBulletLines(job),
   })),
   education: education.map((entry) => ({
     school: entry.school,

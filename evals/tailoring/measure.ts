@@ -7,7 +7,7 @@ import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.
 import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { type TailorInput, tailorResume } from "#worker/ai/tasks/tailor-resume/tailor-resume.ts";
-import { selectShown } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-content.ts";
 
 /** Of a processor, per resume. */
 const MAX_MS = 300;
@@ -77,7 +77,7 @@ function measureTime(name: string, results: Tailored[]): Figure {
 
 function listFigures(results: Tailored[]): Figure[] {
   const rate = (content: TailorInput["source"]) =>
-    rateResume({ content: selectShown(content), today: TAILOR_TODAY, file: null }).score;
+    rateResume({ content: selectShownContent(content), today: TAILOR_TODAY, file: null }).score;
   const gains = results.map(({ input, tailored }) => rate(tailored.content) - rate(input.source));
   const supported = results.map(({ input: { jobTitle, jobDescription }, tailored }) => {
     const after = compareMustHaves(

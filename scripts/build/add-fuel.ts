@@ -1,4 +1,13 @@
-import { FULL, OP, addSpent, addTo, chargeLength, chargeOne, defineGlobal, keepFuel } from "./fuel-code.ts";
+import {
+  FULL,
+  OP,
+  encodeSpentFuel,
+  encodeAddition,
+  encodeLengthCharge,
+  encodeFuelCharge,
+  encodeGlobal,
+  encodeFuelCopy,
+} from "./fuel-code.ts";
 import { WasmReader, concatBytes, encodeName, encodeUnsigned } from "./wasm-bytes.ts";
 import { SECTION, type Section, countGlobals, readSections, readSignatures } from "./wasm-sections.ts";
 
@@ -28,7 +37,7 @@ export interface FuelResult {
   bulkSites: number;
 }
 
-function readLimits(reader: WasmReader, maxPages: number): number[] {
+function readMemoryLimits(reader: WasmReader, maxPages: number): number[] {
   const { min } = reader.limits();
   if (min > maxPages) {
     throw new Error(`The memory begins with ${min} pages, more than ${maxPages}`);
@@ -52,7 +61,7 @@ function rewriteImports(
       encodeUnsigned(count + 1),
       bytes.subarray(reader.at, section.end),
       [...encodeName("env"), ...encodeName("memory"), 2],
-      readLimits(own, maxPages),
+      readMemoryLimits(own, maxPages),
     ]);
   }
   const parts: (Uint8Array | number[])[] = [];
@@ -63,7 +72,7 @@ function rewriteImports(
       const at = new WasmReader(bytes, before);
       at.importNames();
       at.byte();
-      parts.push(bytes.subarray(copied, at.at), readLimits(at, maxPages));
+      parts.push(bytes.subarray(copied, at.at), readMemoryLimits(at, maxPages));
       copied = reader.at;
     }
   }
@@ -98,7 +107,7 @@ export function addFuel(
       case SECTION.global: {
         const count = reader.unsigned();
         const before = bytes.subarray(reader.at, section.end);
-        return concatBytes([encodeUnsigned(count + 2), before, defineGlobal(FULL), defineGlobal([0])]);
+        return concatBytes([encodeUnsigned(count + 2), before, encodeGlobal(FULL), encodeGlobal([0])]);
       }
       case SECTION.export: {
         const count = reader.unsigned();
@@ -135,7 +144,7 @@ export function addFuel(
       locals += reader.unsigned();
       reader.byte();
     }
-    const parts: (Uint8Array | readonly number[])[] = [chargeOne(fuel)];
+    const parts: (Uint8Array | readonly number[])[] = [encodeFuelCharge(fuel)];
     let usesLocals = false;
     const firstInstruction = reader.at;
     let copied = firstInstruction;
@@ -149,10 +158,10 @@ export function addFuel(
       }
       const op = reader.instruction();
       if (op === OP.loop) {
-        parts.push(bytes.subarray(copied, reader.at), chargeOne(fuel));
+        parts.push(bytes.subarray(copied, reader.at), encodeFuelCharge(fuel));
         const housekeeping = bulkLoops[counts.loops];
         if (housekeeping !== undefined) {
-          parts.push(addTo(fuel + 1, housekeeping));
+          parts.push(encodeAddition(fuel + 1, housekeeping));
         }
         open.push(bulkCalls.includes(counts.loops));
         counts.loops += 1;
@@ -163,13 +172,13 @@ export function addFuel(
         open.pop();
       } else if (op === OP.call && open.at(-1) === true) {
         usesLocals = true;
-        parts.push(bytes.subarray(copied, before), keepFuel(fuel, locals + 1));
-        parts.push(bytes.subarray(before, reader.at), addSpent(fuel, locals + 1));
+        parts.push(bytes.subarray(copied, before), encodeFuelCopy(fuel, locals + 1));
+        parts.push(bytes.subarray(before, reader.at), encodeSpentFuel(fuel, locals + 1));
         copied = reader.at;
       } else if (op === "bulk") {
         counts.bulkSites += 1;
         usesLocals = true;
-        parts.push(bytes.subarray(copied, before), chargeLength(fuel, locals));
+        parts.push(bytes.subarray(copied, before), encodeLengthCharge(fuel, locals));
         copied = before;
       }
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { groupByEntry } from "./chunks.ts";
-import { createReach, type Module } from "./module-graph.ts";
+import { createImportLister, type Module } from "./module-graph.ts";
 
 const module = (given: Partial<Module>): Module => ({
   imports: [],
@@ -83,12 +83,12 @@ describe("what an entry imports", () => {
     ]);
 
   it("has of an index what is asked for by name", () => {
-    const reach = createReach(parseGraph(`import { Cross as Close } from "icons";`));
+    const reach = createImportLister(parseGraph(`import { Cross as Close } from "icons";`));
     expect(reach("/entry.ts")).toEqual(new Set(["/entry.ts", "/icons/x.js"]));
   });
 
   it("has all of an index that is imported as a whole", () => {
-    const reach = createReach(parseGraph(`import * as icons from "icons";`));
+    const reach = createImportLister(parseGraph(`import * as icons from "icons";`));
     expect(reach("/entry.ts").size).toBe(4);
   });
 });

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-import { createReach, type Graph, type Module } from "./module-graph.ts";
+import { createImportLister, type Graph, type Module } from "./module-graph.ts";
 
 /**
  * Entry points: the HTML files and every dynamically imported module. The kind of an entry follows from its
@@ -62,10 +62,10 @@ const GROUPS: Group[] = [
 /** Maps module ids to the names of their groups. */
 export function groupByEntry(graph: Graph): Map<string, string> {
   const counts = new Map<string, Record<Kind | "all", number>>();
-  const entries = findEntries(graph);
+  const entries = classifyEntries(graph);
   for (const { kind } of ENTRIES)
     if (![...entries.values()].includes(kind)) throw new Error(`chunks.ts finds no entry that is ${kind}.`);
-  const reach = createReach(graph);
+  const reach = createImportLister(graph);
   for (const [entry, kind] of entries)
     for (const id of reach(entry)) {
       const from = counts.get(id) ?? {
@@ -99,7 +99,7 @@ export function groupByEntry(graph: Graph): Map<string, string> {
 const getGroupName = ({ name, hasPackages }: Group, id: string) =>
   hasPackages === true && id.includes("/node_modules/") ? `${name}-packages` : name;
 
-function findEntries(graph: Graph): Map<string, Kind> {
+function classifyEntries(graph: Graph): Map<string, Kind> {
   const entries = new Map<string, Kind>();
   for (const [id, module] of graph) {
     if (module.isPage) entries.set(id, "page");

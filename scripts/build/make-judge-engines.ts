@@ -75,7 +75,7 @@ function locateChange(file: Buffer, { before, after, inserted }: Change): Map<nu
 
 export const ENGINE_FOLDER = join(PROJECT, "worker/judge/engines");
 
-export function makeEngines() {
+export function buildJudgeEngines() {
   return Promise.all(
     ENGINES.map(async ({ from, to, change, ...options }) => {
       const file = await readFile(join(PROJECT, "node_modules", from));
@@ -86,7 +86,7 @@ export function makeEngines() {
 }
 
 if (import.meta.main) {
-  for (const { to, bytes, functions, loops, bulkSites } of await makeEngines()) {
+  for (const { to, bytes, functions, loops, bulkSites } of await buildJudgeEngines()) {
     await writeFile(join(ENGINE_FOLDER, to), bytes);
     console.log(
       `${to}: ${functions} functions, ${loops} loops, ${bulkSites} bulk operations, ${bytes.length} bytes`,

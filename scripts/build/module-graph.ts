@@ -16,29 +16,29 @@ export type Graph = ReadonlyMap<string, Module>;
  * others, such as a package's index, it follows only the names that are imported: the rest is left out of the
  * build.
  */
-export function createReach(graph: Graph): (entry: string) => Set<string> {
+export function createImportLister(graph: Graph): (entry: string) => Set<string> {
   const imports = new Map<string, string[]>();
   const passedOn = new Map<string, Map<string, string>>();
 
   function listImports(id: string, module: Module): string[] {
     const known = imports.get(id);
     if (known !== undefined) return known;
-    const passing = module.imports.filter((imported) => getPassedOn(imported).size > 0);
+    const passing = module.imports.filter((imported) => getReexports(imported).size > 0);
     const names = passing.length === 0 ? new Map<string, string[]>() : readImportedNames(module);
     const found = module.imports.flatMap((imported) =>
       passing.includes(imported)
-        ? (names.get(imported) ?? [""]).map((name) => getPassedOn(imported).get(name) ?? imported)
+        ? (names.get(imported) ?? [""]).map((name) => getReexports(imported).get(name) ?? imported)
         : [imported],
     );
     imports.set(id, found);
     return found;
   }
 
-  function getPassedOn(id: string): Map<string, string> {
+  function getReexports(id: string): Map<string, string> {
     const known = passedOn.get(id);
     if (known !== undefined) return known;
     const module = graph.get(id);
-    const found = module === undefined ? new Map<string, string>() : readPassedOn(module);
+    const found = module === undefined ? new Map<string, string>() : parseReexports(module);
     passedOn.set(id, found);
     return found;
   }
@@ -59,7 +59,7 @@ export function createReach(graph: Graph): (entry: string) => Set<string> {
 /** Maps the id of each imported module to the names imported from it. */
 function readImportedNames(module: Module): Map<string, string[]> {
   const { staticImports } = parseSync("module.js", module.code).module;
-  const ids = matchSources(module);
+  const ids = mapSourcesToIds(module);
   const names = new Map<string, string[]>();
   for (const { moduleRequest, entries } of staticImports) {
     const id = ids.get(moduleRequest.value);
@@ -74,10 +74,10 @@ function readImportedNames(module: Module): Map<string, string[]> {
 }
 
 /** Maps each re-exported name to the id of the module that defines it. */
-function readPassedOn(module: Module): Map<string, string> {
+function parseReexports(module: Module): Map<string, string> {
   const names = new Map<string, string>();
   if (!/\bexport\s*\{[^}]*\}\s*from\b/.test(module.code)) return names;
-  const ids = matchSources(module);
+  const ids = mapSourcesToIds(module);
   for (const { entries } of parseSync("module.js", module.code).module.staticExports)
     for (const { moduleRequest, exportName } of entries) {
       const id = moduleRequest === null ? undefined : ids.get(moduleRequest.value);
@@ -87,7 +87,7 @@ function readPassedOn(module: Module): Map<string, string> {
 }
 
 /** The bundler lists the ids of a module's imports in the order in which its code first names them. */
-function matchSources({ code, imports }: Module): Map<string, string> {
+function mapSourcesToIds({ code, imports }: Module): Map<string, string> {
   const { staticImports, staticExports } = parseSync("module.js", code).module;
   const requests = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest),

@@ -26,7 +26,7 @@ export const PAGE_FILES = [
 type Rendered = { renderPages: () => Record<string, string>; renderTexts: () => Record<string, string> };
 
 /** Renders the public pages to HTML from the components that hydrate them in the browser. */
-export function publicPages(): Plugin {
+export function renderPublicPages(): Plugin {
   let isBuild = false;
   let rendered: Promise<Rendered> | undefined;
   const render = (): Promise<Rendered> => {

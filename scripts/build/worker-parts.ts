@@ -15,7 +15,7 @@ const DRAWN_ROUTES = new Set([
   "portfolio.$slug",
   ...SERVED_PATHS.flatMap((path) => [getRoute(path), `${getRoute(path)}.index`]),
 ]);
-const isDrawn = (id: string): boolean => {
+const isRenderedRoute = (id: string): boolean => {
   const [, route = ""] = /\/src\/routes\/([^?/]+)\.tsx\?/.exec(id) ?? [];
   return DRAWN_ROUTES.has(route);
 };
@@ -29,7 +29,7 @@ const UNDRAWN = "?undrawn";
  * Leaves code that the Worker never renders out of its upload, such as the code editor. Routes keep their path
  * but lose the component with all its imports; lazily loaded dialogs keep only their exported names.
  */
-export const leaveOutUndrawn = (): Plugin => ({
+export const omitUnrenderedCode = (): Plugin => ({
   name: "vocata:leave-out-undrawn",
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === WORKER,
@@ -44,7 +44,7 @@ export const leaveOutUndrawn = (): Plugin => ({
       const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
       return names.map((name) => `export const ${name} = () => null;`).join("\n");
     }
-    if (!SPLIT_ROUTE.test(id) || isDrawn(id)) return null;
+    if (!SPLIT_ROUTE.test(id) || isRenderedRoute(id)) return null;
     return "export const component = () => null, pendingComponent = component, errorComponent = component;";
   },
 });
@@ -56,7 +56,7 @@ const COPY = "?of-models";
  * Gives the AI SDK its own copy of zod in a separate chunk of the upload: otherwise every cold start of the
  * Worker would also load the parts of zod that only the SDK needs.
  */
-export const setModelsApart = (): Plugin => ({
+export const separateAiSdkZod = (): Plugin => ({
   name: "vocata:set-models-apart",
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === WORKER,

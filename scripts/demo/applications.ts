@@ -82,13 +82,13 @@ const OWN_JOB = {
 export async function fillApplications(call: Call, jobIds: string[]): Promise<void> {
   for (const [at, story] of STORIES.entries()) {
     const jobId = jobIds[at];
-    if (jobId !== undefined) await replayStory(call, jobId, story);
+    if (jobId !== undefined) await replayApplicationStory(call, jobId, story);
   }
   const { appliedDaysAgo, ...job } = OWN_JOB;
   await call("/applications/own-jobs", { ...job, appliedAt: daysAgo(appliedDaysAgo) });
 }
 
-async function replayStory(call: Call, jobId: string, story: Story): Promise<void> {
+async function replayApplicationStory(call: Call, jobId: string, story: Story): Promise<void> {
   const { id } = await call<Application>("/applications", {
     jobId,
     status: story.saved === true ? "saved" : "applied",

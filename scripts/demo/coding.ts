@@ -32,8 +32,8 @@ def count_streaks(balances: list[int], sum: int) -> int:
 `;
 
 /** Two coding interviews: one solved in Python and then improved, one still open. */
-export async function fillCoding(call: Call): Promise<void> {
-  const solved = await createCoding(call, "medium", "sum-streaks");
+export async function fillCodingInterviews(call: Call): Promise<void> {
+  const solved = await createCodingInterview(call, "medium", "sum-streaks");
   await call(`/interviews/${solved.id}/evaluate`, {
     questionIndex: 0,
     answer: "I try every first day and add up the days after it. With no days the answer is 0.",
@@ -49,11 +49,11 @@ export async function fillCoding(call: Call): Promise<void> {
     language: "python",
     hintsOpened: 0,
   });
-  await createCoding(call, "easy", "badge-pairs");
+  await createCodingInterview(call, "easy", "badge-pairs");
 }
 
 /** Problems of one difficulty are handed out in rotation, so creating enough interviews reaches each. */
-async function createCoding(call: Call, difficulty: "easy" | "medium" | "hard", problemId: string) {
+async function createCodingInterview(call: Call, difficulty: "easy" | "medium" | "hard", problemId: string) {
   for (;;) {
     const { question } = await call<CodingQuestion>("/interviews/generate-coding-question", { difficulty });
     if (question.problemId === problemId) {

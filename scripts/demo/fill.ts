@@ -2,7 +2,7 @@ import { ERASE_WORD, type EraseAccount } from "#worker/features/account/account.
 import type { Matches } from "#worker/features/matching/matching.contract.ts";
 
 import { type Call, fillApplications } from "./applications.ts";
-import { fillCoding } from "./coding.ts";
+import { fillCodingInterviews } from "./coding.ts";
 import { fillInterviews } from "./interviews.ts";
 import { fillLetters } from "./letters.ts";
 import { fillPortfolio } from "./portfolio.ts";
@@ -50,7 +50,7 @@ async function fillRooms(call: Call): Promise<void> {
   await fillResumes(call);
   await fillLetters(call);
   await fillInterviews(call);
-  await fillCoding(call);
+  await fillCodingInterviews(call);
   await fillPortfolio(call);
 }
 

@@ -36,7 +36,7 @@ const SECOND =
  * written in the first person as Robin.
  */
 export async function fillInterviews(call: Call): Promise<void> {
-  const first = await create(call);
+  const first = await createInterview(call);
   let story = 0;
   for (const [questionIndex, { category }] of first.questions.entries()) {
     const answer =
@@ -57,7 +57,7 @@ export async function fillInterviews(call: Call): Promise<void> {
     result: "The classrooms opened on time and the gym followed eleven days later.",
     competencies: ["ownership", "prioritising", "problem-solving"],
   });
-  const second = await create(call);
+  const second = await createInterview(call);
   await call(`/interviews/${second.id}/evaluate`, { questionIndex: 0, answer: INTRODUCTION });
   await call(
     `/interviews/${second.id}/draft`,
@@ -66,7 +66,7 @@ export async function fillInterviews(call: Call): Promise<void> {
   );
 }
 
-async function create(call: Call): Promise<InterviewDetail> {
+async function createInterview(call: Call): Promise<InterviewDetail> {
   const { questions } = await call<GeneratedQuestions>("/interviews/generate-questions", JOB);
   return call<InterviewDetail>("/interviews", {
     title: `Mock Interview - ${JOB.companyName}`,

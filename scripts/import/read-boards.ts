@@ -36,14 +36,15 @@ export function readBoards(text: string, companies: Map<string, string>): ReadBo
   const refused = new Map<string, number>();
   for (const row of rows) {
     const result = readBoard(row, companies);
-    const reason = typeof result === "string" ? result : boards.has(makeKey(result)) ? "listed twice" : null;
+    const reason =
+      typeof result === "string" ? result : boards.has(buildBoardKey(result)) ? "listed twice" : null;
     if (reason !== null) refused.set(reason, (refused.get(reason) ?? 0) + 1);
-    else if (typeof result !== "string") boards.set(makeKey(result), result);
+    else if (typeof result !== "string") boards.set(buildBoardKey(result), result);
   }
   return { rows: rows.length, boards: [...boards.values()], refused };
 }
 
-export const makeKey = ({ source, token }: NewBoard): string => `${source}/${token.toLowerCase()}`;
+export const buildBoardKey = ({ source, token }: NewBoard): string => `${source}/${token.toLowerCase()}`;
 
 function readBoard(row: Row, companies: Map<string, string>): NewBoard | string {
   const company = (row.name ?? companies.get(row.company_slug ?? "") ?? "").trim().replaceAll(/\s+/g, " ");
@@ -59,7 +60,7 @@ function readBoard(row: Row, companies: Map<string, string>): NewBoard | string 
   }
   const address = row.url ?? row.board_url ?? "";
   const found = parseBoardAddress(address) ?? readConfiguredBoard(row);
-  if (found === null) return getReason(row, address);
+  if (found === null) return explainRejection(row, address);
   return { source: found.source.id, token: found.token, company };
 }
 
@@ -78,7 +79,7 @@ function readConfiguredBoard(row: Row) {
   return parseBoardAddress(source.boardUrl(token));
 }
 
-function getReason(row: Row, address: string): string {
+function explainRejection(row: Row, address: string): string {
   const url = URL.parse(address);
   if (url === null) return "no address";
   const isKnownSystem =

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { compareBuilt, getProviderName, readProvider } from "./ai-provider.ts";
+import { compareBuiltProviders, getProviderName, readProvider } from "./ai-provider.ts";
 
 it("the provider has the name that its buttons have", () => {
   expect(getProviderName({})).toBe("");
@@ -19,8 +19,8 @@ it("what is built is what wrangler.toml and the environment say", () => {
 
 it("a policy that names another provider than the Worker asks is refused", () => {
   const policy = '<li data-ai-provider="OpenAI"></li>';
-  expect(compareBuilt(policy, { vars: { AI_PROVIDER: "openai" } })).toBeNull();
-  expect(compareBuilt("", { vars: {} })).toBeNull();
-  expect(compareBuilt("", { vars: { AI_PROVIDER: "openai" } })).toContain("names no provider of AI");
-  expect(compareBuilt(policy, { vars: { AI_PROVIDER: "workers-ai" } })).toContain("names OpenAI");
+  expect(compareBuiltProviders(policy, { vars: { AI_PROVIDER: "openai" } })).toBeNull();
+  expect(compareBuiltProviders("", { vars: {} })).toBeNull();
+  expect(compareBuiltProviders("", { vars: { AI_PROVIDER: "openai" } })).toContain("names no provider of AI");
+  expect(compareBuiltProviders(policy, { vars: { AI_PROVIDER: "workers-ai" } })).toContain("names OpenAI");
 });

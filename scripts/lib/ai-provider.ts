@@ -26,7 +26,7 @@ export function readProvider(environment: string | undefined, set: Variables): s
 }
 
 /** Compares what the built privacy policy claims with what the built Worker does. */
-export function compareBuilt(policy: string, worker: { vars?: Variables }): string | null {
+export function compareBuiltProviders(policy: string, worker: { vars?: Variables }): string | null {
   const named = (/data-ai-provider="([^"]*)"/.exec(policy)?.[1] ?? "").replaceAll("&#x27;", "'");
   const runs = getProviderName(worker.vars ?? {});
   return named === runs

@@ -21,7 +21,7 @@ export const TOOL_ENV = {
 };
 
 /** Runs a command of the project and waits for it. With `isQuiet`, its output is shown only on failure. */
-export async function run(
+export async function runCommand(
   command: string,
   args: string[],
   options: { env?: Record<string, string>; isQuiet?: boolean } = {},

@@ -2,25 +2,25 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { ENGINE_FLAGS, PROJECT, TOOL_ENV, waitForExit, run } from "./command.ts";
+import { ENGINE_FLAGS, PROJECT, TOOL_ENV, waitForExit, runCommand } from "./command.ts";
 
 const READY_MS = 60_000;
 /** How the local runtime reports a client that closed its connection, which is harmless noise. */
 const CLIENT_LEFT = /disconnected: |Network connection lost|^\s*stack: /;
 
-export const migrate = (stateDir: string): Promise<void> =>
-  run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir], {
+export const migrateDatabase = (stateDir: string): Promise<void> =>
+  runCommand("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir], {
     env: { CI: "1" },
     isQuiet: true,
   });
 
-export const build = (env: Record<string, string> = {}): Promise<void> =>
-  run("vite", ["build", "--logLevel", "warn"], { env });
+export const buildWorker = (env: Record<string, string> = {}): Promise<void> =>
+  runCommand("vite", ["build", "--logLevel", "warn"], { env });
 
 let built: Promise<void> | null = null;
 
 /** Runs the default build once for all benchmarks in this process. */
-export const buildOnce = (): Promise<void> => (built ??= build());
+export const buildWorkerOnce = (): Promise<void> => (built ??= buildWorker());
 
 export type Server = {
   url: string;
@@ -87,7 +87,7 @@ export async function serveWorker(options: {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     await exited;
   };
-  const isReady = await Promise.race([waitForAnswer(url), exited.then(() => false)]);
+  const isReady = await Promise.race([waitForResponse(url), exited.then(() => false)]);
   if (!isReady) {
     await stop();
     throw new Error(`Nothing answers at ${url}. Is the port free? PORT chooses another one.`);
@@ -95,7 +95,7 @@ export async function serveWorker(options: {
   return { url, pid: child.pid ?? 0, stop, crash };
 }
 
-async function waitForAnswer(url: string): Promise<boolean> {
+async function waitForResponse(url: string): Promise<boolean> {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     try {

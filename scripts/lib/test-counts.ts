@@ -28,7 +28,7 @@ type VitestReport = {
 };
 
 /** Reads vitest's JSON report; all zero if it is missing. */
-export async function countVitest(file: string): Promise<Counts> {
+export async function countVitestTests(file: string): Promise<Counts> {
   const report = await readReport<VitestReport>(file);
   if (report === null) return NO_TESTS;
   const notes: string[] = [];
@@ -71,7 +71,7 @@ function listUnsteadyTests({ suites = [], specs }: PlaywrightSuite): string[] {
 }
 
 /** Seconds taken by the tests of each file, longest first; files run in parallel, so the times overlap. */
-export async function timePlaywright(file: string): Promise<{ file: string; seconds: number }[]> {
+export async function measurePlaywrightFiles(file: string): Promise<{ file: string; seconds: number }[]> {
   const report = await readReport<{ suites: PlaywrightSuite[] }>(file);
   const byFile = new Map<string, number>();
   const add = ({ suites = [], specs }: PlaywrightSuite): void => {
@@ -87,7 +87,7 @@ export async function timePlaywright(file: string): Promise<{ file: string; seco
 }
 
 /** Reads Playwright's JSON report. */
-export async function countPlaywright(file: string): Promise<Counts> {
+export async function countPlaywrightTests(file: string): Promise<Counts> {
   const report = await readReport<{
     stats: { expected: number; unexpected: number; flaky: number };
     suites: PlaywrightSuite[];

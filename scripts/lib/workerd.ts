@@ -14,7 +14,7 @@ export const measureWorkerMegabytes = async (group: number): Promise<number> =>
   Math.max(0, ...(await readMegabytes(group)));
 
 const readMegabytes = (group: number): Promise<number[]> =>
-  measureEach(group, async (pid) => {
+  measureWorkerdProcesses(group, async (pid) => {
     const status = await readFile(`/proc/${pid}/status`, "utf8");
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
   });
@@ -22,7 +22,7 @@ const readMegabytes = (group: number): Promise<number[]> =>
 /** CPU time, user and system, used so far by the `workerd` processes. */
 export const measureWorkerdProcessorMs = async (group: number): Promise<number> =>
   sum(
-    await measureEach(
+    await measureWorkerdProcesses(
       group,
       async (_, fields) => (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * TICK_MS,
     ),
@@ -30,7 +30,7 @@ export const measureWorkerdProcessorMs = async (group: number): Promise<number> 
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
-async function measureEach(
+async function measureWorkerdProcesses(
   group: number,
   measure: (pid: string, fields: string[]) => Promise<number>,
 ): Promise<number[]> {

@@ -11,7 +11,7 @@ import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Menu, type MenuItem } from "#src/components/ui/menu.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { isServer } from "#src/lib/is-server.ts";
-import { markItem } from "#src/lib/list-focus.ts";
+import { getItemAttribute } from "#src/lib/list-focus.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 
 const DeletedDialog = lazy(async () => ({
@@ -117,7 +117,7 @@ type KeptGridProps<Item> = { label: string; items: Item[]; children: (item: Item
 export const KeptGrid = <Item extends { id: string }>({ label, items, children }: KeptGridProps<Item>) => (
   <ul aria-label={label} className={GRID}>
     {(isServer ? items.slice(0, SERVED_CARDS) : items).map((item) => (
-      <li key={item.id} {...markItem(item.id)} className="min-w-0">
+      <li key={item.id} {...getItemAttribute(item.id)} className="min-w-0">
         {children(item)}
       </li>
     ))}

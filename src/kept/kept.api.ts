@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { type ResponseOf, checkResponse, unwrap } from "#src/lib/api.ts";
-import { focusAfterRemoval, focusWhenBack } from "#src/lib/list-focus.ts";
+import { type ResponseOf, checkResponse, readJsonBody } from "#src/lib/api.ts";
+import { focusAfterRemoval, focusItemWhenRestored } from "#src/lib/list-focus.ts";
 import { type Keys, useApiMutation } from "#src/lib/mutation.ts";
 
 type Key = readonly string[];
@@ -9,22 +9,22 @@ type ById<Body> = (args: { param: { id: string } }) => Promise<ResponseOf<Body>>
 type Named = { id: string; title: string };
 
 /** Query for all items of a list, newest first. */
-export const listOptions = <Item>(key: Key, routes: { $get: () => Promise<ResponseOf<Item[]>> }) =>
-  queryOptions({ queryKey: [...key, "list"], queryFn: () => unwrap(routes.$get()) });
+export const createListOptions = <Item>(key: Key, routes: { $get: () => Promise<ResponseOf<Item[]>> }) =>
+  queryOptions({ queryKey: [...key, "list"], queryFn: () => readJsonBody(routes.$get()) });
 
-export const oneOptions =
+export const createItemOptions =
   <One>(key: Key, routes: { ":id": { $get: ById<One> } }) =>
   (id: string) =>
     queryOptions({
       queryKey: [...key, "one", id],
-      queryFn: () => unwrap(routes[":id"].$get({ param: { id } })),
+      queryFn: () => readJsonBody(routes[":id"].$get({ param: { id } })),
     });
 
 /** Query for deleted items that can still be restored. */
-export const deletedOptions = <Item>(
+export const createDeletedOptions = <Item>(
   key: Key,
   routes: { deleted: { $get: () => Promise<ResponseOf<Item[]>> } },
-) => queryOptions({ queryKey: [...key, "deleted"], queryFn: () => unwrap(routes.deleted.$get()) });
+) => queryOptions({ queryKey: [...key, "deleted"], queryFn: () => readJsonBody(routes.deleted.$get()) });
 
 type Deletion = {
   routes: { ":id": { $delete: ById<unknown>; restore: { $post: ById<{ title: string }> } } };
@@ -42,7 +42,7 @@ export function createKeptDeletion({ routes, list, invalidates, noun, failed }: 
   const byId = routes[":id"];
   const useRestore = () =>
     useApiMutation({
-      call: ({ id }: Pick<Named, "id">) => unwrap(byId.restore.$post({ param: { id } })),
+      call: ({ id }: Pick<Named, "id">) => readJsonBody(byId.restore.$post({ param: { id } })),
       invalidates,
       success: ({ title }) => ({ title: `${noun} restored`, description: title }),
       failure: (error) => ({ title: "Restore failed", text: failed.restore(error) }),
@@ -70,7 +70,7 @@ export function createKeptDeletion({ routes, list, invalidates, noun, failed }: 
           label: "Undo",
           run: () => {
             restore.mutate({ id });
-            focusWhenBack(id);
+            focusItemWhenRestored(id);
           },
         },
       }),

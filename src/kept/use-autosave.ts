@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { ApiError } from "#src/lib/api.ts";
-import { dropDraft, keepDraft, readDraft } from "#src/lib/drafts.ts";
+import { removeDraft, storeDraft, readDraft } from "#src/lib/drafts.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 
 import { type Draft, NotValid } from "./drafts.ts";
@@ -42,7 +42,7 @@ export type Begun<Doc> = Draft<Doc> & {
 };
 
 /** Initial state: the draft on this device if there is one, else the stored document. */
-export function beginKept<Doc, Stored>(keeping: Keeping<Doc, Stored>, stored: Stored): Begun<Doc> {
+export function createInitialDoc<Doc, Stored>(keeping: Keeping<Doc, Stored>, stored: Stored): Begun<Doc> {
   const doc = keeping.toDoc(stored);
   const saved = keeping.toText(doc);
   const basedOn = keeping.toVersion(stored);
@@ -114,26 +114,26 @@ export function useAutosave<Doc, Stored>(
   const store = useCallback(
     async (sent: string): Promise<void> => {
       const now = latest.current;
-      const takeStored = (next: Stored) => {
+      const applyStored = (next: Stored) => {
         goOnFrom(next, sent);
         keeping.take(next);
         const isDone = toText(now.doc) === sent;
-        if (isDone) dropDraft(key);
+        if (isDone) removeDraft(key);
         else {
-          keepDraft(key, { basedOn: now.basedOn, doc: now.doc });
+          storeDraft(key, { basedOn: now.basedOn, doc: now.doc });
           setTurn((before) => before + 1);
         }
         setState({ kind: isDone ? "saved" : "waiting" });
       };
       try {
-        takeStored(await keeping.save(now.doc, now.stored));
+        applyStored(await keeping.save(now.doc, now.stored));
       } catch (error) {
         const other =
           error instanceof ApiError && error.status === 409 ? keeping.readOther(error.current) : null;
         if (error instanceof NotValid) setState({ kind: "invalid", message: error.message });
         else if (other === null) setState({ kind: "failed" });
         // The response of an earlier save was lost, or another device saved the same text: no conflict.
-        else if (toText(keeping.toDoc(other)) === sent) takeStored(other);
+        else if (toText(keeping.toDoc(other)) === sent) applyStored(other);
         else {
           now.isBlocked = true;
           setState({ kind: "conflict", other });
@@ -159,12 +159,12 @@ export function useAutosave<Doc, Stored>(
     const now = latest.current;
     now.doc = doc;
     if (toText(doc) === now.saved && !now.isBlocked) {
-      dropDraft(key);
+      removeDraft(key);
       setState((before) => (before.kind === "saved" ? before : { kind: "saved" }));
       return undefined;
     }
     // The draft is kept during a conflict too, so that no input is lost before the user decides.
-    keepDraft(key, { basedOn: now.basedOn, doc });
+    storeDraft(key, { basedOn: now.basedOn, doc });
     if (now.isBlocked) return undefined;
     setState((before) => (before.kind === "waiting" ? before : { kind: "waiting" }));
     const rest = setTimeout(() => void save(), REST_MS);
@@ -193,12 +193,12 @@ export function useAutosave<Doc, Stored>(
     void save();
   }
   /** Continues from a version stored by another tab or by the server itself. */
-  function adopt(other: Stored) {
+  function adoptStored(other: Stored) {
     const taken = keeping.toDoc(other);
     goOnFrom(other, toText(taken));
     // Set at once: if the user leaves before the next render, the old document must not be saved.
     latest.current.doc = taken;
-    dropDraft(key);
+    removeDraft(key);
     keeping.take(other);
     setState({ kind: "saved" });
     onAdopt(taken);
@@ -208,13 +208,13 @@ export function useAutosave<Doc, Stored>(
     /** Saves now. Resolves to true if everything is stored. */
     flush: save,
     retry: saveNow,
-    adopt,
-    takeOther: () => state.kind === "conflict" && adopt(state.other),
+    adopt: adoptStored,
+    takeOther: () => state.kind === "conflict" && adoptStored(state.other),
     /** Overwrites the version stored by another tab or device. */
     keepMine() {
       if (state.kind !== "conflict") return;
       const now = goOnFrom(state.other, toText(keeping.toDoc(state.other)));
-      keepDraft(key, { basedOn: now.basedOn, doc: now.doc });
+      storeDraft(key, { basedOn: now.basedOn, doc: now.doc });
       saveNow();
     },
     /** Suspends saving until `release`, while the server processes the document. */
@@ -224,13 +224,13 @@ export function useAutosave<Doc, Stored>(
       saveNow();
     },
     /** Deletes the draft, which is obsolete because the document has been turned into something else. */
-    forget: () => dropDraft(key),
+    forget: () => removeDraft(key),
   };
 }
 
 /** `useAutosave` that holds the document in its own state. */
 export function useKept<Doc, Stored>(keeping: Keeping<Doc, Stored>, stored: Stored) {
-  const [begun] = useState(() => beginKept(keeping, stored));
+  const [begun] = useState(() => createInitialDoc(keeping, stored));
   const [doc, setDoc] = useState(begun.doc);
   return { doc, setDoc, ...useAutosave(keeping, stored, begun, doc, setDoc) };
 }

@@ -77,12 +77,12 @@ export async function checkResponse<
   Answer extends { ok: boolean; status: number; statusText: string; text: () => Promise<string> },
 >(request: Promise<Answer>): Promise<Answer> {
   const response = await request;
-  if (!response.ok) throw await toError(response);
+  if (!response.ok) throw await toApiError(response);
   return response;
 }
 
 /** The body of a successful response; an empty body becomes an empty object. */
-export async function unwrap<Body>(request: Promise<ResponseOf<Body>>): Promise<Body> {
+export async function readJsonBody<Body>(request: Promise<ResponseOf<Body>>): Promise<Body> {
   const response = await checkResponse(request);
   const text = await response.text();
   return (text === "" ? {} : JSON.parse(text)) as Body;
@@ -96,7 +96,7 @@ export type ResponseOf<Body> = {
   json: () => Promise<Body>;
 };
 
-async function toError(response: {
+async function toApiError(response: {
   status: number;
   statusText: string;
   text: () => Promise<string>;
@@ -126,5 +126,5 @@ export function formatFailure(error: unknown, sentence: string): string {
 }
 
 /** The server's own message, if any; a network error has none. */
-export const getServerText = (error: unknown, otherwise: string): string =>
+export const getServerMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.code !== "unknown" ? error.text : otherwise;

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 
-import { api, unwrap } from "./api.ts";
+import { api, readJsonBody } from "./api.ts";
 import { usePrefersBuiltIn } from "./engine-choice.ts";
 import { isServer } from "./is-server.ts";
 import { queryKeys } from "./query-keys.ts";
@@ -8,7 +8,7 @@ import { queryKeys } from "./query-keys.ts";
 /** The third party that receives what is sent to the assistant; changes only with a deployment. */
 const assistantOptions = queryOptions({
   queryKey: queryKeys.assistant,
-  queryFn: () => unwrap(api.ai.$get()),
+  queryFn: () => readJsonBody(api.ai.$get()),
   staleTime: Number.POSITIVE_INFINITY,
   // Not queried during server rendering, whose HTML is the same for everyone; the browser loads it later.
   enabled: !isServer,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { formatDayInput, countDaysSince, formatMinuteInput, parseMoment } from "./dates.ts";
+import { formatDayInput, countDaysSince, formatDateTimeInput, parseMoment } from "./dates.ts";
 
 const NOW = Date.parse("2026-11-03T09:30:00Z");
 
@@ -15,7 +15,7 @@ it("a day that is typed is noon of that day, and today is now", () => {
 it("a minute that is typed is that minute, there and back", () => {
   const iso = parseMoment("2026-12-24T18:05", NOW);
   expect(iso).not.toBeNull();
-  expect(formatMinuteInput(iso ?? "")).toBe("2026-12-24T18:05");
+  expect(formatDateTimeInput(iso ?? "")).toBe("2026-12-24T18:05");
 });
 
 it("days are counted whole", () => {

@@ -3,7 +3,7 @@ const minute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 
 /** Formats a timestamp as a day in the user's own time zone. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
-export const formatMinute = (iso: string): string => minute.format(new Date(iso));
+export const formatDateTime = (iso: string): string => minute.format(new Date(iso));
 
 const DAY_MS = 86_400_000;
 export const countDaysSince = (iso: string, now: number): number =>
@@ -18,7 +18,7 @@ export function formatDayInput(iso: string): string {
 }
 
 /** The value of a datetime-local input for a timestamp. */
-export function formatMinuteInput(iso: string): string {
+export function formatDateTimeInput(iso: string): string {
   const date = new Date(iso);
   return `${formatDayInput(iso)}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }

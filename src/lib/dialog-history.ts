@@ -8,8 +8,8 @@ const SETTLED_MS = 300;
 
 /** The history state may be anything, because other pages of the site write to it too. */
 const readState = (state: unknown) => Object(state) as { [MARK]?: true; __TSR_index?: number };
-const isMarked = (state: unknown): boolean => MARK in readState(state);
-const readIndex = (state: unknown) => readState(state).__TSR_index;
+const isDialogState = (state: unknown): boolean => MARK in readState(state);
+const readHistoryIndex = (state: unknown) => readState(state).__TSR_index;
 
 let leaveEntry: () => Promise<void> = () => Promise.resolve();
 
@@ -29,7 +29,7 @@ export function createDialogHistory(): RouterHistory {
   // Registered before the router's own listener, to hide events of the dialog entry from it.
   window.addEventListener("popstate", onPop);
   const history = createBrowserHistory();
-  let isOn = isMarked(window.history.state);
+  let isOn = isDialogState(window.history.state);
   let { pathname } = history.location;
   /** A step back started by this module, with the callers waiting for it. */
   let step: { done: Promise<void>; finish: () => void; late: ReturnType<typeof setTimeout> } | null = null;
@@ -48,7 +48,7 @@ export function createDialogHistory(): RouterHistory {
     const { finish, late } = step;
     clearTimeout(late);
     step = null;
-    isOn = isMarked(window.history.state);
+    isOn = isDialogState(window.history.state);
     finish();
     syncIn(isLeaving ? SETTLED_MS : 0);
   }
@@ -70,7 +70,7 @@ export function createDialogHistory(): RouterHistory {
 
   function pushEntry() {
     // If the indexes differ, the browser is still going back to this entry.
-    if (readIndex(window.history.state) !== readIndex(history.location.state)) return;
+    if (readHistoryIndex(window.history.state) !== readHistoryIndex(history.location.state)) return;
     // Calls the browser's function directly to bypass the router, for which nothing has changed.
     History.prototype.pushState.call(window.history, { ...window.history.state, [MARK]: true }, "");
     isOn = true;
@@ -80,7 +80,7 @@ export function createDialogHistory(): RouterHistory {
     isLeaving = false;
     if (step !== null) return;
     history.flush();
-    isOn = isMarked(window.history.state);
+    isOn = isDialogState(window.history.state);
     if (openDialogs.read().length > 0) {
       if (!isOn) pushEntry();
       unblock ??= history.block({
@@ -116,8 +116,8 @@ export function createDialogHistory(): RouterHistory {
       return;
     }
     const wasOn = isOn;
-    isOn = isMarked(event.state);
-    const isSame = readIndex(event.state) === readIndex(history.location.state);
+    isOn = isDialogState(event.state);
+    const isSame = readHistoryIndex(event.state) === readHistoryIndex(history.location.state);
     if (isOn) {
       // An entry left by a closed dialog: "forward" stops here, and "back" skips to the entry below.
       event.stopImmediatePropagation();

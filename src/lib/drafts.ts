@@ -14,11 +14,11 @@ export function readDraft(key: string): unknown {
   }
 }
 
-export const keepDraft = (key: string, value: unknown): void =>
+export const storeDraft = (key: string, value: unknown): void =>
   deviceStorage.write(PREFIX + key, JSON.stringify(value));
 
-export const dropDraft = (key: string): void => deviceStorage.remove(PREFIX + key);
+export const removeDraft = (key: string): void => deviceStorage.remove(PREFIX + key);
 
-export function dropDrafts(): void {
+export function removeAllDrafts(): void {
   for (const key of deviceStorage.keys()) if (key.startsWith(PREFIX)) deviceStorage.remove(key);
 }

@@ -4,7 +4,7 @@ const typed = new Map<string, string>();
 let focused = "";
 
 /** Records what is typed into the server-rendered page until the application has replaced it. */
-export function keepEarlyInput(root: HTMLElement): void {
+export function recordEarlyInput(root: HTMLElement): void {
   for (const input of root.querySelectorAll("input")) {
     if (input.value !== input.defaultValue) typed.set(input.name, input.value);
     if (input === document.activeElement) focused = input.name;

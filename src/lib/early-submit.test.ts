@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { keepEarlySubmit, replayEarlySubmit } from "./early-submit.ts";
+import { recordEarlySubmit, replayEarlySubmit } from "./early-submit.ts";
 
 const FORM = `<form role="search"><input name="q" value="kiln" /><button type="submit">Search</button></form>`;
 const root = () => document.querySelector<HTMLElement>("#root") ?? document.body;
 
 beforeEach(() => {
   document.body.innerHTML = `<div id="root">${FORM}</div><script type="application/json" id="known">{}</script>`;
-  keepEarlySubmit(document.querySelector("#known"));
+  recordEarlySubmit(document.querySelector("#known"));
 });
 
 function send(): Event {

@@ -5,7 +5,7 @@ let sent: string | null = null;
  * Intercepts a server-rendered form that is submitted before the application has loaded, until `served` is
  * removed from the page: native submission would leave the page and lose what was typed.
  */
-export function keepEarlySubmit(served: Element | null): void {
+export function recordEarlySubmit(served: Element | null): void {
   if (served === null) return;
   document.addEventListener("submit", (event) => {
     if (!served.isConnected) return;

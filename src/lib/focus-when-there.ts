@@ -8,7 +8,7 @@ const WAIT_MS = 10_000;
  * Focuses the element that `find` returns as soon as it exists; any user interaction in the meantime cancels
  * this.
  */
-export function focusWhenThere(find: () => HTMLElement | null): () => void {
+export function focusWhenPresent(find: () => HTMLElement | null): () => void {
   const waiting = new AbortController();
   const stop = () => waiting.abort();
   const look = () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { handOff, takeHandOff } from "./hand-off.ts";
+import { storeHandOff, takeHandOff } from "./hand-off.ts";
 
 const RESUME = {
   jobId: "x",
@@ -11,7 +11,7 @@ const RESUME = {
 };
 
 it("a job is left for a room under the key of the specification, and found there", () => {
-  handOff("resumeJob", RESUME);
+  storeHandOff("resumeJob", RESUME);
   expect(JSON.parse(sessionStorage.getItem("resumeJob") ?? "")).toEqual(RESUME);
   expect(takeHandOff("resumeJob")).toEqual(RESUME);
   expect(sessionStorage.getItem("resumeJob")).toBeNull();

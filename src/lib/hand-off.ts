@@ -17,7 +17,7 @@ const HAND_OFFS = { coverLetterJob: CoverLetterJob, resumeJob: ResumeJob };
 
 export type HandOffs = { [Key in keyof typeof HAND_OFFS]: z.infer<(typeof HAND_OFFS)[Key]> };
 
-export const handOff = <Key extends keyof HandOffs>(key: Key, job: HandOffs[Key]): void =>
+export const storeHandOff = <Key extends keyof HandOffs>(key: Key, job: HandOffs[Key]): void =>
   tabStorage.write(key, JSON.stringify(job));
 
 function readHandOff<Key extends keyof HandOffs>(key: Key): HandOffs[Key] | null {

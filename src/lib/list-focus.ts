@@ -1,4 +1,4 @@
-import { focusWhenThere } from "./focus-when-there.ts";
+import { focusWhenPresent } from "./focus-when-there.ts";
 
 const ITEM = "data-item-id";
 const CONTROL = "a[href], button:not(:disabled)";
@@ -7,16 +7,16 @@ const SETTLED_MS = 2000;
 const AGAIN_MS = 50;
 
 /** Attribute that marks a deletable list item. */
-export const markItem = (id: string): { [ITEM]: string } => ({ [ITEM]: id });
+export const getItemAttribute = (id: string): { [ITEM]: string } => ({ [ITEM]: id });
 
-const readId = (item: Element): string => item.getAttribute(ITEM) ?? "";
+const readItemId = (item: Element): string => item.getAttribute(ITEM) ?? "";
 const listItems = (within: ParentNode): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>(`[${ITEM}]`),
 ];
 
 /** Finds an item's element. An item may be in two lists; the list in use is preferred. */
 function findItem(id: string): HTMLElement | undefined {
-  const found = listItems(document).filter((item) => readId(item) === id);
+  const found = listItems(document).filter((item) => readItemId(item) === id);
   const isInUse = (item: Element) =>
     item.contains(document.activeElement) || item.querySelector("[aria-expanded=true]") !== null;
   return found.find(isInUse) ?? found[0];
@@ -39,10 +39,10 @@ export function focusAfterRemoval(ids: readonly string[]): void {
   if (item === undefined || scope === null) return;
   const all = listItems(item.parentElement ?? scope);
   const at = all.indexOf(item);
-  const next = [...all.slice(at + 1), ...all.slice(0, at).toReversed()].map(readId);
+  const next = [...all.slice(at + 1), ...all.slice(0, at).toReversed()].map(readItemId);
   const findNext = (): HTMLElement | null => {
     const left = listItems(scope);
-    const byId = new Map(left.map((other) => [readId(other), other]));
+    const byId = new Map(left.map((other) => [readItemId(other), other]));
     const id = next.find((one) => !ids.includes(one) && byId.has(one));
     const target = id === undefined ? left[0] : byId.get(id);
     return (
@@ -51,16 +51,16 @@ export function focusAfterRemoval(ids: readonly string[]): void {
       scope.querySelector<HTMLElement>("[data-page-heading], [data-dialog-heading]")
     );
   };
-  focusWhenThere(() => {
+  focusWhenPresent(() => {
     if (item.isConnected) return null;
     const found = findNext();
-    if (found !== null) holdFocus(findNext);
+    if (found !== null) holdFocusUntilSettled(findNext);
     return found;
   });
 }
 
 /** Restores the focus until a closing overlay has settled; any user interaction stops this. */
-function holdFocus(find: () => HTMLElement | null): void {
+function holdFocusUntilSettled(find: () => HTMLElement | null): void {
   const holding = new AbortController();
   const again = setInterval(() => {
     if (isFocusLost()) find()?.focus({ preventScroll: true });
@@ -75,5 +75,5 @@ function holdFocus(find: () => HTMLElement | null): void {
 }
 
 /** Call when an item returns to its list, to focus it. */
-export const focusWhenBack = (id: string): void =>
-  void focusWhenThere(() => findItem(id)?.querySelector<HTMLElement>(CONTROL) ?? null);
+export const focusItemWhenRestored = (id: string): void =>
+  void focusWhenPresent(() => findItem(id)?.querySelector<HTMLElement>(CONTROL) ?? null);

@@ -14,7 +14,7 @@ type OpenDialog = {
 let open: readonly OpenDialog[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: readonly OpenDialog[]): void {
+function setOpenDialogs(next: readonly OpenDialog[]): void {
   open = next;
   for (const listener of listeners) listener();
 }
@@ -42,8 +42,8 @@ export function useOpenDialog({ isOpen, isDirty = false, onClose }: DialogState)
   useEffect(() => {
     if (!isOpen) return undefined;
     const dialog = { id, isDirty: () => latest.current.isDirty, close: () => latest.current.onClose() };
-    set([...open, dialog]);
-    return () => set(open.filter((other) => other !== dialog));
+    setOpenDialogs([...open, dialog]);
+    return () => setOpenDialogs(open.filter((other) => other !== dialog));
   }, [id, isOpen]);
   return { isTopmost: useCallback(() => open.at(-1)?.id === id, [id]) };
 }

@@ -6,7 +6,7 @@ let wanted: Wanted | null = null;
 /**
  * Remembers the path that a user requested before having to sign in; only `owner`, if set, is redirected to it.
  */
-export function keepReturnPath(
+export function storeReturnPath(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   owner: string | null = null,
 ): void {
@@ -14,7 +14,7 @@ export function keepReturnPath(
 }
 
 /** Returns the remembered path once, after login; null if there is none or it belongs to another user. */
-export function takeWantedPath(userId: string): string | null {
+export function takeReturnPath(userId: string): string | null {
   const taken = wanted;
   wanted = null;
   if (taken === null || (taken.owner !== null && taken.owner !== userId)) return null;

@@ -7,7 +7,7 @@ function runSafely<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-const wrap = (storage: () => Storage) => ({
+const createSafeStorage = (storage: () => Storage) => ({
   read: (key: string): string | null => runSafely(() => storage().getItem(key), null),
   write: (key: string, value: string): void => runSafely(() => storage().setItem(key, value), undefined),
   remove: (key: string): void => runSafely(() => storage().removeItem(key), undefined),
@@ -24,6 +24,6 @@ export const PERSONAL_KEYS = {
 } as const;
 
 /** Storage that persists on this device. */
-export const deviceStorage = wrap(() => window.localStorage);
+export const deviceStorage = createSafeStorage(() => window.localStorage);
 /** Storage that persists in this tab until it is closed or the user logs out. */
-export const tabStorage = wrap(() => window.sessionStorage);
+export const tabStorage = createSafeStorage(() => window.sessionStorage);

@@ -8,7 +8,7 @@ export type Theme = "system" | "light" | "dark";
 const KEY = "theme";
 const listeners = new Set<() => void>();
 
-const read = (): Theme => {
+const readTheme = (): Theme => {
   const { theme } = document.documentElement.dataset;
   return theme === "light" || theme === "dark" ? theme : "system";
 };
@@ -31,6 +31,6 @@ export const useTheme = (): Theme =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read,
+    readTheme,
     () => "system",
   );

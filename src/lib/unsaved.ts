@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useId, useState } fr
 const unsaved = new Set<string>();
 
 /** Whether the screen has unsaved input; if so, logging out asks first. */
-export const hasUnsaved = (): boolean => unsaved.size > 0;
+export const hasUnsavedChanges = (): boolean => unsaved.size > 0;
 
 /** Registers a form as having unsaved input while `isUnsaved` is true. */
 export function useUnsaved(isUnsaved: boolean): void {

@@ -2,13 +2,13 @@ import { renderHook } from "@testing-library/react";
 import { StrictMode } from "react";
 import { expect, it, vi } from "vitest";
 
-import { handOff } from "./hand-off.ts";
+import { storeHandOff } from "./hand-off.ts";
 import { useHandOff } from "./use-hand-off.ts";
 
 const JOB = { jobTitle: "Nurse", company: "Harbour Clinic", description: "Text" };
 
 it("takes the job once each time the address asks, however often the screen is drawn", () => {
-  handOff("coverLetterJob", JOB);
+  storeHandOff("coverLetterJob", JOB);
   const onTaken = vi.fn<(job: unknown) => void>();
   const { rerender } = renderHook(
     ({ isAsked }) => useHandOff("coverLetterJob", isAsked, (job) => onTaken(job)),

@@ -42,7 +42,7 @@ export function renderDocument({
     <meta name="color-scheme" content="light dark" />
     <title>${escapeHtml(title)}</title>
     <meta name="description" content="${escapeHtml(description)}" />${
-      path === undefined ? "" : previewTags(title, description, path)
+      path === undefined ? "" : renderPreviewTags(title, description, path)
     }
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     ${PRELOAD_FONT}${asksWho ? PRELOAD_PERSON : ""}
@@ -62,7 +62,7 @@ export function renderDocument({
 
 export const toAbsoluteUrl = (path: string): string => `${brand.siteUrl}${path}`;
 
-function previewTags(title: string, description: string, path: string): string {
+function renderPreviewTags(title: string, description: string, path: string): string {
   const properties = {
     "og:type": "website",
     "og:site_name": brand.name,

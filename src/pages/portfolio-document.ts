@@ -16,7 +16,7 @@ export type PortfolioHead = {
 /** The owner-specific part of the page's head: replaces everything between the title and the icon. */
 export function renderPortfolioHead({ portfolio, address, isIndexed, previewUrl }: PortfolioHead): string {
   const title = `${portfolio.fullName} · Portfolio`;
-  const description = describe(portfolio);
+  const description = describePortfolio(portfolio);
   const properties = {
     "og:type": "profile",
     "og:site_name": brand.name,
@@ -30,22 +30,22 @@ export function renderPortfolioHead({ portfolio, address, isIndexed, previewUrl 
   };
   return [
     `<title>${escapeHtml(title)}</title>`,
-    renderMeta("name", "description", description),
-    renderMeta("name", "robots", isIndexed ? "index, follow" : "noindex, nofollow"),
+    renderMetaTag("name", "description", description),
+    renderMetaTag("name", "robots", isIndexed ? "index, follow" : "noindex, nofollow"),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
-    ...Object.entries(properties).map(([property, content]) => renderMeta("property", property, content)),
-    renderMeta("name", "twitter:card", "summary_large_image"),
-    renderMeta("name", "twitter:title", title),
-    renderMeta("name", "twitter:description", description),
-    `<script type="application/ld+json">${toHtmlSafeJson(toPerson(portfolio, address))}</script>`,
+    ...Object.entries(properties).map(([property, content]) => renderMetaTag("property", property, content)),
+    renderMetaTag("name", "twitter:card", "summary_large_image"),
+    renderMetaTag("name", "twitter:title", title),
+    renderMetaTag("name", "twitter:description", description),
+    `<script type="application/ld+json">${toHtmlSafeJson(buildPersonData(portfolio, address))}</script>`,
   ].join("\n    ");
 }
 
-const renderMeta = (kind: "name" | "property", name: string, content: string): string =>
+const renderMetaTag = (kind: "name" | "property", name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
 /** Description of the page: the beginning of the summary, or the page's contents if there is no summary. */
-function describe({ fullName, summary, portfolioItems, skills }: PublicPortfolio): string {
+function describePortfolio({ fullName, summary, portfolioItems, skills }: PublicPortfolio): string {
   const text = summary.replaceAll(/\s+/g, " ").trim();
   if (text !== "") {
     if (text.length <= MAX_DESCRIPTION) return text;
@@ -58,7 +58,7 @@ function describe({ fullName, summary, portfolioItems, skills }: PublicPortfolio
 }
 
 /** Structured data about the person; contains nothing that the page itself does not show. */
-function toPerson(portfolio: PublicPortfolio, address: string): object {
+function buildPersonData(portfolio: PublicPortfolio, address: string): object {
   const { fullName, summary, location, linkedin, github, skills, experience, education, email, phone } =
     portfolio;
   const links = [linkedin, github, portfolio.portfolio].filter((link) => link !== "");

@@ -5,7 +5,7 @@ import { reportVisit } from "#src/lib/report-visit.ts";
 import type { PortfolioPageData } from "./public/portfolio/portfolio-page.tsx";
 
 /** Binds the page to its data; it reports the visit if the owner enabled that. */
-export async function toPortfolioPage(json: string): Promise<ComponentType> {
+export async function createPortfolioPage(json: string): Promise<ComponentType> {
   const { PortfolioPage } = await import("./public/portfolio/portfolio-page.tsx");
   const data = JSON.parse(json) as PortfolioPageData;
   const onShown = () => {

@@ -31,7 +31,7 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
   await router.load();
   // The router redirected to another address, so nothing is rendered here.
   if (router.state.matches.length === 0) return null;
-  const draw = async (): Promise<string> => {
+  const renderMarkup = async (): Promise<string> => {
     const failures: unknown[] = [];
     const { prelude } = await prerender(
       <QueryClientProvider client={queryClient}>
@@ -45,9 +45,9 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
     if (failures.length > 0) throw failures[0];
     return markup;
   };
-  let markup = await draw();
-  for (let round = 1; round < MAX_ROUNDS && (await answerOpen(queryClient)); round += 1)
-    markup = await draw();
+  let markup = await renderMarkup();
+  for (let round = 1; round < MAX_ROUNDS && (await fetchPendingQueries(queryClient)); round += 1)
+    markup = await renderMarkup();
   return {
     markup: markup.replaceAll(HIDDEN_INPUT, '$1 class="sr-only"$2'),
     known: JSON.stringify(dehydrate(queryClient)).replaceAll("<", "\\u003c"),
@@ -55,7 +55,7 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
 }
 
 /** Fetches the screen's pending queries. False if there are none, or all failed. */
-async function answerOpen(queryClient: QueryClient): Promise<boolean> {
+async function fetchPendingQueries(queryClient: QueryClient): Promise<boolean> {
   const cache = queryClient.getQueryCache();
   const open = cache.getAll().filter(({ state, options }) => {
     const { enabled } = options as { enabled?: unknown };

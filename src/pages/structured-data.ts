@@ -5,7 +5,7 @@ import { FAQ } from "./public/contact/faq.ts";
 
 const CONTEXT = "https://schema.org";
 
-const buildOrganization = () => ({
+const buildOrganizationNode = () => ({
   "@type": "Organization",
   "@id": toAbsoluteUrl("/#organization"),
   name: brand.name,
@@ -14,7 +14,7 @@ const buildOrganization = () => ({
   foundingDate: brand.claims.founded,
 });
 
-const buildPage = (type: string, path: string, name: string) => ({
+const buildPageNode = (type: string, path: string, name: string) => ({
   "@type": type,
   "@id": toAbsoluteUrl(path),
   url: toAbsoluteUrl(path),
@@ -26,7 +26,7 @@ const buildPage = (type: string, path: string, name: string) => ({
 
 const buildGraph = (...nodes: object[]) => ({
   "@context": CONTEXT,
-  "@graph": [buildOrganization(), ...nodes],
+  "@graph": [buildOrganizationNode(), ...nodes],
 });
 
 export const buildLandingData = () =>
@@ -43,15 +43,18 @@ export const buildLandingData = () =>
     },
   );
 
-export const buildAboutData = () => buildGraph(buildPage("AboutPage", "/about", `About ${brand.name}`));
+export const buildAboutData = () => buildGraph(buildPageNode("AboutPage", "/about", `About ${brand.name}`));
 
 export const buildLegalData = (path: string, name: string) =>
-  buildGraph({ ...buildPage("WebPage", path, name), dateModified: parseIsoDay(brand.claims.legalUpdated) });
+  buildGraph({
+    ...buildPageNode("WebPage", path, name),
+    dateModified: parseIsoDay(brand.claims.legalUpdated),
+  });
 
 export const buildContactData = () =>
   buildGraph(
     {
-      ...buildPage("ContactPage", "/contact", `Contact ${brand.name}`),
+      ...buildPageNode("ContactPage", "/contact", `Contact ${brand.name}`),
       mainEntity: {
         "@type": "Organization",
         name: brand.name,

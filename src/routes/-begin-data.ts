@@ -14,12 +14,12 @@ type Loading = {
  * Loader of every signed-in screen: starts fetching the screen's data while its code loads, without blocking
  * navigation. Does nothing if no user is signed in; errors are shown by the screen itself.
  */
-export function beginData(loading: Loading): void {
+export function prefetchScreenData(loading: Loading): void {
   const { context, route, location, preload } = loading;
   const { queryClient } = context;
   // During server rendering nothing is started here, because the renderer fetches pending queries itself.
   if (isServer) return;
-  const begin = async () => {
+  const prefetch = async () => {
     const [me, { FIRST_DATA }] = await Promise.all([
       queryClient.ensureQueryData(meOptions),
       import("./-first-data.ts"),
@@ -27,7 +27,7 @@ export function beginData(loading: Loading): void {
     if (me !== null)
       FIRST_DATA[route.id]?.(queryClient, { ...readParams(loading), search: location.search, preload });
   };
-  void begin().catch(() => {});
+  void prefetch().catch(() => {});
 }
 
 /** Cast instead of typed: with `params` in its type, the loader would change each route's inferred types. */

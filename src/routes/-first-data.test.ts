@@ -6,7 +6,7 @@ import { createQueryClient } from "#src/lib/query-client.ts";
 import { createAppRouter } from "#src/router.tsx";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
-import { beginData } from "./-begin-data.ts";
+import { prefetchScreenData } from "./-begin-data.ts";
 import { FIRST_DATA } from "./-first-data.ts";
 
 const USER = { id: "one", firstName: "Ada", lastName: "Example", email: "ada@example.com" } as User;
@@ -35,7 +35,7 @@ it("every signed-in screen asks for its data before its code is there", async ()
     ([id]) => id.startsWith("/_app/") && !WITHOUT_DATA.has(id),
   );
   expect(screens.map(([id]) => id).toSorted()).toEqual(Object.keys(FIRST_DATA).toSorted());
-  for (const [id, { options }] of screens) expect([id, options.loader]).toEqual([id, beginData]);
+  for (const [id, { options }] of screens) expect([id, options.loader]).toEqual([id, prefetchScreenData]);
 });
 
 it.each([

@@ -10,7 +10,7 @@ import {
   weakSpotsOptions,
 } from "#src/features/interviews/interviews.api.ts";
 import { LOOKED_AT, jobOptions, jobsOptions, recentJobsOptions } from "#src/features/jobs/jobs.api.ts";
-import { readSearch } from "#src/features/jobs/search-state.ts";
+import { readInitialSearch } from "#src/features/jobs/search-state.ts";
 import { itemsOptions } from "#src/features/portfolio/portfolio.api.ts";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
 import { resumeOptions, resumesOptions } from "#src/features/resumes/resumes.api.ts";
@@ -18,8 +18,8 @@ import { resumeOptions, resumesOptions } from "#src/features/resumes/resumes.api
 type Place = { params: Record<string, string>; search: Record<string, unknown>; preload: boolean };
 type Begin = (client: QueryClient, place: Place) => void;
 
-const beginSearch: Begin = (client, { search }) =>
-  void client.prefetchInfiniteQuery(jobsOptions(readSearch(search)));
+const prefetchSearch: Begin = (client, { search }) =>
+  void client.prefetchInfiniteQuery(jobsOptions(readInitialSearch(search)));
 
 /** Initial queries of each signed-in screen, by route. */
 export const FIRST_DATA: Record<string, Begin> = {
@@ -42,8 +42,8 @@ export const FIRST_DATA: Record<string, Begin> = {
     void client.prefetchQuery(weakSpotsOptions);
     if (typeof open === "string") void client.prefetchQuery(interviewOptions(open));
   },
-  "/_app/job-search": beginSearch,
-  "/_app/jobs/": beginSearch,
+  "/_app/job-search": prefetchSearch,
+  "/_app/jobs/": prefetchSearch,
   "/_app/jobs/$id": (client, { params: { id = "" } }) => void client.prefetchQuery(jobOptions(id)),
   "/_app/portfolio": (client) => void client.prefetchQuery(itemsOptions),
   "/_app/portfolio_/import": (client) => {

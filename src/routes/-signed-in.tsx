@@ -7,7 +7,7 @@ import { AppliedPrompt } from "#src/features/jobs/applied-prompt.tsx";
 import { GatheringProvider } from "#src/features/jobs/gathering/gathering-provider.tsx";
 import { GlobalShortcuts } from "#src/features/jobs/global-shortcuts.tsx";
 import { parseSettingsTab } from "#src/lib/settings-address.ts";
-import { hasUnsaved } from "#src/lib/unsaved.ts";
+import { hasUnsavedChanges } from "#src/lib/unsaved.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
 // Lazy: most users have no unsaved changes.
@@ -31,7 +31,7 @@ export function SignedIn({ user, children }: { user: User; children: ReactNode }
       <AppLayout
         user={user}
         isLoggingOut={logout.isPending}
-        onLogout={() => (hasUnsaved() ? setAsking(true) : logout.mutate())}
+        onLogout={() => (hasUnsavedChanges() ? setAsking(true) : logout.mutate())}
       >
         {children}
         <AppliedPrompt />

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 
 import { LettersScreen } from "#src/features/cover-letters/letters-screen.tsx";
-import { readGenerate } from "#src/lib/read-generate.ts";
+import { parseGenerateParam } from "#src/lib/read-generate.ts";
 
-import { beginData } from "./-begin-data.ts";
+import { prefetchScreenData } from "./-begin-data.ts";
 
 export const Route = createFileRoute("/_app/cover-letters")({
-  validateSearch: readGenerate,
-  loader: beginData,
+  validateSearch: parseGenerateParam,
+  loader: prefetchScreenData,
   component: Letters,
 });
 

@@ -2,9 +2,12 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { LetterScreen } from "#src/features/cover-letters/editor/letter-screen.tsx";
 
-import { beginData } from "./-begin-data.ts";
+import { prefetchScreenData } from "./-begin-data.ts";
 
-export const Route = createFileRoute("/_app/cover-letters_/$id")({ loader: beginData, component: Letter });
+export const Route = createFileRoute("/_app/cover-letters_/$id")({
+  loader: prefetchScreenData,
+  component: Letter,
+});
 
 function Letter() {
   const { id } = Route.useParams();

@@ -2,16 +2,16 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { InterviewsScreen, type InterviewsSearch } from "#src/features/interviews/interviews-screen.tsx";
 
-import { beginData } from "./-begin-data.ts";
+import { prefetchScreenData } from "./-begin-data.ts";
 
 export const Route = createFileRoute("/_app/interviews")({
-  validateSearch: readSearch,
-  loader: beginData,
+  validateSearch: parseInterviewsSearch,
+  loader: prefetchScreenData,
   component: Interviews,
 });
 
 /** Validated by hand, because this is loaded with every page and a schema library is large. */
-function readSearch({ open, q, application }: Record<string, unknown>): InterviewsSearch {
+function parseInterviewsSearch({ open, q, application }: Record<string, unknown>): InterviewsSearch {
   const question = Number(q);
   return {
     ...(typeof open === "string" && open !== "" && { open }),

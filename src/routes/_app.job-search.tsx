@@ -4,9 +4,12 @@ import { ChooseJob } from "#src/features/jobs/choose-job.tsx";
 import { JobSearchScreen } from "#src/features/jobs/job-search-screen.tsx";
 import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
 
-import { beginData } from "./-begin-data.ts";
+import { prefetchScreenData } from "./-begin-data.ts";
 
-export const Route = createFileRoute("/_app/job-search")({ loader: beginData, component: JobSearch });
+export const Route = createFileRoute("/_app/job-search")({
+  loader: prefetchScreenData,
+  component: JobSearch,
+});
 
 function JobSearch() {
   return useTwoPanes() ? <JobSearchScreen pane={<ChooseJob />} /> : <JobSearchScreen />;

@@ -4,9 +4,9 @@ import { FullScreenLoading } from "#src/components/layout/full-screen-loading.ts
 import { JobDetailScreen } from "#src/features/jobs/job-detail-screen.tsx";
 import { isServer } from "#src/lib/is-server.ts";
 
-import { beginData } from "./-begin-data.ts";
+import { prefetchScreenData } from "./-begin-data.ts";
 
-export const Route = createFileRoute("/_app/jobs/$id")({ loader: beginData, component: Detail });
+export const Route = createFileRoute("/_app/jobs/$id")({ loader: prefetchScreenData, component: Detail });
 
 function Detail() {
   const { id } = Route.useParams();

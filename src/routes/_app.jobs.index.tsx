@@ -5,9 +5,9 @@ import { JobSearchScreen } from "#src/features/jobs/job-search-screen.tsx";
 import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
 import { isServer } from "#src/lib/is-server.ts";
 
-import { beginData } from "./-begin-data.ts";
+import { prefetchScreenData } from "./-begin-data.ts";
 
-export const Route = createFileRoute("/_app/jobs/")({ loader: beginData, component: Index });
+export const Route = createFileRoute("/_app/jobs/")({ loader: prefetchScreenData, component: Index });
 
 function Index() {
   const hasTwoPanes = useTwoPanes();

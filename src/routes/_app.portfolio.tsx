@@ -2,6 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { PortfolioScreen } from "#src/features/portfolio/portfolio-screen.tsx";
 
-import { beginData } from "./-begin-data.ts";
+import { prefetchScreenData } from "./-begin-data.ts";
 
-export const Route = createFileRoute("/_app/portfolio")({ loader: beginData, component: PortfolioScreen });
+export const Route = createFileRoute("/_app/portfolio")({
+  loader: prefetchScreenData,
+  component: PortfolioScreen,
+});

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { ImportScreen } from "#src/features/portfolio/import/import-screen.tsx";
 
-import { beginData } from "./-begin-data.ts";
+import { prefetchScreenData } from "./-begin-data.ts";
 
 export const Route = createFileRoute("/_app/portfolio_/import")({
   // A full page load, because the CSP of all other pages forbids requests to GitHub.
@@ -11,6 +11,6 @@ export const Route = createFileRoute("/_app/portfolio_/import")({
     if (loaded !== undefined && new URL(loaded.name).pathname !== "/portfolio/import")
       window.location.reload();
   },
-  loader: beginData,
+  loader: prefetchScreenData,
   component: ImportScreen,
 });

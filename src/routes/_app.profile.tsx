@@ -4,13 +4,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { ProfileScreen } from "#src/features/profile/profile-screen.tsx";
 
-import { beginData } from "./-begin-data.ts";
+import { prefetchScreenData } from "./-begin-data.ts";
 
 export const Route = createFileRoute("/_app/profile")({
   // Id of the stored resume that the form is filled from.
   validateSearch: (search: Record<string, unknown>): { resume?: string } =>
     typeof search.resume === "string" && search.resume !== "" ? { resume: search.resume } : {},
-  loader: beginData,
+  loader: prefetchScreenData,
   component: Profile,
 });
 

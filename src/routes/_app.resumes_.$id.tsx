@@ -2,9 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { EditorScreen } from "#src/features/resumes/editor/editor-screen.tsx";
 
-import { beginData } from "./-begin-data.ts";
+import { prefetchScreenData } from "./-begin-data.ts";
 
-export const Route = createFileRoute("/_app/resumes_/$id")({ loader: beginData, component: Editor });
+export const Route = createFileRoute("/_app/resumes_/$id")({ loader: prefetchScreenData, component: Editor });
 
 function Editor() {
   const { id } = Route.useParams();

@@ -1,4 +1,4 @@
-import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 
 import type { Posting } from "./postings.ts";
 
@@ -17,7 +17,7 @@ export type PlaceParts = {
 
 export const placeParts = (posting: Posting): PlaceParts[] =>
   posting.places.flatMap(splitPlaces).map((text) => {
-    const { city = "", region = "", country: countryCode = "", remote } = readPlace(text);
+    const { city = "", region = "", country: countryCode = "", remote } = parsePlace(text);
     return {
       name: text,
       city: remote === true ? "" : city.replaceAll(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase()),

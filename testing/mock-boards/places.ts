@@ -1,4 +1,4 @@
-import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 
 import type { Random } from "./random.ts";
 import type { Work } from "./trades.ts";
@@ -60,7 +60,7 @@ const countries = new Map<string, string | undefined>();
 
 /** The country that a place names. */
 export function findCountry(place: string): string | undefined {
-  if (!countries.has(place)) countries.set(place, readPlace(splitPlaces(place)[0] ?? place).country);
+  if (!countries.has(place)) countries.set(place, parsePlace(splitPlaces(place)[0] ?? place).country);
   return countries.get(place);
 }
 

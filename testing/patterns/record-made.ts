@@ -28,7 +28,7 @@ const CALLS: Record<string, () => Promise<unknown>> = {
     return collectEvidence({ ...NOBODY, skills: ["Excel", "R"] }, 0);
   },
   "worker/ai/evidence/evidence-of-text.ts": async () =>
-    (await import("#worker/ai/evidence/evidence-of-text.ts")).findAsWritten("two words", "two  words"),
+    (await import("#worker/ai/evidence/evidence-of-text.ts")).findOriginalWording("two words", "two  words"),
 };
 
 /** Loads the files and notes every pattern that they make of text, with the place that makes it. */

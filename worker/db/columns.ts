@@ -13,10 +13,10 @@ export const owned = (usersTable: { id: AnySQLiteColumn }) => ({
     .references(() => usersTable.id, { onDelete: "cascade" }),
 });
 
-export const timestamps = () => ({
+export const createTimestampColumns = () => ({
   createdAt: timeMs("created_at").notNull(),
   updatedAt: timeMs("updated_at").notNull(),
 });
 
 /** `MadeBy` as JSON, stored with every result of the engine. */
-export const madeBy = () => ({ madeBy: text("made_by").notNull() });
+export const createMadeByColumn = () => ({ madeBy: text("made_by").notNull() });

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { describeError } from "#worker/lib/log.ts";
 
 import { openDb } from "./client.ts";
-import { insertIf, isAmong, runBatch } from "./statements.ts";
+import { insertIf, isInList, runBatch } from "./statements.ts";
 
 const things = sqliteTable("statement_things", {
   id: text("id").primaryKey(),
@@ -42,7 +42,7 @@ describe("a list of values", () => {
   it("may be longer than a statement has parameters", async () => {
     await insertIf(db, things, { id: "c", isRed: false }, sql`1`);
     const ids = [...Array.from({ length: 500 }, (_, at) => `none-${at}`), "c"];
-    expect(await db.select({ id: things.id }).from(things).where(isAmong(things.id, ids))).toEqual([
+    expect(await db.select({ id: things.id }).from(things).where(isInList(things.id, ids))).toEqual([
       { id: "c" },
     ]);
   });

@@ -24,7 +24,7 @@ export function insertIf<Table extends SQLiteTable>(
 }
 
 /** `inArray` for lists of any length: D1 allows a hundred parameters per statement, and this uses one. */
-export const isAmong = (value: SQLWrapper, list: readonly (string | number)[]): SQL =>
+export const isInList = (value: SQLWrapper, list: readonly (string | number)[]): SQL =>
   sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`;
 
 /** Runs any number of statements in one transaction; returns the result of each. */

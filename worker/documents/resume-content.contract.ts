@@ -13,15 +13,15 @@ export const RESUME_LIMITS = {
   title: 200,
 } as const;
 
-const text = (max: number) =>
+const optionalText = (max: number) =>
   z._default(
     z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`))),
     "",
   );
-const line = text(RESUME_LIMITS.line);
+const line = optionalText(RESUME_LIMITS.line);
 /** A date as the user wrote it, such as "2019-03", "2019", "March 2019" or "Present". */
-const date = text(RESUME_LIMITS.date);
-const list = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+const date = optionalText(RESUME_LIMITS.date);
+const optionalList = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z._default(z.optional(z.array(item).check(z.maxLength(most, `Please keep to ${most} entries.`))), []);
 
 /** A line of `description` hidden in this resume; `at` is its index among all lines, shown and hidden. */
@@ -33,20 +33,20 @@ export type HiddenLine = z.infer<typeof HiddenLine>;
 
 /** Common fields of list entries. `id` is unique within the resume. */
 const entry = {
-  id: text(RESUME_LIMITS.date),
+  id: optionalText(RESUME_LIMITS.date),
   isHidden: z._default(z.optional(z.boolean()), false),
 };
 /** `description` holds the visible lines, each a bullet. */
 const withLines = {
-  description: text(RESUME_LIMITS.long),
-  hiddenLines: list(HiddenLine, RESUME_LIMITS.lines),
+  description: optionalText(RESUME_LIMITS.long),
+  hiddenLines: optionalList(HiddenLine, RESUME_LIMITS.lines),
 };
 
 /** The check of each kind of field. */
-const KINDS = { line, date, short: date, address: text(500) };
+const KINDS = { line, date, short: date, address: optionalText(500) };
 
 /** A resume says "position" where a profile says "jobTitle". */
-export const renameJobTitle = <Title, Rest extends object>({
+export const renameJobTitleToPosition = <Title, Rest extends object>({
   jobTitle,
   ...rest
 }: Rest & { jobTitle: Title }): Omit<Rest, "jobTitle"> & { position: Title } => ({
@@ -56,7 +56,7 @@ export const renameJobTitle = <Title, Rest extends object>({
 
 export const ResumeExperience = z.object({
   ...entry,
-  ...renameJobTitle(makeFieldsByKind("workExperience", KINDS)),
+  ...renameJobTitleToPosition(makeFieldsByKind("workExperience", KINDS)),
   ...withLines,
 });
 export type ResumeExperience = z.infer<typeof ResumeExperience>;
@@ -71,7 +71,7 @@ export type ResumeEducation = z.infer<typeof ResumeEducation>;
 export const ResumeProject = z.object({
   ...entry,
   ...makeFieldsByKind("projects", KINDS),
-  technologies: list(line, RESUME_LIMITS.skills),
+  technologies: optionalList(line, RESUME_LIMITS.skills),
   ...withLines,
 });
 export type ResumeProject = z.infer<typeof ResumeProject>;
@@ -98,24 +98,24 @@ export type ResumeSection = z.infer<typeof ResumeSection>;
 export const ResumeContent = z.object({
   personalInfo: z.object({
     name: line,
-    email: text(254),
-    phone: text(60),
+    email: optionalText(254),
+    phone: optionalText(60),
     location: line,
-    linkedin: text(500),
-    github: text(500),
-    portfolio: text(500),
-    summary: text(RESUME_LIMITS.long),
+    linkedin: optionalText(500),
+    github: optionalText(500),
+    portfolio: optionalText(500),
+    summary: optionalText(RESUME_LIMITS.long),
   }),
-  experience: list(ResumeExperience, RESUME_LIMITS.entries),
-  education: list(ResumeEducation, RESUME_LIMITS.entries),
-  projects: list(ResumeProject, RESUME_LIMITS.entries),
-  skills: list(line, RESUME_LIMITS.skills),
-  certifications: list(ResumeCertification, RESUME_LIMITS.entries),
+  experience: optionalList(ResumeExperience, RESUME_LIMITS.entries),
+  education: optionalList(ResumeEducation, RESUME_LIMITS.entries),
+  projects: optionalList(ResumeProject, RESUME_LIMITS.entries),
+  skills: optionalList(line, RESUME_LIMITS.skills),
+  certifications: optionalList(ResumeCertification, RESUME_LIMITS.entries),
   /** Each a language with its level, such as "Polish (native)". */
-  languages: list(line, RESUME_LIMITS.entries),
+  languages: optionalList(line, RESUME_LIMITS.entries),
   /** The section order; sections not listed follow in the default order. */
-  sections: list(ResumeSection, RESUME_SECTIONS.length),
-  hiddenSections: list(ResumeSection, RESUME_SECTIONS.length),
+  sections: optionalList(ResumeSection, RESUME_SECTIONS.length),
+  hiddenSections: optionalList(ResumeSection, RESUME_SECTIONS.length),
 });
 export type ResumeContent = z.infer<typeof ResumeContent>;
 

@@ -37,38 +37,39 @@ export const listResumeFields = <Section extends EntrySection>(section: Section)
     : listEntryFields(section)) as ResumeField<Section>[];
 
 /** The visible bullets of an entry. */
-export const listLines = ({ description }: { description: string }): string[] =>
+export const listBulletLines = ({ description }: { description: string }): string[] =>
   description
     .split("\n")
     .map((text) => text.trim())
     .filter((text) => text !== "");
 
 /** All sections in this resume's order, including hidden ones. */
-export const orderSections = ({ sections }: Pick<ResumeContent, "sections">): ResumeSection[] => [
+export const listAllSectionsInOrder = ({ sections }: Pick<ResumeContent, "sections">): ResumeSection[] => [
   ...new Set([...sections, ...RESUME_SECTIONS]),
 ];
 
-const isShown = ({ isHidden }: { isHidden: boolean }) => !isHidden;
+const isShownEntry = ({ isHidden }: { isHidden: boolean }) => !isHidden;
 
 /** The content without hidden parts: the basis of files, ratings and generated texts. */
-export function selectShown(content: ResumeContent): ResumeContent {
+export function selectShownContent(content: ResumeContent): ResumeContent {
   const hidden = new Set(content.hiddenSections);
-  const listShown = <Item>(section: ResumeSection, items: Item[]): Item[] =>
+  const listIfSectionShown = <Item>(section: ResumeSection, items: Item[]): Item[] =>
     hidden.has(section) ? [] : items;
-  const withoutHidden = <Entry extends { isHidden: boolean; hiddenLines: unknown[] }>(entries: Entry[]) =>
-    entries.filter(isShown).map((entry) => ({ ...entry, hiddenLines: [] }));
+  const removeHiddenEntries = <Entry extends { isHidden: boolean; hiddenLines: unknown[] }>(
+    entries: Entry[],
+  ) => entries.filter(isShownEntry).map((entry) => ({ ...entry, hiddenLines: [] }));
   return {
     personalInfo: {
       ...content.personalInfo,
       summary: hidden.has("summary") ? "" : content.personalInfo.summary,
     },
-    experience: withoutHidden(listShown("experience", content.experience)),
-    education: withoutHidden(listShown("education", content.education)),
-    projects: withoutHidden(listShown("projects", content.projects)),
-    skills: listShown("skills", content.skills),
-    certifications: listShown("certifications", content.certifications).filter(isShown),
-    languages: listShown("languages", content.languages),
-    sections: orderSections(content).filter((section) => !hidden.has(section)),
+    experience: removeHiddenEntries(listIfSectionShown("experience", content.experience)),
+    education: removeHiddenEntries(listIfSectionShown("education", content.education)),
+    projects: removeHiddenEntries(listIfSectionShown("projects", content.projects)),
+    skills: listIfSectionShown("skills", content.skills),
+    certifications: listIfSectionShown("certifications", content.certifications).filter(isShownEntry),
+    languages: listIfSectionShown("languages", content.languages),
+    sections: listAllSectionsInOrder(content).filter((section) => !hidden.has(section)),
     hiddenSections: [],
   };
 }

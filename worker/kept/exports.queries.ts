@@ -1,7 +1,7 @@
 import { type SQL, and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
-import { insertIf, isAmong } from "#worker/db/statements.ts";
+import { insertIf, isInList } from "#worker/db/statements.ts";
 
 import { fileExportsTable } from "./exports.tables.ts";
 
@@ -44,7 +44,7 @@ export const listExportedFiles = (db: Db, ownerIds: readonly string[]) =>
   db
     .select({ ownerId: table.ownerId, fileId: table.fileId })
     .from(table)
-    .where(isAmong(table.ownerId, ownerIds));
+    .where(isInList(table.ownerId, ownerIds));
 
 export const deleteExports = (db: Db, userId: string, ownerId: string, condition: SQL) =>
   db.delete(table).where(and(eq(table.userId, userId), eq(table.ownerId, ownerId), condition));

@@ -1,13 +1,13 @@
 import type { UserCtx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
-import { makeInTurn, requireDrawable } from "#worker/features/documents/file-limits.ts";
+import { makeFileInTurn, requireFileLength } from "#worker/features/documents/file-limits.ts";
 import {
   type OpenFile,
-  dropFiles,
+  markFilesDropped,
   hashFile,
-  keepFiles,
+  markFilesStored,
   openFile,
-  putFileAnd,
+  uploadFileAndStoreReference,
 } from "#worker/features/files/files.service.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { type StoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
@@ -77,18 +77,18 @@ async function openOrMakeOnce<Check>(
     const file = await openFile(ctx, known.fileId);
     if (check !== null && file !== null) return { check, file };
   }
-  requireDrawable(content);
-  const { bytes, check: inspect } = await makeInTurn(ctx.user.id, draw);
+  requireFileLength(content);
+  const { bytes, check: inspect } = await makeFileInTurn(ctx.user.id, draw);
   if (bytes === null) return { check: await inspect(null), file: null };
   const sha256 = hashFile(bytes);
   const check = await inspect({ sha256, bytes: bytes.length });
-  return await putFileAnd(ctx, { kind, name, type, bytes, sha256 }, async ({ id }) => {
+  return await uploadFileAndStoreReference(ctx, { kind, name, type, bytes, sha256 }, async ({ id }) => {
     const row = { ...place, version, fileId: id, check: checkColumn.write(check) };
     const isStored = isExported(ctx.user.id, id);
     const [written] = await runBatch(ctx.db, [
       writeExport(ctx.db, row, { isThere, before: known?.fileId ?? null }),
-      keepFiles(ctx, [id], isStored),
-      ...(known === null ? [] : [dropFiles(ctx, ctx.user.id, [known.fileId], isStored)]),
+      markFilesStored(ctx, [id], isStored),
+      ...(known === null ? [] : [markFilesDropped(ctx, ctx.user.id, [known.fileId], isStored)]),
     ]);
     // A file that was not linked stays pending, and the sweep deletes it.
     return isWritten(written) ? { check, file: { name, type, sha256, bytes } } : null;

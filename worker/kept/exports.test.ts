@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 
 import { letterQueries } from "#worker/features/cover-letters/cover-letters.queries.ts";
 import { keptLetters } from "#worker/features/cover-letters/cover-letters.service.ts";
-import { keepFiles, putFile } from "#worker/features/files/files.service.ts";
+import { markFilesStored, uploadFile } from "#worker/features/files/files.service.ts";
 import type { StoredJson } from "#worker/lib/stored-json.ts";
 import { createSignedInUser } from "#worker/testing/api.ts";
 
@@ -57,7 +57,7 @@ it("a file that another isolate has drawn meanwhile is answered, and no file is 
         drawn += 1;
         const before = await findExport(ctx.db, { userId: ctx.user.id, ownerId: id, format: "pdf" });
         const bytes = toBytes(`other ${version}`);
-        const file = await putFile(ctx, {
+        const file = await uploadFile(ctx, {
           kind: "letter-pdf",
           name: "t.pdf",
           type: "application/pdf",
@@ -72,7 +72,7 @@ it("a file that another isolate has drawn meanwhile is answered, and no file is 
           check: '{"by":"other"}',
         };
         await writeExport(ctx.db, row, { isThere, before: before?.fileId ?? null });
-        await keepFiles(ctx, [file.id]);
+        await markFilesStored(ctx, [file.id]);
         return { bytes: toBytes(`own ${version}`), check: () => ({ by: "own" }) };
       },
     }));

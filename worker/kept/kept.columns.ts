@@ -1,12 +1,12 @@
 import { type AnySQLiteColumn, index, text } from "drizzle-orm/sqlite-core";
 
-import { owned, timeMs, timestamps } from "#worker/db/columns.ts";
+import { owned, timeMs, createTimestampColumns } from "#worker/db/columns.ts";
 
 /** Columns of every soft-deletable user record; `updated_at` is its version. */
 export const keptColumns = (usersTable: { id: AnySQLiteColumn }) => ({
   id: text("id").primaryKey(),
   ...owned(usersTable),
-  ...timestamps(),
+  ...createTimestampColumns(),
   /** Soft delete: null while live; erased thirty days after this time. */
   deletedAt: timeMs("deleted_at"),
 });

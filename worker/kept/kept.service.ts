@@ -1,6 +1,6 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { type Statement, runBatch } from "#worker/db/statements.ts";
-import { dropFiles } from "#worker/features/files/files.service.ts";
+import { markFilesDropped } from "#worker/features/files/files.service.ts";
 import { type AppError, createConflictError, createNotFoundError } from "#worker/lib/errors.ts";
 
 import { editRow } from "./edit-row.ts";
@@ -111,7 +111,7 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
           // A record restored meanwhile keeps its files.
           const isDeleted = queries.isDeleted(id);
           return [
-            dropFiles(ctx, userId, files, isDeleted),
+            markFilesDropped(ctx, userId, files, isDeleted),
             deleteExports(ctx.db, userId, id, isDeleted),
             queries.erase(ctx.db, userId, id),
           ];

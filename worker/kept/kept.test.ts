@@ -4,7 +4,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { letterQueries } from "#worker/features/cover-letters/cover-letters.queries.ts";
 import { keptLetters } from "#worker/features/cover-letters/cover-letters.service.ts";
 import { coverLettersTable } from "#worker/features/cover-letters/cover-letters.tables.ts";
-import { putFile } from "#worker/features/files/files.service.ts";
+import { uploadFile } from "#worker/features/files/files.service.ts";
 import { interviewQueries } from "#worker/features/interviews/interviews.queries.ts";
 import { keptInterviews } from "#worker/features/interviews/interviews.service.ts";
 import { interviewsTable, storiesTable } from "#worker/features/interviews/interviews.tables.ts";
@@ -265,7 +265,7 @@ describe.each(Object.entries(ROOMS))("%s", (_name, one) => {
     const [gone, back] = [await store(one, ctx), await store(one, ctx)];
     const files: string[] = [];
     for (const ownerId of [gone, back]) {
-      const file = await putFile(ctx, { kind: "t", name: "t", type: "t", bytes: new Uint8Array(1) });
+      const file = await uploadFile(ctx, { kind: "t", name: "t", type: "t", bytes: new Uint8Array(1) });
       files.push(file.id);
       const row = { userId: ctx.user.id, ownerId, format: "pdf", version: "1", fileId: file.id, check: "{}" };
       await writeExport(ctx.db, row, { isThere: queries.exists(ownerId), before: null });

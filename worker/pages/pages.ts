@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { routePath } from "hono/route";
 
 import { systemDeps } from "#worker/context.ts";
-import { readSessionCookie } from "#worker/features/auth/session-cookie.ts";
+import { readFirstSessionToken } from "#worker/features/auth/session-cookie.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { toAppError } from "#worker/http/failures.ts";
 import { SECURITY_HEADERS } from "#worker/http/headers.ts";
@@ -34,10 +34,12 @@ export const pages = new Hono<AppEnv>()
   })
   .on(["GET", "HEAD"], "/", async (c) => {
     // After a session has expired, the application requests the landing page explicitly.
-    if (c.req.query("signed-out") === undefined && readSessionCookie(c) !== null) return serveScreen(c);
+    if (c.req.query("signed-out") === undefined && readFirstSessionToken(c) !== null) return serveScreen(c);
     return fetchAsset(c, new URL("/landing", c.req.url));
   })
-  .on(["GET", "HEAD"], SCREENS, async (c, next) => (readSessionCookie(c) === null ? next() : serveScreen(c)))
+  .on(["GET", "HEAD"], SCREENS, async (c, next) =>
+    readFirstSessionToken(c) === null ? next() : serveScreen(c),
+  )
   .on(["GET", "HEAD"], "/portfolio/import", serveImport)
   .on(["GET", "HEAD"], "/portfolio/:slug", servePortfolio)
   .on(["GET", "HEAD"], "/portfolio/:slug/images/:name", servePortfolioImage)

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 import { createContext, systemDeps } from "#worker/context.ts";
-import { readSessionCookie } from "#worker/features/auth/session-cookie.ts";
+import { readFirstSessionToken } from "#worker/features/auth/session-cookie.ts";
 import { CACHED_S, makePageKey } from "#worker/features/portfolio/page-cache.service.ts";
 import { getPublished } from "#worker/features/portfolio/published.service.ts";
 import { toSlug } from "#worker/features/portfolio/slug.contract.ts";
@@ -24,7 +24,7 @@ const FOR_CACHE = `public, max-age=${CACHED_S}`;
 export async function servePortfolio(c: Context<AppEnv, "/portfolio/:slug">): Promise<Response> {
   const slug = c.req.param("slug").toLowerCase();
   try {
-    return readSessionCookie(c) === null ? await serveVisitor(c, slug) : await serveUser(c, slug);
+    return readFirstSessionToken(c) === null ? await serveVisitor(c, slug) : await serveUser(c, slug);
   } catch (error) {
     systemDeps.log("error", "portfolio.failed", describeError(error));
     return c.text("This portfolio cannot be shown at the moment. Please try again in a minute.", 503, {

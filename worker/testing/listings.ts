@@ -1,6 +1,6 @@
 import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
-import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 
 let made = 0;
 
@@ -24,7 +24,7 @@ export function makePosting(
     rawText: text,
     ...rest,
     location,
-    places: splitPlaces(location).map((name) => readPlace(name)),
+    places: splitPlaces(location).map((name) => parsePlace(name)),
     blocks: () => parseTextBlocks(text),
   };
 }

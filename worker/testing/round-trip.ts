@@ -1,6 +1,6 @@
 import type { Answer, Format, Shelf } from "#testing/mock-boards/format.ts";
 import { makePostings } from "#testing/mock-boards/postings.ts";
-import { type SourceListing, computeUid } from "#worker/features/jobs/listing/listing.ts";
+import { type SourceListing, computePostingUid } from "#worker/features/jobs/listing/listing.ts";
 import type { Asking, Source, SourceRequest } from "#worker/features/jobs/sources/source.ts";
 
 import { NO_KEYS, READ_AT_MS } from "./sources.ts";
@@ -55,7 +55,7 @@ export function mockSource(source: Source, format: Format, size = 50) {
       for (; request !== null && pages < MAX_PAGES; pages += 1) {
         const page = source.readPage(parseBody(request), createAsking(query), request);
         for (const posting of page.listings)
-          listings.set(computeUid(posting), listings.get(computeUid(posting)) ?? posting);
+          listings.set(computePostingUid(posting), listings.get(computePostingUid(posting)) ?? posting);
         request = page.next;
       }
       return { listings: [...listings.values()], pages };

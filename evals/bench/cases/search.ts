@@ -1,8 +1,8 @@
 import type { UserCtx } from "#worker/context.ts";
 import { openDb } from "#worker/db/client.ts";
 import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
-import { listJobs } from "#worker/features/jobs/jobs.service.ts";
-import { toJob } from "#worker/features/jobs/jobs.views.ts";
+import { listJobPage } from "#worker/features/jobs/jobs.service.ts";
+import { toJobFromRow } from "#worker/features/jobs/jobs.views.ts";
 import { searchJobs } from "#worker/features/jobs/relevance.service.ts";
 import { findJobRows, findJobRowsById } from "#worker/features/jobs/search/list.queries.ts";
 
@@ -93,15 +93,15 @@ export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Ti
   const ctx = makeContext(DB);
   const results: Timed[] = [];
   for (const [name, filters] of Object.entries(FILTERS)) {
-    const { jobs } = await listJobs(ctx, { ...PAGE_OF, ...filters });
+    const { jobs } = await listJobPage(ctx, { ...PAGE_OF, ...filters });
     const ids = (
       await findJobRows(
         DB,
         jobs.map((job) => job.id),
       )
     ).map((row) => row.id);
-    const floor = async () => (await findJobRowsById(DB, ids)).map(toJob);
-    const page = () => listJobs(ctx, { ...PAGE_OF, ...filters });
+    const floor = async () => (await findJobRowsById(DB, ids)).map(toJobFromRow);
+    const page = () => listJobPage(ctx, { ...PAGE_OF, ...filters });
     results.push({ name: `${name} (${ids.length} rows)`, ...(await inTurns(blocks, floor, page)) });
   }
   return results;
@@ -110,7 +110,7 @@ export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Ti
 /** Searches by date and by relevance against the unfiltered page. */
 export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise<Timed[]> {
   const ctx = makeContext(DB);
-  const floor = () => listJobs(ctx, PAGE_OF);
+  const floor = () => listJobPage(ctx, PAGE_OF);
   const groups: Record<string, Partial<JobFilters>[]> = {
     "20 common words": COMMON.map((q) => ({ q })),
     "20 rare words": RARE.map((q) => ({ q })),
@@ -121,7 +121,7 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
   for (const [name, queries] of Object.entries(groups)) {
     let next = 0;
     const query = () => queries[next++ % queries.length] ?? {};
-    const newest = () => listJobs(ctx, { ...PAGE_OF, ...query() });
+    const newest = () => listJobPage(ctx, { ...PAGE_OF, ...query() });
     results.push({ name: `${name}, newest first`, ...(await inTurns(blocks, floor, newest)) });
     if (name === "10 with filters") continue;
     const relevant = () => searchJobs(ctx, { ...PAGE_OF, ...query() });

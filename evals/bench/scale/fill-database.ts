@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 
 import { type Random, createRandom } from "#testing/mock-boards/random.ts";
 import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
-import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { formatIndexTags, listIndexWords, listPlaceRows } from "#worker/features/jobs/storing/index-entry.ts";
 import { getSlotAt } from "#worker/features/jobs/storing/slots.ts";
 
@@ -27,7 +27,7 @@ const PLACES = [
     "|",
   ),
   ..."Sydney, Australia|Singapore|Amsterdam, Netherlands|Munich, Germany|Phoenix, AZ".split("|"),
-].map((location) => ({ location, places: splitPlaces(location).map((name) => readPlace(name)) }));
+].map((location) => ({ location, places: splitPlaces(location).map((name) => parsePlace(name)) }));
 
 /** The file in which the local D1 of a state folder keeps its rows. */
 export async function databaseFile(stateDir: string): Promise<string> {

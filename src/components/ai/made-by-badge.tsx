@@ -36,7 +36,7 @@ function describeMaker({ engine, model, degraded }: MadeBy, verb: Verb): string 
   return `${verb} by our own rules, without a language model.`;
 }
 
-const getLabel = ({ engine, model, degraded }: MadeBy): string => {
+const getMakerLabel = ({ engine, model, degraded }: MadeBy): string => {
   if (degraded !== null) return `Built-in rules: ${REASONS[degraded].short}`;
   return engine === "model" ? (model ?? "AI model") : "Built-in rules";
 };
@@ -51,7 +51,7 @@ export function MadeByBadge({ madeBy, verb = "Read" }: { madeBy: MadeBy; verb?: 
           tone={madeBy.degraded !== null ? "warning" : madeBy.engine === "model" ? "accent" : "neutral"}
           className="h-auto min-h-5 whitespace-normal wrap-anywhere"
         >
-          <span className="first-letter:uppercase">{getLabel(madeBy)}</span>
+          <span className="first-letter:uppercase">{getMakerLabel(madeBy)}</span>
           <span className="sr-only">. {text}</span>
         </Badge>
       </span>

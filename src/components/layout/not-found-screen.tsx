@@ -3,7 +3,7 @@ import { ArrowLeft, ChevronRight, House, Search } from "lucide-react";
 
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
-import { keepReturnPath } from "#src/lib/return-path.ts";
+import { storeReturnPath } from "#src/lib/return-path.ts";
 
 import { NAVIGATION } from "./navigation.ts";
 import { usePageTitle } from "./page-title.tsx";
@@ -32,7 +32,7 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
       {!isSignedIn && (
         <p className="mt-2 text-ink-soft">
           Some pages are there only when you are signed in.{" "}
-          <Link to="/login" className={textLink} onClick={() => keepReturnPath(window.location)}>
+          <Link to="/login" className={textLink} onClick={() => storeReturnPath(window.location)}>
             Sign in
           </Link>
         </p>

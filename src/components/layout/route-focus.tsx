@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-import { focusWhenThere } from "#src/lib/focus-when-there.ts";
+import { focusWhenPresent } from "#src/lib/focus-when-there.ts";
 
 /**
  * After a route change the focus moves to the new screen's heading, as after a page load. The heading may have
@@ -14,7 +14,7 @@ export function RouteFocus() {
     const unsubscribe = router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
       if (fromLocation === undefined || !pathChanged) return;
       stop();
-      stop = focusWhenThere(() => document.querySelector<HTMLElement>("[data-page-heading]"));
+      stop = focusWhenPresent(() => document.querySelector<HTMLElement>("[data-page-heading]"));
     });
     return () => {
       stop();

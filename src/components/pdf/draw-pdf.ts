@@ -8,7 +8,7 @@ const MAX_PAGES = 30;
 let shared: PDFWorker | undefined;
 
 /** Draws one canvas per page. A later call may abort this one through `signal`. */
-export async function drawPdf(bytes: Uint8Array, signal: AbortSignal): Promise<HTMLCanvasElement[]> {
+export async function drawPdfPages(bytes: Uint8Array, signal: AbortSignal): Promise<HTMLCanvasElement[]> {
   shared ??= PDFWorker.create({
     port: new Worker(new URL("./pdf-worker.ts", import.meta.url), { type: "module" }),
   });

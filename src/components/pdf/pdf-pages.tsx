@@ -37,8 +37,8 @@ export function PdfPages({ address, version, instead }: PdfPagesProps) {
     const leaving = new AbortController();
     async function draw(data: Uint8Array) {
       try {
-        const { drawPdf } = await import("./draw-pdf.ts");
-        const pages = await drawPdf(data, leaving.signal);
+        const { drawPdfPages } = await import("./draw-pdf.ts");
+        const pages = await drawPdfPages(data, leaving.signal);
         if (leaving.signal.aborted) return;
         host.current?.replaceChildren(...pages);
         setDrawn("yes");

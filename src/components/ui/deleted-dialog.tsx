@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { History } from "lucide-react";
 
 import { QueryView } from "#src/components/layout/query-view.tsx";
-import { focusAfterRemoval, markItem } from "#src/lib/list-focus.ts";
+import { focusAfterRemoval, getItemAttribute } from "#src/lib/list-focus.ts";
 
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -48,7 +48,7 @@ export function DeletedDialog({ isOpen, noun, query, restoring, onRestore, onClo
           ) : (
             <ul aria-label={`Deleted ${noun}`} className="divide-y divide-line">
               {all.map(({ id, title, deletedAt }) => (
-                <li key={id} {...markItem(id)} className="flex items-center gap-3 py-2.5">
+                <li key={id} {...getItemAttribute(id)} className="flex items-center gap-3 py-2.5">
                   <div className="min-w-0 flex-1">
                     <p className="truncate font-medium" title={title}>
                       {title}

@@ -52,7 +52,7 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLDivElement>(null);
   /** Initial focus: a form's first field or file picker, otherwise the title. */
-  const findFirst = () => content.current?.querySelector<HTMLElement>(FIRST) ?? heading.current;
+  const findInitialFocus = () => content.current?.querySelector<HTMLElement>(FIRST) ?? heading.current;
   const { isEntered, report } = useEnteredForms();
   const isDirty = isGivenDirty || isEntered;
   useUnsaved(isOpen && isDirty);
@@ -76,7 +76,7 @@ export function Dialog({
         <Base.Popup
           data-dialog
           aria-busy={isBusy || undefined}
-          initialFocus={findFirst}
+          initialFocus={findInitialFocus}
           {...(finalFocus && { finalFocus })}
           className={cn(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[min(52rem,calc(100dvh-4rem))] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card",

@@ -31,7 +31,7 @@ export function FilePicker(props: FilePickerProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
 
-  function take(file: File | undefined) {
+  function takeFile(file: File | undefined) {
     if (file === undefined || isPending) return;
     const found = findProblem(file);
     setProblem(found);
@@ -43,13 +43,13 @@ export function FilePicker(props: FilePickerProps) {
     const [file] = event.target.files ?? [];
     // Clear the input, so that choosing the same file again fires a change event.
     event.target.value = "";
-    take(file);
+    takeFile(file);
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    takeFile(event.dataTransfer.files[0]);
   }
 
   return (

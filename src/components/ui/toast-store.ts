@@ -32,7 +32,7 @@ let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function set(next: Toast | null): void {
+function setToast(next: Toast | null): void {
   current = next;
   for (const listener of listeners) listener();
 }
@@ -45,12 +45,12 @@ export function toast(
   count += 1;
   const next = { id: count, title, tone, isOpen: true, ...options };
   if (isPatient && current?.isOpen === true && current.tone === "critical") waiting = next;
-  else show(next);
+  else showToast(next);
 }
 
-function show(next: Toast): void {
+function showToast(next: Toast): void {
   waiting = null;
-  set(next);
+  setToast(next);
   resumeToast();
 }
 
@@ -58,11 +58,11 @@ export function dismissToast(): void {
   clearTimeout(timer);
   if (current === null) return;
   if (waiting !== null) {
-    show(waiting);
+    showToast(waiting);
     return;
   }
-  set({ ...current, isOpen: false });
-  timer = setTimeout(() => set(null), FORGOTTEN_MS);
+  setToast({ ...current, isOpen: false });
+  timer = setTimeout(() => setToast(null), FORGOTTEN_MS);
 }
 
 /** Pauses the timeout while the pointer or the focus is on the toast. */

@@ -55,7 +55,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const findOwner = (target: EventTarget | null): HTMLElement | null =>
+const findTooltipOwner = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
 
 function placeTooltip(owner: HTMLElement): Shown {
@@ -105,7 +105,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
     "pointerover",
     ({ target, pointerType }) => {
       if (pointerType === "touch") return;
-      const next = findOwner(target);
+      const next = findTooltipOwner(target);
       if (next === null) close();
       else open(next);
     },
@@ -114,7 +114,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   document.addEventListener(
     "focusin",
     ({ target }) => {
-      const next = findOwner(target);
+      const next = findTooltipOwner(target);
       if (next !== null && next.matches(":focus-visible")) open(next);
     },
     options,

@@ -3,9 +3,16 @@ import { useRouter } from "@tanstack/react-router";
 
 import { brand } from "#src/brand.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
-import { LOGOUT_KEY, forgetPerson, meOptions } from "#src/features/auth/auth.api.ts";
-import { ApiError, api, checkResponse, formatFailure, unwrap, getRequestOptions } from "#src/lib/api.ts";
-import { dropDrafts } from "#src/lib/drafts.ts";
+import { LOGOUT_KEY, clearUserData, meOptions } from "#src/features/auth/auth.api.ts";
+import {
+  ApiError,
+  api,
+  checkResponse,
+  formatFailure,
+  readJsonBody,
+  getRequestOptions,
+} from "#src/lib/api.ts";
+import { removeAllDrafts } from "#src/lib/drafts.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -19,12 +26,12 @@ const { account } = api;
 /** Another browser can change the sessions and the account, so both are refetched on every view. */
 export const sessionsOptions = queryOptions({
   queryKey: [...queryKeys.account, "sessions"],
-  queryFn: async () => (await unwrap(account.sessions.$get())).sessions,
+  queryFn: async () => (await readJsonBody(account.sessions.$get())).sessions,
   staleTime: 0,
 });
 export const summaryOptions = queryOptions({
   queryKey: [...queryKeys.account, "summary"],
-  queryFn: () => unwrap(account.$get()),
+  queryFn: () => readJsonBody(account.$get()),
   staleTime: 0,
   gcTime: 0,
 });
@@ -38,18 +45,18 @@ function useTakeUser() {
 }
 
 /** Errors shown beside a field are not repeated in a toast. */
-const isSaidByField = (error: Error): boolean =>
+const isFieldError = (error: Error): boolean =>
   error instanceof ApiError && (error.issues.length > 0 || error.code === "auth.email_taken");
 
 const describeFailure = (title: string, text: string) => (error: Error) =>
-  isSaidByField(error) ? null : { title, text };
+  isFieldError(error) ? null : { title, text };
 
 export const formatEndedSessions = (count: number): string =>
   count === 0 ? "No other session was open." : `${pluralize(count, "other session")} ended.`;
 
 export function useChangeName() {
   return useApiMutation({
-    call: (json: ChangeName) => unwrap(account.name.$put({ json })),
+    call: (json: ChangeName) => readJsonBody(account.name.$put({ json })),
     invalidates: [],
     take: useTakeUser(),
     success: () => ({ title: "Name changed" }),
@@ -59,7 +66,7 @@ export function useChangeName() {
 
 export function useChangeEmail() {
   return useApiMutation({
-    call: (json: ChangeEmail) => unwrap(account.email.$put({ json })),
+    call: (json: ChangeEmail) => readJsonBody(account.email.$put({ json })),
     invalidates: [],
     take: useTakeUser(),
     success: ({ user }) => ({
@@ -72,7 +79,7 @@ export function useChangeEmail() {
 
 export function useChangePassword() {
   return useApiMutation({
-    call: (json: ChangePassword) => unwrap(account.password.$put({ json })),
+    call: (json: ChangePassword) => readJsonBody(account.password.$put({ json })),
     invalidates: [sessionsOptions.queryKey],
     success: ({ endedSessions }) => ({
       title: "Password changed",
@@ -94,7 +101,7 @@ export function useEndSession() {
 
 export function useEndOtherSessions() {
   return useApiMutation({
-    call: () => unwrap(account.sessions.$delete()),
+    call: () => readJsonBody(account.sessions.$delete()),
     invalidates: [sessionsOptions.queryKey],
     success: ({ endedSessions }) => ({
       title: "Signed out elsewhere",
@@ -127,13 +134,13 @@ export function useEraseAccount() {
     mutationKey: LOGOUT_KEY,
     mutationFn: (json: EraseAccount) => checkResponse(account.$delete({ json })),
     onSuccess: async () => {
-      dropDrafts();
+      removeAllDrafts();
       await router.preloadRoute({ to: "/login" });
-      await forgetPerson(queryClient, () => router.navigate({ to: "/login" }));
+      await clearUserData(queryClient, () => router.navigate({ to: "/login" }));
       toast("Account deleted", { description: "Everything that belonged to it is gone." });
     },
     onError: (error) => {
-      if (!isSaidByField(error))
+      if (!isFieldError(error))
         toast("Deletion failed", {
           description: formatFailure(error, "Your account is as it was."),
           tone: "critical",

@@ -4,7 +4,7 @@ import type { AccountSummary } from "#worker/features/account/account.contract.t
 
 import { formatEndedSessions } from "./account.api.ts";
 import { formatSessionName } from "./sessions-panel.tsx";
-import { listSummaryLines } from "./summary-lines.ts";
+import { formatAccountSummary } from "./summary-lines.ts";
 
 it.each([
   [{ browser: "Firefox", system: "Windows" }, "Firefox on Windows"],
@@ -46,7 +46,7 @@ describe("what goes with an account", () => {
       counts: { ...none.counts, applications: 1, resumes: 1204 },
       files: { count: 3, bytes: 2_621_440 },
     };
-    expect(listSummaryLines(summary)).toEqual([
+    expect(formatAccountSummary(summary)).toEqual([
       "Your name, email, password and profile",
       "1 saved job or application",
       "1,204 resumes",
@@ -58,7 +58,7 @@ describe("what goes with an account", () => {
   });
 
   it("of an empty account is little, and a small file is no 0 KB", () => {
-    expect(listSummaryLines(none)).toHaveLength(3);
-    expect(listSummaryLines({ ...none, files: { count: 1, bytes: 3 } })).toContain("1 file, 1 KB");
+    expect(formatAccountSummary(none)).toHaveLength(3);
+    expect(formatAccountSummary({ ...none, files: { count: 1, bytes: 3 } })).toContain("1 file, 1 KB");
   });
 });

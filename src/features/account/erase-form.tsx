@@ -12,7 +12,7 @@ import { ERASE_WORD, EraseAccount } from "#worker/features/account/account.contr
 import { summaryOptions, useEraseAccount } from "./account.api.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { listSummaryLines } from "./summary-lines.ts";
+import { formatAccountSummary } from "./summary-lines.ts";
 
 /** Lists what will be deleted, with counts, before it asks for the password and the confirmation word. */
 export function EraseForm({ onCancel }: { onCancel: () => void }) {
@@ -41,7 +41,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
         >
           {(known) => (
             <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-soft marker:text-ink-faint">
-              {listSummaryLines(known).map((line) => (
+              {formatAccountSummary(known).map((line) => (
                 <li key={line} className="wrap-anywhere">
                   {line}
                 </li>

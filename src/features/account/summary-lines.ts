@@ -16,7 +16,7 @@ const NAMES: Record<CountedThing, [one: string, many: string]> = {
 };
 
 /** What is deleted with an account, one line each; zero counts are left out. */
-export function listSummaryLines({ counts, files, portfolioSlug }: AccountSummary): string[] {
+export function formatAccountSummary({ counts, files, portfolioSlug }: AccountSummary): string[] {
   const counted = COUNTED.filter((thing) => counts[thing] > 0).map((thing) =>
     pluralize(counts[thing], ...NAMES[thing]),
   );

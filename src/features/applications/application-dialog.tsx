@@ -19,7 +19,7 @@ import { Attachments } from "./attached.tsx";
 import { useBulkChange } from "./bulk.api.ts";
 import { JobDetails } from "./job-details.tsx";
 import { countSilentDays } from "./list-view.ts";
-import { getCompany, getFullName, getTitle } from "./names.ts";
+import { getCompanyName, getFullName, getJobTitle } from "./names.ts";
 import { NotesField } from "./notes-field.tsx";
 import { PracticeLine } from "./practice-line.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -44,9 +44,9 @@ export function ApplicationDialog({ id, listed, onClose }: ApplicationDialogProp
     <Dialog
       isOpen
       size="lg"
-      title={known === undefined ? "Application" : getTitle(known)}
+      title={known === undefined ? "Application" : getJobTitle(known)}
       {...(known !== undefined && {
-        description: [getCompany(known), known.job?.location].filter(Boolean).join(" · "),
+        description: [getCompanyName(known), known.job?.location].filter(Boolean).join(" · "),
       })}
       onClose={onClose}
       {...(application.isSuccess && {

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 
 import { isServer } from "#src/lib/is-server.ts";
-import { markItem } from "#src/lib/list-focus.ts";
+import { getItemAttribute } from "#src/lib/list-focus.ts";
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
 import { ApplicationRow, type RowActions } from "./application-row.tsx";
@@ -64,7 +64,7 @@ function ScrolledList({ applications, selected, ...actions }: ApplicationListPro
           application !== undefined && (
             <li
               key={row.key}
-              {...markItem(application.id)}
+              {...getItemAttribute(application.id)}
               ref={rows.measureElement}
               data-index={row.index}
               aria-setsize={applications.length}

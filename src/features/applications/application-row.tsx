@@ -9,13 +9,13 @@ import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Row, factsLine, rowLink } from "#src/components/ui/row.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
-import { formatMinute } from "#src/lib/dates.ts";
+import { formatDateTime } from "#src/lib/dates.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import { useNow } from "#src/lib/use-now.ts";
 import type { Application, SetStatus } from "#worker/features/applications/applications.contract.ts";
 
 import { countSilentDays } from "./list-view.ts";
-import { getCompany, getFullName, getTitle } from "./names.ts";
+import { getCompanyName, getFullName, getJobTitle } from "./names.ts";
 
 export type RowActions = {
   onSelect: (id: string, isSelected: boolean) => void;
@@ -46,10 +46,10 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
           to="/applications"
           search={{ open: id }}
           state={{ hasOpenedDialog: true }}
-          title={getTitle(application)}
+          title={getJobTitle(application)}
           className={rowLink}
         >
-          {getTitle(application)}
+          {getJobTitle(application)}
         </Link>
       }
       badges={
@@ -77,7 +77,7 @@ function Facts({ application }: { application: Application }) {
   const place = job?.location ?? "";
   return (
     <p className={factsLine}>
-      <span className="truncate font-medium text-ink">{getCompany(application)}</span>
+      <span className="truncate font-medium text-ink">{getCompanyName(application)}</span>
       {place !== "" && <span className="truncate">{place}</span>}
       {job?.salary !== undefined && <span className="shrink-0">{job.salary}</span>}
       <span className="shrink-0">
@@ -117,7 +117,7 @@ function News({ application }: { application: Application }) {
   return (
     <p className={factsLine}>
       {nextRoundAt !== undefined ? (
-        <span className="shrink-0 font-medium text-warning">Next round {formatMinute(nextRoundAt)}</span>
+        <span className="shrink-0 font-medium text-warning">Next round {formatDateTime(nextRoundAt)}</span>
       ) : (
         rounds !== undefined && <span className="shrink-0">{pluralize(rounds, "round")}</span>
       )}

@@ -15,9 +15,9 @@ import { ApplicationsToolbar } from "./applications-toolbar.tsx";
 import { useChangeStatus } from "./applications.api.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useBulkChange } from "./bulk.api.ts";
-import { type ListView, WHOLE_LIST, isNarrowed, applyView } from "./list-view.ts";
+import { type ListView, WHOLE_LIST, hasActiveFilters, filterAndSortApplications } from "./list-view.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import { type Tab, listCountedTabs, filterByTab } from "./tabs.ts";
+import { type Tab, listTabsWithCounts, filterByTab } from "./tabs.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -27,9 +27,9 @@ export function ApplicationTabs({ applications }: { applications: Application[] 
   const [selected, setSelected] = useState(NOTHING);
   const removing = useDialog<Application>();
   const now = useNow();
-  const tabs = useMemo(() => listCountedTabs(applications), [applications]);
+  const tabs = useMemo(() => listTabsWithCounts(applications), [applications]);
   const shown = useMemo(
-    () => applyView(filterByTab(applications, tab), view, now),
+    () => filterAndSortApplications(filterByTab(applications, tab), view, now),
     [applications, tab, view, now],
   );
   // Bulk actions apply only to visible rows.
@@ -92,7 +92,7 @@ export function ApplicationTabs({ applications }: { applications: Application[] 
 }
 
 function NoneHere({ tab, view, onClear }: { tab: Tab; view: ListView; onClear: () => void }) {
-  if (isNarrowed(view))
+  if (hasActiveFilters(view))
     return (
       <EmptyState
         level={2}

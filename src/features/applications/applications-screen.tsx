@@ -17,7 +17,7 @@ import type { Application } from "#worker/features/applications/applications.con
 
 import { ApplicationTabs } from "./application-tabs.tsx";
 import { applicationsOptions } from "./applications.api.ts";
-import { listFigures } from "./tabs.ts";
+import { countApplicationFigures } from "./tabs.ts";
 
 const SKELETONS = 5;
 const NONE: Application[] = [];
@@ -84,7 +84,7 @@ export function ApplicationsScreen({ openId }: { openId: string | null }) {
 }
 
 function Figures({ applications }: { applications: Application[] }) {
-  const { total, interviews, pending, successRate } = listFigures(applications);
+  const { total, interviews, pending, successRate } = countApplicationFigures(applications);
   return (
     <StatCards>
       <StatCard label="Total Applications" value={formatCount(total)} icon={ListChecks} />

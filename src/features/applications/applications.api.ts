@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { ApiError, api, checkResponse, startTimeout, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, checkResponse, startTimeout, readJsonBody } from "#src/lib/api.ts";
 import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -16,20 +16,20 @@ import { markJob } from "./marks.api.ts";
 
 export const applicationsOptions = queryOptions({
   queryKey: [...queryKeys.applications, "list"],
-  queryFn: () => unwrap(api.applications.$get()),
+  queryFn: () => readJsonBody(api.applications.$get()),
 });
 
 /** Either a resume or a cover letter. */
 export type Attachment = { resumeId: string | null } | { coverLetterId: string | null };
 
 type Named = Pick<JobCard, "id" | "title" | "company">;
-const formatName = ({ title, company }: Omit<Named, "id">) => `${title} at ${company}`;
+const formatJobName = ({ title, company }: Omit<Named, "id">) => `${title} at ${company}`;
 
 /** Query for the documents that the user has made for a job. */
-export const madeForOptions = (jobId: string) =>
+export const jobDocumentsOptions = (jobId: string) =>
   queryOptions({
     queryKey: [...queryKeys.made, jobId],
-    queryFn: () => unwrap(api.applications["made-for"][":id"].$get({ param: { id: jobId } })),
+    queryFn: () => readJsonBody(api.applications["made-for"][":id"].$get({ param: { id: jobId } })),
   });
 
 type Tracked = {
@@ -43,12 +43,12 @@ export function useTrackJob() {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: ({ job, status, attached }: Tracked) =>
-      unwrap(api.applications.$post({ json: { jobId: job.id, status, ...attached } })),
+      readJsonBody(api.applications.$post({ json: { jobId: job.id, status, ...attached } })),
     invalidates: CHANGES.application,
     take: ({ status }, { job }) => markJob(queryClient, job.id, status),
     success: (_, { job, status }) => ({
       title: status === "saved" ? "Job saved!" : "Application tracked!",
-      description: formatName(job),
+      description: formatJobName(job),
     }),
     failure: (_, { status }) =>
       status === "saved"
@@ -58,7 +58,7 @@ export function useTrackJob() {
 }
 
 /** The existing application that caused the error, if a new one was refused as a duplicate. */
-export function getExisting(error: unknown): Application | null {
+export function getExistingApplication(error: unknown): Application | null {
   if (!(error instanceof ApiError) || error.code !== "applications.exists") return null;
   const read = Application.safeParse(error.current);
   return read.success ? read.data : null;
@@ -69,12 +69,12 @@ export function useTrackApplication() {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: ({ input }: { job: Named; input: CreateApplication }) =>
-      unwrap(api.applications.$post({ json: input })),
+      readJsonBody(api.applications.$post({ json: input })),
     invalidates: CHANGES.application,
     take: ({ status }, { job }) => markJob(queryClient, job.id, status),
-    success: (_, { job }) => ({ title: "Application tracked", description: formatName(job) }),
+    success: (_, { job }) => ({ title: "Application tracked", description: formatJobName(job) }),
     failure: (error) =>
-      getExisting(error) === null
+      getExistingApplication(error) === null
         ? { title: "Failed to track application", text: "Failed to create application" }
         : null,
   });
@@ -84,7 +84,7 @@ export function useChangeStatus() {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: ({ id, status }: { id: string; status: SetStatus }) =>
-      unwrap(api.applications[":id"].$put({ param: { id }, json: { status } })),
+      readJsonBody(api.applications[":id"].$put({ param: { id }, json: { status } })),
     invalidates: CHANGES.application,
     take: ({ jobId, status }) => markJob(queryClient, jobId, status),
     success: () => ({ title: "Status updated" }),
@@ -95,7 +95,7 @@ export function useChangeStatus() {
 /** Attaches a resume or a letter to an application; null detaches it. */
 export const useAttach = (id: string) =>
   useApiMutation({
-    call: (change: Attachment) => unwrap(api.applications[":id"].$put({ param: { id }, json: change })),
+    call: (change: Attachment) => readJsonBody(api.applications[":id"].$put({ param: { id }, json: change })),
     invalidates: CHANGES.application,
     success: (_, change) => {
       const [name, value] =
@@ -105,7 +105,7 @@ export const useAttach = (id: string) =>
     failure: () => ({ title: "Update failed", text: "The application is unchanged." }),
   });
 
-export const fetchSent = async (id: string, kind: SentKind): Promise<Blob> =>
+export const fetchSentFile = async (id: string, kind: SentKind): Promise<Blob> =>
   (
     await checkResponse(
       fetch(`/api/applications/${encodeURIComponent(id)}/sent/${kind}`, { signal: startTimeout("reading") }),
@@ -117,7 +117,7 @@ export function useRemoveApplication() {
   return useApiMutation({
     call: ({ id }: Pick<Application, "id" | "jobId">) => {
       focusAfterRemoval([id]);
-      return unwrap(api.applications[":id"].$delete({ param: { id } }));
+      return readJsonBody(api.applications[":id"].$delete({ param: { id } }));
     },
     invalidates: CHANGES.application,
     take: (_, { jobId }) => markJob(queryClient, jobId, null),

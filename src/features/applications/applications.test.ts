@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import type { Application } from "#worker/features/applications/applications.contract.ts";
 
-import { WHOLE_LIST, isNarrowed, countSilentDays, applyView } from "./list-view.ts";
-import { listCountedTabs, listFigures } from "./tabs.ts";
+import { WHOLE_LIST, hasActiveFilters, countSilentDays, filterAndSortApplications } from "./list-view.ts";
+import { listTabsWithCounts, countApplicationFigures } from "./tabs.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
@@ -27,17 +27,24 @@ it("tabs count by present status, and what is merely saved is in its own tab onl
   const applications = (["applied", "applied", "interview", "offer", "saved"] as const).map((status) =>
     makeApplication({ status }),
   );
-  const counts = Object.fromEntries(listCountedTabs(applications).map(({ label, count }) => [label, count]));
+  const counts = Object.fromEntries(
+    listTabsWithCounts(applications).map(({ label, count }) => [label, count]),
+  );
   expect(counts).toEqual({ All: 4, Applied: 2, Interview: 1, Rejected: 0, Offer: 1, Saved: 1 });
-  expect(listFigures(applications)).toEqual({ total: 4, interviews: 1, pending: 2, successRate: 50 });
-  expect(listFigures([]).successRate).toBe(0);
+  expect(countApplicationFigures(applications)).toEqual({
+    total: 4,
+    interviews: 1,
+    pending: 2,
+    successRate: 50,
+  });
+  expect(countApplicationFigures([]).successRate).toBe(0);
 });
 
 it("two of three that came further are 67 percent", () => {
   const applications = (["interview", "offer", "rejected"] as const).map((status) =>
     makeApplication({ status }),
   );
-  expect(listFigures(applications).successRate).toBe(67);
+  expect(countApplicationFigures(applications).successRate).toBe(67);
 });
 
 it("silence is counted from the last event, of those that wait for an answer", () => {
@@ -53,7 +60,7 @@ it("the list is searched by every word in title, company, place and notes, whate
   const zoe = makeApplication({ job: { title: "Nurse", company: "Zoë Clinic", location: "Bath" } });
   const noted = makeApplication({ notes: "Asked for a nurse in Bath" });
   const all = [zoe, noted, makeApplication()];
-  const found = (search: string) => applyView(all, { ...WHOLE_LIST, search }, NOW);
+  const found = (search: string) => filterAndSortApplications(all, { ...WHOLE_LIST, search }, NOW);
   expect(found("zoe nurse")).toEqual([zoe]);
   expect(found("bath  NURSE")).toHaveLength(2);
   expect(found(" ")).toHaveLength(3);
@@ -67,7 +74,8 @@ it("filters narrow by activity, job, time, place and notes", () => {
   });
   const own = makeApplication({ isOwnJob: true, nextRoundAt: daysAgo(-2), lastEventAt: daysAgo(1) });
   const all = [silent, closed, own];
-  const found = (view: Partial<typeof WHOLE_LIST>) => applyView(all, { ...WHOLE_LIST, ...view }, NOW);
+  const found = (view: Partial<typeof WHOLE_LIST>) =>
+    filterAndSortApplications(all, { ...WHOLE_LIST, ...view }, NOW);
   expect(found({ activity: "silent" })).toEqual([silent]);
   expect(found({ activity: "upcoming" })).toEqual([own]);
   expect(found({ job: "closed" })).toEqual([closed]);
@@ -82,11 +90,11 @@ it("orders are by begin, by last change and by company", () => {
   const early = makeApplication({ appliedAt: daysAgo(9), lastEventAt: daysAgo(1) });
   const late = makeApplication({ appliedAt: daysAgo(3), lastEventAt: daysAgo(3) });
   const sorted = (sort: (typeof WHOLE_LIST)["sort"]) =>
-    applyView([early, late], { ...WHOLE_LIST, sort }, NOW)[0];
+    filterAndSortApplications([early, late], { ...WHOLE_LIST, sort }, NOW)[0];
   expect(sorted("newest")).toBe(late);
   expect(sorted("oldest")).toBe(early);
   expect(sorted("changed")).toBe(early);
   expect(sorted("company")).toBe(early);
-  expect(isNarrowed({ ...WHOLE_LIST, sort: "oldest" })).toBe(false);
-  expect(isNarrowed({ ...WHOLE_LIST, job: "own" })).toBe(true);
+  expect(hasActiveFilters({ ...WHOLE_LIST, sort: "oldest" })).toBe(false);
+  expect(hasActiveFilters({ ...WHOLE_LIST, job: "own" })).toBe(true);
 });

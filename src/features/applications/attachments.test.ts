@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { listAttachmentOptions } from "./attachments.ts";
-import { createBlankTracking, toDetails } from "./tracking.ts";
+import { createBlankTrackValues, toTrackingDetails } from "./tracking.ts";
 
 const NURSE = { id: "a", title: "Ward nurse" };
 const OLD = { id: "b", title: "Old one", isArchived: true as const };
@@ -26,9 +26,9 @@ it("what is attached and deleted since can be taken away", () => {
 });
 
 it("only what is filled is sent", () => {
-  const blank = { ...createBlankTracking(), status: "saved" } as const;
-  expect(toDetails(blank)).toEqual({ status: "saved" });
-  expect(toDetails({ ...blank, notes: " x ", resumeId: "a", coverLetterId: "b" })).toEqual({
+  const blank = { ...createBlankTrackValues(), status: "saved" } as const;
+  expect(toTrackingDetails(blank)).toEqual({ status: "saved" });
+  expect(toTrackingDetails({ ...blank, notes: " x ", resumeId: "a", coverLetterId: "b" })).toEqual({
     status: "saved",
     notes: "x",
     resumeId: "a",

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-import { api, unwrap } from "#src/lib/api.ts";
+import { api, readJsonBody } from "#src/lib/api.ts";
 import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { pluralize } from "#src/lib/plural.ts";
@@ -21,19 +21,19 @@ const DONE = {
 } as const satisfies Record<BulkChange["action"], string>;
 
 /** Splits the change into batches of the server's maximum size. */
-function splitChange(change: BulkChange): BulkChange[] {
+function splitBulkChange(change: BulkChange): BulkChange[] {
   if (change.action === "undo")
-    return cut(change.eventIds).map((eventIds) => ({ action: "undo", eventIds }) as const);
-  return cut(change.ids).map((ids) => ({ ...change, ids }));
+    return splitIntoBatches(change.eventIds).map((eventIds) => ({ action: "undo", eventIds }) as const);
+  return splitIntoBatches(change.ids).map((ids) => ({ ...change, ids }));
 }
 
-const cut = (ids: string[]): string[][] =>
+const splitIntoBatches = (ids: string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MAX_BULK) }, (_, at) =>
     ids.slice(at * MAX_BULK, (at + 1) * MAX_BULK),
   );
 
 /** The change that undoes another; null if it cannot be undone. */
-function makeUndo(change: BulkChange, { changed }: BulkResult): BulkChange | null {
+function createUndoChange(change: BulkChange, { changed }: BulkResult): BulkChange | null {
   const ids = changed.map(({ id }) => id);
   if (change.action === "close") return { action: "reopen", ids };
   if (change.action !== "status") return null;
@@ -48,8 +48,8 @@ export function useBulkChange() {
     call: async (change: BulkChange): Promise<BulkResult> => {
       if (change.action === "delete") focusAfterRemoval(change.ids);
       const changed: BulkResult["changed"] = [];
-      for (const part of splitChange(change))
-        changed.push(...(await unwrap(api.applications.bulk.$post({ json: part }))).changed);
+      for (const part of splitBulkChange(change))
+        changed.push(...(await readJsonBody(api.applications.bulk.$post({ json: part }))).changed);
       return { changed };
     },
     invalidates: CHANGES.application,
@@ -57,7 +57,7 @@ export function useBulkChange() {
       for (const { jobId, status } of changed) markJob(queryClient, jobId, status ?? null);
     },
     success: (result, change) => {
-      const undo = makeUndo(change, result);
+      const undo = createUndoChange(change, result);
       const count = result.changed.length;
       return {
         title: count === 0 ? "Nothing to change" : DONE[change.action],

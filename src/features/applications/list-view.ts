@@ -73,7 +73,7 @@ export function countSilentDays(
   return days >= SILENT_DAYS ? days : null;
 }
 
-const getBegunAt = ({ appliedAt, createdAt, lastEventAt }: Application): string =>
+const getStartDate = ({ appliedAt, createdAt, lastEventAt }: Application): string =>
   appliedAt ?? createdAt ?? lastEventAt;
 
 const hasMatchingActivity = (application: Application, { activity }: ListView, now: number): boolean =>
@@ -92,42 +92,48 @@ function hasMatchingJob({ isOwnJob, job }: Application, view: ListView): boolean
   );
 }
 
-const fold = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "");
 
-function isMatch(application: Application, view: ListView, words: string[], now: number): boolean {
+function matchesView(application: Application, view: ListView, words: string[], now: number): boolean {
   const { job, notes } = application;
   if (!hasMatchingActivity(application, view, now) || !hasMatchingJob(application, view)) return false;
   if (view.place === "remote" && job?.remote !== true) return false;
   if (view.notes === "with" && (notes ?? "") === "") return false;
-  if (view.period !== "all" && countDaysSince(getBegunAt(application), now) >= Number(view.period))
+  if (view.period !== "all" && countDaysSince(getStartDate(application), now) >= Number(view.period))
     return false;
   if (words.length === 0) return true;
-  const text = fold(`${job?.title ?? ""} ${job?.company ?? ""} ${job?.location ?? ""} ${notes ?? ""}`);
+  const text = normalizeText(
+    `${job?.title ?? ""} ${job?.company ?? ""} ${job?.location ?? ""} ${notes ?? ""}`,
+  );
   return words.every((word) => text.includes(word));
 }
 
 const compareDescending = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
 const ORDERS: Record<ListView["sort"], (a: Application, b: Application) => number> = {
-  newest: (a, b) => compareDescending(getBegunAt(a), getBegunAt(b)),
-  oldest: (a, b) => compareDescending(getBegunAt(b), getBegunAt(a)),
+  newest: (a, b) => compareDescending(getStartDate(a), getStartDate(b)),
+  oldest: (a, b) => compareDescending(getStartDate(b), getStartDate(a)),
   changed: (a, b) => compareDescending(a.lastEventAt, b.lastEventAt),
   company: (a, b) =>
     (a.job?.company ?? "").localeCompare(b.job?.company ?? "", "en", { sensitivity: "base" }),
 };
 
 /** The applications that match the filters, sorted as requested. */
-export function applyView(applications: readonly Application[], view: ListView, now: number): Application[] {
-  const words = fold(view.search).split(/\s+/).filter(Boolean);
+export function filterAndSortApplications(
+  applications: readonly Application[],
+  view: ListView,
+  now: number,
+): Application[] {
+  const words = normalizeText(view.search).split(/\s+/).filter(Boolean);
   return applications
-    .filter((application) => isMatch(application, view, words, now))
+    .filter((application) => matchesView(application, view, words, now))
     .toSorted(ORDERS[view.sort]);
 }
 
-export const isNarrowed = (view: ListView): boolean =>
+export const hasActiveFilters = (view: ListView): boolean =>
   (Object.keys(WHOLE_LIST) as (keyof ListView)[]).some(
     (name) => name !== "sort" && view[name].trim() !== WHOLE_LIST[name],
   );

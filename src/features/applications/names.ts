@@ -2,7 +2,7 @@
 type WithJob = { job?: { title: string; company: string } | undefined };
 
 /** An application's title, with a fallback for listings that no longer exist. */
-export const getTitle = ({ job }: WithJob): string => job?.title ?? "Job Title";
-export const getCompany = ({ job }: WithJob): string => job?.company ?? "Company Name";
+export const getJobTitle = ({ job }: WithJob): string => job?.title ?? "Job Title";
+export const getCompanyName = ({ job }: WithJob): string => job?.company ?? "Company Name";
 export const getFullName = (application: WithJob): string =>
-  `${getTitle(application)} at ${getCompany(application)}`;
+  `${getJobTitle(application)} at ${getCompanyName(application)}`;

@@ -10,14 +10,14 @@ import { useCreateOwnJob } from "./own-jobs.api.ts";
 import { PasteBox } from "./paste-box.tsx";
 import { TRACK_FORM, TrackFields } from "./track-fields.tsx";
 import type { TrackFormProps } from "./track-form-props.ts";
-import { type TrackValues, createBlankTracking, toDetails } from "./tracking.ts";
+import { type TrackValues, createBlankTrackValues, toTrackingDetails } from "./tracking.ts";
 
 type Values = Fields & TrackValues;
 
 const check = checkContract(CreateOwnJob);
-const toInput = ({ status, day, resumeId, coverLetterId, notes, ...job }: Values) => ({
+const toOwnJobInput = ({ status, day, resumeId, coverLetterId, notes, ...job }: Values) => ({
   ...job,
-  ...toDetails({ status, day, resumeId, coverLetterId, notes }),
+  ...toTrackingDetails({ status, day, resumeId, coverLetterId, notes }),
 });
 
 type OwnJobFormProps = TrackFormProps & {
@@ -30,10 +30,10 @@ export function OwnJobForm({ onState, onDone, onUseListing }: OwnJobFormProps) {
   const create = useCreateOwnJob();
   const [isPasted, setPasted] = useState(false);
   const form = useForm<Values>({
-    initial: { ...BLANK_JOB, ...createBlankTracking() },
-    check: (values) => check(toInput(values)),
+    initial: { ...BLANK_JOB, ...createBlankTrackValues() },
+    check: (values) => check(toOwnJobInput(values)),
     send: (values, refuse) =>
-      create.mutate(toInput(values) as CreateOwnJob, { onSuccess: onDone, onError: refuse }),
+      create.mutate(toOwnJobInput(values) as CreateOwnJob, { onSuccess: onDone, onError: refuse }),
   });
   const isDirty = form.isDirty || isPasted;
   useEffect(() => onState({ isDirty, isBusy: create.isPending }), [onState, isDirty, create.isPending]);

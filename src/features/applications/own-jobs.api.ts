@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 
-import { api, unwrap, getRequestOptions } from "#src/lib/api.ts";
+import { api, readJsonBody, getRequestOptions } from "#src/lib/api.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import type { CreateOwnJob } from "#worker/features/applications/applications.contract.ts";
 import type { ReadOwnJob } from "#worker/features/applications/own-jobs.contract.ts";
@@ -9,12 +9,12 @@ import type { ReadOwnJob } from "#worker/features/applications/own-jobs.contract
 export const useReadOwnJob = () =>
   useMutation({
     mutationFn: (pasted: ReadOwnJob) =>
-      unwrap(api.applications["own-jobs"].read.$post({ json: pasted }, getRequestOptions("reading"))),
+      readJsonBody(api.applications["own-jobs"].read.$post({ json: pasted }, getRequestOptions("reading"))),
   });
 
 export const useCreateOwnJob = () =>
   useApiMutation({
-    call: (input: CreateOwnJob) => unwrap(api.applications["own-jobs"].$post({ json: input })),
+    call: (input: CreateOwnJob) => readJsonBody(api.applications["own-jobs"].$post({ json: input })),
     invalidates: CHANGES.application,
     success: (_, { title, company }) => ({
       title: "Application tracked",

@@ -20,7 +20,7 @@ type PasteBoxProps = {
   onUseListing: (jobId: string) => void;
 };
 
-const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
+const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
 
 const describeFailure = (error: unknown): string =>
   error instanceof ApiError && error.status < 500
@@ -35,8 +35,8 @@ export function PasteBox({ onTyped, onRead, onUseListing }: PasteBoxProps) {
   function submit() {
     const text = pasted.trim();
     if (text === "") return;
-    read.mutate(isAddress(text) ? { url: text } : { text }, {
-      onSuccess: ({ fields }) => onRead(pickStated(fields)),
+    read.mutate(isWebAddress(text) ? { url: text } : { text }, {
+      onSuccess: ({ fields }) => onRead(pickStatedFields(fields)),
     });
   }
 
@@ -78,7 +78,7 @@ function Outcome({
   onUseListing: (jobId: string) => void;
 }) {
   const { jobId, source, fields } = answer;
-  const count = Object.keys(pickStated(fields)).length;
+  const count = Object.keys(pickStatedFields(fields)).length;
   return (
     <div role="status" className="space-y-2 text-sm">
       <p className="text-ink-soft">
@@ -98,5 +98,5 @@ function Outcome({
   );
 }
 
-const pickStated = (fields: ReadOwnJobAnswer["fields"]): Partial<OwnJobFields> =>
+const pickStatedFields = (fields: ReadOwnJobAnswer["fields"]): Partial<OwnJobFields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== false));

@@ -3,7 +3,7 @@ import { Select } from "#src/components/ui/select.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
-import { formatMinuteInput, parseMoment } from "#src/lib/dates.ts";
+import { formatDateTimeInput, parseMoment } from "#src/lib/dates.ts";
 import { useEntered } from "#src/lib/unsaved.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import {
@@ -21,7 +21,7 @@ type Typed = { kind: RoundKind; at: string; note: string };
 const KINDS = ROUND_KINDS.map((value) => ({ value, label: ROUND_LABELS[value] }));
 const check = checkContract(RoundFields);
 /** Converts the input, which is local time, to the UTC timestamp of the API contract. */
-const toFields = ({ kind, at, note }: Typed): RoundFields => ({
+const toRoundFields = ({ kind, at, note }: Typed): RoundFields => ({
   kind,
   at: parseMoment(at, Date.now()) ?? "",
   note,
@@ -34,11 +34,11 @@ export function RoundForm({ id, round, onDone }: { id: string; round: Round | nu
     initial:
       round === null
         ? { kind: "phone", at: "", note: "" }
-        : { kind: round.kind, at: formatMinuteInput(round.at), note: round.note },
-    check: (typed) => check(toFields(typed)),
+        : { kind: round.kind, at: formatDateTimeInput(round.at), note: round.note },
+    check: (typed) => check(toRoundFields(typed)),
     send: (typed, refuse) =>
       save.mutate(
-        { roundId: round?.id ?? null, fields: toFields(typed) },
+        { roundId: round?.id ?? null, fields: toRoundFields(typed) },
         { onSuccess: onDone, onError: refuse },
       ),
   });

@@ -2,7 +2,7 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
-import { formatMinute } from "#src/lib/dates.ts";
+import { formatDateTime } from "#src/lib/dates.ts";
 import {
   type ApplicationDetail,
   MAX_ROUNDS,
@@ -57,12 +57,12 @@ export function Rounds({ application }: { application: ApplicationDetail }) {
 }
 
 function RoundLine({ round, onEdit, onRemove }: { round: Round; onEdit: () => void; onRemove: () => void }) {
-  const name = `${ROUND_LABELS[round.kind]}, ${formatMinute(round.at)}`;
+  const name = `${ROUND_LABELS[round.kind]}, ${formatDateTime(round.at)}`;
   return (
     <div className="flex items-start justify-between gap-2">
       <div className="min-w-0">
         <p className="font-medium">{ROUND_LABELS[round.kind]}</p>
-        <p className="text-ink-soft">{formatMinute(round.at)}</p>
+        <p className="text-ink-soft">{formatDateTime(round.at)}</p>
         {round.note !== "" && (
           <p className="mt-0.5 break-words whitespace-pre-line text-ink-soft">{round.note}</p>
         )}

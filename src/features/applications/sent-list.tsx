@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { formatFailure } from "#src/lib/api.ts";
-import { formatMinute } from "#src/lib/dates.ts";
+import { formatDateTime } from "#src/lib/dates.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import type {
   ApplicationDetail,
@@ -12,7 +12,7 @@ import type {
   SentPart,
 } from "#worker/features/applications/applications.contract.ts";
 
-import { fetchSent } from "./applications.api.ts";
+import { fetchSentFile } from "./applications.api.ts";
 
 const KINDS: Record<SentKind, string> = { posting: "Posting", resume: "Resume", letter: "Cover letter" };
 const ORDER = Object.keys(KINDS) as SentKind[];
@@ -25,7 +25,7 @@ export function SentList({ application }: { application: ApplicationDetail }) {
   async function download({ kind, name }: SentPart) {
     setPending(kind);
     try {
-      saveFile(await fetchSent(id, kind), name);
+      saveFile(await fetchSentFile(id, kind), name);
       toast("Download complete", { description: name });
     } catch (error) {
       toast("Download failed", {
@@ -57,7 +57,7 @@ export function SentList({ application }: { application: ApplicationDetail }) {
                   <p className="truncate font-medium" title={part.name}>
                     {KINDS[part.kind]}: {part.name}
                   </p>
-                  <p className="text-ink-faint">Kept {formatMinute(part.at)}</p>
+                  <p className="text-ink-faint">Kept {formatDateTime(part.at)}</p>
                 </div>
                 <Button
                   variant="secondary"

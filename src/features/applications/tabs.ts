@@ -11,7 +11,7 @@ export const filterByTab = (applications: Application[], tab: Tab): Application[
   applications.filter(({ status }) => (tab === "all" ? status !== "saved" : status === tab));
 
 /** The tabs with their application counts. */
-export const listCountedTabs = (applications: Application[]) =>
+export const listTabsWithCounts = (applications: Application[]) =>
   TABS.map((value) => ({
     value,
     label: value === "all" ? "All" : STATUSES[value].label,
@@ -19,7 +19,7 @@ export const listCountedTabs = (applications: Application[]) =>
   }));
 
 /** The screen's four figures, by current status; saved jobs are not counted as applications. */
-export function listFigures(applications: Application[]) {
+export function countApplicationFigures(applications: Application[]) {
   const count = (status: Status) => filterByTab(applications, status).length;
   const total = filterByTab(applications, "all").length;
   const interviews = count("interview");

@@ -1,32 +1,32 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { api, unwrap } from "#src/lib/api.ts";
+import { api, readJsonBody } from "#src/lib/api.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { ApplicationDetail, RoundFields } from "#worker/features/applications/applications.contract.ts";
 import type { OwnJobFields } from "#worker/features/applications/own-jobs.contract.ts";
 
-const makeKey = (id: string) => [...queryKeys.applications, "one", id] as const;
+const getApplicationKey = (id: string) => [...queryKeys.applications, "one", id] as const;
 
 export const applicationOptions = (id: string) =>
   queryOptions({
-    queryKey: makeKey(id),
-    queryFn: () => unwrap(api.applications[":id"].$get({ param: { id } })),
+    queryKey: getApplicationKey(id),
+    queryFn: () => readJsonBody(api.applications[":id"].$get({ param: { id } })),
   });
 
 /** Shows the response at once; the list is refetched afterwards. */
-const takeDetail =
+const cacheApplicationDetail =
   (queryClient: QueryClient) =>
   (detail: ApplicationDetail): void =>
-    void queryClient.setQueryData(makeKey(detail.id), detail);
+    void queryClient.setQueryData(getApplicationKey(detail.id), detail);
 
 export function useCorrectEvent(id: string) {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: ({ eventId, at }: { eventId: string; at: string }) =>
-      unwrap(api.applications[":id"].events[":eventId"].$put({ param: { id, eventId }, json: { at } })),
+      readJsonBody(api.applications[":id"].events[":eventId"].$put({ param: { id, eventId }, json: { at } })),
     invalidates: CHANGES.application,
-    take: takeDetail(queryClient),
+    take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Date updated" }),
     failure: () => ({ title: "Update failed", text: "The date is unchanged." }),
   });
@@ -37,12 +37,14 @@ export function useSaveRound(id: string) {
   return useApiMutation({
     call: ({ roundId, fields }: { roundId: string | null; fields: RoundFields }) =>
       roundId === null
-        ? unwrap<ApplicationDetail>(api.applications[":id"].rounds.$post({ param: { id }, json: fields }))
-        : unwrap<ApplicationDetail>(
+        ? readJsonBody<ApplicationDetail>(
+            api.applications[":id"].rounds.$post({ param: { id }, json: fields }),
+          )
+        : readJsonBody<ApplicationDetail>(
             api.applications[":id"].rounds[":roundId"].$put({ param: { id, roundId }, json: fields }),
           ),
     invalidates: CHANGES.application,
-    take: takeDetail(queryClient),
+    take: cacheApplicationDetail(queryClient),
     success: (_, { roundId }) => ({ title: roundId === null ? "Round added" : "Round updated" }),
     failure: () => ({ title: "Update failed", text: "The round is not saved." }),
   });
@@ -52,9 +54,9 @@ export function useRemoveRound(id: string) {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: (roundId: string) =>
-      unwrap(api.applications[":id"].rounds[":roundId"].$delete({ param: { id, roundId } })),
+      readJsonBody(api.applications[":id"].rounds[":roundId"].$delete({ param: { id, roundId } })),
     invalidates: CHANGES.application,
-    take: takeDetail(queryClient),
+    take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Round removed" }),
     failure: () => ({ title: "Removal failed", text: "The round is still there." }),
   });
@@ -64,9 +66,9 @@ export function useChangeOwnJob(id: string) {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: (fields: OwnJobFields) =>
-      unwrap(api.applications[":id"]["own-job"].$put({ param: { id }, json: fields })),
+      readJsonBody(api.applications[":id"]["own-job"].$put({ param: { id }, json: fields })),
     invalidates: CHANGES.application,
-    take: takeDetail(queryClient),
+    take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Job updated" }),
     failure: () => ({ title: "Update failed", text: "The job is unchanged." }),
   });
@@ -74,4 +76,4 @@ export function useChangeOwnJob(id: string) {
 
 /** Saves the notes; the list shows their beginning. */
 export const saveNotes = (id: string, notes: string, basedOn: string) =>
-  unwrap(api.applications[":id"].$put({ param: { id }, json: { notes, basedOn } }));
+  readJsonBody(api.applications[":id"].$put({ param: { id }, json: { notes, basedOn } }));

@@ -10,10 +10,10 @@ import { useForm } from "#src/lib/use-form.ts";
 import { type Application, CreateApplication } from "#worker/features/applications/applications.contract.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
-import { getExisting, useTrackApplication } from "./applications.api.ts";
+import { getExistingApplication, useTrackApplication } from "./applications.api.ts";
 import { TRACK_FORM, TrackFields } from "./track-fields.tsx";
 import type { TrackFormProps } from "./track-form-props.ts";
-import { type TrackValues, createBlankTracking, toDetails } from "./tracking.ts";
+import { type TrackValues, createBlankTrackValues, toTrackingDetails } from "./tracking.ts";
 
 type Option = SearchOption & { company: string };
 type Values = TrackValues & { job: Option | null };
@@ -21,7 +21,7 @@ type Values = TrackValues & { job: Option | null };
 const REST_MS = 250;
 const check = checkContract(CreateApplication);
 
-const toOption = ({ id, title, company, location }: JobCard): Option => ({
+const toJobOption = ({ id, title, company, location }: JobCard): Option => ({
   id,
   title,
   company,
@@ -30,7 +30,7 @@ const toOption = ({ id, title, company, location }: JobCard): Option => ({
 
 function findProblems({ job, ...values }: Values) {
   if (job === null) return { job: "Please choose a job." };
-  return check({ jobId: job.id, ...toDetails(values) });
+  return check({ jobId: job.id, ...toTrackingDetails(values) });
 }
 
 /** Tracks an application for a listing; `jobId` preselects one. */
@@ -45,16 +45,16 @@ export function TrackListedForm({
   const track = useTrackApplication();
   const jobs = useQuery(jobsByTextOptions(useDebounced(query, REST_MS)));
   const form = useForm<Values>({
-    initial: { job: null, ...createBlankTracking() },
+    initial: { job: null, ...createBlankTrackValues() },
     check: findProblems,
     send: ({ job, ...values }, refuse) => {
       if (job === null) return;
       track.mutate(
-        { job, input: { jobId: job.id, ...toDetails(values) } },
+        { job, input: { jobId: job.id, ...toTrackingDetails(values) } },
         {
           onSuccess: onDone,
           onError: (error) => {
-            setExisting(getExisting(error));
+            setExisting(getExistingApplication(error));
             refuse(error);
           },
         },
@@ -67,7 +67,7 @@ export function TrackListedForm({
   const [isGiven, setGiven] = useState(false);
   if (given.data && !isGiven) {
     setGiven(true);
-    set({ job: toOption(given.data) });
+    set({ job: toJobOption(given.data) });
   }
   useEffect(() => onState({ isDirty, isBusy: track.isPending }), [onState, isDirty, track.isPending]);
 
@@ -79,7 +79,7 @@ export function TrackListedForm({
         placeholder="Search by title or company"
         query={query}
         onQuery={setQuery}
-        options={jobs.data?.map(toOption) ?? []}
+        options={jobs.data?.map(toJobOption) ?? []}
         isLoading={jobs.isFetching}
         empty={
           jobs.isError ? "The jobs could not be loaded." : "No jobs found. You can add it as another job."

@@ -10,7 +10,7 @@ export type TrackValues = {
   notes: string;
 };
 
-export const createBlankTracking = (): TrackValues => ({
+export const createBlankTrackValues = (): TrackValues => ({
   status: "applied",
   day: formatDayInput(new Date().toISOString()),
   resumeId: null,
@@ -21,7 +21,7 @@ export const createBlankTracking = (): TrackValues => ({
 type Details = Pick<CreateApplication, "status" | "appliedAt" | "notes" | "resumeId" | "coverLetterId">;
 
 /** Builds the request body from only the fields that are filled in. */
-export function toDetails({ status, day, resumeId, coverLetterId, notes }: TrackValues): Details {
+export function toTrackingDetails({ status, day, resumeId, coverLetterId, notes }: TrackValues): Details {
   const at = parseMoment(day, Date.now());
   return {
     status,

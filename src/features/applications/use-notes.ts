@@ -12,7 +12,7 @@ import { applicationOptions, saveNotes } from "./timeline.api.ts";
 /** The stored notes and the application version they belong to. */
 type Stored = Pick<ApplicationDetail, "notes" | "updatedAt">;
 
-const createNotesKeeping = (id: string, queryClient: QueryClient): Keeping<string, Stored> => ({
+const createNotesStorage = (id: string, queryClient: QueryClient): Keeping<string, Stored> => ({
   key: `notes-${id}`,
   toDoc: ({ notes = "" }) => notes,
   toText: (notes) => notes,
@@ -34,6 +34,6 @@ const createNotesKeeping = (id: string, queryClient: QueryClient): Keeping<strin
 export function useNotes(application: ApplicationDetail) {
   const queryClient = useQueryClient();
   const { id } = application;
-  const keeping = useMemo(() => createNotesKeeping(id, queryClient), [id, queryClient]);
+  const keeping = useMemo(() => createNotesStorage(id, queryClient), [id, queryClient]);
   return useKept(keeping, application);
 }

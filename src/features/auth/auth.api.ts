@@ -3,9 +3,9 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 
 import { brand } from "#src/brand.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
-import { ApiError, api, formatFailure, isSignedOut, unwrap } from "#src/lib/api.ts";
-import { dropDrafts } from "#src/lib/drafts.ts";
-import { takeWantedPath } from "#src/lib/return-path.ts";
+import { ApiError, api, formatFailure, isSignedOut, readJsonBody } from "#src/lib/api.ts";
+import { removeAllDrafts } from "#src/lib/drafts.ts";
+import { takeReturnPath } from "#src/lib/return-path.ts";
 import { PERSONAL_KEYS, deviceStorage, tabStorage } from "#src/lib/storage.ts";
 import type { Login, Signup, User } from "#worker/features/auth/auth.contract.ts";
 
@@ -22,7 +22,7 @@ export const meOptions = queryOptions({
   queryKey: ["auth", "me"],
   queryFn: async (): Promise<User | null> => {
     try {
-      const { user } = await unwrap(api.auth.me.$get());
+      const { user } = await readJsonBody(api.auth.me.$get());
       markSignedIn();
       return user;
     } catch (error) {
@@ -37,7 +37,7 @@ export const meOptions = queryOptions({
   retry: false,
 });
 
-function rememberUser(queryClient: QueryClient, user: User): void {
+function cacheSignedInUser(queryClient: QueryClient, user: User): void {
   markSignedIn();
   queryClient.setQueryData(meOptions.queryKey, user);
 }
@@ -46,11 +46,11 @@ export function useLogin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (input: Login) => unwrap(api.auth.login.$post({ json: input })),
+    mutationFn: (input: Login) => readJsonBody(api.auth.login.$post({ json: input })),
     onSuccess: async ({ user }) => {
-      rememberUser(queryClient, user);
+      cacheSignedInUser(queryClient, user);
       toast("Welcome back!");
-      await navigate({ href: takeWantedPath(user.id) ?? "/" });
+      await navigate({ href: takeReturnPath(user.id) ?? "/" });
     },
     onError: (error) => toast("Login failed", { description: formatLoginFailure(error), tone: "critical" }),
   });
@@ -72,9 +72,9 @@ export function useSignup() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (input: Signup) => unwrap(api.auth.signup.$post({ json: input })),
+    mutationFn: (input: Signup) => readJsonBody(api.auth.signup.$post({ json: input })),
     onSuccess: async ({ user }) => {
-      rememberUser(queryClient, user);
+      cacheSignedInUser(queryClient, user);
       toast(`Welcome to ${brand.name}!`);
       await navigate({ to: "/profile" });
     },
@@ -90,7 +90,7 @@ export function useSignup() {
  * Removes all data of the user from this browser: stored and cached. Cached data is removed only once the login
  * is on screen, because mounted components keep their data.
  */
-export async function forgetPerson(queryClient: QueryClient, goToLogin: () => Promise<void>): Promise<void> {
+export async function clearUserData(queryClient: QueryClient, goToLogin: () => Promise<void>): Promise<void> {
   tabStorage.clear();
   for (const key of Object.values(PERSONAL_KEYS)) deviceStorage.remove(key);
   queryClient.setQueryData(meOptions.queryKey, null);
@@ -113,11 +113,11 @@ export function useLogout() {
   const router = useRouter();
   return useMutation({
     mutationKey: LOGOUT_KEY,
-    mutationFn: () => unwrap(api.auth.logout.$post()),
+    mutationFn: () => readJsonBody(api.auth.logout.$post()),
     onSuccess: async () => {
-      dropDrafts();
+      removeAllDrafts();
       await router.preloadRoute({ to: "/login" });
-      await forgetPerson(queryClient, () => router.navigate({ to: "/login" }));
+      await clearUserData(queryClient, () => router.navigate({ to: "/login" }));
       toast("Logged out successfully", { description: "You have been logged out of your account." });
     },
     onError: (error) =>

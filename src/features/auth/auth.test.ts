@@ -4,8 +4,8 @@ import { ApiError, formatFailure } from "#src/lib/api.ts";
 import { createQueryClient } from "#src/lib/query-client.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
-import { forgetPerson, formatLoginFailure, meOptions } from "./auth.api.ts";
-import { checkSignup } from "./signup-check.ts";
+import { clearUserData, formatLoginFailure, meOptions } from "./auth.api.ts";
+import { findSignupProblem } from "./signup-check.ts";
 
 const complete = {
   firstName: "Ada",
@@ -24,7 +24,7 @@ it.each([
   [{ password: "12345", confirmPassword: "12345" }, "Password too short"],
   [{ password: "nouppercase1", confirmPassword: "nouppercase1" }, null],
 ])("signing up with %j is refused as %s", (change, title) => {
-  expect(checkSignup({ ...complete, ...change })?.title ?? null).toBe(title);
+  expect(findSignupProblem({ ...complete, ...change })?.title ?? null).toBe(title);
 });
 
 it.each([
@@ -64,7 +64,7 @@ it("a user who leaves is unknown before the login is shown, and leaves nothing b
   sessionStorage.setItem("jobSearch", "{}");
   localStorage.setItem("sidebar-collapsed", "true");
 
-  await forgetPerson(client, async () => {
+  await clearUserData(client, async () => {
     expect(client.getQueryData(meOptions.queryKey)).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });

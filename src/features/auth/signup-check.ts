@@ -23,7 +23,7 @@ const REQUIRED = {
 };
 
 /** The first validation rule that the form violates, or null. */
-export function checkSignup(fields: SignupFields): Refusal | null {
+export function findSignupProblem(fields: SignupFields): Refusal | null {
   const missing = Object.entries(REQUIRED).filter(([name]) => {
     const value = fields[name as keyof typeof REQUIRED];
     return (name === "password" ? value : value.trim()) === "";

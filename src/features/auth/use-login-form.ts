@@ -9,7 +9,7 @@ import { formatLoginFailure, useLogin } from "./auth.api.ts";
 const NAMES = ["email", "password"] as const;
 type LoginFields = Record<(typeof NAMES)[number], string>;
 
-const findMissing = ({ email, password }: LoginFields) => ({
+const findMissingFields = ({ email, password }: LoginFields) => ({
   ...(email.trim() === "" && { email: "Please enter your email address." }),
   ...(password === "" && { password: "Please enter your password." }),
 });
@@ -19,7 +19,7 @@ export function useLoginForm() {
   const login = useLogin();
   const form = useForm<LoginFields>({
     initial: { email: "", password: "" },
-    check: findMissing,
+    check: findMissingFields,
     onInvalid: () => toast("Missing information", { description: MISSING_FIELDS, tone: "critical" }),
     send: (values, refuse) => {
       if (login.isPending) return;

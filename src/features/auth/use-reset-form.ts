@@ -41,7 +41,7 @@ export function useResetForm() {
       toast("Password changed", { description: "Please sign in with your new password." });
     },
     onError: (error) => {
-      if (!isOver(error))
+      if (!isExpiredResetError(error))
         toast("Reset failed", {
           description: formatFailure(error, "Your password is as it was."),
           tone: "critical",
@@ -55,7 +55,7 @@ export function useResetForm() {
       if (isWhole && !reset.isPending) reset.mutate(password, { onError: refuse });
     },
   });
-  const over = isOver(reset.error) ? reset.error.text : null;
+  const over = isExpiredResetError(reset.error) ? reset.error.text : null;
   return {
     values: form.values,
     errors: form.errors,
@@ -66,5 +66,5 @@ export function useResetForm() {
   };
 }
 
-const isOver = (error: unknown): error is ApiError =>
+const isExpiredResetError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "auth.reset_over";

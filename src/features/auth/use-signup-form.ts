@@ -4,7 +4,7 @@ import { useEarlyInput } from "#src/lib/early-input.ts";
 import { useForm } from "#src/lib/use-form.ts";
 
 import { useSignup } from "./auth.api.ts";
-import { type SignupName, checkSignup } from "./signup-check.ts";
+import { type SignupName, findSignupProblem } from "./signup-check.ts";
 
 const NAMES = ["firstName", "lastName", "email", "password", "confirmPassword"] as const;
 type SignupFields = Record<SignupName, string>;
@@ -14,9 +14,9 @@ export function useSignupForm() {
   const signup = useSignup();
   const form = useForm<SignupFields>({
     initial: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
-    check: (values) => checkSignup(values)?.errors ?? {},
+    check: (values) => findSignupProblem(values)?.errors ?? {},
     onInvalid: (values) => {
-      const refusal = checkSignup(values);
+      const refusal = findSignupProblem(values);
       if (refusal !== null) toast(refusal.title, { description: refusal.description, tone: "critical" });
     },
     send: ({ confirmPassword: _repeated, ...values }, refuse) => {

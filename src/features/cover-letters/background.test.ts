@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
-import { writeBackground } from "./background.ts";
+import { formatProfileBackground } from "./background.ts";
 
 const PROFILE = {
   summary: "Ward nurse.",
@@ -34,7 +34,7 @@ const PROFILE = {
 } as unknown as Profile;
 
 it("a profile is plain text, a fact a line, without headings of what is not in it", () => {
-  expect(writeBackground(PROFILE)).toBe(`Ward nurse.
+  expect(formatProfileBackground(PROFILE)).toBe(`Ward nurse.
 
 Experience
 Staff Nurse, Harbour Hospital
@@ -60,6 +60,6 @@ it("an empty profile has no background, and a long one no more than a letter tak
     technicalSkills: [],
     softSkills: [],
   };
-  expect(writeBackground(empty)).toBe("");
-  expect(writeBackground({ ...empty, summary: "a".repeat(40_000) })).toHaveLength(30_000);
+  expect(formatProfileBackground(empty)).toBe("");
+  expect(formatProfileBackground({ ...empty, summary: "a".repeat(40_000) })).toHaveLength(30_000);
 });

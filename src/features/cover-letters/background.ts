@@ -1,7 +1,7 @@
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
 const MAX = 30_000;
-const joinWords = (...words: string[]): string => words.filter((word) => word !== "").join(", ");
+const joinNonEmptyWords = (...words: string[]): string => words.filter((word) => word !== "").join(", ");
 
 /**
  * Puts a bullet before each line: otherwise a line after one without a full stop would read as its
@@ -14,18 +14,18 @@ const toBullets = (lines: readonly string[]): string[] =>
     .map((line) => `- ${line}`);
 
 /** The profile as plain text, one fact per line: everything a letter may claim. */
-export function writeBackground(profile: Profile): string {
+export function formatProfileBackground(profile: Profile): string {
   const jobs = profile.workExperience.flatMap((job) => [
-    formatHead(joinWords(job.jobTitle, job.company, job.location), job),
+    formatEntryHead(joinNonEmptyWords(job.jobTitle, job.company, job.location), job),
     ...toBullets([...job.description.split("\n"), ...job.achievements]),
     "",
   ]);
   const schools = profile.education.flatMap((school) => [
-    formatHead(joinWords(school.degree, school.major, school.school), school),
+    formatEntryHead(joinNonEmptyWords(school.degree, school.major, school.school), school),
     ...toBullets(school.description.split("\n")),
   ]);
   const projects = profile.projects.flatMap((project) => [
-    formatHead(project.name, project),
+    formatEntryHead(project.name, project),
     ...toBullets(project.description.split("\n")),
     project.technologies.join(", "),
   ]);
@@ -34,7 +34,10 @@ export function writeBackground(profile: Profile): string {
     ["Experience", jobs],
     ["Education", schools],
     ["Projects", projects],
-    ["Certifications", profile.certifications.map(({ name, issuer, date }) => joinWords(name, issuer, date))],
+    [
+      "Certifications",
+      profile.certifications.map(({ name, issuer, date }) => joinNonEmptyWords(name, issuer, date)),
+    ],
     ["Skills", [[...profile.technicalSkills, ...profile.softSkills].join(", ")]],
   ];
   return parts
@@ -54,7 +57,10 @@ export function writeBackground(profile: Profile): string {
     .slice(0, MAX);
 }
 
-function formatHead(name: string, { startDate, endDate }: { startDate: string; endDate: string }): string {
+function formatEntryHead(
+  name: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+): string {
   const period = [startDate, endDate].filter((date) => date !== "").join(" - ");
   return period === "" ? name : `${name}\n${period}`;
 }

@@ -1,7 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-import { deletedOptions, createKeptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
-import { api, checkResponse, startTimeout, getServerText, unwrap } from "#src/lib/api.ts";
+import {
+  createDeletedOptions,
+  createKeptDeletion,
+  createListOptions,
+  createItemOptions,
+} from "#src/kept/kept.api.ts";
+import { api, checkResponse, startTimeout, getServerMessage, readJsonBody } from "#src/lib/api.ts";
 import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -15,9 +20,9 @@ import type {
 
 const letters = api["cover-letters"];
 
-export const lettersOptions = listOptions(queryKeys.letters, letters);
-export const letterOptions = oneOptions(queryKeys.letters, letters);
-export const deletedLettersOptions = deletedOptions(queryKeys.letters, letters);
+export const lettersOptions = createListOptions(queryKeys.letters, letters);
+export const letterOptions = createItemOptions(queryKeys.letters, letters);
+export const deletedLettersOptions = createDeletedOptions(queryKeys.letters, letters);
 
 export const { useDelete: useDeleteLetter, useRestore: useRestoreLetter } = createKeptDeletion({
   routes: letters,
@@ -34,7 +39,7 @@ export const { useDelete: useDeleteLetter, useRestore: useRestoreLetter } = crea
 export function useGenerateLetter(onOpen: (id: string) => void) {
   return useApiMutation({
     call: (input: GenerateLetter) =>
-      unwrap(letters.generate.$post({ json: input }, startGenerationRequest("letter"))),
+      readJsonBody(letters.generate.$post({ json: input }, startGenerationRequest("letter"))),
     invalidates: CHANGES.letter,
     success: ({ id, title }) => ({
       title: "Cover letter generated",
@@ -43,13 +48,13 @@ export function useGenerateLetter(onOpen: (id: string) => void) {
     }),
     failure: (error) => ({
       title: "Generation failed",
-      text: getServerText(error, "We could not reach the site. What you entered is still here."),
+      text: getServerMessage(error, "We could not reach the site. What you entered is still here."),
     }),
   });
 }
 
 export const updateLetter = (id: string, change: UpdateLetter): Promise<LetterDetail> =>
-  unwrap(letters[":id"].$put({ param: { id }, json: change }));
+  readJsonBody(letters[":id"].$put({ param: { id }, json: change }));
 
 /** Rewrites one paragraph, or all that are not locked; `onUndo` restores the previous version. */
 export function useRewriteLetter(
@@ -59,7 +64,9 @@ export function useRewriteLetter(
   const queryClient = useQueryClient();
   return useApiMutation({
     call: ({ id, input }: { id: string; input: RewriteLetter; before: string }) =>
-      unwrap(letters[":id"].rewrite.$post({ param: { id }, json: input }, startGenerationRequest("letter"))),
+      readJsonBody(
+        letters[":id"].rewrite.$post({ param: { id }, json: input }, startGenerationRequest("letter")),
+      ),
     // The response is the letter itself, so no list has to be refetched first.
     invalidates: [],
     take: (letter) => {
@@ -84,7 +91,7 @@ export function useRewriteLetter(
 export function useRestoreVersion(take: (letter: LetterDetail) => void) {
   return useApiMutation({
     call: ({ id, versionId }: { id: string; versionId: string }) =>
-      unwrap(letters[":id"].versions[":versionId"].restore.$post({ param: { id, versionId } })),
+      readJsonBody(letters[":id"].versions[":versionId"].restore.$post({ param: { id, versionId } })),
     invalidates: [queryKeys.letters],
     take,
     success: () => ({ title: "Earlier version restored" }),

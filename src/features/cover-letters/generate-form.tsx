@@ -12,7 +12,7 @@ import { useForm } from "#src/lib/use-form.ts";
 import { GenerateLetter, LETTER_LIMITS } from "#worker/features/cover-letters/cover-letters.contract.ts";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
-import { writeBackground } from "./background.ts";
+import { formatProfileBackground } from "./background.ts";
 import { useGenerateLetter } from "./cover-letters.api.ts";
 import { TrackedJobSelect } from "./tracked-job-select.tsx";
 import { LENGTH_OPTIONS, TONE_OPTIONS } from "./words.ts";
@@ -30,7 +30,7 @@ const check = checkContract(GenerateLetter);
 
 export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: GenerateFormProps) {
   const generate = useGenerateLetter(onOpen);
-  const [background] = useState(() => writeBackground(profile));
+  const [background] = useState(() => formatProfileBackground(profile));
   const form = useForm<GenerateLetter>({
     initial: {
       jobTitle: job?.jobTitle ?? "",

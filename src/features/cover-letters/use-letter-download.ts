@@ -16,7 +16,7 @@ const SENTENCES: Record<LetterFormat, string> = {
 };
 
 /** Turns the title into a file name that is valid on every system. */
-export function makeFileName(title: string, format: LetterFormat): string {
+export function buildLetterFileName(title: string, format: LetterFormat): string {
   const name = title.replaceAll(/[\\/:*?"<>|]+/g, "-").trim() || "Cover Letter";
   return format === "bundle" ? `${name} with resume.pdf` : `${name}.${format}`;
 }
@@ -27,7 +27,7 @@ export function useLetterDownload() {
     const { id, title } = letter;
     setPending({ id, format });
     try {
-      const name = makeFileName(title, format);
+      const name = buildLetterFileName(title, format);
       saveFile(await fetchLetterFile(id, format), name);
       toast("Download complete", { description: name });
     } catch (error) {

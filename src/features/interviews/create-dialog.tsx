@@ -10,7 +10,7 @@ import { Tabs } from "#src/components/ui/tabs.tsx";
 import { cancelGeneration } from "#src/lib/generation.ts";
 
 import { CodingTab } from "./coding/coding-tab.tsx";
-import { practiceForOptions } from "./interviews.api.ts";
+import { applicationPracticeOptions } from "./interviews.api.ts";
 import { type KeptForm, MockForm, type MockFormState } from "./mock-form.tsx";
 
 type CreateDialogProps = {
@@ -42,7 +42,10 @@ const BUTTONS: Record<MockFormState["step"], string> = {
 function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDialogProps) {
   const formId = useId();
   const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("mock");
-  const practice = useQuery({ ...practiceForOptions(applicationId ?? ""), enabled: applicationId !== null });
+  const practice = useQuery({
+    ...applicationPracticeOptions(applicationId ?? ""),
+    enabled: applicationId !== null,
+  });
   const [{ isDirty, step }, setState] = useState<MockFormState>({ isDirty: false, step: "form" });
   const [kept, setKept] = useState<KeptForm | null>(null);
   const isBusy = step === "generating" || step === "saving";

@@ -11,14 +11,14 @@ import { DIFFICULTIES } from "./coding/languages.ts";
 import { useDeleteInterview } from "./interviews.api.ts";
 import { ScoreBadge } from "./score-badge.tsx";
 import { useTranscript } from "./use-transcript.ts";
-import { TYPES, isUnscored, countProgress } from "./words.ts";
+import { TYPES, isUnscored, summarizeProgress } from "./words.ts";
 
 type InterviewCardProps = { interview: Interview; onOpen: (id: string) => void };
 
 export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
   const { id, title, type, position, difficulty, overallScore, createdAt } = interview;
   const subtitle = position ?? (difficulty === undefined ? "" : DIFFICULTIES[difficulty]);
-  const { answered, total, action } = countProgress(interview);
+  const { answered, total, action } = summarizeProgress(interview);
   const hasUnscored = interview.questions.some(isUnscored);
   const remove = useDeleteInterview();
   const transcript = useTranscript();

@@ -1,7 +1,12 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { deletedOptions, createKeptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
-import { ApiError, api, checkResponse, startTimeout, unwrap } from "#src/lib/api.ts";
+import {
+  createDeletedOptions,
+  createKeptDeletion,
+  createListOptions,
+  createItemOptions,
+} from "#src/kept/kept.api.ts";
+import { ApiError, api, checkResponse, startTimeout, readJsonBody } from "#src/lib/api.ts";
 import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -16,9 +21,9 @@ import type {
 
 const interviews = api.interviews;
 
-export const interviewsOptions = listOptions(queryKeys.interviews, interviews);
-export const interviewOptions = oneOptions(queryKeys.interviews, interviews);
-export const deletedInterviewsOptions = deletedOptions(queryKeys.interviews, interviews);
+export const interviewsOptions = createListOptions(queryKeys.interviews, interviews);
+export const interviewOptions = createItemOptions(queryKeys.interviews, interviews);
+export const deletedInterviewsOptions = createDeletedOptions(queryKeys.interviews, interviews);
 
 export const { useDelete: useDeleteInterview, useRestore: useRestoreInterview } = createKeptDeletion({
   routes: interviews,
@@ -33,19 +38,21 @@ export const { useDelete: useDeleteInterview, useRestore: useRestoreInterview } 
 
 export const weakSpotsOptions = queryOptions({
   queryKey: [...queryKeys.interviews, "weak-spots"],
-  queryFn: () => unwrap(interviews["weak-spots"].$get()),
+  queryFn: () => readJsonBody(interviews["weak-spots"].$get()),
 });
 
-export const practiceForOptions = (id: string) =>
+export const applicationPracticeOptions = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.interviews, "for-application", id],
-    queryFn: () => unwrap(interviews["for-application"][":id"].$get({ param: { id } })),
+    queryFn: () => readJsonBody(interviews["for-application"][":id"].$get({ param: { id } })),
   });
 
 export function useGenerateQuestions() {
   return useApiMutation({
     call: (input: GenerateQuestions) =>
-      unwrap(interviews["generate-questions"].$post({ json: input }, startGenerationRequest("questions"))),
+      readJsonBody(
+        interviews["generate-questions"].$post({ json: input }, startGenerationRequest("questions")),
+      ),
     invalidates: [],
     success: () => null,
     failure: () => ({ title: "Generation failed", text: "Failed to generate questions" }),
@@ -62,7 +69,7 @@ type NewInterview = {
 export function useSaveInterview(onStart: (id: string) => void) {
   return useApiMutation({
     call: ({ companyName, position, questions }: NewInterview) =>
-      unwrap(
+      readJsonBody(
         interviews.$post({
           json: {
             title: `Mock Interview - ${companyName}`.slice(0, 200),
@@ -87,7 +94,8 @@ export function useSaveInterview(onStart: (id: string) => void) {
 
 export function usePractiseWeakSpots(onStart: (id: string) => void) {
   return useApiMutation({
-    call: () => unwrap(interviews["from-weak-spots"].$post(undefined, startGenerationRequest("questions"))),
+    call: () =>
+      readJsonBody(interviews["from-weak-spots"].$post(undefined, startGenerationRequest("questions"))),
     invalidates: CHANGES.interview,
     take: ({ id }) => onStart(id),
     success: ({ title }) => ({ title: "Mock interview created", description: title }),
@@ -106,7 +114,7 @@ export function useEvaluateAnswer(id: string) {
     queryClient.setQueryData(interviewOptions(id).queryKey, interview);
   return useApiMutation({
     call: (input: EvaluateAnswer) =>
-      unwrap(
+      readJsonBody(
         interviews[":id"].evaluate.$post({ param: { id }, json: input }, startGenerationRequest("answer")),
       ),
     invalidates: [interviewsOptions.queryKey, weakSpotsOptions.queryKey, queryKeys.stats, queryKeys.stories],
@@ -124,7 +132,7 @@ export function usePractise(id: string) {
   const queryClient = useQueryClient();
   return useApiMutation({
     call: (input: Practise) =>
-      unwrap(
+      readJsonBody(
         interviews[":id"].practice.$post({ param: { id }, json: input }, startGenerationRequest("answer")),
       ),
     invalidates: [],

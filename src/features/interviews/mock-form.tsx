@@ -49,7 +49,7 @@ export function MockForm({ id, practice, kept, onKeep, onState, onDone, onStart 
     },
     check,
     send: (values, refuse) => {
-      const keep = (questions: GeneratedQuestions) => {
+      const keepQuestions = (questions: GeneratedQuestions) => {
         setMade(questions);
         onKeep({ values, made: questions });
         save.mutate(
@@ -62,8 +62,8 @@ export function MockForm({ id, practice, kept, onKeep, onState, onDone, onStart 
         );
       };
       // If saving failed, retry only the save; do not generate the questions again.
-      if (made === null) generate.mutate(values, { onSuccess: keep, onError: refuse });
-      else keep(made);
+      if (made === null) generate.mutate(values, { onSuccess: keepQuestions, onError: refuse });
+      else keepQuestions(made);
     },
   });
   const { isDirty, values, errors } = form;

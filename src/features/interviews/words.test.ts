@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isUnscored, countProgress, scoreTone } from "./words.ts";
+import { isUnscored, summarizeProgress, describeScore } from "./words.ts";
 
 describe("a score", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("a score", () => {
     [5.9, "critical"],
     [0, "critical"],
   ])("of %d is %s", (score, tone) => {
-    expect(scoreTone(score).tone).toBe(tone);
+    expect(describeScore(score).tone).toBe(tone);
   });
 });
 
@@ -28,6 +28,6 @@ describe("the progress of an interview", () => {
     [[answered, answered], { answered: 2, total: 2, action: "Review" }],
     [[{ ...answered, score: null }, question], { answered: 1, total: 2, action: "Continue" }],
   ])("is told by what is answered", (questions, expected) => {
-    expect(countProgress({ questions })).toEqual(expected);
+    expect(summarizeProgress({ questions })).toEqual(expected);
   });
 });

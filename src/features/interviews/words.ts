@@ -26,7 +26,7 @@ const GOOD = 8;
 const FAIR = 6;
 
 /** The colour and the label of a score out of ten. */
-export function scoreTone(score: number): { tone: "positive" | "warning" | "critical"; word: string } {
+export function describeScore(score: number): { tone: "positive" | "warning" | "critical"; word: string } {
   if (score >= GOOD) return { tone: "positive", word: "Strong" };
   if (score >= FAIR) return { tone: "warning", word: "Fair" };
   return { tone: "critical", word: "Weak" };
@@ -38,7 +38,7 @@ export const isUnscored = ({ score }: Pick<InterviewQuestion, "score">): boolean
 export const isAnswered = ({ answer }: Pick<InterviewQuestion, "answer">): boolean => answer !== undefined;
 
 /** An interview's progress, and the label of its button. */
-export function countProgress({ questions }: Pick<Interview, "questions">) {
+export function summarizeProgress({ questions }: Pick<Interview, "questions">) {
   const total = questions.length;
   const answered = questions.filter(isAnswered).length;
   const action = answered === 0 ? "Start" : answered < total ? "Continue" : "Review";

@@ -4,11 +4,11 @@ import { useRef } from "react";
 import { BOARD_NAMES } from "./board-names.ts";
 import { EMPLOYMENT, EXPERIENCE, LOCATION_TYPES, POSTED, SORTS, formatPayLabel } from "./filter-options.ts";
 import type { JobFilters } from "./jobs.api.ts";
-import { DEFAULT_FILTERS, isActive } from "./search-state.ts";
+import { DEFAULT_FILTERS, isActiveFilter } from "./search-state.ts";
 
 type Filter = keyof typeof DEFAULT_FILTERS;
 
-const getLabel = (options: readonly { value: string; label: string }[], value: string): string =>
+const findOptionLabel = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
 function describeFilter(filter: Filter, filters: JobFilters): string {
@@ -16,15 +16,15 @@ function describeFilter(filter: Filter, filters: JobFilters): string {
     case "board":
       return BOARD_NAMES[filters.board];
     case "experience":
-      return getLabel(EXPERIENCE, filters.experience);
+      return findOptionLabel(EXPERIENCE, filters.experience);
     case "sort":
-      return getLabel(SORTS, filters.sort);
+      return findOptionLabel(SORTS, filters.sort);
     case "locationType":
-      return getLabel(LOCATION_TYPES, filters.locationType);
+      return findOptionLabel(LOCATION_TYPES, filters.locationType);
     case "employment":
-      return getLabel(EMPLOYMENT, filters.employment);
+      return findOptionLabel(EMPLOYMENT, filters.employment);
     case "postedWithin":
-      return getLabel(POSTED, filters.postedWithin);
+      return findOptionLabel(POSTED, filters.postedWithin);
     case "minPay":
       return `${formatPayLabel(filters.minPay, filters.payCurrency)} a year`;
   }
@@ -39,7 +39,7 @@ export function ActiveFilters({
   onChange: (filters: Partial<JobFilters>) => void;
 }) {
   const active = (Object.keys(DEFAULT_FILTERS) as Filter[]).filter((filter) =>
-    isActive(filter, filters[filter]),
+    isActiveFilter(filter, filters[filter]),
   );
   const list = useRef<HTMLUListElement>(null);
   if (active.length === 0) return null;

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
-import { madeForOptions } from "#src/features/applications/applications.api.ts";
+import { jobDocumentsOptions } from "#src/features/applications/applications.api.ts";
 import type { CreateApplication } from "#worker/features/applications/applications.contract.ts";
 
 import type { PendingApplication } from "./pending-application.ts";
@@ -19,14 +19,14 @@ type AppliedDialogProps = {
 
 /** Asks whether the user applied, and whether they sent the documents made for the job. */
 export function AppliedDialog({ job, isPending, onYes, onNo }: AppliedDialogProps) {
-  const { data } = useQuery(madeForOptions(job.jobId));
+  const { data } = useQuery(jobDocumentsOptions(job.jobId));
   const [left, setLeft] = useState<string[]>([]);
   const { letter = null, resume = null } = data ?? {};
   const made = [
     ...(resume === null ? [] : [{ ...resume, what: "Resume" }]),
     ...(letter === null ? [] : [{ ...letter, what: "Cover letter" }]),
   ];
-  const isSent = (one: { id: string } | null) => one !== null && !left.includes(one.id);
+  const isIncludedAttachment = (one: { id: string } | null) => one !== null && !left.includes(one.id);
   return (
     <ConfirmDialog
       isOpen
@@ -37,8 +37,8 @@ export function AppliedDialog({ job, isPending, onYes, onNo }: AppliedDialogProp
       isPending={isPending}
       onConfirm={() =>
         onYes({
-          ...(resume !== null && isSent(resume) && { resumeId: resume.id }),
-          ...(letter !== null && isSent(letter) && { coverLetterId: letter.id }),
+          ...(resume !== null && isIncludedAttachment(resume) && { resumeId: resume.id }),
+          ...(letter !== null && isIncludedAttachment(letter) && { coverLetterId: letter.id }),
         })
       }
       onClose={onNo}

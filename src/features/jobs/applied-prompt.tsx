@@ -3,7 +3,11 @@ import { Suspense, lazy, useEffect, useState } from "react";
 import { useTrackJob } from "#src/features/applications/applications.api.ts";
 
 import type { Attached } from "./applied-dialog.tsx";
-import { type PendingApplication, forgetApplication, readPendingApplication } from "./pending-application.ts";
+import {
+  type PendingApplication,
+  clearPendingApplication,
+  readPendingApplication,
+} from "./pending-application.ts";
 
 // Lazy, because most visits never show it.
 const AppliedDialog = lazy(async () => ({
@@ -29,7 +33,7 @@ export function AppliedPrompt() {
   }, []);
 
   function answerNo() {
-    forgetApplication();
+    clearPendingApplication();
     setPending(null);
   }
 
@@ -37,7 +41,7 @@ export function AppliedPrompt() {
     track.mutate(
       { job: { id: jobId, title: jobTitle, company }, status: "applied", attached },
       // On failure the record is kept, so that the question is asked again.
-      { onSuccess: forgetApplication, onSettled: () => setPending(null) },
+      { onSuccess: clearPendingApplication, onSettled: () => setPending(null) },
     );
   }
 

@@ -1,5 +1,5 @@
 import { JOB_BOARDS } from "#worker/features/jobs/job-boards.contract.ts";
-import { type BoardFilter, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
+import { type BoardFilter, isOtherBoard } from "#worker/features/jobs/jobs.contract.ts";
 
 /** Display names of the boards. */
 export const BOARD_NAMES = {
@@ -12,7 +12,7 @@ export const BOARD_NAMES = {
 /** Boards listed first in the filter; other boards that are present follow. */
 const FIRST: BoardFilter[] = ["greenhouse", "myworkday", "workable", "ashbyhq"];
 
-const isBoard = (value: string): value is BoardFilter => value in BOARD_NAMES;
+const isBoardFilter = (value: string): value is BoardFilter => value in BOARD_NAMES;
 
 /**
  * The filter's options: "all" and the boards that have listings; the selected one stays even if it currently
@@ -22,9 +22,9 @@ export function listBoardOptions(
   present: string[],
   chosen: BoardFilter,
 ): { value: BoardFilter; label: string }[] {
-  const boards = present.filter(isBoard);
+  const boards = present.filter(isBoardFilter);
   const others = boards.filter((board) => !FIRST.includes(board));
-  const hasOther = boards.some(isOtherAts);
+  const hasOther = boards.some(isOtherBoard);
   const offered: BoardFilter[] = [
     "all",
     ...FIRST.filter((board) => boards.includes(board)),

@@ -7,8 +7,8 @@ import type { FiltersProps } from "./filters-popover.tsx";
 import { hasActiveFilters } from "./search-state.ts";
 
 // Loaded when a user is about to open it for the first time.
-const load = () => import("./filters-popover.tsx");
-const Filters = lazy(async () => ({ default: (await load()).FiltersPopover }));
+const loadFiltersPopover = () => import("./filters-popover.tsx");
+const Filters = lazy(async () => ({ default: (await loadFiltersPopover()).FiltersPopover }));
 
 /** Opens the filters. Shows a dot while any filter is set. */
 export function FiltersButton(props: FiltersProps) {
@@ -24,8 +24,8 @@ export function FiltersButton(props: FiltersProps) {
         className="relative"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void loadFiltersPopover()}
+        onFocus={() => void loadFiltersPopover()}
         onClick={() => {
           setWasOpened(true);
           setOpen(!isOpen);

@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { Button } from "#src/components/ui/button.tsx";
 import { Popover } from "#src/components/ui/popover.tsx";
 import { Select } from "#src/components/ui/select.tsx";
-import { isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
+import { isOtherBoard } from "#worker/features/jobs/jobs.contract.ts";
 
 import { listBoardOptions } from "./board-names.ts";
 import {
@@ -20,7 +20,7 @@ import { type JobFilters, facetsOptions } from "./jobs.api.ts";
 import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
 
 /** Adds the number of matching listings to each option's label, if known: "Remote (1,204)". */
-function addCounts<Option extends { value: string; label: string }>(
+function addCountsToLabels<Option extends { value: string; label: string }>(
   options: readonly Option[],
   facet: Counts | undefined,
   isComplete = true,
@@ -39,12 +39,12 @@ function addCounts<Option extends { value: string; label: string }>(
 type Counts = { value: string; count: number }[];
 
 /** Adds an "other ATS" option that sums the boards without a filter of their own. */
-const withOthers = (boards: Counts | undefined): Counts | undefined =>
+const addOtherAtsCount = (boards: Counts | undefined): Counts | undefined =>
   boards && [
     ...boards,
     {
       value: "other_ats",
-      count: boards.reduce((sum, { value, count }) => sum + (isOtherAts(value) ? count : 0), 0),
+      count: boards.reduce((sum, { value, count }) => sum + (isOtherBoard(value) ? count : 0), 0),
     },
   ];
 
@@ -67,13 +67,17 @@ export function FiltersPopover({ filters, onChange, ...opening }: FiltersPopover
         <Select
           label="Job board"
           value={filters.board}
-          options={addCounts(listBoardOptions(present, filters.board), withOthers(boards), isComplete)}
+          options={addCountsToLabels(
+            listBoardOptions(present, filters.board),
+            addOtherAtsCount(boards),
+            isComplete,
+          )}
           onChange={(board) => onChange({ board })}
         />
         <Select
           label="Experience level"
           value={filters.experience}
-          options={addCounts(EXPERIENCE, levels, isComplete)}
+          options={addCountsToLabels(EXPERIENCE, levels, isComplete)}
           onChange={(experience) => onChange({ experience })}
         />
         <Select
@@ -85,13 +89,13 @@ export function FiltersPopover({ filters, onChange, ...opening }: FiltersPopover
         <Select
           label="Location type"
           value={filters.locationType}
-          options={addCounts(LOCATION_TYPES, locationTypes, isComplete)}
+          options={addCountsToLabels(LOCATION_TYPES, locationTypes, isComplete)}
           onChange={(locationType) => onChange({ locationType })}
         />
         <Select
           label="Job type"
           value={filters.employment}
-          options={addCounts(EMPLOYMENT, employment, isComplete)}
+          options={addCountsToLabels(EMPLOYMENT, employment, isComplete)}
           onChange={(employment) => onChange({ employment })}
         />
         <Select

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
-import { cutAtWords, getEffectiveSort, getTitleTier, listWords } from "./found-words.ts";
+import { splitAtFoundWords, getEffectiveSort, rankTitleMatch, listSearchWords } from "./found-words.ts";
 
 const found = (text: string, query: string) =>
-  cutAtWords(text, listWords(query))
+  splitAtFoundWords(text, listSearchWords(query))
     .filter(({ isFound }) => isFound)
     .map((piece) => piece.text);
 
@@ -17,16 +17,16 @@ it.each([
 ])("of “%s” the query “%s” marks %j", (title, query, marked) => {
   expect(found(title, query)).toEqual(marked);
   expect(
-    cutAtWords(title, listWords(query))
+    splitAtFoundWords(title, listSearchWords(query))
       .map(({ text }) => text)
       .join(""),
   ).toBe(title);
 });
 
 it("a title with all words comes before one with some, and that before one with none", () => {
-  const words = listWords("registered nurse");
+  const words = listSearchWords("registered nurse");
   expect(
-    ["Registered Nurse", "Nurse Educator", "Plumber"].map((title) => getTitleTier(title, words)),
+    ["Registered Nurse", "Nurse Educator", "Plumber"].map((title) => rankTitleMatch(title, words)),
   ).toEqual([0, 1, 2]);
 });
 

@@ -4,7 +4,7 @@ const MIN_LENGTH = 3;
  * Returns the lowercase words of a query that the server searches for. Short words are included only if there
  * are no longer ones.
  */
-export function listWords(query: string): string[] {
+export function listSearchWords(query: string): string[] {
   const all = [...new Set(query.toLowerCase().split(/\s+/))].filter((word) => word !== "");
   const long = all.filter((word) => [...word].length >= MIN_LENGTH);
   return long.length > 0 ? long : all;
@@ -13,7 +13,7 @@ export function listWords(query: string): string[] {
 export type Piece = { text: string; isFound: boolean };
 
 /** Splits a text at the words of the query, to highlight them. */
-export function cutAtWords(text: string, words: readonly string[]): Piece[] {
+export function splitAtFoundWords(text: string, words: readonly string[]): Piece[] {
   const small = text.toLowerCase();
   // Lowercasing changes the length of a few letters; such a text is shown without highlights.
   if (words.length === 0 || small.length !== text.length) return [{ text, isFound: false }];
@@ -35,7 +35,7 @@ export function cutAtWords(text: string, words: readonly string[]): Piece[] {
 }
 
 /** How much of a query a title contains: 0 all of its words, 1 some of them, 2 none. */
-export function getTitleTier(title: string, words: readonly string[]): 0 | 1 | 2 {
+export function rankTitleMatch(title: string, words: readonly string[]): 0 | 1 | 2 {
   const small = title.toLowerCase();
   const held = words.filter((word) => small.includes(word)).length;
   return held === words.length ? 0 : held > 0 ? 1 : 2;

@@ -22,7 +22,7 @@ export function GlobalShortcuts() {
       "/": () => {
         // On the search screen the form handles the key itself.
         if (document.querySelector(SEARCH) === null)
-          void navigate({ to: "/jobs" }).then(() => focusWhenThere(FRAMES));
+          void navigate({ to: "/jobs" }).then(() => focusSearchWhenPresent(FRAMES));
       },
     }),
     [navigate],
@@ -36,8 +36,8 @@ export function GlobalShortcuts() {
   );
 }
 
-function focusWhenThere(frames: number): void {
+function focusSearchWhenPresent(frames: number): void {
   const input = document.querySelector<HTMLInputElement>(SEARCH);
   if (input !== null) input.focus();
-  else if (frames > 0) requestAnimationFrame(() => focusWhenThere(frames - 1));
+  else if (frames > 0) requestAnimationFrame(() => focusSearchWhenPresent(frames - 1));
 }

@@ -1,7 +1,7 @@
 import { toast } from "#src/components/ui/toast-store.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
-import { rememberApplication } from "./pending-application.ts";
+import { storePendingApplication } from "./pending-application.ts";
 
 type Linked = Pick<JobCard, "id" | "title" | "company" | "url">;
 
@@ -13,6 +13,6 @@ export function applyToJob(job: Linked): void {
   // A posting whose board was removed has no URL.
   if (job.url === "") return;
   window.open(job.url, "_blank", "noopener,noreferrer");
-  rememberApplication(job, Date.now());
+  storePendingApplication(job, Date.now());
   toast("Opening application page", { description: `${job.title} at ${job.company}` });
 }

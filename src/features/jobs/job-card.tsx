@@ -11,7 +11,7 @@ import { useTrackJob } from "#src/features/applications/applications.api.ts";
 import { useApplicationStatus } from "#src/features/applications/marks.api.ts";
 import { cn } from "#src/lib/cn.ts";
 
-import { cutAtWords } from "./found-words.ts";
+import { splitAtFoundWords } from "./found-words.ts";
 import { applyToJob } from "./job-actions.ts";
 import { AddedByUserMark, JobFacts } from "./job-facts.tsx";
 import { type ListedJob } from "./jobs.api.ts";
@@ -55,7 +55,7 @@ export function JobCard({ job, words = NO_WORDS }: { job: ListedJob; words?: rea
 
 /** A text with the search words highlighted. */
 const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
-  cutAtWords(text, words).map(({ text: piece, isFound }, at) =>
+  splitAtFoundWords(text, words).map(({ text: piece, isFound }, at) =>
     isFound ? (
       <mark key={at} className="rounded-xs bg-accent-soft text-inherit">
         {piece}

@@ -16,7 +16,7 @@ import { formatCount, pluralize } from "#src/lib/plural.ts";
 
 import { ActiveFilters } from "./active-filters.tsx";
 import { SORTS } from "./filter-options.ts";
-import { getEffectiveSort, listWords } from "./found-words.ts";
+import { getEffectiveSort, listSearchWords } from "./found-words.ts";
 import { AddBoardForm } from "./gathering/add-board-form.tsx";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
@@ -26,7 +26,7 @@ import { isWithinFilters, mergeArrivals } from "./merge-arrivals.ts";
 import { RecentSearches, useRecentSearches } from "./recent-searches.tsx";
 import { ResultsList } from "./results-list.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { keepScroll, useSearchState } from "./search-state.ts";
+import { storeScrollOffset, useSearchState } from "./search-state.ts";
 import { useJobKeys } from "./shortcuts.ts";
 
 const SKELETONS = 3;
@@ -58,7 +58,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const run = gathering.state;
   const fitting = arrivals.filter((job) => isWithinFilters(job, settled, run));
   const sort = getEffectiveSort(settled);
-  const words = useMemo(() => listWords(settled.query), [settled.query]);
+  const words = useMemo(() => listSearchWords(settled.query), [settled.query]);
   const fit = list.data?.pages[0]?.fit;
   // In the order by fit, new arrivals have no position until the server has ranked them.
   const jobs: ListedJob[] =
@@ -66,7 +66,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
 
   // A changed search scrolls back to the top.
   const applyFilters = (values: Partial<JobFilters>) => {
-    keepScroll(0);
+    storeScrollOffset(0);
     change(values);
   };
   const { fetchNextPage } = list;
@@ -80,7 +80,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const hasRows = jobs.length > 0 || list.hasNextPage;
 
   function search(query = state.query, location = state.location) {
-    keepScroll(0);
+    storeScrollOffset(0);
     setEdited(false);
     // The list is sorted by date: the user chose "newest" and there is no search.
     const isNewest = state.sort === "newest" && !state.isSearch;
@@ -136,7 +136,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
           <Card className="flex min-h-0 flex-col self-start overflow-hidden xl:max-h-full">
             <CardHeader isTight>
               <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-                <h2 className="text-base">{formatTitle(sort, { isSearch, query: settled.query })}</h2>
+                <h2 className="text-base">{formatSearchTitle(sort, { isSearch, query: settled.query })}</h2>
                 {list.isSuccess && (
                   <p role="status" className="text-sm text-ink-soft tabular-nums">
                     {fit !== undefined && count >= MAX_FITTING
@@ -208,7 +208,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
 }
 
 /** The list's heading. */
-function formatTitle(
+function formatSearchTitle(
   sort: JobFilters["sort"],
   { isSearch, query }: { isSearch: boolean; query: string },
 ): string {

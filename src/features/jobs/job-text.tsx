@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-import { splitText } from "./posting/text-parts.ts";
+import { splitPostingText } from "./posting/text-parts.ts";
 
 /**
  * Renders a posting's plain text with headings and lists inferred from its lines; markup is not interpreted.
@@ -8,7 +8,7 @@ import { splitText } from "./posting/text-parts.ts";
 export function JobText({ text }: { text: string }) {
   return (
     <div className="max-w-prose space-y-3 break-words">
-      {splitText(text).map((part, at) => (
+      {splitPostingText(text).map((part, at) => (
         <Fragment key={at}>
           {part.kind === "heading" && <h3 className="pt-2 text-base first:pt-0">{part.text}</h3>}
           {part.kind === "text" && <p className="whitespace-pre-line">{part.text}</p>}

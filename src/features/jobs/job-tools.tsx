@@ -3,7 +3,7 @@ import { FileText, Mail } from "lucide-react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
-import { handOff } from "#src/lib/hand-off.ts";
+import { storeHandOff } from "#src/lib/hand-off.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 
 /** Passes the job to the document generators. */
@@ -18,7 +18,7 @@ export function JobTools({ job }: { job: Job }) {
           variant="secondary"
           className="w-full justify-start"
           onClick={() => {
-            handOff("resumeJob", { jobId: id, jobTitle: title, company, description, requirements });
+            storeHandOff("resumeJob", { jobId: id, jobTitle: title, company, description, requirements });
             void navigate({ to: "/resumes", search: { generate: true } });
           }}
         >
@@ -29,7 +29,7 @@ export function JobTools({ job }: { job: Job }) {
           variant="secondary"
           className="w-full justify-start"
           onClick={() => {
-            handOff("coverLetterJob", { jobId: id, jobTitle: title, company, description });
+            storeHandOff("coverLetterJob", { jobId: id, jobTitle: title, company, description });
             void navigate({ to: "/cover-letters", search: { generate: true } });
           }}
         >

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 
-import { ApiError, api, apiOrigin, checkResponse, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, apiOrigin, checkResponse, readJsonBody } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type {
   BoardFilter,
@@ -50,7 +50,7 @@ export type JobPage = {
 
 const PAGE = 50;
 
-const toParams = ({ query, location, ...filters }: JobFilters) => ({
+const toSearchQuery = ({ query, location, ...filters }: JobFilters) => ({
   ...toFilterParams({ query, location, ...filters }),
   sort: getEffectiveSort({ query, sort: filters.sort }),
 });
@@ -70,7 +70,7 @@ const toFilterParams = ({ query, location, ...filters }: JobFilters) => ({
 /** Pages of listings that match the filters, in the list's sort order. */
 export const jobsOptions = (filters: JobFilters) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.jobs, "list", toParams(filters)],
+    queryKey: [...queryKeys.jobs, "list", toSearchQuery(filters)],
     queryFn: async ({ pageParam }): Promise<JobPage> => {
       const sort = getEffectiveSort(filters);
       const query = {
@@ -78,7 +78,7 @@ export const jobsOptions = (filters: JobFilters) =>
         limit: String(PAGE),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
-      if (sort === "best") return toJobPage(await unwrap(api.matches.$get({ query })));
+      if (sort === "best") return toJobPage(await readJsonBody(api.matches.$get({ query })));
       const response = await checkResponse(api.jobs.$get({ query: { ...query, sort } }));
       return {
         jobs: await response.json(),
@@ -106,7 +106,7 @@ export const matchOptions = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.matches, id],
     queryFn: async () =>
-      (await unwrap(api.matches[":id"].$get({ param: { id: encodeURIComponent(id) } }))).match,
+      (await readJsonBody(api.matches[":id"].$get({ param: { id: encodeURIComponent(id) } }))).match,
   });
 
 function parseCursor(link: string | null): string | null {
@@ -120,7 +120,7 @@ export const LOOKED_AT = 12;
 export const recentJobsOptions = (limit: number) =>
   queryOptions({
     queryKey: [...queryKeys.jobs, "recent", limit],
-    queryFn: () => unwrap(api.jobs.$get({ query: { limit: String(limit) } })),
+    queryFn: () => readJsonBody(api.jobs.$get({ query: { limit: String(limit) } })),
   });
 
 /** The listings that fit the profile best. */
@@ -128,7 +128,7 @@ export const fittingJobsOptions = (limit: number) =>
   queryOptions({
     queryKey: [...queryKeys.matches, "first", limit],
     queryFn: async (): Promise<ListedJob[]> =>
-      (await unwrap(api.matches.$get({ query: { limit: String(limit) } }))).jobs,
+      (await readJsonBody(api.matches.$get({ query: { limit: String(limit) } }))).jobs,
   });
 
 const OFFERED = 20;
@@ -138,7 +138,7 @@ export const jobsByTextOptions = (text: string) => {
   const query = { q: text.trim(), limit: String(OFFERED) };
   return queryOptions({
     queryKey: [...queryKeys.jobs, "offered", query],
-    queryFn: () => unwrap(api.jobs.$get({ query })),
+    queryFn: () => readJsonBody(api.jobs.$get({ query })),
     placeholderData: keepPreviousData,
   });
 };
@@ -148,7 +148,7 @@ export const jobOptions = (id: string) =>
     queryKey: [...queryKeys.jobs, "one", id],
     queryFn: async (): Promise<JobDetail | null> => {
       try {
-        return await unwrap(api.jobs[":id"].$get({ param: { id: encodeURIComponent(id) } }));
+        return await readJsonBody(api.jobs[":id"].$get({ param: { id: encodeURIComponent(id) } }));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -161,6 +161,6 @@ export const facetsOptions = ({ query, location }: Pick<JobFilters, "query" | "l
   const params = { q: query.trim(), location: location.trim() };
   return queryOptions({
     queryKey: [...queryKeys.jobs, "facets", params],
-    queryFn: () => unwrap(api.jobs.facets.$get({ query: params })),
+    queryFn: () => readJsonBody(api.jobs.facets.$get({ query: params })),
   });
 };

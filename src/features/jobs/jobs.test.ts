@@ -6,8 +6,12 @@ import { makeJob } from "#src/testing.ts";
 import { listBoardOptions } from "./board-names.ts";
 import type { JobFilters } from "./jobs.api.ts";
 import { isWithinFilters, mergeArrivals } from "./merge-arrivals.ts";
-import { forgetApplication, readPendingApplication, rememberApplication } from "./pending-application.ts";
-import { holdBack, toView } from "./pending-rows.ts";
+import {
+  clearPendingApplication,
+  readPendingApplication,
+  storePendingApplication,
+} from "./pending-application.ts";
+import { holdBackNewRows, createListView } from "./pending-rows.ts";
 import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
 import { PLACES, QUERIES, suggestPlaces, suggestQueries } from "./suggestions.ts";
 
@@ -41,7 +45,7 @@ describe("the record of an application that is pending", () => {
   const job = { id: "a", title: "Engineer", company: "Acme" };
 
   it("is there for half an hour", () => {
-    rememberApplication(job, 1000);
+    storePendingApplication(job, 1000);
     expect(readPendingApplication(1000 + 1_799_999)).toEqual({
       jobId: "a",
       jobTitle: "Engineer",
@@ -66,13 +70,13 @@ describe("the record of an application that is pending", () => {
   });
 
   it("is discarded when it claims to come from the future", () => {
-    rememberApplication(job, 5000);
+    storePendingApplication(job, 5000);
     expect(readPendingApplication(1000)).toBeNull();
   });
 
   it("goes when it is answered", () => {
-    rememberApplication(job, 1000);
-    forgetApplication();
+    storePendingApplication(job, 1000);
+    clearPendingApplication();
     expect(readPendingApplication(1000)).toBeNull();
   });
 });
@@ -160,7 +164,10 @@ describe("listings that arrive", () => {
 describe("a user who reads further down", () => {
   const cards = (...names: string[]) => names.map((id) => makeJob({ id }));
   const after = (before: string[], ...lists: string[][]) => {
-    const view = lists.reduce((view, list) => holdBack(view, cards(...list)), toView(cards(...before)));
+    const view = lists.reduce(
+      (view, list) => holdBackNewRows(view, cards(...list)),
+      createListView(cards(...before)),
+    );
     return { shown: view.shown.map((job) => job.id).join(""), waiting: [...view.waiting].join("") };
   };
 
@@ -187,7 +194,7 @@ describe("a user who reads further down", () => {
   });
 
   it("has the same view as long as nothing changes", () => {
-    const view = holdBack(toView(cards("a", "b")), cards("x", "a", "b", "c"));
-    expect(holdBack(view, cards("x", "a", "b", "c"))).toBe(view);
+    const view = holdBackNewRows(createListView(cards("a", "b")), cards("x", "a", "b", "c"));
+    expect(holdBackNewRows(view, cards("x", "a", "b", "c"))).toBe(view);
   });
 });

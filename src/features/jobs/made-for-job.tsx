@@ -4,11 +4,11 @@ import { FileText, Mail } from "lucide-react";
 
 import { Card } from "#src/components/ui/card.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
-import { madeForOptions } from "#src/features/applications/applications.api.ts";
+import { jobDocumentsOptions } from "#src/features/applications/applications.api.ts";
 
 /** Links to the letter and resume that the user has made for a job; empty if there are none. */
 export function MadeForJob({ jobId }: { jobId: string }) {
-  const { data } = useQuery(madeForOptions(jobId));
+  const { data } = useQuery(jobDocumentsOptions(jobId));
   const { letter = null, resume = null } = data ?? {};
   if (letter === null && resume === null) return null;
   return (

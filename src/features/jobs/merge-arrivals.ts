@@ -1,6 +1,6 @@
-import { type JobCard, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
+import { type JobCard, isOtherBoard } from "#worker/features/jobs/jobs.contract.ts";
 
-import { getTitleTier } from "./found-words.ts";
+import { rankTitleMatch } from "./found-words.ts";
 import type { JobFilters } from "./jobs.api.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ export function isWithinFilters(job: JobCard, filters: JobFilters, run: Run): bo
   const isUnsearched = filters.query.trim() === "" && filters.location.trim() === "";
   if (!isSameSearch && !isUnsearched) return false;
   const { board } = filters;
-  if (board === "other_ats" ? !isOtherAts(job.board) : board !== "all" && board !== job.board) return false;
+  if (board === "other_ats" ? !isOtherBoard(job.board) : board !== "all" && board !== job.board) return false;
   if (filters.experience !== "all" && !job.levels.includes(filters.experience)) return false;
   if (filters.locationType !== "all" && !job.locationTypes.includes(filters.locationType)) return false;
   const { postedWithin } = filters;
@@ -40,16 +40,16 @@ export function mergeArrivals(
   const known = new Set(loaded.map((job) => job.id));
   if (list.sort === "relevant") return mergeByTitle(loaded, arrivals, { ...list, known });
   const direction = list.sort === "newest" ? -1 : 1;
-  const getTime = (job: JobCard) => Date.parse(job.postedDate ?? job.firstSeenAt);
+  const getListingTime = (job: JobCard) => Date.parse(job.postedDate ?? job.firstSeenAt);
   const last = loaded.at(-1);
   const isWithin = (job: JobCard) =>
-    !list.hasMore || last === undefined || (getTime(job) - getTime(last)) * direction <= 0;
+    !list.hasMore || last === undefined || (getListingTime(job) - getListingTime(last)) * direction <= 0;
   const added = [...new Map(arrivals.map((job) => [job.id, job])).values()].filter(
     (job) => !known.has(job.id) && isWithin(job),
   );
   return added.length === 0
     ? loaded
-    : [...loaded, ...added].toSorted((a, b) => (getTime(a) - getTime(b)) * direction);
+    : [...loaded, ...added].toSorted((a, b) => (getListingTime(a) - getListingTime(b)) * direction);
 }
 
 /**
@@ -64,11 +64,11 @@ function mergeByTitle(
   const added = [...new Map(arrivals.map((job) => [job.id, job])).values()].filter(
     ({ id }) => !known.has(id),
   );
-  const getTier = ({ title }: JobCard) => getTitleTier(title, words);
-  const findLast = (tier: number) => loaded.findLastIndex((job) => getTier(job) <= tier);
+  const getTier = ({ title }: JobCard) => rankTitleMatch(title, words);
+  const findLastOfTier = (tier: number) => loaded.findLastIndex((job) => getTier(job) <= tier);
   const atPlace = new Map<number, JobCard[]>();
   for (const job of added) {
-    const after = findLast(getTier(job));
+    const after = findLastOfTier(getTier(job));
     // If more pages follow, arrivals that sort after the loaded end come with their page.
     if (hasMore && after === loaded.length - 1) continue;
     atPlace.set(after, [...(atPlace.get(after) ?? []), job]);

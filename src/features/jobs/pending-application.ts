@@ -14,7 +14,10 @@ const PendingApplication = z.object({
 export type PendingApplication = z.infer<typeof PendingApplication>;
 
 /** Remembers that the user left to apply, in order to ask about it when they return. */
-export function rememberApplication(job: { id: string; title: string; company: string }, now: number): void {
+export function storePendingApplication(
+  job: { id: string; title: string; company: string },
+  now: number,
+): void {
   const record: PendingApplication = {
     jobId: job.id,
     jobTitle: job.title,
@@ -31,16 +34,16 @@ export function rememberApplication(job: { id: string; title: string; company: s
 export function readPendingApplication(now: number): PendingApplication | null {
   const text = tabStorage.read(KEY);
   if (text === null) return null;
-  const record = PendingApplication.safeParse(parse(text));
+  const record = PendingApplication.safeParse(parseJson(text));
   const age = record.success ? now - record.data.timestamp : Number.NaN;
   if (record.success && age >= 0 && age < MAX_AGE_MS) return record.data;
-  forgetApplication();
+  clearPendingApplication();
   return null;
 }
 
-export const forgetApplication = (): void => tabStorage.remove(KEY);
+export const clearPendingApplication = (): void => tabStorage.remove(KEY);
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

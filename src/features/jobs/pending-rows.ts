@@ -5,20 +5,20 @@ export type ListView = { shown: JobCard[]; waiting: ReadonlySet<string> };
 
 const NONE: ReadonlySet<string> = new Set();
 
-export const toView = (jobs: JobCard[]): ListView => ({ shown: jobs, waiting: NONE });
+export const createListView = (jobs: JobCard[]): ListView => ({ shown: jobs, waiting: NONE });
 
 /**
  * The view while a user reads further down: the rows stay, rows loaded after the last one are appended, and all
  * others wait. Returns the same object if nothing has changed.
  */
-export function holdBack(view: ListView, jobs: JobCard[]): ListView {
+export function holdBackNewRows(view: ListView, jobs: JobCard[]): ListView {
   const known = new Set(view.shown.map((job) => job.id));
   const end = jobs.findLastIndex((job) => known.has(job.id));
-  const isUnknown = (job: JobCard) => !known.has(job.id);
+  const isUnlistedJob = (job: JobCard) => !known.has(job.id);
   // If none of the rows is among the jobs any more, all jobs count as inserted above them.
-  const appended = end === -1 ? [] : jobs.slice(end + 1).filter(isUnknown);
+  const appended = end === -1 ? [] : jobs.slice(end + 1).filter(isUnlistedJob);
   const before = (end === -1 ? jobs : jobs.slice(0, end)).filter(
-    (job) => isUnknown(job) && !view.waiting.has(job.id),
+    (job) => isUnlistedJob(job) && !view.waiting.has(job.id),
   );
   if (appended.length === 0 && before.length === 0) return view;
   return {

@@ -17,9 +17,9 @@ const MAX_JOBS = 3;
 export function RecentJobs({ hasProfile }: { hasProfile: boolean }) {
   const recent = useQuery(recentJobsOptions(LOOKED_AT));
   const fitting = useQuery({ ...fittingJobsOptions(LOOKED_AT), enabled: hasProfile, retry: false });
-  const isNew = ({ applicationStatus }: ListedJob) => applicationStatus === undefined;
-  const best = (fitting.data ?? []).filter(isNew);
-  const jobs: ListedJob[] = best.length > 0 ? best : (recent.data ?? []).filter(isNew);
+  const isUntracked = ({ applicationStatus }: ListedJob) => applicationStatus === undefined;
+  const best = (fitting.data ?? []).filter(isUntracked);
+  const jobs: ListedJob[] = best.length > 0 ? best : (recent.data ?? []).filter(isUntracked);
   return (
     <Card className="overflow-hidden">
       <CardHeader>

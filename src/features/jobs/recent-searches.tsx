@@ -12,7 +12,7 @@ const Text = z.string().check(z.maxLength(MAX_QUERY));
 const Kept = z.array(z.object({ query: Text, location: Text }));
 type Search = z.infer<typeof Kept>[number];
 
-function read(): Search[] {
+function readRecentSearches(): Search[] {
   try {
     return Kept.parse(JSON.parse(deviceStorage.read(PERSONAL_KEYS.recentSearches) ?? "[]"));
   } catch {
@@ -20,26 +20,26 @@ function read(): Search[] {
   }
 }
 
-const write = (searches: Search[]): void =>
+const writeRecentSearches = (searches: Search[]): void =>
   deviceStorage.write(PERSONAL_KEYS.recentSearches, JSON.stringify(searches));
 
-const isSame = (a: Search, b: Search): boolean =>
+const isSameSearch = (a: Search, b: Search): boolean =>
   a.query.toLowerCase() === b.query.toLowerCase() && a.location.toLowerCase() === b.location.toLowerCase();
 
 /** The user's recent searches on this device, latest first; cleared on logout. */
 export function useRecentSearches() {
-  const [searches, setSearches] = useState(read);
-  const keep = (next: Search[]) => {
-    write(next);
+  const [searches, setSearches] = useState(readRecentSearches);
+  const saveSearches = (next: Search[]) => {
+    writeRecentSearches(next);
     setSearches(next);
   };
   return {
     searches,
     remember: (query: string, location: string) => {
       const search = { query: query.trim(), location: location.trim() };
-      keep([search, ...searches.filter((known) => !isSame(known, search))].slice(0, MAX_KEPT));
+      saveSearches([search, ...searches.filter((known) => !isSameSearch(known, search))].slice(0, MAX_KEPT));
     },
-    forget: (search: Search) => keep(searches.filter((known) => known !== search)),
+    forget: (search: Search) => saveSearches(searches.filter((known) => known !== search)),
   };
 }
 

@@ -9,8 +9,8 @@ import { formatCount } from "#src/lib/plural.ts";
 
 import { JobCard } from "./job-card.tsx";
 import type { ListedJob } from "./jobs.api.ts";
-import { holdBack, toView } from "./pending-rows.ts";
-import { keepScroll, readScroll } from "./search-state.ts";
+import { holdBackNewRows, createListView } from "./pending-rows.ts";
+import { storeScrollOffset, readScrollOffset } from "./search-state.ts";
 import { useSteps } from "./use-steps.ts";
 
 const ESTIMATED_ROW = 86;
@@ -152,10 +152,10 @@ function ScrolledResults({
 
 /** While the user has scrolled down, listings that would be inserted above wait until requested. */
 function useHeldBack(jobs: ListedJob[], isReading: boolean) {
-  const [view, setView] = useState(() => toView(jobs));
+  const [view, setView] = useState(() => createListView(jobs));
   const next = useMemo(() => {
-    if (isReading) return holdBack(view, jobs);
-    return view.shown === jobs ? view : toView(jobs);
+    if (isReading) return holdBackNewRows(view, jobs);
+    return view.shown === jobs ? view : createListView(jobs);
   }, [view, jobs, isReading]);
   if (next !== view) setView(next);
   return { shown: next.shown, waiting: next.waiting.size };
@@ -171,7 +171,7 @@ function useRestoredScroll(
   scroller: { current: HTMLDivElement | null },
   { rows, hasMore, isBusy, onLoadMore }: Restoring,
 ) {
-  const [target] = useState(readScroll);
+  const [target] = useState(readScrollOffset);
   const isRestored = useRef(target === 0);
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -192,6 +192,6 @@ function useRestoredScroll(
 
   return useCallback((scrollTop: number) => {
     if (scrollTop > 0) isRestored.current = true;
-    if (isRestored.current) keepScroll(scrollTop);
+    if (isRestored.current) storeScrollOffset(scrollTop);
   }, []);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { toSearchParams, searchOfAddress } from "./search-state.ts";
+import { toSearchParams, parseSearchParams } from "./search-state.ts";
 
-const DEFAULT = searchOfAddress({ q: "" });
+const DEFAULT = parseSearchParams({ q: "" });
 
 it.each([
   [{}, null],
@@ -19,8 +19,8 @@ it.each([
     { minPay: "70000", payCurrency: "EUR" },
   ],
 ])("%j asks for %j", (params, state) => {
-  if (state === null) expect(searchOfAddress(params)).toBeNull();
-  else expect(searchOfAddress(params)).toMatchObject(state);
+  if (state === null) expect(parseSearchParams(params)).toBeNull();
+  else expect(parseSearchParams(params)).toMatchObject(state);
 });
 
 it("an address holds what is not the default, and comes back as the same search", () => {
@@ -35,7 +35,7 @@ it("an address holds what is not the default, and comes back as the same search"
   };
   const address = toSearchParams(state);
   expect(address).toEqual({ q: "night nurse", location: "Umeå", sort: "best", minPay: "70000" });
-  expect(searchOfAddress(address)).toMatchObject({
+  expect(parseSearchParams(address)).toMatchObject({
     query: "night nurse",
     location: "Umeå",
     sort: "best",

@@ -48,13 +48,15 @@ export const DEFAULT_FILTERS = {
 } as const;
 
 export const hasActiveFilters = (state: Pick<JobFilters, keyof typeof DEFAULT_FILTERS>): boolean =>
-  (Object.keys(DEFAULT_FILTERS) as (keyof typeof DEFAULT_FILTERS)[]).some((key) => isActive(key, state[key]));
+  (Object.keys(DEFAULT_FILTERS) as (keyof typeof DEFAULT_FILTERS)[]).some((key) =>
+    isActiveFilter(key, state[key]),
+  );
 
 /** Whether a filter differs from its default; relevance is the default of a search. */
-export const isActive = (key: keyof typeof DEFAULT_FILTERS, value: string): boolean =>
+export const isActiveFilter = (key: keyof typeof DEFAULT_FILTERS, value: string): boolean =>
   value !== DEFAULT_FILTERS[key] && value !== "relevant";
 
-function readKept(): SearchState {
+function readStoredSearch(): SearchState {
   try {
     return SearchState.parse(JSON.parse(tabStorage.read(KEY) ?? "{}"));
   } catch {
@@ -74,15 +76,15 @@ const NAMES = [
 ] as const;
 
 /** Parses the search state from URL parameters; null if there are none. Invalid values become defaults. */
-export function searchOfAddress(params: Record<string, unknown>): SearchState | null {
+export function parseSearchParams(params: Record<string, unknown>): SearchState | null {
   const known = ["q", "location", "payCurrency", ...NAMES].filter((name) => typeof params[name] === "string");
   if (known.length === 0) return null;
   return SearchState.parse({ ...params, query: params.q, isSearch: typeof params.q === "string" });
 }
 
 /** Initial state: from the URL, or else the state saved in this tab. */
-export const readSearch = (params: Record<string, unknown>): SearchState =>
-  searchOfAddress(params) ?? readKept();
+export const readInitialSearch = (params: Record<string, unknown>): SearchState =>
+  parseSearchParams(params) ?? readStoredSearch();
 
 /** The URL parameters for all non-default state, which show the same list to anyone. */
 export function toSearchParams(state: SearchState): Record<string, string> {
@@ -105,7 +107,7 @@ export function toSearchParams(state: SearchState): Record<string, string> {
 export function useSearchState() {
   const { pathname, search: params } = useLocation();
   const navigate = useNavigate();
-  const [state, setState] = useState(() => readSearch(params));
+  const [state, setState] = useState(() => readInitialSearch(params));
   const query = useDebounced(state.query, DEBOUNCE_MS);
   const location = useDebounced(state.location, DEBOUNCE_MS);
   const settled = { ...state, query, location };
@@ -141,7 +143,7 @@ export function useSearchState() {
           return;
         }
         if (!ADDRESSES.has(toLocation.pathname)) return;
-        const other = searchOfAddress(toLocation.search);
+        const other = parseSearchParams(toLocation.search);
         if (other !== null) setState(other);
         // A link without parameters keeps the current search, which is then written to the URL.
         else writeAddress(toLocation.pathname);
@@ -159,5 +161,6 @@ export function useSearchState() {
 const SCROLL_KEY = "jobSearchScroll";
 
 /** The list's scroll position; not React state, because scrolling must not re-render. */
-export const readScroll = (): number => Number(tabStorage.read(SCROLL_KEY) ?? 0) || 0;
-export const keepScroll = (offset: number): void => tabStorage.write(SCROLL_KEY, String(Math.round(offset)));
+export const readScrollOffset = (): number => Number(tabStorage.read(SCROLL_KEY) ?? 0) || 0;
+export const storeScrollOffset = (offset: number): void =>
+  tabStorage.write(SCROLL_KEY, String(Math.round(offset)));

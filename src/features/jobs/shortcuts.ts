@@ -13,7 +13,7 @@ export const SHORTCUTS: readonly { keys: readonly string[]; text: string }[] = [
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 
-const isElsewhere = (target: EventTarget | null): boolean =>
+const isInOverlay = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest("[role=dialog], [role=alertdialog], [role=listbox], [role=menu]") !== null;
 
@@ -22,7 +22,7 @@ export function useShortcuts(actions: Record<string, () => void>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (isTyping(event.target) || isElsewhere(event.target)) return;
+      if (isTyping(event.target) || isInOverlay(event.target)) return;
       if (document.querySelector("[role=alertdialog]") !== null) return;
       const action = actions[event.key];
       if (action === undefined) return;
@@ -38,12 +38,12 @@ export function useShortcuts(actions: Record<string, () => void>): void {
  * Presses the button with this shortcut: of the focused job in the list, else of the open one. Buttons declare
  * their key in `aria-keyshortcuts`.
  */
-export function pressOfJob(key: string): void {
+export function pressJobButton(key: string): void {
   const focused = document.activeElement?.closest("article") ?? document.querySelector("[data-open-job]");
   focused?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts="${key}"]`)?.click();
 }
 
-const PRESS = { s: () => pressOfJob("s"), a: () => pressOfJob("a") };
+const PRESS = { s: () => pressJobButton("s"), a: () => pressJobButton("a") };
 
 const NONE = {};
 

@@ -26,14 +26,14 @@ export const QUERIES: readonly string[] = [
 /** Places by region, in the order they are suggested. */
 export const PLACES: readonly string[] = Object.values(places).flat();
 
-const findMatching = (items: readonly string[], typed: string): string[] => {
-  const wanted = fold(typed);
-  const starts = items.filter((item) => fold(item).startsWith(wanted));
-  const holds = items.filter((item) => fold(item).includes(wanted) && !starts.includes(item));
+const findMatchingItems = (items: readonly string[], typed: string): string[] => {
+  const wanted = normalizeText(typed);
+  const starts = items.filter((item) => normalizeText(item).startsWith(wanted));
+  const holds = items.filter((item) => normalizeText(item).includes(wanted) && !starts.includes(item));
   return [...starts, ...holds].slice(0, MAX_SUGGESTIONS);
 };
 
-const fold = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .trim()
     .toLowerCase()
@@ -41,8 +41,8 @@ const fold = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, "");
 
 export function suggestQueries(typed: string): string[] {
-  if (fold(typed).includes(fold(brand.name))) return OWN;
-  return findMatching(QUERIES, typed);
+  if (normalizeText(typed).includes(normalizeText(brand.name))) return OWN;
+  return findMatchingItems(QUERIES, typed);
 }
 
-export const suggestPlaces = (typed: string): string[] => findMatching(PLACES, typed);
+export const suggestPlaces = (typed: string): string[] => findMatchingItems(PLACES, typed);

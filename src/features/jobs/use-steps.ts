@@ -30,7 +30,7 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void 
     place.current = { ...place.current, shown, scrollTo };
   });
   const { goTo, keys } = useMemo(() => {
-    const linkAt = (index: number) =>
+    const findLinkAt = (index: number) =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] h3 a`) ?? null;
     /**
      * Focuses at once if the row is rendered, as Enter may follow. A row out of view is focused after the list
@@ -38,7 +38,7 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void 
      */
     function focusWhenThere(index: number, frames: number) {
       if (place.current.next !== index) return;
-      const link = linkAt(index);
+      const link = findLinkAt(index);
       link?.focus({ preventScroll: true });
       // The open job follows the focus, so that shortcuts act on the job that is visible.
       if (link !== null && document.querySelector("[data-testid=pane] [data-open-job]") !== null)

@@ -1,18 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
-import { api, unwrap } from "#src/lib/api.ts";
+import { api, readJsonBody } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 
 export const notificationsOptions = queryOptions({
   queryKey: [...queryKeys.notifications],
-  queryFn: () => unwrap(api.notifications.$get()),
+  queryFn: () => readJsonBody(api.notifications.$get()),
 });
 
 /** Marks the shown notifications as read, in the cache at once and on the server up to the newest. */
 export function useReadNotifications() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (until: string) => unwrap(api.notifications.read.$post({ json: { until } })),
+    mutationFn: (until: string) => readJsonBody(api.notifications.read.$post({ json: { until } })),
     onMutate: () =>
       queryClient.setQueryData(notificationsOptions.queryKey, (items) =>
         items?.map((item) => ({ ...item, isUnread: false })),

@@ -6,11 +6,18 @@ import { Switch } from "#src/components/ui/switch.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { ApiError } from "#src/lib/api.ts";
-import { dropDraft, keepDraft } from "#src/lib/drafts.ts";
+import { removeDraft, storeDraft } from "#src/lib/drafts.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
-import { type ItemValues, checkItem, getDraftKey, readItemDraft, toInput, toValues } from "./item-draft.ts";
+import {
+  type ItemValues,
+  findItemProblems,
+  getDraftKey,
+  readItemDraft,
+  toItemInput,
+  toItemValues,
+} from "./item-draft.ts";
 import { ItemImage } from "./item-image.tsx";
 import { useSaveItem } from "./portfolio.api.ts";
 
@@ -34,17 +41,17 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
   const [isConflict, setConflict] = useState(false);
   const [draft] = useState(() => readItemDraft(key));
   const form = useForm<ItemValues>({
-    initial: draft ?? toValues(item),
-    check: checkItem,
+    initial: draft ?? toItemValues(item),
+    check: findItemProblems,
     send: (values, refuse) => {
       // If the session has expired, the screen goes away; the draft is restored after the next login.
-      keepDraft(key, values);
-      const input = { ...toInput(values), ...(base !== undefined && { basedOn: base }) };
+      storeDraft(key, values);
+      const input = { ...toItemInput(values), ...(base !== undefined && { basedOn: base }) };
       save.mutate(
         { id: item?.id ?? null, input },
         {
           onSuccess: () => {
-            dropDraft(key);
+            removeDraft(key);
             onClose();
           },
           onError: (error) => {
@@ -68,7 +75,7 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
     onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value }),
   });
   const close = () => {
-    dropDraft(key);
+    removeDraft(key);
     onClose();
   };
   return (

@@ -30,7 +30,7 @@ export function readItemDraft(key: string): ItemValues | null {
   return read.success ? read.data : null;
 }
 
-export const toValues = (item: PortfolioItem | null): ItemValues => ({
+export const toItemValues = (item: PortfolioItem | null): ItemValues => ({
   title: item?.title ?? "",
   description: item?.description ?? "",
   technologies: item?.technologies.join(", ") ?? "",
@@ -39,7 +39,7 @@ export const toValues = (item: PortfolioItem | null): ItemValues => ({
   featured: item?.featured ?? false,
 });
 
-export const toInput = ({ technologies, ...values }: ItemValues): SaveItem => ({
+export const toItemInput = ({ technologies, ...values }: ItemValues): SaveItem => ({
   ...values,
   technologies: toTechnologies(technologies),
 });
@@ -47,8 +47,8 @@ export const toInput = ({ technologies, ...values }: ItemValues): SaveItem => ({
 const checkInput = checkContract(SaveItem);
 
 /** Validation errors by form field. */
-export function checkItem(values: ItemValues): Errors {
-  const { technologies: list, ...errors } = checkInput(toInput(values));
+export function findItemProblems(values: ItemValues): Errors {
+  const { technologies: list, ...errors } = checkInput(toItemInput(values));
   const one = Object.entries(errors).find(([path]) => path.startsWith("technologies."))?.[1];
   const technologies = list ?? one;
   return { ...errors, ...(technologies !== undefined && { technologies }) };

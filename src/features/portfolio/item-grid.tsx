@@ -4,7 +4,7 @@ import { KeptGrid } from "#src/kept/kept-screen.tsx";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
 import { ItemCard, type ItemCardProps } from "./item-card.tsx";
-import { moveId, stepId } from "./order.ts";
+import { moveItemId, moveItemByStep } from "./order.ts";
 import { useOrderItems } from "./portfolio.api.ts";
 
 type ItemGridProps = { items: PortfolioItem[]; onEdit: (item: PortfolioItem) => void };
@@ -16,7 +16,7 @@ export function ItemGrid({ items, onEdit }: ItemGridProps) {
   const featured = items.filter((item) => item.featured);
   const step = (section: PortfolioItem[], id: string, by: 1 | -1) => {
     const title = items.find((item) => item.id === id)?.title ?? "";
-    const ids = stepId(items, section, id, by);
+    const ids = moveItemByStep(items, section, id, by);
     if (ids === null) {
       setSaid(`${title} is ${by === -1 ? "first" : "last"} already.`);
       return;
@@ -28,7 +28,7 @@ export function ItemGrid({ items, onEdit }: ItemGridProps) {
     onEdit,
     onStep: step,
     onDrop: (moved: string, target: string, side: "before" | "after") =>
-      order.mutate(moveId(items, moved, target, side)),
+      order.mutate(moveItemId(items, moved, target, side)),
   };
   return (
     <div className="space-y-8">

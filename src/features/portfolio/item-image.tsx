@@ -8,7 +8,7 @@ import { PORTFOLIO_LIMITS, type PortfolioItem } from "#worker/features/portfolio
 
 import { itemsOptions, useRemoveImage, useSetImage } from "./portfolio.api.ts";
 
-function findProblem({ size, type }: File): string | null {
+function findImageProblem({ size, type }: File): string | null {
   if (!["image/png", "image/jpeg", "image/webp"].includes(type))
     return "Please choose a PNG, JPEG or WebP picture.";
   return size > PORTFOLIO_LIMITS.imageBytes ? "Please choose a picture smaller than 5MB." : null;
@@ -70,7 +70,7 @@ export function ItemImage({ item, onChanged }: ItemImageProps) {
         hint="PNG, JPEG or WebP, at most 5MB and 4096 pixels a side. Place and camera are taken out of it."
         accept="image/png,image/jpeg,image/webp"
         isPending={set.isPending}
-        findProblem={findProblem}
+        findProblem={findImageProblem}
         onFile={(image) => {
           if (alt.trim() === "") setProblem("Please describe the picture.");
           else set.mutate({ id, image, alt });

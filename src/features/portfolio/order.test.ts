@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { moveId, stepId } from "./order.ts";
+import { moveItemId, moveItemByStep } from "./order.ts";
 
 const all = ["a", "B", "c", "D", "e"].map((id) => ({ id }));
 const small = all.filter(({ id }) => id === id.toLowerCase());
@@ -11,13 +11,13 @@ describe("an item", () => {
     ["a", "c", "after", "BcaDe"],
     ["a", "gone", "after", "aBcDe"],
   ] as const)("%s goes to %s, %s it", (moved, target, side, order) => {
-    expect(moveId(all, moved, target, side).join("")).toBe(order);
+    expect(moveItemId(all, moved, target, side).join("")).toBe(order);
   });
 
   it("steps over those that are shown elsewhere, and not beyond the ends", () => {
-    expect(stepId(all, small, "e", -1)?.join("")).toBe("aBecD");
-    expect(stepId(all, small, "a", 1)?.join("")).toBe("BcaDe");
-    expect(stepId(all, small, "a", -1)).toBeNull();
-    expect(stepId(all, small, "e", 1)).toBeNull();
+    expect(moveItemByStep(all, small, "e", -1)?.join("")).toBe("aBecD");
+    expect(moveItemByStep(all, small, "a", 1)?.join("")).toBe("BcaDe");
+    expect(moveItemByStep(all, small, "a", -1)).toBeNull();
+    expect(moveItemByStep(all, small, "e", 1)).toBeNull();
   });
 });

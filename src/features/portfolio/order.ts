@@ -1,7 +1,7 @@
 type HasId = { id: string };
 
 /** Returns all ids, with the given id moved before or after another one of the same section. */
-export function moveId(
+export function moveItemId(
   all: readonly HasId[],
   moved: string,
   target: string,
@@ -16,7 +16,7 @@ export function moveId(
 /**
  * Returns all ids, with the given id moved one step within its section; null if it is already first or last.
  */
-export function stepId(
+export function moveItemByStep(
   all: readonly HasId[],
   section: readonly HasId[],
   moved: string,
@@ -25,5 +25,5 @@ export function stepId(
   const at = section.findIndex(({ id }) => id === moved);
   const target = section[at + step];
   if (at === -1 || target === undefined) return null;
-  return moveId(all, moved, target.id, step === -1 ? "before" : "after");
+  return moveItemId(all, moved, target.id, step === -1 ? "before" : "after");
 }

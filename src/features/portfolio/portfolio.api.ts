@@ -1,24 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-import { deletedOptions, createKeptDeletion, listOptions } from "#src/kept/kept.api.ts";
-import { api, checkResponse, isSignedOut, startTimeout, unwrap } from "#src/lib/api.ts";
+import { createDeletedOptions, createKeptDeletion, createListOptions } from "#src/kept/kept.api.ts";
+import { api, checkResponse, isSignedOut, startTimeout, readJsonBody } from "#src/lib/api.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { PortfolioItem, SaveItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
 const portfolio = api.portfolio;
 
-export const itemsOptions = listOptions(queryKeys.portfolio, portfolio);
-export const deletedItemsOptions = deletedOptions(queryKeys.portfolio, portfolio);
+export const itemsOptions = createListOptions(queryKeys.portfolio, portfolio);
+export const deletedItemsOptions = createDeletedOptions(queryKeys.portfolio, portfolio);
 
 /**
  * Returns the error text that the specification prescribes, or a different one for users who are signed out.
  */
-const explain = (text: string) => (error: Error) => (isSignedOut(error) ? "User not authenticated" : text);
+const describeError = (text: string) => (error: Error) =>
+  isSignedOut(error) ? "User not authenticated" : text;
 
 export const describeFailure = (title: string, text: string) => (error: Error) => ({
   title,
-  text: explain(text)(error),
+  text: describeError(text)(error),
 });
 
 export const { useDelete: useDeleteItem, useRestore: useRestoreItem } = createKeptDeletion({
@@ -27,8 +28,8 @@ export const { useDelete: useDeleteItem, useRestore: useRestoreItem } = createKe
   invalidates: CHANGES.portfolio,
   noun: "Portfolio item",
   failed: {
-    deletion: explain("Failed to delete portfolio item"),
-    restore: explain("The project is still deleted. Please try again."),
+    deletion: describeError("Failed to delete portfolio item"),
+    restore: describeError("The project is still deleted. Please try again."),
   },
 });
 
@@ -36,8 +37,8 @@ export function useSaveItem() {
   return useApiMutation({
     call: ({ id, input }: { id: string | null; input: SaveItem }) =>
       id === null
-        ? unwrap(portfolio.$post({ json: input }))
-        : unwrap(portfolio[":id"].$put({ param: { id }, json: input })),
+        ? readJsonBody(portfolio.$post({ json: input }))
+        : readJsonBody(portfolio[":id"].$put({ param: { id }, json: input })),
     invalidates: CHANGES.portfolio,
     success: ({ title }, { id }) => ({
       title: id === null ? "Portfolio item created" : "Portfolio item updated",
@@ -63,7 +64,7 @@ export function useAddItems() {
       const added: PortfolioItem[] = [];
       // Items are added one after another in reverse order, so that the first one becomes the newest.
       for (const input of inputs.toReversed()) {
-        added.push(await unwrap(portfolio.$post({ json: input })));
+        added.push(await readJsonBody(portfolio.$post({ json: input })));
         onAdded?.(input);
       }
       return added;
@@ -85,7 +86,7 @@ export function useOrderItems() {
         all?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
       );
       try {
-        return await unwrap(portfolio.order.$put({ json: { ids } }));
+        return await readJsonBody(portfolio.order.$put({ json: { ids } }));
       } catch (error) {
         void queryClient.invalidateQueries({ queryKey: itemsOptions.queryKey });
         throw error;
@@ -98,7 +99,10 @@ export function useOrderItems() {
 }
 
 /** Sends fields and files as multipart form data. */
-export const sendForm = async (address: string, fields: Record<string, string | Blob>): Promise<Response> => {
+export const postMultipartForm = async (
+  address: string,
+  fields: Record<string, string | Blob>,
+): Promise<Response> => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return await checkResponse(fetch(address, { method: "POST", body, signal: startTimeout("upload") }));
@@ -108,7 +112,7 @@ export const sendForm = async (address: string, fields: Record<string, string | 
 export function useSetImage(onChanged: (item: PortfolioItem) => void) {
   return useApiMutation({
     call: async ({ id, image, alt }: { id: string; image: File; alt: string }): Promise<PortfolioItem> =>
-      (await sendForm(`/api/portfolio/${id}/image`, { image, alt })).json(),
+      (await postMultipartForm(`/api/portfolio/${id}/image`, { image, alt })).json(),
     invalidates: [queryKeys.portfolio],
     take: onChanged,
     success: () => ({ title: "Picture added" }),
@@ -118,7 +122,7 @@ export function useSetImage(onChanged: (item: PortfolioItem) => void) {
 
 export function useRemoveImage(onChanged: (item: PortfolioItem) => void) {
   return useApiMutation({
-    call: ({ id }: { id: string }) => unwrap(portfolio[":id"].image.$delete({ param: { id } })),
+    call: ({ id }: { id: string }) => readJsonBody(portfolio[":id"].image.$delete({ param: { id } })),
     invalidates: [queryKeys.portfolio],
     take: onChanged,
     success: () => ({ title: "Picture removed" }),

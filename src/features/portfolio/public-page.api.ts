@@ -1,19 +1,19 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
 import { meOptions } from "#src/features/auth/auth.api.ts";
-import { api, checkResponse, isSignedOut, getServerText, unwrap } from "#src/lib/api.ts";
+import { api, checkResponse, isSignedOut, getServerMessage, readJsonBody } from "#src/lib/api.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { PublishResume, SettingsFields } from "#worker/features/portfolio/settings.contract.ts";
 
-import { describeFailure, sendForm } from "./portfolio.api.ts";
+import { describeFailure, postMultipartForm } from "./portfolio.api.ts";
 
 const portfolio = api.portfolio;
 const slug = api.user["portfolio-slug"];
 
 export const settingsOptions = queryOptions({
   queryKey: [...queryKeys.portfolio, "settings"],
-  queryFn: () => unwrap(portfolio.settings.$get()),
+  queryFn: () => readJsonBody(portfolio.settings.$get()),
 });
 
 /**
@@ -22,14 +22,14 @@ export const settingsOptions = queryOptions({
  */
 export const previewOptions = queryOptions({
   queryKey: [...queryKeys.portfolio, "preview"],
-  queryFn: () => unwrap(portfolio.preview.$get()),
+  queryFn: () => readJsonBody(portfolio.preview.$get()),
   staleTime: 0,
 });
 
 export const availabilityOptions = (wanted: string) =>
   queryOptions({
     queryKey: [...queryKeys.portfolio, "availability", wanted],
-    queryFn: () => unwrap(slug.availability.$get({ query: { slug: wanted } })),
+    queryFn: () => readJsonBody(slug.availability.$get({ query: { slug: wanted } })),
     staleTime: 0,
     gcTime: 0,
   });
@@ -48,7 +48,7 @@ function useTakeSlug() {
 export function useClaimSlug(isNew: boolean) {
   const take = useTakeSlug();
   return useApiMutation({
-    call: (wanted: string) => unwrap(slug.$post({ json: { slug: wanted } })),
+    call: (wanted: string) => readJsonBody(slug.$post({ json: { slug: wanted } })),
     invalidates: [queryKeys.portfolio],
     take: ({ slug: taken }) => {
       take(taken);
@@ -62,7 +62,7 @@ export function useClaimSlug(isNew: boolean) {
       title: "Failed to create slug",
       text: isSignedOut(error)
         ? "User not authenticated"
-        : getServerText(error, "Failed to update portfolio slug"),
+        : getServerMessage(error, "Failed to update portfolio slug"),
     }),
   });
 }
@@ -88,7 +88,7 @@ export function useUnpublish() {
 export function useSaveSettings() {
   const queryClient = useQueryClient();
   return useApiMutation({
-    call: (json: SettingsFields) => unwrap(portfolio.settings.$put({ json })),
+    call: (json: SettingsFields) => readJsonBody(portfolio.settings.$put({ json })),
     invalidates: [],
     take: (settings) => {
       queryClient.setQueryData(settingsOptions.queryKey, settings);
@@ -102,7 +102,7 @@ export function useSaveSettings() {
 export function usePublishResume() {
   const queryClient = useQueryClient();
   return useApiMutation({
-    call: (json: PublishResume) => unwrap(portfolio.resume.$put({ json })),
+    call: (json: PublishResume) => readJsonBody(portfolio.resume.$put({ json })),
     invalidates: [],
     take: (settings) => {
       queryClient.setQueryData(settingsOptions.queryKey, settings);
@@ -117,4 +117,4 @@ export function usePublishResume() {
 }
 
 export const sendPreviewPicture = (image: Blob): Promise<Response> =>
-  sendForm("/api/portfolio/preview-picture", { image });
+  postMultipartForm("/api/portfolio/preview-picture", { image });

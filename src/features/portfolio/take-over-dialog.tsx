@@ -14,7 +14,13 @@ import type { Project } from "#worker/features/profile/profile.contract.ts";
 import { useAddItems } from "./portfolio.api.ts";
 
 /** Converts a project of the profile to an item; without a description, its name is used. */
-export const toItem = ({ name, description, technologies, liveUrl, githubUrl }: Project): SaveItem => ({
+export const convertProjectToItem = ({
+  name,
+  description,
+  technologies,
+  liveUrl,
+  githubUrl,
+}: Project): SaveItem => ({
   title: name,
   description: description === "" ? name : description,
   technologies: technologies.map((technology) => technology.slice(0, 60)).slice(0, 30),
@@ -55,7 +61,7 @@ export function TakeOverDialog({
           <Button
             disabled={ticked.length === 0}
             isPending={add.isPending}
-            onClick={() => add.mutate({ inputs: ticked.map(toItem) }, { onSuccess: close })}
+            onClick={() => add.mutate({ inputs: ticked.map(convertProjectToItem) }, { onSuccess: close })}
           >
             Add {pluralize(ticked.length, "project")}
           </Button>

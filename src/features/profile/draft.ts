@@ -11,23 +11,23 @@ type Draft = { fields: unknown; basedOn: string | null; owner: string };
 export type KeptDraft = { fields: ProfileFields; isOlder: boolean };
 
 /** This user's draft, as far as it still has the shape of a profile; null if there is nothing to save. */
-export function readDraft(profile: Profile, owner: string): KeptDraft | null {
+export function readProfileDraft(profile: Profile, owner: string): KeptDraft | null {
   const own = getProfileFields(profile);
   const draft = drafts.readDraft(KEY) as Partial<Draft> | null;
   if (draft?.owner !== owner) return null;
-  const fields = mendDraft(draft.fields, own);
+  const fields = repairDraft(draft.fields, own);
   return serializeFields(fields) === serializeFields(own)
     ? null
     : { fields, isOlder: draft.basedOn !== profile.updatedAt };
 }
 
-export const keepDraft = (form: ProfileForm, basedOn: string | null, owner: string): void =>
-  drafts.keepDraft(KEY, { fields: toFields(form), basedOn, owner });
+export const storeProfileDraft = (form: ProfileForm, basedOn: string | null, owner: string): void =>
+  drafts.storeDraft(KEY, { fields: toFields(form), basedOn, owner });
 
-export const dropDraft = (): void => drafts.dropDraft(KEY);
+export const removeProfileDraft = (): void => drafts.removeDraft(KEY);
 
 /** A draft may hold a half-typed URL, or predate a new field, so each value is checked by its type only. */
-function mendDraft(draft: unknown, own: ProfileFields): ProfileFields {
+function repairDraft(draft: unknown, own: ProfileFields): ProfileFields {
   const { key: _work, ...workExperience } = createBlankRow("workExperience");
   const { key: _school, ...education } = createBlankRow("education");
   const { key: _project, ...projects } = createBlankRow("projects");
@@ -43,8 +43,8 @@ function mendDraft(draft: unknown, own: ProfileFields): ProfileFields {
     const value = given[name];
     const blank = blanks[name];
     if (blank !== undefined && Array.isArray(value))
-      return [name, value.filter(isRecord).map((entry) => alignWithBlank(entry, blank))];
-    return [name, isAlike(value, before) ? value : before];
+      return [name, value.filter(isRecord).map((entry) => alignEntryWithBlank(entry, blank))];
+    return [name, hasSameType(value, before) ? value : before];
   });
   return Object.fromEntries(fields) as ProfileFields;
 }
@@ -52,17 +52,20 @@ function mendDraft(draft: unknown, own: ProfileFields): ProfileFields {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const isAlike = (value: unknown, like: unknown): boolean =>
+const hasSameType = (value: unknown, like: unknown): boolean =>
   Array.isArray(like)
     ? Array.isArray(value) && value.every((item) => typeof item === "string")
     : typeof value === typeof like;
 
-const alignWithBlank = (
+const alignEntryWithBlank = (
   entry: Record<string, unknown>,
   blank: Record<string, unknown>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(blank).map(([name, empty]) => [name, isAlike(entry[name], empty) ? entry[name] : empty]),
+    Object.entries(blank).map(([name, empty]) => [
+      name,
+      hasSameType(entry[name], empty) ? entry[name] : empty,
+    ]),
   );
 
 /**

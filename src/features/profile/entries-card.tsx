@@ -7,9 +7,9 @@ import { Foldable } from "#src/components/ui/foldable.tsx";
 
 import type { CardProps } from "./card-props.ts";
 import { FieldsContext, bindTo } from "./fields.tsx";
-import { listUnsure } from "./fill.ts";
+import { listUncertainPaths } from "./fill.ts";
 import { FormCard } from "./form-card.tsx";
-import { type EntryOf, type ListName, createBlankRow, canRemove } from "./form.ts";
+import { type EntryOf, type ListName, createBlankRow, canRemoveRow } from "./form.ts";
 
 type EntriesCardProps<Name extends ListName> = CardProps & {
   id: string;
@@ -28,7 +28,7 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
   const { form, set, remove, id, name, title, one, text, children } = props;
   const { errors, notes, wanted } = useContext(FieldsContext);
   const problem = errors[name];
-  const unsure = listUnsure(notes);
+  const unsure = listUncertainPaths(notes);
   const list = useRef<HTMLOListElement>(null);
   const rows = form[name] as EntryOf<Name>[];
   /** The open entry: null opens none, undefined or a removed key opens the first. */
@@ -40,7 +40,8 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
     const [list, key] = wanted?.path.split(".") ?? [];
     if (list === name && key !== undefined) setChosen(key);
   }
-  const isWithin = (paths: string[], key: string) => paths.some((path) => path.startsWith(`${name}.${key}.`));
+  const isEntryPath = (paths: string[], key: string) =>
+    paths.some((path) => path.startsWith(`${name}.${key}.`));
   const setRows = (next: EntryOf<Name>[]) => set({ [name]: next });
 
   function add() {
@@ -85,17 +86,17 @@ export function EntriesCard<Name extends ListName>(props: EntriesCardProps<Name>
         <ol ref={list} className="space-y-4">
           {rows.map((row, at) => {
             // Entries with validation errors are always expanded.
-            const isOpen = row.key === open || isWithin(Object.keys(errors), row.key);
+            const isOpen = row.key === open || isEntryPath(Object.keys(errors), row.key);
             return (
               <li key={row.key} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
                 <Foldable
                   name={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${at + 1}`}
                   summary={isOpen ? "" : summarizeRow(row)}
-                  mark={!isOpen && isWithin(unsure, row.key) && <Badge tone="warning">Please check</Badge>}
+                  mark={!isOpen && isEntryPath(unsure, row.key) && <Badge tone="warning">Please check</Badge>}
                   isOpen={isOpen}
                   onToggle={() => setChosen(isOpen ? null : row.key)}
                   actions={
-                    canRemove(form, name) && (
+                    canRemoveRow(form, name) && (
                       <Button
                         variant="ghost"
                         size="icon-sm"

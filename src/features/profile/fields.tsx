@@ -7,7 +7,7 @@ import { TextField } from "#src/components/ui/text-field.tsx";
 
 import type { Notes } from "./fill.ts";
 import { addTags } from "./form.ts";
-import { findProblemUnder } from "./validate.ts";
+import { findProblemUnderPath } from "./validate.ts";
 
 type Known = {
   notes: Notes;
@@ -98,7 +98,7 @@ export function LinesField({
       {...rest}
       name={path}
       maxLength={100_000}
-      error={findProblemUnder(errors, path)}
+      error={findProblemUnderPath(errors, path)}
       hint={hint}
       value={lines.join("\n")}
       onChange={({ target: { value } }) => onChange(value === "" ? [] : value.split("\n"))}
@@ -124,7 +124,7 @@ export function TagsField({
     <TagInput
       {...rest}
       name={path}
-      error={findProblemUnder(errors, path)}
+      error={findProblemUnderPath(errors, path)}
       tags={tags}
       onAdd={(typed) => onChange(addTags(tags, typed))}
       onRemove={(tag) => onChange(tags.filter((other) => other !== tag))}

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-import { fillForm, takeOffer, undoFill } from "./fill.ts";
+import { fillFormFromResume, applyOffer, undoFill } from "./fill.ts";
 import { type ProfileForm, addTags, toFields, toForm } from "./form.ts";
-import { findProblems } from "./validate.ts";
+import { findFormProblems } from "./validate.ts";
 
 const EMPTY = ProfileFields.parse({ fullName: "Zoë Ångström" });
 const JOB = { company: "Norrbotten Timber", jobTitle: "Forester", startDate: "2020-05", endDate: "Present" };
@@ -47,7 +47,7 @@ function answer(changes: Partial<ParsedResumeAnswer> = {}): ParsedResumeAnswer {
 
 describe("filling from a resume", () => {
   it("fills what is empty and notes how sure it is", () => {
-    const { form, notes, offers, count } = fillForm(toForm(EMPTY), answer());
+    const { form, notes, offers, count } = fillFormFromResume(toForm(EMPTY), answer());
     expect(toFields(form)).toMatchObject({
       phone: "+46 8 123",
       workExperience: [JOB],
@@ -66,13 +66,13 @@ describe("filling from a resume", () => {
     const mine = toForm(
       profileWith({ phone: "0171", workExperience: [{ company: "Acme", jobTitle: "Baker" }] }),
     );
-    const { form, offers, put } = fillForm(mine, answer());
+    const { form, offers, put } = fillFormFromResume(mine, answer());
     expect(toFields(form)).toMatchObject({ phone: "0171", workExperience: [{ company: "Acme" }] });
     expect(offers).toMatchObject([
       { kind: "text", name: "phone", mine: "0171", theirs: "+46 8 123" },
       { kind: "entries", name: "workExperience", label: "1 more position" },
     ]);
-    const taken = offers.reduce(takeOffer, { form, put });
+    const taken = offers.reduce(applyOffer, { form, put });
     expect(toFields(taken.form)).toMatchObject({
       phone: "+46 8 123",
       workExperience: [{ company: "Acme" }, JOB],
@@ -81,8 +81,8 @@ describe("filling from a resume", () => {
 
   it("is taken out again, with what was asked for and without what was written since", () => {
     const mine = toForm(profileWith({ phone: "0171", technicalSkills: ["SQL"] }));
-    const filled = fillForm(mine, answer());
-    const { form, put } = filled.offers.reduce(takeOffer, filled);
+    const filled = fillFormFromResume(mine, answer());
+    const { form, put } = filled.offers.reduce(applyOffer, filled);
     expect(toFields(form)).toMatchObject({ phone: "+46 8 123", location: "Umeå", workExperience: [JOB] });
     const later = {
       ...form,
@@ -111,8 +111,8 @@ describe("filling from a resume", () => {
         achievements: Array.from({ length: 60 }, () => "did"),
       })),
     });
-    const { form } = fillForm(toForm(EMPTY), long);
-    expect(findProblems(form)).toEqual({});
+    const { form } = fillFormFromResume(toForm(EMPTY), long);
+    expect(findFormProblems(form)).toEqual({});
     expect([form.workExperience.length, form.workExperience[0]?.achievements.length]).toEqual([50, 50]);
   });
 
@@ -120,7 +120,7 @@ describe("filling from a resume", () => {
     const mine = toForm(
       profileWith({ phone: "+46 8 123", workExperience: [{ ...JOB, company: "NORRBOTTEN  timber" }] }),
     );
-    expect(fillForm(mine, answer()).offers).toEqual([]);
+    expect(fillFormFromResume(mine, answer()).offers).toEqual([]);
   });
 });
 
@@ -152,7 +152,7 @@ describe("what a resume says in passing", () => {
       },
     ],
   });
-  const filled = fillForm(toForm(EMPTY), said);
+  const filled = fillFormFromResume(toForm(EMPTY), said);
 
   it("is offered and not filled in", () => {
     expect(filled.suggestions.map(({ label }) => label)).toEqual([
@@ -166,7 +166,7 @@ describe("what a resume says in passing", () => {
   });
 
   it("is put in when it is asked for, and taken out with the filling", () => {
-    const taken = filled.suggestions.reduce(takeOffer, filled);
+    const taken = filled.suggestions.reduce(applyOffer, filled);
     expect(taken.form).toMatchObject({
       jobTitles: ["Senior Forester"],
       experienceLevel: "senior",
@@ -183,8 +183,8 @@ describe("what a resume says in passing", () => {
 
   it("suggests no level that is chosen already or that no word of the title states", () => {
     const listLevels = (form: ProfileForm, jobTitle: string) =>
-      fillForm(form, answer({ workExperience: [{ ...job, jobTitle }] })).suggestions.filter(({ label }) =>
-        label.startsWith("Experience"),
+      fillFormFromResume(form, answer({ workExperience: [{ ...job, jobTitle }] })).suggestions.filter(
+        ({ label }) => label.startsWith("Experience"),
       );
     expect(listLevels(toForm(EMPTY), "Forester")).toEqual([]);
     expect(listLevels(toForm(EMPTY), "Junior Forester to the Lead Ranger")).toEqual([]);

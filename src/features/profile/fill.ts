@@ -9,13 +9,13 @@ import {
   type TextName,
   addTags,
   createBlankRow,
-  canRemove,
-  isBlank,
-  withKey,
+  canRemoveRow,
+  isBlankEntry,
+  addRowKey,
 } from "./form.ts";
 import { truncateToLimits } from "./limits.ts";
 import type { Offer } from "./resume-suggestion.ts";
-import { listNewTags, listSuggestions } from "./suggest.ts";
+import { listNewTags, listImpliedOffers } from "./suggest.ts";
 
 type Confidence = ParsedResumeAnswer["meta"]["fields"][number]["confidence"];
 
@@ -23,7 +23,7 @@ type Confidence = ParsedResumeAnswer["meta"]["fields"][number]["confidence"];
 export type Notes = Record<string, { confidence: Confidence; quote: string }>;
 
 /** Paths of uncertain values, in the order of the form. */
-export const listUnsure = (notes: Notes): string[] =>
+export const listUncertainPaths = (notes: Notes): string[] =>
   Object.keys(notes).filter((path) => notes[path]?.confidence !== "high");
 
 /** Everything an import added to the form, so that it can be undone. */
@@ -72,7 +72,7 @@ const NAMES: Record<ListName, readonly string[]> = {
 };
 
 /** Fills empty fields from a resume. Existing values are never changed. */
-export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled {
+export function fillFormFromResume(form: ProfileForm, parsed: ParsedResumeAnswer): Filled {
   const answer = truncateToLimits(parsed);
   const known = new Map(answer.meta.fields.map(({ path, ...note }) => [path, note]));
   const filled: Filled = {
@@ -90,7 +90,7 @@ export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled 
   for (const [name, label] of Object.entries(TEXTS) as [keyof typeof TEXTS, string][]) {
     const theirs = answer.personalInfo[name];
     const mine = form[name];
-    if (theirs === "" || isSame(mine, theirs)) continue;
+    if (theirs === "" || isSameText(mine, theirs)) continue;
     if (mine !== "") filled.offers.push({ kind: "text", name, label, mine, theirs });
     else {
       filled.form[name] = theirs;
@@ -106,7 +106,7 @@ export function fillForm(form: ProfileForm, parsed: ParsedResumeAnswer): Filled 
   filled.put.tags.technicalSkills = skills;
   filled.count += skills.length;
   filled.form.technicalSkills = [...form.technicalSkills, ...skills];
-  filled.suggestions = listSuggestions(filled.form, answer);
+  filled.suggestions = listImpliedOffers(filled.form, answer);
   return filled;
 }
 
@@ -117,7 +117,7 @@ function fillList(
   known: Map<string, { confidence: Confidence; quote: string }>,
 ): void {
   if (entries.length === 0) return;
-  const mine = filled.form[name].filter((row) => !isBlank(row));
+  const mine = filled.form[name].filter((row) => !isBlankEntry(row));
   if (mine.length > 0) {
     const others = entries.filter((entry) => !mine.some((row) => isSameEntry(name, row, entry)));
     const label = `${others.length} more ${LABELS[name]}${others.length === 1 ? "" : "s"}`;
@@ -125,7 +125,7 @@ function fillList(
     return;
   }
   const rows = entries.map((entry, at) => {
-    const row = withKey(entry);
+    const row = addRowKey(entry);
     for (const field of Object.keys(entry)) {
       const note = known.get(`${name}.${at}.${field}`);
       if (note !== undefined) filled.notes[`${name}.${row.key}.${field}`] = note;
@@ -148,7 +148,7 @@ export function undoFill(form: ProfileForm, { texts, rows, tags }: Put): Profile
     setRows(
       next,
       name,
-      left.length === 0 && !canRemove({ ...form, [name]: left }, name) ? [createBlankRow(name)] : left,
+      left.length === 0 && !canRemoveRow({ ...form, [name]: left }, name) ? [createBlankRow(name)] : left,
     );
   }
   for (const [name, added] of Object.entries(tags) as [TagsName, string[]][])
@@ -157,7 +157,7 @@ export function undoFill(form: ProfileForm, { texts, rows, tags }: Put): Profile
 }
 
 /** Applies an offer the user accepted; undoing the import removes it again. */
-export function takeOffer(
+export function applyOffer(
   { form, put }: Pick<Filled, "form" | "put">,
   offer: Offer,
 ): Pick<Filled, "form" | "put"> {
@@ -175,7 +175,7 @@ export function takeOffer(
     const added = [...(put.tags[name] ?? []), ...tags.slice(form[name].length)];
     return { form: { ...next, [name]: tags }, put: { ...put, tags: { ...put.tags, [name]: added } } };
   }
-  const rows = offer.entries.map((entry) => withKey(entry));
+  const rows = offer.entries.map((entry) => addRowKey(entry));
   setRows(next, offer.name, [...form[offer.name], ...rows]);
   return { form: next, put: { ...put, rows: [...put.rows, ...rows.map(({ key }) => key)] } };
 }
@@ -186,7 +186,7 @@ const setRows = (form: ProfileForm, name: ListName, rows: object[]): void => {
 
 const isSameEntry = (name: ListName, a: object, b: object): boolean =>
   NAMES[name].every((field) =>
-    isSame(
+    isSameText(
       String((a as Record<string, unknown>)[field] ?? ""),
       String((b as Record<string, unknown>)[field] ?? ""),
     ),
@@ -198,4 +198,4 @@ const normalizeText = (text: string): string =>
     .replace(/^https?:\/\/(www\.)?/, "")
     .replaceAll(/[\s/]+/g, " ")
     .trim();
-const isSame = (a: string, b: string): boolean => normalizeText(a) === normalizeText(b);
+const isSameText = (a: string, b: string): boolean => normalizeText(a) === normalizeText(b);

@@ -36,16 +36,16 @@ const BLANK: { [Name in ListName]: ProfileFields[Name][number] } = {
 };
 
 let keys = 0;
-export const withKey = <Entry extends object>(entry: Entry): Row<Entry> => ({
+export const addRowKey = <Entry extends object>(entry: Entry): Row<Entry> => ({
   ...entry,
   key: `row-${++keys}`,
 });
 
 export const createBlankRow = <Name extends ListName>(name: Name): EntryOf<Name> =>
-  withKey(BLANK[name]) as EntryOf<Name>;
+  addRowKey(BLANK[name]) as EntryOf<Name>;
 
 /** Whether all fields of an entry are empty. */
-export const isBlank = (entry: object): boolean =>
+export const isBlankEntry = (entry: object): boolean =>
   Object.entries(entry).every(
     ([name, value]) =>
       name === "key" ||
@@ -57,10 +57,10 @@ export function toForm(fields: ProfileFields): ProfileForm {
   const { workExperience, education, projects, certifications, ...rest } = fields;
   return {
     ...rest,
-    workExperience: ensureOneRow("workExperience", workExperience.map(withKey)),
-    education: ensureOneRow("education", education.map(withKey)),
-    projects: projects.map(withKey),
-    certifications: certifications.map(withKey),
+    workExperience: ensureOneRow("workExperience", workExperience.map(addRowKey)),
+    education: ensureOneRow("education", education.map(addRowKey)),
+    projects: projects.map(addRowKey),
+    certifications: certifications.map(addRowKey),
   };
 }
 
@@ -70,7 +70,7 @@ const ensureOneRow = <Name extends ListName>(name: Name, rows: EntryOf<Name>[]):
 /** The request body: entries without their keys, and no blank ones. */
 export function toFields(form: ProfileForm): ProfileFields {
   const toEntries = <Entry extends object>(rows: Row<Entry>[]) =>
-    rows.filter((row) => !isBlank(row)).map(({ key: _key, ...entry }) => entry as unknown as Entry);
+    rows.filter((row) => !isBlankEntry(row)).map(({ key: _key, ...entry }) => entry as unknown as Entry);
   return {
     ...form,
     workExperience: toEntries(form.workExperience).map((entry) => ({
@@ -93,7 +93,7 @@ export function getProfileFields({
   return fields;
 }
 
-export const canRemove = (form: ProfileForm, name: ListName): boolean =>
+export const canRemoveRow = (form: ProfileForm, name: ListName): boolean =>
   !AT_LEAST_ONE.has(name) || form[name].length > 1;
 
 /** Adds typed tags, separated by commas, skipping empty and existing ones. */

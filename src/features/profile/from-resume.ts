@@ -5,7 +5,7 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 type Lined = { description: string; hiddenLines: { text: string }[] };
 
 /** All bullets of an entry, including bullets hidden in the resume, which state true facts too. */
-const listAllLines = ({ description, hiddenLines }: Lined): string[] => [
+const listVisibleAndHiddenLines = ({ description, hiddenLines }: Lined): string[] => [
   ...description.split("\n").filter((line) => line.trim() !== ""),
   ...hiddenLines.map(({ text }) => text),
 ];
@@ -18,17 +18,17 @@ export function readResumeFields(content: ResumeContent): ParsedResumeAnswer {
     workExperience: content.experience.map((entry) => ({
       ...pickEntryFields("workExperience", { ...entry, jobTitle: entry.position }),
       description: "",
-      achievements: listAllLines(entry),
+      achievements: listVisibleAndHiddenLines(entry),
     })),
     education: content.education.map((entry) => ({
       ...pickEntryFields("education", entry),
-      description: listAllLines(entry).join("\n"),
+      description: listVisibleAndHiddenLines(entry).join("\n"),
     })),
     skills: content.skills,
     suggestedSkills: [],
     projects: content.projects.map((entry) => ({
       ...pickEntryFields("projects", entry),
-      description: listAllLines(entry).join("\n"),
+      description: listVisibleAndHiddenLines(entry).join("\n"),
       technologies: entry.technologies,
     })),
     certifications: content.certifications.map((entry) => pickEntryFields("certifications", entry)),

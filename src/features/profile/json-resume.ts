@@ -9,10 +9,10 @@ import type { ProfileFields } from "#worker/features/profile/profile.contract.ts
 
 type Json = Record<string, unknown>;
 
-const isRow = (value: unknown): value is Json =>
+const isJsonObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const toRow = (value: unknown): Json => (isRow(value) ? value : {});
-const toRows = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isRow) : []);
+const toJsonObject = (value: unknown): Json => (isJsonObject(value) ? value : {});
+const toJsonObjects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(readText).filter((text) => text !== "") : [];
 
@@ -24,10 +24,10 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
   } catch {
     return null;
   }
-  if (!isRow(body) || !isRow(body.basics)) return null;
+  if (!isJsonObject(body) || !isJsonObject(body.basics)) return null;
   const basics = body.basics;
-  const place = toRow(basics.location);
-  const profiles = toRows(basics.profiles);
+  const place = toJsonObject(basics.location);
+  const profiles = toJsonObjects(basics.profiles);
   const findProfileUrl = (network: RegExp) =>
     readText(profiles.find((profile) => network.test(readText(profile.network)))?.url);
   return {
@@ -44,7 +44,7 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
       portfolio: readText(basics.url),
       summary: readText(basics.summary),
     },
-    workExperience: toRows(body.work).map((entry) => {
+    workExperience: toJsonObjects(body.work).map((entry) => {
       const fields = readJsonResumeFields("workExperience", entry);
       return {
         ...fields,
@@ -53,16 +53,16 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
         achievements: toTexts(entry.highlights),
       };
     }),
-    education: toRows(body.education).map((entry) => ({
+    education: toJsonObjects(body.education).map((entry) => ({
       ...readJsonResumeFields("education", entry),
       description: toTexts(entry.courses).join(", "),
     })),
     suggestedSkills: [],
-    skills: toRows(body.skills).flatMap((entry) => {
+    skills: toJsonObjects(body.skills).flatMap((entry) => {
       const keywords = toTexts(entry.keywords);
       return keywords.length > 0 ? keywords : [readText(entry.name)].filter((name) => name !== "");
     }),
-    projects: toRows(body.projects).map((entry) => ({
+    projects: toJsonObjects(body.projects).map((entry) => ({
       ...readJsonResumeFields("projects", entry),
       description: [readText(entry.description), ...toTexts(entry.highlights)]
         .filter((part) => part !== "")
@@ -70,8 +70,10 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
       technologies: toTexts(entry.keywords),
       liveUrl: readText(entry.url),
     })),
-    certifications: toRows(body.certificates).map((entry) => readJsonResumeFields("certifications", entry)),
-    languages: toRows(body.languages).map((entry) => readText(entry.language)),
+    certifications: toJsonObjects(body.certificates).map((entry) =>
+      readJsonResumeFields("certifications", entry),
+    ),
+    languages: toJsonObjects(body.languages).map((entry) => readText(entry.language)),
     meta: { madeBy: null, kind: "json", pages: 1, fields: [], warnings: [], notTaken: [] },
   };
 }
@@ -84,7 +86,7 @@ const omitEmpty = (values: Json): Json =>
   );
 
 /** The schema knows years, months and days only: a date in other words is left out. */
-const writeDate = (date: string): string => (/^\d{4}(-\d{2}){0,2}$/.test(date) ? date : "");
+const formatIsoDate = (date: string): string => (/^\d{4}(-\d{2}){0,2}$/.test(date) ? date : "");
 
 /** Serializes a profile in the jsonresume.org format, version 1.0.0. */
 export function writeJsonResume(profile: ProfileFields): string {
@@ -105,14 +107,14 @@ export function writeJsonResume(profile: ProfileFields): string {
     }),
     work: profile.workExperience.map((entry) =>
       omitEmpty({
-        ...toJsonResumeFields("workExperience", entry, writeDate),
+        ...toJsonResumeFields("workExperience", entry, formatIsoDate),
         summary: entry.description,
         highlights: entry.achievements,
       }),
     ),
     education: profile.education.map((entry) =>
       omitEmpty({
-        ...toJsonResumeFields("education", entry, writeDate),
+        ...toJsonResumeFields("education", entry, formatIsoDate),
         courses: entry.description === "" ? [] : [entry.description],
       }),
     ),
@@ -122,14 +124,14 @@ export function writeJsonResume(profile: ProfileFields): string {
     ].filter(({ keywords }) => keywords.length > 0),
     projects: profile.projects.map((entry) =>
       omitEmpty({
-        ...toJsonResumeFields("projects", entry, writeDate),
+        ...toJsonResumeFields("projects", entry, formatIsoDate),
         description: entry.description,
         keywords: entry.technologies,
         url: entry.liveUrl === "" ? entry.githubUrl : entry.liveUrl,
       }),
     ),
     certificates: profile.certifications.map((entry) =>
-      omitEmpty(toJsonResumeFields("certifications", entry, writeDate)),
+      omitEmpty(toJsonResumeFields("certifications", entry, formatIsoDate)),
     ),
   };
   return `${JSON.stringify(resume, null, 2)}\n`;

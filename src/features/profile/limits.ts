@@ -7,7 +7,7 @@ import {
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import { LIMITS } from "#worker/features/profile/profile.limits.contract.ts";
 
-const cut = (text: string, most: number): string =>
+const truncate = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).trimEnd();
 
 /** Truncates a file's content to the limits of a profile. */
@@ -16,34 +16,34 @@ export function truncateToLimits(answer: ParsedResumeAnswer): ParsedResumeAnswer
   // URLs are never truncated, because a shortened one would lead elsewhere; a URL that is too long is refused
   // when the profile is saved.
   const lengths: Record<FieldKind, number> = { line, date, short: date, address: Number.POSITIVE_INFINITY };
-  const cutFields = <List extends CareerList>(list: List, entry: EntryFields<List>): EntryFields<List> =>
-    mapEntryFields(list, (field, kind) => cut(entry[field], lengths[kind]));
-  const cutSkills = (names: string[]) => names.slice(0, tags).map((name) => cut(name, tag));
+  const truncateFields = <List extends CareerList>(list: List, entry: EntryFields<List>): EntryFields<List> =>
+    mapEntryFields(list, (field, kind) => truncate(entry[field], lengths[kind]));
+  const truncateSkills = (names: string[]) => names.slice(0, tags).map((name) => truncate(name, tag));
   return {
     ...answer,
     personalInfo: {
       ...answer.personalInfo,
-      fullName: cut(answer.personalInfo.fullName, line),
-      location: cut(answer.personalInfo.location, line),
-      summary: cut(answer.personalInfo.summary, long),
+      fullName: truncate(answer.personalInfo.fullName, line),
+      location: truncate(answer.personalInfo.location, line),
+      summary: truncate(answer.personalInfo.summary, long),
     },
     workExperience: answer.workExperience.slice(0, entries).map((entry) => ({
-      ...cutFields("workExperience", entry),
-      description: cut(entry.description, long),
-      achievements: entry.achievements.slice(0, entries).map((text) => cut(text, item)),
+      ...truncateFields("workExperience", entry),
+      description: truncate(entry.description, long),
+      achievements: entry.achievements.slice(0, entries).map((text) => truncate(text, item)),
     })),
     education: answer.education.slice(0, entries).map((entry) => ({
-      ...cutFields("education", entry),
-      description: cut(entry.description, long),
+      ...truncateFields("education", entry),
+      description: truncate(entry.description, long),
     })),
-    skills: cutSkills(answer.skills),
+    skills: truncateSkills(answer.skills),
     projects: answer.projects.slice(0, entries).map((entry) => ({
-      ...cutFields("projects", entry),
-      description: cut(entry.description, long),
-      technologies: cutSkills(entry.technologies),
+      ...truncateFields("projects", entry),
+      description: truncate(entry.description, long),
+      technologies: truncateSkills(entry.technologies),
     })),
     certifications: answer.certifications
       .slice(0, entries)
-      .map((entry) => cutFields("certifications", entry)),
+      .map((entry) => truncateFields("certifications", entry)),
   };
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useNavigate } from "@tanstack/react-router";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { ApiError, api, checkResponse, formatFailure, startTimeout, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, checkResponse, formatFailure, startTimeout, readJsonBody } from "#src/lib/api.ts";
 import { CANCELLED, Cancelled, beginGeneration } from "#src/lib/generation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
@@ -10,14 +10,15 @@ import type { Profile, SaveProfile } from "#worker/features/profile/profile.cont
 
 export const profileOptions = queryOptions({
   queryKey: [...queryKeys.profile],
-  queryFn: () => unwrap(api.profile.$get()),
+  queryFn: () => readJsonBody(api.profile.$get()),
 });
 
 export function useSaveProfile() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (profile: SaveProfile): Promise<Profile> => unwrap(api.profile.$post({ json: profile })),
+    mutationFn: (profile: SaveProfile): Promise<Profile> =>
+      readJsonBody(api.profile.$post({ json: profile })),
     onSuccess: (saved) => {
       queryClient.setQueryData(profileOptions.queryKey, saved);
       // Matches are computed from the profile, so they are refetched.
@@ -33,11 +34,12 @@ export function useSaveProfile() {
         },
       });
     },
-    onError: (error) => toast("Error saving profile", { description: saveFailure(error), tone: "critical" }),
+    onError: (error) =>
+      toast("Error saving profile", { description: describeSaveFailure(error), tone: "critical" }),
   });
 }
 
-function saveFailure(error: unknown): string {
+function describeSaveFailure(error: unknown): string {
   if (error instanceof SyntaxError) return "Invalid response format from server";
   if (error instanceof ApiError) return `Failed to save profile: ${error.text}`;
   return "Failed to save profile: please check your internet connection.";

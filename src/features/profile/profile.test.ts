@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { measureCompleteness } from "./completeness.ts";
-import { readDraft } from "./draft.ts";
-import { canRemove, toFields, toForm } from "./form.ts";
+import { readProfileDraft } from "./draft.ts";
+import { canRemoveRow, toFields, toForm } from "./form.ts";
 import { findFileProblem } from "./profile.api.ts";
-import { findProblems } from "./validate.ts";
+import { findFormProblems } from "./validate.ts";
 
 const EMPTY = ProfileFields.parse({ fullName: "Zoë Ångström" });
 const JOB = { company: "Norrbotten Timber", jobTitle: "Forester", startDate: "2020-05", endDate: "Present" };
@@ -15,8 +15,8 @@ const profileWith = (fields: object) => ProfileFields.parse({ fullName: "Zoë Å
 it("experience and education keep one row, other lists none; blank rows are not sent", () => {
   const form = toForm(EMPTY);
   expect([form.workExperience.length, form.education.length, form.projects.length]).toEqual([1, 1, 0]);
-  expect(canRemove(form, "workExperience")).toBe(false);
-  expect(canRemove(form, "projects")).toBe(true);
+  expect(canRemoveRow(form, "workExperience")).toBe(false);
+  expect(canRemoveRow(form, "projects")).toBe(true);
   expect(toFields(form)).toEqual(EMPTY);
 });
 
@@ -26,12 +26,12 @@ it("what is wrong is named by the row that has it", () => {
   if (fine === undefined) throw new Error("There is one.");
   const wrong = { ...fine, key: "row-wrong", liveUrl: "nowhere" };
   const blank = { ...fine, key: "row-blank", name: "" };
-  expect(findProblems({ ...form, fullName: " ", projects: [fine, blank, wrong] })).toEqual({
+  expect(findFormProblems({ ...form, fullName: " ", projects: [fine, blank, wrong] })).toEqual({
     fullName: "Full name is required",
     "projects.row-wrong.liveUrl": "Please enter a valid URL.",
   });
   const many = Array.from({ length: 51 }, (_, at) => ({ ...fine, key: `row-many-${at}` }));
-  expect(findProblems({ ...form, projects: many })).toEqual({ projects: "Please keep to 50 entries." });
+  expect(findFormProblems({ ...form, projects: many })).toEqual({ projects: "Please keep to 50 entries." });
 });
 
 describe("a draft", () => {
@@ -41,12 +41,12 @@ describe("a draft", () => {
 
   it("is the person's own, and says when the profile has changed since", () => {
     keep({ ...EMPTY, phone: "1" });
-    expect(readDraft(profile, "me")).toMatchObject({ fields: { phone: "1" }, isOlder: false });
-    expect(readDraft(profile, "somebody")).toBeNull();
+    expect(readProfileDraft(profile, "me")).toMatchObject({ fields: { phone: "1" }, isOlder: false });
+    expect(readProfileDraft(profile, "somebody")).toBeNull();
     keep({ ...EMPTY, phone: "1" }, "me", null);
-    expect(readDraft(profile, "me")).toMatchObject({ isOlder: true });
+    expect(readProfileDraft(profile, "me")).toMatchObject({ isOlder: true });
     keep(EMPTY);
-    expect(readDraft(profile, "me")).toBeNull();
+    expect(readProfileDraft(profile, "me")).toBeNull();
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe("a draft", () => {
     [{ phone: 5, workExperience: [null, { company: 1 }, "x"], technicalSkills: [1] }],
   ])("in the shape of %j breaks nothing", (fields) => {
     keep(fields);
-    const draft = readDraft(profile, "me");
+    const draft = readProfileDraft(profile, "me");
     expect(() => toForm(draft?.fields ?? EMPTY)).not.toThrow();
   });
 });

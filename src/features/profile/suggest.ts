@@ -13,24 +13,19 @@ const LEVELS = [
 ] as const;
 
 /** Values that a resume only implies. */
-export function listSuggestions(form: ProfileForm, answer: ParsedResumeAnswer): Offer[] {
+export function listImpliedOffers(form: ProfileForm, answer: ParsedResumeAnswer): Offer[] {
   const title = getLatestTitle(answer);
   return [
-    ...listTagsOffers(
-      form,
-      "jobTitles",
-      title === "" ? [] : [title],
-      () => `Job title to look for: ${title}`,
-    ),
+    ...listTagOffers(form, "jobTitles", title === "" ? [] : [title], () => `Job title to look for: ${title}`),
     ...listLevelOffers(form, title),
-    ...listTagsOffers(
+    ...listTagOffers(
       form,
       "technicalSkills",
       answer.suggestedSkills,
       (tags) => `${pluralize(tags.length, "skill")} named in your jobs: ${tags.join(", ")}`,
     ),
     // A profile has no list of languages, so they go to skills, which matching and resumes read.
-    ...listTagsOffers(
+    ...listTagOffers(
       form,
       "softSkills",
       answer.languages,
@@ -60,7 +55,7 @@ function listLevelOffers(form: ProfileForm, title: string): Offer[] {
   ];
 }
 
-function listTagsOffers(
+function listTagOffers(
   form: ProfileForm,
   name: TagsName,
   theirs: string[],

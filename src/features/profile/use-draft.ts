@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, useState } from "react";
 
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
-import { dropDraft, keepDraft, readDraft, serializeFields } from "./draft.ts";
+import { removeProfileDraft, storeProfileDraft, readProfileDraft, serializeFields } from "./draft.ts";
 import { type ProfileForm, toFields, getProfileFields, toForm } from "./form.ts";
 
 const DEBOUNCE_MS = 400;
 
 /** The form state, kept on this device until it is saved, so that a reload loses nothing. */
 export function useDraft(profile: Profile, owner: string) {
-  const [begun] = useState(() => readDraft(profile, owner));
+  const [begun] = useState(() => readProfileDraft(profile, owner));
   const [restored, setRestored] = useState(begun);
   const [form, setForm] = useState<ProfileForm>(() => toForm(begun?.fields ?? getProfileFields(profile)));
   const stored = useMemo(() => serializeFields(getProfileFields(profile)), [profile]);
@@ -20,9 +20,9 @@ export function useDraft(profile: Profile, owner: string) {
   useEffect(() => {
     const keep = () => {
       if (isDirty) {
-        keepDraft(form, profile.updatedAt, owner);
+        storeProfileDraft(form, profile.updatedAt, owner);
         isOurs.current = true;
-      } else if (isOurs.current) dropDraft();
+      } else if (isOurs.current) removeProfileDraft();
     };
     const timer = setTimeout(keep, DEBOUNCE_MS);
     // Saves at once when the page closes, without waiting for the debounce.
@@ -40,13 +40,13 @@ export function useDraft(profile: Profile, owner: string) {
     /** The restored draft, until it is saved or discarded. */
     restored,
     discard: () => {
-      dropDraft();
+      removeProfileDraft();
       setRestored(null);
       setForm(toForm(getProfileFields(profile)));
     },
     /** Deletes the draft; to be called after a successful save. */
     forget: () => {
-      dropDraft();
+      removeProfileDraft();
       setRestored(null);
     },
   };

@@ -7,13 +7,20 @@ import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
 import type { Report } from "./fill-report.tsx";
-import { type Notes, type Put, fillForm, takeOffer, undoFill, listUnsure } from "./fill.ts";
+import {
+  type Notes,
+  type Put,
+  fillFormFromResume,
+  applyOffer,
+  undoFill,
+  listUncertainPaths,
+} from "./fill.ts";
 import { focusField } from "./focus-field.ts";
-import { type ListName, type ProfileForm, toFields, getProfileFields, toForm, isBlank } from "./form.ts";
+import { type ListName, type ProfileForm, toFields, getProfileFields, toForm, isBlankEntry } from "./form.ts";
 import { profileOptions, useSaveProfile } from "./profile.api.ts";
 import type { Offer } from "./resume-suggestion.ts";
 import { useDraft } from "./use-draft.ts";
-import { findProblems, withKeys } from "./validate.ts";
+import { findFormProblems, mapIssuesToFormPaths } from "./validate.ts";
 
 type Removal = { name: ListName; row: object; at: number };
 
@@ -47,9 +54,9 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     const isTouched = (path: string) =>
       Object.keys(values).some(
         (name) => path === name || (path.startsWith(`${name}.`) && !isRowField(path)),
-      ) || isWithin(path, values, form);
-    setErrors((before) => without(before, isTouched));
-    setNotes((before) => without(before, isTouched));
+      ) || isRestoredPath(path, values, form);
+    setErrors((before) => omitPaths(before, isTouched));
+    setNotes((before) => omitPaths(before, isTouched));
   }
 
   function remove(name: ListName, key: string) {
@@ -57,7 +64,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     const row = form[name][at];
     if (row === undefined) return;
     set({ [name]: form[name].filter((other) => other.key !== key) });
-    if (!isBlank(row)) setRemovals((before) => [...before, { name, row, at }]);
+    if (!isBlankEntry(row)) setRemovals((before) => [...before, { name, row, at }]);
   }
 
   function undoRemoval() {
@@ -69,7 +76,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
   }
 
   function fill(answer: ParsedResumeAnswer, file: string) {
-    const filled = fillForm(form, answer);
+    const filled = fillFormFromResume(form, answer);
     setForm(() => filled.form);
     setPut(filled.put);
     setNotes(filled.notes);
@@ -77,7 +84,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     setReport({
       file,
       count: filled.count,
-      unsure: listUnsure(filled.notes).length,
+      unsure: listUncertainPaths(filled.notes).length,
       warnings: answer.meta.warnings.map(({ message }) => message),
       notTaken: answer.meta.notTaken,
       offers: filled.offers,
@@ -86,7 +93,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     });
   }
 
-  function takeOut() {
+  function undoImport() {
     if (put !== null) setForm((before) => undoFill(before, put));
     setNotes({});
     setReport(null);
@@ -95,7 +102,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
 
   function take(offer: Offer) {
     if (put === null) return;
-    const taken = takeOffer({ form, put }, offer);
+    const taken = applyOffer({ form, put }, offer);
     setForm(taken.form);
     setPut(taken.put);
     const omitOffer = (offers: Offer[]) => offers.filter((other) => other !== offer);
@@ -123,7 +130,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
 
   function submit() {
     if (save.isPending) return;
-    const problems = findProblems(form);
+    const problems = findFormProblems(form);
     if (Object.keys(problems).length > 0) {
       showProblems(problems);
       return;
@@ -137,7 +144,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
         },
         onError: (error) => {
           if (!(error instanceof ApiError)) return;
-          if (error.issues.length > 0) showProblems(withKeys(form, error.issues));
+          if (error.issues.length > 0) showProblems(mapIssuesToFormPaths(form, error.issues));
           if (error.code !== "profile.changed_meanwhile") return;
           void takeNote();
         },
@@ -159,7 +166,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
     undoRemoval,
     fill,
     take,
-    takeOut,
+    takeOut: undoImport,
     submit,
     removals: removals.length,
     isRestored: restored !== null,
@@ -174,7 +181,7 @@ export function useProfileForm(profile: Profile, userId: string, page: RefObject
   };
 }
 
-const without = <Value>(
+const omitPaths = <Value>(
   all: Record<string, Value>,
   isGone: (path: string) => boolean,
 ): Record<string, Value> => Object.fromEntries(Object.entries(all).filter(([path]) => !isGone(path)));
@@ -183,7 +190,7 @@ const without = <Value>(
 const isRowField = (path: string): boolean => /^\w+\.row-/.test(path);
 
 /** Whether a path points to an entry field that this change modified. */
-function isWithin(path: string, values: Partial<ProfileForm>, before: ProfileForm): boolean {
+function isRestoredPath(path: string, values: Partial<ProfileForm>, before: ProfileForm): boolean {
   const [list = "", key = "", field = ""] = path.split(".");
   const findRow = (form: Partial<ProfileForm>) => {
     const rows: unknown = form[list as keyof ProfileForm];

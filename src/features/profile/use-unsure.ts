@@ -1,11 +1,11 @@
 import { type RefObject, useMemo, useState } from "react";
 
-import { type Notes, listUnsure } from "./fill.ts";
+import { type Notes, listUncertainPaths } from "./fill.ts";
 import { focusField } from "./focus-field.ts";
 
 /** The uncertain values that a resume filled, and a way to step through them. */
 export function useUnsure(notes: Notes, page: RefObject<HTMLElement | null>) {
-  const unsure = useMemo(() => listUnsure(notes), [notes]);
+  const unsure = useMemo(() => listUncertainPaths(notes), [notes]);
   const [wanted, setWanted] = useState<{ path: string } | null>(null);
 
   function checkNext() {

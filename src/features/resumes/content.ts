@@ -20,10 +20,10 @@ export const orderSections = ({ sections }: Pick<ResumeContent, "sections">): Re
 ];
 
 /** Splits a description into the visible bullets of an entry. */
-export const listLines = ({ description }: { description: string }): string[] =>
+export const listVisibleLines = ({ description }: { description: string }): string[] =>
   description
     .split("\n")
     .map((text) => text.trim())
     .filter((text) => text !== "");
 
-export const isShown = ({ isHidden }: { isHidden: boolean }): boolean => !isHidden;
+export const isVisible = ({ isHidden }: { isHidden: boolean }): boolean => !isHidden;

@@ -6,7 +6,7 @@ import { Dialog } from "#src/components/ui/dialog.tsx";
 import { pluralize } from "#src/lib/plural.ts";
 import type { MissingCharacter, Proof } from "#worker/documents/write/written.contract.ts";
 
-import { formatProof } from "./proof.ts";
+import { formatReadabilityProof } from "./proof.ts";
 import type { Download } from "./use-download.ts";
 
 /** Warns about missing or unreadable parts of a file before it is downloaded. */
@@ -101,7 +101,7 @@ const Unreadable = ({ proof }: { proof: Proof }) => (
   <section aria-labelledby="proof-title">
     <h3 id="proof-title" className="flex items-center gap-2 text-sm">
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
-      {formatProof(proof)}
+      {formatReadabilityProof(proof)}
     </h3>
     <p className="mt-1 text-ink-soft">
       We read the finished file again, as an employer&apos;s system does. This was not found in it:

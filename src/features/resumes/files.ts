@@ -1,6 +1,6 @@
 import { checkResponse, startTimeout } from "#src/lib/api.ts";
 
-import { buildAddress } from "./resumes.api.ts";
+import { buildResumeAddress } from "./resumes.api.ts";
 
 /**
  * Parses the file name from a Content-Disposition header: RFC 6266, where the encoded form takes precedence.
@@ -19,12 +19,14 @@ export function parseFileName(disposition: string | null): string | null {
 }
 
 /** Downloads one of a resume's files with its name. */
-export async function fetchFile(
+export async function fetchResumeFile(
   id: string,
   part: "pdf" | "docx" | "original" | "json",
   otherwise: string,
 ): Promise<{ content: Blob; name: string }> {
-  const response = await checkResponse(fetch(buildAddress(id, part), { signal: startTimeout("reading") }));
+  const response = await checkResponse(
+    fetch(buildResumeAddress(id, part), { signal: startTimeout("reading") }),
+  );
   return {
     content: await response.blob(),
     name: parseFileName(response.headers.get("content-disposition")) ?? otherwise,

@@ -12,7 +12,7 @@ import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contra
 
 import { FitLine } from "./fit-line.tsx";
 import { NoPdf } from "./no-pdf.tsx";
-import { buildAddress, textOptions } from "./resumes.api.ts";
+import { buildResumeAddress, resumeTextOptions } from "./resumes.api.ts";
 
 const VIEWS = [
   { value: "pages", label: "Pages" },
@@ -58,7 +58,7 @@ export function PreviewDialog({ resume, isOpen, onClose, onDownload }: PreviewDi
           <FitLine resume={resume} />
           {view === "pages" ? (
             <PdfPages
-              address={buildAddress(id, "pdf")}
+              address={buildResumeAddress(id, "pdf")}
               version={resume.updatedAt}
               instead={<NoPdf id={id} />}
             />
@@ -72,7 +72,7 @@ export function PreviewDialog({ resume, isOpen, onClose, onDownload }: PreviewDi
 }
 
 function TextView({ resume: { id, updatedAt } }: Pick<PreviewDialogProps, "resume">) {
-  const text = useQuery(textOptions(id, updatedAt));
+  const text = useQuery(resumeTextOptions(id, updatedAt));
   return (
     <QueryView
       query={text}

@@ -4,7 +4,7 @@ import type { FileCheck } from "#worker/features/resumes/resumes.contract.ts";
 /**
  * "8 of 8 roles, 23 of 23 dates, 14 of 14 skills readable"; parts that the resume does not have are left out.
  */
-export function formatProof({ roles, dates, skills, contact }: Proof): string {
+export function formatReadabilityProof({ roles, dates, skills, contact }: Proof): string {
   const counted = [
     { name: "roles", ...roles },
     { name: "dates", ...dates },
@@ -15,12 +15,12 @@ export function formatProof({ roles, dates, skills, contact }: Proof): string {
 }
 
 /** Whether a file has no problems to report before the download. */
-export const isClean = ({ missing, proof }: FileCheck): boolean =>
+export const isFileReady = ({ missing, proof }: FileCheck): boolean =>
   missing.length === 0 && proof !== null && proof.unreadable.length === 0;
 
 /** Summary for a downloaded file: how it fits, and how machine-readable it is. */
 export const formatFileCheck = ({ fit, proof }: FileCheck): string =>
-  [fit?.message, proof === null ? undefined : formatProof(proof)]
+  [fit?.message, proof === null ? undefined : formatReadabilityProof(proof)]
     .filter((part) => part !== undefined && part !== "")
     .map((part) => `${part}.`)
     .join(" ");

@@ -14,7 +14,7 @@ const NAMES: Record<RatingCategoryId, string> = {
 };
 
 /** A category's share of 100 points: the rubric is scaled to the categories that could be assessed. */
-function getShares(categories: readonly Category[]): Map<RatingCategoryId, number> {
+function computeCategoryShares(categories: readonly Category[]): Map<RatingCategoryId, number> {
   const all = categories.reduce((sum, { max }) => sum + max, 0);
   return new Map(categories.map(({ id, earned }) => [id, all === 0 ? 0 : (earned / all) * 100]));
 }
@@ -22,11 +22,14 @@ function getShares(categories: readonly Category[]): Map<RatingCategoryId, numbe
 const formatSigned = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
 
 /** "68 → 72, Impact +4"; only the score for the first rating. */
-export function changeText({ rating, before }: Pick<RatedAgain, "before"> & { rating: Rating }): string {
+export function formatRatingChange({
+  rating,
+  before,
+}: Pick<RatedAgain, "before"> & { rating: Rating }): string {
   if (before === null) return `Your resume received a score of ${rating.score}/100`;
   if (before.score === rating.score) return `The score is still ${rating.score}`;
-  const now = getShares(rating.categories);
-  const then = getShares(before.categories);
+  const now = computeCategoryShares(rating.categories);
+  const then = computeCategoryShares(before.categories);
   const moved = [...now]
     .map(([id, share]) => ({ id, points: Math.round(share - (then.get(id) ?? 0)) }))
     .filter(({ points }) => points !== 0)

@@ -1,7 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 
-import { deletedOptions, createKeptDeletion, listOptions, oneOptions } from "#src/kept/kept.api.ts";
-import { api, checkResponse, startTimeout, unwrap } from "#src/lib/api.ts";
+import {
+  createDeletedOptions,
+  createKeptDeletion,
+  createListOptions,
+  createItemOptions,
+} from "#src/kept/kept.api.ts";
+import { api, checkResponse, startTimeout, readJsonBody } from "#src/lib/api.ts";
 import { beginGeneration, endGeneration, startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, type Said, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -19,14 +24,14 @@ import type {
 } from "#worker/features/resumes/resumes.contract.ts";
 
 /** API URL of a resume, or of a part of it, such as its file or text. */
-export const buildAddress = (id: string, part = ""): string =>
+export const buildResumeAddress = (id: string, part = ""): string =>
   `/api/resumes/${encodeURIComponent(id)}${part === "" ? "" : `/${part}`}`;
 
 const { resumes } = api;
 
-export const resumesOptions = listOptions(queryKeys.resumes, resumes);
-export const resumeOptions = oneOptions(queryKeys.resumes, resumes);
-export const deletedResumesOptions = deletedOptions(queryKeys.resumes, resumes);
+export const resumesOptions = createListOptions(queryKeys.resumes, resumes);
+export const resumeOptions = createItemOptions(queryKeys.resumes, resumes);
+export const deletedResumesOptions = createDeletedOptions(queryKeys.resumes, resumes);
 
 export const { useDelete: useDeleteResume, useRestore: useRestoreResume } = createKeptDeletion({
   routes: resumes,
@@ -39,14 +44,14 @@ export const { useDelete: useDeleteResume, useRestore: useRestoreResume } = crea
   },
 });
 
-export const fetchText = async (id: string): Promise<string> =>
+export const fetchResumeText = async (id: string): Promise<string> =>
   (await checkResponse(resumes[":id"].text.$get({ param: { id } }))).text();
 
 /** Query for the plain text that a machine reads from the resume's file. */
-export const textOptions = (id: string, updatedAt: string) =>
+export const resumeTextOptions = (id: string, updatedAt: string) =>
   queryOptions({
     queryKey: [...queryKeys.resumes, "text", id, updatedAt],
-    queryFn: () => fetchText(id),
+    queryFn: () => fetchResumeText(id),
   });
 
 const RATE_FAILURE = {
@@ -59,7 +64,7 @@ export type ToRate = { file: File; fileName: string } | { resumeText: string; fi
 /** Uploads a resume and rates it. `onReport` opens the report from the toast. */
 export function useRateUpload(onReport: (id: string) => void) {
   return useApiMutation({
-    call: (input: ToRate) => uploadToRate(input).finally(() => endGeneration("reading")),
+    call: (input: ToRate) => uploadResumeToRate(input).finally(() => endGeneration("reading")),
     invalidates: CHANGES.resume,
     success: ({ resume, rating }) => ({
       title: "Resume uploaded and rated!",
@@ -70,19 +75,21 @@ export function useRateUpload(onReport: (id: string) => void) {
   });
 }
 
-async function uploadToRate(input: ToRate): Promise<RatedResume> {
+async function uploadResumeToRate(input: ToRate): Promise<RatedResume> {
   const { headers, signal } = beginGeneration("reading", startTimeout("upload"));
   if ("file" in input) {
     const body = new FormData();
     body.set("file", input.file);
     if (input.fileName.trim() !== "") body.set("fileName", input.fileName.trim());
-    return unwrap(fetch("/api/resumes/upload-file-and-rate", { method: "POST", body, headers, signal }));
+    return readJsonBody(
+      fetch("/api/resumes/upload-file-and-rate", { method: "POST", body, headers, signal }),
+    );
   }
   const json: RateText = {
     resumeText: input.resumeText,
     ...(input.fileName.trim() !== "" && { fileName: input.fileName.trim() }),
   };
-  return unwrap(
+  return readJsonBody(
     resumes["upload-and-rate"].$post({ json }, { headers, init: { credentials: "include", signal } }),
   );
 }
@@ -91,7 +98,7 @@ async function uploadToRate(input: ToRate): Promise<RatedResume> {
 export function useWriteResume(onOpen?: (id: string) => void) {
   return useApiMutation({
     call: (input: WriteResume) =>
-      unwrap(resumes.generate.$post({ json: input }, startGenerationRequest("tailoring"))),
+      readJsonBody(resumes.generate.$post({ json: input }, startGenerationRequest("tailoring"))),
     invalidates: CHANGES.resume,
     success: ({ id, title }) => ({
       title: "Resume generated!",
@@ -109,7 +116,7 @@ export function useWriteResume(onOpen?: (id: string) => void) {
 export function useRateAgain(say: (rated: RatedAgain) => Said | null = () => null) {
   return useApiMutation({
     call: (id: string) =>
-      unwrap(resumes[":id"].rate.$post({ param: { id } }, startGenerationRequest("rating"))),
+      readJsonBody(resumes[":id"].rate.$post({ param: { id } }, startGenerationRequest("rating"))),
     invalidates: CHANGES.resume,
     success: say,
     failure: () => ({ title: "Rating failed", text: "The rating is unchanged. Please try again." }),
@@ -118,7 +125,7 @@ export function useRateAgain(say: (rated: RatedAgain) => Said | null = () => nul
 
 export function useDuplicateResume() {
   return useApiMutation({
-    call: ({ id }: Resume) => unwrap(resumes[":id"].duplicate.$post({ param: { id } })),
+    call: ({ id }: Resume) => readJsonBody(resumes[":id"].duplicate.$post({ param: { id } })),
     invalidates: [queryKeys.resumes],
     success: ({ title }) => ({ title: "Resume duplicated", description: title }),
     failure: () => ({ title: "Duplication failed", text: "Nothing was copied. Please try again." }),
@@ -126,7 +133,7 @@ export function useDuplicateResume() {
 }
 
 export const updateResume = (id: string, change: UpdateResume): Promise<Resume> =>
-  unwrap(resumes[":id"].$put({ param: { id }, json: change }));
+  readJsonBody(resumes[":id"].$put({ param: { id }, json: change }));
 
 /** Renames or archives a resume from the list. */
 export function useChangeResume() {
@@ -146,27 +153,27 @@ export function useChangeResume() {
   });
 }
 
-export const checkFile = (id: string, format: FileFormat): Promise<FileCheck> =>
-  unwrap(resumes[":id"].check.$get({ param: { id }, query: { format } }));
+export const fetchFileCheck = (id: string, format: FileFormat): Promise<FileCheck> =>
+  readJsonBody(resumes[":id"].check.$get({ param: { id }, query: { format } }));
 
 /** The check of this version's PDF, shown beside its pages. */
-export const checkOptions = (id: string, updatedAt: string) =>
+export const fileCheckOptions = (id: string, updatedAt: string) =>
   queryOptions({
     queryKey: [...queryKeys.resumes, "check", id, updatedAt],
-    queryFn: () => checkFile(id, "pdf"),
+    queryFn: () => fetchFileCheck(id, "pdf"),
     gcTime: 60_000,
   });
 
 export const profileChangesOptions = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.resumes, "profile-changes", id],
-    queryFn: () => unwrap(resumes[":id"]["profile-changes"].$get({ param: { id } })),
+    queryFn: () => readJsonBody(resumes[":id"]["profile-changes"].$get({ param: { id } })),
     // Always refetch, because the profile may have been saved a moment ago.
     staleTime: 0,
   });
 
 export const settleProfileChanges = (id: string, input: SettleProfileChanges): Promise<Resume> =>
-  unwrap(resumes[":id"]["profile-changes"].$post({ param: { id }, json: input }));
+  readJsonBody(resumes[":id"]["profile-changes"].$post({ param: { id }, json: input }));
 
 export const settleTailoring = (id: string, input: SettleTailoring): Promise<Resume> =>
-  unwrap(resumes[":id"].tailoring.$post({ param: { id }, json: input }));
+  readJsonBody(resumes[":id"].tailoring.$post({ param: { id }, json: input }));

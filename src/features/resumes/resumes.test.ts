@@ -4,11 +4,11 @@ import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import type { Proof } from "#worker/documents/write/written.contract.ts";
 import type { PastRating, Resume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { toStored, readAsDraft, serializeDoc, toDoc } from "./editor/doc.ts";
+import { toStoredResume, readAsDraft, serializeDoc, toEditorDoc } from "./editor/doc.ts";
 import { addTags } from "./editor/tags.ts";
 import { parseFileName } from "./files.ts";
-import { formatFileCheck, isClean, formatProof } from "./proof.ts";
-import { changeText } from "./rating-change.ts";
+import { formatFileCheck, isFileReady, formatReadabilityProof } from "./proof.ts";
+import { formatRatingChange } from "./rating-change.ts";
 import { getDefaultTitle } from "./words.ts";
 
 const count = (readable: number, of: number) => ({ readable, of });
@@ -23,18 +23,20 @@ const PROOF: Proof = {
 };
 
 test("a proof says what is readable of what the resume has", () => {
-  expect(formatProof(PROOF)).toBe("8 of 8 roles, 22 of 23 dates, 14 of 14 skills readable");
-  expect(formatProof({ ...PROOF, roles: count(0, 0), skills: count(0, 0) })).toBe("22 of 23 dates readable");
+  expect(formatReadabilityProof(PROOF)).toBe("8 of 8 roles, 22 of 23 dates, 14 of 14 skills readable");
+  expect(formatReadabilityProof({ ...PROOF, roles: count(0, 0), skills: count(0, 0) })).toBe(
+    "22 of 23 dates readable",
+  );
   const none = { roles: count(0, 0), dates: count(0, 0), skills: count(0, 0) };
-  expect(formatProof({ ...PROOF, ...none })).toBe("3 of 3 contact details readable");
+  expect(formatReadabilityProof({ ...PROOF, ...none })).toBe("3 of 3 contact details readable");
 });
 
 test("a file is clean where nothing is missing or unreadable", () => {
   const check = { format: "docx", sha256: "a", bytes: 1, fit: null, missing: [] } as const;
   const clean = { ...PROOF, unreadable: [] };
-  expect(isClean({ ...check, missing: [], proof: clean })).toBe(true);
-  expect(isClean({ ...check, missing: [], proof: PROOF })).toBe(false);
-  expect(isClean({ ...check, missing: [], proof: null })).toBe(false);
+  expect(isFileReady({ ...check, missing: [], proof: clean })).toBe(true);
+  expect(isFileReady({ ...check, missing: [], proof: PROOF })).toBe(false);
+  expect(isFileReady({ ...check, missing: [], proof: null })).toBe(false);
   expect(formatFileCheck({ ...check, missing: [], proof: clean })).toBe(
     "8 of 8 roles, 22 of 23 dates, 14 of 14 skills readable.",
   );
@@ -51,16 +53,16 @@ test("a second rating says what it changed, in points of the score", () => {
     ],
   });
   const toRating = (past: PastRating) => past as unknown as Rating;
-  expect(changeText({ rating: toRating(rated(72, 12, 10)), before: rated(68, 10, 10) })).toBe(
+  expect(formatRatingChange({ rating: toRating(rated(72, 12, 10)), before: rated(68, 10, 10) })).toBe(
     "68 → 72, Impact +4",
   );
-  expect(changeText({ rating: toRating(rated(60, 12, 4)), before: rated(68, 10, 10) })).toBe(
+  expect(formatRatingChange({ rating: toRating(rated(60, 12, 4)), before: rated(68, 10, 10) })).toBe(
     "68 → 60, Skills −12, Impact +4",
   );
-  expect(changeText({ rating: toRating(rated(68, 10, 10)), before: rated(68, 10, 10) })).toBe(
+  expect(formatRatingChange({ rating: toRating(rated(68, 10, 10)), before: rated(68, 10, 10) })).toBe(
     "The score is still 68",
   );
-  expect(changeText({ rating: toRating(rated(68, 10, 10)), before: null })).toContain("68/100");
+  expect(formatRatingChange({ rating: toRating(rated(68, 10, 10)), before: null })).toContain("68/100");
 });
 
 test("a file is called what its answer says", () => {
@@ -124,9 +126,9 @@ const STORED: Pick<Resume, "title" | "template" | "paper" | "content"> = {
 };
 
 test("what is edited and what is stored are the same, and space around a text is no change", () => {
-  const doc = toDoc(STORED);
+  const doc = toEditorDoc(STORED);
   expect(doc.content.experience[0]?.lines.map(({ text }) => text)).toEqual(["one", "two", "three"]);
-  const back = toStored(doc);
+  const back = toStoredResume(doc);
   expect(back.content.experience).toEqual(STORED.content.experience);
   expect(back.content.sections.slice(0, 2)).toEqual(["skills", "summary"]);
   expect(serializeDoc({ ...doc, title: " One " })).toBe(serializeDoc(doc));
@@ -134,7 +136,7 @@ test("what is edited and what is stored are the same, and space around a text is
 });
 
 test("a draft is taken by its shape, also beyond what can be saved", () => {
-  const doc = toDoc({ ...STORED, title: "x".repeat(5000) });
+  const doc = toEditorDoc({ ...STORED, title: "x".repeat(5000) });
   expect(readAsDraft(JSON.parse(JSON.stringify({ basedOn: "a", doc })))?.doc).toEqual(doc);
   expect(readAsDraft({ basedOn: "a", doc: { ...doc, content: null } })).toBeNull();
   expect(readAsDraft("nonsense")).toBeNull();

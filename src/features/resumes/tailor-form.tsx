@@ -14,9 +14,9 @@ import {
   FROM_ENTERED,
   FROM_PROFILE,
   type TailorValues,
-  beginTailoring,
-  findProblems,
-  toRequest,
+  createTailorValues,
+  findTailorProblems,
+  toWriteRequest,
 } from "./tailor.ts";
 import type { WriteFormProps } from "./write-form-props.ts";
 
@@ -26,10 +26,10 @@ export function TailorForm({ id, job, profile, onState, onDone, onOpen }: Tailor
   const resumes = useQuery({ ...resumesOptions, retry: false });
   const write = useWriteResume(onOpen);
   const form = useForm<TailorValues>({
-    initial: beginTailoring(job, profile),
-    check: findProblems,
+    initial: createTailorValues(job, profile),
+    check: findTailorProblems,
     send: (values, refuse) =>
-      write.mutate(toRequest(values), {
+      write.mutate(toWriteRequest(values), {
         onSuccess: onDone,
         onError: (error) => refuse(listEnteredIssues(error)),
       }),

@@ -22,12 +22,12 @@ export type TailorValues = EnteredProfile & {
 };
 
 /** The ad text of a handed-over job: description first, then requirements. */
-export function joinAd({ description, requirements }: HandedResumeJob): string {
+export function joinAdText({ description, requirements }: HandedResumeJob): string {
   const asked = requirements.trim() === "" ? "" : `\n\nRequirements: ${requirements}`;
   return `${description.slice(0, MAX_AD - asked.length)}${asked}`.slice(0, MAX_AD);
 }
 
-export const beginTailoring = (job: HandedResumeJob | null, profile: Profile): TailorValues => ({
+export const createTailorValues = (job: HandedResumeJob | null, profile: Profile): TailorValues => ({
   ...BLANK_ENTERED,
   // Before the profile is first saved, it has only the data from signup.
   name: profile.fullName,
@@ -35,12 +35,12 @@ export const beginTailoring = (job: HandedResumeJob | null, profile: Profile): T
   source: profile.updatedAt === null ? FROM_ENTERED : FROM_PROFILE,
   jobTitle: job?.jobTitle.slice(0, RESUME_LIMITS.title) ?? "",
   companyName: job?.company.slice(0, RESUME_LIMITS.title) ?? "",
-  jobDescription: job === null ? "" : joinAd(job),
+  jobDescription: job === null ? "" : joinAdText(job),
   jobId: job?.jobId,
 });
 
 /** The request body; the profile is the default source and is left out. */
-export function toRequest(values: TailorValues): WriteResume {
+export function toWriteRequest(values: TailorValues): WriteResume {
   const { source, jobTitle, companyName, jobDescription, jobId, ...userProfile } = values;
   const from =
     source === FROM_ENTERED ? { userProfile } : source === FROM_PROFILE ? {} : { sourceResumeId: source };
@@ -57,10 +57,10 @@ export function toRequest(values: TailorValues): WriteResume {
 const checkRequest = checkContract(WriteResume);
 const checkEntered = checkContract(EnteredProfile);
 
-export function findProblems(values: TailorValues): Errors {
+export function findTailorProblems(values: TailorValues): Errors {
   const { source, jobTitle: _title, companyName: _company, jobDescription, jobId: _id, ...entered } = values;
   return {
-    ...(source === FROM_ENTERED ? checkEntered(entered) : checkRequest(toRequest(values))),
+    ...(source === FROM_ENTERED ? checkEntered(entered) : checkRequest(toWriteRequest(values))),
     ...(jobDescription.trim() === "" && { jobDescription: "Job description is required" }),
   };
 }

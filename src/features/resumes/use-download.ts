@@ -6,9 +6,9 @@ import { saveFile } from "#src/lib/save-file.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { FileCheck, FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { fetchFile, hashContent } from "./files.ts";
-import { formatFileCheck, isClean } from "./proof.ts";
-import { checkFile } from "./resumes.api.ts";
+import { fetchResumeFile, hashContent } from "./files.ts";
+import { formatFileCheck, isFileReady } from "./proof.ts";
+import { fetchFileCheck } from "./resumes.api.ts";
 
 export type Downloaded = Pick<Resume, "id" | "title">;
 
@@ -21,15 +21,15 @@ const SENTENCES: Record<FileFormat, string> = {
  * Fetches the file, and the check of exactly these bytes: an edit in between could make the check refer to
  * another version.
  */
-async function fetchChecked(
+async function fetchCheckedFile(
   resume: Downloaded,
   check: FileCheck,
 ): Promise<{ content: Blob; name: string; check: FileCheck | null }> {
   const { format } = check;
-  const file = await fetchFile(resume.id, format, `${resume.title}.${format}`);
+  const file = await fetchResumeFile(resume.id, format, `${resume.title}.${format}`);
   const hash = await hashContent(file.content);
   if (hash === null || hash === check.sha256) return { ...file, check };
-  const anew = await checkFile(resume.id, format);
+  const anew = await fetchFileCheck(resume.id, format);
   return { ...file, check: anew.sha256 === hash ? anew : null };
 }
 
@@ -48,8 +48,8 @@ export function useDownload() {
     setPending(null);
   }
 
-  async function save(resume: Downloaded, check: FileCheck) {
-    const file = await fetchChecked(resume, check);
+  async function saveCheckedFile(resume: Downloaded, check: FileCheck) {
+    const file = await fetchCheckedFile(resume, check);
     saveFile(file.content, file.name);
     toast("Download complete", {
       description: file.check === null ? file.name : formatFileCheck(file.check) || file.name,
@@ -61,14 +61,14 @@ export function useDownload() {
     problem,
     start: (resume: Downloaded, format: FileFormat) =>
       void run(resume, format, async () => {
-        const check = await checkFile(resume.id, format);
-        if (isClean(check)) await save(resume, check);
+        const check = await fetchFileCheck(resume.id, format);
+        if (isFileReady(check)) await saveCheckedFile(resume, check);
         else problem.open({ resume, check });
       }),
     /** Saves the file although the check found problems, after the user has seen them. */
     saveAnyway: (resume: Downloaded, check: FileCheck) =>
       void run(resume, check.format, async () => {
-        await save(resume, check);
+        await saveCheckedFile(resume, check);
         problem.close();
       }),
   };

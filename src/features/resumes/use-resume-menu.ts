@@ -18,18 +18,23 @@ import { formatFailure } from "#src/lib/api.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { fetchFile } from "./files.ts";
-import { changeText } from "./rating-change.ts";
+import { fetchResumeFile } from "./files.ts";
+import { formatRatingChange } from "./rating-change.ts";
 import {
   useChangeResume,
   useDeleteResume,
   useDuplicateResume,
   useRateAgain,
-  fetchText,
+  fetchResumeText,
 } from "./resumes.api.ts";
 
 /** Shows a toast for success or failure. */
-async function tell(work: Promise<string>, done: string, failed: string, sentence: string): Promise<void> {
+async function toastOutcome(
+  work: Promise<string>,
+  done: string,
+  failed: string,
+  sentence: string,
+): Promise<void> {
   try {
     toast(done, { description: await work });
   } catch (error) {
@@ -37,8 +42,8 @@ async function tell(work: Promise<string>, done: string, failed: string, sentenc
   }
 }
 
-async function save(id: string, part: "original" | "json", otherwise: string): Promise<string> {
-  const { content, name } = await fetchFile(id, part, otherwise);
+async function downloadFile(id: string, part: "original" | "json", otherwise: string): Promise<string> {
+  const { content, name } = await fetchResumeFile(id, part, otherwise);
   saveFile(content, name);
   return name;
 }
@@ -49,7 +54,7 @@ export function useResumeMenu(resume: Resume, onRename: () => void): (MenuItem |
   const navigate = useNavigate();
   const rate = useRateAgain((rated) => ({
     title: "Resume rated",
-    description: changeText(rated),
+    description: formatRatingChange(rated),
     action: {
       label: "See report",
       run: () => void navigate({ to: "/resumes", search: { report: id }, resetScroll: false }),
@@ -60,8 +65,8 @@ export function useResumeMenu(resume: Resume, onRename: () => void): (MenuItem |
   const remove = useDeleteResume();
 
   const copyText = () =>
-    void tell(
-      fetchText(id).then(async (text) => {
+    void toastOutcome(
+      fetchResumeText(id).then(async (text) => {
         await navigator.clipboard.writeText(text);
         return title;
       }),
@@ -70,8 +75,8 @@ export function useResumeMenu(resume: Resume, onRename: () => void): (MenuItem |
       "Could not copy the text to the clipboard.",
     );
   const takeFile = (part: "original" | "json", otherwise: string) =>
-    void tell(
-      save(id, part, otherwise),
+    void toastOutcome(
+      downloadFile(id, part, otherwise),
       "Download complete",
       "Download failed",
       "Failed to download the file. Please try again.",

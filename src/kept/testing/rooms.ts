@@ -2,7 +2,7 @@ import { useNotes } from "#src/features/applications/use-notes.ts";
 import { toLetterDoc } from "#src/features/cover-letters/editor/doc.ts";
 import { useLetter } from "#src/features/cover-letters/editor/use-letter.ts";
 import { getDraftKey, useAnswerDraft } from "#src/features/interviews/session/use-answer-draft.ts";
-import { toDoc } from "#src/features/resumes/editor/doc.ts";
+import { toEditorDoc } from "#src/features/resumes/editor/doc.ts";
 import { useEditor } from "#src/features/resumes/editor/use-editor.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
@@ -132,7 +132,7 @@ export const ROOMS: Room[] = [
       const { doc, edit, saving } = useEditor(resume(stored));
       return { ...saving, word: doc.title, write: (title) => edit((before) => ({ ...before, title })) };
     },
-    toKept: (word) => toDoc(resume({ word, at: "" })),
+    toKept: (word) => toEditorDoc(resume({ word, at: "" })),
     toVersion: ({ at }) => at,
     readSent: ({ title, basedOn }) => ({ word: title, basedOn }),
     answer: resume,

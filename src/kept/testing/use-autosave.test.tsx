@@ -3,8 +3,8 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { keepDraft, readDraft } from "#src/lib/drafts.ts";
-import { hasUnsaved } from "#src/lib/unsaved.ts";
+import { storeDraft, readDraft } from "#src/lib/drafts.ts";
+import { hasUnsavedChanges } from "#src/lib/unsaved.ts";
 
 import { ROOMS, type Stored } from "./rooms.ts";
 
@@ -51,17 +51,17 @@ describe.each(ROOMS)("$name", ({ key, use, toKept, toVersion, readSent, answer }
   it("is on the device at once, on the server when the typing rests, and then there alone", async () => {
     server.mockImplementation(accept);
     const { result } = open();
-    expect([result.current.state.kind, hasUnsaved()]).toEqual(["saved", false]);
+    expect([result.current.state.kind, hasUnsavedChanges()]).toEqual(["saved", false]);
     act(() => result.current.write("Ha"));
     act(() => result.current.write("Half a thought"));
     expect(readDraft(key)).toEqual(draft("Half a thought", BEGUN));
-    expect([result.current.state.kind, hasUnsaved(), sent()]).toEqual(["waiting", true, []]);
+    expect([result.current.state.kind, hasUnsavedChanges(), sent()]).toEqual(["waiting", true, []]);
     await rest();
     // A version is of what is stored: for a text the text itself.
     expect(sent()).toEqual([
       { word: "Half a thought", basedOn: expect.stringMatching(/^(2026-11-01.*|Begun)$/) as string },
     ]);
-    expect([result.current.state.kind, hasUnsaved(), readDraft(key)]).toEqual(["saved", false, null]);
+    expect([result.current.state.kind, hasUnsavedChanges(), readDraft(key)]).toEqual(["saved", false, null]);
   });
 
   it("that is written back to what is stored is neither kept nor sent", async () => {
@@ -74,7 +74,7 @@ describe.each(ROOMS)("$name", ({ key, use, toKept, toVersion, readSent, answer }
   });
 
   it("a draft that is what is stored is none", async () => {
-    keepDraft(key, draft("Begun", THEIRS));
+    storeDraft(key, draft("Begun", THEIRS));
     const { result } = open();
     expect([result.current.state.kind, readDraft(key)]).toEqual(["saved", null]);
     await rest();
@@ -83,7 +83,7 @@ describe.each(ROOMS)("$name", ({ key, use, toKept, toVersion, readSent, answer }
 
   it("a draft of what is stored still is here again and is saved", async () => {
     server.mockImplementation(accept);
-    keepDraft(key, draft("Mine", BEGUN));
+    storeDraft(key, draft("Mine", BEGUN));
     const { result } = open();
     expect([result.current.word, result.current.state.kind]).toEqual(["Mine", "waiting"]);
     await rest();
@@ -120,7 +120,7 @@ describe.each(ROOMS)("$name", ({ key, use, toKept, toVersion, readSent, answer }
   });
 
   it("a draft without its version is a conflict with what is stored, and is not lost", async () => {
-    keepDraft(key, toKept("Mine"));
+    storeDraft(key, toKept("Mine"));
     const { result, unmount } = open(THEIRS);
     expect([result.current.word, result.current.state.kind]).toEqual(["Mine", "conflict"]);
     act(() => result.current.write("Mine, longer"));

@@ -1,6 +1,6 @@
 import "#src/styles.css";
 import { runAfterFirstPaint } from "#src/lib/after-first-paint.ts";
-import { keepEarlySubmit, replayEarlySubmit } from "#src/lib/early-submit.ts";
+import { recordEarlySubmit, replayEarlySubmit } from "#src/lib/early-submit.ts";
 import { KNOWN_ID } from "#src/pages/embedded-data.ts";
 
 type Screen = {
@@ -66,7 +66,7 @@ if (served === null && screen?.data !== undefined && "signedIn" in document.docu
   document.head.append(link);
 }
 
-keepEarlySubmit(served);
+recordEarlySubmit(served);
 
 // The server-rendered frame is painted before the application loads. The user is nearly always signed in, so
 // the layout and the screen are loaded in parallel rather than one after the other.

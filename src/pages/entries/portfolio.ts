@@ -6,6 +6,6 @@ const data = document.getElementById(PORTFOLIO_DATA_ID)?.textContent ?? null;
 // `data` is null if nothing is published; the static "not found" page is then already complete.
 if (data !== null)
   hydratePage(
-    async () => (await import("#src/pages/portfolio-page-of.ts")).toPortfolioPage(data),
+    async () => (await import("#src/pages/portfolio-page-of.ts")).createPortfolioPage(data),
     "/portfolio/$slug",
   );

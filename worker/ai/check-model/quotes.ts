@@ -2,7 +2,7 @@ import { listPlainWords } from "#worker/ai/language/phrases.ts";
 
 const SPACES = /\s+/g;
 
-const fold = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize("NFKC")
     .replaceAll(/[‘’]/g, "'")
@@ -13,8 +13,8 @@ const fold = (text: string): string =>
 
 /** Whether the text contains the quote, ignoring whitespace and case. */
 export const containsQuote = (quote: string, text: string): boolean => {
-  const words = fold(quote);
-  return words !== "" && fold(text).includes(words);
+  const words = normalizeText(quote);
+  return words !== "" && normalizeText(text).includes(words);
 };
 
 const RUN = 6;
@@ -39,7 +39,7 @@ function splitQuotes(text: string): { quoted: string[]; around: string[] } {
 }
 
 /** Whether a remark copies words of the text it comments on without quotation marks. */
-export function hasUnquotedCopy(said: string, text: string): boolean {
+export function isCopiedOutsideQuotes(said: string, text: string): boolean {
   const source = ` ${listPlainWords(text).join(" ")} `;
   return splitQuotes(said).around.some((part) => {
     const words = listPlainWords(part);
@@ -50,4 +50,4 @@ export function hasUnquotedCopy(said: string, text: string): boolean {
 }
 
 /** The quoted passages of a text. */
-export const listQuoted = (text: string): string[] => splitQuotes(text).quoted;
+export const listQuotedTexts = (text: string): string[] => splitQuotes(text).quoted;

@@ -10,7 +10,7 @@ const general = new Set([...listStems(GENERAL), ...GENERAL.split(" ")]);
 export const MAX_UNKNOWN = 1;
 
 /** Returns a function that lists the words of a sentence that are in none of the sources. */
-export function openUnknownWords(sources: string[]): (said: string) => string[] {
+export function createUnknownWordLister(sources: string[]): (said: string) => string[] {
   const known = new Set(sources.flatMap(listStems));
   return (said) =>
     listPlainWords(said).filter(

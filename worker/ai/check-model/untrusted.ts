@@ -29,7 +29,7 @@ const ADDRESSED = [
 ];
 
 /** Whether a sentence gives instructions to software (prompt injection). */
-export const isAddressed = (text: string): boolean =>
+export const isAddressedToSoftware = (text: string): boolean =>
   findPhrase("instructions", text) !== null || ADDRESSED.some((pattern) => pattern.test(text));
 
 export type Cleaned = { text: string; dropped: string[] };
@@ -38,12 +38,12 @@ export type Cleaned = { text: string; dropped: string[] };
 export function dropInstructions(text: string): Cleaned {
   const dropped: string[] = [];
   const lines = text.split("\n").map((line) => {
-    if (!isAddressed(line)) return line;
+    if (!isAddressedToSoftware(line)) return line;
     const sentences = splitSentences(line);
-    const kept = sentences.filter((sentence) => !isAddressed(sentence));
-    dropped.push(...sentences.filter(isAddressed));
+    const kept = sentences.filter((sentence) => !isAddressedToSoftware(sentence));
+    dropped.push(...sentences.filter(isAddressedToSoftware));
     // An instruction that is only visible across two sentences removes the whole line.
-    if (kept.length !== sentences.length && !isAddressed(kept.join(" "))) return kept.join(" ");
+    if (kept.length !== sentences.length && !isAddressedToSoftware(kept.join(" "))) return kept.join(" ");
     dropped.push(...kept);
     return "";
   });
@@ -61,17 +61,17 @@ const listWordRuns = (text: string): string[] => {
 };
 
 /** Returns a check for text that repeats or contains an instruction. */
-export function openEchoCheck(dropped: string[]): (said: string) => boolean {
+export function createEchoCheck(dropped: string[]): (said: string) => boolean {
   const runs = new Set(dropped.flatMap(listWordRuns));
   const rare = new Set(dropped.flatMap((sentence) => sentence.match(/\b[A-Z][A-Z0-9_-]{4,}\b/g) ?? []));
   return (said) =>
-    isAddressed(said) ||
+    isAddressedToSoftware(said) ||
     listWordRuns(said).some((run) => runs.has(run)) ||
     (said.match(/\b[A-Z][A-Z0-9_-]{4,}\b/g) ?? []).some((word) => rare.has(word));
 }
 
 /** Truncates at the last space before the limit. */
-export function clip(text: string, most: number): string {
+export function truncateAtSpace(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
   const end = Math.max(cut.lastIndexOf(" "), cut.lastIndexOf("\n"));

@@ -21,13 +21,13 @@ export function composePrompt({ instructions, texts, today, schema, mark }: Ques
       JSON.stringify(schema),
     ].join("\n\n"),
     prompt: texts
-      .map(({ name, text }) => `<<< ${name} ${mark}\n${clean(text, mark)}\n${mark} >>>`)
+      .map(({ name, text }) => `<<< ${name} ${mark}\n${removeDelimiters(text, mark)}\n${mark} >>>`)
       .join("\n\n"),
   };
 }
 
 /** Removes invisible characters and anything that looks like a closing delimiter. */
-const clean = (text: string, mark: string): string =>
+const removeDelimiters = (text: string, mark: string): string =>
   text
     .replaceAll(/[^\P{C}\n\t]/gu, "")
     .replaceAll(mark, "")

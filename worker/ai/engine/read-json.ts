@@ -1,5 +1,5 @@
 /** The first complete JSON object in a text, ignoring what surrounds it; undefined if there is none. */
-export function readJson(text: string): unknown {
+export function parseJsonInText(text: string): unknown {
   for (let from = text.indexOf("{"); from >= 0; from = text.indexOf("{", from + 1)) {
     const to = findObjectEnd(text, from);
     if (to === null) return undefined;

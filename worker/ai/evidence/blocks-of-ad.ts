@@ -1,4 +1,4 @@
-import { cutBlocks } from "../extract-job/cut-blocks.ts";
+import { limitAdBlocks } from "../extract-job/cut-blocks.ts";
 import type { TextBlock } from "../extract-job/zones.ts";
 
 const BULLET = /^\s*[-–—•·*▪●◦‣]\s+/;
@@ -16,5 +16,5 @@ export function parseAdBlocks(description: string): TextBlock[] {
     const isHeading = !isItem && text.length <= MAX_HEADING && text.endsWith(":");
     return [{ kind: isItem ? "item" : isHeading ? "heading" : "text", text }];
   });
-  return cutBlocks(blocks);
+  return limitAdBlocks(blocks);
 }

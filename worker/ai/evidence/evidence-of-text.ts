@@ -1,5 +1,5 @@
 import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
-import { cutForParser } from "#worker/ai/extract-resume/cut-for-parser.ts";
+import { limitDocumentSize } from "#worker/ai/extract-resume/cut-for-parser.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
@@ -10,9 +10,9 @@ import { LineList } from "#worker/documents/read/lines.ts";
 import { WorkBudget } from "#worker/documents/read/work-budget.ts";
 
 import type { EvidenceUnit } from "./evidence-unit.ts";
-import { listParts } from "./list-evidence.ts";
+import { listResumeParts } from "./list-evidence.ts";
 import { type UnitParts, numberUnits } from "./make-unit.ts";
-import { splitText } from "./part-text.ts";
+import { splitTextByLength } from "./part-text.ts";
 
 /** Upper bound of the background text that is read: no letter needs more. */
 const MAX_CHARACTERS = 30_000;
@@ -31,24 +31,24 @@ const ROLE =
  * one; lines that the parser does not understand become evidence too, unchanged.
  */
 export const listEvidenceOfText = (text: string, today: string): EvidenceUnit[] =>
-  numberUnits(listPartsOfText(text, today));
+  numberUnits(listUnitPartsOfText(text, today));
 
 /**
  * Splits a background into the parts of its evidence, without extracting skills and numbers, which is most of
  * the work.
  */
-export function listPartsOfText(text: string, today: string): UnitParts[] {
+export function listUnitPartsOfText(text: string, today: string): UnitParts[] {
   const background = text.slice(0, MAX_CHARACTERS);
-  if (!isLikeResume(background)) return listFreeParts(background);
-  const content = toResumeContent(parseResume(cutForParser(toDocument(background)), { today }));
-  const parts = listParts(content).flatMap((part) => toWrittenPart(part, background));
-  return [...parts, ...listLeftOver(background, parts, content.personalInfo)];
+  if (!isLikeResume(background)) return listPlainTextParts(background);
+  const content = toResumeContent(parseResume(limitDocumentSize(toDocument(background)), { today }));
+  const parts = listResumeParts(content).flatMap((part) => restorePartWhitespace(part, background));
+  return [...parts, ...listUncoveredSentences(background, parts, content.personalInfo)];
 }
 
 const splitLines = (text: string): string[] =>
   text
     .split(/\r\n?|\n/)
-    .flatMap((line) => splitText(line, MAX_LINE))
+    .flatMap((line) => splitTextByLength(line, MAX_LINE))
     .slice(0, MAX_LINES);
 
 function isLikeResume(text: string): boolean {
@@ -71,13 +71,13 @@ function toDocument(text: string): ReadDocument {
 }
 
 /** The part with the original whitespace of the text; empty if the parser combined it from several places. */
-function toWrittenPart(part: UnitParts, text: string): UnitParts[] {
-  const found = findAsWritten(part.text, text);
+function restorePartWhitespace(part: UnitParts, text: string): UnitParts[] {
+  const found = findOriginalWording(part.text, text);
   return found === null ? [] : [{ ...part, text: found }];
 }
 
 /** Finds words in a text regardless of whitespace and returns them as written there; null if absent. */
-export function findAsWritten(words: string, text: string): string | null {
+export function findOriginalWording(words: string, text: string): string | null {
   const trimmed = words.trim();
   if (trimmed === "") return null;
   if (text.includes(trimmed)) return trimmed;
@@ -95,7 +95,11 @@ const normalizeText = (text: string): string =>
     .trim();
 
 /** Sentences that are in none of the pieces: nothing that a person writes may be lost silently. */
-function listLeftOver(text: string, parts: UnitParts[], known: { name: string; email: string }): UnitParts[] {
+function listUncoveredSentences(
+  text: string,
+  parts: UnitParts[],
+  known: { name: string; email: string },
+): UnitParts[] {
   const held = normalizeText(parts.map((part) => part.text).join(" ¦ "));
   const values = [...parts.map((part) => normalizeText(part.text)), normalizeText(known.name)].filter(
     (value) => value.length > 3,
@@ -122,18 +126,18 @@ function listLeftOver(text: string, parts: UnitParts[], known: { name: string; e
 }
 
 /** Appends a line that is only a period to the line above: "Staff Nurse, Leeds General" over "2019 - 2022". */
-function joinPeriods(lines: string[]): string[] {
+function joinPeriodLines(lines: string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {
     const above = joined.at(-1);
-    if (above !== undefined && isOnlyPeriod(line) && !BULLET.test(above) && !/[.!?:]$/.test(above))
+    if (above !== undefined && isPeriodLine(line) && !BULLET.test(above) && !/[.!?:]$/.test(above))
       joined[joined.length - 1] = `${above} ${line}`;
     else joined.push(line);
   }
   return joined;
 }
 
-function isOnlyPeriod(line: string): boolean {
+function isPeriodLine(line: string): boolean {
   const [period] = line.length < 60 ? findDates(line) : [];
   return (
     period !== undefined &&
@@ -144,13 +148,13 @@ function isOnlyPeriod(line: string): boolean {
 
 const LABEL = /^(?:summary|profile|objective|about me|about)\s*:\s*/i;
 
-function listFreeParts(text: string): UnitParts[] {
+function listPlainTextParts(text: string): UnitParts[] {
   let role: EvidenceUnit["role"] = null;
-  const lines = joinPeriods(splitLines(text));
+  const lines = joinPeriodLines(splitLines(text));
   return lines.flatMap((line, at): UnitParts[] => {
     const isBullet = BULLET.test(line);
     const said = line.replace(BULLET, "").replace(LABEL, "");
-    const opened = isBullet ? null : openRole(said, lines[at - 1] ?? "");
+    const opened = isBullet ? null : parseRoleStart(said, lines[at - 1] ?? "");
     if (opened !== null) {
       role = opened.role;
       return [
@@ -165,7 +169,7 @@ function listFreeParts(text: string): UnitParts[] {
       ];
     }
     // Skips a title line directly above the line with employer and dates.
-    if (openRole(lines[at + 1] ?? "", line)?.role.title === line) return [];
+    if (parseRoleStart(lines[at + 1] ?? "", line)?.role.title === line) return [];
     const list = parseListLine(said);
     if (list !== null)
       return list.map((item, row) => ({ kind: "skill", path: `text.${at}.${row}`, text: item, role: null }));
@@ -181,9 +185,9 @@ function listFreeParts(text: string): UnitParts[] {
 type Opened = { role: NonNullable<EvidenceUnit["role"]>; rest: string[] };
 
 /** A job that starts on this line, with the rest of the line: "Cashier, GreenMart, 2021-2023. Handled cash." */
-function openRole(said: string, above: string): Opened | null {
+function parseRoleStart(said: string, above: string): Opened | null {
   const [head = "", behind = ""] = said.split(/(?<=\)|\d|[Pp]resent):\s+/, 2);
-  const ofHead = parseRole(head) ?? parseRoleUnder(head, above);
+  const ofHead = parseRole(head) ?? parseRoleUnderTitle(head, above);
   if (ofHead !== null)
     return { role: ofHead, rest: splitSentences(behind).flatMap((sentence) => sentence.split(/;\s+/)) };
   const [first = "", ...rest] = splitSentences(said);
@@ -192,7 +196,7 @@ function openRole(said: string, above: string): Opened | null {
 }
 
 /** "Mill River Homes - 2015 to present" under "Carpenter". */
-function parseRoleUnder(line: string, above: string): EvidenceUnit["role"] {
+function parseRoleUnderTitle(line: string, above: string): EvidenceUnit["role"] {
   const isTitle = /^\p{Lu}[^.!?:;,]{2,50}$/u.test(above) && above.split(" ").length <= 5 && !/\d/.test(above);
   const [period] = isTitle && line.length < 100 && !/[.!?]$/.test(line) ? findDates(line) : [];
   if (period === undefined || !period.isRange) return null;

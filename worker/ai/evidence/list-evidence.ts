@@ -1,7 +1,7 @@
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { listEntryFields } from "#worker/career/career.contract.ts";
 import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
-import { listLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-content.ts";
 
 import type { EvidenceUnit } from "./evidence-unit.ts";
 import { type UnitParts, numberUnits } from "./make-unit.ts";
@@ -11,19 +11,19 @@ import { type UnitParts, numberUnits } from "./make-unit.ts";
  * counting hidden entries; hidden content is not evidence.
  */
 export function listEvidence(source: ResumeContent): EvidenceUnit[] {
-  return numberUnits(listParts(source));
+  return numberUnits(listResumeParts(source));
 }
 
-export function listParts(source: ResumeContent): UnitParts[] {
-  const isShown = (section: ResumeSection) => !source.hiddenSections.includes(section);
+export function listResumeParts(source: ResumeContent): UnitParts[] {
+  const isVisibleSection = (section: ResumeSection) => !source.hiddenSections.includes(section);
   return [
-    ...(isShown("summary") ? listSummaryParts(source) : []),
-    ...(isShown("experience") ? listExperienceParts(source) : []),
-    ...(isShown("projects") ? listProjectParts(source) : []),
-    ...(isShown("education") ? listEducationParts(source) : []),
-    ...(isShown("skills") ? createParts("skill", "skills", source.skills) : []),
-    ...(isShown("certifications") ? listCertificateParts(source) : []),
-    ...(isShown("languages") ? createParts("language", "languages", source.languages) : []),
+    ...(isVisibleSection("summary") ? listSummaryParts(source) : []),
+    ...(isVisibleSection("experience") ? listExperienceParts(source) : []),
+    ...(isVisibleSection("projects") ? listProjectParts(source) : []),
+    ...(isVisibleSection("education") ? listEducationParts(source) : []),
+    ...(isVisibleSection("skills") ? createParts("skill", "skills", source.skills) : []),
+    ...(isVisibleSection("certifications") ? listCertificateParts(source) : []),
+    ...(isVisibleSection("languages") ? createParts("language", "languages", source.languages) : []),
     createPart("sentence", "personalInfo.location", source.personalInfo.location),
   ];
 }
@@ -51,7 +51,9 @@ function listExperienceParts({ experience }: ResumeContent): UnitParts[] {
       { ...createPart("sentence", `${path}.position`, position, role), isTitle: true },
       createPart("sentence", `${path}.company`, company, role),
       createPart("sentence", `${path}.location`, location, role),
-      ...listLines(entry).map((line, row) => createPart("bullet", `${path}.description.${row}`, line, role)),
+      ...listBulletLines(entry).map((line, row) =>
+        createPart("bullet", `${path}.description.${row}`, line, role),
+      ),
     ];
   });
 }
@@ -63,7 +65,7 @@ const listProjectParts = ({ projects }: ResumeContent): UnitParts[] =>
       : [
           createPart("project", `projects.${at}.name`, entry.name),
           ...createParts("project", `projects.${at}.technologies`, entry.technologies),
-          ...createParts("project", `projects.${at}.description`, listLines(entry)),
+          ...createParts("project", `projects.${at}.description`, listBulletLines(entry)),
           createPart("project", `projects.${at}.startDate`, entry.startDate),
           createPart("project", `projects.${at}.endDate`, entry.endDate),
         ],
@@ -77,7 +79,7 @@ const listEducationParts = ({ education }: ResumeContent): UnitParts[] =>
           ...listEntryFields("education").map((field) =>
             createPart("education", `education.${at}.${field}`, entry[field]),
           ),
-          ...createParts("education", `education.${at}.description`, listLines(entry)),
+          ...createParts("education", `education.${at}.description`, listBulletLines(entry)),
         ],
   );
 

@@ -2,7 +2,7 @@ import { listTitleSkills } from "#worker/ai/language/titles.ts";
 
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
-import { splitText } from "./part-text.ts";
+import { splitTextByLength } from "./part-text.ts";
 
 export type UnitParts = Omit<EvidenceUnit, "id" | "skills" | "numbers"> & {
   /** Whether the text is a job title, which implies skills that it does not name. */
@@ -25,7 +25,9 @@ export const EVIDENCE_LIMITS = { units: 1000, characters: 1500 } as const;
 /** Assigns ids, skills and numbers to the parts of an inventory; drops empty ones and splits long ones. */
 export function numberUnits(parts: UnitParts[]): EvidenceUnit[] {
   return parts
-    .flatMap((part) => splitText(part.text, EVIDENCE_LIMITS.characters).map((text) => ({ ...part, text })))
+    .flatMap((part) =>
+      splitTextByLength(part.text, EVIDENCE_LIMITS.characters).map((text) => ({ ...part, text })),
+    )
     .slice(0, EVIDENCE_LIMITS.units)
     .map(({ isTitle = false, ...part }, at) => ({
       ...part,

@@ -125,7 +125,7 @@ export function compareMustHaves(
   const met: MetMustHave[] = [];
   const gaps: LetterGap[] = [];
   for (const mustHave of mustHaves) {
-    const facts = findFacts(mustHave, { profile, evidence, evidences, nowMonth });
+    const facts = findMustHaveFacts(mustHave, { profile, evidence, evidences, nowMonth });
     const { label, quote } = mustHave;
     if (facts === null) gaps.push({ label, quote });
     else met.push({ label, quote, facts });
@@ -136,7 +136,7 @@ export function compareMustHaves(
 type Shown = { profile: MatchProfile; evidence: EvidenceUnit[]; evidences: Evidences; nowMonth: number };
 
 /** The person's words that show the requirement; null if there are none. */
-function findFacts(mustHave: MustHave, shown: Shown): string[] | null {
+function findMustHaveFacts(mustHave: MustHave, shown: Shown): string[] | null {
   const { skill, degree, years, kind } = mustHave;
   if (skill !== null) {
     const found = shown.evidences.get(skill);

@@ -4,7 +4,7 @@ const SENTENCE_END = /[.!?;:,]["”’)]?\s/g;
  * Splits a text verbatim into parts of at most `most` characters: after a sentence or comma in the second half
  * if possible, else at a space, else at the limit.
  */
-export function splitText(text: string, most: number): string[] {
+export function splitTextByLength(text: string, most: number): string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length;) {
     const to =

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { cutBlocks, cutLine } from "./cut-blocks.ts";
+import { limitAdBlocks, limitLineLength } from "./cut-blocks.ts";
 import { extractJob, listRequirementUnits } from "./extract-job.ts";
 import type { TextBlock } from "./zones.ts";
 
@@ -18,22 +18,22 @@ it("an ordinary ad stays as it is", () => {
     text(address),
     text("求人情報".repeat(300)),
   ];
-  expect(cutBlocks(ad)).toEqual(ad);
+  expect(limitAdBlocks(ad)).toEqual(ad);
 });
 
 it("a long block is parted at blanks, and nothing of it is lost", () => {
   const words = Array.from({ length: 1500 }, (_, at) => `word${at}`).join(" ");
-  const parts = cutBlocks([item(words)]);
+  const parts = limitAdBlocks([item(words)]);
   expect(parts.map(({ kind }) => kind)).toEqual(["item", ...parts.slice(1).map(() => "text")]);
   expect(Math.max(...parts.map((part) => part.text.length))).toBeLessThanOrEqual(2000);
   expect(parts.map((part) => part.text).join(" ")).toBe(words);
 });
 
 it("a long run without a blank is cut, but in scripts that are written without them", () => {
-  expect(cutBlocks([text(`Go ${"a".repeat(290_000)} on`)])).toEqual([text(`Go ${"a".repeat(300)}`)]);
-  expect(cutBlocks([text(`Go ${"a".repeat(2900)} on`)])).toEqual([text(`Go ${"a".repeat(300)} on`)]);
-  expect(countCharacters(cutBlocks([text("仕事".repeat(5000))]))).toBe(10_000);
-  expect(cutLine("a".repeat(5000))).toHaveLength(300);
+  expect(limitAdBlocks([text(`Go ${"a".repeat(290_000)} on`)])).toEqual([text(`Go ${"a".repeat(300)}`)]);
+  expect(limitAdBlocks([text(`Go ${"a".repeat(2900)} on`)])).toEqual([text(`Go ${"a".repeat(300)} on`)]);
+  expect(countCharacters(limitAdBlocks([text("仕事".repeat(5000))]))).toBe(10_000);
+  expect(limitLineLength("a".repeat(5000))).toHaveLength(300);
 });
 
 it("an ad ends where no ad is longer, and what is cut is not cut again", () => {
@@ -42,11 +42,11 @@ it("an ad ends where no ad is longer, and what is cut is not cut again", () => {
     item("Java, SQL"),
     text("😀 ".repeat(900).trim()),
   ]) {
-    const cut = cutBlocks(Array.from({ length: 20_000 }, () => block));
+    const cut = limitAdBlocks(Array.from({ length: 20_000 }, () => block));
     expect(countCharacters(cut)).toBeLessThanOrEqual(60_000);
     expect(countCharacters(cut)).toBeGreaterThan(30_000);
     expect(cut.every((part) => part.text.isWellFormed())).toBe(true);
-    expect(cutBlocks(cut)).toEqual(cut);
+    expect(limitAdBlocks(cut)).toEqual(cut);
   }
 });
 

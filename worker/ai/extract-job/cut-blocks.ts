@@ -14,7 +14,7 @@ const LONG_RUN = new RegExp(String.raw`([^\s\u0e00-\ud7ff]{${MAX_RUN}})[^\s\u0e0
  * The blocks of an ad, limited to what a user would read. All parsing of ads uses these blocks, so its cost is
  * bounded even for a malicious ad.
  */
-export function cutBlocks(blocks: readonly TextBlock[]): TextBlock[] {
+export function limitAdBlocks(blocks: readonly TextBlock[]): TextBlock[] {
   const cut: TextBlock[] = [];
   let left = MAX_AD;
   for (const block of blocks) {
@@ -39,11 +39,11 @@ export function cutBlocks(blocks: readonly TextBlock[]): TextBlock[] {
 }
 
 /** Truncates a line that is parsed on its own, such as a title. */
-export const cutLine = (line: string): string => withShortRuns(line.slice(0, MAX_BLOCK));
+export const limitLineLength = (line: string): string => shortenLongRuns(line.slice(0, MAX_BLOCK));
 
 function splitBlock(block: TextBlock): TextBlock[] {
   if (block.text.length <= MAX_RUN) return [block];
-  const text = withShortRuns(block.text.slice(0, MAX_AD));
+  const text = shortenLongRuns(block.text.slice(0, MAX_AD));
   if (text.length <= MAX_BLOCK) return text === block.text ? [block] : [{ ...block, text }];
   return splitAtBlanks(text).map((part, at) => ({
     kind: at === 0 && block.kind === "item" ? "item" : "text",
@@ -63,7 +63,7 @@ function splitAtBlanks(text: string): string[] {
   return parts;
 }
 
-const withShortRuns = (text: string): string => (hasLongRun(text) ? text.replaceAll(LONG_RUN, "$1") : text);
+const shortenLongRuns = (text: string): string => (hasLongRun(text) ? text.replaceAll(LONG_RUN, "$1") : text);
 
 /** Checks every 300th character and goes back to the space before it, which is near in most texts. */
 function hasLongRun(text: string): boolean {

@@ -71,7 +71,7 @@ export function findEligibility(sentences: string[]): Eligibility[] {
     if (!duty && AUTHORIZED.test(text) && !isOnlySponsored) add("work-authorization", "yes");
     const citizen = CITIZEN.exec(text);
     if (citizen !== null && !duty && !isAsked(text, toMention(citizen)))
-      add("citizenship", isNotNeeded(text, citizen) ? "no" : "yes");
+      add("citizenship", isNegatedRequirement(text, citizen) ? "no" : "yes");
     else if (
       citizen === null &&
       CITIZEN_ANY.test(text) &&
@@ -79,7 +79,7 @@ export function findEligibility(sentences: string[]): Eligibility[] {
     )
       add("citizenship", "no");
     const clearance = CLEARANCE.exec(text);
-    if (clearance !== null && !duty) add("clearance", isNotNeeded(text, clearance) ? "no" : "yes");
+    if (clearance !== null && !duty) add("clearance", isNegatedRequirement(text, clearance) ? "no" : "yes");
   }
   return found;
 }
@@ -95,7 +95,7 @@ const toMention = (match: RegExpExecArray): Mention => ({
   to: match.index + match[0].length,
 });
 
-function isNotNeeded(text: string, match: RegExpExecArray): boolean {
+function isNegatedRequirement(text: string, match: RegExpExecArray): boolean {
   const mention = toMention(match);
   const { before } = getClauseAround(text, mention);
   return (isDenied(text, mention) && !/\bnot only\b|\bnon-$/i.test(before)) || /:\s*none\b/i.test(match[0]);

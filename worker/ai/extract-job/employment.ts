@@ -97,14 +97,14 @@ export function findEmployment(
   sentences: string[],
   title = "",
 ): { types: Employment[]; quote: string } | null {
-  const titled = title === "" ? [] : findTypes(title, [...SURE, ...IN_TITLE], true);
+  const titled = title === "" ? [] : findEmploymentTypes(title, [...SURE, ...IN_TITLE], true);
   if (titled.length > 0) return { types: titled, quote: title };
   let said: { types: Employment[]; quote: string } | null = null;
   for (const quote of sentences) {
     if (!MAYBE.test(quote) || isOfRights(quote)) continue;
     const { label, value } = splitLabel(quote);
     const isAnswer = (label !== "" && LABEL.test(label)) || value.split(/\s+/, 9).length <= 8;
-    const types = findTypes(
+    const types = findEmploymentTypes(
       label !== "" && LABEL.test(label) ? value : quote,
       isAnswer ? [...SURE, ...LOOSE, ...ANSWER] : [...SURE, ...LOOSE],
       isAnswer,
@@ -116,7 +116,11 @@ export function findEmployment(
   return said;
 }
 
-function findTypes(written: string, patterns: [Employment, RegExp][], isAnswer: boolean): Employment[] {
+function findEmploymentTypes(
+  written: string,
+  patterns: [Employment, RegExp][],
+  isAnswer: boolean,
+): Employment[] {
   const text = withoutNames(written, NAMES);
   const all = patterns.flatMap(([type, pattern]) =>
     listMentions(text, pattern).map((mention): Read => ({ type, mention })),
@@ -126,17 +130,19 @@ function findTypes(written: string, patterns: [Employment, RegExp][], isAnswer: 
   const kinds = new Set(all.map(({ type }) => type));
   const mentions = all.map(({ mention }) => mention);
   if (kinds.size > 3 || (kinds.size > 1 && isUnanswered(text, mentions))) return [];
-  const own = all.filter((read) => isOfJob(text, read) && !(isGiven && !isJob(text, read.mention)));
+  const own = all.filter(
+    (read) => isAboutJob(text, read) && !(isGiven && !namesJobItself(text, read.mention)),
+  );
   return EMPLOYMENT_TYPES.filter((type) => own.some((read) => read.type === type));
 }
 
 /** "This is a full-time appointment with benefits": the words themselves show that the job is meant. */
-function isJob(text: string, mention: Mention): boolean {
+function namesJobItself(text: string, mention: Mention): boolean {
   const { before, after } = getClauseAround(text, mention);
   return HIRES.test(before) || /^ (?:\w+ )?(?:position|role|job|appointment|opportunity)\b/i.test(after);
 }
 
-function isOfJob(text: string, { type, mention }: Read): boolean {
+function isAboutJob(text: string, { type, mention }: Read): boolean {
   const { before, after } = getClauseAround(text, mention);
   if (isDenied(text, mention) || isAsked(text, mention)) return false;
   if (!HIRES.test(before) && isOfOthers(text, mention)) return false;

@@ -7,9 +7,9 @@ import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { findEmployment } from "./employment.ts";
 import { extractJob, listRequirementUnits } from "./extract-job.ts";
-import { chooseShown, skillsOfSentence } from "./skills-of.ts";
+import { chooseShownSkills, skillsOfSentence } from "./skills-of.ts";
 import { findWorkMode } from "./work-mode.ts";
-import { findYears } from "./years.ts";
+import { findRequiredYearsIn } from "./years.ts";
 
 const read = (text: string, title = "Clerk", country: string | null = "US") =>
   extractJob({ title, country, blocks: parseTextBlocks(text) });
@@ -164,7 +164,7 @@ describe("years and degrees", () => {
     ["At least 6 months experience as a cook", 0.5, null],
     ["Minimum of two (2) years working in a warehouse", 2, null],
   ])("“%s”", (text, min, max) => {
-    expect(findYears(text)).toEqual({ min, max });
+    expect(findRequiredYearsIn(text)).toEqual({ min, max });
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe("years and degrees", () => {
     "A two-year degree program",
     "Over the past 20 years our company grew.",
   ])("“%s” asks for none", (text) => {
-    expect(findYears(text)).toBeNull();
+    expect(findRequiredYearsIn(text)).toBeNull();
   });
 
   it.each([
@@ -240,11 +240,10 @@ describe("titles, employment, language, dates", () => {
 describe("the skills that a card names", () => {
   it("leave out what one duty names in passing, unless there is nothing else", () => {
     const asked = (id: string, isWeak: boolean) => ({ id, isWeak });
-    expect(chooseShown([asked("teamwork", false), asked("tourism", true), asked("sql", false)])).toEqual([
-      asked("sql", false),
-      asked("teamwork", false),
-    ]);
-    expect(chooseShown([asked("tourism", true)])).toEqual([asked("tourism", true)]);
+    expect(
+      chooseShownSkills([asked("teamwork", false), asked("tourism", true), asked("sql", false)]),
+    ).toEqual([asked("sql", false), asked("teamwork", false)]);
+    expect(chooseShownSkills([asked("tourism", true)])).toEqual([asked("tourism", true)]);
   });
 
   it("are none of what an employer says of itself", () => {

@@ -3,7 +3,7 @@ import { detectLanguage } from "#worker/ai/language/detect-language.ts";
 import { type Seniority, findSeniority } from "#worker/ai/language/seniority.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
-import { cutLine } from "./cut-blocks.ts";
+import { limitLineLength } from "./cut-blocks.ts";
 import { findDeadline } from "./deadline.ts";
 import { type Eligibility, findEligibility } from "./eligibility.ts";
 import { type Employment, findEmployment } from "./employment.ts";
@@ -12,7 +12,7 @@ import type { Pay } from "./pay-types.ts";
 import { type AskedSkill, findAskedSkills, skillsOfSentence } from "./skills-of.ts";
 import { type Sentence, listSentences } from "./units.ts";
 import { type StatedMode, findWorkMode } from "./work-mode.ts";
-import { type Years, findYears } from "./years.ts";
+import { type Years, findRequiredYearsIn } from "./years.ts";
 import type { TextBlock } from "./zones.ts";
 
 /** An ad as text. `country` (ISO 3166-1) resolves symbols that several currencies share. */
@@ -47,9 +47,9 @@ export type RequirementUnit = {
 
 /** Extracts the facts of an ad. Pure: the same text gives the same facts. */
 export function extractJob(job: JobText): JobFacts {
-  const title = cutLine(job.title);
+  const title = limitLineLength(job.title);
   const sentences = listSentences(job.blocks);
-  const labelled = sentences.map(withLabel);
+  const labelled = sentences.map(prependLabel);
   const texts = sentences.map(({ text }) => text);
   return {
     pay: findAdPay(title, sentences, job.country),
@@ -65,7 +65,7 @@ export function extractJob(job: JobText): JobFacts {
   };
 }
 
-const withLabel = ({ label, text }: Sentence): string => (label === "" ? text : `${label}: ${text}`);
+const prependLabel = ({ label, text }: Sentence): string => (label === "" ? text : `${label}: ${text}`);
 
 /** Requirements and duties of an ad, sentence by sentence. */
 export const listRequirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
@@ -77,7 +77,7 @@ export const listRequirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
             text,
             kind: zone,
             skills: [...new Set(skillsOfSentence(text).map(({ id }) => id))],
-            years: findYears(text),
+            years: findRequiredYearsIn(text),
             degree: findDegree(text),
           },
         ]
@@ -88,7 +88,7 @@ export const listRequirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
 function findRequiredYears(sentences: Sentence[]): JobFacts["years"] {
   const found = sentences.flatMap((sentence) => {
     const { text, zone } = sentence;
-    const years = zone === "other" || zone === "about" ? null : findYears(withLabel(sentence));
+    const years = zone === "other" || zone === "about" ? null : findRequiredYearsIn(prependLabel(sentence));
     return years === null ? [] : [{ ...years, quote: text, isRequired: zone !== "nice" }];
   });
   const asked = found.some(({ isRequired }) => isRequired)
@@ -102,7 +102,7 @@ function findLowestDegree(sentences: Sentence[]): JobFacts["degree"] {
   const found = sentences.flatMap((sentence) => {
     const { text, zone } = sentence;
     const isAsked = zone === "must" || zone === "nice" || zone === "duty";
-    const degree = isAsked ? findDegree(withLabel(sentence)) : null;
+    const degree = isAsked ? findDegree(prependLabel(sentence)) : null;
     return degree === null ? [] : [{ ...degree, quote: text, isRequired: zone !== "nice" }];
   });
   const asked = found.some(({ isRequired }) => isRequired)

@@ -1,5 +1,5 @@
 import type { Candidate } from "./pay-candidates.ts";
-import { resolveCurrency, isPlausible, inferPeriod } from "./pay-size.ts";
+import { resolveCurrency, isPlausiblePay, inferPayPeriod } from "./pay-size.ts";
 import type { PayPeriod } from "./pay-types.ts";
 import {
   BASE,
@@ -24,7 +24,7 @@ export type Judged = {
 };
 
 /** Scores how likely an amount is the pay of the job. */
-export function judgePay(
+export function scorePayLikelihood(
   text: string,
   candidate: Candidate,
   country: string | null,
@@ -51,15 +51,15 @@ export function judgePay(
     score += 3;
   if (candidate.amounts.length === 2) score += 2;
   if (stated !== null) score += hasMark ? 3 : 2;
-  const period = stated ?? inferPeriod(top, candidate, country, text);
-  if (period !== null && isPlausible(top, period, currency)) score += 1;
+  const period = stated ?? inferPayPeriod(top, candidate, country, text);
+  if (period !== null && isPlausiblePay(top, period, currency)) score += 1;
   else score -= 6;
-  if (!hasMark && !isBarePay(text, candidate, isPayZone)) score -= 12;
+  if (!hasMark && !isBarePayAmount(text, candidate, isPayZone)) score -= 12;
   if (stated === null && top < 1000 && !candidate.amounts.some(({ hasCents }) => hasCents)) score -= 3;
   if (candidate.amounts.some(({ scale }) => scale === "m" || scale === "b") && candidate.currency !== "JPY")
     score -= 5;
   const isElse =
-    isNotBase(before, after) ||
+    isOtherThanBasePay(before, after) ||
     (!CUE.test(sentence) &&
       !hasCue &&
       !isPayZone &&
@@ -81,7 +81,7 @@ const isClauseStart = (before: string): boolean =>
  * A number without currency or unit counts as pay only directly after a word for pay, and in a usual pay
  * format.
  */
-function isBarePay(text: string, candidate: Candidate, isPayZone: boolean): boolean {
+function isBarePayAmount(text: string, candidate: Candidate, isPayZone: boolean): boolean {
   const head =
     text
       .slice(Math.max(0, candidate.from - 60), candidate.from)
@@ -122,7 +122,7 @@ const getSentenceAfter = (text: string, at: number): string =>
 /**
  * Whether nearby words name something other than base pay; "base" directly before the amount overrides them.
  */
-function isNotBase(before: string, after: string): boolean {
+function isOtherThanBasePay(before: string, after: string): boolean {
   if (BASE.test(before)) return false;
   if (NOT_BASE.test(after)) return true;
   // If several words for other payments precede an amount, the last one refers to it.
@@ -146,7 +146,7 @@ function findPeriodBeside(text: string, { from, to, amounts }: Candidate): PayPe
       .at(-1) ?? "";
   for (const [period, words] of PERIODS) {
     const found = words.exec(near);
-    if (found !== null && !isCounted(near, found.index, found[0])) return period;
+    if (found !== null && !isCountedTimeUnit(near, found.index, found[0])) return period;
   }
   return null;
 }
@@ -155,7 +155,7 @@ function findPeriodBeside(text: string, { from, to, amounts }: Candidate): PayPe
  * "12 months", "45 000 kr/mån, bonus of": before an amount, a time unit states its period only as an adjective
  * or in "per hour:".
  */
-function isCounted(near: string, at: number, word: string): boolean {
+function isCountedTimeUnit(near: string, at: number, word: string): boolean {
   const isLabel = /^\W{0,2}[:)]/.test(near.slice(at + word.length));
   const isPer = /(?:\b(?:per|an?|each|every|pr|pro|par|por|i)|\/|\()\s?$/i.test(near.slice(0, at));
   if (isPer) return !isLabel;

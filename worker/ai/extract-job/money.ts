@@ -72,8 +72,9 @@ export function findAmounts(text: string): Amount[] {
     const { sign = "", number = "", scale = "", unit = "" } = match.groups ?? {};
     const parsed = parseNumber(number.trim());
     const numberAt = match.index + match[0].indexOf(number);
-    if (parsed === null || isPlan(text, numberAt, number)) continue;
-    if (isOther(text, numberAt, numberAt + number.length + scale.length, sign + unit === "")) continue;
+    if (parsed === null || isRetirementPlan(text, numberAt, number)) continue;
+    if (isNonMoneyNumber(text, numberAt, numberAt + number.length + scale.length, sign + unit === ""))
+      continue;
     const kind = parseScale(scale);
     const factor = kind === null ? 1 : FACTORS[kind];
     const value = Math.round(parsed.value * factor * 100) / 100;
@@ -97,7 +98,7 @@ export function findAmounts(text: string): Amount[] {
 /**
  * Whether a number is a percentage, a time of day, a factor, or part of a longer name rather than an amount.
  */
-function isOther(text: string, from: number, to: number, isBare: boolean): boolean {
+function isNonMoneyNumber(text: string, from: number, to: number, isBare: boolean): boolean {
   const after = text.slice(to, to + 14);
   if (/^\s?(?:%|percent\b|per cent\b|prozent\b|procent\b|por ciento\b)/i.test(after)) return true;
   if (!isBare) return false;
@@ -108,7 +109,7 @@ function isOther(text: string, from: number, to: number, isBare: boolean): boole
 }
 
 /** 401(k), 403(b), 457(b): names of retirement plans. */
-const isPlan = (text: string, at: number, number: string): boolean =>
+const isRetirementPlan = (text: string, at: number, number: string): boolean =>
   /^(?:401|403|457)$/.test(number.trim()) && /^\s?\(?[kb]\b/i.test(text.slice(at + number.trim().length));
 
 function parseScale(written: string): Amount["scale"] {

@@ -23,18 +23,18 @@ export type Candidate = {
 const MAX_GAP = 90;
 
 /** The amounts and ranges in a text; whether they are pay is decided later. */
-export function findCandidates(text: string): Candidate[] {
+export function findPayCandidates(text: string): Candidate[] {
   const amounts = findAmounts(text);
   const candidates: Candidate[] = [];
   for (let at = 0; at < amounts.length; at += 1) {
     const first = amounts[at];
     const second = amounts[at + 1];
     if (first === undefined) continue;
-    if (second !== undefined && isJoined(text, first, second)) {
+    if (second !== undefined && isRangePair(text, first, second)) {
       const range = toRangeCandidate(first, second);
       // The two numbers are unrelated, because no job pays such a range.
-      const isNumbered = first.currency === null && second.currency !== null && !isLikely(range);
-      if (isLikely(range)) candidates.push(range);
+      const isNumbered = first.currency === null && second.currency !== null && !isPlausibleRange(range);
+      if (isPlausibleRange(range)) candidates.push(range);
       // In "Band 5 - $29,000" the first number is part of a name, not the lower limit of a range.
       if (!isNumbered) at += 1;
       continue;
@@ -61,23 +61,24 @@ function toSingleCandidate(text: string, amount: Amount): Candidate | null {
   };
 }
 
-function isJoined(text: string, first: Amount, second: Amount): boolean {
+function isRangePair(text: string, first: Amount, second: Amount): boolean {
   if (second.from - first.to > MAX_GAP) return false;
   const written = text.slice(first.to, second.from);
   const gap = written.trim().toLowerCase();
   const before = text.slice(Math.max(0, first.from - 20), first.from);
-  if (!TO.test(written) && !(TO_FAR.test(written) && isFarRange(gap, before, first, second))) return false;
+  if (!TO.test(written) && !(TO_FAR.test(written) && isRangeAcrossWords(gap, before, first, second)))
+    return false;
   return !/^(?:and|und|et|y|e|og|och|en)$/.test(gap) || BETWEEN.test(before);
 }
 
-const isLikely = ({ min, max }: Candidate): boolean =>
+const isPlausibleRange = ({ min, max }: Candidate): boolean =>
   min !== null && max !== null && min <= max && max <= min * 6;
 
 /**
  * Two amounts with words between them form a range if both or neither have a currency; a mere "and" or comma
  * does not join them.
  */
-function isFarRange(gap: string, before: string, first: Amount, second: Amount): boolean {
+function isRangeAcrossWords(gap: string, before: string, first: Amount, second: Amount): boolean {
   const isSameMoney = (first.currency === null) === (second.currency === null);
   const isOpen =
     /(?:^|[\s)])(?:and|,)?$/.test(gap) && !/(?:-|–|—|\bto|\bat|max(?:imum)?\.?:?|high|top)$/.test(gap);
@@ -94,9 +95,9 @@ function toRangeCandidate(first: Amount, second: Amount): Candidate {
   return {
     min: Math.round(min * 100) / 100,
     max,
-    currency: isOwn(second.currency)
+    currency: isCurrencyCode(second.currency)
       ? second.currency
-      : isOwn(first.currency)
+      : isCurrencyCode(first.currency)
         ? first.currency
         : (first.currency ?? second.currency),
     amounts: [first, second],
@@ -105,4 +106,4 @@ function toRangeCandidate(first: Amount, second: Amount): Candidate {
   };
 }
 
-const isOwn = (currency: string | null): boolean => currency !== null && currency.length === 3;
+const isCurrencyCode = (currency: string | null): boolean => currency !== null && currency.length === 3;

@@ -25,7 +25,7 @@ export function findAdPay(
     return stated === null ? [] : [{ pay: stated.pay, quote: text.slice(stated.from, stated.to), isPay, at }];
   });
   const best = found.find(({ isPay }) => isPay) ?? found[0];
-  if (best !== undefined) return { pay: widenPay(best, found), quote: best.quote };
+  if (best !== undefined) return { pay: extendPayRange(best, found), quote: best.quote };
   const titled = /\d/.test(title) ? findPay(title, { country, isPayZone: true }) : null;
   return titled === null ? null : { pay: titled.pay, quote: title.slice(titled.from, titled.to) };
 }
@@ -51,21 +51,21 @@ function groupNumberSentences(sentences: Sentence[]): Run[] {
 }
 
 /** Extends the pay by the ranges of adjacent sentences with the same currency and period. */
-function widenPay(best: Found, found: Found[]): Pay {
+function extendPayRange(best: Found, found: Found[]): Pay {
   const { currency, period } = best.pay;
   let [first, last] = [found.indexOf(best), found.indexOf(best)];
-  const isNext = (a: number, b: number): boolean => {
+  const isExtendingPay = (a: number, b: number): boolean => {
     const [one, two] = [found[a], found[b]];
     return (
       one !== undefined &&
       two !== undefined &&
       Math.abs(one.at - two.at) <= 1 &&
       [one, two].every(({ pay }) => pay.currency === currency && pay.period === period) &&
-      isLike(one.pay, two.pay)
+      isSimilarPay(one.pay, two.pay)
     );
   };
-  while (isNext(first - 1, first)) first -= 1;
-  while (isNext(last, last + 1)) last += 1;
+  while (isExtendingPay(first - 1, first)) first -= 1;
+  while (isExtendingPay(last, last + 1)) last += 1;
   const all = found.slice(first, last + 1).map(({ pay }) => pay);
   const mins = all.flatMap(({ min }) => min ?? []);
   const maxs = all.flatMap(({ max }) => max ?? []);
@@ -75,7 +75,7 @@ function widenPay(best: Found, found: Found[]): Pay {
   return { min, max, currency, period };
 }
 
-function isLike(a: Pay, b: Pay): boolean {
+function isSimilarPay(a: Pay, b: Pay): boolean {
   const [small = 0, large = 0] = [getUpperEnd(a), getUpperEnd(b)].toSorted((x, y) => x - y);
   return small * MAX_SPREAD >= large;
 }

@@ -6,7 +6,7 @@ const EUROPEAN = new Set(["EUR", "GBP", "CHF", "PLN", "CZK", "SEK", "NOK", "DKK"
 /**
  * Infers the period from the amount if no word states it: nobody earns 40 a year, and few earn 150,000 a month.
  */
-export function inferPeriod(
+export function inferPayPeriod(
   top: number,
   candidate: Candidate,
   country: string | null,
@@ -69,7 +69,7 @@ const RANGES: Record<PayPeriod, [least: number, most: number]> = {
   year: [5000, 2_000_000],
 };
 
-export function isPlausible(top: number, period: PayPeriod, currency: string | null): boolean {
+export function isPlausiblePay(top: number, period: PayPeriod, currency: string | null): boolean {
   const [least, most] = RANGES[period];
   return top >= least && top <= most * getCurrencyScale(currency);
 }

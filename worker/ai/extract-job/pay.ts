@@ -1,5 +1,5 @@
-import { judgePay } from "./judge-pay.ts";
-import { type Candidate, findCandidates } from "./pay-candidates.ts";
+import { scorePayLikelihood } from "./judge-pay.ts";
+import { type Candidate, findPayCandidates } from "./pay-candidates.ts";
 import type { Pay, PayPeriod } from "./pay-types.ts";
 import { FORTNIGHT, PERIODS } from "./pay-words.ts";
 
@@ -19,8 +19,13 @@ export function findPay(
 ): StatedPay | null {
   if (!/\d/.test(text)) return null;
   const country = options.country ?? null;
-  const judged = findCandidates(text).flatMap((candidate) => {
-    const { currency, period, ...rest } = judgePay(text, candidate, country, options.isPayZone === true);
+  const judged = findPayCandidates(text).flatMap((candidate) => {
+    const { currency, period, ...rest } = scorePayLikelihood(
+      text,
+      candidate,
+      country,
+      options.isPayZone === true,
+    );
     return currency === null || period === null ? [] : [{ candidate, currency, period, ...rest }];
   });
   const [best] = judged.filter(({ score }) => score >= ENOUGH).toSorted((a, b) => b.score - a.score);
@@ -33,10 +38,10 @@ export function findPay(
         other.currency === currency &&
         other.period === period &&
         (other.score >= Math.max(ENOUGH, best.score - 3) ||
-          (!other.isElse && isAlike(text, best.candidate, other.candidate))),
+          (!other.isElse && isSimilarCandidate(text, best.candidate, other.candidate))),
     )
     .map(({ candidate }) => candidate);
-  const ends = combineEnds(alike);
+  const ends = combineRangeEnds(alike);
   if (ends === null) return null;
   const isFortnight = FORTNIGHT.test(text.slice(best.candidate.to, best.candidate.to + 30));
   const share = period === "week" && isFortnight ? 0.5 : 1;
@@ -54,7 +59,7 @@ export function findPay(
 }
 
 /** Overall minimum and maximum; an open end stays open unless another candidate closes it. */
-function combineEnds(candidates: Candidate[]): { min: number | null; max: number | null } | null {
+function combineRangeEnds(candidates: Candidate[]): { min: number | null; max: number | null } | null {
   const mins = candidates.flatMap(({ min }) => min ?? []);
   const maxs = candidates.flatMap(({ max }) => max ?? []);
   const min = mins.length === 0 ? null : Math.min(...mins);
@@ -64,7 +69,7 @@ function combineEnds(candidates: Candidate[]): { min: number | null; max: number
 }
 
 /** "$200,000 with a master's and $250,000 with a doctorate": same currency, same sentence, similar size. */
-function isAlike(text: string, a: Candidate, b: Candidate): boolean {
+function isSimilarCandidate(text: string, a: Candidate, b: Candidate): boolean {
   const [first, second] = a.from < b.from ? [a, b] : [b, a];
   const between = text.slice(first.to, second.from);
   const [small, large] = [getUpperEnd(first), getUpperEnd(second)].toSorted((x, y) => x - y);

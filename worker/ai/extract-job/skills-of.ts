@@ -19,7 +19,7 @@ export type AskedSkill = { id: string; demand: SkillDemand; quote: string; weigh
 const MAX_SHOWN = 12;
 
 /** Skills shown on cards and pages: no weak ones if there are others, verifiable skills first. */
-export function chooseShown<Named extends { id: string; isWeak?: boolean }>(skills: Named[]): Named[] {
+export function chooseShownSkills<Named extends { id: string; isWeak?: boolean }>(skills: Named[]): Named[] {
   const certain = skills.filter(({ isWeak }) => isWeak !== true);
   return sortHardFirst(certain.length > 0 ? certain : skills).slice(0, MAX_SHOWN);
 }
@@ -38,12 +38,12 @@ const ABOUT_EMPLOYER = new RegExp(
 const DENIAL = /\b(?:no|not|without|instead|rather|unnecessary|isn['’]t|aren['’]t)\b/i;
 
 /** The skills that a sentence names and does not negate. */
-export const skillsOfSentence = memoizeRecent(readSkills, 1000);
+export const skillsOfSentence = memoizeRecent(matchStatedSkills, 1000);
 
 /** URLs, hosts and email addresses are not words of the ad. */
 const ADDRESS = /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@[^\s@]{1,250}\.\w+/gi;
 
-function readSkills(written: string): SkillMatch[] {
+function matchStatedSkills(written: string): SkillMatch[] {
   const text = written.replace(ADDRESS, (address) => " ".repeat(address.length));
   const tokens = tokenize(text);
   const found = matchSkills(text, tokens);
@@ -51,18 +51,20 @@ function readSkills(written: string): SkillMatch[] {
   const isCompany = COMPANY.test(text) || ABOUT_EMPLOYER.test(text);
   if (isCompany) return [];
   const denies = DENIAL.test(text);
-  return found.filter((match) => !(denies && isDenied(tokens, match)) && !isReceived(tokens, match));
+  return found.filter(
+    (match) => !(denies && isDeniedSkill(tokens, match)) && !isReceivedBenefit(tokens, match),
+  );
 }
 
 /** "you will receive coaching" is a benefit; "receive shipments" is work. */
-function isReceived(tokens: Token[], { first }: SkillMatch): boolean {
+function isReceivedBenefit(tokens: Token[], { first }: SkillMatch): boolean {
   for (let at = Math.max(1, first - 3); at < first; at += 1)
     if (tokens[at]?.word === "receive") return /^(?:will|you|you'll|they)$/.test(tokens[at - 1]?.word ?? "");
   return false;
 }
 
 /** "no sales experience required", "without Java", "instead of Excel", "Excel is not required" */
-function isDenied(tokens: Token[], { first, end }: SkillMatch): boolean {
+function isDeniedSkill(tokens: Token[], { first, end }: SkillMatch): boolean {
   for (let at = first - 1; at >= Math.max(0, first - 4); at -= 1) {
     const word = tokens[at]?.word ?? "";
     if (word === "no" || word === "without" || (word === "than" && tokens[at - 1]?.word === "rather"))

@@ -1,6 +1,6 @@
 import { composePattern } from "#worker/lib/patterns.ts";
 
-import { cutBlocks } from "./cut-blocks.ts";
+import { limitAdBlocks } from "./cut-blocks.ts";
 import lists from "./unit-words.json" with { type: "json" };
 import {
   type Zone,
@@ -41,7 +41,7 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
   let zone: Zone | null = null;
   let isPay = false;
   let over = "";
-  for (const block of cutBlocks(blocks).slice(0, MAX_BLOCKS)) {
+  for (const block of limitAdBlocks(blocks).slice(0, MAX_BLOCKS)) {
     if (sentences.length >= MAX_SENTENCES) break;
     let { text } = block;
     const opened: Zone | null =
@@ -60,7 +60,7 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
     const inline = splitInlineHeading(text.replace(NUMBERED, ""));
     let under = zone;
     let label = over;
-    isPay &&= isOfPay(text);
+    isPay &&= isPayText(text);
     let underPay = isPay;
     if (inline !== null) {
       under = inline.zone;
@@ -83,7 +83,7 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
  * Whether text under a pay heading still belongs to it: a label for another topic or a short line without
  * numbers ends it.
  */
-const isOfPay = (text: string): boolean => {
+const isPayText = (text: string): boolean => {
   const [, label = ""] = /^([^:\d$€£]{3,30}):\s/.exec(text) ?? [];
   const isOther = OTHER_LABEL.test(label);
   return !isOther && (/\d/.test(text) || text.length > 40);

@@ -75,7 +75,7 @@ function parseWorkMode(written: string, isTitle = false): WorkMode | null {
   if (
     hybrid !== null &&
     (isTitle || !isOfOthers(text, hybrid)) &&
-    !denied.some((mention) => isWithin(hybrid, mention))
+    !denied.some((mention) => isWithinMention(hybrid, mention))
   )
     return "hybrid";
   if (away && !NO_OFFICE.test(text)) return ELSEWHERE.test(text) ? null : "onsite";
@@ -87,7 +87,7 @@ function parseWorkMode(written: string, isTitle = false): WorkMode | null {
     !ELSEWHERE.test(text);
   if (isOnsite) return "onsite";
   const remote = findFirstMention(text, REMOTE);
-  return remote !== null && (isTitle || isOfJob(text, remote))
+  return remote !== null && (isTitle || isAboutJob(text, remote))
     ? "remote"
     : NO_OFFICE.test(text)
       ? "remote"
@@ -99,10 +99,10 @@ function findFirstMention(text: string, pattern: RegExp): Mention | null {
   return match === null ? null : { from: match.index, to: match.index + match[0].length };
 }
 
-const isWithin = (outer: Mention, inner: Mention): boolean =>
+const isWithinMention = (outer: Mention, inner: Mention): boolean =>
   inner.from >= outer.from && inner.to <= outer.to;
 
-function isOfJob(text: string, mention: Mention): boolean {
+function isAboutJob(text: string, mention: Mention): boolean {
   const { before, after } = getClauseAround(text, mention);
   if (/^[^.;,]{0,12}\b(?:when|as|if|where) (?:required|needed|necessary)\b|^ on occasion\b/i.test(after))
     return false;

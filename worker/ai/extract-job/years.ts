@@ -71,16 +71,16 @@ const ASKS =
   /\b(?:must|requir\w+|minimum|min\.?|at least|need\w*|ideal\w*|should|you|looking for|preferred|candidates?|applicants?)\b|\+/i;
 
 /** The years of experience that a sentence states, or null. */
-export function findYears(sentence: string): Years | null {
+export function findRequiredYearsIn(sentence: string): Years | null {
   if (!MAYBE.test(sentence)) return null;
   for (const match of sentence.matchAll(YEARS)) {
     const [whole, first = "", second, unit = ""] = match;
     const mention = { from: match.index, to: match.index + whole.length };
-    if (!isOfExperience(sentence, mention, unit)) continue;
+    if (!isYearsOfExperience(sentence, mention, unit)) continue;
     const share = /^(?:m(?!ust)|mo)/i.test(unit) ? 1 / 12 : 1;
     // "between four and six": the pattern may miss the first number because of the word between.
-    const least = parseNumber(findLeastBefore(sentence, mention.from) ?? first) * share;
-    const highest = findLeastBefore(sentence, mention.from) === null ? second : first;
+    const least = parseNumber(findRangeMinimumBefore(sentence, mention.from) ?? first) * share;
+    const highest = findRangeMinimumBefore(sentence, mention.from) === null ? second : first;
     const most = highest === undefined ? null : parseNumber(highest) * share;
     if (least >= MANY && !ASKS.test(sentence)) continue;
     if (least > 30 || (least <= 0 && most === null)) continue;
@@ -96,14 +96,14 @@ const MAYBE =
   /year|yr|month|decade|jahr|jähr|letni|monat|\bans\b|année|mois|años?|meses|\banos?\b|anni|mesi|lata?\b|år|jaar|maanden|tahun/i;
 
 /** "min 3, max 6 years": the minimum is in a separate part. */
-function findLeastBefore(sentence: string, from: number): string | null {
+function findRangeMinimumBefore(sentence: string, from: number): string | null {
   const [, least] =
     /\bmin(?:imum)?\.? (\d{1,2}),? max(?:imum)?\.? $/i.exec(sentence.slice(Math.max(0, from - 30), from)) ??
     [];
   return least ?? null;
 }
 
-function isOfExperience(sentence: string, mention: { from: number; to: number }, unit: string): boolean {
+function isYearsOfExperience(sentence: string, mention: { from: number; to: number }, unit: string): boolean {
   const { before, after } = getClauseAround(sentence, mention);
   const head = sentence.slice(Math.max(0, mention.from - 70), mention.from);
   if (DURATION.test(head) || NOT_AFTER.test(after) || COMPANY.test(before) || COMPANY_AFTER.test(after))
@@ -111,13 +111,13 @@ function isOfExperience(sentence: string, mention: { from: number; to: number },
   if (!ENGLISH.test(unit))
     return ELSEWHERE_EXPERIENCE.test(sentence) && !/\b(?:seit|depuis)\s$/i.test(before);
   if (NOT_BEFORE.test(before) && !/\b(?:have|has|you['’]ve)\b[^.;]{0,50}$/i.test(before)) return false;
-  if (SPENT.test(after) || SPENT_BEFORE.test(head)) return !isNotWanted(sentence, mention);
+  if (SPENT.test(after) || SPENT_BEFORE.test(head)) return !isUnwantedExperience(sentence, mention);
   const around = sentence.slice(Math.max(0, mention.from - 60), mention.to + 110);
   const close = sentence.slice(Math.max(0, mention.from - 24), mention.to + 16);
   return EXPERIENCE.test(around) && !NO_EXPERIENCE.test(close);
 }
 
-const isNotWanted = (sentence: string, mention: { from: number; to: number }): boolean =>
+const isUnwantedExperience = (sentence: string, mention: { from: number; to: number }): boolean =>
   isDenied(sentence, mention) &&
   !/\b(?:not|no) (?:less|fewer) than\s?$/i.test(sentence.slice(0, mention.from)) &&
   !/\b(?:preferred|plus|helpful|but)\b/i.test(sentence.slice(mention.to));

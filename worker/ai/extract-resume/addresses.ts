@@ -59,7 +59,7 @@ const splitPath = (url: string): string[] =>
     ?.split("/")
     .filter((part) => part !== "") ?? [];
 
-const isHost = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);
+const isHostOf = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);
 
 /** Sites that host many people's pages: neither a portfolio nor an employer. */
 const NETWORKS =
@@ -67,14 +67,15 @@ const NETWORKS =
     " ",
   );
 
-export const isNetwork = (url: string): boolean => NETWORKS.some((name) => isHost(getHost(url), name));
+export const isSocialNetwork = (url: string): boolean =>
+  NETWORKS.some((name) => isHostOf(getHost(url), name));
 
-export const isLinkedin = (url: string): boolean =>
-  isHost(getHost(url), "linkedin.com") && splitPath(url).length > 0;
+export const isLinkedinUrl = (url: string): boolean =>
+  isHostOf(getHost(url), "linkedin.com") && splitPath(url).length > 0;
 
 /** Whether a URL is a user's profile page rather than a repository. */
-export const isGithubProfile = (url: string): boolean =>
-  isHost(getHost(url), "github.com") && splitPath(url).length === 1;
+export const isGithubProfileUrl = (url: string): boolean =>
+  isHostOf(getHost(url), "github.com") && splitPath(url).length === 1;
 
-export const isGithub = (url: string): boolean =>
-  isHost(getHost(url), "github.com") || getHost(url) === "gitlab.com";
+export const isGithubUrl = (url: string): boolean =>
+  isHostOf(getHost(url), "github.com") || getHost(url) === "gitlab.com";

@@ -4,37 +4,37 @@ import { hasLowercaseStart, trimSigns } from "#worker/ai/language/text.ts";
 import { parseUrl } from "./addresses.ts";
 import type { Block } from "./block.ts";
 import { isSentence } from "./classify-text.ts";
-import { type Part, toPart } from "./row-parts.ts";
+import { type Part, splitRowParts } from "./row-parts.ts";
 import type { Row } from "./row.ts";
-import { type Laid, WIDE_GAP, findTextEdges, isWrapped } from "./wraps.ts";
+import { type Laid, WIDE_GAP, findTextRightEdges, isWrappedLine } from "./wraps.ts";
 
 /** "tinydb – a small database": a name and its description. */
 export const NAMED = /^\S{2,30}(?: \S{1,30}){0,3}(?: [–—-]|:) /;
 
 /** Splits a section into blocks: joins wrapped lines and separates side cells. */
 export function buildBlocks(rows: Row[]): Block[] {
-  const parts = rows.map(toPart);
-  const edges = findTextEdges(rows, parts);
+  const parts = rows.map(splitRowParts);
+  const edges = findTextRightEdges(rows, parts);
   const blocks: Block[] = [];
   let last: Laid | null = null;
   for (const [at, row] of rows.entries()) {
-    const next = { row, part: parts[at] ?? toPart(row) };
+    const next = { row, part: parts[at] ?? splitRowParts(row) };
     const block = blocks.at(-1);
     const goesOn =
       block !== undefined &&
       last !== null &&
-      !isHeader(next.part, parts[at + 1]) &&
-      isWrapped(block, last, next, edges.get(row.column) ?? 0);
-    if (block !== undefined && (goesOn || isAside(block, next))) append(block, next);
-    else blocks.push(start(next));
+      !isPlainTextHeader(next.part, parts[at + 1]) &&
+      isWrappedLine(block, last, next, edges.get(row.column) ?? 0);
+    if (block !== undefined && (goesOn || isPlaceOrDurationRow(block, next))) appendToBlock(block, next);
+    else blocks.push(createBlock(next));
     if (next.part.main.length > 0) last = next;
   }
-  for (const block of blocks) block.isBody = isBody(block);
+  for (const block of blocks) block.isBody = isBodyBlock(block);
   return blocks;
 }
 
 /** Plain text has no spacing to detect headers by, so a line directly above a lone date counts as a header. */
-const isHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean =>
+const isPlainTextHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean =>
   x1 === 0 &&
   first !== undefined &&
   !hasLowercaseStart(first.text) &&
@@ -42,10 +42,10 @@ const isHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean
   below.beside.length > 0;
 
 /** Whether a block is only a place or duration under the date of an entry. */
-const isAside = (block: Block, { row, part }: Laid): boolean =>
+const isPlaceOrDurationRow = (block: Block, { row, part }: Laid): boolean =>
   part.main.length + part.beside.length === 0 && !block.isBody && (row.gapAbove ?? WIDE_GAP) < WIDE_GAP;
 
-function start({ row, part: { main, beside, places, x1, x2 } }: Laid): Block {
+function createBlock({ row, part: { main, beside, places, x1, x2 } }: Laid): Block {
   return {
     lines: [row.id],
     cells: main,
@@ -62,7 +62,7 @@ function start({ row, part: { main, beside, places, x1, x2 } }: Laid): Block {
   };
 }
 
-function append(block: Block, { row, part: { main, beside, places, x2 } }: Laid): void {
+function appendToBlock(block: Block, { row, part: { main, beside, places, x2 } }: Laid): void {
   block.lines.push(row.id);
   block.beside.push(...beside);
   block.places.push(...places);
@@ -84,7 +84,7 @@ function append(block: Block, { row, part: { main, beside, places, x2 } }: Laid)
   block.x2 = Math.max(block.x2, x2);
 }
 
-function isBody({ listLevel, text, cells }: Block): boolean {
+function isBodyBlock({ listLevel, text, cells }: Block): boolean {
   if (listLevel !== null) return true;
   const said = findDates(text).reduceRight(
     (rest, { from, to }) => rest.slice(0, from) + rest.slice(to),

@@ -47,13 +47,13 @@ const LONG_TITLE = 8;
 
 /** Score for being a job title; about 3 or more means that it is one. */
 export function scoreTitle(text: string): number {
-  const words = splitWords(text).map((word) => fold(removeGender(word)));
+  const words = splitWords(text).map((word) => fold(removeGenderSuffix(word)));
   if (words.length === 0) return 0;
   let points = 0;
   const end = words.findIndex((word, at) => at > 0 && OF.has(word));
   const head = words[(end < 0 ? words.length : end) - 1] ?? "";
-  if (isHead(head)) points += 4;
-  else if (words.some(isHead)) points += 2.5;
+  if (isTitleHeadWord(head)) points += 4;
+  else if (words.some(isTitleHeadWord)) points += 2.5;
   if (words.some((word) => LEVELS.has(word))) points += 1;
   if (/\d{3}/.test(text)) points -= 3;
   if (words.length > LONG_TITLE) points -= 2;
@@ -62,10 +62,10 @@ export function scoreTitle(text: string): number {
 }
 
 /** "Lehrer/in", "Entwickler*in", "Ingénieur(e)". */
-const removeGender = (word: string): string =>
+const removeGenderSuffix = (word: string): string =>
   word.replace(/(?:[/*:(_]-?(?:in|e|a|euse|rice)\)?|\([mwdfhx/ ]+\))$/i, "");
 
-const isHead = (word: string): boolean =>
+const isTitleHeadWord = (word: string): boolean =>
   HEADS.has(word) ||
   (word.length > 6 && HEAD_SUFFIXES.some((suffix) => word.endsWith(suffix))) ||
   (word.includes("-") && word.split("-").some((part, at, all) => at === all.length - 1 && HEADS.has(part)));
@@ -87,10 +87,10 @@ export function scoreCompany(text: string): number {
 
 export const hasLegalEnding = (text: string): boolean => {
   const words = text.split(/[\s,]+/);
-  return words.length > 1 && words.slice(-2).some((word) => isLegal(word));
+  return words.length > 1 && words.slice(-2).some((word) => isLegalForm(word));
 };
 
-export const isLegal = (word: string): boolean => {
+export const isLegalForm = (word: string): boolean => {
   const bare = word.replace(/\.$/, "");
   return hasCapitalStart(bare) || bare.includes(".") || bare === "e.V"
     ? LEGAL.has(fold(bare))
@@ -154,10 +154,10 @@ export function isSentence(text: string): boolean {
   if (count < 9 || isPlace(text)) return false;
   const parts = text.split(/[,|–—·(]/).map((part) => part.trim());
   return (
-    parts.some((part) => countWords(part) >= MAX_NAME && !isName(part)) ||
-    (count >= 14 && !parts.some(isName))
+    parts.some((part) => countWords(part) >= MAX_NAME && !isTitleOrOrganization(part)) ||
+    (count >= 14 && !parts.some(isTitleOrOrganization))
   );
 }
 
-const isName = (part: string): boolean =>
+const isTitleOrOrganization = (part: string): boolean =>
   hasLegalEnding(part) || scoreTitle(part) >= 4 || scoreDegree(part) >= 5 || scoreSchool(part) >= 4;

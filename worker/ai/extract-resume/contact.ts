@@ -4,10 +4,10 @@ import { countWords, fold, toFoldedSet, trimSigns } from "#worker/ai/language/te
 import {
   findAddresses,
   findEmailInText,
-  isGithub,
-  isGithubProfile,
-  isLinkedin,
-  isNetwork,
+  isGithubUrl,
+  isGithubProfileUrl,
+  isLinkedinUrl,
+  isSocialNetwork,
   type Address,
 } from "./addresses.ts";
 import { isSentence, scoreTitle } from "./classify-text.ts";
@@ -15,7 +15,7 @@ import { createFound } from "./make-found.ts";
 import { findName } from "./names.ts";
 import type { Found, PersonalInfo } from "./parsed-resume.ts";
 import { findPhoneInText } from "./phones.ts";
-import { isAddress, isPlace } from "./places.ts";
+import { isPostalAddress, isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
 import fields from "./words/fields.json" with { type: "json" };
 
@@ -34,7 +34,7 @@ const BREAK = " \u0000 ";
 const ADDRESS = /^(?:https?:\/\/\S{3,}|(?=.{5,})[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]{2,})+(?:\/\S*)?,?)$/iu;
 
 /** Name and contact details, from the text before the first heading and under "Contact". */
-export function readContact(rows: Row[], all: Row[]): Omit<PersonalInfo, "summary"> {
+export function parseContact(rows: Row[], all: Row[]): Omit<PersonalInfo, "summary"> {
   const near = findAddresses(rows);
   const everywhere = findAddresses(all);
   const email = findEmail(rows, near) ?? findEmail(all, everywhere);
@@ -45,9 +45,9 @@ export function readContact(rows: Row[], all: Row[]): Omit<PersonalInfo, "summar
     email,
     phone: findPhone(rows, near),
     location: findLocation(rows),
-    linkedin: findLink(near, isLinkedin) ?? findLink(everywhere, isLinkedin),
-    github: findLink(near, isGithubProfile) ?? findLink(everywhere, isGithubProfile),
-    portfolio: findLink(near, (url) => /^https?:/i.test(url) && !isNetwork(url) && !isGithub(url)),
+    linkedin: findLink(near, isLinkedinUrl) ?? findLink(everywhere, isLinkedinUrl),
+    github: findLink(near, isGithubProfileUrl) ?? findLink(everywhere, isGithubProfileUrl),
+    portfolio: findLink(near, (url) => /^https?:/i.test(url) && !isSocialNetwork(url) && !isGithubUrl(url)),
   };
 }
 
@@ -99,30 +99,34 @@ function findLink(addresses: Address[], isMeant: (url: string) => boolean): Foun
 type Said = { label: string | null; text: string; line: string };
 
 /** Texts of the rows in pieces with their labels, without addresses and numbers. */
-function listSaid(rows: Row[]): Said[] {
+function listLabelledTexts(rows: Row[]): Said[] {
   return rows.flatMap((row) => {
     let label: string | null = null;
     return row.cells.flatMap((cell) => {
       const bare = fold(trimSigns(cell.text));
-      if (isLabel(bare)) {
+      if (isContactLabel(bare)) {
         label = bare;
         return [];
       }
       return cell.text.split(/\s[|•·∙⋅│–—-]\s|\s\||\|\s|\s{2,}/).flatMap((piece) => {
         const colon = piece.indexOf(":");
         const own = colon > 0 ? fold(piece.slice(0, colon).trim()) : "";
-        const isOwn = own !== "" && isLabel(own);
+        const isOwn = own !== "" && isContactLabel(own);
         const bare = isOwn ? piece.slice(colon + 1) : piece;
-        return withoutNumbers(bare).map((part) => ({ label: isOwn ? own : label, text: part, line: row.id }));
+        return splitAroundContactData(bare).map((part) => ({
+          label: isOwn ? own : label,
+          text: part,
+          line: row.id,
+        }));
       });
     });
   });
 }
 
-const isLabel = (text: string): boolean => Object.values(LABELS).some((labels) => labels.has(text));
+const isContactLabel = (text: string): boolean => Object.values(LABELS).some((labels) => labels.has(text));
 
 /** The parts of a piece around its email address, phone number and URLs. */
-function withoutNumbers(piece: string): string[] {
+function splitAroundContactData(piece: string): string[] {
   const email = findEmailInText(piece);
   let text = email === null ? piece : piece.replace(email, BREAK);
   const phone = findPhoneInText(text);
@@ -137,7 +141,7 @@ function withoutNumbers(piece: string): string[] {
 }
 
 function findLocation(rows: Row[]): Found | null {
-  const said = listSaid(rows);
+  const said = listLabelledTexts(rows);
   const labelled = said.find(
     ({ label, text }) => label !== null && LABELS.location.has(label) && /\p{L}{2}/u.test(text),
   );
@@ -145,17 +149,17 @@ function findLocation(rows: Row[]): Found | null {
   const open = said.filter(({ label }) => label === null || !LABELS.birth.has(label));
   const place = open.find(({ text }) => isPlace(text));
   if (place !== undefined) return createFound(place.text, [place.line], "high");
-  const address = open.find(({ text }) => text.includes(",") && !isSentence(text) && isAddress(text));
+  const address = open.find(({ text }) => text.includes(",") && !isSentence(text) && isPostalAddress(text));
   if (address !== undefined) return createFound(address.text, [address.line], "medium");
   for (const { text, line } of open) {
-    const tail = findTailPlace(text);
+    const tail = findTrailingPlace(text);
     if (tail !== null) return createFound(tail, [line], "medium");
   }
   return null;
 }
 
 /** The place at the end of "Registered Nurse, Galway, Ireland". */
-function findTailPlace(text: string): string | null {
+function findTrailingPlace(text: string): string | null {
   const parts = text.split(/,\s+/);
   if (isSentence(text)) return null;
   for (let at = 1; at < parts.length; at += 1) {
@@ -170,7 +174,7 @@ function findHeadline(rows: Row[], name: Found | null): Found | null {
   if (name === null) return null;
   const at = rows.findIndex(({ id }) => id === name.lines.at(-1));
   for (const row of rows.slice(Math.max(at, 0), at + 3))
-    for (const { text, line } of listSaid([row])) {
+    for (const { text, line } of listLabelledTexts([row])) {
       if (text.includes(name.value) || countWords(text) > 9 || isPlace(text) || findDates(text).length > 0)
         continue;
       if (scoreTitle(text) >= 2.5) return createFound(text, [line], "medium");

@@ -7,7 +7,7 @@ import {
 import {
   RESUME_LIMITS,
   type ResumeContent,
-  renameJobTitle,
+  renameJobTitleToPosition,
 } from "#worker/documents/resume-content.contract.ts";
 
 import type { Found, FoundDate, ParsedResume } from "./parsed-resume.ts";
@@ -18,49 +18,49 @@ const PRESENT = "Present";
 /** Converts a parsed resume to an editable one, within the length limits of a resume. */
 export function toResumeContent(parsed: ParsedResume): ResumeContent {
   const { personalInfo, workExperience, education, projects, skills, certifications, languages } = parsed;
-  const number = countIds();
+  const number = createIdCounter();
   const mapEntries = <Item, Made>(items: Item[], make: (item: Item) => Made): Made[] =>
     items.slice(0, RESUME_LIMITS.entries).map(make);
   return {
     personalInfo: {
-      name: toLine(personalInfo.fullName),
-      email: cut(personalInfo.email?.value, 254),
-      phone: cut(personalInfo.phone?.value, 60),
-      location: toLine(personalInfo.location),
-      linkedin: cut(personalInfo.linkedin?.value, MAX_LINK),
-      github: cut(personalInfo.github?.value, MAX_LINK),
-      portfolio: cut(personalInfo.portfolio?.value, MAX_LINK),
-      summary: cut(personalInfo.summary?.value, RESUME_LIMITS.long),
+      name: toLineText(personalInfo.fullName),
+      email: truncate(personalInfo.email?.value, 254),
+      phone: truncate(personalInfo.phone?.value, 60),
+      location: toLineText(personalInfo.location),
+      linkedin: truncate(personalInfo.linkedin?.value, MAX_LINK),
+      github: truncate(personalInfo.github?.value, MAX_LINK),
+      portfolio: truncate(personalInfo.portfolio?.value, MAX_LINK),
+      summary: truncate(personalInfo.summary?.value, RESUME_LIMITS.long),
     },
     experience: mapEntries(workExperience, (entry) => ({
       ...number(),
-      ...renameJobTitle(cutFields("workExperience", entry)),
+      ...renameJobTitleToPosition(truncateFields("workExperience", entry)),
       ...toPeriod(entry),
       description: joinBulletLines([entry.description, ...entry.achievements]),
       hiddenLines: [],
     })),
     education: mapEntries(education, (entry) => ({
       ...number(),
-      ...cutFields("education", entry),
+      ...truncateFields("education", entry),
       ...toPeriod(entry),
       description: joinBulletLines([entry.description]),
       hiddenLines: [],
     })),
     projects: mapEntries(projects, (entry) => ({
       ...number(),
-      ...cutFields("projects", entry),
-      technologies: entry.technologies.slice(0, RESUME_LIMITS.skills).map(toLine),
+      ...truncateFields("projects", entry),
+      technologies: entry.technologies.slice(0, RESUME_LIMITS.skills).map(toLineText),
       ...toPeriod(entry),
       description: joinBulletLines([entry.description]),
       hiddenLines: [],
     })),
-    skills: skills.slice(0, RESUME_LIMITS.skills).map(toLine),
+    skills: skills.slice(0, RESUME_LIMITS.skills).map(toLineText),
     certifications: mapEntries(certifications, (entry) => ({
       ...number(),
-      ...cutFields("certifications", entry),
+      ...truncateFields("certifications", entry),
     })),
     languages: mapEntries(languages, ({ name, level }) =>
-      cut(level === null ? name.value : `${name.value} (${level.value})`, RESUME_LIMITS.line),
+      truncate(level === null ? name.value : `${name.value} (${level.value})`, RESUME_LIMITS.line),
     ),
     sections: [],
     hiddenSections: [],
@@ -68,7 +68,7 @@ export function toResumeContent(parsed: ParsedResume): ResumeContent {
 }
 
 /** Counts "e1", "e2" and so on across all lists. */
-function countIds(): () => { id: string; isHidden: boolean } {
+function createIdCounter(): () => { id: string; isHidden: boolean } {
   let last = 0;
   return () => {
     last += 1;
@@ -77,14 +77,14 @@ function countIds(): () => { id: string; isHidden: boolean } {
 }
 
 /** Trims a text and truncates it to `most` characters without splitting a surrogate pair. */
-const cut = (text: string | undefined, most: number): string =>
+const truncate = (text: string | undefined, most: number): string =>
   (text ?? "")
     .trim()
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trimEnd();
 
-const toLine = (found: Found | null): string => cut(found?.value, RESUME_LIMITS.line);
+const toLineText = (found: Found | null): string => truncate(found?.value, RESUME_LIMITS.line);
 
 const MAX_LENGTHS: Record<FieldKind, number> = {
   line: RESUME_LIMITS.line,
@@ -93,17 +93,17 @@ const MAX_LENGTHS: Record<FieldKind, number> = {
   address: MAX_LINK,
 };
 
-const cutFields = <List extends CareerList>(
+const truncateFields = <List extends CareerList>(
   list: List,
   entry: EntryFields<List, Found | FoundDate | null>,
 ): EntryFields<List> =>
-  mapEntryFields(list, (field, kind) => cut(toWrittenText(entry[field]), MAX_LENGTHS[kind]));
+  mapEntryFields(list, (field, kind) => truncate(toWrittenText(entry[field]), MAX_LENGTHS[kind]));
 
 /** A date as the document writes it, because the written "March 2019" is as precise as "2019-03". */
 const toWrittenText = (found: Found | FoundDate | null): string | undefined =>
   found !== null && "given" in found ? found.given : found?.value;
 
-const toDateText = (date: FoundDate | null): string => cut(toWrittenText(date), MAX_LENGTHS.date);
+const toDateText = (date: FoundDate | null): string => truncate(toWrittenText(date), MAX_LENGTHS.date);
 
 const toPeriod = ({
   startDate,
@@ -120,12 +120,12 @@ const toStartText = (start: FoundDate | null, end: FoundDate | null): string => 
   const given = toDateText(start);
   const year = start?.value.slice(0, 4) ?? "";
   const hasYear = given.includes(year) || given.includes(year.slice(2));
-  return start === null || hasYear || end === null ? given : cut(start.value, RESUME_LIMITS.date);
+  return start === null || hasYear || end === null ? given : truncate(start.value, RESUME_LIMITS.date);
 };
 
 /** One bullet per line, up to the limit of a resume. */
 const joinBulletLines = (parts: (Found | null)[]): string =>
-  cut(
+  truncate(
     parts
       .flatMap((part) => part?.value.split("\n") ?? [])
       .map((line) => line.trim())

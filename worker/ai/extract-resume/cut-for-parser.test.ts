@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";
 
-import { cutForParser } from "./cut-for-parser.ts";
+import { limitDocumentSize } from "./cut-for-parser.ts";
 
 const read = (text: string): Promise<ReadDocument> => readDocument(new TextEncoder().encode(text));
 const countCharacters = ({ lines }: ReadDocument): number =>
@@ -12,7 +12,7 @@ const listWarningCodes = ({ warnings }: ReadDocument): string[] => warnings.map(
 
 it("a resume of a usual length stays as it is", async () => {
   const document = await read("Nora Winter\n\nNurse at City Hospital\n".repeat(100));
-  expect(cutForParser(document)).toEqual(document);
+  expect(limitDocumentSize(document)).toEqual(document);
 });
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ["long lines", `${"word ".repeat(700)}\n`.repeat(100)],
   ["one line without an end", "words".repeat(70_000)],
 ])("of %s the parser gets the beginning, and the person is told", async (_name, text) => {
-  const cut = cutForParser(await read(text));
+  const cut = limitDocumentSize(await read(text));
   expect(cut.lines.length).toBeLessThanOrEqual(1000);
   expect(countCharacters(cut)).toBeLessThan(66_000);
   expect(
@@ -30,5 +30,5 @@ it.each([
 });
 
 it("who was told already is not told again", async () => {
-  expect(listWarningCodes(cutForParser(await read("word ".repeat(90_000))))).toEqual(["pages_cut"]);
+  expect(listWarningCodes(limitDocumentSize(await read("word ".repeat(90_000))))).toEqual(["pages_cut"]);
 });

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 60_000;
 const MAX_CELL = 4000;
 
 /** The start of the document, with a warning if lines were cut. */
-export function cutForParser(document: ReadDocument): ReadDocument {
+export function limitDocumentSize(document: ReadDocument): ReadDocument {
   let characters = 0;
   let isCut = document.lines.length > MAX_LINES;
   const lines = document.lines.slice(0, MAX_LINES).flatMap((line) => {

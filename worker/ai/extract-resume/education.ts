@@ -3,8 +3,14 @@ import { fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/langua
 import { buildBlocks } from "./blocks.ts";
 import { scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
 import { type Entry, splitEntries } from "./entries.ts";
-import { type Piece, splitAtCommas, readHeader, splitPlace } from "./entry-header.ts";
-import { createFound, createFoundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
+import { type Piece, splitAtCommas, parseEntryHeader, splitPlace } from "./entry-header.ts";
+import {
+  createFound,
+  createFoundOrNull,
+  listBlockLines,
+  toFoundPeriod,
+  joinBlockTexts,
+} from "./make-found.ts";
 import type { EducationEntry } from "./parsed-resume.ts";
 import type { Row } from "./row.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
@@ -14,13 +20,13 @@ const JOINTS = toFoldedSet(degrees.joints);
 const ALONE = toFoldedSet(degrees.alone);
 const CLEAR = 3;
 
-export const readEducation = (sections: Row[][]): EducationEntry[] => {
+export const parseEducation = (sections: Row[][]): EducationEntry[] => {
   const entries = sections.flatMap((rows) =>
     splitEntries(buildBlocks(rows), (text) => Math.max(scoreSchool(text), scoreDegree(text))),
   );
   const schoolIsFirst = scoreSchoolFirst(entries);
   return entries
-    .map((entry) => readEducationEntry(entry, schoolIsFirst))
+    .map((entry) => parseEducationEntry(entry, schoolIsFirst))
     .filter(({ school, degree }) => school !== null || degree !== null);
 };
 
@@ -28,7 +34,7 @@ export const readEducation = (sections: Row[][]): EducationEntry[] => {
 function scoreSchoolFirst(entries: Entry[]): number {
   let sum = 0;
   for (const { head } of entries) {
-    const [first, second] = readHeader(head).pieces;
+    const [first, second] = parseEntryHeader(head).pieces;
     if (first !== undefined && second !== undefined)
       sum += scoreSchoolOverDegree(first.text) - scoreSchoolOverDegree(second.text);
   }
@@ -37,9 +43,9 @@ function scoreSchoolFirst(entries: Entry[]): number {
 
 const scoreSchoolOverDegree = (text: string): number => scoreSchool(text) - scoreDegree(text);
 
-function readEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntry {
-  const header = readHeader(entry.head);
-  const pieces = header.pieces.flatMap((piece) => splitMixed(piece));
+function parseEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntry {
+  const header = parseEntryHeader(entry.head);
+  const pieces = header.pieces.flatMap((piece) => splitSchoolFromDegree(piece));
   for (const piece of pieces) {
     const { name, place } = splitPlace(piece.text);
     if (place === null) continue;
@@ -54,7 +60,7 @@ function readEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntry
   const field = named.find((piece) => piece !== school && piece !== degree);
   const parted = degree === null ? null : splitDegree(degree.text);
   const confidence = school !== null && scoreSchool(school.text) >= CLEAR ? "high" : "medium";
-  const major = withoutHonours(parted?.major ?? (degree === null ? "" : (field?.text ?? "")));
+  const major = removeHonours(parted?.major ?? (degree === null ? "" : (field?.text ?? "")));
   const majorLine = parted?.major === undefined ? field?.line : degree?.line;
   const [place] = header.places;
   return {
@@ -70,7 +76,7 @@ function readEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntry
     major: createFoundOrNull(major, majorLine === undefined ? [] : [majorLine], "medium"),
     gpa: findGrade(entry),
     location: place === undefined ? null : createFound(place.text, [place.line], "high"),
-    ...readPeriod(entry.dates),
+    ...toFoundPeriod(entry.dates),
     description: createFoundOrNull(joinBlockTexts(entry.body), listBlockLines(entry.body), "high"),
   };
 }
@@ -78,7 +84,7 @@ function readEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntry
 /**
  * Splits pieces such as "Princeton University, Computer Science" and "MSc Finance, University of Leeds" in two.
  */
-function splitMixed(piece: Piece): Piece[] {
+function splitSchoolFromDegree(piece: Piece): Piece[] {
   const parts = splitAtCommas(piece.text);
   if (parts.length < 2) return [{ ...piece }];
   const kinds = parts.map((part) => Math.sign(Math.round(scoreSchoolOverDegree(part))));
@@ -143,7 +149,7 @@ function splitDegree(text: string): { degree: string; major?: string } {
 }
 
 /** "Nursing, magna cum laude" becomes "Nursing"; "BBA, Management" drops the repeated degree. */
-const withoutHonours = (major: string): string =>
+const removeHonours = (major: string): string =>
   splitAtCommas(major)
     .filter(
       (part) =>

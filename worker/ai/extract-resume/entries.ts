@@ -3,7 +3,7 @@ import { countWords, trimSigns } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
 import { NAMED } from "./blocks.ts";
-import { type Dated, isOnly } from "./row-parts.ts";
+import { type Dated, isOnlyDate } from "./row-parts.ts";
 
 /** The rows of one job, school or project: a header that names it and a body that describes it. */
 export type Entry = { head: Block[]; body: Block[]; dates: Dated[] };
@@ -23,14 +23,14 @@ type NamePoints = (text: string) => number;
  * the end of the previous body. Without dates, headers are bold, set apart or directly after body text.
  */
 export function splitEntries(blocks: Block[], scoreName: NamePoints): Entry[] {
-  markIndented(blocks);
-  const anchors = findAnchors(blocks);
+  markIndentedBody(blocks);
+  const anchors = findDateAnchors(blocks);
   const entries = anchors.length === 0 ? buildUndatedEntries(blocks) : buildDatedEntries(blocks, anchors);
   return entries.flatMap((entry) => splitUndated(entry, scoreName));
 }
 
 /** Text indented further than the headers belongs to the body. */
-function markIndented(blocks: Block[]): void {
+function markIndentedBody(blocks: Block[]): void {
   const left = Math.min(...blocks.filter(({ x1, text }) => x1 > 0 && text !== "").map(({ x1 }) => x1));
   if (!Number.isFinite(left)) return;
   for (const block of blocks)
@@ -46,7 +46,7 @@ function markIndented(blocks: Block[]): void {
     }
 }
 
-function findAnchors(blocks: Block[]): Anchored[] {
+function findDateAnchors(blocks: Block[]): Anchored[] {
   const found = blocks.flatMap((block, at) => {
     const dates = listEntryDates(block);
     return dates.length === 0
@@ -64,13 +64,13 @@ export function listEntryDates(block: Block): Dated[] {
   for (const cell of block.cells) {
     const spans = findDates(cell.text);
     const span = spans.findLast(({ isRange }) => isRange) ?? spans.at(-1);
-    if (span !== undefined && isAtEnd(cell.text, span)) return [{ span, line }];
+    if (span !== undefined && isDateAtEnd(cell.text, span)) return [{ span, line }];
   }
   return [];
 }
 
-function isAtEnd(text: string, span: DateSpan): boolean {
-  if (isOnly(text, span)) return true;
+function isDateAtEnd(text: string, span: DateSpan): boolean {
+  if (isOnlyDate(text, span)) return true;
   const before = text.slice(0, span.from);
   const after = text.slice(span.to);
   if (countWords(trimSigns(before)) + countWords(trimSigns(after)) > MAX_REST) return false;
@@ -99,7 +99,7 @@ function buildDatedEntries(blocks: Block[], anchors: Anchored[]): Entry[] {
     if (anchor !== undefined) (isHead ? head : body).push(anchor);
     let isOpen = isHead;
     for (const block of blocks.slice(at + 1, to)) {
-      isOpen &&= mayFollow(block, head);
+      isOpen &&= mayBelongToHeader(block, head);
       (isOpen ? head : body).push(block);
     }
     return { head, body, dates };
@@ -133,7 +133,7 @@ function findEntryStart(blocks: Block[], at: number, before: number, above: numb
  * Whether a line under the date still belongs to the header: a place, or a name if there are fewer than three
  * so far.
  */
-function mayFollow(block: Block, head: Block[]): boolean {
+function mayBelongToHeader(block: Block, head: Block[]): boolean {
   if (block.isBody || countWords(block.text) > 10) return false;
   if (block.text === "") return true;
   const names = head.flatMap(({ cells }) => cells).filter(({ text }) => !isDateOnly(text));
@@ -142,7 +142,7 @@ function mayFollow(block: Block, head: Block[]): boolean {
 
 const isDateOnly = (text: string): boolean => {
   const [span] = findDates(text);
-  return span !== undefined && isOnly(text, span);
+  return span !== undefined && isOnlyDate(text, span);
 };
 
 function buildUndatedEntries(blocks: Block[]): Entry[] {
@@ -160,7 +160,8 @@ function buildUndatedEntries(blocks: Block[]): Entry[] {
       entries.push(
         block.isBody ? { head: [], body: [block], dates: [] } : { head: [block], body: [], dates: [] },
       );
-    else if (!block.isBody && entry.body.length === 0 && mayFollow(block, entry.head)) entry.head.push(block);
+    else if (!block.isBody && entry.body.length === 0 && mayBelongToHeader(block, entry.head))
+      entry.head.push(block);
     else entry.body.push(block);
   }
   return entries;
@@ -179,7 +180,7 @@ function splitUndated(entry: Entry, scoreName: NamePoints): Entry[] {
   if (split < 0) return [entry];
   const head: Block[] = [];
   const rest = entry.body.slice(split);
-  while (rest[0] !== undefined && mayFollow(rest[0], head)) head.push(...rest.splice(0, 1));
+  while (rest[0] !== undefined && mayBelongToHeader(rest[0], head)) head.push(...rest.splice(0, 1));
   const later = { head, body: rest, dates: head.flatMap(listEntryDates) };
   return [{ ...entry, body: entry.body.slice(0, split) }, ...splitUndated(later, scoreName)];
 }

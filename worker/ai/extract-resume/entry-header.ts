@@ -2,8 +2,8 @@ import { findDates, isDuration } from "#worker/ai/language/dates.ts";
 import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
-import { hasLegalEnding, isLegal, isWorkType, scoreTitle, scoreCompany } from "./classify-text.ts";
-import { isKnown, isLarge, isPlace } from "./places.ts";
+import { hasLegalEnding, isLegalForm, isWorkType, scoreTitle, scoreCompany } from "./classify-text.ts";
+import { isKnownPlace, isCountryOrRegion, isPlace } from "./places.ts";
 import fields from "./words/fields.json" with { type: "json" };
 
 /** A part of a header that says one thing, with its formatting and position. */
@@ -22,15 +22,15 @@ const LABELS = toFoldedSet(fields.entry);
 const PERIODS = toFoldedSet(fields.period);
 
 /** The pieces of a header without its dates; places and web addresses are separate. */
-export function readHeader(blocks: Block[]): Header {
+export function parseEntryHeader(blocks: Block[]): Header {
   const header: Header = { pieces: [], places: [], urls: [] };
   for (const [at, block] of blocks.entries()) {
     const line = block.lines[0] ?? "";
     header.places.push(...block.places);
     for (const cell of block.cells) {
       for (const { url } of cell.links) if (/^https?:/.test(url)) header.urls.push({ url, line });
-      for (const text of withoutDates(cell.text)) {
-        const bare = trimSigns(withoutLabel(text));
+      for (const text of splitAroundDates(cell.text)) {
+        const bare = trimSigns(removeLabel(text));
         if (bare === "" || isDuration(bare) || isWorkType(bare)) continue;
         if (
           URL_ONLY.test(bare) &&
@@ -40,7 +40,7 @@ export function readHeader(blocks: Block[]): Header {
           if (cell.links.length === 0) header.urls.push({ url: bare, line });
           continue;
         }
-        addPlaced(header, {
+        addPieceWithPlace(header, {
           text: bare,
           line,
           block: at,
@@ -54,7 +54,7 @@ export function readHeader(blocks: Block[]): Header {
 }
 
 /** "Position: Clerk" becomes "Clerk"; a label whose value was a date is dropped. */
-function withoutLabel(text: string): string {
+function removeLabel(text: string): string {
   const bare = text.trim();
   const colon = bare.indexOf(":");
   const label = fold(colon < 0 ? bare : bare.slice(0, colon));
@@ -62,7 +62,7 @@ function withoutLabel(text: string): string {
   return colon < 0 ? (PERIODS.has(label) ? "" : bare) : bare.slice(colon + 1);
 }
 
-function withoutDates(text: string): string[] {
+function splitAroundDates(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const span of findDates(text)) {
@@ -79,7 +79,7 @@ function withoutDates(text: string): string[] {
 /**
  * "Corrib Hospital, Galway, Ireland" and "Autohaus Lindner (Köln)" contain a place; the rest becomes a piece.
  */
-function addPlaced(header: Header, piece: Piece): void {
+function addPieceWithPlace(header: Header, piece: Piece): void {
   const { name, place } = splitPlace(piece.text);
   if (place !== null) header.places.push({ text: place, line: piece.line });
   if (name !== "") header.pieces.push({ ...piece, text: name });
@@ -91,28 +91,28 @@ export function splitPlace(text: string): { name: string; place: string | null }
     return { name: (bracket[1] ?? "").trim(), place: bracket[2] ?? "" };
   const parts = splitAtCommas(text);
   const [first = ""] = parts;
-  const isName = scoreTitle(first) >= 4 || scoreCompany(first) >= 3 || isBeforePlace(parts);
+  const isName = scoreTitle(first) >= 4 || scoreCompany(first) >= 3 || isNameBeforePlace(parts);
   if (isPlace(text) && !isName) return { name: "", place: text };
   for (let at = 1; at < parts.length; at += 1) {
     const tail = parts.slice(at).join(", ");
-    if (isPlace(tail) && !isBeforePlace(parts.slice(at)) && (parts.length - at > 1 || isKnown(tail)))
+    if (isPlace(tail) && !isNameBeforePlace(parts.slice(at)) && (parts.length - at > 1 || isKnownPlace(tail)))
       return { name: parts.slice(0, at).join(", "), place: tail };
   }
   return { name: text, place: null };
 }
 
 /** In "Laiterie Armor, Rennes, France" the first part is not a place: a town and its country follow it. */
-const isBeforePlace = (parts: string[]): boolean =>
+const isNameBeforePlace = (parts: string[]): boolean =>
   parts.length > 2 &&
-  !isKnown(parts[0] ?? "") &&
-  !isLarge(parts[1] ?? "") &&
+  !isKnownPlace(parts[0] ?? "") &&
+  !isCountryOrRegion(parts[1] ?? "") &&
   isPlace(parts.slice(1).join(", "));
 
 /** Splits at commas; "Acme, Inc." stays whole. */
 export function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   for (const part of text.split(/,\s+/)) {
-    if (parts.length > 0 && isLegal(part)) parts[parts.length - 1] += `, ${part}`;
+    if (parts.length > 0 && isLegalForm(part)) parts[parts.length - 1] += `, ${part}`;
     else if (part !== "") parts.push(part);
   }
   return parts;
@@ -122,7 +122,7 @@ export function splitAtCommas(text: string): string[] {
 export const AT = /\s(?:at|bei|beim|chez)\s(?:(?:the|der|dem|den)\s)?/i;
 
 /** Splits a piece with both title and employer: "Research Intern, Nexus AI", "Clerk at the Court". */
-export function splitInTwo(text: string, scoreName: (text: string) => number): [string, string] | null {
+export function splitNamePair(text: string, scoreName: (text: string) => number): [string, string] | null {
   const said = AT.exec(text);
   if (said !== null && said.index > 2)
     return [text.slice(0, said.index), text.slice(said.index + said[0].length)];

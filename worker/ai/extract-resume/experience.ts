@@ -4,12 +4,18 @@ import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { scoreCompany, hasLegalEnding, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
 import { type Entry, splitEntries } from "./entries.ts";
-import { AT, type Header, type Piece, readHeader, splitInTwo, splitPlace } from "./entry-header.ts";
-import { createFound, createFoundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
+import { AT, type Header, type Piece, parseEntryHeader, splitNamePair, splitPlace } from "./entry-header.ts";
+import {
+  createFound,
+  createFoundOrNull,
+  listBlockLines,
+  toFoundPeriod,
+  joinBlockTexts,
+} from "./make-found.ts";
 import type { Confidence, Found, WorkEntry } from "./parsed-resume.ts";
-import { isKnown, isPlace } from "./places.ts";
+import { isKnownPlace, isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
-import { joinTasks } from "./side-by-side.ts";
+import { moveTasksToEntries } from "./side-by-side.ts";
 
 type Read = Header & { entry: Entry; title: Piece | null; company: Piece | null; confidence: Confidence };
 
@@ -17,21 +23,21 @@ const CLEAR = 3;
 const MAX = 5;
 
 /** Jobs from the work sections, in document order. */
-export function readExperience(sections: Row[][]): WorkEntry[] {
+export function parseExperience(sections: Row[][]): WorkEntry[] {
   const reads = sections.flatMap((rows) =>
-    splitEntries(buildBlocks(joinTasks(rows)), (text) => Math.max(scoreTitle(text), scoreCompany(text))).map(
-      readEntry,
-    ),
+    splitEntries(buildBlocks(moveTasksToEntries(rows)), (text) =>
+      Math.max(scoreTitle(text), scoreCompany(text)),
+    ).map(parseWorkEntry),
   );
-  for (const read of reads) read.pieces = splitAlone(read, reads);
+  for (const read of reads) read.pieces = splitSinglePiece(read, reads);
   convertPlacesToCompanies(reads);
   const titleIsFirst = scoreTitleFirst(reads);
-  for (const read of reads) assign(read, titleIsFirst);
-  return withEmployers(reads).map(toWorkEntry);
+  for (const read of reads) assignPieces(read, titleIsFirst);
+  return inheritEmployers(reads).map(toWorkEntry);
 }
 
-function readEntry(entry: Entry): Read {
-  const header = readHeader(entry.head);
+function parseWorkEntry(entry: Entry): Read {
+  const header = parseEntryHeader(entry.head);
   return { ...header, entry, title: null, company: null, confidence: "medium" };
 }
 
@@ -44,7 +50,7 @@ function convertPlacesToCompanies(reads: Read[]): void {
     if (place === undefined || piece === undefined || read.pieces.length > 1 || place.line === piece.line)
       continue;
     const [first = "", ...rest] = place.text.split(/,\s+/);
-    if (rest.length === 0 || isKnown(first) || named * 2 < reads.length) continue;
+    if (rest.length === 0 || isKnownPlace(first) || named * 2 < reads.length) continue;
     const isAbove = read.entry.head.findIndex(({ lines }) => lines.includes(place.line)) < piece.block;
     const company = { ...piece, text: first, line: place.line };
     read.pieces = isAbove ? [company, piece] : [piece, company];
@@ -56,20 +62,20 @@ function convertPlacesToCompanies(reads: Read[]): void {
  * Splits a single piece with both title and employer. If other jobs have them on separate lines, "Charge Nurse,
  * ICU" stays whole unless its second part is clearly an employer.
  */
-function splitAlone(read: Read, all: Read[]): Piece[] {
+function splitSinglePiece(read: Read, all: Read[]): Piece[] {
   const [only, second] = read.pieces;
   if (only === undefined || second !== undefined) return read.pieces;
-  const pair = splitInTwo(only.text, scoreTitleOverCompany);
+  const pair = splitNamePair(only.text, scoreTitleOverCompany);
   if (pair === null) return read.pieces;
   const [one, two] = pair;
-  const isShort = all.some(isInTwoLines) && !AT.test(only.text);
+  const isShort = all.some(isOnSeparateLines) && !AT.test(only.text);
   if (isShort && Math.max(scoreCompany(one), scoreCompany(two)) < CLEAR) return read.pieces;
   const placed = splitPlace(two);
   if (placed.place !== null) read.places.push({ text: placed.place, line: only.line });
   return [one, placed.name].filter((text) => text !== "").map((text) => ({ ...only, text }));
 }
 
-const isInTwoLines = ({ pieces: [first, second] }: Read): boolean =>
+const isOnSeparateLines = ({ pieces: [first, second] }: Read): boolean =>
   second !== undefined && first?.block !== second.block;
 
 /** Score, over all entries with two names, for the title being written first. */
@@ -78,12 +84,12 @@ function scoreTitleFirst(reads: Read[]): number {
   for (const { pieces } of reads) {
     const [first, second] = pieces;
     if (first === undefined || second === undefined) continue;
-    sum += clamp(scoreTitleOverCompany(first.text)) - clamp(scoreTitleOverCompany(second.text));
+    sum += clampPoints(scoreTitleOverCompany(first.text)) - clampPoints(scoreTitleOverCompany(second.text));
   }
   return sum;
 }
 
-const clamp = (points: number): number => Math.max(-MAX, Math.min(MAX, points));
+const clampPoints = (points: number): number => Math.max(-MAX, Math.min(MAX, points));
 
 /** "Sales Department", "Abteilung Einkauf": a department, not the employer, which is named elsewhere. */
 const DEPARTMENT =
@@ -91,16 +97,16 @@ const DEPARTMENT =
 const isDepartment = (text: string): boolean => DEPARTMENT.test(text.trim()) && !hasLegalEnding(text);
 
 /** Assigns title and employer: a place cannot be the title, nor a department the employer. */
-function assign(read: Read, titleIsFirst: number): void {
+function assignPieces(read: Read, titleIsFirst: number): void {
   if (read.pieces.length > 2) read.pieces = read.pieces.filter(({ text }) => !isDepartment(text));
-  choose(read, titleIsFirst);
+  chooseTitleAndCompany(read, titleIsFirst);
   if (read.title !== null && isPlace(read.title.text) && scoreTitle(read.title.text) < CLEAR) {
     if (read.places.length === 0) read.places.push({ text: read.title.text, line: read.title.line });
     read.title = null;
   }
 }
 
-function choose(read: Read, titleIsFirst: number): void {
+function chooseTitleAndCompany(read: Read, titleIsFirst: number): void {
   const [first, second, ...others] = read.pieces;
   if (first === undefined) return;
   if (second === undefined) {
@@ -140,7 +146,7 @@ function choose(read: Read, titleIsFirst: number): void {
 /**
  * Several roles under one employer: a header without a title or body names the employer of the roles below it.
  */
-function withEmployers(reads: Read[]): Read[] {
+function inheritEmployers(reads: Read[]): Read[] {
   const kept: Read[] = [];
   let employer: Read | null = null;
   for (const [at, read] of reads.entries()) {
@@ -171,8 +177,8 @@ function withEmployers(reads: Read[]): Read[] {
 function isEmployerHeader(read: Read, next: Read): boolean {
   if (read.pieces.length !== 1 || next.pieces.length !== 1 || read.entry.body.length > 0) return false;
   if (read.title === null && next.company === null) return true;
-  const whole = readPeriod(read.entry.dates);
-  const part = readPeriod(next.entry.dates);
+  const whole = toFoundPeriod(read.entry.dates);
+  const part = toFoundPeriod(next.entry.dates);
   const getYear = (value: string | undefined) => value?.slice(0, 4) ?? "";
   if (whole.startDate === null || part.startDate === null) return false;
   const isWithin = whole.isCurrent || getYear(part.endDate?.value) <= getYear(whole.endDate?.value);
@@ -185,19 +191,19 @@ function isEmployerHeader(read: Read, next: Read): boolean {
 
 function toWorkEntry(read: Read): WorkEntry {
   const { entry, title, company, confidence } = read;
-  const { description, achievements } = splitBody(entry.body);
+  const { description, achievements } = splitDescriptionAndAchievements(entry.body);
   return {
     jobTitle: title === null ? null : createFound(title.text, [title.line], confidence),
     company: company === null ? null : createFound(company.text, [company.line], confidence),
-    location: findPlace(read),
-    ...readPeriod(entry.dates),
+    location: findWorkPlace(read),
+    ...toFoundPeriod(entry.dates),
     description,
     achievements,
   };
 }
 
 /** The place, or a remaining short name in the position of a place. */
-function findPlace({ places, pieces, title, company }: Read): Found | null {
+function findWorkPlace({ places, pieces, title, company }: Read): Found | null {
   const [place] = places;
   if (place !== undefined) return createFound(place.text, [place.line], "high");
   const left = pieces.filter((piece) => piece !== title && piece !== company);
@@ -210,7 +216,10 @@ function findPlace({ places, pieces, title, company }: Read): Found | null {
 }
 
 /** Items are achievements; a paragraph before them, or without any, is the description. */
-export function splitBody(body: Block[]): { description: Found | null; achievements: Found[] } {
+export function splitDescriptionAndAchievements(body: Block[]): {
+  description: Found | null;
+  achievements: Found[];
+} {
   const said = body.filter(
     ({ text }) =>
       text !== "" && !/^https?:\/\/\S+$/.test(text) && !(text.endsWith(":") && countWords(text) <= 3),

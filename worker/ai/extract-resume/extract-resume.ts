@@ -2,20 +2,20 @@ import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 import { buildBlocks } from "./blocks.ts";
 import { isSentence } from "./classify-text.ts";
-import { readContact } from "./contact.ts";
-import { readEducation } from "./education.ts";
-import { readExperience } from "./experience.ts";
+import { parseContact } from "./contact.ts";
+import { parseEducation } from "./education.ts";
+import { parseExperience } from "./experience.ts";
 import type { SectionKind } from "./headings.ts";
 import { createFound } from "./make-found.ts";
-import { findNotTaken } from "./not-taken.ts";
-import { listWarnings } from "./parse-warnings.ts";
+import { findUnparsedParts } from "./not-taken.ts";
+import { listParseWarnings } from "./parse-warnings.ts";
 import type { Found, ParsedResume } from "./parsed-resume.ts";
-import { readProjects } from "./projects.ts";
+import { parseProjects } from "./projects.ts";
 import type { Row } from "./row.ts";
 import { readRows } from "./rows.ts";
 import { type Section, splitSections } from "./sections.ts";
-import { readCertifications, readLanguages } from "./short-lists.ts";
-import { findSkillsInText, readListedSkills } from "./skills-section.ts";
+import { parseCertifications, parseLanguages } from "./short-lists.ts";
+import { findSkillsInText, parseListedSkills } from "./skills-section.ts";
 import { classifySections } from "./without-headings.ts";
 
 /**
@@ -27,30 +27,30 @@ export function parseResume(document: ReadDocument, options: { today?: string } 
   const sections = classifySections(splitSections(rows));
   const listSectionRows = (...kinds: (SectionKind | "head")[]): Row[][] =>
     sections.filter(({ kind }) => kinds.includes(kind)).map((section) => section.rows);
-  const listed = readListedSkills(listSectionRows("skills"));
-  const workExperience = readExperience(listSectionRows("experience"));
+  const listed = parseListedSkills(listSectionRows("skills"));
+  const workExperience = parseExperience(listSectionRows("experience"));
   const isListed = listed.length > 0;
   const parsed = {
     personalInfo: {
-      ...readContact(listSectionRows("head", "contact", "profiles").flat(), rows),
-      summary: findSummary(sections),
+      ...parseContact(listSectionRows("head", "contact", "profiles").flat(), rows),
+      summary: findSummaryText(sections),
     },
     workExperience,
-    education: readEducation(listSectionRows("education")),
+    education: parseEducation(listSectionRows("education")),
     skills: isListed ? listed : findSkillsInText(listSectionRows("experience", "projects").flat()),
-    projects: readProjects(listSectionRows("projects")),
-    certifications: readCertifications(listSectionRows("certifications")),
-    languages: readLanguages(listSectionRows("languages")),
+    projects: parseProjects(listSectionRows("projects")),
+    certifications: parseCertifications(listSectionRows("certifications")),
+    languages: parseLanguages(listSectionRows("languages")),
   };
   return {
     ...parsed,
-    warnings: listWarnings(parsed, { sections, isCut, isListed, today: options.today ?? null }),
-    notTaken: findNotTaken(parsed, sections),
+    warnings: listParseWarnings(parsed, { sections, isCut, isListed, today: options.today ?? null }),
+    notTaken: findUnparsedParts(parsed, sections),
   };
 }
 
 /** The summary section, or else the paragraph before the first heading. */
-function findSummary(sections: Section[]): Found | null {
+function findSummaryText(sections: Section[]): Found | null {
   const own = sections.find(({ kind, rows }) => kind === "summary" && rows.length > 0);
   const blocks = buildBlocks(
     own?.rows ?? sections.filter(({ kind }) => kind === "head").flatMap(({ rows }) => rows),

@@ -36,11 +36,11 @@ export function parseHeading(text: string): { kind: SectionKind; isWeak: boolean
   const phrase = normalizeHeading(text);
   const kind = PHRASES.get(phrase);
   if (kind !== undefined) return { kind, isWeak: WEAK.has(phrase) };
-  return parseByWords(phrase);
+  return parseHeadingByWords(phrase);
 }
 
 /** "Selected Honors", "Relevant Clinical Experience": a known kind plus filler words. */
-function parseByWords(phrase: string): { kind: SectionKind; isWeak: boolean } | null {
+function parseHeadingByWords(phrase: string): { kind: SectionKind; isWeak: boolean } | null {
   const words = phrase.split(" ");
   if (words.length < 2 || words.length > 5) return null;
   let kind: SectionKind | null = null;
@@ -56,12 +56,12 @@ function parseByWords(phrase: string): { kind: SectionKind; isWeak: boolean } | 
 export type HeadingLook = (row: Row) => boolean;
 
 /** Learns the formatting of headings from the known ones; null if it is not distinctive. */
-export function lookOfHeadings(rows: Row[], bodySize: number): HeadingLook | null {
+export function learnHeadingLook(rows: Row[], bodySize: number): HeadingLook | null {
   const looks = new Map<string, { known: number; rows: number; isLoud: boolean }>();
   for (const row of rows) {
     if (!mayBeHeading(row)) continue;
-    const look = describeLook(row);
-    const seen = looks.get(look) ?? { known: 0, rows: 0, isLoud: isLoud(row, bodySize) };
+    const look = describeRowLook(row);
+    const seen = looks.get(look) ?? { known: 0, rows: 0, isLoud: isEmphasized(row, bodySize) };
     seen.rows += 1;
     if (parseHeading(row.text) !== null) seen.known += 1;
     looks.set(look, seen);
@@ -71,28 +71,28 @@ export function lookOfHeadings(rows: Row[], bodySize: number): HeadingLook | nul
       .filter(([, { known, rows, isLoud }]) => isLoud && known >= 2 && known / rows >= 0.4)
       .map(([look]) => look),
   );
-  return kept.size === 0 ? null : (row) => kept.has(describeLook(row)) && mayBeHeading(row);
+  return kept.size === 0 ? null : (row) => kept.has(describeRowLook(row)) && mayBeHeading(row);
 }
 
-const describeLook = (row: Row): string =>
+const describeRowLook = (row: Row): string =>
   [Math.round(row.size * 2), row.isBold, isCapitals(row.text), row.headingLevel ?? "-"].join(" ");
 
-const isLoud = (row: Row, bodySize: number): boolean =>
+const isEmphasized = (row: Row, bodySize: number): boolean =>
   row.headingLevel !== null || row.isBold || isCapitals(row.text) || row.size > bodySize * 1.12;
 
-export const mayBeHeading = (row: Row): boolean => row.listLevel === null && isShort(row);
+export const mayBeHeading = (row: Row): boolean => row.listLevel === null && isShortRow(row);
 
 /** A heading that starts with a bullet-like symbol; no list item follows it. */
 export const isMarkedHeading = (row: Row, next: Row | undefined): boolean =>
   row.listLevel !== null &&
   next?.listLevel === null &&
-  isShort(row) &&
+  isShortRow(row) &&
   parseHeading(row.text)?.isWeak === false;
 
 /** "2. Employment history" and "IV. Skills": numbered sections. */
 const NUMBERING = /^(?:\d{1,2}|[IVX]{1,4}|[A-H])[.)]\s/;
 
-function isShort(row: Row): boolean {
+function isShortRow(row: Row): boolean {
   const text = row.text.replace(NUMBERING, "");
   return (
     row.cells.length === 1 &&

@@ -16,7 +16,7 @@ export const createFoundOrNull = (value: string, lines: string[], confidence: Co
 export type Period = { startDate: FoundDate | null; endDate: FoundDate | null; isCurrent: boolean };
 
 /** The period of an entry: ranges take precedence over single dates, earlier dates over later ones. */
-export function readPeriod(dates: Dated[], confidence: Confidence = "high"): Period {
+export function toFoundPeriod(dates: Dated[], confidence: Confidence = "high"): Period {
   const chosen = dates.find(({ span }) => span.isRange) ?? dates[0];
   if (chosen === undefined) return { startDate: null, endDate: null, isCurrent: false };
   const { span, line } = chosen;

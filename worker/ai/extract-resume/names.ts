@@ -4,7 +4,7 @@ import { scoreCompany, scoreTitle } from "./classify-text.ts";
 import { parseHeading } from "./headings.ts";
 import { createFound } from "./make-found.ts";
 import type { Found } from "./parsed-resume.ts";
-import { isKnown, isPlace } from "./places.ts";
+import { isKnownPlace, isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
 import fields from "./words/fields.json" with { type: "json" };
 
@@ -78,7 +78,7 @@ function listNameCandidates(
         second !== undefined &&
         !CJK.test(text) &&
         isLarge &&
-        isSecondHalf(row, next) &&
+        isSecondHalfOfName(row, next) &&
         cell.size === second.size;
       if (isSplit) {
         text = `${text} ${second.text}`;
@@ -86,7 +86,7 @@ function listNameCandidates(
       }
       const points =
         scoreName(text, local) +
-        lookPoints(cell.size, cell.isBold, largest) -
+        scoreNameLook(cell.size, cell.isBold, largest) -
         index * 0.5 -
         order -
         Math.min(at, 8) * 0.25;
@@ -96,7 +96,7 @@ function listNameCandidates(
 }
 
 /** The second half of a name, under the first: also a name, alone in its row, and not a job title. */
-function isSecondHalf(row: Row, next: Row): boolean {
+function isSecondHalfOfName(row: Row, next: Row): boolean {
   const words = next.text.split(" ").length;
   const isBelow = next.column === row.column || Math.abs(next.x1 - row.x1) <= 6;
   const isNear = next.page === row.page && isBelow && next.cells.length === 1;
@@ -104,7 +104,7 @@ function isSecondHalf(row: Row, next: Row): boolean {
   return isNear && isName && words <= 2 && row.text.split(" ").length + words <= 5;
 }
 
-const lookPoints = (size: number, isBold: boolean, largest: number): number =>
+const scoreNameLook = (size: number, isBold: boolean, largest: number): number =>
   (size > 0 && size >= largest * 0.97 ? 3 : 0) + (isBold ? 1 : 0);
 
 function scoreName(text: string, local: Set<string>): number {
@@ -124,12 +124,12 @@ function scoreName(text: string, local: Set<string>): number {
   )
     points += 1;
   if (isCapitals(text)) points += 0.5;
-  if (words.some((word) => hasMailWord(local, fold(word)))) points += 3;
+  if (words.some((word) => isEmailWord(local, fold(word)))) points += 3;
   if (scoreTitle(text) >= 4) points -= 7;
   if (scoreCompany(text) >= 3) points -= 3;
-  if (isPlace(text) || isKnown(text)) points -= 4;
+  if (isPlace(text) || isKnownPlace(text)) points -= 4;
   return points;
 }
 
-const hasMailWord = (local: Set<string>, word: string): boolean =>
+const isEmailWord = (local: Set<string>, word: string): boolean =>
   word.length > 2 && [...local].some((part) => part === word || (word.length > 3 && part.includes(word)));

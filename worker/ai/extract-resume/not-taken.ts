@@ -14,24 +14,24 @@ const PERSONAL = new Set<Section["kind"]>(["head", "contact", "profiles"]);
  * schools). Derived from the lines that the values cite, independently of the parser's logic, so that nothing
  * is lost silently.
  */
-export function findNotTaken(
+export function findUnparsedParts(
   parsed: Omit<ParsedResume, "warnings" | "notTaken">,
   sections: Section[],
 ): NotTaken[] {
-  const taken = new Set(listCited(parsed));
+  const taken = new Set(listCitedLines(parsed));
   return sections
     .flatMap((section) => {
       const left = section.rows.filter(({ id }) => !taken.has(id));
       if (left.length === 0) return [];
       if (left.length === section.rows.length && !PERSONAL.has(section.kind))
-        return [makePart(section, left)];
-      const said = section.kind === "profiles" ? [] : left.filter(hasContent);
-      return said.length === 0 ? [] : [makePart(section, said)];
+        return [createUnparsedPart(section, left)];
+      const said = section.kind === "profiles" ? [] : left.filter(hasContentWords);
+      return said.length === 0 ? [] : [createUnparsedPart(section, said)];
     })
     .slice(0, MAX.parts);
 }
 
-const makePart = ({ heading }: Section, rows: Row[]): NotTaken => ({
+const createUnparsedPart = ({ heading }: Section, rows: Row[]): NotTaken => ({
   heading: heading?.text ?? null,
   text: rows
     .map(({ text }) => text)
@@ -42,7 +42,7 @@ const makePart = ({ heading }: Section, rows: Row[]): NotTaken => ({
 });
 
 /** "Curriculum Vitae" or half an address is no loss; a line of three words or with a period may be one. */
-const hasContent = (row: Row): boolean =>
+const hasContentWords = (row: Row): boolean =>
   isPeriodLine(row) ||
   ((row.text.match(/\p{L}{2,}/gu) ?? []).length >= 3 && !/@|https?:|www\./.test(row.text));
 
@@ -51,10 +51,10 @@ export const isPeriodLine = ({ text }: Pick<Row, "text">): boolean =>
   !isSentence(text) && findDates(text).some(({ isRange }) => isRange);
 
 /** The lines that any parsed value cites. */
-function listCited(value: unknown): string[] {
+function listCitedLines(value: unknown): string[] {
   if (value === null || typeof value !== "object") return [];
-  if (Array.isArray(value)) return value.flatMap(listCited);
+  if (Array.isArray(value)) return value.flatMap(listCitedLines);
   return Object.entries(value).flatMap(([key, held]) =>
-    key === "lines" && Array.isArray(held) ? held.map(String) : listCited(held),
+    key === "lines" && Array.isArray(held) ? held.map(String) : listCitedLines(held),
   );
 }

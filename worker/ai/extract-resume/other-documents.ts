@@ -11,7 +11,7 @@ const ADDRESSED = /^(?:invoice|bill to|amount due|total due|rechnung(?:snummer)?
 const MIN_ROWS = 4;
 
 /** A description of the document type if it is not a resume; null for a resume or if unsure. */
-export function findOtherKind(sections: Section[]): string | null {
+export function describeNonResume(sections: Section[]): string | null {
   const rows = sections.flatMap((section) => section.rows);
   if (rows.length < MIN_ROWS) return null;
   const kinds = new Set(sections.filter(({ heading }) => heading !== null).map(({ kind }) => kind));

@@ -1,12 +1,12 @@
 import { isPeriodLine } from "./not-taken.ts";
-import { findOtherKind } from "./other-documents.ts";
+import { describeNonResume } from "./other-documents.ts";
 import type { FoundDate, ParsedResume, ParseWarning } from "./parsed-resume.ts";
 import type { Section } from "./sections.ts";
 
 type Known = { sections: Section[]; isCut: boolean; isListed: boolean; today: string | null };
 
 /** Warnings about values that a person should check before using them. */
-export function listWarnings(
+export function listParseWarnings(
   parsed: Omit<ParsedResume, "warnings" | "notTaken">,
   known: Known,
 ): ParseWarning[] {
@@ -24,7 +24,9 @@ export function listWarnings(
   if (personalInfo.fullName === null) add("no_name", "No name was found.");
   if (personalInfo.email === null) add("no_email", "No e-mail address was found.");
   const unclear = [...workExperience, ...education].flatMap(({ startDate, endDate }) =>
-    [startDate, endDate].filter((date): date is FoundDate => date !== null && isUnclear(date, known.today)),
+    [startDate, endDate].filter(
+      (date): date is FoundDate => date !== null && isUnclearDate(date, known.today),
+    ),
   );
   if (unclear.length > 0)
     add(
@@ -46,15 +48,15 @@ export function listWarnings(
     );
   const unread =
     workExperience.length === 0
-      ? listUnreadWork(known.sections)
-      : listUnreadPeriods(known.sections, workExperience.length + education.length);
+      ? listUnparsedWork(known.sections)
+      : listUnparsedPeriods(known.sections, workExperience.length + education.length);
   if (unread.length > 0)
     add(
       "unread_entries",
       "Some periods of work or school could not be told apart. Please compare the entries with your file.",
       unread,
     );
-  const kind = findOtherKind(known.sections);
+  const kind = describeNonResume(known.sections);
   if (kind !== null) add("not_a_resume", `This looks like ${kind} and not like a resume.`);
   if (!known.isListed && skills.length > 0)
     add("skills_from_text", "There is no list of skills. What the text of your jobs names is offered below.");
@@ -62,7 +64,7 @@ export function listWarnings(
 }
 
 /** Lines with a period if they outnumber the entries; empty if each period has its entry. */
-function listUnreadPeriods(sections: Section[], entries: number): string[] {
+function listUnparsedPeriods(sections: Section[], entries: number): string[] {
   const lines = sections
     .filter(({ kind }) => kind === "experience" || kind === "education")
     .flatMap(({ rows }) => rows.filter(isPeriodLine).map(({ id }) => id));
@@ -73,7 +75,7 @@ function listUnreadPeriods(sections: Section[], entries: number): string[] {
  * Used if no job was recognized: lines outside education and projects that have a date range or a job label.
  * Empty if there is only one.
  */
-function listUnreadWork(sections: Section[]): string[] {
+function listUnparsedWork(sections: Section[]): string[] {
   const lines = sections
     .filter(({ kind }) => kind !== "education" && kind !== "projects")
     .flatMap(({ rows }) => rows.filter((row) => isPeriodLine(row) || JOB_LABEL.test(row.text)))
@@ -83,5 +85,5 @@ function listUnreadWork(sections: Section[]): string[] {
 
 const JOB_LABEL = /^(?:employer|company|job title|position|post|from|to)\s?:/i;
 
-const isUnclear = (date: FoundDate, today: string | null): boolean =>
+const isUnclearDate = (date: FoundDate, today: string | null): boolean =>
   date.confidence === "low" || (today !== null && date.value > `${Number(today.slice(0, 4)) + 8}`);

@@ -14,14 +14,14 @@ export function findPhoneInText(text: string): { text: string; from: number; to:
     const after = text.slice(from + written.length);
     if (/[\p{L}\d/_=@.]/u.test(before) || /^[\p{L}@_]/u.test(after)) continue;
     const digits = written.replace(/\D/g, "");
-    if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS || isDate(written)) continue;
+    if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS || isDateText(written)) continue;
     const extension = EXTENSION.exec(after)?.[0] ?? "";
     return { text: written + extension, from, to: from + written.length + extension.length };
   }
   return null;
 }
 
-const isDate = (text: string): boolean => {
+const isDateText = (text: string): boolean => {
   const spans = findDates(text);
   const covered = spans.reduce((sum, { from, to }) => sum + to - from, 0);
   return spans.length > 0 && covered > text.length * 0.7;

@@ -17,28 +17,28 @@ export function isPlace(text: string): boolean {
   if (text.length > MAX_PLACE || text.length < 2) return false;
   const bare = text.replace(/\((?:remote|hybrid|on-?site)\)$/i, "").trim();
   const ways = bare.split(/(?<!\s)\s+(?:[/|&]|und|and|et|y)\s+/);
-  if (ways.length > 1 && ways.length < MAX_PARTS) return ways.every((way) => isOnePlace(way));
-  return isOnePlace(bare);
+  if (ways.length > 1 && ways.length < MAX_PARTS) return ways.every((way) => isSinglePlace(way));
+  return isSinglePlace(bare);
 }
 
-function isOnePlace(text: string): boolean {
+function isSinglePlace(text: string): boolean {
   const parts = text.split(",").map((part) => part.trim());
   if (parts.length > MAX_PARTS || parts.some((part) => part === "" || countWords(part) > 4)) return false;
   const [first = "", ...rest] = parts;
-  if (rest.length === 0) return isKnown(first) || isCityWithCode(first);
+  if (rest.length === 0) return isKnownPlace(first) || isCityWithCode(first);
   const last = rest.at(-1) ?? "";
-  if (!isLarge(last) && !(isKnown(last) && isKnown(first))) return false;
-  return parts.slice(0, -1).every(isNameOfPlace);
+  if (!isCountryOrRegion(last) && !(isKnownPlace(last) && isKnownPlace(first))) return false;
+  return parts.slice(0, -1).every(isPlaceName);
 }
 
 /** A country, a region or its code: the part after a city. */
-export const isLarge = (part: string): boolean => {
+export const isCountryOrRegion = (part: string): boolean => {
   const bare = part.replaceAll(POSTCODE, "").trim();
   return CODES.has(bare) || COUNTRIES.has(fold(bare)) || REGIONS.has(fold(bare));
 };
 
 /** A city, region or country from the lists, or "remote". */
-export const isKnown = (part: string): boolean => {
+export const isKnownPlace = (part: string): boolean => {
   const bare = fold(part.replaceAll(POSTCODE, "").trim());
   if (CITIES.has(bare) || COUNTRIES.has(bare) || REGIONS.has(bare) || REMOTE.has(bare))
     return hasCapitalStart(part);
@@ -54,16 +54,16 @@ const isCityWithCode = (part: string): boolean => {
   return CODES.has(code) && CITIES.has(fold(words.toReversed().join(" ")));
 };
 
-const isNameOfPlace = (part: string): boolean =>
-  isKnown(part) ||
+const isPlaceName = (part: string): boolean =>
+  isKnownPlace(part) ||
   (hasCapitalStart(part.replaceAll(POSTCODE, "")) && !/\d/.test(part.replaceAll(POSTCODE, "")));
 
 /** A street address: ends with a known place and may have a street number. */
-export function isAddress(text: string): boolean {
+export function isPostalAddress(text: string): boolean {
   if (text.length > 120 || countWords(text) > 14) return false;
   const parts = text.split(/,|\s[·|]\s/).map((part) => part.trim());
   const last = parts.at(-1) ?? "";
   const before = parts.at(-2) ?? "";
   if (parts.length < 2) return isPlace(text);
-  return isLarge(last) || isKnown(last) || (isKnown(before) && last.length < 12);
+  return isCountryOrRegion(last) || isKnownPlace(last) || (isKnownPlace(before) && last.length < 12);
 }

@@ -2,26 +2,32 @@ import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { trimSigns } from "#worker/ai/language/text.ts";
 import { type SkillKind, findSkillById } from "#worker/ai/lexicon/skills.ts";
 
-import { isGithub, parseUrl } from "./addresses.ts";
+import { isGithubUrl, parseUrl } from "./addresses.ts";
 import { buildBlocks } from "./blocks.ts";
 import { type Entry, splitEntries } from "./entries.ts";
-import { readHeader } from "./entry-header.ts";
-import { createFound, createFoundOrNull, listBlockLines, readPeriod, joinBlockTexts } from "./make-found.ts";
+import { parseEntryHeader } from "./entry-header.ts";
+import {
+  createFound,
+  createFoundOrNull,
+  listBlockLines,
+  toFoundPeriod,
+  joinBlockTexts,
+} from "./make-found.ts";
 import type { Found, ProjectEntry } from "./parsed-resume.ts";
-import { readByColumns } from "./read-columns.ts";
+import { reorderGridRows } from "./read-columns.ts";
 import type { Row } from "./row.ts";
 
 const TECHNOLOGIES =
   /^\(?(?:tech(?:nologies|nology|\s?stack)?|stack|built with|tools|tools used|technologien|technologies utilisées|tecnologías|werkzeuge|outils|herramientas|umgebung)\s*:\s*/i;
 
-export const readProjects = (sections: Row[][]): ProjectEntry[] =>
+export const parseProjects = (sections: Row[][]): ProjectEntry[] =>
   sections
-    .flatMap((rows) => splitEntries(buildBlocks(readByColumns(rows)), () => 0))
-    .map(readProject)
+    .flatMap((rows) => splitEntries(buildBlocks(reorderGridRows(rows)), () => 0))
+    .map(parseProject)
     .filter(({ name, description }) => name !== null || description !== null);
 
-function readProject(entry: Entry): ProjectEntry {
-  const header = readHeader(entry.head);
+function parseProject(entry: Entry): ProjectEntry {
+  const header = parseEntryHeader(entry.head);
   const blocks = [...entry.head, ...entry.body];
   const inText = blocks.flatMap(({ cells, lines }) =>
     cells.flatMap(({ links, text }) => [
@@ -60,9 +66,9 @@ function readProject(entry: Entry): ProjectEntry {
       "medium",
     ),
     technologies: findTechnologies(entry, technologies ?? null),
-    githubUrl: findProjectLink(urls, isGithub),
-    liveUrl: findProjectLink(urls, (url) => !isGithub(url)),
-    ...readPeriod(entry.dates),
+    githubUrl: findProjectLink(urls, isGithubUrl),
+    liveUrl: findProjectLink(urls, (url) => !isGithubUrl(url)),
+    ...toFoundPeriod(entry.dates),
   };
 }
 

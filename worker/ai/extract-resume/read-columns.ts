@@ -1,8 +1,8 @@
 import { findDates } from "#worker/ai/language/dates.ts";
 
-import { isOnly } from "./row-parts.ts";
+import { isOnlyDate } from "./row-parts.ts";
 import type { Row } from "./row.ts";
-import { withCells } from "./rows.ts";
+import { replaceCells } from "./rows.ts";
 
 /** Maximum distance in points of two starts in the same column. */
 const NEAR = 4;
@@ -11,11 +11,11 @@ const NEAR = 4;
  * Reads grids of items ("Figma | Swift" over "Expert | Basic") column by column. A row belongs to the grid if
  * its cells are aligned with the row above; rows with a label or date on the left do not form one.
  */
-export function readByColumns(rows: Row[]): Row[] {
+export function reorderGridRows(rows: Row[]): Row[] {
   const ordered: Row[] = [];
   let grid: Row[] = [];
   const close = () => {
-    ordered.push(...(isGrid(grid) ? orderByColumns(grid) : grid));
+    ordered.push(...(isColumnGrid(grid) ? orderByColumns(grid) : grid));
     grid = [];
   };
   for (const row of rows) {
@@ -40,36 +40,37 @@ const isGridContinuation = (grid: Row[], row: Row): boolean => {
   return (
     row.x1 > 0 &&
     row.column === grid[0]?.column &&
-    (row.cells.every(({ x1 }) => isSame(x1)) || hasDateEnd(row, isSame))
+    (row.cells.every(({ x1 }) => isSame(x1)) || endsWithDate(row, isSame))
   );
 };
 
 /** A right-aligned date at the end of a column does not start at the column's left edge. */
-const hasDateEnd = (row: Row, isSame: (x1: number) => boolean): boolean =>
-  row.cells.every(({ x1, text }) => isSame(x1) || isDate(text)) && row.cells.length > 1;
+const endsWithDate = (row: Row, isSame: (x1: number) => boolean): boolean =>
+  row.cells.every(({ x1, text }) => isSame(x1) || isDateText(text)) && row.cells.length > 1;
 
-const isDate = (text: string): boolean => {
+const isDateText = (text: string): boolean => {
   const [span] = findDates(text);
-  return span !== undefined && isOnly(text, span);
+  return span !== undefined && isOnlyDate(text, span);
 };
 
-function isGrid(rows: Row[]): boolean {
+function isColumnGrid(rows: Row[]): boolean {
   const wide = rows.filter(({ cells }) => cells.length > 1);
   if (wide.length < 2 || rows.some(({ listLevel }) => listLevel !== null && wide.length < rows.length))
     return false;
   const starts = listColumnStarts(rows);
   if (starts.length < 2) return false;
-  return !isLabelled(wide);
+  return !hasRowLabels(wide);
 }
 
 /** Rows with a label before a list or sentence, or with a date on the left, do not form a grid. */
-const isLabelled = (rows: Row[]): boolean => {
+const hasRowLabels = (rows: Row[]): boolean => {
   const second = rows.filter(
     ({ cells }) => /[,;•·]/.test(cells[1]?.text ?? "") && !/[,;•·]/.test(cells[0]?.text ?? ""),
   );
   const isPair = rows.every(({ cells }) => cells.length === 2);
   return (
-    (isPair && second.length * 2 >= rows.length) || rows.every(({ cells }) => isDate(cells[0]?.text ?? ""))
+    (isPair && second.length * 2 >= rows.length) ||
+    rows.every(({ cells }) => isDateText(cells[0]?.text ?? ""))
   );
 };
 
@@ -79,7 +80,7 @@ function orderByColumns(rows: Row[]): Row[] {
     const next = starts[at + 1] ?? Number.POSITIVE_INFINITY;
     return rows.flatMap((row) => {
       const cells = row.cells.filter(({ x1 }) => x1 >= start - NEAR && x1 < next - NEAR);
-      return cells.length === 0 ? [] : [withCells(row, cells)];
+      return cells.length === 0 ? [] : [replaceCells(row, cells)];
     });
   });
 }

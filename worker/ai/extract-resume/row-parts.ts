@@ -16,13 +16,13 @@ export type Part = {
   x2: number;
 };
 
-export function toPart(row: Row): Part {
+export function splitRowParts(row: Row): Part {
   const beside: Dated[] = [];
   const places: Part["places"] = [];
   let main = row.cells.filter((cell) => {
     const spans = findDates(cell.text);
     const [span] = spans;
-    if (span !== undefined && spans.length === 1 && isOnly(cell.text, span)) {
+    if (span !== undefined && spans.length === 1 && isOnlyDate(cell.text, span)) {
       beside.push({ span, line: row.id });
       return false;
     }
@@ -37,7 +37,7 @@ export function toPart(row: Row): Part {
 }
 
 /** Whether a text is only a date, apart from punctuation and a duration. */
-export const isOnly = (text: string, span: DateSpan): boolean => {
+export const isOnlyDate = (text: string, span: DateSpan): boolean => {
   const rest = `${text.slice(0, span.from)} ${text.slice(span.to)}`
     .replace(/[\s(),.|·•:;[\]–—-]+/g, " ")
     .trim();

@@ -21,21 +21,24 @@ const UPDATED = /^(?:last updated|last update|stand:|updated)\b/i;
  */
 export function readRows(document: ReadDocument): { rows: Row[]; isCut: boolean } {
   const kept = document.lines.slice(0, MAX_ROWS).flatMap((line) => toRow(line) ?? []);
-  const repeated = findRepeatedTexts(kept, document.pages);
+  const repeated = findTextsRepeatedOnPages(kept, document.pages);
   const emails = new Set(kept.flatMap(({ page, text }) => (page === 1 ? (findEmailInText(text) ?? []) : [])));
-  const isAgain = ({ page, text }: Row) =>
+  const isContinuationMark = ({ page, text }: Row) =>
     page > 1 && text.length < 120 && emails.has(findEmailInText(text) ?? "");
   const rows = kept.filter((row, at) => {
     const isFirst = kept[at - 1]?.page !== row.page;
     const isLast = kept[at + 1]?.page !== row.page;
-    return !(isFirst || isLast) || !(isAgain(row) || isFurniture(row, isLast, repeated));
+    return !(isFirst || isLast) || !(isContinuationMark(row) || isPageFurniture(row, isLast, repeated));
   });
-  return { rows: withEdges(rows.map(joinLetters), document.kind), isCut: document.lines.length > MAX_ROWS };
+  return {
+    rows: addTextEdges(rows.map(joinSpacedLetters), document.kind),
+    isCut: document.lines.length > MAX_ROWS,
+  };
 }
 
 const FEW_WORDS = 6;
 
-function withEdges(rows: Row[], kind: ReadDocument["kind"]): Row[] {
+function addTextEdges(rows: Row[], kind: ReadDocument["kind"]): Row[] {
   if (kind === "docx" || kind === "doc" || kind === "rtf")
     return rows.map((row) => ({ ...row, edge: WHOLE }));
   const edges = new Map<number, number>();
@@ -57,7 +60,7 @@ function toRow(line: Line): Row | null {
     }
     return /[\p{L}\p{N}]/u.test(text) ? [{ ...cell, text }] : [];
   });
-  return cells.length === 0 ? null : withCells({ ...line, listLevel }, cells);
+  return cells.length === 0 ? null : replaceCells({ ...line, listLevel }, cells);
 }
 
 type Frame = Pick<Row, "id" | "page" | "column" | "y" | "gapAbove" | "listLevel" | "headingLevel"> & {
@@ -65,7 +68,7 @@ type Frame = Pick<Row, "id" | "page" | "column" | "y" | "gapAbove" | "listLevel"
 };
 
 /** Copies a row with new cells. */
-export function withCells(row: Frame, cells: Cell[]): Row {
+export function replaceCells(row: Frame, cells: Cell[]): Row {
   const { id, page, column, y, gapAbove, listLevel, headingLevel, edge = 0 } = row;
   return {
     id,
@@ -85,7 +88,7 @@ export function withCells(row: Frame, cells: Cell[]): Row {
   };
 }
 
-function findRepeatedTexts(rows: Row[], pages: number): Set<string> {
+function findTextsRepeatedOnPages(rows: Row[], pages: number): Set<string> {
   const seen = new Map<string, Set<number>>();
   if (pages < 2) return new Set();
   for (const row of rows) {
@@ -97,7 +100,7 @@ function findRepeatedTexts(rows: Row[], pages: number): Set<string> {
 }
 
 /** The page number, the print date, or text repeated at the same height on other pages. */
-function isFurniture(row: Row, isLast: boolean, repeated: Set<string>): boolean {
+function isPageFurniture(row: Row, isLast: boolean, repeated: Set<string>): boolean {
   if (isLast && (PAGE_NUMBER.test(row.text) || (PAGE_OF.test(row.text) && row.text.length < 60))) return true;
   if (UPDATED.test(row.text)) return true;
   return row.page > 1 && row.y > 0 && repeated.has(toRepeatKey(row));
@@ -106,17 +109,17 @@ function isFurniture(row: Row, isLast: boolean, repeated: Set<string>): boolean 
 const toRepeatKey = ({ text, y }: Row): string => `${fold(text).replace(/\d+/g, "#")}@${Math.round(y / 6)}`;
 
 /** "S K I L L S" is one word. */
-function joinLetters(row: Row): Row {
-  if (!row.cells.some(({ text }) => isSpaced(text))) return row;
-  return withCells(
+function joinSpacedLetters(row: Row): Row {
+  if (!row.cells.some(({ text }) => isLetterSpaced(text))) return row;
+  return replaceCells(
     row,
     row.cells.map((cell) =>
-      isSpaced(cell.text) ? { ...cell, text: cell.text.replace(/ (?=\S(?: |$))/g, "") } : cell,
+      isLetterSpaced(cell.text) ? { ...cell, text: cell.text.replace(/ (?=\S(?: |$))/g, "") } : cell,
     ),
   );
 }
 
-const isSpaced = (text: string): boolean => {
+const isLetterSpaced = (text: string): boolean => {
   const parts = text.split(" ");
   return parts.length >= 4 && parts.every((part) => /^[\p{L}&]$/u.test(part));
 };

@@ -6,14 +6,14 @@ import {
   parseHeading,
   scoreHeading,
   isMarkedHeading,
-  lookOfHeadings,
+  learnHeadingLook,
   mayBeHeading,
 } from "./headings.ts";
 import { findPhoneInText } from "./phones.ts";
 import type { Row } from "./row.ts";
-import { withCells } from "./rows.ts";
+import { replaceCells } from "./rows.ts";
 import { joinLabelColumns, joinSplitPeriods } from "./side-by-side.ts";
-import { hasLanguageStart } from "./spoken-languages.ts";
+import { startsWithLanguage } from "./spoken-languages.ts";
 
 /** A section of a resume; `head` is the part before the first heading. */
 export type Section = { kind: SectionKind | "head"; heading: Row | null; rows: Row[] };
@@ -27,23 +27,25 @@ const USUAL = ["experience", "education", "skills"] as const;
 export function splitSections(rows: Row[]): Section[] {
   const sure = splitAtHeadings(rows, new Set());
   const lacking = USUAL.filter((kind) => sure.every((section) => section.kind !== kind));
-  const mayBeThere = rows.some((row) => mayBeHeading(row) && isUsual(parseHeading(row.text)?.kind, lacking));
+  const mayBeThere = rows.some(
+    (row) => mayBeHeading(row) && isOneOfKinds(parseHeading(row.text)?.kind, lacking),
+  );
   return mayBeThere ? splitAtHeadings(rows, new Set(lacking)) : sure;
 }
 
-const isUsual = (kind: SectionKind | undefined, kinds: readonly SectionKind[]): boolean =>
+const isOneOfKinds = (kind: SectionKind | undefined, kinds: readonly SectionKind[]): boolean =>
   kind !== undefined && kinds.includes(kind);
 
 /**
  * A section continues in the same column on the next page. `weak` lists kinds whose uncertain headings count.
  */
 function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[] {
-  const bodySize = findUsualSize(rows);
-  const split = joinHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row) =>
-    splitLabel(row, bodySize),
+  const bodySize = findBodyTextSize(rows);
+  const split = joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row) =>
+    splitInlineLabel(row, bodySize),
   );
-  const labels = findRepeated(split);
-  const isLikeHeadings = lookOfHeadings(split, bodySize);
+  const labels = findRepeatedLabels(split);
+  const isLikeHeadings = learnHeadingLook(split, bodySize);
   const sections: Section[] = [];
   const open = new Map<number, Section>();
   let widest = 0;
@@ -54,14 +56,14 @@ function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[]
     const said =
       findHeadingKind(row, split[at + 1], bodySize, isLikeHeadings) ??
       findLanguagesHeading(row, split[at + 1]) ??
-      findWeakKind(row, split[at - 1], weak);
+      findWeakHeadingKind(row, split[at - 1], weak);
     // Before the name and contact details, formatting alone does not make a heading: it may be the name.
     const isKnown = row.size < largest || hasContact || parseHeading(row.text) !== null;
     const kind = isKnown && !(said === "other" && labels.has(row.text)) ? said : null;
     largest = Math.max(largest, row.size);
     hasContact ||= row.text.includes("@") || findPhoneInText(row.text) !== null;
     const before = open.get(row.column);
-    if (kind !== null && before !== undefined && isContinued(before)) {
+    if (kind !== null && before !== undefined && isContinuedHeading(before)) {
       before.kind = before.kind === "other" ? kind : before.kind;
     } else if (kind !== null) {
       const section: Section = { kind, heading: row, rows: [] };
@@ -83,7 +85,7 @@ function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[]
 }
 
 /** "Highlights" over the list of each job: a repeated label is not a section heading and is dropped. */
-function findRepeated(rows: Row[]): Set<string> {
+function findRepeatedLabels(rows: Row[]): Set<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const row of rows)
@@ -93,7 +95,7 @@ function findRepeated(rows: Row[]): Set<string> {
 }
 
 /** Joins "DATOS" over "PERSONALES" in a narrow column into one heading. */
-function joinHeadings(rows: Row[]): Row[] {
+function joinWrappedHeadings(rows: Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {
     const above = joined.at(-1);
@@ -111,21 +113,25 @@ function joinHeadings(rows: Row[]): Row[] {
       parseHeading(`${above.text} ${row.text}`)?.isWeak === false;
     const [first] = above?.cells ?? [];
     if (isSecond && first !== undefined)
-      joined[joined.length - 1] = withCells(above, [{ ...first, text: `${above.text} ${row.text}` }]);
+      joined[joined.length - 1] = replaceCells(above, [{ ...first, text: `${above.text} ${row.text}` }]);
     else joined.push(row);
   }
   return joined;
 }
 
 /** "LICENSES &" continues on the next line with "CERTIFICATIONS". */
-const isContinued = ({ heading, rows }: Section): boolean =>
+const isContinuedHeading = ({ heading, rows }: Section): boolean =>
   heading !== null && rows.length === 0 && /(?:&| and| und| et| y)$/i.test(heading.text);
 
 /**
  * "Work" alone on its line. Directly after another possible heading it does not count: a name or title can look
  * the same.
  */
-function findWeakKind(row: Row, above: Row | undefined, weak: ReadonlySet<SectionKind>): SectionKind | null {
+function findWeakHeadingKind(
+  row: Row,
+  above: Row | undefined,
+  weak: ReadonlySet<SectionKind>,
+): SectionKind | null {
   if (weak.size === 0 || !mayBeHeading(row)) return null;
   const kind = parseHeading(row.text)?.kind;
   const isAfterHeading = above !== undefined && mayBeHeading(above) && parseHeading(above.text) !== null;
@@ -137,7 +143,7 @@ const findLanguagesHeading = (row: Row, next: Row | undefined): SectionKind | nu
   next !== undefined &&
   mayBeHeading(row) &&
   parseHeading(row.text)?.kind === "languages" &&
-  hasLanguageStart(next.text)
+  startsWithLanguage(next.text)
     ? "languages"
     : null;
 
@@ -151,7 +157,7 @@ function openHeadSection(sections: Section[], open: Map<number, Section>, row: R
 }
 
 /** The most frequent font size. */
-function findUsualSize(rows: Row[]): number {
+function findBodyTextSize(rows: Row[]): number {
   const counts = new Map<number, number>();
   for (const { size, text } of rows) counts.set(size, (counts.get(size) ?? 0) + text.length);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
@@ -175,30 +181,30 @@ function findHeadingKind(
 }
 
 /** Splits "Skills: Python, SQL", or a row with a heading in its left cell, into a heading and its first row. */
-function splitLabel(row: Row, bodySize: number): Row[] {
+function splitInlineLabel(row: Row, bodySize: number): Row[] {
   const [first, ...rest] = row.cells;
   if (first === undefined || row.listLevel !== null) return [row];
   if (rest.length > 0) {
     const known = parseHeading(first.text);
     const isAlone = first.x2 === 0 || first.x2 < (rest[0]?.x1 ?? 0);
     if (known === null || known.kind === "other" || !isAlone || first.text.length > 30) return [row];
-    const label = withCells(row, [first]);
+    const label = replaceCells(row, [first]);
     if (known.isWeak && scoreHeading(label, bodySize) < 2) return [row];
     return [
       { ...label, gapAbove: Math.max(row.gapAbove ?? 1, 1.5) },
-      { ...withCells(row, rest), gapAbove: 1 },
+      { ...replaceCells(row, rest), gapAbove: 1 },
     ];
   }
   const colon = first.text.indexOf(": ");
   if (colon < 3 || colon > 40) return [row];
   const label = first.text.slice(0, colon);
   const known = parseHeading(label);
-  const isSpoken = known?.kind === "languages" && hasLanguageStart(first.text.slice(colon + 2));
+  const isSpoken = known?.kind === "languages" && startsWithLanguage(first.text.slice(colon + 2));
   if (known === null || (known.isWeak && !isSpoken) || known.kind === "contact" || known.kind === "other")
     return [row];
-  const heading = withCells(row, [{ ...first, text: label, links: [] }]);
+  const heading = replaceCells(row, [{ ...first, text: label, links: [] }]);
   return [
     { ...heading, gapAbove: Math.max(row.gapAbove ?? 1, 1.5), listLevel: null },
-    { ...withCells(row, [{ ...first, text: first.text.slice(colon + 2) }]), gapAbove: 1 },
+    { ...replaceCells(row, [{ ...first, text: first.text.slice(colon + 2) }]), gapAbove: 1 },
   ];
 }

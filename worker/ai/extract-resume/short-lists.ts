@@ -5,19 +5,19 @@ import { composePattern } from "#worker/lib/patterns.ts";
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { listEntryDates } from "./entries.ts";
-import { splitAtCommas, readHeader } from "./entry-header.ts";
+import { splitAtCommas, parseEntryHeader } from "./entry-header.ts";
 import { toFoundDate, createFound } from "./make-found.ts";
 import type { Certification, SpokenLanguage } from "./parsed-resume.ts";
-import { readByColumns } from "./read-columns.ts";
+import { reorderGridRows } from "./read-columns.ts";
 import type { Row } from "./row.ts";
-import { isLanguageName, isLevel, hasLanguageStart } from "./spoken-languages.ts";
+import { isLanguageName, isLanguageLevel, startsWithLanguage } from "./spoken-languages.ts";
 import lists from "./words/levels.json" with { type: "json" };
 
 /** Certificates: name, issuer and date, on one line or on consecutive lines. */
-export function readCertifications(sections: Row[][]): Certification[] {
+export function parseCertifications(sections: Row[][]): Certification[] {
   return sections.flatMap((rows) => {
-    const blocks = buildBlocks(readByColumns(rows));
-    return groupBlocks(blocks).flatMap(readCertification);
+    const blocks = buildBlocks(reorderGridRows(rows));
+    return groupCertificationBlocks(blocks).flatMap(parseCertificationGroup);
   });
 }
 
@@ -25,7 +25,7 @@ export function readCertifications(sections: Row[][]): Certification[] {
  * One group per certificate: a new group starts at a list item, a gap, or once the group has both name and
  * date.
  */
-function groupBlocks(blocks: Block[]): Block[][] {
+function groupCertificationBlocks(blocks: Block[]): Block[][] {
   const groups: Block[][] = [];
   const hasItems = blocks.some(({ listLevel }) => listLevel !== null);
   const shape = blocks.map(hasDate);
@@ -36,7 +36,7 @@ function groupBlocks(blocks: Block[]): Block[][] {
     const before = blocks[at - 1];
     const isDateBelow =
       block.cells.length === 0 || (shape[at] === true && trimSigns(removeDates(block)) === "");
-    const isWhole = before !== undefined && hasIssuer(before) && hasIssuer(block);
+    const isWhole = before !== undefined && hasIssuerSeparator(before) && hasIssuerSeparator(block);
     const closes = group !== undefined && group.some(hasDate);
     const opens =
       group === undefined ||
@@ -55,7 +55,7 @@ function groupBlocks(blocks: Block[]): Block[][] {
 }
 
 /** "First Aid, Red Cross": name and issuer. */
-const hasIssuer = ({ text }: Block): boolean => /, | [–—|-] /.test(text);
+const hasIssuerSeparator = ({ text }: Block): boolean => /, | [–—|-] /.test(text);
 
 const hasDate = ({ text, beside }: Block): boolean => beside.length > 0 || findDates(text).length > 0;
 
@@ -70,8 +70,8 @@ const CERTIFICATE_LEVEL = new RegExp(
   "i",
 );
 
-function readCertification(group: Block[]): Certification[] {
-  const header = readHeader(group);
+function parseCertificationGroup(group: Block[]): Certification[] {
+  const header = parseEntryHeader(group);
   const names = header.pieces.flatMap((piece) =>
     header.pieces.length === 1 ? splitAtCommas(piece.text).map((text) => ({ ...piece, text })) : [piece],
   );
@@ -100,19 +100,19 @@ function readCertification(group: Block[]): Certification[] {
 /**
  * Languages with their levels, wherever the level is: after the name, in parentheses, in the next cell or line.
  */
-export function readLanguages(sections: Row[][]): SpokenLanguage[] {
+export function parseLanguages(sections: Row[][]): SpokenLanguage[] {
   const languages: SpokenLanguage[] = [];
-  for (const block of sections.flatMap((rows) => buildBlocks(readByColumns(rows)))) {
+  for (const block of sections.flatMap((rows) => buildBlocks(reorderGridRows(rows)))) {
     const line = block.lines[0] ?? "";
     for (const piece of block.cells.flatMap(({ text }) => splitLanguages(text))) {
       const last = languages.at(-1);
-      const { name, level } = splitLanguage(piece);
+      const { name, level } = splitLanguageLevel(piece);
       if (name !== null)
         languages.push({
           name: createFound(name, [line], "high"),
           level: level === "" ? null : createFound(level, [line], "high"),
         });
-      else if (last !== undefined && last.level === null && isLevel(piece))
+      else if (last !== undefined && last.level === null && isLanguageLevel(piece))
         last.level = createFound(piece.replace(/^\(|\)$/g, ""), [line], "medium");
     }
   }
@@ -125,9 +125,9 @@ const splitLanguages = (text: string): string[] =>
     .map((part) => trimSigns(part))
     .filter((part) => part !== "");
 
-function splitLanguage(piece: string): { name: string | null; level: string } {
+function splitLanguageLevel(piece: string): { name: string | null; level: string } {
   if (isLanguageName(piece)) return { name: piece, level: "" };
-  if (!hasLanguageStart(piece)) return { name: null, level: "" };
+  if (!startsWithLanguage(piece)) return { name: null, level: "" };
   const words = piece.split(/[\s:(–—-]+/);
   for (let count = Math.min(3, words.length); count > 0; count -= 1) {
     const name = words.slice(0, count).join(" ");

@@ -3,9 +3,9 @@ import { countWords } from "#worker/ai/language/text.ts";
 import type { Cell } from "#worker/documents/read/document.ts";
 
 import { parseHeading } from "./headings.ts";
-import { isOnly } from "./row-parts.ts";
+import { isOnlyDate } from "./row-parts.ts";
 import type { Row } from "./row.ts";
-import { withCells } from "./rows.ts";
+import { replaceCells } from "./rows.ts";
 
 /** Maximum distance in points between baselines of one row. */
 const SAME = 2.5;
@@ -24,7 +24,7 @@ export function joinLabelColumns(rows: Row[]): Row[] {
     if (band !== undefined && isSame) band.push(row);
     else bands.push([row]);
   }
-  return bands.flatMap(cutAtHeading).flatMap(joinInBand);
+  return bands.flatMap(splitBandAtHeading).flatMap(joinLabelsInBand);
 }
 
 /** How far left of its column a full-width heading starts. */
@@ -34,7 +34,7 @@ const OUTSIDE = 20;
  * A heading in the middle of the page, outside any column, ends the columns: everything below it is read across
  * the full width.
  */
-function cutAtHeading(band: Row[]): Row[][] {
+function splitBandAtHeading(band: Row[]): Row[][] {
   const right = band.filter(({ column, y }) => column === 2 && y > 0);
   const isHeading = (row: Row) => parseHeading(row.text)?.isWeak === false;
   const left = Math.min(...right.filter((row) => !isHeading(row)).map(({ x1 }) => x1));
@@ -46,40 +46,40 @@ function cutAtHeading(band: Row[]): Row[][] {
   for (const row of band.filter(isBelow).toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {
     const last = below.at(-1);
     if (last !== undefined && Math.abs(last.y - row.y) <= SAME)
-      below[below.length - 1] = withCells(last, [...last.cells, ...row.cells]);
+      below[below.length - 1] = replaceCells(last, [...last.cells, ...row.cells]);
     else below.push({ ...row, column: 0 });
   }
   return [band.filter((row) => !isBelow(row)), below];
 }
 
-function joinInBand(rows: Row[]): Row[] {
+function joinLabelsInBand(rows: Row[]): Row[] {
   const left = rows.filter(({ column }) => column === 1);
   const right = rows.filter(({ column }) => column === 2);
   if (!isLabelColumn(left, right) || rows.some(({ column }) => column > 2)) return rows;
   const joined: Row[] = [];
   const taken = new Set<Row>();
   for (const label of left) {
-    const partner = findPartner(label, right);
+    const partner = findRowBesideLabel(label, right);
     if (partner === undefined || taken.has(partner)) joined.push({ ...label, column: 0 });
     else {
       taken.add(partner);
-      joined.push({ ...withCells(label, [...label.cells, ...partner.cells]), column: 0, listLevel: null });
+      joined.push({ ...replaceCells(label, [...label.cells, ...partner.cells]), column: 0, listLevel: null });
     }
   }
   for (const row of right) if (!taken.has(row)) joined.push({ ...row, column: 0 });
   return joined.toSorted((a, b) => a.y - b.y);
 }
 
-const findPartner = (label: Row, right: Row[]): Row | undefined =>
+const findRowBesideLabel = (label: Row, right: Row[]): Row | undefined =>
   right.find(({ y }) => Math.abs(y - label.y) <= SAME);
 
 function isLabelColumn(left: Row[], right: Row[]): boolean {
   if (left.length < 2 || right.length < 2 || left.some(({ y }) => y === 0)) return false;
-  const isAlone = (row: Row) => findPartner(row, right) === undefined;
+  const isAlone = (row: Row) => findRowBesideLabel(row, right) === undefined;
   const headings = left.filter((row) => parseHeading(row.text) !== null && isAlone(row));
   const labels = left.filter((row) => !headings.includes(row));
   if (labels.length === 0 || labels.some(({ text }) => countWords(text) > 6 || /@/.test(text))) return false;
-  const dates = labels.filter(({ text }) => findDates(text).some((span) => isOnly(text, span))).length;
+  const dates = labels.filter(({ text }) => findDates(text).some((span) => isOnlyDate(text, span))).length;
   if (labels.filter(isAlone).length > labels.length * (1 - MAX)) return false;
   return headings.length > 0 || dates >= labels.length * MAX;
 }
@@ -91,20 +91,20 @@ export function joinSplitPeriods(rows: Row[]): Row[] {
     const above = joined.at(-1);
     const [first, ...rest] = row.cells;
     const [open, ...others] = above?.cells ?? [];
-    if (above === undefined || first === undefined || open === undefined || !isHalf(open, first)) {
+    if (above === undefined || first === undefined || open === undefined || !isSplitPeriod(open, first)) {
       joined.push(row);
       continue;
     }
-    joined[joined.length - 1] = withCells(above, [
+    joined[joined.length - 1] = replaceCells(above, [
       { ...open, text: `${open.text} ${first.text}` },
       ...others,
     ]);
-    if (rest.length > 0) joined.push(withCells(row, rest));
+    if (rest.length > 0) joined.push(replaceCells(row, rest));
   }
   return joined;
 }
 
-function isHalf(open: Cell, end: Cell): boolean {
+function isSplitPeriod(open: Cell, end: Cell): boolean {
   const isBelow = Math.abs(open.x1 - end.x1) <= 6 || Math.abs(open.x2 - end.x2) <= 6;
   if (!isBelow || end.text.length > 30) return false;
   const isWhole = findDates(open.text).some(
@@ -116,12 +116,12 @@ function isHalf(open: Cell, end: Cell): boolean {
 }
 
 /** Jobs in one column and their tasks in the next: tasks belong to the job at the height where they start. */
-export function joinTasks(rows: Row[]): Row[] {
+export function moveTasksToEntries(rows: Row[]): Row[] {
   const first = rows.find(({ column }) => column > 0)?.column;
   const jobs = rows.filter(({ column }) => column === first);
   const tasks = rows.filter(({ column }) => column > 0 && column !== first);
   const isStart = (row: Row) =>
-    row.cells.some(({ text }) => findDates(text).some((span) => isOnly(text, span)));
+    row.cells.some(({ text }) => findDates(text).some((span) => isOnlyDate(text, span)));
   const starts = jobs.filter(isStart);
   if (
     starts.length === 0 ||

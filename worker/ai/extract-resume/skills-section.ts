@@ -5,9 +5,9 @@ import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import { buildBlocks } from "./blocks.ts";
 import { createFound } from "./make-found.ts";
 import type { FoundSkill } from "./parsed-resume.ts";
-import { readByColumns } from "./read-columns.ts";
+import { reorderGridRows } from "./read-columns.ts";
 import type { Row } from "./row.ts";
-import { isLevel } from "./spoken-languages.ts";
+import { isLanguageLevel } from "./spoken-languages.ts";
 
 type Item = { text: string; line: string; group: string | null };
 
@@ -22,9 +22,9 @@ const MAX_SKILLS = 200;
 const DOTS = /[●○■□★☆▪◦•]{2,}|\b\d{1,3}\s?%$|\(?\b\d\s?\/\s?\d{1,2}\)?$/g;
 
 /** Skills from the skills sections, in order and without duplicates. */
-export function readListedSkills(sections: Row[][]): FoundSkill[] {
+export function parseListedSkills(sections: Row[][]): FoundSkill[] {
   const seen = new Map<string, FoundSkill>();
-  for (const { text, line, group } of sections.flatMap((rows) => listSkillItems(readByColumns(rows)))) {
+  for (const { text, line, group } of sections.flatMap((rows) => listSkillItems(reorderGridRows(rows)))) {
     const key = fold(text);
     if (seen.has(key) || seen.size >= MAX_SKILLS) continue;
     const id = findSkillId(text);
@@ -64,16 +64,16 @@ function listSkillItems(rows: Row[]): Item[] {
     const texts = block.cells.map(({ text }) => text);
     for (const place of block.places) texts.push(place.text);
     const [first = "", ...rest] = texts;
-    if (first === "" || (texts.length === 1 && isLevel(first))) continue;
+    if (first === "" || (texts.length === 1 && isLanguageLevel(first))) continue;
     // A label in a separate cell: "Office" beside "Word, Excel".
     if (rest.length > 0 && !LIST.test(first) && rest.some((text) => LIST.test(text))) {
       const label = trimSigns(first);
-      for (const text of rest) items.push(...splitItems(text, line, label));
+      for (const text of rest) items.push(...splitSkillItems(text, line, label));
       continue;
     }
     const colon = rest.length === 0 ? findLabelEnd(first) : -1;
     if (colon > 0) {
-      items.push(...splitItems(first.slice(colon + 1), line, trimSigns(first.slice(0, colon))));
+      items.push(...splitSkillItems(first.slice(colon + 1), line, trimSigns(first.slice(0, colon))));
       continue;
     }
     if (rest.length === 0 && isGroupLabel(blocks, at)) {
@@ -81,7 +81,7 @@ function listSkillItems(rows: Row[]): Item[] {
       continue;
     }
     if (block.listLevel === null && block.isBold) group = null;
-    for (const text of texts) if (!isLevel(text)) items.push(...splitItems(text, line, group));
+    for (const text of texts) if (!isLanguageLevel(text)) items.push(...splitSkillItems(text, line, group));
   }
   return items;
 }
@@ -101,7 +101,7 @@ function isGroupLabel(blocks: ReturnType<typeof buildBlocks>, at: number): boole
   const block = blocks[at];
   if (block === undefined || LIST.test(block.text) || countWords(block.text) > 5) return false;
   let next = at + 1;
-  while (blocks[next] !== undefined && isLevel(blocks[next]?.text ?? "")) next += 1;
+  while (blocks[next] !== undefined && isLanguageLevel(blocks[next]?.text ?? "")) next += 1;
   const below = blocks[next];
   if (below === undefined) return false;
   if (block.text.endsWith(":")) return true;
@@ -113,11 +113,11 @@ function isGroupLabel(blocks: ReturnType<typeof buildBlocks>, at: number): boole
     : isLouder && next === at + 1;
 }
 
-function splitItems(text: string, line: string, group: string | null): Item[] {
-  const parts = splitOutside(text.replace(DOTS, " "));
+function splitSkillItems(text: string, line: string, group: string | null): Item[] {
+  const parts = splitOutsideParentheses(text.replace(DOTS, " "));
   return parts.flatMap((part) => {
-    const bare = cleanPart(part);
-    if (bare === "" || isLevel(bare) || !/[\p{L}]/u.test(bare) || NO_SKILL.test(bare)) return [];
+    const bare = cleanSkillText(part);
+    if (bare === "" || isLanguageLevel(bare) || !/[\p{L}]/u.test(bare) || NO_SKILL.test(bare)) return [];
     if (countWords(bare) <= MAX_WORDS) return [{ text: bare, line, group }];
     // In prose, find skills by name.
     return matchSkills(bare).map(({ from, to }) => ({ text: bare.slice(from, to), line, group }));
@@ -125,7 +125,7 @@ function splitItems(text: string, line: string, group: string | null): Item[] {
 }
 
 /** Splits at list separators outside parentheses: "Databases (MySQL, Oracle)" stays whole. */
-function splitOutside(text: string): string[] {
+function splitOutsideParentheses(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
@@ -133,7 +133,7 @@ function splitOutside(text: string): string[] {
     const sign = text[at] ?? "";
     if (sign === "(") depth += 1;
     else if (sign === ")") depth = Math.max(0, depth - 1);
-    else if (depth === 0 && isBreak(text, at)) {
+    else if (depth === 0 && isListSeparator(text, at)) {
       parts.push(text.slice(from, at));
       from = at + 1;
     }
@@ -142,7 +142,7 @@ function splitOutside(text: string): string[] {
   return parts;
 }
 
-const isBreak = (text: string, at: number): boolean => {
+const isListSeparator = (text: string, at: number): boolean => {
   const sign = text[at] ?? "";
   if (/[;|•·∙●▪、，؛،\n]/.test(sign)) return true;
   if (sign === ",") return !/^\d/.test(text.slice(at + 1)) || /\s/.test(text[at + 1] ?? "");
@@ -150,9 +150,9 @@ const isBreak = (text: string, at: number): boolean => {
 };
 
 /** Removes "and", a final period and a level in parentheses. */
-function cleanPart(part: string): string {
+function cleanSkillText(part: string): string {
   const bare = trimSigns(part.trim().replace(/^(?:and|und|et|y)\s/i, ""));
   const bracket = /^(.{2,60}?)\s*[([]([^()[\]]{1,40})[)\]]$/.exec(bare);
-  const text = bracket !== null && isLevel(bracket[2] ?? "") ? (bracket[1] ?? "") : bare;
+  const text = bracket !== null && isLanguageLevel(bracket[2] ?? "") ? (bracket[1] ?? "") : bare;
   return text.replace(/(?<!\b(?:etc|inc|No|i\.e))\.$/, "").trim();
 }

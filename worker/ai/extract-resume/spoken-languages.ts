@@ -7,11 +7,11 @@ const LEVELS = toFoldedSet(words.levels);
 
 export const isLanguageName = (text: string): boolean => NAMES.has(fold(text.trim()));
 
-export const hasLanguageStart = (text: string): boolean =>
+export const startsWithLanguage = (text: string): boolean =>
   isLanguageName(/^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? "") || isLanguageName(text);
 
 /** "Fluent", "C1", "Native speaker", "5/5", "(advanced)". */
-export function isLevel(text: string): boolean {
+export function isLanguageLevel(text: string): boolean {
   const bare = fold(text)
     .replace(/[()[\]]/g, "")
     .trim();

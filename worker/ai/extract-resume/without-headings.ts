@@ -10,11 +10,11 @@ import type { Section } from "./sections.ts";
  * there are headings, the sections stay unchanged.
  */
 export function classifySections(sections: Section[]): Section[] {
-  const named = sections.map(withKindOfContent);
+  const named = sections.map(inferSectionKind);
   const hasWork = named.some(({ kind }) => kind === "experience" || kind === "education");
   if (hasWork) return named;
   return named.flatMap((section) =>
-    section.kind === "head" || section.kind === "summary" ? splitHead(section) : [section],
+    section.kind === "head" || section.kind === "summary" ? splitHeadSection(section) : [section],
   );
 }
 
@@ -24,10 +24,10 @@ const MIN_ENTRIES = 2;
  * Classifies a section under an unknown heading by its entries: two or more periods next to titles or employers
  * are jobs. Otherwise "The road so far" would lose a whole work history.
  */
-function withKindOfContent(section: Section): Section {
+function inferSectionKind(section: Section): Section {
   const { kind, heading, rows } = section;
   if (kind !== "other" || heading === null || parseHeading(heading.text) !== null) return section;
-  const starts = rows.flatMap((row, at) => (hasRange(row) ? [at] : []));
+  const starts = rows.flatMap((row, at) => (hasDateRange(row) ? [at] : []));
   if (starts.length < MIN_ENTRIES) return section;
   const heads = starts.map((at) => rows.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text));
   const schools = heads.filter((texts) => texts.some((text) => scoreSchool(text) + scoreDegree(text) >= 4));
@@ -39,9 +39,9 @@ function withKindOfContent(section: Section): Section {
   return schools.length * 2 >= heads.length ? { ...section, kind: "education" } : section;
 }
 
-const hasRange = (row: Row): boolean => findDates(row.text).some(({ isRange }) => isRange);
+const hasDateRange = (row: Row): boolean => findDates(row.text).some(({ isRange }) => isRange);
 
-function splitHead(section: Section): Section[] {
+function splitHeadSection(section: Section): Section[] {
   const { kind: before, heading, rows } = section;
   const first = rows.findIndex((row) => findDates(row.text).some(({ isRange }) => isRange));
   if (first < 0) return [section];
@@ -49,13 +49,13 @@ function splitHead(section: Section): Section[] {
   // If one line has title, employer and dates, the line above it is not part of the entry but a heading.
   const [, behind = ""] = (rows[first]?.text ?? "").split(", ", 2);
   const above = /\d/.test(rows[first]?.text ?? "") && behind !== "" ? 0 : 2;
-  while (start > 0 && first - start < above && isName(rows[start - 1])) start -= 1;
+  while (start > 0 && first - start < above && mayBeEntryName(rows[start - 1])) start -= 1;
   const parts: Section[] = [{ kind: before, heading, rows: rows.slice(0, start) }];
   let kind: "experience" | "education" = guessKindAt(rows, start);
   let open: Section = { kind, heading: null, rows: [] };
   for (const [at, row] of rows.slice(start).entries()) {
     const index = start + at;
-    if (isName(row) && scoreSchoolOverJob(row.text) !== 0) {
+    if (mayBeEntryName(row) && scoreSchoolOverJob(row.text) !== 0) {
       const said = guessKindAt(rows, index);
       if (said !== kind && open.rows.length > 0 && hasPeriodNear(rows, index)) {
         parts.push(open);
@@ -68,7 +68,7 @@ function splitHead(section: Section): Section[] {
   return [...parts, open];
 }
 
-const isName = (row: Row | undefined): boolean =>
+const mayBeEntryName = (row: Row | undefined): boolean =>
   row !== undefined &&
   row.listLevel === null &&
   row.text.length < 90 &&

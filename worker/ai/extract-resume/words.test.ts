@@ -4,7 +4,7 @@ import dates from "#worker/ai/language/words/dates.json" with { type: "json" };
 
 import { scoreDegree, scoreSchool, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
 import { parseHeading } from "./headings.ts";
-import { isLanguageName, isLevel } from "./spoken-languages.ts";
+import { isLanguageName, isLanguageLevel } from "./spoken-languages.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 import fields from "./words/fields.json" with { type: "json" };
 import parts from "./words/heading-parts.json" with { type: "json" };
@@ -103,8 +103,10 @@ describe("languages", () => {
   it("and levels are known by their names", () => {
     expect(["Deutsch", "français", "Inglés", "Mandarin", "Yoruba"].every(isLanguageName)).toBe(true);
     expect(
-      ["C1", "Native speaker", "Muttersprache", "langue maternelle", "(fluent)", "4/5"].every(isLevel),
+      ["C1", "Native speaker", "Muttersprache", "langue maternelle", "(fluent)", "4/5"].every(
+        isLanguageLevel,
+      ),
     ).toBe(true);
-    expect(isLevel("Excel")).toBe(false);
+    expect(isLanguageLevel("Excel")).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ export type Laid = { row: Row; part: Part };
  * Right edge of running text by column: of the document, or of this section if it has dates or places beside
  * its text and two lines end at the same edge.
  */
-export function findTextEdges(rows: Row[], parts: Part[]): Map<number, number> {
+export function findTextRightEdges(rows: Row[], parts: Part[]): Map<number, number> {
   const edges = new Map(rows.map(({ column, edge }) => [column, edge]));
   const hasAside = rows.some(
     ({ listLevel, cells }, at) => listLevel !== null && cells.length > (parts[at]?.main.length ?? 0),
@@ -49,28 +49,28 @@ export function findTextEdges(rows: Row[], parts: Part[]): Map<number, number> {
 const getPartWidth = ({ x2, main }: Part): number => (x2 > 0 ? x2 : (main.at(-1)?.text.length ?? 0));
 
 /** Whether a row continues the text of the block above. */
-export function isWrapped(block: Block, last: Laid, next: Laid, edge: number): boolean {
+export function isWrappedLine(block: Block, last: Laid, next: Laid, edge: number): boolean {
   const { row, part } = next;
   const [first] = part.main;
   if (first === undefined || row.edge === WHOLE || row.listLevel !== null) return false;
   if (last.row.column !== row.column || part.main.length > 1 || last.part.main.length > 1) return false;
   const isSmall = hasLowercaseStart(first.text);
   if (row.page !== last.row.page && !isSmall) return false;
-  if (isNewBlock(first.text, block.text)) return false;
+  if (startsNewBlock(first.text, block.text)) return false;
   if (isSmall && /\p{L}-$/u.test(block.text)) return true;
   if (part.beside.length > 0 && (block.beside.length > 0 || !isSmall)) return false;
   if (hasOtherLook(block, last, next, isSmall)) return false;
   if (isSmall && !/[.!?:]$/.test(block.text)) return true;
   if (edge === 0 || (part.x1 === 0 && (edge < MIN_SIGNS || edge > MAX_SIGNS))) return false;
-  return isRunning(block) && !canFit(first, last.part, edge);
+  return isRunningText(block) && !canFitOnLine(first, last.part, edge);
 }
 
 /** A label, a header with bars, a web address or a date starts a new block. */
-const isNewBlock = (text: string, above: string): boolean =>
+const startsNewBlock = (text: string, above: string): boolean =>
   LABEL.test(text) ||
   (text.includes(" | ") && !above.includes(" | ")) ||
   parseUrl(text) !== null ||
-  (hasDateStart(text) && !/[-–—(]$/.test(above));
+  (startsWithDate(text) && !/[-–—(]$/.test(above));
 
 /** Whether spacing, font or indentation differ from the lines of the block. */
 function hasOtherLook(block: Block, last: Laid, { row, part }: Laid, isSmall: boolean): boolean {
@@ -85,20 +85,20 @@ function hasOtherLook(block: Block, last: Laid, { row, part }: Laid, isSmall: bo
 }
 
 /** Running text rather than a name: an item, many words, several lines, or an incomplete ending. */
-const isRunning = (block: Block): boolean =>
+const isRunningText = (block: Block): boolean =>
   block.listLevel !== null ||
   block.lines.length > 1 ||
   countWords(block.text) >= FEW_WORDS ||
   /[,&]$/.test(block.text);
 
 /** "06/2008 Abitur" starts a new entry; "2013)" alone may end the previous one. */
-function hasDateStart(text: string): boolean {
+function startsWithDate(text: string): boolean {
   const [opening] = findDates(text);
   return opening?.from === 0 && (opening.isRange || text.length > opening.to + 1);
 }
 
 /** Whether the first word of a line would have fitted on the line before. */
-function canFit(first: Cell, before: Part, edge: number): boolean {
+function canFitOnLine(first: Cell, before: Part, edge: number): boolean {
   const word = first.text.split(" ")[0] ?? "";
   const perSign = first.x2 > first.x1 ? (first.x2 - first.x1) / first.text.length : 1;
   const bullet = before.x2 === 0 ? BULLET_WIDTH : 0;

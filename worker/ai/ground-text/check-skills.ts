@@ -3,7 +3,7 @@ import { listStems } from "#worker/ai/language/relevance.ts";
 import { findGerund } from "#worker/ai/language/verbs.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
-import { listPlaces } from "../evidence/list-places.ts";
+import { listPositionsOf } from "../evidence/list-places.ts";
 import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "../lexicon/skills.ts";
 import type { Clause } from "./clauses.ts";
@@ -58,7 +58,7 @@ function isOfTitle(said: string, text: string, { names }: Inventory): boolean {
 
 /** Whether a text contains the words unchanged and not as part of longer words. */
 const hasWords = (text: string, words: string): boolean =>
-  listPlaces(text, words).some(
+  listPositionsOf(text, words).some(
     (at) =>
       !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && !/[\p{L}\p{N}+#]/u.test(text.charAt(at + words.length)),
   );

@@ -1,7 +1,7 @@
 import { padWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { ENTRY_SECTIONS, listLines, listResumeFields } from "#worker/documents/resume-content.ts";
+import { ENTRY_SECTIONS, listBulletLines, listResumeFields } from "#worker/documents/resume-content.ts";
 
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { listEvidence } from "../evidence/list-evidence.ts";
@@ -56,7 +56,7 @@ function unhide(source: ResumeContent): ResumeContent {
   const open = <Item extends EntryWithLines>(entry: Item): Item => ({
     ...entry,
     isHidden: false,
-    description: [...listLines(entry), ...entry.hiddenLines.map(({ text }) => text)].join("\n"),
+    description: [...listBulletLines(entry), ...entry.hiddenLines.map(({ text }) => text)].join("\n"),
   });
   return {
     ...source,
@@ -158,8 +158,8 @@ function compareLines(
     if (own === undefined) return [];
     const path = `${section}.${before.indexOf(own)}.`;
     const evidence = known.evidence.filter((unit) => unit.path.startsWith(path) || unit.kind === "skill");
-    const lines = [...listLines(own), ...own.hiddenLines.map(({ text }) => text)];
-    const shown = listLines(entry);
+    const lines = [...listBulletLines(own), ...own.hiddenLines.map(({ text }) => text)];
+    const shown = listBulletLines(entry);
     const kept = [...shown, ...entry.hiddenLines.map(({ text }) => text)];
     const reworded = shown.filter((line) => !lines.includes(line));
     const missing = lines.filter((line) => !kept.includes(line) && !known.recorded.includes(line));

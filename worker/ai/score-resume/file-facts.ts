@@ -5,7 +5,7 @@ import { readDate } from "#worker/ai/language/periods.ts";
 import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-content.ts";
 
 import type { FileFacts } from "./facts.ts";
 import { isInstruction } from "./instructions.ts";
@@ -91,7 +91,7 @@ const listUnclearDates = ({ workExperience, education }: ParsedResume): string[]
 export function buildWrittenFacts(content: ResumeContent): FileFacts {
   const { personalInfo, experience, education, projects, skills, certifications, languages } = content;
   const entries = [...experience, ...education, ...projects];
-  const lines = [personalInfo.summary, ...entries.flatMap(listLines), ...skills].filter(
+  const lines = [personalInfo.summary, ...entries.flatMap(listBulletLines), ...skills].filter(
     (line) => line !== "",
   );
   const sections = {

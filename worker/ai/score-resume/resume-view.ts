@@ -4,7 +4,7 @@ import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
 import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts";
 import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-content.ts";
 
 import type { FileFacts } from "./facts.ts";
 import { type ListedSkill, listSkills } from "./listed-skills.ts";
@@ -112,7 +112,7 @@ function listRoles({ experience, projects, education }: ResumeContent, isEntryLe
       dates: getSortDate(entry),
     }),
     ...toRolePeriod(entry),
-    bullets: joinWrapped(listLines(entry)).filter(isBullet),
+    bullets: joinWrapped(listBulletLines(entry)).filter(isBullet),
   }));
   if (!isEntryLevel) return work;
   const made = projects.map((entry) => ({
@@ -120,14 +120,14 @@ function listRoles({ experience, projects, education }: ResumeContent, isEntryLe
     name: entry.name,
     missing: listMissingFields({ name: entry.name, description: entry.description }),
     ...toRolePeriod(entry),
-    bullets: listLines(entry),
+    bullets: listBulletLines(entry),
   }));
   const schools = education.map((entry) => ({
     kind: "school" as const,
     name: joinNameParts(entry.degree, entry.school),
     missing: listMissingFields({ degree: entry.degree, school: entry.school, dates: getSortDate(entry) }),
     ...toRolePeriod(entry),
-    bullets: listLines(entry),
+    bullets: listBulletLines(entry),
   }));
   // A school without bullets has nothing to rate.
   return [
@@ -183,7 +183,7 @@ function toRolePeriod({ startDate, endDate }: { startDate: string; endDate: stri
 }
 
 const listAllLines = ({ experience, projects, education }: ResumeContent): string[] =>
-  [...experience, ...projects, ...education].flatMap(listLines);
+  [...experience, ...projects, ...education].flatMap(listBulletLines);
 
 const listWorkTexts = (content: ResumeContent): string[] => [
   ...listAllLines(content),

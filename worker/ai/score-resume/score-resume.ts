@@ -16,7 +16,7 @@ import { toRatingBand, findDeductions, type Marks, computeRatingScore, sumUp } f
 import { openUnread } from "./unread-parts.ts";
 
 export type RateInput = {
-  /** The resume's visible content, as returned by `selectShown`. */
+  /** The resume's visible content, as returned by `selectShownContent`. */
   content: ResumeContent;
   /** "2026-11-01" */
   today: string;

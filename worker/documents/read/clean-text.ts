@@ -31,7 +31,7 @@ const SPACES = /[\s\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/g;
  * single spaces.
  */
 export function cleanText(text: string): string {
-  return changeInSlices(text.toWellFormed(), normalizeLetters)
+  return transformInSlices(text.toWellFormed(), normalizeLetters)
     .replace(MARKS, "$1")
     .replace(BULLETS_IN_PRIVATE_USE, "•")
     .replace(NOT_SEEN, "")
@@ -49,7 +49,7 @@ const normalizeLetters = (text: string): string =>
  * Applies a change to slices of a text, because the regex engine keeps all matches of a text in memory until
  * the last is replaced.
  */
-function changeInSlices(text: string, change: (slice: string) => string): string {
+function transformInSlices(text: string, change: (slice: string) => string): string {
   if (text.length <= SLICE) return change(text);
   const parts: string[] = [];
   for (let at = 0; at < text.length; at += SLICE) parts.push(change(text.slice(at, at + SLICE)));
@@ -63,7 +63,7 @@ const LEADING_BULLET =
 export const isBullet = (text: string): boolean => BULLET.test(text);
 
 /** The text without its leading bullet; null if it has none. */
-export function withoutBullet(text: string): string | null {
+export function stripLeadingBullet(text: string): string | null {
   const match = LEADING_BULLET.exec(text);
   return match === null ? null : text.slice(match[0].length);
 }

@@ -4,7 +4,7 @@ const MAX_OPEN = 32;
 const MAX_CODE = 4096;
 
 /** The URL in the instruction of a Word field; null for other kinds of field. */
-export const findAddress = (code: string): string | null =>
+export const parseHyperlinkUrl = (code: string): string | null =>
   toSafeUrl(/^\s*HYPERLINK\s+"([^"]+)"/i.exec(code)?.[1] ?? null);
 
 type Field = { code: string; isResult: boolean; address: string | null };
@@ -27,7 +27,7 @@ export class Fields {
     const field = this.#open.at(-1);
     if (field === undefined || field.isResult) return;
     field.isResult = true;
-    field.address = findAddress(field.code);
+    field.address = parseHyperlinkUrl(field.code);
   }
 
   end(): void {

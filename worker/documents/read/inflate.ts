@@ -7,7 +7,8 @@ import { type WorkBudget } from "./work-budget.ts";
 const SLICE_BYTES = 4096;
 
 /** The unpacked size exceeds the limit. */
-export const createTooMuchInsideError = () => createTooComplexError("it unpacks to far more than its size");
+export const createUnpackedTooLargeError = () =>
+  createTooComplexError("it unpacks to far more than its size");
 
 /** Unpacks a zip entry, up to `most` bytes; null if it is broken. */
 export function inflateRaw(bytes: Uint8Array, most: number, budget: WorkBudget): Uint8Array | null {
@@ -40,7 +41,7 @@ function inflateBounded(inflate: () => Uint8Array): Uint8Array | null {
     return inflate();
   } catch (error) {
     // Error codes differ between runtimes, but only exceeding the output limit is a `RangeError`.
-    if (error instanceof RangeError) throw createTooMuchInsideError();
+    if (error instanceof RangeError) throw createUnpackedTooLargeError();
     return null;
   }
 }
@@ -52,18 +53,18 @@ async function inflateUntilFault(bytes: Uint8Array, most: number): Promise<Uint8
   const reader = stream.readable.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const write = async () => {
+  const writeSlices = async () => {
     for (let at = 0; at < bytes.length; at += SLICE_BYTES)
       await writer.write(bytes.slice(at, at + SLICE_BYTES));
     await writer.close();
   };
-  const writing = write().catch(() => {});
+  const writing = writeSlices().catch(() => {});
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
       length += value.length;
-      if (length > most) throw createTooMuchInsideError();
+      if (length > most) throw createUnpackedTooLargeError();
       chunks.push(value);
     }
   } catch (error) {

@@ -11,7 +11,7 @@ const HTML = /^\s*(?:<!doctype html|<html|<head|<body|<meta|<\?xml)/i;
 const NAME_OF_TEXT = /^[^.]*$|\.(?:txt|text|md|doc|rtf)$/i;
 
 /** Detects the file type from the bytes, whatever the name says; null if unsupported. */
-export function detectKind(bytes: Uint8Array, name = ""): Kind | null {
+export function detectFileKind(bytes: Uint8Array, name = ""): Kind | null {
   if (hasPrefix(bytes, "%PDF-")) return "pdf";
   if (hasPrefix(bytes, "PK\u0003\u0004")) return "docx";
   if (hasPrefix(bytes, "\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1")) return "doc";

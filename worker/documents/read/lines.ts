@@ -1,4 +1,4 @@
-import { cleanText, UNKNOWN, withoutBullet } from "./clean-text.ts";
+import { cleanText, UNKNOWN, stripLeadingBullet } from "./clean-text.ts";
 import { type Cell, type Line } from "./document.ts";
 import { LIMITS } from "./limits.ts";
 import { type WorkBudget } from "./work-budget.ts";
@@ -43,7 +43,7 @@ export class LineList {
       this.#characters += cell.text.length;
     }
     this.#number += 1;
-    const rest = withoutBullet(first.text);
+    const rest = stripLeadingBullet(first.text);
     if (rest !== null) first.text = rest;
     this.lines.push({
       id: `${this.#page}.${this.#number}`,
@@ -98,9 +98,10 @@ export class LineList {
 export const countCharacters = (lines: Line[]): number =>
   lines.reduce((sum, { cells }) => sum + cells.reduce((sum, { text }) => sum + text.length, 0), 0);
 
-export const hasUnknown = ({ cells }: Line): boolean => cells.some(({ text }) => text.includes(UNKNOWN));
+export const hasUnknownCharacter = ({ cells }: Line): boolean =>
+  cells.some(({ text }) => text.includes(UNKNOWN));
 
-export const withoutUnknown = (line: Line): Line => ({
+export const removeUnknownCharacters = (line: Line): Line => ({
   ...line,
   cells: line.cells.map((cell) => ({
     ...cell,

@@ -4,7 +4,7 @@ import { readDoc } from "./doc/read-doc.ts";
 import { type ReadDocument } from "./document.ts";
 import { readDocx } from "./docx/read-docx.ts";
 import { DocumentError, createMalformedError } from "./errors.ts";
-import { detectKind } from "./kind-of.ts";
+import { detectFileKind } from "./kind-of.ts";
 import { LIMITS } from "./limits.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readRtf } from "./rtf.ts";
@@ -22,7 +22,7 @@ export async function readDocument(
   if (bytes.length > LIMITS.fileBytes) throw new DocumentError("too_large");
   if (bytes.length === 0) throw new DocumentError("empty");
   try {
-    const kind = detectKind(bytes, name);
+    const kind = detectFileKind(bytes, name);
     if (kind === null) throw new DocumentError("wrong_type");
     return await READERS[kind](bytes, budget);
   } catch (error) {

@@ -76,13 +76,13 @@ const CODE_PAGES: Record<number, string> = {
   65001: "utf-8",
 };
 
-export const getCodePage = (number: number): string =>
+export const getEncodingName = (number: number): string =>
   CODE_PAGES[number] ?? (number >= 1250 && number <= 1258 ? `windows-${number}` : "windows-1252");
 
 const decoders = new Map<string, TextDecoder>();
 
 /** Cached per code page: creating a decoder takes longer than using it. */
-export function getDecoder(page: string): TextDecoder {
+export function getTextDecoder(page: string): TextDecoder {
   const decoder = decoders.get(page) ?? new TextDecoder(page);
   decoders.set(page, decoder);
   return decoder;

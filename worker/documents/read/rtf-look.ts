@@ -1,4 +1,4 @@
-import { findAddress } from "./fields.ts";
+import { parseHyperlinkUrl } from "./fields.ts";
 
 /** The formatting that an RTF group applies to its text. */
 export type Look = {
@@ -20,15 +20,15 @@ type Field = { code: string; address: { url: string | null } | null };
 
 const MAX_CODE = 4096;
 
-export function takeCode(field: Field | null, text: string): void {
+export function appendFieldCode(field: Field | null, text: string): void {
   if (field === null || field.code.length >= MAX_CODE) return;
   field.code += text.slice(0, MAX_CODE);
   field.address = null;
 }
 
-export function getAddress(field: Field | null): string | null {
+export function getFieldUrl(field: Field | null): string | null {
   if (field === null) return null;
-  field.address ??= { url: findAddress(field.code) };
+  field.address ??= { url: parseHyperlinkUrl(field.code) };
   return field.address.url;
 }
 

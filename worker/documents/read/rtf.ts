@@ -3,8 +3,16 @@ import { DocumentError, createTooComplexError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
 import { LineList } from "./lines.ts";
 import { type Paragraph, ParagraphText } from "./paragraph.ts";
-import { CHARSETS, getCodePage, getDecoder, HeadingStyles, NO_TEXT, RtfColours, SIGNS } from "./rtf-codes.ts";
-import { getAddress, FIRST_LOOK, type Look, PLAIN, takeCode } from "./rtf-look.ts";
+import {
+  CHARSETS,
+  getEncodingName,
+  getTextDecoder,
+  HeadingStyles,
+  NO_TEXT,
+  RtfColours,
+  SIGNS,
+} from "./rtf-codes.ts";
+import { getFieldUrl, FIRST_LOOK, type Look, PLAIN, appendFieldCode } from "./rtf-look.ts";
 import { readRtfTokens, type Token } from "./rtf-tokens.ts";
 import { listRowParagraphs } from "./table.ts";
 import { createHiddenTextWarning, NO_LAYOUT, TEXT_CUT } from "./warnings.ts";
@@ -99,7 +107,7 @@ class RtfReader {
     if (this.#bytes.length === 0) return;
     const bytes = new Uint8Array(this.#bytes);
     this.#bytes = [];
-    this.#addText(getDecoder(this.#look.page).decode(bytes));
+    this.#addText(getTextDecoder(this.#look.page).decode(bytes));
   }
 
   #word(name: string, number: number | null): void {
@@ -155,7 +163,7 @@ class RtfReader {
         look.skip = Math.min(8, Math.max(0, number ?? 1));
         return true;
       case "ansicpg":
-        this.#page = look.page = getCodePage(number ?? 1252);
+        this.#page = look.page = getEncodingName(number ?? 1252);
         return true;
       case "f":
         this.#font = number ?? 0;
@@ -211,7 +219,7 @@ class RtfReader {
     const { role, isHidden, isBold, isShaded, size, colour, field } = this.#look;
     if (role === "colours") this.#colours.take(kept.slice(0, MAX_TABLE));
     if (role === "styles") this.#styles.take(kept.slice(0, MAX_TABLE));
-    if (role === "code") takeCode(field, kept);
+    if (role === "code") appendFieldCode(field, kept);
     if (role !== "text" || kept === "") return;
     const isOnColour = isShaded || (this.#isInTable && this.#isRowShaded);
     const isLost = !isOnColour && this.#colours.isWhite(colour);
@@ -222,7 +230,7 @@ class RtfReader {
     this.characters += kept.length;
     for (const [index, part] of kept.split("\t").entries()) {
       if (index > 0) this.#open.endCell();
-      this.#open.add({ text: part, isBold, size, url: getAddress(field) });
+      this.#open.add({ text: part, isBold, size, url: getFieldUrl(field) });
     }
   }
 

@@ -6,7 +6,7 @@ const LOOK = 128;
 const FASTER = 4;
 
 /** Calls `take` with every position of the word, in order. */
-export async function forEachPlace(
+export async function forEachOccurrence(
   text: string,
   word: string,
   budget: WorkBudget,
@@ -21,14 +21,14 @@ export async function forEachPlace(
 }
 
 /** All positions of the word, in order. */
-export async function findPlaces(text: string, word: string, budget: WorkBudget): Promise<number[]> {
+export async function findOccurrences(text: string, word: string, budget: WorkBudget): Promise<number[]> {
   const places: number[] = [];
-  await forEachPlace(text, word, budget, (at) => places.push(at));
+  await forEachOccurrence(text, word, budget, (at) => places.push(at));
   return places;
 }
 
 /** The first position at or after `from`. */
-export function findPlaceFrom(places: number[], from: number): number | undefined {
+export function findFirstPositionFrom(places: number[], from: number): number | undefined {
   let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -39,7 +39,11 @@ export function findPlaceFrom(places: number[], from: number): number | undefine
 }
 
 /** The matches of a pattern, charged to the budget. The pattern must run in linear time. */
-export function* findMatches(text: string, pattern: RegExp, budget: WorkBudget): Generator<RegExpExecArray> {
+export function* matchWithinBudget(
+  text: string,
+  pattern: RegExp,
+  budget: WorkBudget,
+): Generator<RegExpExecArray> {
   budget.spend("characters", text.length);
   for (const match of text.matchAll(pattern)) {
     budget.spend("characters", LOOK);

@@ -5,7 +5,7 @@ const MAX_CHARACTERS_OF_LABEL = 60;
 const countCharacters = (paragraphs: Paragraph[]): number =>
   paragraphs.reduce((sum, { cells }) => sum + cells.reduce((sum, { text }) => sum + text.length, 0), 0);
 
-const isShort = (cell: Paragraph[]): boolean =>
+const isShortCell = (cell: Paragraph[]): boolean =>
   cell.length <= 1 && countCharacters(cell) <= MAX_CHARACTERS_OF_LABEL;
 
 /**
@@ -14,7 +14,7 @@ const isShort = (cell: Paragraph[]): boolean =>
  */
 export function listRowParagraphs(cells: Paragraph[][]): Paragraph[] {
   const filled = cells.filter((cell) => cell.length > 0);
-  const long = filled.filter((cell) => !isShort(cell));
+  const long = filled.filter((cell) => !isShortCell(cell));
   if (filled.length <= 1) return filled.flat();
   if (long.length > 1 && !long.every((cell) => cell.length === 1)) {
     return filled.flatMap((cell, index) =>

@@ -7,7 +7,7 @@ import { makePdf } from "#testing/documents/pdf-file.ts";
 import { makeDocx, paragraph } from "#testing/documents/zip-file.ts";
 
 import { type ReadDocument } from "./document.ts";
-import { detectKind } from "./kind-of.ts";
+import { detectFileKind } from "./kind-of.ts";
 import { readDocument, READERS } from "./read-document.ts";
 import { WORK, WorkBudget, type WorkKind } from "./work-budget.ts";
 
@@ -46,7 +46,7 @@ const cases = Object.entries(LARGE).flatMap(([kind, { make, work }]) =>
 describe("every reader counts what it does", () => {
   it("each kind of file has a reader, and a file here that is of that kind", () => {
     expect(Object.keys(LARGE)).toEqual(Object.keys(READERS));
-    for (const [kind, { make }] of Object.entries(LARGE)) expect(detectKind(make())).toBe(kind);
+    for (const [kind, { make }] of Object.entries(LARGE)) expect(detectFileKind(make())).toBe(kind);
   });
 
   it.each(cases)("$kind is refused when its $counted pass their bound", async ({ make, counted }) => {

@@ -10,7 +10,7 @@ export type MadeFile = { bytes: Uint8Array | null; fit: Fit | null; missing: Mis
  * Writes a resume in a format. A PDF is not written if its fonts lack a character; a Word file uses the fonts
  * of the computer that opens it and is laid out there.
  */
-export async function makeFile(format: "pdf" | "docx", input: WriteInput): Promise<MadeFile> {
+export async function makeResumeFile(format: "pdf" | "docx", input: WriteInput): Promise<MadeFile> {
   if (format === "docx") return { bytes: await writeDocx(input), fit: null, missing: [] };
   const missing = await findMissingCharacters(input.content, input.template);
   if (missing.length > 0) return { bytes: null, fit: null, missing };

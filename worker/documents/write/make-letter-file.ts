@@ -1,11 +1,11 @@
 import type { LetterInput } from "./letter-input.ts";
 import type { MadeFile } from "./make-file.ts";
-import { findMissingCharacters, findMissingInLetter } from "./missing-characters.ts";
+import { findMissingCharacters, findMissingCharactersInLetter } from "./missing-characters.ts";
 import type { WriteInput } from "./write-input.ts";
 import { writeLetterDocx } from "./write-letter-docx.ts";
 import { writeLetterPdf } from "./write-letter-pdf.ts";
 
-/** Writes a letter in a format, with the same limits as `makeFile`. A PDF may have a resume appended. */
+/** Writes a letter in a format, with the same limits as `makeResumeFile`. A PDF may have a resume appended. */
 export async function makeLetterFile(
   format: "pdf" | "docx",
   input: LetterInput,
@@ -13,7 +13,7 @@ export async function makeLetterFile(
 ): Promise<MadeFile> {
   if (format === "docx") return { bytes: await writeLetterDocx(input), fit: null, missing: [] };
   const missing = [
-    ...(await findMissingInLetter(input)),
+    ...(await findMissingCharactersInLetter(input)),
     ...(enclosed === null ? [] : await findMissingCharacters(enclosed.content, enclosed.template)),
   ];
   if (missing.length > 0) return { bytes: null, fit: null, missing };

@@ -1,8 +1,8 @@
 import type { ResumeContent, Template } from "../resume-content.contract.ts";
-import { listLines, listResumeFields } from "../resume-content.ts";
-import { listUnknown, openFontsFor } from "./fonts/fall-back.ts";
+import { listBulletLines, listResumeFields } from "../resume-content.ts";
+import { listUncoveredCharacters, openFontsForText } from "./fonts/fall-back.ts";
 import type { LetterInput } from "./letter-input.ts";
-import { listFonts, LOOKS } from "./themes/themes.ts";
+import { listFontsOfLook, LOOKS } from "./themes/themes.ts";
 import type { MissingCharacter } from "./written.contract.ts";
 
 const CONTACT = ["name", "email", "phone", "location", "linkedin", "github", "portfolio"] as const;
@@ -17,25 +17,25 @@ type Said = { text: string; where: string };
 export const findMissingCharacters = (
   content: ResumeContent,
   template: Template,
-): Promise<MissingCharacter[]> => findMissing(listTexts(content), template);
+): Promise<MissingCharacter[]> => findMissingInTexts(listLocatedTexts(content), template);
 
 /** The characters of a letter that no font of its template has, each with its first location. */
-export const findMissingInLetter = (letter: LetterInput): Promise<MissingCharacter[]> =>
-  findMissing(
+export const findMissingCharactersInLetter = (letter: LetterInput): Promise<MissingCharacter[]> =>
+  findMissingInTexts(
     [
-      ...listFields("Contact", letter.sender, [...CONTACT]),
-      ...listFields("Letter", letter, ["date", "recipient", "subject"]),
+      ...listFieldTexts("Contact", letter.sender, [...CONTACT]),
+      ...listFieldTexts("Letter", letter, ["date", "recipient", "subject"]),
       ...letter.paragraphs.map((text) => ({ text, where: "Letter" })),
     ],
     letter.template,
   );
 
-async function findMissing(texts: Said[], template: Template): Promise<MissingCharacter[]> {
+async function findMissingInTexts(texts: Said[], template: Template): Promise<MissingCharacter[]> {
   const all = texts.map(({ text }) => text).join("\n");
-  const fonts = await openFontsFor(listFonts(LOOKS[template]), all);
+  const fonts = await openFontsForText(listFontsOfLook(LOOKS[template]), all);
   const missing = new Map<string, MissingCharacter>();
   for (const { text, where } of texts)
-    for (const character of listUnknown(text, fonts)) {
+    for (const character of listUncoveredCharacters(text, fonts)) {
       if (missing.has(character)) continue;
       missing.set(character, { character, codePoint: formatCodePoint(character), where, text: text.trim() });
     }
@@ -45,24 +45,24 @@ async function findMissing(texts: Said[], template: Template): Promise<MissingCh
 const formatCodePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-function listTexts(content: ResumeContent): Said[] {
+function listLocatedTexts(content: ResumeContent): Said[] {
   const { personalInfo } = content;
   return [
-    ...listFields("Contact", personalInfo, [...CONTACT]),
+    ...listFieldTexts("Contact", personalInfo, [...CONTACT]),
     { text: personalInfo.summary, where: "Summary" },
     ...content.experience.flatMap((entry) =>
-      listEntry(["Experience", entry.company || entry.position], entry, listResumeFields("experience")),
+      listEntryTexts(["Experience", entry.company || entry.position], entry, listResumeFields("experience")),
     ),
     ...content.education.flatMap((entry) =>
-      listEntry(["Education", entry.school || entry.degree], entry, listResumeFields("education")),
+      listEntryTexts(["Education", entry.school || entry.degree], entry, listResumeFields("education")),
     ),
     ...content.projects.flatMap((entry) => [
-      ...listEntry(["Projects", entry.name], entry, listResumeFields("projects")),
+      ...listEntryTexts(["Projects", entry.name], entry, listResumeFields("projects")),
       ...entry.technologies.map((text) => ({ text, where: `Projects, ${entry.name}: technologies` })),
     ]),
     ...content.skills.map((text) => ({ text, where: "Skills" })),
     ...content.certifications.flatMap((entry) =>
-      listFields(`Certifications, ${entry.name}`, entry, listResumeFields("certifications")),
+      listFieldTexts(`Certifications, ${entry.name}`, entry, listResumeFields("certifications")),
     ),
     ...content.languages.map((text) => ({ text, where: "Languages" })),
   ];
@@ -75,17 +75,17 @@ const NAMES: Record<string, string> = {
   liveUrl: "address",
 };
 
-const listFields = <Field extends string>(
+const listFieldTexts = <Field extends string>(
   place: string,
   texts: { [name in Field]: string },
   fields: Field[],
 ): Said[] => fields.map((field) => ({ text: texts[field], where: `${place}: ${NAMES[field] ?? field}` }));
 
-const listEntry = <Field extends string>(
+const listEntryTexts = <Field extends string>(
   [section, name]: [string, string],
   entry: Record<Field, string> & { description: string },
   fields: Field[],
 ): Said[] => [
-  ...listFields(`${section}, ${name}`, entry, fields),
-  ...listLines(entry).map((text) => ({ text, where: `${section}, ${name}: line` })),
+  ...listFieldTexts(`${section}, ${name}`, entry, fields),
+  ...listBulletLines(entry).map((text) => ({ text, where: `${section}, ${name}: line` })),
 ];

@@ -5,8 +5,8 @@ import { generateResume } from "#testing/resumes/generate.ts";
 import type { Line } from "../read/document.ts";
 import { readDocument } from "../read/read-document.ts";
 import { PAPERS, type ResumeContent, TEMPLATES } from "../resume-content.contract.ts";
-import { listLines } from "../resume-content.ts";
-import { cleanText } from "./outline/clean-text.ts";
+import { listBulletLines } from "../resume-content.ts";
+import { cleanForPdf } from "./outline/clean-text.ts";
 import { PAPER_SIZES } from "./themes/papers.ts";
 import { writePdf } from "./write-pdf.ts";
 
@@ -18,7 +18,7 @@ const normalizeWords = (text: string): string => text.replace(/[\s|·•—]+/g,
 const listHeads = ({ experience }: ResumeContent) =>
   experience.map((entry) => ({
     head: [entry.position, entry.company],
-    bullet: cleanText(listLines(entry)[0] ?? ""),
+    bullet: cleanForPdf(listBulletLines(entry)[0] ?? ""),
   }));
 
 const inputs = Array.from({ length: 30 }, (_, seed) => ({
@@ -75,7 +75,7 @@ describe("the pages of thirty resumes of one to four pages, read back with their
     // Nothing is cut.
     const said = normalizeWords(document.lines.map(joinCells).join(" "));
     for (const entry of content.experience)
-      for (const line of listLines(entry)) expect(said).toContain(normalizeWords(line));
+      for (const line of listBulletLines(entry)) expect(said).toContain(normalizeWords(line));
   });
 
   it("are of every length from one to four", () => {

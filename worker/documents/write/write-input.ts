@@ -2,7 +2,7 @@ import type { Paper, ResumeContent, Template } from "../resume-content.contract.
 
 /** The complete input of a file; the same input gives the same PDF, byte for byte. */
 export type WriteInput = {
-  /** Without hidden parts: see `selectShown`. */
+  /** Without hidden parts: see `selectShownContent`. */
   content: ResumeContent;
   template: Template;
   paper: Paper;

@@ -1,8 +1,8 @@
 import { JSON_RESUME_SCHEMA, toJsonResumeFields } from "#worker/career/json-resume.contract.ts";
 
 import type { ResumeContent } from "../resume-content.contract.ts";
-import { listLines } from "../resume-content.ts";
-import { linkTo } from "./outline/links.ts";
+import { listBulletLines } from "../resume-content.ts";
+import { toSecureUrl } from "./outline/links.ts";
 
 type Value = string | Value[] | { [key: string]: Value };
 export type JsonResume = { [key: string]: Value };
@@ -14,17 +14,17 @@ export type ReadDate = (given: string) => string;
 export function writeJsonResume(content: ResumeContent, readDate: ReadDate): JsonResume {
   const { personalInfo } = content;
   /** The schema allows only numeric dates; an ongoing period has no end date. */
-  const toIso = (given: string): string => {
+  const toIsoDate = (given: string): string => {
     const date = ISO.test(given) ? given : readDate(given);
     return ISO.test(date) ? date : "";
   };
-  return withoutEmpty({
+  return dropEmptyFields({
     $schema: JSON_RESUME_SCHEMA,
     basics: {
       name: personalInfo.name,
       email: personalInfo.email,
       phone: personalInfo.phone,
-      url: linkTo(personalInfo.portfolio) ?? "",
+      url: toSecureUrl(personalInfo.portfolio) ?? "",
       summary: personalInfo.summary,
       location: { address: personalInfo.location },
       profiles: [
@@ -33,57 +33,59 @@ export function writeJsonResume(content: ResumeContent, readDate: ReadDate): Jso
       ],
     },
     work: content.experience.map((job) => ({
-      ...toJsonResumeFields("workExperience", { ...job, jobTitle: job.position }, toIso),
-      highlights: listLines(job),
+      ...toJsonResumeFields("workExperience", { ...job, jobTitle: job.position }, toIsoDate),
+      highlights: listBulletLines(job),
     })),
     education: content.education.map((entry) => ({
-      ...toJsonResumeFields("education", entry, toIso),
-      courses: listLines(entry),
+      ...toJsonResumeFields("education", entry, toIsoDate),
+      courses: listBulletLines(entry),
     })),
     projects: content.projects.map((entry) => ({
-      ...toJsonResumeFields("projects", entry, toIso),
-      url: linkTo(entry.liveUrl) ?? linkTo(entry.githubUrl) ?? "",
-      highlights: listLines(entry),
+      ...toJsonResumeFields("projects", entry, toIsoDate),
+      url: toSecureUrl(entry.liveUrl) ?? toSecureUrl(entry.githubUrl) ?? "",
+      highlights: listBulletLines(entry),
       keywords: entry.technologies,
     })),
     skills: content.skills.map((name) => ({ name })),
-    certificates: content.certifications.map((entry) => toJsonResumeFields("certifications", entry, toIso)),
-    languages: content.languages.map(toJsonLanguage),
+    certificates: content.certifications.map((entry) =>
+      toJsonResumeFields("certifications", entry, toIsoDate),
+    ),
+    languages: content.languages.map(parseJsonLanguage),
   });
 }
 
 const ISO = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 
 function toJsonProfile(network: string, address: string): JsonResume[] {
-  const url = linkTo(address);
+  const url = toSecureUrl(address);
   return url === null
     ? []
     : [{ network, url, username: url.split("/").findLast((part) => part !== "") ?? "" }];
 }
 
 /** Splits a text such as "Polish (native)" into the language and its fluency. */
-function toJsonLanguage(text: string): JsonResume {
+function parseJsonLanguage(text: string): JsonResume {
   const [, language, fluency] = /^([^()]{1,200})\(([^()]{1,200})\)$/.exec(text) ?? [];
   return language === undefined || fluency === undefined
     ? { language: text }
     : { language: language.trim(), fluency };
 }
 
-function withoutEmpty(value: JsonResume): JsonResume {
+function dropEmptyFields(value: JsonResume): JsonResume {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
-      const kept = dropEmpty(one);
+      const kept = dropEmptyValue(one);
       return kept === null ? [] : [[key, kept]];
     }),
   );
 }
 
-function dropEmpty(value: Value): Value | null {
+function dropEmptyValue(value: Value): Value | null {
   if (typeof value === "string") return value === "" ? null : value;
   if (Array.isArray(value)) {
-    const kept = value.flatMap((one) => dropEmpty(one) ?? []);
+    const kept = value.flatMap((one) => dropEmptyValue(one) ?? []);
     return kept.length === 0 ? null : kept;
   }
-  const kept = withoutEmpty(value);
+  const kept = dropEmptyFields(value);
   return Object.keys(kept).length === 0 ? null : kept;
 }

@@ -1,19 +1,19 @@
-import { openFontsFor, splitByFont } from "./fonts/fall-back.ts";
+import { openFontsForText, splitByFont } from "./fonts/fall-back.ts";
 import type { FontName, OpenFont } from "./fonts/fonts.ts";
 import { measureBlock } from "./layout/break-lines.ts";
-import { fitPages, LETTER_SIZES } from "./layout/fit-pages.ts";
+import { fitToFewestPages, LETTER_SIZES } from "./layout/fit-pages.ts";
 import { layOutResume } from "./layout/lay-out-resume.ts";
 import type { Layout } from "./layout/model.ts";
 import { MIN_LINES } from "./layout/paginate.ts";
-import { setPages } from "./layout/set-pages.ts";
+import { layOutPages } from "./layout/set-pages.ts";
 import type { LetterInput } from "./letter-input.ts";
-import { cleanText } from "./outline/clean-text.ts";
+import { cleanForPdf } from "./outline/clean-text.ts";
 import { describeLetter } from "./outline/describe-letter.ts";
 import { drawDocument } from "./pdf/draw-document.ts";
 import { composeLetter } from "./themes/compose-letter.ts";
 import { getLetterLook } from "./themes/letter-look.ts";
 import { PAPER_SIZES } from "./themes/papers.ts";
-import { listFonts, hasBand, LOOKS } from "./themes/themes.ts";
+import { listFontsOfLook, hasBand, LOOKS } from "./themes/themes.ts";
 import type { WriteInput } from "./write-input.ts";
 import type { Fit } from "./written.contract.ts";
 
@@ -25,8 +25,8 @@ export async function writeLetterPdf(
   input: LetterInput,
   enclosed: WriteInput | null = null,
 ): Promise<{ bytes: Uint8Array; fit: Fit }> {
-  const fonts = await openFontsFor(
-    listFonts(LOOKS[input.template]),
+  const fonts = await openFontsForText(
+    listFontsOfLook(LOOKS[input.template]),
     JSON.stringify([input, enclosed?.content]),
   );
   const { layout, fit } = layOutLetter(input, fonts);
@@ -37,13 +37,13 @@ export async function writeLetterPdf(
 function layOutLetter(input: LetterInput, fonts: Map<FontName, OpenFont>): { layout: Layout; fit: Fit } {
   const { template, paper } = input;
   const letterLook = getLetterLook(LOOKS[template], { hasBand: hasBand(template) });
-  const { blocks, signOff } = composeLetter(describeLetter(input, cleanText), letterLook);
+  const { blocks, signOff } = composeLetter(describeLetter(input, cleanForPdf), letterLook);
   const measured = blocks.map((block) =>
     measureBlock({ ...block, spans: block.spans.flatMap((span) => splitByFont(span, fonts)) }, fonts),
   );
-  return fitPages(
+  return fitToFewestPages(
     (setting) =>
-      setPages(measured, {
+      layOutPages(measured, {
         look: letterLook.look,
         paper: PAPER_SIZES[paper],
         fonts,

@@ -5,9 +5,9 @@ import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
 import { EMPTY_CONTENT } from "../resume-content.ts";
 import { paginate } from "./layout/paginate.ts";
 import { findMissingCharacters } from "./missing-characters.ts";
-import { linkTo, formatAddress } from "./outline/links.ts";
-import { formatDate, formatPeriod } from "./outline/periods.ts";
-import { getWords } from "./outline/words.ts";
+import { toSecureUrl, formatUrl } from "./outline/links.ts";
+import { formatResumeDate, formatPeriod } from "./outline/periods.ts";
+import { getWordsOfLanguage } from "./outline/words.ts";
 import { writeJsonResume } from "./write-json-resume.ts";
 import { writeText } from "./write-text.ts";
 
@@ -71,18 +71,18 @@ describe("JSON Resume", () => {
 
 describe("dates and links", () => {
   it("are written as a person reads them", () => {
-    const english = getWords("en-GB");
-    expect(formatDate("2019-03", english)).toBe("Mar 2019");
-    expect(formatDate("2019-03-05", english)).toBe("5 Mar 2019");
-    expect(formatDate("Spring 2019", english)).toBe("Spring 2019");
-    expect(formatDate("2019-13", english)).toBe("2019-13");
-    expect(formatDate("2019-03", getWords("de"))).toBe("März 2019");
+    const english = getWordsOfLanguage("en-GB");
+    expect(formatResumeDate("2019-03", english)).toBe("Mar 2019");
+    expect(formatResumeDate("2019-03-05", english)).toBe("5 Mar 2019");
+    expect(formatResumeDate("Spring 2019", english)).toBe("Spring 2019");
+    expect(formatResumeDate("2019-13", english)).toBe("2019-13");
+    expect(formatResumeDate("2019-03", getWordsOfLanguage("de"))).toBe("März 2019");
     expect(formatPeriod({ startDate: "2019", endDate: "Present" }, english)).toBe("2019 – Present");
     expect(formatPeriod({ startDate: "", endDate: "2019" }, english)).toBe("2019");
   });
 
   it("lead to https alone", () => {
-    expect(linkTo("github.com/a")).toBe("https://github.com/a");
+    expect(toSecureUrl("github.com/a")).toBe("https://github.com/a");
     for (const address of [
       "http://a.example",
       "javascript:x",
@@ -91,8 +91,8 @@ describe("dates and links", () => {
       "a b",
       "x",
     ])
-      expect(linkTo(address)).toBeNull();
-    expect(formatAddress("https://www.a.example/b/")).toBe("a.example/b");
+      expect(toSecureUrl(address)).toBeNull();
+    expect(formatUrl("https://www.a.example/b/")).toBe("a.example/b");
   });
 });
 

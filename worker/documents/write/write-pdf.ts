@@ -1,13 +1,13 @@
-import { openFontsFor } from "./fonts/fall-back.ts";
+import { openFontsForText } from "./fonts/fall-back.ts";
 import { layOutResume } from "./layout/lay-out-resume.ts";
 import { drawDocument } from "./pdf/draw-document.ts";
-import { listFonts, LOOKS } from "./themes/themes.ts";
+import { listFontsOfLook, LOOKS } from "./themes/themes.ts";
 import type { WriteInput } from "./write-input.ts";
 import type { Fit } from "./written.contract.ts";
 
 /** A resume as a tagged PDF with embedded fonts; the same input gives the same bytes. */
 export async function writePdf(input: WriteInput): Promise<{ bytes: Uint8Array; fit: Fit }> {
-  const fonts = await openFontsFor(listFonts(LOOKS[input.template]), JSON.stringify(input.content));
+  const fonts = await openFontsForText(listFontsOfLook(LOOKS[input.template]), JSON.stringify(input.content));
   const { layout, fit } = layOutResume(input, fonts);
   const author = input.content.personalInfo.name;
   return { bytes: await drawDocument([layout], fonts, { ...input, author }), fit };

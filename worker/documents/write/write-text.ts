@@ -11,20 +11,24 @@ export function writeText(content: ResumeContent, language = "en"): string {
     contact.map(({ text }) => text).join(" | "),
     ...pages.map(({ text, href }) => href ?? text),
   ];
-  return [join(head), ...sections.map(writeSection)].filter((part) => part !== "").join("\n\n") + "\n";
+  return (
+    [joinNonEmptyLines(head), ...sections.map(formatSection)].filter((part) => part !== "").join("\n\n") +
+    "\n"
+  );
 }
 
-const join = (lines: string[]): string => lines.filter((line) => line !== "").join("\n");
+const joinNonEmptyLines = (lines: string[]): string => lines.filter((line) => line !== "").join("\n");
 
-function writeSection(section: OutlineSection): string {
+function formatSection(section: OutlineSection): string {
   const heading = section.heading.toUpperCase();
-  if (section.shape === "paragraphs") return join([heading, ...section.paragraphs]);
-  if (section.shape === "items") return join([heading, section.items.join(", ")]);
-  if (section.shape === "rows") return join([heading, ...section.rows.map((row) => row.join(" | "))]);
-  return [heading, ...section.entries.map(writeEntry)].join("\n\n").replace("\n\n", "\n");
+  if (section.shape === "paragraphs") return joinNonEmptyLines([heading, ...section.paragraphs]);
+  if (section.shape === "items") return joinNonEmptyLines([heading, section.items.join(", ")]);
+  if (section.shape === "rows")
+    return joinNonEmptyLines([heading, ...section.rows.map((row) => row.join(" | "))]);
+  return [heading, ...section.entries.map(formatEntry)].join("\n\n").replace("\n\n", "\n");
 }
 
-const writeEntry = ({
+const formatEntry = ({
   title,
   organisation,
   place,
@@ -34,7 +38,7 @@ const writeEntry = ({
   aside,
   lines,
 }: OutlineEntry): string =>
-  join([
+  joinNonEmptyLines([
     title,
     [organisation, place, note].filter((part) => part !== "").join(" | "),
     period,

@@ -17,8 +17,8 @@ import {
 import { erasedAccountsTable } from "./account.tables.ts";
 
 /** Recently deleted, restorable rows are not counted, as on every other screen. */
-export function findSummary(db: Db, userId: string) {
-  const countOwn = (table: SQLiteTable & { userId: SQLiteColumn; deletedAt?: SQLiteColumn }) =>
+export function findAccountSummary(db: Db, userId: string) {
+  const countUserRows = (table: SQLiteTable & { userId: SQLiteColumn; deletedAt?: SQLiteColumn }) =>
     db.$count(
       table,
       and(eq(table.userId, userId), table.deletedAt === undefined ? undefined : isNull(table.deletedAt)),
@@ -32,13 +32,13 @@ export function findSummary(db: Db, userId: string) {
     .select({
       createdAt: usersTable.createdAt,
       portfolioSlug: usersTable.portfolioSlug,
-      applications: countOwn(applicationsTable),
-      resumes: countOwn(resumesTable),
-      letters: countOwn(coverLettersTable),
-      interviews: countOwn(interviewsTable),
-      stories: countOwn(storiesTable),
-      projects: countOwn(portfolioItemsTable),
-      sessions: countOwn(sessionsTable),
+      applications: countUserRows(applicationsTable),
+      resumes: countUserRows(resumesTable),
+      letters: countUserRows(coverLettersTable),
+      interviews: countUserRows(interviewsTable),
+      stories: countUserRows(storiesTable),
+      projects: countUserRows(portfolioItemsTable),
+      sessions: countUserRows(sessionsTable),
       files: db.$count(filesTable, areStored),
       bytes: sql<number>`${bytes}`,
     })
@@ -51,14 +51,14 @@ export function findSummary(db: Db, userId: string) {
  * One transaction: deletes the user and, by foreign keys, every row of theirs, and records the erasure so that
  * the sweep can look for files and objects again. Afterwards no table accepts a row of theirs.
  */
-export const eraseRows = (db: Db, userId: string, nowMs: number) =>
+export const eraseUserRows = (db: Db, userId: string, nowMs: number) =>
   db.batch([
     db.insert(erasedAccountsTable).values({ accountId: userId, at: nowMs }).onConflictDoNothing(),
     db.delete(usersTable).where(eq(usersTable.id, userId)),
   ]);
 
-export const listErased = (db: Db, limit: number) =>
+export const listErasedAccounts = (db: Db, limit: number) =>
   db.select().from(erasedAccountsTable).orderBy(asc(erasedAccountsTable.at)).limit(limit);
 
-export const forgetErased = (db: Db, accountId: string) =>
+export const forgetErasedAccount = (db: Db, accountId: string) =>
   db.delete(erasedAccountsTable).where(eq(erasedAccountsTable.accountId, accountId));

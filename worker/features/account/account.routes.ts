@@ -9,7 +9,7 @@ import {
   type SessionsResponse,
 } from "#worker/features/auth/credentials.contract.ts";
 import { changeEmail, changeName, changePassword } from "#worker/features/auth/credentials.service.ts";
-import { readOrigin } from "#worker/features/auth/origin.ts";
+import { readRequestOrigin } from "#worker/features/auth/origin.ts";
 import { requireUser } from "#worker/features/auth/require-user.ts";
 import {
   clearSessionCookie,
@@ -23,13 +23,13 @@ import { ById } from "#worker/lib/ids.contract.ts";
 
 import { EraseAccount } from "./account.contract.ts";
 import { eraseAccount } from "./erase-account.service.ts";
-import { getSummary } from "./summary.service.ts";
+import { getAccountSummary } from "./summary.service.ts";
 
 export const accountRoutes = new Hono<AppEnv>()
   .use(requireUser)
-  .get("/", async (c) => c.json(await getSummary(c.get("userCtx")), 200))
+  .get("/", async (c) => c.json(await getAccountSummary(c.get("userCtx")), 200))
   .delete("/", validate("json", EraseAccount), async (c) => {
-    await eraseAccount(c.get("userCtx"), c.req.valid("json"), readOrigin(c));
+    await eraseAccount(c.get("userCtx"), c.req.valid("json"), readRequestOrigin(c));
     clearSessionCookie(c);
     return c.body(null, 204);
   })
@@ -46,12 +46,12 @@ export const accountRoutes = new Hono<AppEnv>()
     c.json({ user: await changeName(c.get("userCtx"), c.req.valid("json")) } satisfies UserResponse, 200),
   )
   .put("/email", validate("json", ChangeEmail), async (c) => {
-    const present = { origin: readOrigin(c), token: c.get("sessionToken") };
+    const present = { origin: readRequestOrigin(c), token: c.get("sessionToken") };
     const user = await changeEmail(c.get("userCtx"), c.req.valid("json"), present);
     return c.json({ user } satisfies UserResponse, 200);
   })
   .put("/password", validate("json", ChangePassword), async (c) => {
-    const present = { origin: readOrigin(c), token: c.get("sessionToken") };
+    const present = { origin: readRequestOrigin(c), token: c.get("sessionToken") };
     const changed = await changePassword(c.get("userCtx"), c.req.valid("json"), present);
     const { token, marks, endedSessions } = changed;
     writeSessionCookie(c, token);

@@ -1,5 +1,5 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
-import { requirePassword } from "#worker/features/auth/credentials.service.ts";
+import { requireCurrentPassword } from "#worker/features/auth/credentials.service.ts";
 import type { Origin } from "#worker/features/auth/try-password.service.ts";
 import { eraseFiles } from "#worker/features/files/files.service.ts";
 import { eraseRuns } from "#worker/features/jobs/runs/runs.service.ts";
@@ -8,7 +8,7 @@ import { listAddresses } from "#worker/features/portfolio/slugs.service.ts";
 import { describeError } from "#worker/lib/log.ts";
 
 import type { EraseAccount } from "./account.contract.ts";
-import { eraseRows, forgetErased, listErased } from "./account.queries.ts";
+import { eraseUserRows, forgetErasedAccount, listErasedAccounts } from "./account.queries.ts";
 
 /** Longer than any concurrent request, search or sweep can take. */
 const WATCHED_MS = 24 * 3_600_000;
@@ -20,24 +20,24 @@ const SWEPT_AT_ONCE = 500;
  * @throws AppError 403 for a wrong password, 429
  */
 export async function eraseAccount(ctx: UserCtx, input: EraseAccount, origin: Origin): Promise<void> {
-  await requirePassword(ctx, input.password, origin);
+  await requireCurrentPassword(ctx, input.password, origin);
   const addresses = await listAddresses(ctx);
-  await eraseRows(ctx.db, ctx.user.id, ctx.now());
-  await eraseObjects(ctx, ctx.user.id);
-  await attempt(ctx, "pages", () => dropPublishedPage(ctx, addresses));
+  await eraseUserRows(ctx.db, ctx.user.id, ctx.now());
+  await eraseStoredObjects(ctx, ctx.user.id);
+  await attemptErasure(ctx, "pages", () => dropPublishedPage(ctx, addresses));
 }
 
 /** Deletes data outside of the database. False if a part could not be reached. */
-async function eraseObjects(ctx: Ctx, accountId: string): Promise<boolean> {
+async function eraseStoredObjects(ctx: Ctx, accountId: string): Promise<boolean> {
   const done = await Promise.all([
-    attempt(ctx, "runs", () => eraseRuns(ctx, accountId)),
-    attempt(ctx, "files", () => eraseFiles(ctx, accountId)),
+    attemptErasure(ctx, "runs", () => eraseRuns(ctx, accountId)),
+    attemptErasure(ctx, "files", () => eraseFiles(ctx, accountId)),
   ]);
   return done.every(Boolean);
 }
 
 /** Runs one part of the deletion. The account is already deleted, so the sweep retries a part that fails. */
-async function attempt(ctx: Ctx, part: string, work: () => Promise<unknown>): Promise<boolean> {
+async function attemptErasure(ctx: Ctx, part: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -48,9 +48,9 @@ async function attempt(ctx: Ctx, part: string, work: () => Promise<unknown>): Pr
 }
 
 /** Repeats the deletion for a day after an erasure, and until everything could be reached. */
-export async function sweepErased(ctx: Ctx): Promise<void> {
-  for (const { accountId, at } of await listErased(ctx.db, SWEPT_AT_ONCE)) {
-    const isDone = await eraseObjects(ctx, accountId);
-    if (isDone && at < ctx.now() - WATCHED_MS) await forgetErased(ctx.db, accountId);
+export async function sweepErasedAccounts(ctx: Ctx): Promise<void> {
+  for (const { accountId, at } of await listErasedAccounts(ctx.db, SWEPT_AT_ONCE)) {
+    const isDone = await eraseStoredObjects(ctx, accountId);
+    if (isDone && at < ctx.now() - WATCHED_MS) await forgetErasedAccount(ctx.db, accountId);
   }
 }

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 
 import type { AiTask } from "#worker/ai/engine/task.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { putFile } from "#worker/features/files/files.service.ts";
+import { uploadFile } from "#worker/features/files/files.service.ts";
 import { openRunStream } from "#worker/features/jobs/runs/runs.service.ts";
 import {
   NOTHING,
@@ -19,7 +19,7 @@ import { setFaults } from "#worker/testing/mock-boards.ts";
 import { visit } from "#worker/testing/portfolio.ts";
 import { watchRun } from "#worker/testing/run.ts";
 
-import { sweepErased } from "./erase-account.service.ts";
+import { sweepErasedAccounts } from "./erase-account.service.ts";
 
 const api = createApi();
 const HOUR_MS = 3_600_000;
@@ -171,7 +171,7 @@ describe("with work under way", () => {
       delete: (key: string) => env.FILES.delete(key),
     } as unknown as R2Bucket;
     const file = { kind: "resume-original", name: "a.txt", type: "text/plain", bytes: new Uint8Array(9) };
-    await expect(putFile({ ...ctx, files }, file)).rejects.toMatchObject({ status: 401 });
+    await expect(uploadFile({ ...ctx, files }, file)).rejects.toMatchObject({ status: 401 });
     expect(await listLeft(ctx.user.id)).toEqual(NOTHING);
   });
 
@@ -263,10 +263,10 @@ describe("the sweep", () => {
     expect(await tombstones(id)).toBe(1);
     for (let at = 0; at < 3; at += 1) await env.FILES.put(`u/${id}/left-${at}`, "x");
     await getGathering(id).start({ query: "left", location: "", limit: 10 });
-    await sweepErased(createTestContext());
+    await sweepErasedAccounts(createTestContext());
     expect(await listLeft(id)).toEqual(NOTHING);
     expect(await tombstones(id)).toBe(1);
-    await sweepErased(createTestContext({ now: () => Date.now() + 25 * HOUR_MS }));
+    await sweepErasedAccounts(createTestContext({ now: () => Date.now() + 25 * HOUR_MS }));
     expect(await tombstones(id)).toBe(0);
   });
 
@@ -282,9 +282,9 @@ describe("the sweep", () => {
     expect(JSON.stringify(lines)).toContain("account.erase_failed");
     expect((await api.get("/auth/me", token)).status).toBe(401);
     const later = Date.now() + 48 * HOUR_MS;
-    await sweepErased(createTestContext({ now: () => later, env: { FILES }, log: () => {} }));
+    await sweepErasedAccounts(createTestContext({ now: () => later, env: { FILES }, log: () => {} }));
     expect([(await listLeft(id)).objects, await tombstones(id)]).toEqual([1, 1]);
-    await sweepErased(createTestContext({ now: () => later }));
+    await sweepErasedAccounts(createTestContext({ now: () => later }));
     expect([(await listLeft(id)).objects, await tombstones(id)]).toEqual([0, 0]);
   });
 });

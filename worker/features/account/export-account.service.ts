@@ -32,10 +32,10 @@ export async function exportAccount(
     message: `You have downloaded your data ${EXPORTS_A_DAY} times today.`,
   });
   const day = new Date(ctx.now()).toISOString().slice(0, 10);
-  return { name: `account-export-${day}.json`, body: toStream(writeAll(ctx)) };
+  return { name: `account-export-${day}.json`, body: toByteStream(writeExport(ctx)) };
 }
 
-function toStream(pieces: AsyncGenerator<string | Uint8Array, void>): ReadableStream<Uint8Array> {
+function toByteStream(pieces: AsyncGenerator<string | Uint8Array, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -49,13 +49,13 @@ function toStream(pieces: AsyncGenerator<string | Uint8Array, void>): ReadableSt
   });
 }
 
-async function* writeAll(ctx: UserCtx): AsyncGenerator<string | Uint8Array, void> {
-  yield `{"about":${JSON.stringify(readAbout(ctx))}`;
+async function* writeExport(ctx: UserCtx): AsyncGenerator<string | Uint8Array, void> {
+  yield `{"about":${JSON.stringify(describeExport(ctx))}`;
   for (const { name, tables } of EXPORT_PARTS) {
     yield `,\n${JSON.stringify(name)}:{`;
     for (const [at, table] of tables.entries()) {
       yield `${at === 0 ? "" : ","}\n${JSON.stringify(table)}:[`;
-      yield* writeRows(ctx, table);
+      yield* writeTableRows(ctx, table);
       yield "]";
     }
     yield "}";
@@ -65,7 +65,7 @@ async function* writeAll(ctx: UserCtx): AsyncGenerator<string | Uint8Array, void
   yield "}\n";
 }
 
-const readAbout = (ctx: UserCtx) => ({
+const describeExport = (ctx: UserCtx) => ({
   format: 1,
   exportedAt: new Date(ctx.now()).toISOString(),
   times: "Points in time are in UTC.",
@@ -73,7 +73,7 @@ const readAbout = (ctx: UserCtx) => ({
   leftOut: NOT_EXPORTED,
 });
 
-async function* writeRows(ctx: UserCtx, table: string): AsyncGenerator<string, void> {
+async function* writeTableRows(ctx: UserCtx, table: string): AsyncGenerator<string, void> {
   let after = 0;
   let limit = FIRST_PAGE;
   let isFirst = true;
@@ -83,7 +83,7 @@ async function* writeRows(ctx: UserCtx, table: string): AsyncGenerator<string, v
     let characters = 0;
     for (const { position, fields } of rows) {
       const job = jobs === null ? {} : { job: jobs.get(String(fields.jobId)) ?? null };
-      const json = JSON.stringify({ ...toReadable(fields), ...job });
+      const json = JSON.stringify({ ...formatRowFields(fields), ...job });
       characters += json.length;
       after = position;
       yield isFirst ? "\n" : ",\n";
@@ -150,7 +150,7 @@ const JSON_FIELDS = new Set([
 const TIME_FIELD = /^at$|At$|^heldUntil$/;
 
 /** Parses JSON columns, and formats timestamps as ISO dates. */
-const toReadable = (fields: Record<string, unknown>): Record<string, unknown> =>
+const formatRowFields = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       if (typeof value === "string" && JSON_FIELDS.has(name)) return [name, parseJson(value)];

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
 import { makeJpeg } from "#testing/pictures/make-picture.ts";
-import { putFile } from "#worker/features/files/files.service.ts";
+import { uploadFile } from "#worker/features/files/files.service.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
@@ -93,7 +93,7 @@ it("has every row of many, whatever their size, and files byte for byte", async 
   const files = await Promise.all(
     sizes.map((size) => {
       const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251);
-      return putFile(ctx, { kind: "resume-original", name: `${size}.bin`, type: "x/y", bytes });
+      return uploadFile(ctx, { kind: "resume-original", name: `${size}.bin`, type: "x/y", bytes });
     }),
   );
   const { file } = await fetchExport(token);
@@ -112,7 +112,7 @@ it("has every row of many, whatever their size, and files byte for byte", async 
 
 it("says where a file's object is lost", async () => {
   const { token, ctx } = await createSignedInUser();
-  const row = await putFile(ctx, { kind: "x", name: "lost", type: "x/y", bytes: new Uint8Array(3) });
+  const row = await uploadFile(ctx, { kind: "x", name: "lost", type: "x/y", bytes: new Uint8Array(3) });
   await env.FILES.delete(`u/${ctx.user.id}/${row.id}`);
   expect((await fetchExport(token)).file.files?.files).toEqual([
     expect.objectContaining({ name: "lost", content: null }),

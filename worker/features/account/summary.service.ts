@@ -2,10 +2,10 @@ import type { UserCtx } from "#worker/context.ts";
 import { createNotSignedInError } from "#worker/lib/errors.ts";
 
 import type { AccountSummary } from "./account.contract.ts";
-import { findSummary } from "./account.queries.ts";
+import { findAccountSummary } from "./account.queries.ts";
 
-export async function getSummary(ctx: UserCtx): Promise<AccountSummary> {
-  const row = await findSummary(ctx.db, ctx.user.id);
+export async function getAccountSummary(ctx: UserCtx): Promise<AccountSummary> {
+  const row = await findAccountSummary(ctx.db, ctx.user.id);
   if (row === undefined) throw createNotSignedInError();
   const { createdAt, portfolioSlug, files, bytes, ...counts } = row;
   return {

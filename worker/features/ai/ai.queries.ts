@@ -7,7 +7,7 @@ import { aiCacheTable } from "./ai.tables.ts";
 type CacheRow = typeof aiCacheTable.$inferSelect;
 export type CacheKey = Pick<CacheRow, "userId" | "task" | "version" | "inputHash">;
 
-export const findCached = (db: Db, key: CacheKey, sinceMs: number) =>
+export const findCachedAnswer = (db: Db, key: CacheKey, sinceMs: number) =>
   db
     .select({ output: aiCacheTable.output, madeBy: aiCacheTable.madeBy })
     .from(aiCacheTable)
@@ -23,7 +23,7 @@ export const findCached = (db: Db, key: CacheKey, sinceMs: number) =>
     .get();
 
 /** Caches an answer, keeping only the user's `most` newest ones. */
-export function keepAnswer(db: Db, row: CacheRow, most: number) {
+export function cacheAnswer(db: Db, row: CacheRow, most: number) {
   const { userId, output, madeBy, at } = row;
   const rowid = sql`${aiCacheTable}.rowid`;
   const isTheirs = eq(aiCacheTable.userId, userId);
@@ -45,5 +45,5 @@ export function keepAnswer(db: Db, row: CacheRow, most: number) {
   ]);
 }
 
-export const deleteCachedBefore = (db: Db, beforeMs: number) =>
+export const deleteAnswersCachedBefore = (db: Db, beforeMs: number) =>
   db.delete(aiCacheTable).where(lt(aiCacheTable.at, beforeMs));

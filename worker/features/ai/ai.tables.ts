@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-import { madeBy, owned, timeMs } from "#worker/db/columns.ts";
+import { createMadeByColumn, owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
 /** Cached answers of the engine, per user, for a day. */
@@ -14,7 +14,7 @@ export const aiCacheTable = sqliteTable(
     inputHash: text("input_hash").notNull(),
     /** The task's output as JSON. */
     output: text("output").notNull(),
-    ...madeBy(),
+    ...createMadeByColumn(),
     at: timeMs("at").notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { consumeQuota, countUse, hasUses } from "#worker/features/quotas/quotas.
 const KEPT_S = 120;
 const LOOK_MS = 1000;
 
-const toCancelledUse = (ctx: UserCtx, id: string) => ({
+const getCancelledUse = (ctx: UserCtx, id: string) => ({
   name: "cancelled generation",
   key: `${ctx.user.id} ${id}`,
 });
@@ -24,28 +24,28 @@ export const cancelGeneration = async (ctx: UserCtx, id: string): Promise<void> 
     code: "ai.too_many_cancels",
     message: "You have cancelled very often.",
   });
-  await countUse(ctx, { ...toCancelledUse(ctx, id), windowSeconds: KEPT_S });
+  await countUse(ctx, { ...getCancelledUse(ctx, id), windowSeconds: KEPT_S });
 };
 
-export const isCancelled = async (ctx: UserCtx): Promise<boolean> =>
+export const isGenerationCancelled = async (ctx: UserCtx): Promise<boolean> =>
   ctx.signal?.aborted === true ||
-  (ctx.generationId !== null && (await hasUses(ctx, toCancelledUse(ctx, ctx.generationId))));
+  (ctx.generationId !== null && (await hasUses(ctx, getCancelledUse(ctx, ctx.generationId))));
 
 /**
  * Aborts when the client disconnects or cancels. The cancel request may reach another isolate, so the database
  * is polled every second.
  */
-export function watchCancel(ctx: UserCtx): { signal: AbortSignal; stop: () => void } {
+export function watchForCancellation(ctx: UserCtx): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const over = new AbortController();
-  const look = async () => {
+  const pollForCancellation = async () => {
     while (!over.signal.aborted && !controller.signal.aborted) {
       await scheduler.wait(LOOK_MS);
-      if (!over.signal.aborted && (await isCancelled(ctx))) controller.abort();
+      if (!over.signal.aborted && (await isGenerationCancelled(ctx))) controller.abort();
     }
   };
   if (ctx.generationId !== null)
-    look().catch(() => {
+    pollForCancellation().catch(() => {
       // If polling fails, only the deadline ends the generation.
     });
   const signals = ctx.signal === null ? [controller.signal] : [controller.signal, ctx.signal];

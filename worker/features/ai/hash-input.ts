@@ -4,15 +4,15 @@ import { encodeHexLowerCase } from "@oslojs/encoding";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
 /** Independent of the order of the input's fields; byte arrays are hashed by content. */
-export const hashInput = (input: unknown): string => sha256Hex(JSON.stringify(sortKeys(input)) ?? "");
+export const hashInput = (input: unknown): string => sha256Hex(JSON.stringify(sortObjectKeys(input)) ?? "");
 
-function sortKeys(value: unknown): unknown {
+function sortObjectKeys(value: unknown): unknown {
   if (value instanceof Uint8Array) return { bytes: encodeHexLowerCase(sha256(value)) };
-  if (Array.isArray(value)) return value.map(sortKeys);
+  if (Array.isArray(value)) return value.map(sortObjectKeys);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, field]) => [name, sortKeys(field)]),
+      .map(([name, field]) => [name, sortObjectKeys(field)]),
   );
 }

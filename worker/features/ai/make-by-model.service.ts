@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 import { composePrompt } from "#worker/ai/engine/compose-prompt.ts";
 import type { ModelPath, Prepared, Taken } from "#worker/ai/engine/model-path.ts";
-import { readJson } from "#worker/ai/engine/read-json.ts";
+import { parseJsonInText } from "#worker/ai/engine/read-json.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import type { ModelSettings, UserCtx } from "#worker/context.ts";
 import { countUse, hasUses, takeUse } from "#worker/features/quotas/quotas.service.ts";
@@ -11,7 +11,7 @@ import type { Message, Model, ModelAnswer } from "#worker/models/model.ts";
 import { ModelError } from "#worker/models/model.ts";
 
 import type { DegradedReason } from "./ai.contract.ts";
-import { isCancelled, watchCancel } from "./cancel.service.ts";
+import { isGenerationCancelled, watchForCancellation } from "./cancel.service.ts";
 
 /** Time limit shared by all model calls and retries of a request. */
 const DEADLINE_MS = 25_000;
@@ -45,7 +45,7 @@ const formatServerName = ({ name, model }: ModelSettings): string => `${name} ${
  * Asks the model; if the answer has problems, asks once more and names them. Both calls share the deadline.
  * @throws AppError 408 if cancelled
  */
-export async function makeByModel<Input, Output>(
+export async function generateWithModel<Input, Output>(
   ctx: UserCtx,
   settings: ModelSettings,
   { id, path, input, run, frame }: Task<Input, Output>,
@@ -58,14 +58,14 @@ export async function makeByModel<Input, Output>(
   if (leftMs < MIN_MS) return { output: null, degraded: "timeout" };
   const { openModel } = await import("#worker/models/open-model.ts");
   const startedAt = ctx.now();
-  const watched = watchCancel(ctx);
-  const asked = await askTwice(ctx, settings, openModel(settings, ctx.ai), prepared, {
+  const watched = watchForCancellation(ctx);
+  const asked = await askModelTwice(ctx, settings, openModel(settings, ctx.ai), prepared, {
     today: run.today,
     leftMs,
     cancel: watched.signal,
   }).finally(watched.stop);
   // A result is not stored either if the user has cancelled just before.
-  if (watched.signal.aborted || (await isCancelled(ctx))) throw createCancelledError();
+  if (watched.signal.aborted || (await isGenerationCancelled(ctx))) throw createCancelledError();
   ctx.log("info", "ai.model", {
     task: id,
     outcome: asked.output === null ? asked.reason : "made",
@@ -77,7 +77,8 @@ export async function makeByModel<Input, Output>(
   });
   if (asked.output !== null) return { output: asked.output, degraded: null };
   if (asked.reason === "nothing_to_add") return { output: null, degraded: null };
-  if (asked.reason !== "over_budget" && asked.reason !== "not_grounded") await noteFailure(ctx, server);
+  if (asked.reason !== "over_budget" && asked.reason !== "not_grounded")
+    await recordModelFailure(ctx, server);
   return { output: null, degraded: asked.reason };
 }
 
@@ -90,7 +91,7 @@ type Asked<Output> = {
   status: number | null;
 };
 
-async function askTwice<Output>(
+async function askModelTwice<Output>(
   ctx: UserCtx,
   settings: ModelSettings,
   model: Model,
@@ -139,7 +140,7 @@ async function askTwice<Output>(
     }
     asked.inputTokens += answer.inputTokens;
     asked.outputTokens += answer.outputTokens;
-    const taken = takeAnswer(prepared, answer.text);
+    const taken = checkAnswer(prepared, answer.text);
     if (taken.kind === "taken" && taken.output !== null && taken.problems.length < fewest) {
       asked.output = taken.output;
       fewest = taken.problems.length;
@@ -150,20 +151,20 @@ async function askTwice<Output>(
     messages = [
       { role: "user", content: prompt },
       { role: "assistant", content: answer.text.slice(0, MAX_ANSWER) },
-      { role: "user", content: describeRepair(taken) },
+      { role: "user", content: formatRepairRequest(taken) },
     ];
   }
   return asked;
 }
 
-function takeAnswer<Output>(prepared: Prepared<Output>, text: string): Taken<Output> {
-  const answer = text.length > MAX_ANSWER ? undefined : readJson(text);
+function checkAnswer<Output>(prepared: Prepared<Output>, text: string): Taken<Output> {
+  const answer = text.length > MAX_ANSWER ? undefined : parseJsonInText(text);
   return answer === undefined
     ? { kind: "invalid", problems: ["There is no whole JSON object in the answer."] }
     : prepared.take(answer);
 }
 
-const describeRepair = ({ kind, problems }: Taken<unknown>): string =>
+const formatRepairRequest = ({ kind, problems }: Taken<unknown>): string =>
   [
     kind === "invalid"
       ? "Your answer does not have the form that was asked for:"
@@ -179,7 +180,7 @@ const createCancelledError = (): AppError =>
   new AppError(408, "ai.cancelled", "You cancelled this. Nothing was stored.");
 
 /** Circuit breaker: after several failures within a minute, the model is not called for some minutes. */
-async function noteFailure(ctx: UserCtx, server: string): Promise<void> {
+async function recordModelFailure(ctx: UserCtx, server: string): Promise<void> {
   const failure = { name: "model failures", key: server, windowSeconds: FAILURES.withinSeconds };
   if ((await countUse(ctx, failure)) < FAILURES.most) return;
   await countUse(ctx, { name: "model paused", key: server, windowSeconds: FAILURES.pauseSeconds });

@@ -9,7 +9,7 @@ import { sha256Hex } from "#worker/lib/ids.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { type Assistant, type DegradedReason, MadeBy } from "./ai.contract.ts";
-import { type CacheKey, deleteCachedBefore, findCached, keepAnswer } from "./ai.queries.ts";
+import { type CacheKey, deleteAnswersCachedBefore, findCachedAnswer, cacheAnswer } from "./ai.queries.ts";
 import { hashInput } from "./hash-input.ts";
 
 const HOUR_S = 3600;
@@ -57,7 +57,7 @@ export async function runTask<Input, Output>(
   const today = new Date(ctx.now()).toISOString().slice(0, 10);
   const path = ctx.config.model === null || ctx.wantsBuiltIn ? undefined : await task.model?.();
   if (task.isUncached === true)
-    return make(ctx, task, input, { today, seed: ctx.user.id }, { ...options, path });
+    return computeResult(ctx, task, input, { today, seed: ctx.user.id }, { ...options, path });
   const engine = path === undefined ? "" : `\n${getModelLabel(ctx)} ${path.version}`;
   const seed = sha256Hex(`${today}\n${hashInput(input)}`);
   const inputHash = engine === "" ? seed : sha256Hex(`${seed}${engine}`);
@@ -65,11 +65,11 @@ export async function runTask<Input, Output>(
   // The lock is per isolate: two isolates given the same input both do the work, and the model is paid twice.
   const release = await acquireIsolateLock(`ai ${Object.values(key).join(" ")}`, LEASE_MS);
   try {
-    const known = await recall(ctx, task, key);
+    const known = await readCachedResult(ctx, task, key);
     if (known !== null) return known;
-    const made = await make(ctx, task, input, { today, seed }, { ...options, path });
+    const made = await computeResult(ctx, task, input, { today, seed }, { ...options, path });
     // Fallbacks are not cached, to retry the model.
-    if (made.madeBy.degraded === null) await keep(ctx, key, made);
+    if (made.madeBy.degraded === null) await cacheResult(ctx, key, made);
     return made;
   } finally {
     release();
@@ -78,7 +78,7 @@ export async function runTask<Input, Output>(
 
 type Making<Input, Output> = Options<Input, Output> & { path?: ModelPath<Input, Output> | undefined };
 
-async function make<Input, Output>(
+async function computeResult<Input, Output>(
   ctx: UserCtx,
   task: AiTask<Input, Output>,
   input: Input,
@@ -96,8 +96,8 @@ async function make<Input, Output>(
   };
   const settings = ctx.config.model;
   if (path === undefined || settings === null) return { value, madeBy };
-  const { makeByModel } = await import("./make-by-model.service.ts");
-  const { output, degraded } = await makeByModel(ctx, settings, { id, path, input, run, frame: value });
+  const { generateWithModel } = await import("./make-by-model.service.ts");
+  const { output, degraded } = await generateWithModel(ctx, settings, { id, path, input, run, frame: value });
   if (output === null)
     return { value, madeBy: { ...madeBy, degraded: degraded satisfies DegradedReason | null } };
   const by = {
@@ -117,25 +117,25 @@ export const describeAssistant = ({ config: { model } }: Ctx): Assistant => ({
 });
 
 /** Null if nothing is cached, or the cached value does not match the task's schema. */
-async function recall<Output>(
+async function readCachedResult<Output>(
   ctx: UserCtx,
   task: Pick<AiTask<never, Output>, "output">,
   key: CacheKey,
 ): Promise<Made<Output> | null> {
-  const row = await findCached(ctx.db, key, ctx.now() - KEPT_MS);
+  const row = await findCachedAnswer(ctx.db, key, ctx.now() - KEPT_MS);
   if (row === undefined) return null;
   const value = z.safeParse(task.output, JSON.parse(row.output));
   const madeBy = z.safeParse(MadeBy, JSON.parse(row.madeBy));
   return value.success && madeBy.success ? { value: value.data, madeBy: madeBy.data } : null;
 }
 
-async function keep(ctx: UserCtx, key: CacheKey, { value, madeBy }: Made<unknown>): Promise<void> {
+async function cacheResult(ctx: UserCtx, key: CacheKey, { value, madeBy }: Made<unknown>): Promise<void> {
   const output = JSON.stringify(value);
   if (output.length > MAX_KEPT) return;
   const row = { ...key, output, madeBy: JSON.stringify(madeBy), at: ctx.now() };
-  await keepAnswer(ctx.db, row, KEPT_A_USER);
+  await cacheAnswer(ctx.db, row, KEPT_A_USER);
 }
 
 export const sweepAiCache = async (ctx: Ctx): Promise<void> => {
-  await deleteCachedBefore(ctx.db, ctx.now() - KEPT_MS);
+  await deleteAnswersCachedBefore(ctx.db, ctx.now() - KEPT_MS);
 };

@@ -19,7 +19,7 @@ const OWN_JOB = "own-";
 export const isOwnJobId = (jobId: string): boolean => jobId.startsWith(OWN_JOB);
 export const toOwnJobId = (id: string): string => `${OWN_JOB}${id}`;
 
-const toIso = (ms: number): string => new Date(ms).toISOString();
+const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
 
 /** Fields that list and detail have in common. */
 function toCommonFields(row: ApplicationRow) {
@@ -32,13 +32,13 @@ function toCommonFields(row: ApplicationRow) {
     status: row.status,
     ...(row.resumeId === null ? {} : { resumeId: row.resumeId }),
     ...(row.coverLetterId === null ? {} : { coverLetterId: row.coverLetterId }),
-    ...(row.appliedAt === null ? {} : { appliedAt: toIso(row.appliedAt) }),
-    updatedAt: toIso(row.updatedAt),
-    lastEventAt: toIso(lastEventAt),
+    ...(row.appliedAt === null ? {} : { appliedAt: formatIsoTime(row.appliedAt) }),
+    updatedAt: formatIsoTime(row.updatedAt),
+    lastEventAt: formatIsoTime(lastEventAt),
     ...(row.rounds === 0 ? {} : { rounds: row.rounds }),
-    ...(row.nextRoundAt === null ? {} : { nextRoundAt: toIso(row.nextRoundAt) }),
+    ...(row.nextRoundAt === null ? {} : { nextRoundAt: formatIsoTime(row.nextRoundAt) }),
     ...(isClosed && row.closedAt !== null
-      ? { closedAs: "no_answer" as const, closedAt: toIso(row.closedAt) }
+      ? { closedAs: "no_answer" as const, closedAt: formatIsoTime(row.closedAt) }
       : {}),
     ...(isOwnJobId(row.jobId) ? { isOwnJob: true as const } : {}),
   };
@@ -51,12 +51,12 @@ export function viewApplication(row: ApplicationRow, job: ApplicationJob | undef
     ...toCommonFields(row),
     ...(notes === "" ? {} : { notes: notes.slice(0, NOTES_EXCERPT).toWellFormed() }),
     ...(notes.length > NOTES_EXCERPT ? { hasMoreNotes: true } : {}),
-    ...(row.appliedAt === null ? { createdAt: toIso(row.createdAt) } : {}),
+    ...(row.appliedAt === null ? { createdAt: formatIsoTime(row.createdAt) } : {}),
     ...(job === undefined ? {} : { job }),
   };
 }
 
-export function viewDetail(
+export function viewApplicationDetail(
   { events, rounds, ownJob, sent }: Timeline,
   row: ApplicationRow,
   job: Job | null,
@@ -66,32 +66,38 @@ export function viewDetail(
       ? null
       : viewOrDamaged(
           ownJob,
-          (stored) => readOwnJob(stored),
+          (stored) => parseStoredOwnJob(stored),
           () => null,
         );
-  const shown = own === null ? job : toOwnJob(row, own);
+  const shown = own === null ? job : toListedOwnJob(row, own);
   return {
     ...toCommonFields(row),
     ...(row.notes === null || row.notes === "" ? {} : { notes: row.notes }),
-    createdAt: toIso(row.createdAt),
+    createdAt: formatIsoTime(row.createdAt),
     events: events.map(({ id, status, at }) => ({
       id,
       status,
-      at: toIso(at),
+      at: formatIsoTime(at),
     })),
     roundList: rounds.map(({ id, kind, at, note }) => ({
       id,
       kind,
-      at: toIso(at),
+      at: formatIsoTime(at),
       note,
     })),
     ...(shown === null ? {} : { job: shown }),
     ...(own === null ? {} : { ownJob: own }),
-    sent: sent.map(({ kind, name, bytes, sha256, at }) => ({ kind, name, bytes, sha256, at: toIso(at) })),
+    sent: sent.map(({ kind, name, bytes, sha256, at }) => ({
+      kind,
+      name,
+      bytes,
+      sha256,
+      at: formatIsoTime(at),
+    })),
   };
 }
 
-export const toStoredOwnJob = ({ description, ...fields }: OwnJobFields): StoredOwnJob => ({
+export const serializeOwnJob = ({ description, ...fields }: OwnJobFields): StoredOwnJob => ({
   fields: OWN_JOB_FIELDS.write({ ...fields, description: "" }),
   description,
 });
@@ -100,7 +106,7 @@ export const toStoredOwnJob = ({ description, ...fields }: OwnJobFields): Stored
 const OWN_JOB_FIELDS = defineStoredJson("own_jobs.fields", OwnJobFields);
 
 /** @throws DamagedError */
-export const readOwnJob = ({ fields, description }: StoredOwnJob): OwnJobFields => ({
+export const parseStoredOwnJob = ({ fields, description }: StoredOwnJob): OwnJobFields => ({
   ...OWN_JOB_FIELDS.read(fields),
   description,
 });
@@ -109,7 +115,7 @@ export const readOwnJob = ({ fields, description }: StoredOwnJob): OwnJobFields 
  * Parses the stored JSON of a user's own job.
  * @throws DamagedError
  */
-export function toOwnBrief(fields: string): ApplicationJob {
+export function parseOwnJobBrief(fields: string): ApplicationJob {
   const { title, company, location, salary, remote } = OWN_JOB_FIELDS.read(fields);
   return {
     title,
@@ -123,7 +129,7 @@ export function toOwnBrief(fields: string): ApplicationJob {
 const MAX_SKILLS = 12;
 
 /** Converts a user's own job to a listing; its skills are extracted from its text. */
-function toOwnJob({ jobId, createdAt }: ApplicationRow, fields: OwnJobFields): Job {
+function toListedOwnJob({ jobId, createdAt }: ApplicationRow, fields: OwnJobFields): Job {
   const { title, company, location, salary, type, remote, url, description } = fields;
   const { skills } = extractJob({ title, country: null, blocks: parseTextBlocks(description) });
   return {
@@ -144,6 +150,6 @@ function toOwnJob({ jobId, createdAt }: ApplicationRow, fields: OwnJobFields): J
     board: "own",
     levels: [],
     locationTypes: [],
-    firstSeenAt: toIso(createdAt),
+    firstSeenAt: formatIsoTime(createdAt),
   };
 }

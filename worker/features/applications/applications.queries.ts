@@ -18,7 +18,7 @@ import {
 } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
-import { isAmong } from "#worker/db/statements.ts";
+import { isInList } from "#worker/db/statements.ts";
 
 import {
   applicationEventsTable as events,
@@ -30,7 +30,7 @@ import {
 const { userId: _owner, ...ownColumns } = getTableColumns(applications);
 
 /** Applications with aggregates of their events and rounds, computed by a subquery per row. */
-const selectRows = (db: Db, userId: string, nowMs: number, chosen?: SQL) => {
+const selectApplicationRows = (db: Db, userId: string, nowMs: number, chosen?: SQL) => {
   const selectFromEvents = (value: SQL) =>
     sql<number | null>`${db.select({ value }).from(events).where(eq(events.applicationId, applications.id))}`;
   const selectFromRounds = (value: SQL, when?: SQL) =>
@@ -52,19 +52,19 @@ const selectRows = (db: Db, userId: string, nowMs: number, chosen?: SQL) => {
     .where(and(eq(applications.userId, userId), chosen));
 };
 
-export type ApplicationRow = Awaited<ReturnType<typeof selectRows>>[number];
+export type ApplicationRow = Awaited<ReturnType<typeof selectApplicationRows>>[number];
 
 export const listApplicationRows = (db: Db, userId: string, nowMs: number) =>
-  selectRows(db, userId, nowMs).orderBy(desc(applications.updatedAt), desc(applications.id));
+  selectApplicationRows(db, userId, nowMs).orderBy(desc(applications.updatedAt), desc(applications.id));
 
 export const selectApplication = (db: Db, userId: string, id: string, nowMs: number) =>
-  selectRows(db, userId, nowMs, eq(applications.id, id));
+  selectApplicationRows(db, userId, nowMs, eq(applications.id, id));
 
 export const selectApplicationOfJob = (db: Db, userId: string, jobId: string, nowMs: number) =>
-  selectRows(db, userId, nowMs, eq(applications.jobId, jobId));
+  selectApplicationRows(db, userId, nowMs, eq(applications.jobId, jobId));
 
 /** In one call: the number of the user's applications, up to a cap, and the application for a job. */
-export async function findForJob(
+export async function findApplicationForJob(
   db: Db,
   userId: string,
   jobId: string,
@@ -84,11 +84,11 @@ export async function findForJob(
 }
 
 /** The user's application status for each of the jobs; jobs without an application are left out. */
-export async function findStatuses(db: Db, userId: string, jobIds: string[]) {
+export async function findApplicationStatuses(db: Db, userId: string, jobIds: string[]) {
   const rows = await db
     .select({ jobId: applications.jobId, status: applications.status })
     .from(applications)
-    .where(and(eq(applications.userId, userId), isAmong(applications.jobId, jobIds)));
+    .where(and(eq(applications.userId, userId), isInList(applications.jobId, jobIds)));
   return new Map(rows.map(({ jobId, status }) => [jobId, status]));
 }
 
@@ -100,7 +100,7 @@ export const insertApplication = (db: Db, row: typeof applications.$inferInsert)
  * Updates an application if it is unchanged since it was read and has room for an event; the result is empty
  * otherwise.
  */
-export const writeApplication = (
+export const updateApplicationRow = (
   db: Db,
   userId: string,
   before: Pick<ApplicationRow, "id" | "updatedAt">,
@@ -127,7 +127,7 @@ export const writeApplication = (
 
 /** Deletes applications with their events and rounds, and the own jobs entered for them. */
 export const deleteApplications = (db: Db, userId: string, ids: string[]) => {
-  const chosen = and(eq(applications.userId, userId), isAmong(applications.id, ids));
+  const chosen = and(eq(applications.userId, userId), isInList(applications.id, ids));
   const jobIds = db.select({ jobId: applications.jobId }).from(applications).where(chosen);
   return [
     db.delete(ownJobs).where(and(eq(ownJobs.userId, userId), inArray(ownJobs.id, jobIds))),
@@ -146,22 +146,23 @@ export async function countApplications(
   userId: string,
   since: { weekMs: number; monthMs: number; twoMonthsMs: number },
 ) {
-  const countOwn = (chosen?: SQL) => db.$count(applications, and(eq(applications.userId, userId), chosen));
-  const countReached = (reached: SQL | undefined) =>
+  const countUserApplications = (chosen?: SQL) =>
+    db.$count(applications, and(eq(applications.userId, userId), chosen));
+  const countApplicationsThatReached = (reached: SQL | undefined) =>
     sql<number>`count(DISTINCT CASE WHEN ${reached} THEN ${events.applicationId} END)`;
   const isInterview = eq(events.status, "interview");
   const row = await db
     .select({
       /** Includes applications that are only saved. */
-      tracked: countOwn(),
-      applications: countOwn(ne(applications.status, "saved")),
-      answered: countReached(inArray(events.status, ["interview", "offer", "rejected"])),
-      interviews: countReached(isInterview),
-      applicationsOfMonth: countOwn(gte(applications.appliedAt, since.monthMs)),
-      applicationsOfMonthBefore: countOwn(
+      tracked: countUserApplications(),
+      applications: countUserApplications(ne(applications.status, "saved")),
+      answered: countApplicationsThatReached(inArray(events.status, ["interview", "offer", "rejected"])),
+      interviews: countApplicationsThatReached(isInterview),
+      applicationsOfMonth: countUserApplications(gte(applications.appliedAt, since.monthMs)),
+      applicationsOfMonthBefore: countUserApplications(
         and(gte(applications.appliedAt, since.twoMonthsMs), lt(applications.appliedAt, since.monthMs)),
       ),
-      interviewsOfWeek: countReached(and(isInterview, gte(events.at, since.weekMs))),
+      interviewsOfWeek: countApplicationsThatReached(and(isInterview, gte(events.at, since.weekMs))),
     })
     .from(events)
     .where(eq(events.userId, userId))

@@ -18,16 +18,22 @@ import {
 import {
   createApplication,
   deleteApplication,
-  findMadeFor,
+  findDocumentsForJob,
   listApplications,
   updateApplication,
 } from "./applications.service.ts";
-import { changeSeveral } from "./bulk.service.ts";
+import { applyBulkChange } from "./bulk.service.ts";
 import { OwnJobFields, ReadOwnJob } from "./own-jobs.contract.ts";
-import { changeOwnJob, createOwnJob } from "./own-jobs.service.ts";
-import { readOwnJob } from "./read-own-job.service.ts";
-import { downloadSent } from "./sent.service.ts";
-import { addRound, changeRound, correctEvent, getApplication, removeRound } from "./timeline.service.ts";
+import { updateOwnJob, createOwnJob } from "./own-jobs.service.ts";
+import { readOwnJobFields } from "./read-own-job.service.ts";
+import { downloadSentFile } from "./sent.service.ts";
+import {
+  addRound,
+  updateRound,
+  correctEvent,
+  getApplicationDetail,
+  removeRound,
+} from "./timeline.service.ts";
 
 const ByEvent = z.extend(ById, { eventId: z.string() });
 const BySentKind = z.extend(ById, { kind: z.string() });
@@ -41,19 +47,19 @@ export const applicationsRoutes = new Hono<AppEnv>()
     return c.json(application, isNew ? 201 : 200);
   })
   .post("/bulk", validate("json", BulkChange), async (c) =>
-    c.json(await changeSeveral(c.get("userCtx"), c.req.valid("json")), 200),
+    c.json(await applyBulkChange(c.get("userCtx"), c.req.valid("json")), 200),
   )
   .post("/own-jobs/read", validate("json", ReadOwnJob), async (c) =>
-    c.json(await readOwnJob(c.get("userCtx"), c.req.valid("json")), 200),
+    c.json(await readOwnJobFields(c.get("userCtx"), c.req.valid("json")), 200),
   )
   .post("/own-jobs", validate("json", CreateOwnJob), async (c) =>
     c.json(await createOwnJob(c.get("userCtx"), c.req.valid("json")), 201),
   )
   .get("/made-for/:id", validate("param", ById), async (c) =>
-    c.json(await findMadeFor(c.get("userCtx"), c.req.valid("param").id), 200),
+    c.json(await findDocumentsForJob(c.get("userCtx"), c.req.valid("param").id), 200),
   )
   .get("/:id", validate("param", ById), async (c) =>
-    c.json(await getApplication(c.get("userCtx"), c.req.valid("param").id), 200),
+    c.json(await getApplicationDetail(c.get("userCtx"), c.req.valid("param").id), 200),
   )
   .put("/:id", validate("param", ById), validate("json", UpdateApplication), async (c) =>
     c.json(await updateApplication(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
@@ -63,10 +69,10 @@ export const applicationsRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/:id/sent/:kind", validate("param", BySentKind), async (c) =>
-    sendFile(c, await downloadSent(c.get("userCtx"), c.req.valid("param"))),
+    sendFile(c, await downloadSentFile(c.get("userCtx"), c.req.valid("param"))),
   )
   .put("/:id/own-job", validate("param", ById), validate("json", OwnJobFields), async (c) =>
-    c.json(await changeOwnJob(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+    c.json(await updateOwnJob(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .put("/:id/events/:eventId", validate("param", ByEvent), validate("json", CorrectEvent), async (c) =>
     c.json(await correctEvent(c.get("userCtx"), c.req.valid("param"), c.req.valid("json")), 200),
@@ -75,7 +81,7 @@ export const applicationsRoutes = new Hono<AppEnv>()
     c.json(await addRound(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 201),
   )
   .put("/:id/rounds/:roundId", validate("param", ByRound), validate("json", RoundFields), async (c) =>
-    c.json(await changeRound(c.get("userCtx"), c.req.valid("param"), c.req.valid("json")), 200),
+    c.json(await updateRound(c.get("userCtx"), c.req.valid("param"), c.req.valid("json")), 200),
   )
   .delete("/:id/rounds/:roundId", validate("param", ByRound), async (c) =>
     c.json(await removeRound(c.get("userCtx"), c.req.valid("param")), 200),

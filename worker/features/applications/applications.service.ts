@@ -1,12 +1,12 @@
 import type { UserCtx } from "#worker/context.ts";
-import { dropFiles } from "#worker/features/files/files.service.ts";
+import { markFilesDropped } from "#worker/features/files/files.service.ts";
 import { findJobBriefs, createNoSuchJobError } from "#worker/features/jobs/jobs.service.ts";
 import { editRow } from "#worker/kept/edit-row.ts";
 import { createConflictError } from "#worker/lib/errors.ts";
 import { getNextVersion } from "#worker/lib/optimistic.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
-import { toOwnBrief, isOwnJobId, viewApplication } from "./application-view.ts";
+import { parseOwnJobBrief, isOwnJobId, viewApplication } from "./application-view.ts";
 import type {
   Application,
   ApplicationJob,
@@ -17,22 +17,22 @@ import type {
 import {
   type ApplicationRow,
   deleteApplications,
-  findForJob,
+  findApplicationForJob,
   listApplicationRows,
   selectApplication,
 } from "./applications.queries.ts";
-import { findMadeForJob } from "./made-for.queries.ts";
+import { findLatestDocumentsForJob } from "./made-for.queries.ts";
 import { findOwnJob, listOwnJobs } from "./own-jobs.queries.ts";
-import { listSentFiles, freezeSent } from "./sent.service.ts";
+import { listSentFileIds, freezeAttachments } from "./sent.service.ts";
 import {
   MAX_APPLICATIONS,
   type Writable,
-  changeTracked,
-  insertTracked,
+  writeApplicationChange,
+  insertTrackedApplication,
   createNoSuchApplicationError,
-  readPastTime,
+  parsePastTime,
   requireAttachments,
-  refuseTooMany,
+  refuseTooManyApplications,
 } from "./write-application.service.ts";
 
 export async function listApplications(ctx: UserCtx): Promise<Application[]> {
@@ -45,7 +45,7 @@ export async function listApplications(ctx: UserCtx): Promise<Application[]> {
     rows.map(({ jobId }) => jobId).filter((jobId) => !isOwnJobId(jobId)),
   );
   for (const { id, fields } of own) {
-    const brief = viewOrDamaged(fields, toOwnBrief, () => null);
+    const brief = viewOrDamaged(fields, parseOwnJobBrief, () => null);
     if (brief !== null) jobs.set(id, brief);
   }
   return rows.map((row) => viewApplication(row, jobs.get(row.jobId)));
@@ -60,39 +60,43 @@ export async function createApplication(
   ctx: UserCtx,
   input: CreateApplication,
 ): Promise<{ application: Application; isNew: boolean }> {
-  const find = () =>
-    findForJob(ctx.db, ctx.user.id, input.jobId, { nowMs: ctx.now(), cap: MAX_APPLICATIONS });
+  const findExisting = () =>
+    findApplicationForJob(ctx.db, ctx.user.id, input.jobId, { nowMs: ctx.now(), cap: MAX_APPLICATIONS });
   const [jobs, found] = await Promise.all([
     findJobBriefs(ctx, [input.jobId]),
-    find(),
+    findExisting(),
     requireAttachments(ctx, input),
   ]);
-  const appliedAt = readPastTime(ctx, input.appliedAt);
+  const appliedAt = parsePastTime(ctx, input.appliedAt);
   const job = jobs.get(input.jobId);
   if (job === undefined) throw createNoSuchJobError();
-  for (let { row, count } = found; ; { row, count } = await find()) {
+  for (let { row, count } = found; ; { row, count } = await findExisting()) {
     if (row === undefined) {
-      refuseTooMany(count);
+      refuseTooManyApplications(count);
       const id = ctx.newId();
-      row = await insertTracked(ctx, { id, jobId: input.jobId, job, input, appliedAt });
+      row = await insertTrackedApplication(ctx, { id, jobId: input.jobId, job, input, appliedAt });
       if (row.id === id) {
-        ctx.waitUntil(freezeSent(ctx, row));
+        ctx.waitUntil(freezeAttachments(ctx, row));
         return { application: viewApplication(row, job), isNew: true };
       }
     }
-    const after = fillEmpty(row, input, job);
+    const after = fillEmptyFields(row, input, job);
     const updatedAt = getNextVersion(ctx.now(), row.updatedAt);
     const written =
-      after === null ? row : await changeTracked(ctx, row, after, { job, updatedAt, at: appliedAt });
+      after === null ? row : await writeApplicationChange(ctx, row, after, { job, updatedAt, at: appliedAt });
     // A concurrent call has written first: read again and compare with its result.
     if (written === null) continue;
-    freezeChanged(ctx, row, written);
+    freezeChangedAttachments(ctx, row, written);
     return { application: viewApplication(written, job), isNew: false };
   }
 }
 
 /** Merges a second call for a job into its application; null if it brings nothing new. */
-function fillEmpty(row: ApplicationRow, input: CreateApplication, job: ApplicationJob): Writable | null {
+function fillEmptyFields(
+  row: ApplicationRow,
+  input: CreateApplication,
+  job: ApplicationJob,
+): Writable | null {
   const filled: Writable = { ...row };
   if (row.status === "saved") filled.status = input.status;
   for (const field of ["notes", "resumeId", "coverLetterId"] as const) {
@@ -129,24 +133,24 @@ export async function updateApplication(
       ),
     async write(row, updatedAt) {
       const job = await findJobById(ctx, row.jobId);
-      const written = await changeTracked(ctx, row, withChanges(row, input), { job, updatedAt });
+      const written = await writeApplicationChange(ctx, row, applyChanges(row, input), { job, updatedAt });
       if (written === null) return null;
-      freezeChanged(ctx, row, written);
+      freezeChangedAttachments(ctx, row, written);
       return viewApplication(written, job);
     },
   });
 }
 
 /** Skips freezing for the many changes that do not affect what was sent. */
-function freezeChanged(ctx: UserCtx, before: ApplicationRow, after: ApplicationRow): void {
+function freezeChangedAttachments(ctx: UserCtx, before: ApplicationRow, after: ApplicationRow): void {
   const isSame =
     before.status !== "saved" &&
     before.resumeId === after.resumeId &&
     before.coverLetterId === after.coverLetterId;
-  if (!isSame) ctx.waitUntil(freezeSent(ctx, after));
+  if (!isSame) ctx.waitUntil(freezeAttachments(ctx, after));
 }
 
-const withChanges = (row: ApplicationRow, input: Omit<UpdateApplication, "basedOn">): Writable => ({
+const applyChanges = (row: ApplicationRow, input: Omit<UpdateApplication, "basedOn">): Writable => ({
   status: input.status ?? row.status,
   notes: input.notes ?? row.notes,
   resumeId: input.resumeId === undefined ? row.resumeId : input.resumeId,
@@ -154,9 +158,9 @@ const withChanges = (row: ApplicationRow, input: Omit<UpdateApplication, "basedO
 });
 
 export async function deleteApplication(ctx: UserCtx, id: string): Promise<void> {
-  const fileIds = await listSentFiles(ctx, [id]);
+  const fileIds = await listSentFileIds(ctx, [id]);
   const [, , deleted] = await ctx.db.batch([
-    dropFiles(ctx, ctx.user.id, fileIds),
+    markFilesDropped(ctx, ctx.user.id, fileIds),
     ...deleteApplications(ctx.db, ctx.user.id, [id]),
   ]);
   if (deleted.length === 0) throw createNoSuchApplicationError();
@@ -171,9 +175,9 @@ async function requireApplication(ctx: UserCtx, id: string): Promise<Application
 async function findJobById(ctx: UserCtx, jobId: string): Promise<ApplicationJob | undefined> {
   if (!isOwnJobId(jobId)) return (await findJobBriefs(ctx, [jobId])).get(jobId);
   const own = await findOwnJob(ctx.db, ctx.user.id, jobId);
-  return own === undefined ? undefined : toOwnBrief(own.fields);
+  return own === undefined ? undefined : parseOwnJobBrief(own.fields);
 }
 
 /** The user's documents for a job, to be attached to its application. */
-export const findMadeFor = (ctx: UserCtx, jobId: string): Promise<MadeFor> =>
-  findMadeForJob(ctx.db, ctx.user.id, jobId);
+export const findDocumentsForJob = (ctx: UserCtx, jobId: string): Promise<MadeFor> =>
+  findLatestDocumentsForJob(ctx.db, ctx.user.id, jobId);

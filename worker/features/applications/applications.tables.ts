@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-import { owned, timeMs, timestamps } from "#worker/db/columns.ts";
+import { owned, timeMs, createTimestampColumns } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
 const STATUSES = ["saved", "applied", "interview", "rejected", "offer"] as const;
@@ -19,7 +19,7 @@ export const applicationsTable = sqliteTable(
     coverLetterId: text("cover_letter_id"),
     /** Null while the job is only saved; else the time of the first event after "saved". */
     appliedAt: timeMs("applied_at"),
-    ...timestamps(),
+    ...createTimestampColumns(),
     /** Valid until an event is recorded after `closedAt`. */
     closedAs: text("closed_as", { enum: ["no_answer"] }),
     closedAt: timeMs("closed_at"),
@@ -62,7 +62,7 @@ export const applicationRoundsTable = sqliteTable(
     kind: text("kind", { enum: ["phone", "technical", "onsite", "panel", "other"] }).notNull(),
     at: timeMs("at").notNull(),
     note: text("note").notNull(),
-    ...timestamps(),
+    ...createTimestampColumns(),
   },
   (table) => [
     index("application_rounds_application").on(table.applicationId, table.at),
@@ -79,7 +79,7 @@ export const ownJobsTable = sqliteTable(
     ...owned(usersTable),
     /** `OwnJobFields` as JSON, without the description. */
     fields: text("fields").notNull(),
-    ...timestamps(),
+    ...createTimestampColumns(),
     /** A separate column, and the last one, so that list queries do not read its overflow pages. */
     description: text("description").notNull(),
   },

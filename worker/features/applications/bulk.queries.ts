@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gt, inArray, isNotNull, lt, lte, max, ne, notExi
 import { alias } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "#worker/db/client.ts";
-import { isAmong } from "#worker/db/statements.ts";
+import { isInList } from "#worker/db/statements.ts";
 
 import { type ApplicationRow } from "./applications.queries.ts";
 import {
@@ -40,7 +40,7 @@ export function changeStatuses(
     .select({ id: events.applicationId })
     .from(events)
     .where(
-      isAmong(
+      isInList(
         events.id,
         wanted.map(({ eventId }) => eventId),
       ),
@@ -73,7 +73,7 @@ export function changeStatuses(
 }
 
 /** True for an event that is the last of its application, but not its only one. */
-function isLast(db: Db) {
+function isLastEvent(db: Db) {
   const other = alias(events, "other");
   const isOfSame = eq(other.applicationId, events.applicationId);
   return and(
@@ -92,22 +92,22 @@ function isLast(db: Db) {
   );
 }
 
-const areUndoable = (db: Db, userId: string, eventIds: string[]) =>
-  and(eq(events.userId, userId), isAmong(events.id, eventIds), isLast(db));
+const isUndoableEvent = (db: Db, userId: string, eventIds: string[]) =>
+  and(eq(events.userId, userId), isInList(events.id, eventIds), isLastEvent(db));
 
 /** Which of the events can be undone. */
-export const findUndoable = (db: Db, userId: string, eventIds: string[]) =>
+export const findUndoableEvents = (db: Db, userId: string, eventIds: string[]) =>
   db
     .select({ eventId: events.id, id: events.applicationId })
     .from(events)
-    .where(areUndoable(db, userId, eventIds));
+    .where(isUndoableEvent(db, userId, eventIds));
 
 /** Undoes events: their applications get their previous status back, without a trace of the undone one. */
 export function undoEvents(db: Db, userId: string, undone: { eventId: string; id: string }[], nowMs: number) {
   const eventIds = undone.map(({ eventId }) => eventId);
   const isChosen = and(
     eq(applications.userId, userId),
-    isAmong(
+    isInList(
       applications.id,
       undone.map(({ id }) => id),
     ),
@@ -121,7 +121,7 @@ export function undoEvents(db: Db, userId: string, undone: { eventId: string; id
   const undoable = db
     .select({ id: events.id })
     .from(events)
-    .where(areUndoable(db, userId, eventIds));
+    .where(isUndoableEvent(db, userId, eventIds));
   return [
     db.select(BEFORE).from(applications).where(isChosen),
     db.delete(events).where(inArray(events.id, undoable)),
@@ -155,6 +155,6 @@ export function closeApplications(
   return db
     .update(applications)
     .set({ closedAs, closedAt: closedAs === null ? null : updatedAt, updatedAt })
-    .where(and(eq(applications.userId, userId), isAmong(applications.id, ids), canChange))
+    .where(and(eq(applications.userId, userId), isInList(applications.id, ids), canChange))
     .returning(BEFORE);
 }

@@ -4,7 +4,7 @@ import type { Db } from "#worker/db/client.ts";
 import { coverLettersTable as letters, resumesTable as resumes } from "#worker/db/schema.ts";
 
 /** In one call: the newest letter and the newest tailored resume that the user has made for a job. */
-export async function findMadeForJob(db: Db, userId: string, jobId: string) {
+export async function findLatestDocumentsForJob(db: Db, userId: string, jobId: string) {
   const [[letter = null], [resume = null]] = await db.batch([
     db
       .select({ id: letters.id, title: letters.title })

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 export const MAX_PASTED = 30_000;
 
 const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const line = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
+const textLine = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
 
 /** Empty, or an http(s) URL; https is added if the scheme is missing. */
 const Address = z._default(
@@ -27,19 +27,20 @@ function isWebAddress(text: string): boolean {
   return url.username === "" && url.password === "" && /\.[^.]{2,}$/.test(url.hostname);
 }
 
-const name = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), atMost(200));
+const requiredName = (message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), atMost(200));
 
 /** A job entered by the user: visible only to them, and never in searches, facets or matches. */
 export const OwnJobFields = z.object({
-  title: name("Please give a title."),
-  company: name("Please give a company."),
-  location: line(200),
-  salary: line(200),
+  title: requiredName("Please give a title."),
+  company: requiredName("Please give a company."),
+  location: textLine(200),
+  salary: textLine(200),
   /** Employment type, such as "Full-time". */
-  type: line(60),
+  type: textLine(60),
   remote: z._default(z.boolean(), false),
   url: Address,
-  description: line(MAX_PASTED),
+  description: textLine(MAX_PASTED),
 });
 export type OwnJobFields = z.infer<typeof OwnJobFields>;
 

@@ -14,14 +14,14 @@ export const listOwnJobs = (db: Db, userId: string) =>
 
 export const countOwnJobs = (db: Db, userId: string) => db.$count(ownJobs, eq(ownJobs.userId, userId));
 
-const isOwn = (userId: string, id: string) => and(eq(ownJobs.userId, userId), eq(ownJobs.id, id));
+const matchesOwnJob = (userId: string, id: string) => and(eq(ownJobs.userId, userId), eq(ownJobs.id, id));
 
 export const findOwnJob = (db: Db, userId: string, id: string) =>
-  db.select({ fields: ownJobs.fields }).from(ownJobs).where(isOwn(userId, id)).get();
+  db.select({ fields: ownJobs.fields }).from(ownJobs).where(matchesOwnJob(userId, id)).get();
 
 /** One of the user's own jobs, including its description. */
-export const findOwnPosting = (db: Db, userId: string, id: string) =>
-  db.select().from(ownJobs).where(isOwn(userId, id)).get();
+export const findOwnJobWithText = (db: Db, userId: string, id: string) =>
+  db.select().from(ownJobs).where(matchesOwnJob(userId, id)).get();
 
 export const insertOwnJob = (db: Db, userId: string, id: string, stored: StoredOwnJob, nowMs: number) =>
   db
@@ -30,7 +30,7 @@ export const insertOwnJob = (db: Db, userId: string, id: string, stored: StoredO
     .onConflictDoNothing();
 
 /** Updates the job of an application, if it is the user's own. */
-export const writeOwnJob = (
+export const updateOwnJobRow = (
   db: Db,
   userId: string,
   applicationId: string,

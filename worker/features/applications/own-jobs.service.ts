@@ -2,21 +2,21 @@ import type { UserCtx } from "#worker/context.ts";
 import { createConflictError, createNotFoundError } from "#worker/lib/errors.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
-import { toOwnBrief, toOwnJobId, toStoredOwnJob } from "./application-view.ts";
+import { parseOwnJobBrief, toOwnJobId, serializeOwnJob } from "./application-view.ts";
 import type { ApplicationDetail, CreateOwnJob } from "./applications.contract.ts";
-import { findForJob } from "./applications.queries.ts";
+import { findApplicationForJob } from "./applications.queries.ts";
 import { OwnJobFields } from "./own-jobs.contract.ts";
-import { countOwnJobs, insertOwnJob, writeOwnJob } from "./own-jobs.queries.ts";
-import { freezeSent } from "./sent.service.ts";
-import { findTimeline, selectTimeline, toTimeline, touchApplication } from "./timeline.queries.ts";
-import { getDetail, getApplication } from "./timeline.service.ts";
+import { countOwnJobs, insertOwnJob, updateOwnJobRow } from "./own-jobs.queries.ts";
+import { freezeAttachments } from "./sent.service.ts";
+import { findTimeline, selectTimeline, assembleTimeline, touchApplication } from "./timeline.queries.ts";
+import { viewTimelineDetail, getApplicationDetail } from "./timeline.service.ts";
 import {
   MAX_APPLICATIONS,
-  insertTracked,
+  insertTrackedApplication,
   createNoSuchApplicationError,
-  readPastTime,
+  parsePastTime,
   requireAttachments,
-  refuseTooMany,
+  refuseTooManyApplications,
 } from "./write-application.service.ts";
 
 /**
@@ -37,35 +37,36 @@ export async function createOwnJob(ctx: UserCtx, input: CreateOwnJob): Promise<A
   const minute = Math.floor(now / REPEATED_MS);
   const computeJobId = (at: number) => toOwnJobId(computeStableId(JSON.stringify([ctx.user.id, at, input])));
   const jobId = computeJobId(minute);
-  const find = (id: string) => findForJob(ctx.db, ctx.user.id, id, { nowMs: now, cap: MAX_APPLICATIONS });
+  const findWithJobId = (id: string) =>
+    findApplicationForJob(ctx.db, ctx.user.id, id, { nowMs: now, cap: MAX_APPLICATIONS });
   const [{ count, row: same }, { row: before }, ownCount] = await Promise.all([
-    find(jobId),
-    find(computeJobId(minute - 1)),
+    findWithJobId(jobId),
+    findWithJobId(computeJobId(minute - 1)),
     countOwnJobs(ctx.db, ctx.user.id),
     requireAttachments(ctx, input),
   ]);
-  const appliedAt = readPastTime(ctx, input.appliedAt);
+  const appliedAt = parsePastTime(ctx, input.appliedAt);
   const repeated =
     same ?? (before !== undefined && before.createdAt > now - REPEATED_MS ? before : undefined);
-  if (repeated !== undefined) return getApplication(ctx, repeated.id);
-  refuseTooMany(count);
+  if (repeated !== undefined) return getApplicationDetail(ctx, repeated.id);
+  refuseTooManyApplications(count);
   if (ownCount >= MAX_OWN_JOBS)
     throw createConflictError(
       "applications.too_many_own_jobs",
       `You track ${MAX_OWN_JOBS} jobs of your own, which is as many as there is room for. Please delete some first.`,
     );
-  const own = toStoredOwnJob(OwnJobFields.parse(input));
-  const row = await insertTracked(
+  const own = serializeOwnJob(OwnJobFields.parse(input));
+  const row = await insertTrackedApplication(
     ctx,
-    { id: ctx.newId(), jobId, job: toOwnBrief(own.fields), input, appliedAt },
+    { id: ctx.newId(), jobId, job: parseOwnJobBrief(own.fields), input, appliedAt },
     [insertOwnJob(ctx.db, ctx.user.id, jobId, own, now)],
   );
-  ctx.waitUntil(freezeSent(ctx, row));
-  return getDetail(ctx, await findTimeline(ctx.db, ctx.user.id, row.id, now));
+  ctx.waitUntil(freezeAttachments(ctx, row));
+  return viewTimelineDetail(ctx, await findTimeline(ctx.db, ctx.user.id, row.id, now));
 }
 
 /** @throws AppError 404 if the application's job is a listing */
-export async function changeOwnJob(
+export async function updateOwnJob(
   ctx: UserCtx,
   id: string,
   fields: OwnJobFields,
@@ -73,16 +74,16 @@ export async function changeOwnJob(
   const { db } = ctx;
   const userId = ctx.user.id;
   const [written, , ...answers] = await db.batch([
-    writeOwnJob(db, userId, id, toStoredOwnJob(fields), ctx.now()),
+    updateOwnJobRow(db, userId, id, serializeOwnJob(fields), ctx.now()),
     touchApplication(db, userId, id, ctx.now()),
     ...selectTimeline(db, userId, id, ctx.now()),
   ]);
-  const timeline = toTimeline(answers);
+  const timeline = assembleTimeline(answers);
   if (timeline.row === undefined) throw createNoSuchApplicationError();
   if (written.length === 0)
     throw createNotFoundError(
       "applications.no_own_job",
       "The job of this application is not one of your own.",
     );
-  return getDetail(ctx, timeline);
+  return viewTimelineDetail(ctx, timeline);
 }

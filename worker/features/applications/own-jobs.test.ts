@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { parsePostingAddress } from "#worker/features/jobs/boards/read-posting.service.ts";
-import { SEEDS, ensureSeeded } from "#worker/features/jobs/boards/seeds.ts";
+import { SEEDS, ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
@@ -17,7 +17,7 @@ import type { ReadOwnJobAnswer } from "./own-jobs.contract.ts";
 
 const api = createApi();
 
-beforeAll(() => ensureSeeded(env.DB, "demo", Date.now()));
+beforeAll(() => ensureBoardsSeeded(env.DB, "demo", Date.now()));
 
 const own = {
   title: "Lighthouse Keeper",

@@ -1,26 +1,29 @@
 import type { UserCtx } from "#worker/context.ts";
 import { parsePostingAddress, readPostingAt } from "#worker/features/jobs/boards/read-posting.service.ts";
-import { findJob } from "#worker/features/jobs/jobs.service.ts";
+import { findJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
 
 import { MAX_PASTED, type ReadOwnJob, type ReadOwnJobAnswer } from "./own-jobs.contract.ts";
-import { readPastedJob } from "./read-pasted-job.ts";
+import { parsePastedJob } from "./read-pasted-job.ts";
 
 /** Fills the form for a user's own job, from its text or URL. Stores nothing. */
-export const readOwnJob = (ctx: UserCtx, input: ReadOwnJob): Promise<ReadOwnJobAnswer> | ReadOwnJobAnswer =>
-  "text" in input ? { fields: readPastedJob(input.text) } : readAddress(ctx, withScheme(input.url));
+export const readOwnJobFields = (
+  ctx: UserCtx,
+  input: ReadOwnJob,
+): Promise<ReadOwnJobAnswer> | ReadOwnJobAnswer =>
+  "text" in input ? { fields: parsePastedJob(input.text) } : readPostingFromUrl(ctx, ensureScheme(input.url));
 
-const withScheme = (url: string): string => (/^[a-z]+:\/\//i.test(url) ? url : `https://${url}`);
+const ensureScheme = (url: string): string => (/^[a-z]+:\/\//i.test(url) ? url : `https://${url}`);
 
-const joinText = (description: string, requirements: string): string =>
+const joinPostingText = (description: string, requirements: string): string =>
   [description, requirements]
     .filter((text) => text !== "")
     .join("\n\n")
     .slice(0, MAX_PASTED)
     .toWellFormed();
 
-async function readAddress(ctx: UserCtx, url: string): Promise<ReadOwnJobAnswer> {
+async function readPostingFromUrl(ctx: UserCtx, url: string): Promise<ReadOwnJobAnswer> {
   const found = parsePostingAddress(url);
-  const job = found === null ? null : await findJob(ctx, found.uid);
+  const job = found === null ? null : await findJobWithTexts(ctx, found.uid);
   // A posting that is already among the listings is not fetched again.
   if (found !== null && job !== null)
     return {
@@ -32,7 +35,7 @@ async function readAddress(ctx: UserCtx, url: string): Promise<ReadOwnJobAnswer>
         type: job.type,
         remote: job.remote,
         url: job.url,
-        description: joinText(job.description, job.requirements),
+        description: joinPostingText(job.description, job.requirements),
       },
       jobId: job.id,
       source: found.source.name,
@@ -47,7 +50,7 @@ async function readAddress(ctx: UserCtx, url: string): Promise<ReadOwnJobAnswer>
       type: listing.type,
       remote: listing.workMode === "remote",
       url: listing.url,
-      description: joinText(listing.description, listing.requirements),
+      description: joinPostingText(listing.description, listing.requirements),
     },
     source,
   };

@@ -1,9 +1,9 @@
-import { cutBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
+import { limitAdBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import { scoreCompany, isSentence, scoreTitle } from "#worker/ai/extract-resume/classify-text.ts";
 import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
-import { readPlace } from "#worker/features/jobs/listing/places.ts";
+import { parsePlace } from "#worker/features/jobs/listing/places.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { formatSalary } from "#worker/features/jobs/listing/salary.ts";
 
@@ -25,14 +25,14 @@ const LABELS = {
 } as const;
 
 /** Parses the fields of a posting pasted as text; uncertain ones are empty. */
-export function readPastedJob(text: string): Fields {
+export function parsePastedJob(text: string): Fields {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.replaceAll(/\s+/g, " ").trim())
     .filter((line) => line !== "" && line.length <= MAX_LINE);
   const head = lines.slice(0, HEAD_LINES);
-  const [title, beside] = findTitle(lines, head);
-  const facts = extractJob({ title, country: null, blocks: cutBlocks(parseTextBlocks(text)) });
+  const [title, beside] = findTitleAndCompany(lines, head);
+  const facts = extractJob({ title, country: null, blocks: limitAdBlocks(parseTextBlocks(text)) });
   return {
     title,
     company: findCompany(lines, head, text, beside),
@@ -40,31 +40,31 @@ export function readPastedJob(text: string): Fields {
     salary: facts.pay === null ? "" : formatSalary(facts.pay.pay),
     type: (facts.employment?.types ?? []).map((type) => TYPE_NAMES[type]).join(", "),
     remote: facts.workMode?.mode === "remote",
-    url: findAddress(lines),
+    url: findUrlLine(lines),
     description: text,
   };
 }
 
-const findLabelled = (lines: string[], label: RegExp): string =>
+const findLabelledValue = (lines: string[], label: RegExp): string =>
   lines.map((line) => label.exec(line)?.[1]?.trim() ?? "").find((value) => value !== "") ?? "";
 
-const isTitle = (line: string): boolean => !isSentence(line) && scoreTitle(line) >= SURE_TITLE;
+const isJobTitleLine = (line: string): boolean => !isSentence(line) && scoreTitle(line) >= SURE_TITLE;
 
 /**
  * The title, and the company if it is on the same line: "Data Engineer at Acme", "Acme is hiring a Data
  * Engineer".
  */
-function findTitle(lines: string[], head: string[]): [title: string, company: string] {
-  const stated = findLabelled(lines, LABELS.title);
+function findTitleAndCompany(lines: string[], head: string[]): [title: string, company: string] {
+  const stated = findLabelledValue(lines, LABELS.title);
   if (stated !== "") return [stated, ""];
   for (const line of head) {
     const hiring = /^(.{2,60}?) is (?:hiring|looking for|seeking)(?: an?)? (.{3,80}?)[.!]?$/i.exec(line);
     if (hiring !== null && scoreTitle(hiring[2] ?? "") >= SURE_TITLE)
       return [hiring[2] ?? "", hiring[1] ?? ""];
     const [front = "", behind = ""] = line.split(/(?<!\s)\s+(?:at|@|bei|chez)\s+/, 2);
-    if (behind !== "" && isTitle(front) && /^\p{Lu}/u.test(behind))
+    if (behind !== "" && isJobTitleLine(front) && /^\p{Lu}/u.test(behind))
       return [front, behind.replace(/[.!]$/, "")];
-    if (isTitle(line)) return [line, ""];
+    if (isJobTitleLine(line)) return [line, ""];
   }
   return ["", ""];
 }
@@ -74,7 +74,7 @@ function findTitle(lines: string[], head: string[]): [title: string, company: st
  * heading.
  */
 function findCompany(lines: string[], head: string[], text: string, beside: string): string {
-  const stated = findLabelled(lines, LABELS.company) || beside;
+  const stated = findLabelledValue(lines, LABELS.company) || beside;
   if (stated !== "") return stated;
   for (const line of lines) {
     const name =
@@ -89,18 +89,18 @@ function findCompany(lines: string[], head: string[], text: string, beside: stri
 }
 
 function findLocation(lines: string[], head: string[]): string {
-  const stated = findLabelled(lines, LABELS.location);
+  const stated = findLabelledValue(lines, LABELS.location);
   if (stated !== "") return stated;
   const place = head.find((line) => {
     if (isSentence(line) || line.length > 60 || !line.includes(",")) return false;
-    const { city, country } = readPlace(line);
+    const { city, country } = parsePlace(line);
     return city !== undefined && country !== undefined;
   });
   return place ?? "";
 }
 
 /** A line that consists of a URL only. */
-function findAddress(lines: string[]): string {
+function findUrlLine(lines: string[]): string {
   const line = lines.find((line) => /^https?:\/\/\S+$/i.test(line));
   return (line === undefined ? null : toSafeHttpUrl(line)) ?? "";
 }

@@ -1,21 +1,21 @@
 import { and, asc, eq, exists } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
-import { insertIf, isAmong } from "#worker/db/statements.ts";
+import { insertIf, isInList } from "#worker/db/statements.ts";
 
 import { applicationSentTable as sent, applicationsTable as applications } from "./applications.tables.ts";
 
 export type SentRow = typeof sent.$inferSelect;
 
-export const listSentRows = (db: Db, userId: string, applicationIds: string[]) =>
+export const listSentFileRows = (db: Db, userId: string, applicationIds: string[]) =>
   db
     .select()
     .from(sent)
-    .where(and(eq(sent.userId, userId), isAmong(sent.applicationId, applicationIds)))
+    .where(and(eq(sent.userId, userId), isInList(sent.applicationId, applicationIds)))
     .orderBy(asc(sent.at), asc(sent.kind));
 
 /** Replaces the file `before`; does nothing if the application is gone, or its file was already replaced. */
-export function writeSent(db: Db, row: SentRow, before = "") {
+export function insertOrReplaceSentRow(db: Db, row: SentRow, before = "") {
   const isThere = exists(
     db
       .select()

@@ -3,35 +3,35 @@ import { keptLetters } from "#worker/features/cover-letters/cover-letters.servic
 import { downloadLetter } from "#worker/features/cover-letters/export-letter.service.ts";
 import {
   type OpenFile,
-  dropFiles,
-  keepFiles,
+  markFilesDropped,
+  markFilesStored,
   openFile,
-  putFile,
+  uploadFile,
 } from "#worker/features/files/files.service.ts";
-import { findJob } from "#worker/features/jobs/jobs.service.ts";
+import { findJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
 import { downloadFile } from "#worker/features/resumes/export.service.ts";
 import { keptResumes } from "#worker/features/resumes/store-resume.service.ts";
 import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { describeError } from "#worker/lib/log.ts";
 
-import { isOwnJobId, readOwnJob } from "./application-view.ts";
+import { isOwnJobId, parseStoredOwnJob } from "./application-view.ts";
 import type { SentKind } from "./applications.contract.ts";
 import { type ApplicationRow, selectApplication } from "./applications.queries.ts";
 import type { OwnJobFields } from "./own-jobs.contract.ts";
-import { findOwnPosting } from "./own-jobs.queries.ts";
-import { type SentRow, listSentRows, writeSent } from "./sent.queries.ts";
+import { findOwnJobWithText } from "./own-jobs.queries.ts";
+import { type SentRow, listSentFileRows, insertOrReplaceSentRow } from "./sent.queries.ts";
 
 const KINDS = ["posting", "resume", "letter"] as const satisfies SentKind[];
 
 type Sent = Pick<ApplicationRow, "id" | "status" | "jobId" | "resumeId" | "coverLetterId">;
 
 /** @throws AppError 404 */
-export async function downloadSent(
+export async function downloadSentFile(
   ctx: UserCtx,
   { id, kind }: { id: string; kind: string },
 ): Promise<OpenFile> {
-  const row = (await listSentRows(ctx.db, ctx.user.id, [id])).find((sent) => sent.kind === kind);
+  const row = (await listSentFileRows(ctx.db, ctx.user.id, [id])).find((sent) => sent.kind === kind);
   const file = row === undefined ? null : await openFile(ctx, row.fileId);
   if (file === null)
     throw createNotFoundError("applications.nothing_sent", "Nothing of this was sent with it.");
@@ -39,8 +39,8 @@ export async function downloadSent(
 }
 
 /** Files frozen with applications, to be dropped in the batch that deletes the applications. */
-export const listSentFiles = async (ctx: UserCtx, applicationIds: string[]): Promise<string[]> =>
-  (await listSentRows(ctx.db, ctx.user.id, applicationIds)).map(({ fileId }) => fileId);
+export const listSentFileIds = async (ctx: UserCtx, applicationIds: string[]): Promise<string[]> =>
+  (await listSentFileRows(ctx.db, ctx.user.id, applicationIds)).map(({ fileId }) => fileId);
 
 type Part = { kind: SentKind; sourceId: string; before: SentRow | undefined };
 
@@ -48,7 +48,7 @@ type Part = { kind: SentKind; sourceId: string; before: SentRow | undefined };
  * Attached documents that need to be frozen: not frozen yet, or replaced since. None for an application that is
  * only saved.
  */
-export function listUnfrozen(application: Sent, frozen: SentRow[]): Part[] {
+export function listUnfrozenAttachments(application: Sent, frozen: SentRow[]): Part[] {
   if (application.status === "saved") return [];
   const wanted = {
     posting: application.jobId,
@@ -66,7 +66,7 @@ export function listUnfrozen(application: Sent, frozen: SentRow[]): Part[] {
  * Freezes an application's attachments once it is more than saved, in the background. Frozen files stay, unless
  * another resume or letter was attached since. Failed parts are retried when the application is opened.
  */
-export async function freezeSent(
+export async function freezeAttachments(
   ctx: UserCtx,
   { id, status }: Pick<ApplicationRow, "id" | "status">,
 ): Promise<void> {
@@ -76,11 +76,11 @@ export async function freezeSent(
     // Reads the current state: of two concurrent changes, the later one may get the lock first.
     const [[application], frozen] = await Promise.all([
       selectApplication(ctx.db, ctx.user.id, id, ctx.now()),
-      listSentRows(ctx.db, ctx.user.id, [id]),
+      listSentFileRows(ctx.db, ctx.user.id, [id]),
     ]);
-    for (const part of application === undefined ? [] : listUnfrozen(application, frozen))
+    for (const part of application === undefined ? [] : listUnfrozenAttachments(application, frozen))
       try {
-        await freezePart(ctx, id, part);
+        await freezeAttachment(ctx, id, part);
       } catch (error) {
         ctx.log("warn", "applications.not_frozen", { kind: part.kind, ...describeError(error) });
       }
@@ -89,10 +89,10 @@ export async function freezeSent(
   }
 }
 
-async function freezePart(ctx: UserCtx, applicationId: string, { kind, sourceId, before }: Part) {
+async function freezeAttachment(ctx: UserCtx, applicationId: string, { kind, sourceId, before }: Part) {
   const file = await READERS[kind](ctx, sourceId);
   if (file === null) return;
-  const { id: fileId, name, bytes, sha256 } = await putFile(ctx, { kind: `sent-${kind}`, ...file });
+  const { id: fileId, name, bytes, sha256 } = await uploadFile(ctx, { kind: `sent-${kind}`, ...file });
   const row = {
     userId: ctx.user.id,
     applicationId,
@@ -105,12 +105,12 @@ async function freezePart(ctx: UserCtx, applicationId: string, { kind, sourceId,
     at: ctx.now(),
   };
   const [written] = await ctx.db.batch([
-    writeSent(ctx.db, row, before?.fileId),
-    keepFiles(ctx, [fileId]),
-    dropFiles(ctx, ctx.user.id, before === undefined ? [] : [before.fileId]),
+    insertOrReplaceSentRow(ctx.db, row, before?.fileId),
+    markFilesStored(ctx, [fileId]),
+    markFilesDropped(ctx, ctx.user.id, before === undefined ? [] : [before.fileId]),
   ]);
   // The application is gone, or a concurrent call was faster.
-  if (written.length === 0) await dropFiles(ctx, ctx.user.id, [fileId]);
+  if (written.length === 0) await markFilesDropped(ctx, ctx.user.id, [fileId]);
 }
 
 type File = Pick<OpenFile, "name" | "type" | "bytes">;
@@ -120,7 +120,7 @@ const READERS: Record<SentKind, (ctx: UserCtx, id: string) => Promise<File | nul
   resume: (ctx, id) => downloadPdfElseWord((format) => downloadFile(ctx, id, format, keptResumes.getAnyRow)),
   letter: (ctx, id) =>
     downloadPdfElseWord((format) => downloadLetter(ctx, id, format, keptLetters.getAnyRow)),
-  posting: readPosting,
+  posting: readPostingFile,
 };
 
 /** A PDF, or the Word document if the PDF's fonts lack a character. */
@@ -134,8 +134,8 @@ async function downloadPdfElseWord(download: (format: "pdf" | "docx") => Promise
 }
 
 /** Null if the listing no longer exists. */
-async function readPosting(ctx: UserCtx, jobId: string): Promise<File | null> {
-  const job = isOwnJobId(jobId) ? await readOwnPosting(ctx, jobId) : await findJob(ctx, jobId);
+async function readPostingFile(ctx: UserCtx, jobId: string): Promise<File | null> {
+  const job = isOwnJobId(jobId) ? await readOwnJobPosting(ctx, jobId) : await findJobWithTexts(ctx, jobId);
   if (job === null) return null;
   const { title, company, location, url, salary, description } = job;
   const head = [title, company, location, salary, url].filter((line) => line !== undefined && line !== "");
@@ -147,7 +147,7 @@ async function readPosting(ctx: UserCtx, jobId: string): Promise<File | null> {
   };
 }
 
-async function readOwnPosting(ctx: UserCtx, jobId: string): Promise<OwnJobFields | null> {
-  const row = await findOwnPosting(ctx.db, ctx.user.id, jobId);
-  return row === undefined ? null : readOwnJob(row);
+async function readOwnJobPosting(ctx: UserCtx, jobId: string): Promise<OwnJobFields | null> {
+  const row = await findOwnJobWithText(ctx.db, ctx.user.id, jobId);
+  return row === undefined ? null : parseStoredOwnJob(row);
 }

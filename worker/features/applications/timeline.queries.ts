@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq, exists, gt, min, ne, notExists, sql } from "dri
 import type { BatchResponse } from "drizzle-orm/batch";
 
 import type { Db } from "#worker/db/client.ts";
-import { insertIf, isAmong } from "#worker/db/statements.ts";
+import { insertIf, isInList } from "#worker/db/statements.ts";
 
 import { type ApplicationRow, selectApplication } from "./applications.queries.ts";
 import {
@@ -15,7 +15,7 @@ import {
 
 export type EventRow = Pick<typeof events.$inferSelect, "id" | "status" | "at" | "recordedAt">;
 export type RoundRow = Pick<typeof rounds.$inferSelect, "id" | "kind" | "at" | "note">;
-export type Timeline = ReturnType<typeof toTimeline>;
+export type Timeline = ReturnType<typeof assembleTimeline>;
 
 const matchApplication = (userId: string, id: string) =>
   and(eq(applications.userId, userId), eq(applications.id, id));
@@ -58,7 +58,7 @@ export const selectTimeline = (db: Db, userId: string, id: string, nowMs: number
 type Answers = BatchResponse<ReturnType<typeof selectTimeline>>;
 
 /** Assembles the results of the statements of `selectTimeline`. */
-export const toTimeline = ([[row], events, rounds, [ownJob], sent]: Answers) => ({
+export const assembleTimeline = ([[row], events, rounds, [ownJob], sent]: Answers) => ({
   row,
   events,
   rounds,
@@ -67,11 +67,11 @@ export const toTimeline = ([[row], events, rounds, [ownJob], sent]: Answers) => 
 });
 
 export const findTimeline = async (db: Db, userId: string, id: string, nowMs: number): Promise<Timeline> =>
-  toTimeline(await db.batch(selectTimeline(db, userId, id, nowMs)));
+  assembleTimeline(await db.batch(selectTimeline(db, userId, id, nowMs)));
 
 /** Within a batch: whether one of the events was inserted by it. */
 export const hasAnyEvent = (db: Db, eventIds: string[]) =>
-  exists(db.select().from(events).where(isAmong(events.id, eventIds)));
+  exists(db.select().from(events).where(isInList(events.id, eventIds)));
 
 /**
  * Inserts an event for a status that the application reached by its write at `recordedAt`. If a concurrent call
@@ -104,7 +104,7 @@ export function insertEvent(db: Db, event: typeof events.$inferSelect) {
  * Moves later events back to the time of the event that `insertEvent` has just written; does nothing if it
  * wrote none.
  */
-export const moveEventsBack = (
+export const moveLaterEventsBack = (
   db: Db,
   {
     id,
@@ -129,7 +129,7 @@ export const moveEventsBack = (
  * Moves an event if the application is unchanged since it was read; `appliedAt` follows the first event after
  * "saved".
  */
-export function correctEventAt(
+export function correctEventTime(
   db: Db,
   userId: string,
   { id, updatedAt: readAt }: Pick<ApplicationRow, "id" | "updatedAt">,
@@ -196,7 +196,7 @@ export function insertRound(
 const matchRound = (userId: string, applicationId: string, id: string) =>
   and(eq(rounds.userId, userId), eq(rounds.applicationId, applicationId), eq(rounds.id, id));
 
-export const writeRound = (
+export const updateRoundRow = (
   db: Db,
   userId: string,
   applicationId: string,

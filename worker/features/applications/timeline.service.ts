@@ -1,31 +1,31 @@
 import type { UserCtx } from "#worker/context.ts";
-import { findJob } from "#worker/features/jobs/jobs.service.ts";
+import { findJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
 import { createConflictError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
 import { getNextVersion } from "#worker/lib/optimistic.ts";
 
-import { isOwnJobId, viewDetail } from "./application-view.ts";
+import { isOwnJobId, viewApplicationDetail } from "./application-view.ts";
 import {
   type ApplicationDetail,
   type CorrectEvent,
   MAX_ROUNDS,
   type RoundFields,
 } from "./applications.contract.ts";
-import { listSentRows } from "./sent.queries.ts";
-import { freezeSent, listUnfrozen } from "./sent.service.ts";
+import { listSentFileRows } from "./sent.queries.ts";
+import { freezeAttachments, listUnfrozenAttachments } from "./sent.service.ts";
 import {
   type EventRow,
   type RoundRow,
   type Timeline,
-  correctEventAt,
+  correctEventTime,
   deleteRound,
   findTimeline,
   insertRound,
   selectTimeline,
-  toTimeline,
+  assembleTimeline,
   touchApplication,
-  writeRound,
+  updateRoundRow,
 } from "./timeline.queries.ts";
-import { createNoSuchApplicationError, readPastTime } from "./write-application.service.ts";
+import { createNoSuchApplicationError, parsePastTime } from "./write-application.service.ts";
 
 const createNoSuchEventError = () =>
   createNotFoundError("applications.no_event", "This entry of the timeline does not exist.");
@@ -35,18 +35,23 @@ const createNoSuchRoundError = () =>
   createNotFoundError("applications.no_round", "This round does not exist.");
 
 /** An application with its timeline, full notes and the texts of its job. */
-export async function getApplication(ctx: UserCtx, id: string): Promise<ApplicationDetail> {
+export async function getApplicationDetail(ctx: UserCtx, id: string): Promise<ApplicationDetail> {
   const timeline = await findTimeline(ctx.db, ctx.user.id, id, ctx.now());
   const { row, sent } = timeline;
-  if (row === undefined || listUnfrozen(row, sent).length === 0) return getDetail(ctx, timeline);
-  await freezeSent(ctx, row);
-  return getDetail(ctx, { ...timeline, sent: await listSentRows(ctx.db, ctx.user.id, [id]) });
+  if (row === undefined || listUnfrozenAttachments(row, sent).length === 0)
+    return viewTimelineDetail(ctx, timeline);
+  await freezeAttachments(ctx, row);
+  return viewTimelineDetail(ctx, { ...timeline, sent: await listSentFileRows(ctx.db, ctx.user.id, [id]) });
 }
 
-export async function getDetail(ctx: UserCtx, timeline: Timeline): Promise<ApplicationDetail> {
+export async function viewTimelineDetail(ctx: UserCtx, timeline: Timeline): Promise<ApplicationDetail> {
   const { row } = timeline;
   if (row === undefined) throw createNoSuchApplicationError();
-  return viewDetail(timeline, row, isOwnJobId(row.jobId) ? null : await findJob(ctx, row.jobId));
+  return viewApplicationDetail(
+    timeline,
+    row,
+    isOwnJobId(row.jobId) ? null : await findJobWithTexts(ctx, row.jobId),
+  );
 }
 
 /** Corrects the time of an event. The order of events stays, because the last one determines the status. */
@@ -57,22 +62,22 @@ export async function correctEvent(
 ): Promise<ApplicationDetail> {
   const { db } = ctx;
   const userId = ctx.user.id;
-  const at = readPastTime(ctx, input.at) ?? ctx.now();
+  const at = parsePastTime(ctx, input.at) ?? ctx.now();
   for (;;) {
     const { row, events } = await findTimeline(db, userId, id, ctx.now());
     if (row === undefined) throw createNoSuchApplicationError();
-    refuseOtherOrder(events, eventId, at);
+    refuseChangedEventOrder(events, eventId, at);
     const updatedAt = getNextVersion(ctx.now(), row.updatedAt);
     const [, corrected, ...answers] = await db.batch([
-      ...correctEventAt(db, userId, row, { eventId, at, updatedAt }),
+      ...correctEventTime(db, userId, row, { eventId, at, updatedAt }),
       ...selectTimeline(db, userId, id, ctx.now()),
     ]);
     // Optimistic retry: every conflict means another write succeeded.
-    if (corrected.length === 1) return getDetail(ctx, toTimeline(answers));
+    if (corrected.length === 1) return viewTimelineDetail(ctx, assembleTimeline(answers));
   }
 }
 
-function refuseOtherOrder(events: EventRow[], eventId: string, at: number): void {
+function refuseChangedEventOrder(events: EventRow[], eventId: string, at: number): void {
   const place = events.findIndex((event) => event.id === eventId);
   if (place < 0) throw createNoSuchEventError();
   const [before, after] = [events[place - 1], events[place + 1]];
@@ -92,20 +97,25 @@ export async function addRound(ctx: UserCtx, id: string, input: RoundFields): Pr
   if (rounds.length >= MAX_ROUNDS) throw createTooManyRoundsError();
   const round = toRoundRow(ctx.newId(), input);
   const limits = { nowMs: ctx.now(), most: MAX_ROUNDS };
-  return changeRounds(ctx, id, insertRound(ctx.db, ctx.user.id, id, round, limits), createTooManyRoundsError);
+  return applyRoundChange(
+    ctx,
+    id,
+    insertRound(ctx.db, ctx.user.id, id, round, limits),
+    createTooManyRoundsError,
+  );
 }
 
-export const changeRound = (
+export const updateRound = (
   ctx: UserCtx,
   { id, roundId }: { id: string; roundId: string },
   input: RoundFields,
 ): Promise<ApplicationDetail> =>
-  changeRounds(ctx, id, writeRound(ctx.db, ctx.user.id, id, toRoundRow(roundId, input), ctx.now()));
+  applyRoundChange(ctx, id, updateRoundRow(ctx.db, ctx.user.id, id, toRoundRow(roundId, input), ctx.now()));
 
 export const removeRound = (
   ctx: UserCtx,
   { id, roundId }: { id: string; roundId: string },
-): Promise<ApplicationDetail> => changeRounds(ctx, id, deleteRound(ctx.db, ctx.user.id, id, roundId));
+): Promise<ApplicationDetail> => applyRoundChange(ctx, id, deleteRound(ctx.db, ctx.user.id, id, roundId));
 
 const toRoundRow = (id: string, { kind, at, note }: RoundFields): RoundRow => ({
   id,
@@ -114,10 +124,10 @@ const toRoundRow = (id: string, { kind, at, note }: RoundFields): RoundRow => ({
   note,
 });
 
-async function changeRounds(
+async function applyRoundChange(
   ctx: UserCtx,
   id: string,
-  change: ReturnType<typeof insertRound | typeof writeRound | typeof deleteRound>,
+  change: ReturnType<typeof insertRound | typeof updateRoundRow | typeof deleteRound>,
   refusal = createNoSuchRoundError,
 ): Promise<ApplicationDetail> {
   const { db } = ctx;
@@ -127,8 +137,8 @@ async function changeRounds(
     touchApplication(db, userId, id, ctx.now()),
     ...selectTimeline(db, userId, id, ctx.now()),
   ]);
-  const timeline = toTimeline(answers);
+  const timeline = assembleTimeline(answers);
   if (timeline.row === undefined) throw createNoSuchApplicationError();
   if (changed.length === 0) throw refusal();
-  return getDetail(ctx, timeline);
+  return viewTimelineDetail(ctx, timeline);
 }

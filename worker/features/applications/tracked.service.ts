@@ -1,15 +1,19 @@
 import type { UserCtx } from "#worker/context.ts";
 import type { ApplicationStatus, Job } from "#worker/features/jobs/jobs.contract.ts";
 
-import { type ApplicationCounts, countApplications, findStatuses } from "./applications.queries.ts";
+import {
+  type ApplicationCounts,
+  countApplications,
+  findApplicationStatuses,
+} from "./applications.queries.ts";
 
 const DAY_MS = 86_400_000;
 
 type MarkJob = <Item extends Job>(job: Item) => Item;
 
 /** Adds the user's application status to each job. */
-export async function withApplicationStatus<Item extends Job>(ctx: UserCtx, jobs: Item[]): Promise<Item[]> {
-  const mark = await findMarks(
+export async function addApplicationStatus<Item extends Job>(ctx: UserCtx, jobs: Item[]): Promise<Item[]> {
+  const mark = await createStatusMarker(
     ctx,
     jobs.map((job) => job.id),
   );
@@ -17,9 +21,9 @@ export async function withApplicationStatus<Item extends Job>(ctx: UserCtx, jobs
 }
 
 /** Returns a function that adds the user's application status to a job; for jobs that are not loaded yet. */
-export async function findMarks(ctx: UserCtx, jobIds: string[]): Promise<MarkJob> {
+export async function createStatusMarker(ctx: UserCtx, jobIds: string[]): Promise<MarkJob> {
   if (jobIds.length === 0) return (job) => job;
-  const statuses = await findStatuses(ctx.db, ctx.user.id, jobIds);
+  const statuses = await findApplicationStatuses(ctx.db, ctx.user.id, jobIds);
   return (job) => {
     const status = statuses.get(job.id);
     return status === undefined ? job : { ...job, applicationStatus: status };
@@ -29,12 +33,12 @@ export async function findMarks(ctx: UserCtx, jobIds: string[]): Promise<MarkJob
 const STATUS_ORDER: ApplicationStatus[] = ["saved", "applied", "rejected", "interview", "offer"];
 
 /** The furthest status that the user has reached with any of some listings; null if none is tracked. */
-export async function findTracked(
+export async function findFurthestStatus(
   ctx: UserCtx,
   jobIds: string[],
 ): Promise<{ id: string; status: ApplicationStatus } | null> {
   if (jobIds.length === 0) return null;
-  const statuses = [...(await findStatuses(ctx.db, ctx.user.id, jobIds))];
+  const statuses = [...(await findApplicationStatuses(ctx.db, ctx.user.id, jobIds))];
   const [furthest] = statuses.toSorted(([, a], [, b]) => STATUS_ORDER.indexOf(b) - STATUS_ORDER.indexOf(a));
   return furthest === undefined ? null : { id: furthest[0], status: furthest[1] };
 }

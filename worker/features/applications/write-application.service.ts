@@ -11,9 +11,9 @@ import {
   insertApplication,
   selectApplication,
   selectApplicationOfJob,
-  writeApplication,
+  updateApplicationRow,
 } from "./applications.queries.ts";
-import { hasAnyEvent, insertEvent, moveEventsBack } from "./timeline.queries.ts";
+import { hasAnyEvent, insertEvent, moveLaterEventsBack } from "./timeline.queries.ts";
 
 /** Far more than a job search needs; without a limit, one user could fill the database. */
 export const MAX_APPLICATIONS = 5000;
@@ -28,7 +28,7 @@ export const createNoSuchApplicationError = () =>
 export type Writable = Pick<ApplicationRow, "status" | "notes" | "resumeId" | "coverLetterId">;
 
 /** The updated row; null if another call has changed it since it was read. */
-export async function changeTracked(
+export async function writeApplicationChange(
   ctx: UserCtx,
   before: ApplicationRow,
   after: Writable,
@@ -39,7 +39,7 @@ export async function changeTracked(
   const isChanged = after.status !== before.status;
   const eventAt = at ?? updatedAt;
   const appliedAt = before.appliedAt ?? (after.status === "saved" ? null : eventAt);
-  const write = writeApplication(db, userId, before, { ...after, appliedAt, updatedAt }, MAX_EVENTS);
+  const write = updateApplicationRow(db, userId, before, { ...after, appliedAt, updatedAt }, MAX_EVENTS);
   const select = selectApplication(db, userId, before.id, ctx.now());
   if (!isChanged) {
     const [written, [stored]] = await db.batch([write, select]);
@@ -50,8 +50,8 @@ export async function changeTracked(
   const [written, , , , [stored]] = await db.batch([
     write,
     insertEvent(db, { ...event, status: after.status }),
-    moveEventsBack(db, event),
-    recordChange(ctx, event.id, isApplied ? "tracked" : after.status, job),
+    moveLaterEventsBack(db, event),
+    recordApplicationActivity(ctx, event.id, isApplied ? "tracked" : after.status, job),
     select,
   ]);
   if (written.length === 1) return stored ?? null;
@@ -75,7 +75,7 @@ type Tracked = {
  * Inserts an application for a job and returns it, or the one that a concurrent call inserted first. `more`
  * runs in the same transaction.
  */
-export async function insertTracked(
+export async function insertTrackedApplication(
   ctx: UserCtx,
   { id, jobId, job, input, appliedAt }: Tracked,
   more: Statement[] = [],
@@ -100,7 +100,7 @@ export async function insertTracked(
       updatedAt: now,
     }),
     insertEvent(db, event),
-    recordChange(ctx, event.id, status === "saved" ? "saved" : "tracked", job),
+    recordApplicationActivity(ctx, event.id, status === "saved" ? "saved" : "tracked", job),
     selectApplicationOfJob(db, userId, jobId, now),
     ...more,
   ]);
@@ -109,7 +109,12 @@ export async function insertTracked(
 }
 
 /** The statement that records an activity, if the event was inserted. */
-function recordChange(ctx: UserCtx, eventId: string, what: string, job: ApplicationJob | undefined) {
+function recordApplicationActivity(
+  ctx: UserCtx,
+  eventId: string,
+  what: string,
+  job: ApplicationJob | undefined,
+) {
   const name = job === undefined ? "A listing that is gone" : `${job.title} at ${job.company}`;
   const isNew = what === "saved" || what === "tracked";
   const title =
@@ -119,7 +124,7 @@ function recordChange(ctx: UserCtx, eventId: string, what: string, job: Applicat
 }
 
 /** @throws AppError 400 for a future time. */
-export function readPastTime(ctx: UserCtx, text: string | undefined): number | null {
+export function parsePastTime(ctx: UserCtx, text: string | undefined): number | null {
   if (text === undefined) return null;
   const at = Date.parse(text);
   if (at > ctx.now() + CLOCK_SKEW_MS)
@@ -127,7 +132,7 @@ export function readPastTime(ctx: UserCtx, text: string | undefined): number | n
   return Math.min(at, ctx.now());
 }
 
-export function refuseTooMany(count: number): void {
+export function refuseTooManyApplications(count: number): void {
   if (count >= MAX_APPLICATIONS)
     throw createConflictError(
       "applications.too_many",

@@ -72,14 +72,14 @@ export async function updatePassword(
   db: Db,
   { userId, before, after, tokenHash, newTokenHash }: NewPassword,
 ): Promise<{ endedSessions: number } | null> {
-  const isOwner = (passwordHash: string) =>
+  const matchesPasswordHash = (passwordHash: string) =>
     and(eq(usersTable.id, userId), eq(usersTable.passwordHash, passwordHash));
-  const isChanged = exists(db.select().from(usersTable).where(isOwner(after)));
+  const isChanged = exists(db.select().from(usersTable).where(matchesPasswordHash(after)));
   const [changed, ended] = await db.batch([
     db
       .update(usersTable)
       .set({ passwordHash: after })
-      .where(isOwner(before))
+      .where(matchesPasswordHash(before))
       .returning({ id: usersTable.id }),
     db
       .delete(sessionsTable)
@@ -94,30 +94,30 @@ export async function updatePassword(
   return changed.length === 1 ? { endedSessions: ended.length } : null;
 }
 
-const isGood = (tokenHash: string, nowMs: number) =>
+const isValidReset = (tokenHash: string, nowMs: number) =>
   and(eq(passwordResetsTable.tokenHash, tokenHash), gt(passwordResetsTable.expiresAt, nowMs));
 
 /** The user that a valid reset link is for. */
-export const findReset = (db: Db, tokenHash: string, nowMs: number) =>
+export const findUserOfReset = (db: Db, tokenHash: string, nowMs: number) =>
   db
     .select({ userId: usersTable.id, emailKey: usersTable.emailKey })
     .from(passwordResetsTable)
     .innerJoin(usersTable, eq(usersTable.id, passwordResetsTable.userId))
-    .where(isGood(tokenHash, nowMs))
+    .where(isValidReset(tokenHash, nowMs))
     .get();
 
 /**
  * One transaction: sets the password, ends all sessions, and deletes the link. False if the link was already
  * used.
  */
-export async function spendReset(
+export async function redeemReset(
   db: Db,
   { tokenHash, nowMs, passwordHash }: { tokenHash: string; nowMs: number; passwordHash: string },
 ): Promise<boolean> {
   const owner = db
     .select({ userId: passwordResetsTable.userId })
     .from(passwordResetsTable)
-    .where(isGood(tokenHash, nowMs));
+    .where(isValidReset(tokenHash, nowMs));
   const [changed] = await db.batch([
     db.update(usersTable).set({ passwordHash }).where(eq(usersTable.id, owner)).returning({
       id: usersTable.id,

@@ -8,11 +8,11 @@ import { Login, Signup, type UserResponse } from "./auth.contract.ts";
 import { type SignedIn, logIn, signUp } from "./auth.service.ts";
 import { ResetPassword } from "./credentials.contract.ts";
 import { resetPassword } from "./credentials.service.ts";
-import { readOrigin } from "./origin.ts";
+import { readRequestOrigin } from "./origin.ts";
 import { requireUser } from "./require-user.ts";
 import {
   clearSessionCookie,
-  readSessionCookie,
+  readFirstSessionToken,
   readSessionTokens,
   writeDeviceMarks,
   writeSessionCookie,
@@ -25,27 +25,27 @@ import { endSession } from "./sessions.service.ts";
  */
 const clearDeadCookie = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (c.res.status === 401 && readSessionCookie(c) !== null) clearSessionCookie(c);
+  if (c.res.status === 401 && readFirstSessionToken(c) !== null) clearSessionCookie(c);
 });
 
 export const authRoutes = new Hono<AppEnv>()
   .post("/signup", validate("json", Signup), async (c) => {
     const signedIn = await signUp(c.get("ctx"), c.req.valid("json"), readSignInOrigin(c));
-    const user = await welcome(c, signedIn);
+    const user = await establishSession(c, signedIn);
     return c.json({ user } satisfies UserResponse, 201);
   })
   .post("/login", validate("json", Login), async (c) => {
     const signedIn = await logIn(c.get("ctx"), c.req.valid("json"), readSignInOrigin(c));
-    const user = await welcome(c, signedIn);
+    const user = await establishSession(c, signedIn);
     return c.json({ user } satisfies UserResponse, 200);
   })
   .post("/logout", async (c) => {
-    await endPresentSession(c);
+    await endPresentedSessions(c);
     clearSessionCookie(c);
     return c.body(null, 204);
   })
   .post("/reset", validate("json", ResetPassword), async (c) => {
-    writeDeviceMarks(c, await resetPassword(c.get("ctx"), c.req.valid("json"), readOrigin(c)));
+    writeDeviceMarks(c, await resetPassword(c.get("ctx"), c.req.valid("json"), readRequestOrigin(c)));
     return c.body(null, 204);
   })
   .get("/me", clearDeadCookie, requireUser, (c) =>
@@ -53,12 +53,12 @@ export const authRoutes = new Hono<AppEnv>()
   );
 
 const readSignInOrigin = (c: Context<AppEnv>) => ({
-  ...readOrigin(c),
+  ...readRequestOrigin(c),
   userAgent: c.req.header("user-agent"),
 });
 
-async function welcome(c: Context<AppEnv>, { user, token, marks }: SignedIn) {
-  await endPresentSession(c);
+async function establishSession(c: Context<AppEnv>, { user, token, marks }: SignedIn) {
+  await endPresentedSessions(c);
   writeSessionCookie(c, token);
   writeDeviceMarks(c, marks);
   return user;
@@ -67,6 +67,6 @@ async function welcome(c: Context<AppEnv>, { user, token, marks }: SignedIn) {
 /**
  * Signing in ends the session of the presented token, as signing out does: no token survives the next sign-in.
  */
-async function endPresentSession(c: Context<AppEnv>): Promise<void> {
+async function endPresentedSessions(c: Context<AppEnv>): Promise<void> {
   for (const token of readSessionTokens(c)) await endSession(c.get("ctx"), token);
 }

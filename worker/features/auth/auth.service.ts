@@ -8,7 +8,12 @@ import { findUserByEmailKey, insertUser } from "./auth.queries.ts";
 import { isHashingQueueFull, withHashingPermit } from "./hashing-queue.ts";
 import { hashPassword } from "./password.ts";
 import { beginSession, toSessionUser } from "./sessions.service.ts";
-import { type Origin, createBusyError, renewMarks, tryPassword } from "./try-password.service.ts";
+import {
+  type Origin,
+  createHashingBusyError,
+  renewDeviceMarks,
+  tryPassword,
+} from "./try-password.service.ts";
 
 /** `marks` are stored in a cookie, so that the browser is recognized at its next sign-in. */
 export type SignedIn = { user: SessionUser; token: string; marks: string[] };
@@ -28,8 +33,8 @@ export async function signUp(
   input: Signup,
   { network, marks, userAgent }: SignInOrigin,
 ): Promise<SignedIn> {
-  if (isHashingQueueFull()) throw createBusyError();
-  const counts = getSignupCounts(ctx, network);
+  if (isHashingQueueFull()) throw createHashingBusyError();
+  const counts = getSignupQuotas(ctx, network);
   await consumeQuotas(ctx, counts);
   const emailKey = input.email.toLowerCase();
   if ((await findUserByEmailKey(ctx.db, emailKey)) !== undefined) throw createEmailTakenError();
@@ -38,15 +43,15 @@ export async function signUp(
   const passwordHash = await withHashingPermit(() => hashPassword(input.password));
   if (passwordHash === null) {
     await Promise.all(counts.map((count) => refundQuota(ctx, count)));
-    throw createBusyError();
+    throw createHashingBusyError();
   }
   if (!(await insertUser(ctx.db, { ...user, emailKey, passwordHash, createdAt: ctx.now() })))
     throw createEmailTakenError();
-  const token = await begin(ctx, user.id, { userAgent, passwordHash });
-  return { user, token, marks: renewMarks(ctx, { id: user.id, passwordHash }, marks) };
+  const token = await beginRequiredSession(ctx, user.id, { userAgent, passwordHash });
+  return { user, token, marks: renewDeviceMarks(ctx, { id: user.id, passwordHash }, marks) };
 }
 
-function getSignupCounts(ctx: Ctx, { near, site }: Network) {
+function getSignupQuotas(ctx: Ctx, { near, site }: Network) {
   const count = {
     name: "signup",
     key: near,
@@ -65,11 +70,11 @@ export async function logIn(ctx: Ctx, input: Login, origin: SignInOrigin): Promi
   const found = await tryPassword(ctx, { emailKey, password: input.password, origin });
   if (found === null) throw createWrongCredentialsError();
   const { passwordHash } = found;
-  const token = await begin(ctx, found.id, { userAgent: origin.userAgent, passwordHash });
-  return { user: toSessionUser(found), token, marks: renewMarks(ctx, found, origin.marks) };
+  const token = await beginRequiredSession(ctx, found.id, { userAgent: origin.userAgent, passwordHash });
+  return { user: toSessionUser(found), token, marks: renewDeviceMarks(ctx, found, origin.marks) };
 }
 
-async function begin(
+async function beginRequiredSession(
   ctx: Ctx,
   userId: string,
   options: { userAgent: string | undefined; passwordHash: string },

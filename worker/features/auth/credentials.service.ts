@@ -5,8 +5,8 @@ import { sha256Hex } from "#worker/lib/ids.ts";
 import {
   type UserRow,
   deleteExpiredResets,
-  findReset,
-  spendReset,
+  findUserOfReset,
+  redeemReset,
   updateEmail,
   updateName,
   updatePassword,
@@ -16,10 +16,10 @@ import type { ChangeEmail, ChangeName, ChangePassword, ResetPassword } from "./c
 import { toSessionUser } from "./sessions.service.ts";
 import {
   type Origin,
-  countGuess,
-  forgetFailures,
+  consumeGuessQuotas,
+  resetAccountFailures,
   hashNewPassword,
-  renewMarks,
+  renewDeviceMarks,
   tryPassword,
 } from "./try-password.service.ts";
 
@@ -30,7 +30,11 @@ const createWrongPasswordError = () =>
   });
 
 /** @throws AppError 403 for a wrong password, 429 as for a login */
-export async function requirePassword(ctx: UserCtx, password: string, origin: Origin): Promise<UserRow> {
+export async function requireCurrentPassword(
+  ctx: UserCtx,
+  password: string,
+  origin: Origin,
+): Promise<UserRow> {
   const emailKey = ctx.user.email.toLowerCase();
   const found = await tryPassword(ctx, { emailKey, password, origin, isSignedIn: true });
   if (found === null || found.id !== ctx.user.id) throw createWrongPasswordError();
@@ -51,7 +55,7 @@ export async function changeEmail(
   input: ChangeEmail,
   { origin, token }: { origin: Origin; token: string },
 ): Promise<SessionUser> {
-  await requirePassword(ctx, input.password, origin);
+  await requireCurrentPassword(ctx, input.password, origin);
   const { email } = input;
   const change = { email, emailKey: email.toLowerCase(), tokenHash: sha256Hex(token) };
   if (!(await updateEmail(ctx.db, ctx.user.id, change))) throw createEmailTakenError();
@@ -69,7 +73,7 @@ export async function changePassword(
   { password, newPassword }: ChangePassword,
   { origin, token }: { origin: Origin; token: string },
 ): Promise<ChangedPassword> {
-  const { id, passwordHash: before } = await requirePassword(ctx, password, origin);
+  const { id, passwordHash: before } = await requireCurrentPassword(ctx, password, origin);
   const newToken = ctx.newToken();
   const after = await hashNewPassword(newPassword);
   const changed = await updatePassword(ctx.db, {
@@ -80,7 +84,7 @@ export async function changePassword(
     newTokenHash: sha256Hex(newToken),
   });
   if (changed === null) throw createWrongPasswordError();
-  const marks = renewMarks(ctx, { id, passwordHash: after }, origin.marks);
+  const marks = renewDeviceMarks(ctx, { id, passwordHash: after }, origin.marks);
   return { token: newToken, marks, ...changed };
 }
 
@@ -97,16 +101,17 @@ const createDeadLinkError = () =>
  * @throws AppError 403 for an invalid link, 429 after too many of them
  */
 export async function resetPassword(ctx: Ctx, input: ResetPassword, origin: Origin): Promise<string[]> {
-  const takeBack = await countGuess(ctx, origin.network);
+  const takeBack = await consumeGuessQuotas(ctx, origin.network);
   const tokenHash = sha256Hex(input.token);
-  const found = await findReset(ctx.db, tokenHash, ctx.now());
+  const found = await findUserOfReset(ctx.db, tokenHash, ctx.now());
   if (found === undefined) throw createDeadLinkError();
   await takeBack();
   const passwordHash = await hashNewPassword(input.password);
-  if (!(await spendReset(ctx.db, { tokenHash, nowMs: ctx.now(), passwordHash }))) throw createDeadLinkError();
+  if (!(await redeemReset(ctx.db, { tokenHash, nowMs: ctx.now(), passwordHash })))
+    throw createDeadLinkError();
   // Clears the failed attempts, as a user who forgot the password usually has some.
-  await forgetFailures(ctx, found.emailKey, origin.network);
-  return renewMarks(ctx, { id: found.userId, passwordHash }, origin.marks);
+  await resetAccountFailures(ctx, found.emailKey, origin.network);
+  return renewDeviceMarks(ctx, { id: found.userId, passwordHash }, origin.marks);
 }
 
 export const sweepResets = async (ctx: Ctx): Promise<void> => {

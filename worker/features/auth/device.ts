@@ -22,9 +22,9 @@ const SYSTEMS: [string, RegExp][] = [
 /** Longer than any real user agent. */
 const MAX_LENGTH = 1000;
 
-export function readDevice(userAgent: string | undefined): Device {
+export function parseUserAgent(userAgent: string | undefined): Device {
   const text = (userAgent ?? "").slice(0, MAX_LENGTH);
-  const findName = (families: [string, RegExp][]) =>
+  const findFamilyName = (families: [string, RegExp][]) =>
     families.find(([, pattern]) => pattern.test(text))?.[0] ?? "";
-  return { browser: findName(BROWSERS), system: findName(SYSTEMS) };
+  return { browser: findFamilyName(BROWSERS), system: findFamilyName(SYSTEMS) };
 }

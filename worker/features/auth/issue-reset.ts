@@ -1,16 +1,16 @@
 const HOUR_MS = 3_600_000;
 
-const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quoteSqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** SQL that finds the account for a reset link. */
-export const encodeAccount = (email: string): string =>
-  `SELECT id, email FROM users WHERE email_key = ${quote(email.trim().toLowerCase())}`;
+export const createAccountQuery = (email: string): string =>
+  `SELECT id, email FROM users WHERE email_key = ${quoteSqlText(email.trim().toLowerCase())}`;
 
 /**
  * SQL that creates a link valid for an hour, replacing any previous one. A string, because the operator's tool
  * takes no parameters.
  */
-export const resetFor = (userId: string, tokenHash: string, nowMs: number): string =>
+export const createResetStatement = (userId: string, tokenHash: string, nowMs: number): string =>
   `INSERT INTO password_resets (token_hash, user_id, expires_at)
-   VALUES (${quote(tokenHash)}, ${quote(userId)}, ${nowMs + HOUR_MS})
+   VALUES (${quoteSqlText(tokenHash)}, ${quoteSqlText(userId)}, ${nowMs + HOUR_MS})
    ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`;

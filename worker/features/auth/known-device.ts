@@ -18,7 +18,7 @@ const encoder = new TextEncoder();
  * Keyed by the stored password hash: marks need no storage, changing the password or erasing the account
  * revokes all of them, and a mark reveals nothing of the password, because the salt in the key is unknown.
  */
-const sign = (account: Account, id: string, untilS: string): string =>
+const signDeviceMark = (account: Account, id: string, untilS: string): string =>
   encodeBase64urlNoPadding(
     hmac(
       SHA256,
@@ -28,17 +28,17 @@ const sign = (account: Account, id: string, untilS: string): string =>
   );
 
 /** A signed cookie value for a browser that has signed in to the account. */
-export function markDevice(account: Account, id: string, nowMs: number): string {
+export function createDeviceMark(account: Account, id: string, nowMs: number): string {
   const untilS = String(Math.floor(nowMs / 1000) + KNOWN_DEVICE_S);
-  return `${id}.${untilS}.${sign(account, id, untilS)}`;
+  return `${id}.${untilS}.${signDeviceMark(account, id, untilS)}`;
 }
 
 /** The device id, if one of the marks is valid for the account. */
-export function findDevice(account: Account, marks: string[], nowMs: number): string | null {
+export function findKnownDeviceId(account: Account, marks: string[], nowMs: number): string | null {
   for (const mark of marks) {
     const [, id = "", untilS = "", signature = ""] = MARK.exec(mark) ?? [];
     if (id === "" || Number(untilS) * 1000 <= nowMs) continue;
-    const expected = encoder.encode(sign(account, id, untilS));
+    const expected = encoder.encode(signDeviceMark(account, id, untilS));
     if (constantTimeEqual(encoder.encode(signature), expected)) return id;
   }
   return null;

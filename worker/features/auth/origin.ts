@@ -6,7 +6,7 @@ import type { AppEnv } from "#worker/http/env.ts";
 import { readDeviceMarks } from "./session-cookie.ts";
 import type { Origin } from "./try-password.service.ts";
 
-export const readOrigin = (c: Context<AppEnv>): Origin => ({
+export const readRequestOrigin = (c: Context<AppEnv>): Origin => ({
   network: getClientNetwork(c),
   marks: readDeviceMarks(c),
 });

@@ -10,7 +10,7 @@ const SALT_BYTES = 16;
 /** A PHC string: the cost is stored with the hash, so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = new Uint8Array(randomBytes(SALT_BYTES));
-  const key = await derive(password, salt, COST);
+  const key = await deriveKey(password, salt, COST);
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${encodeBase64NoPadding(salt)}$${encodeBase64NoPadding(key)}`;
 }
 
@@ -21,7 +21,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (key === "") return false;
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
   const expected = decodeBase64IgnorePadding(key);
-  const actual = await derive(password, decodeBase64IgnorePadding(salt), cost);
+  const actual = await deriveKey(password, decodeBase64IgnorePadding(salt), cost);
   return timingSafeEqual(actual, expected);
 }
 
@@ -30,7 +30,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
  */
 export const DUMMY_HASH = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-function derive(password: string, salt: Uint8Array, cost: typeof COST): Promise<Uint8Array> {
+function deriveKey(password: string, salt: Uint8Array, cost: typeof COST): Promise<Uint8Array> {
   // Without `maxmem` the runtime refuses this cost.
   const options: ScryptOptions = { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {

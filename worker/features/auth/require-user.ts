@@ -10,11 +10,11 @@ import { findUserOfSession } from "./sessions.service.ts";
 
 /** Requires a signed-in user, looked up once per request even if several routers use this. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.get("userCtx") === undefined) c.set("userCtx", await findUser(c));
+  if (c.get("userCtx") === undefined) c.set("userCtx", await requireSignedInUser(c));
   await next();
 });
 
-async function findUser(c: Context<AppEnv>): Promise<UserCtx> {
+async function requireSignedInUser(c: Context<AppEnv>): Promise<UserCtx> {
   const ctx = c.get("ctx");
   for (const token of readSessionTokens(c)) {
     const user = await findUserOfSession(ctx, token);

@@ -6,15 +6,15 @@ import { sweep } from "#worker/sweep.ts";
 import { createApi, createTestContext } from "#worker/testing/api.ts";
 import { isAlive, logIn, signUp } from "#worker/testing/sign-up.ts";
 
-import { encodeAccount, resetFor } from "./issue-reset.ts";
+import { createAccountQuery, createResetStatement } from "./issue-reset.ts";
 
 const api = createApi();
 
 describe("a link of the operator's", () => {
   async function issue(email: string, nowMs = Date.now()): Promise<string> {
     const token = createToken();
-    const account = await env.DB.prepare(encodeAccount(email)).first<{ id: string }>();
-    await env.DB.prepare(resetFor(account?.id ?? "", sha256Hex(token), nowMs)).run();
+    const account = await env.DB.prepare(createAccountQuery(email)).first<{ id: string }>();
+    await env.DB.prepare(createResetStatement(account?.id ?? "", sha256Hex(token), nowMs)).run();
     return token;
   }
   const reset = (token: string, password = "Chosen-1") => api.post("/auth/reset", { token, password });

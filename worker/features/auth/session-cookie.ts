@@ -6,17 +6,17 @@ import type { AppEnv } from "#worker/http/env.ts";
 import { KNOWN_DEVICE_S, MARK, MAX_MARKS } from "./known-device.ts";
 import { SESSION_MAX_AGE_S } from "./sessions.service.ts";
 
-const isSecure = (c: Context<AppEnv>): boolean => new URL(c.req.url).protocol === "https:";
+const isHttps = (c: Context<AppEnv>): boolean => new URL(c.req.url).protocol === "https:";
 
 /**
  * `__Host-` binds the cookie to this host over https; it is not available over plain http (on a developer's
  * laptop).
  */
 const getCookieName = (c: Context<AppEnv>, name: "session" | "device"): string =>
-  isSecure(c) ? `__Host-${name}` : name;
+  isHttps(c) ? `__Host-${name}` : name;
 
 const getCookieOptions = (c: Context<AppEnv>) =>
-  ({ path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(c) }) as const;
+  ({ path: "/", httpOnly: true, sameSite: "Lax", secure: isHttps(c) }) as const;
 
 /** Maximum number of tokens checked per request, because each costs a database query. */
 const MAX_TOKENS = 8;
@@ -38,7 +38,7 @@ export const readSessionTokens = (c: Context<AppEnv>): string[] =>
     .filter((value) => TOKEN.test(value))
     .slice(0, MAX_TOKENS);
 
-export const readSessionCookie = (c: Context<AppEnv>): string | null => readSessionTokens(c)[0] ?? null;
+export const readFirstSessionToken = (c: Context<AppEnv>): string | null => readSessionTokens(c)[0] ?? null;
 
 export const writeSessionCookie = (c: Context<AppEnv>, token: string): void =>
   setCookie(c, getCookieName(c, "session"), token, { ...getCookieOptions(c), maxAge: SESSION_MAX_AGE_S });

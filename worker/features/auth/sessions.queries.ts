@@ -33,7 +33,7 @@ export async function insertSession(
   return inserted.length === 1;
 }
 
-const isAlive = ({ seenAfterMs, createdAfterMs }: Limits) =>
+const isLiveSession = ({ seenAfterMs, createdAfterMs }: Limits) =>
   and(gt(sessionsTable.lastSeenAt, seenAfterMs), gt(sessionsTable.createdAt, createdAfterMs));
 
 /** The user of a session that was last seen after `seenAfterMs` and created after `createdAfterMs`. */
@@ -49,7 +49,7 @@ export const findSessionUser = (db: Db, { tokenHash, ...limits }: Limits & { tok
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
-    .where(and(eq(sessionsTable.tokenHash, tokenHash), isAlive(limits)))
+    .where(and(eq(sessionsTable.tokenHash, tokenHash), isLiveSession(limits)))
     .get();
 
 /** The user's valid sessions, most recently used first. */
@@ -57,7 +57,7 @@ export const listSessions = (db: Db, userId: string, limits: Limits) =>
   db
     .select()
     .from(sessionsTable)
-    .where(and(eq(sessionsTable.userId, userId), isAlive(limits)))
+    .where(and(eq(sessionsTable.userId, userId), isLiveSession(limits)))
     .orderBy(desc(sessionsTable.lastSeenAt), desc(sessionsTable.createdAt));
 
 export const touchSession = (db: Db, tokenHash: string, nowMs: number) =>

@@ -4,7 +4,7 @@ import { sha256Hex } from "#worker/lib/ids.ts";
 
 import { findUserById } from "./auth.queries.ts";
 import type { SessionView } from "./credentials.contract.ts";
-import { readDevice } from "./device.ts";
+import { parseUserAgent } from "./device.ts";
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -26,7 +26,7 @@ const MAX_SESSIONS = 10;
 
 export const SESSION_MAX_AGE_S = MAX_AGE_MS / 1000;
 
-const getLimits = (ctx: Ctx) => ({
+const getSessionLimits = (ctx: Ctx) => ({
   seenAfterMs: ctx.now() - IDLE_MS,
   createdAfterMs: ctx.now() - MAX_AGE_MS,
 });
@@ -54,7 +54,7 @@ export async function beginSession(
     createdAt: now,
     lastSeenAt: now,
     id: ctx.newId(),
-    ...readDevice(userAgent),
+    ...parseUserAgent(userAgent),
   };
   const options = { keep: MAX_SESSIONS, passwordHash: passwordHash ?? null };
   return (await insertSession(ctx.db, session, options)) ? token : null;
@@ -63,7 +63,7 @@ export async function beginSession(
 export async function findUserOfSession(ctx: Ctx, token: string): Promise<SessionUser | null> {
   const now = ctx.now();
   const tokenHash = sha256Hex(token);
-  const found = await findSessionUser(ctx.db, { tokenHash, ...getLimits(ctx) });
+  const found = await findSessionUser(ctx.db, { tokenHash, ...getSessionLimits(ctx) });
   if (found === undefined) return null;
   if (now - found.lastSeenAt > TOUCH_MS) ctx.waitUntil(touchSession(ctx.db, tokenHash, now));
   return toSessionUser(found);
@@ -93,7 +93,7 @@ export const endSession = async (ctx: Ctx, token: string): Promise<void> => {
 /** The user's sessions, with that of `token` marked. */
 export async function getSessions(ctx: UserCtx, token: string): Promise<SessionView[]> {
   const present = sha256Hex(token);
-  const rows = await listSessions(ctx.db, ctx.user.id, getLimits(ctx));
+  const rows = await listSessions(ctx.db, ctx.user.id, getSessionLimits(ctx));
   return rows.map(({ id, browser, system, createdAt, lastSeenAt, tokenHash }) => ({
     id,
     browser,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createApi, createTestContext, createSignedInUser, readToken } from "#worker/testing/api.ts";
 import { isAlive, logIn, listSessions, signUp } from "#worker/testing/sign-up.ts";
 
-import { readDevice } from "./device.ts";
+import { parseUserAgent } from "./device.ts";
 
 const api = createApi();
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -84,5 +84,5 @@ it.each([
   [undefined, "", ""],
   ["a".repeat(100_000), "", ""],
 ])("the browser in %.60s is %s on %s", (userAgent, browser, system) => {
-  expect(readDevice(userAgent)).toEqual({ browser, system });
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });

@@ -10,7 +10,7 @@ import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
 
 import { type UserRow, findUserByEmailKey } from "./auth.queries.ts";
 import { isHashingQueueFull, withHashingPermit } from "./hashing-queue.ts";
-import { MAX_MARKS, findDevice, markDevice } from "./known-device.ts";
+import { MAX_MARKS, findKnownDeviceId, createDeviceMark } from "./known-device.ts";
 import { DUMMY_HASH, hashPassword, verifyPassword } from "./password.ts";
 
 const WINDOW_S = 15 * 60;
@@ -19,7 +19,7 @@ const BUSY_S = 3;
 
 /**
  * Where a password attempt comes from: the network, counted under a hash, and `marks`, the browser's
- * `markDevice` values.
+ * `createDeviceMark` values.
  */
 export type Origin = { network: Network; marks: string[] };
 
@@ -29,7 +29,7 @@ const FAILURES = {
   message: "Too many failed attempts.",
 };
 
-export const createBusyError = (): AppError =>
+export const createHashingBusyError = (): AppError =>
   createTooManyError("auth.busy", "Too many people sign in at this moment.", BUSY_S);
 
 type Count = Quota & {
@@ -41,7 +41,7 @@ type Count = Quota & {
  * Failed attempts from one network over all accounts. A success refunds only its own attempt, so that guessers
  * cannot reset the counter by signing in to an account of theirs.
  */
-const getNetworkFailures = ({ config }: Ctx, { near, site }: Network): Count[] => [
+const getNetworkFailureQuotas = ({ config }: Ctx, { near, site }: Network): Count[] => [
   {
     ...FAILURES,
     name: "login_network",
@@ -62,7 +62,7 @@ const getNetworkFailures = ({ config }: Ctx, { near, site }: Network): Count[] =
       ]),
 ];
 
-const getAccountFailures = ({ config }: Ctx, emailKey: string, network: Network): Count => ({
+const getAccountFailureQuota = ({ config }: Ctx, emailKey: string, network: Network): Count => ({
   ...FAILURES,
   name: "login",
   key: `${emailKey}\n${network.near}`,
@@ -72,7 +72,7 @@ const getAccountFailures = ({ config }: Ctx, emailKey: string, network: Network)
 });
 
 /** A known device has its own counter: attempts by others, from its network or elsewhere, do not block it. */
-const getDeviceFailures = ({ config }: Ctx, emailKey: string, deviceId: string): Count => ({
+const getDeviceFailureQuota = ({ config }: Ctx, emailKey: string, deviceId: string): Count => ({
   ...FAILURES,
   name: "login_device",
   key: `${emailKey}\n${deviceId}`,
@@ -85,7 +85,7 @@ const getDeviceFailures = ({ config }: Ctx, emailKey: string, deviceId: string):
  * Failed attempts for one account over all networks. Attempts within a session are counted separately, so that
  * strangers cannot block the owner.
  */
-const getFailuresEverywhere = ({ config }: Ctx, emailKey: string, isSignedIn: boolean): Count => ({
+const getOverallFailureQuota = ({ config }: Ctx, emailKey: string, isSignedIn: boolean): Count => ({
   ...FAILURES,
   name: isSignedIn ? "login_session" : "login_everywhere",
   key: emailKey,
@@ -97,17 +97,17 @@ const getFailuresEverywhere = ({ config }: Ctx, emailKey: string, isSignedIn: bo
 
 type Try = { emailKey: string; password: string; origin: Origin; isSignedIn?: boolean };
 
-async function readCounts(
+async function listFailureQuotas(
   ctx: Ctx,
   { emailKey, origin: { network, marks }, isSignedIn = false }: Try,
 ): Promise<Count[]> {
   const user = marks.length === 0 ? undefined : await findUserByEmailKey(ctx.db, emailKey);
-  const deviceId = user === undefined ? null : findDevice(user, marks, ctx.now());
-  if (deviceId !== null) return [getDeviceFailures(ctx, emailKey, deviceId)];
+  const deviceId = user === undefined ? null : findKnownDeviceId(user, marks, ctx.now());
+  if (deviceId !== null) return [getDeviceFailureQuota(ctx, emailKey, deviceId)];
   return [
-    getAccountFailures(ctx, emailKey, network),
-    ...getNetworkFailures(ctx, network),
-    getFailuresEverywhere(ctx, emailKey, isSignedIn),
+    getAccountFailureQuota(ctx, emailKey, network),
+    ...getNetworkFailureQuotas(ctx, network),
+    getOverallFailureQuota(ctx, emailKey, isSignedIn),
   ];
 }
 
@@ -118,14 +118,14 @@ async function readCounts(
  * @throws AppError 429 after too many failures, or while too many others sign in, which is not counted
  */
 export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null> {
-  if (isHashingQueueFull()) throw createBusyError();
-  const counts = await readCounts(ctx, tried);
+  if (isHashingQueueFull()) throw createHashingBusyError();
+  const counts = await listFailureQuotas(ctx, tried);
   const [found] = await Promise.all([findUserByEmailKey(ctx.db, tried.emailKey), consumeQuotas(ctx, counts)]);
   const hash = found?.passwordHash ?? DUMMY_HASH;
   const isRight = await withHashingPermit(() => verifyPassword(tried.password, hash));
   if (isRight === null) {
     await Promise.all(counts.map((count) => refundQuota(ctx, count)));
-    throw createBusyError();
+    throw createHashingBusyError();
   }
   if (found === undefined || !isRight) return null;
   await Promise.all(
@@ -138,32 +138,32 @@ export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null>
  * Counts an attempt that only a guesser gets wrong, before any lookup. Returns a function that refunds it.
  * @throws AppError 429 after too many failures
  */
-export async function countGuess(ctx: Ctx, network: Network): Promise<() => Promise<unknown>> {
-  const counts = getNetworkFailures(ctx, network);
+export async function consumeGuessQuotas(ctx: Ctx, network: Network): Promise<() => Promise<unknown>> {
+  const counts = getNetworkFailureQuotas(ctx, network);
   await consumeQuotas(ctx, counts);
   return () => Promise.all(counts.map((count) => refundQuota(ctx, count)));
 }
 
-export const forgetFailures = (ctx: Ctx, emailKey: string, network: Network): Promise<void> =>
-  resetQuota(ctx, getAccountFailures(ctx, emailKey, network));
+export const resetAccountFailures = (ctx: Ctx, emailKey: string, network: Network): Promise<void> =>
+  resetQuota(ctx, getAccountFailureQuota(ctx, emailKey, network));
 
 /**
  * The browser's new marks: this account's, and its previous ones of other accounts. A known device keeps its
  * id.
  */
-export function renewMarks(
+export function renewDeviceMarks(
   ctx: Ctx,
   account: { id: string; passwordHash: string },
   marks: string[],
 ): string[] {
-  const others = marks.filter((mark) => findDevice(account, [mark], ctx.now()) === null);
-  const id = findDevice(account, marks, ctx.now()) ?? ctx.newId();
-  return [markDevice(account, id, ctx.now()), ...others].slice(0, MAX_MARKS);
+  const others = marks.filter((mark) => findKnownDeviceId(account, [mark], ctx.now()) === null);
+  const id = findKnownDeviceId(account, marks, ctx.now()) ?? ctx.newId();
+  return [createDeviceMark(account, id, ctx.now()), ...others].slice(0, MAX_MARKS);
 }
 
 /** @throws AppError 429 while too many others sign in */
 export async function hashNewPassword(password: string): Promise<string> {
   const hash = await withHashingPermit(() => hashPassword(password));
-  if (hash === null) throw createBusyError();
+  if (hash === null) throw createHashingBusyError();
   return hash;
 }

@@ -1,4 +1,4 @@
-import { isAddressed } from "#worker/ai/check-model/untrusted.ts";
+import { isAddressedToSoftware } from "#worker/ai/check-model/untrusted.ts";
 import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
@@ -20,7 +20,7 @@ const TO_WRITER = new RegExp(
 /** The statement in "mention that I speak French", used to suggest a wording. */
 const STATEMENT = /\b(?:that|why) ((?:I|my|we)\b.+)$/is;
 
-const refuse = (code: string, message: string) =>
+const createMentionError = (code: string, message: string) =>
   new AppError(422, code, message, { issues: [{ path: "mention", message }] });
 
 /**
@@ -30,8 +30,9 @@ const refuse = (code: string, message: string) =>
  */
 export function checkMention(source: GenerateLetter, today: string): void {
   const sentences = source.mention.split("\n").flatMap(splitSentences);
-  const order = sentences.find((sentence) => TO_WRITER.test(sentence) || isAddressed(sentence));
-  if (order !== undefined) throw refuse("cover_letters.mention_instruction", explainOrder(order));
+  const order = sentences.find((sentence) => TO_WRITER.test(sentence) || isAddressedToSoftware(sentence));
+  if (order !== undefined)
+    throw createMentionError("cover_letters.mention_instruction", explainRefusedInstruction(order));
   if (source.isMentionTrue || sentences.length === 0) return;
   const { violations } = groundText({
     sentences,
@@ -46,13 +47,13 @@ export function checkMention(source: GenerateLetter, today: string): void {
       .map(({ sentence }) => sentences[sentence] ?? ""),
   );
   if (unknown.size > 0)
-    throw refuse(
+    throw createMentionError(
       "cover_letters.mention_unknown",
       `Not in your background: “${[...unknown].join(" ")}” Add it to your background, or confirm that it is true.`,
     );
 }
 
-function explainOrder(order: string): string {
+function explainRefusedInstruction(order: string): string {
   const [, statement] = STATEMENT.exec(order) ?? [];
   const example =
     statement === undefined

@@ -22,7 +22,7 @@ export const LETTER_LIMITS = {
 } as const;
 
 const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const entered = (max: number, message: string) =>
+const enteredText = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.refine((value) => value !== "", { error: message }),
@@ -32,11 +32,11 @@ const optionalText = (max: number) => z._default(z.optional(z.string().check(z.t
 
 /** `POST /generate`; 201 with a `LetterDetail`. The letter may claim only what is in the background. */
 export const GenerateLetter = z.object({
-  jobTitle: entered(LETTER_LIMITS.line, "Job title is required"),
-  companyName: entered(LETTER_LIMITS.line, "Company name is required"),
-  userName: entered(LETTER_LIMITS.line, "Your name is required"),
-  jobDescription: entered(LETTER_LIMITS.ad, "Job description is required"),
-  userBackground: entered(LETTER_LIMITS.background, "Your background is required"),
+  jobTitle: enteredText(LETTER_LIMITS.line, "Job title is required"),
+  companyName: enteredText(LETTER_LIMITS.line, "Company name is required"),
+  userName: enteredText(LETTER_LIMITS.line, "Your name is required"),
+  jobDescription: enteredText(LETTER_LIMITS.ad, "Job description is required"),
+  userBackground: enteredText(LETTER_LIMITS.background, "Your background is required"),
   tone: z._default(z.optional(Tone), "plain"),
   length: z._default(z.optional(LetterLength), "normal"),
   /** "Also mention": free text in the user's own words. */
@@ -118,7 +118,7 @@ export type LetterDetail = z.infer<typeof LetterDetail>;
 
 /** `PUT /:id`; 409 `cover_letters.changed_meanwhile` with the stored letter as `current`. */
 export const UpdateLetter = z.object({
-  title: z.optional(entered(LETTER_LIMITS.line, "Please give it a title.")),
+  title: z.optional(enteredText(LETTER_LIMITS.line, "Please give it a title.")),
   paragraphs: z.optional(Paragraphs),
   block: z.optional(LetterBlock),
   resumeId: z.optional(z.nullable(Id)),

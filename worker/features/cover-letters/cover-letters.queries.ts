@@ -41,7 +41,7 @@ export const listVersionRows = (db: Db, userId: string, letterId: string): Promi
 
 /** Inserts a version; does nothing if the letter does not exist, or was changed by another call meanwhile. */
 export const insertVersion = (db: Db, row: VersionRow, letterUpdatedAt: number) =>
-  insertIf(db, letterVersionsTable, row, hasLetter(row.letterId, letterUpdatedAt));
+  insertIf(db, letterVersionsTable, row, isLetterAtVersion(row.letterId, letterUpdatedAt));
 
 /** Edits in quick succession share one version: replaces the version saved a moment ago. */
 export const replaceVersion = (db: Db, row: VersionRow, letterUpdatedAt: number) =>
@@ -52,11 +52,11 @@ export const replaceVersion = (db: Db, row: VersionRow, letterUpdatedAt: number)
       and(
         matchVersions(row.userId, row.letterId),
         eq(letterVersionsTable.id, row.id),
-        hasLetter(row.letterId, letterUpdatedAt),
+        isLetterAtVersion(row.letterId, letterUpdatedAt),
       ),
     );
 
-const hasLetter = (id: string, updatedAt: number) =>
+const isLetterAtVersion = (id: string, updatedAt: number) =>
   sql`EXISTS (SELECT 1 FROM ${coverLettersTable}
     WHERE ${coverLettersTable.id} = ${id} AND ${coverLettersTable.updatedAt} = ${updatedAt})`;
 

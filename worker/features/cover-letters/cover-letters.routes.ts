@@ -14,7 +14,7 @@ import {
   keptLetters,
   listLetters,
   restoreLetter,
-  restoreVersion,
+  restoreLetterVersion,
   updateLetter,
 } from "./cover-letters.service.ts";
 import { checkLetterFile, downloadLetter } from "./export-letter.service.ts";
@@ -37,7 +37,7 @@ export const coverLettersRoutes = new Hono<AppEnv>()
   )
   .post("/:id/versions/:versionId/restore", validate("param", ByVersion), async (c) => {
     const { id, versionId } = c.req.valid("param");
-    return c.json(await restoreVersion(c.get("userCtx"), id, versionId), 200);
+    return c.json(await restoreLetterVersion(c.get("userCtx"), id, versionId), 200);
   })
   .get("/:id/check", validate("param", ById), validate("query", CheckQuery), async (c) =>
     c.json(

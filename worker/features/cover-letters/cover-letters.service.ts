@@ -68,7 +68,7 @@ export async function updateLetter(
   { basedOn, title, paragraphs, block, resumeId }: UpdateLetter,
 ): Promise<LetterDetail> {
   if (typeof resumeId === "string") await requireResume(ctx, resumeId);
-  return await editLetter(ctx, id, basedOn, "edited", (row) => ({
+  return await applyLetterChange(ctx, id, basedOn, "edited", (row) => ({
     title: title ?? row.title,
     paragraphs: paragraphs === undefined ? row.paragraphs : LETTER_COLUMNS.paragraphs.write(paragraphs),
     block: block === undefined ? row.block : LETTER_COLUMNS.block.write(block),
@@ -80,11 +80,15 @@ export async function updateLetter(
  * Restores the text of an earlier version.
  * @throws AppError 404, 409
  */
-export async function restoreVersion(ctx: UserCtx, id: string, versionId: string): Promise<LetterDetail> {
+export async function restoreLetterVersion(
+  ctx: UserCtx,
+  id: string,
+  versionId: string,
+): Promise<LetterDetail> {
   const versions = await listVersionRows(ctx.db, ctx.user.id, id);
   const version = versions.find((known) => known.id === versionId);
   if (version === undefined) throw keptLetters.noSuch();
-  return await editLetter(ctx, id, undefined, "restored", () => ({ paragraphs: version.paragraphs }));
+  return await applyLetterChange(ctx, id, undefined, "restored", () => ({ paragraphs: version.paragraphs }));
 }
 
 type Stored = { row: LetterRow; versions: VersionRow[]; updatedAt: number };
@@ -93,7 +97,7 @@ type Stored = { row: LetterRow; versions: VersionRow[]; updatedAt: number };
  * Applies `makeChange` and saves the result, with a new version if the text has changed.
  * @throws AppError 404, 409
  */
-export async function editLetter(
+export async function applyLetterChange(
   ctx: UserCtx,
   id: string,
   basedOn: string | undefined,
@@ -117,7 +121,7 @@ export async function editLetter(
       const version = { id, origin, text, updatedAt, paragraphs: change.paragraphs ?? "" };
       const [written] = await runBatch(ctx.db, [
         letterQueries.change(ctx.db, { userId: ctx.user.id, id, version: row.updatedAt }, change),
-        ...(isSameText ? [] : writeVersion(ctx, versions, version)),
+        ...(isSameText ? [] : recordLetterVersion(ctx, versions, version)),
       ]);
       return isWritten(written) ? await getLetter(ctx, id) : null;
     },
@@ -133,7 +137,7 @@ type NewVersion = {
 };
 
 /** The statements that record a version; edits within ten minutes share one. */
-function writeVersion(
+function recordLetterVersion(
   ctx: UserCtx,
   [newest, before]: VersionRow[],
   { id, origin, text, updatedAt, paragraphs }: NewVersion,

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-import { madeBy, owned, timeMs } from "#worker/db/columns.ts";
+import { createMadeByColumn, owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 import { keptColumns, keptIndexes } from "#worker/kept/kept.columns.ts";
 
@@ -25,7 +25,7 @@ export const coverLettersTable = sqliteTable(
     advice: text("advice").notNull(),
     /** How often the letter was generated; the seed that makes each version differ. */
     round: integer("round").notNull(),
-    ...madeBy(),
+    ...createMadeByColumn(),
   },
   (table) => keptIndexes("cover_letters", table),
 );

@@ -1,7 +1,7 @@
 import type { UserCtx } from "#worker/context.ts";
 import type { LetterInput } from "#worker/documents/write/letter-input.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
-import { FILE_TYPES, makeFileName, listMissing } from "#worker/features/documents/file-names.ts";
+import { FILE_TYPES, makeFileName, formatMissingCharacters } from "#worker/features/documents/file-names.ts";
 import { MAKER } from "#worker/features/documents/maker.ts";
 import type { OpenFile } from "#worker/features/files/files.service.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
@@ -17,7 +17,7 @@ import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { getParagraphText } from "./letter-text.ts";
 
 export async function checkLetterFile(ctx: UserCtx, id: string, format: LetterFormat): Promise<LetterCheck> {
-  return (await openOrMake(ctx, id, format, getLetterRow)).check;
+  return (await openOrMakeLetterFile(ctx, id, format, getLetterRow)).check;
 }
 
 /**
@@ -30,16 +30,16 @@ export async function downloadLetter(
   format: LetterFormat,
   readRow = getLetterRow,
 ): Promise<OpenFile> {
-  const { file, check } = await openOrMake(ctx, id, format, readRow);
+  const { file, check } = await openOrMakeLetterFile(ctx, id, format, readRow);
   if (file !== null) return file;
   throw new AppError(
     422,
     "cover_letters.missing_characters",
-    `The fonts of this file have no ${listMissing(check.missing)}. Please download the Word document instead.`,
+    `The fonts of this file have no ${formatMissingCharacters(check.missing)}. Please download the Word document instead.`,
   );
 }
 
-const openOrMake = (
+const openOrMakeLetterFile = (
   ctx: UserCtx,
   id: string,
   format: LetterFormat,
@@ -47,7 +47,7 @@ const openOrMake = (
 ): Promise<Made<LetterCheck>> =>
   openOrMakeFile(ctx, id, format, async () => {
     const row = await readRow(ctx, id);
-    const { input, version, enclosed } = await readInput(ctx, row, format);
+    const { input, version, enclosed } = await readLetterInput(ctx, row, format);
     const extension = format === "docx" ? "docx" : "pdf";
     const title = format === "bundle" ? `${input.title} with resume` : input.title;
     return {
@@ -58,11 +58,11 @@ const openOrMake = (
       isThere: letterQueries.exists(id),
       checkColumn: LETTER_COLUMNS.check,
       content: [input.paragraphs, enclosed?.content],
-      draw: () => draw(format, input, enclosed),
+      draw: () => drawLetterFile(format, input, enclosed),
     };
   });
 
-async function draw(format: LetterFormat, input: LetterInput, enclosed: WriteInput | null) {
+async function drawLetterFile(format: LetterFormat, input: LetterInput, enclosed: WriteInput | null) {
   const { makeLetterFile } = await import("#worker/documents/write/make-letter-file.ts");
   const { bytes, fit, missing } = await makeLetterFile(format === "docx" ? "docx" : "pdf", input, enclosed);
   return {
@@ -82,7 +82,7 @@ async function draw(format: LetterFormat, input: LetterInput, enclosed: WriteInp
 type Read = { input: LetterInput; version: string; enclosed: WriteInput | null };
 
 /** Reads design and header from the chosen resume; without one, from the profile. */
-async function readInput(ctx: UserCtx, row: LetterRow, format: LetterFormat): Promise<Read> {
+async function readLetterInput(ctx: UserCtx, row: LetterRow, format: LetterFormat): Promise<Read> {
   const resumeRow = row.resumeId === null ? null : await findResume(ctx, row.resumeId);
   if (format === "bundle" && resumeRow === null)
     throw new AppError(

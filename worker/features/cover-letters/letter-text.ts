@@ -13,9 +13,9 @@ export const getLetterText = (paragraphs: Pick<StoredParagraph, "sentences">[]):
     .filter((text) => text !== "")
     .join("\n\n");
 
-const listWords = (text: string): string[] => text.match(/\S+/g) ?? [];
+const splitIntoWords = (text: string): string[] => text.match(/\S+/g) ?? [];
 
-export const countWords = (text: string): number => listWords(text).length;
+export const countWords = (text: string): number => splitIntoWords(text).length;
 
 /**
  * Counts words that occur in only one of the texts, including repetitions; returns the larger of the two
@@ -23,8 +23,8 @@ export const countWords = (text: string): number => listWords(text).length;
  */
 export function countChangedWords(before: string, after: string): number {
   const counts = new Map<string, number>();
-  for (const word of listWords(before)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  for (const word of listWords(after)) counts.set(word, (counts.get(word) ?? 0) - 1);
+  for (const word of splitIntoWords(before)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of splitIntoWords(after)) counts.set(word, (counts.get(word) ?? 0) - 1);
   let gone = 0;
   let added = 0;
   for (const count of counts.values()) {

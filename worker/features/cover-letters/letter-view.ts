@@ -11,7 +11,7 @@ import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { getLetterText } from "./letter-text.ts";
 
 export const viewLetter = (row: LetterRow): CoverLetter =>
-  withContent(row, getLetterText(LETTER_COLUMNS.paragraphs.read(row.paragraphs)));
+  viewLetterWithContent(row, getLetterText(LETTER_COLUMNS.paragraphs.read(row.paragraphs)));
 
 /** List item: the beginning of the text; a letter that can no longer be parsed is marked as damaged. */
 export const viewListedLetter = (row: LetterRow): CoverLetter =>
@@ -21,10 +21,10 @@ export const viewListedLetter = (row: LetterRow): CoverLetter =>
       const letter = viewLetter(row);
       return { ...letter, content: letter.content.slice(0, LETTER_LIMITS.excerpt).toWellFormed() };
     },
-    (row) => ({ ...withContent(row, ""), isDamaged: true }),
+    (row) => ({ ...viewLetterWithContent(row, ""), isDamaged: true }),
   );
 
-const withContent = (row: LetterRow, content: string): CoverLetter => ({
+const viewLetterWithContent = (row: LetterRow, content: string): CoverLetter => ({
   id: row.id,
   title: row.title,
   position: row.position,
@@ -54,11 +54,11 @@ export function viewLetterDetail(row: LetterRow, versions: VersionRow[]): Letter
     jobDescription,
     resumeId: row.resumeId,
     madeBy: LETTER_COLUMNS.madeBy.read(row.madeBy),
-    versions: versions.map(viewVersion),
+    versions: versions.map(viewLetterVersion),
   };
 }
 
-const viewVersion = (row: VersionRow): LetterVersion => ({
+const viewLetterVersion = (row: VersionRow): LetterVersion => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
   origin: row.origin as LetterVersion["origin"],

@@ -4,7 +4,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { findJob } from "#worker/features/jobs/jobs.service.ts";
+import { findJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
 
 import { checkMention } from "./check-mention.ts";
 import {
@@ -15,7 +15,7 @@ import {
   type StoredParagraph,
 } from "./cover-letters.contract.ts";
 import { type LetterRow, insertVersion, letterQueries } from "./cover-letters.queries.ts";
-import { editLetter, getLetter, getLetterRow, keptLetters } from "./cover-letters.service.ts";
+import { applyLetterChange, getLetter, getLetterRow, keptLetters } from "./cover-letters.service.ts";
 import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { countWords, getLetterText } from "./letter-text.ts";
 
@@ -25,9 +25,9 @@ import { countWords, getLetterText } from "./letter-text.ts";
  */
 export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Promise<LetterDetail> {
   checkMention(source, new Date(ctx.now()).toISOString().slice(0, 10));
-  const { value, madeBy } = await write(ctx, source, { keep: [], round: 1 });
+  const { value, madeBy } = await writeLetterParagraphs(ctx, source, { keep: [], round: 1 });
   const now = ctx.now();
-  const paragraphs = withIds(ctx, value);
+  const paragraphs = assignParagraphIds(ctx, value);
   const row: LetterRow = {
     id: ctx.newId(),
     userId: ctx.user.id,
@@ -79,47 +79,56 @@ export async function rewriteLetter(
 ): Promise<LetterDetail> {
   const row = await getLetterRow(ctx, id);
   const before = LETTER_COLUMNS.paragraphs.read(row.paragraphs);
-  const isStaying = (paragraph: StoredParagraph) =>
+  const isKeptParagraph = (paragraph: StoredParagraph) =>
     paragraphId === undefined ? paragraph.isLocked : paragraph.id !== paragraphId;
   const stored = LETTER_COLUMNS.source.read(row.source);
   const source = { ...stored, tone: tone ?? stored.tone, length: length ?? stored.length };
   const round = row.round + 1;
-  const { value, madeBy } = await write(ctx, source, { keep: before.filter(isStaying), round });
-  const paragraphs = placeParagraphs(before, withIds(ctx, value), {
-    stays: isStaying,
+  const { value, madeBy } = await writeLetterParagraphs(ctx, source, {
+    keep: before.filter(isKeptParagraph),
+    round,
+  });
+  const paragraphs = placeParagraphs(before, assignParagraphIds(ctx, value), {
+    stays: isKeptParagraph,
     isWhole: paragraphId === undefined,
   });
-  return await editLetter(ctx, id, basedOn ?? new Date(row.updatedAt).toISOString(), "rewritten", () => ({
-    paragraphs: LETTER_COLUMNS.paragraphs.write(paragraphs),
-    source: LETTER_COLUMNS.source.write(source),
-    gaps: LETTER_COLUMNS.gaps.write(value.gaps),
-    advice: LETTER_COLUMNS.advice.write(value.advice),
-    madeBy: LETTER_COLUMNS.madeBy.write(madeBy),
-    round,
-  }));
+  return await applyLetterChange(
+    ctx,
+    id,
+    basedOn ?? new Date(row.updatedAt).toISOString(),
+    "rewritten",
+    () => ({
+      paragraphs: LETTER_COLUMNS.paragraphs.write(paragraphs),
+      source: LETTER_COLUMNS.source.write(source),
+      gaps: LETTER_COLUMNS.gaps.write(value.gaps),
+      advice: LETTER_COLUMNS.advice.write(value.advice),
+      madeBy: LETTER_COLUMNS.madeBy.write(madeBy),
+      round,
+    }),
+  );
 }
 
-const write = async (
+const writeLetterParagraphs = async (
   ctx: UserCtx,
   source: GenerateLetter,
   { keep, round }: { keep: StoredParagraph[]; round: number },
 ): Promise<{ value: WrittenLetter; madeBy: MadeBy }> => {
   const { jobTitle, companyName, userName, userBackground, tone, length, mention } = source;
-  const jobDescription = await readPosting(ctx, source);
+  const jobDescription = await readPostingText(ctx, source);
   const about = { jobTitle, companyName, userName, jobDescription, userBackground };
   return runTask(ctx, writeLetterTask, { ...about, tone, length, mention, keep, round });
 };
 
 /** The job description together with the requirements of its listing. */
-async function readPosting(ctx: UserCtx, { jobId, jobDescription }: GenerateLetter): Promise<string> {
-  const listing = jobId === undefined ? null : await findJob(ctx, jobId);
+async function readPostingText(ctx: UserCtx, { jobId, jobDescription }: GenerateLetter): Promise<string> {
+  const listing = jobId === undefined ? null : await findJobWithTexts(ctx, jobId);
   const requirements = listing?.requirements.trim() ?? "";
   if (requirements === "" || jobDescription.includes(requirements)) return jobDescription;
   return `${jobDescription}\n\nRequirements:\n${requirements}`.slice(0, LETTER_LIMITS.ad);
 }
 
 /** Drops sentences longer than the stored maximum: nobody would send them. */
-const withIds = (ctx: UserCtx, { paragraphs }: WrittenLetter): StoredParagraph[] =>
+const assignParagraphIds = (ctx: UserCtx, { paragraphs }: WrittenLetter): StoredParagraph[] =>
   paragraphs.flatMap((paragraph) => {
     const sentences = paragraph.sentences.filter(({ text }) => text.length <= LETTER_LIMITS.sentence);
     return sentences.length === 0 ? [] : [{ ...paragraph, sentences, id: ctx.newId(), isLocked: false }];

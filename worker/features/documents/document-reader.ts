@@ -25,7 +25,7 @@ export class DocumentReader extends DurableObject<Env> {
     run: TaskRun,
     { mayBeOther } = { mayBeOther: false },
   ): Promise<ResumeReading> {
-    return (await this.#queue.run(() => readOne(file, run, mayBeOther))) ?? BUSY;
+    return (await this.#queue.run(() => readResumeFile(file, run, mayBeOther))) ?? BUSY;
   }
 }
 
@@ -35,7 +35,7 @@ const BUSY: ResumeReading = {
   message: "Your other files are still being read. Please wait a moment and try again.",
 };
 
-async function readOne(file: ResumeFile, run: TaskRun, mayBeOther: boolean): Promise<ResumeReading> {
+async function readResumeFile(file: ResumeFile, run: TaskRun, mayBeOther: boolean): Promise<ResumeReading> {
   try {
     const reading = await parseResumeTask.embedded(file, run);
     const other = reading.parsed.warnings.find(({ code }) => code === "not_a_resume");

@@ -18,8 +18,8 @@ const slots = createSemaphore({ capacity: 1, leaseMs: LEASE_MS });
 const slotsOfUsers = new Map<string, ReturnType<typeof createSemaphore>>();
 
 /** @throws AppError 422 if the content is too long for a file */
-export function requireDrawable(content: unknown): void {
-  if (countCharacters(content) > MAX_CHARACTERS)
+export function requireFileLength(content: unknown): void {
+  if (estimateCharacters(content) > MAX_CHARACTERS)
     throw new AppError(
       422,
       "documents.too_long",
@@ -27,21 +27,21 @@ export function requireDrawable(content: unknown): void {
     );
 }
 
-function countCharacters(content: unknown): number {
+function estimateCharacters(content: unknown): number {
   if (typeof content === "string")
     return content
       .split("\n")
       .reduce((sum, line) => sum + (line === "" ? 0 : Math.max(LINE, line.length)), 0);
   if (content === null || typeof content !== "object") return 0;
-  return Object.values(content).reduce<number>((sum, part) => sum + countCharacters(part), 0);
+  return Object.values(content).reduce<number>((sum, part) => sum + estimateCharacters(part), 0);
 }
 
 /**
  * Generates files one at a time; per user, one is in progress and two may wait.
  * @throws AppError 429
  */
-export async function makeInTurn<Made>(userId: string, make: () => Promise<Made>): Promise<Made> {
-  const releaseOwn = await findSlotOfUser(userId).acquire();
+export async function makeFileInTurn<Made>(userId: string, make: () => Promise<Made>): Promise<Made> {
+  const releaseOwn = await findOrCreateSlotOfUser(userId).acquire();
   if (releaseOwn === null)
     throw createTooManyError("documents.busy", "Your other files are still being made.", BUSY_SECONDS);
   let release: Release | null = null;
@@ -54,7 +54,7 @@ export async function makeInTurn<Made>(userId: string, make: () => Promise<Made>
   }
 }
 
-function findSlotOfUser(userId: string): ReturnType<typeof createSemaphore> {
+function findOrCreateSlotOfUser(userId: string): ReturnType<typeof createSemaphore> {
   const found = slotsOfUsers.get(userId);
   if (found !== undefined) return found;
   for (const [id, slot] of slotsOfUsers) if (slot.isIdle()) slotsOfUsers.delete(id);

@@ -8,5 +8,5 @@ export const makeFileName = (title: string, extension: string): string =>
   `${title.replaceAll(/[\\/:*?"<>|]+/g, "-")}.${extension}`;
 
 /** The characters missing from all fonts, each once, for use in a message. */
-export const listMissing = (missing: { character: string }[]): string =>
+export const formatMissingCharacters = (missing: { character: string }[]): string =>
   [...new Set(missing.map(({ character }) => character))].slice(0, 10).join(" ");

@@ -7,7 +7,7 @@ import { AppError } from "#worker/lib/errors.ts";
  * Parses a resume in the user's own `DocumentReader`.
  * @throws AppError 413, 415, 422, 429
  */
-export async function readApart(
+export async function readInDurableObject(
   ctx: UserCtx,
   file: ResumeFile,
   run: TaskRun,

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, lt, ne, or } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
-import { isAmong } from "#worker/db/statements.ts";
+import { isInList } from "#worker/db/statements.ts";
 
 import { filesTable } from "./files.tables.ts";
 
@@ -19,7 +19,12 @@ export const setFileStates = (
     .update(filesTable)
     .set({ state })
     .where(
-      and(eq(filesTable.userId, userId), isAmong(filesTable.id, ids), ne(filesTable.state, state), condition),
+      and(
+        eq(filesTable.userId, userId),
+        isInList(filesTable.id, ids),
+        ne(filesTable.state, state),
+        condition,
+      ),
     );
 
 export const findFile = async (db: Db, userId: string, id: string): Promise<FileRow | null> =>
@@ -46,4 +51,4 @@ export const listUnusedFiles = (
     .limit(limit);
 
 export const deleteFileRows = (db: Db, ids: readonly string[]) =>
-  db.delete(filesTable).where(and(isAmong(filesTable.id, ids), ne(filesTable.state, "stored")));
+  db.delete(filesTable).where(and(isInList(filesTable.id, ids), ne(filesTable.state, "stored")));

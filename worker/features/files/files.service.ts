@@ -29,21 +29,21 @@ export type NewFile = {
 };
 export type OpenFile = { name: string; type: string; sha256: string; bytes: Uint8Array };
 
-const getPrefix = (userId: string) => `u/${userId}/`;
-const getKey = ({ userId, id }: { userId: string; id: string }) => `${getPrefix(userId)}${id}`;
+const getUserPrefix = (userId: string) => `u/${userId}/`;
+const getObjectKey = ({ userId, id }: { userId: string; id: string }) => `${getUserPrefix(userId)}${id}`;
 
 /** Content hash of a stored file. */
 export const hashFile = (bytes: Uint8Array): string => encodeHexLowerCase(sha256(bytes));
 
 /**
- * Uploads a file to R2. It is deleted after an hour unless `keepFiles` is in the batch that stores the
+ * Uploads a file to R2. It is deleted after an hour unless `markFilesStored` is in the batch that stores the
  * reference to it.
  */
-export const putFile = (ctx: UserCtx, file: NewFile): Promise<FileRow> =>
-  putFileAnd(ctx, file, (row) => Promise.resolve(row));
+export const uploadFile = (ctx: UserCtx, file: NewFile): Promise<FileRow> =>
+  uploadFileAndStoreReference(ctx, file, (row) => Promise.resolve(row));
 
 /** Uploads a file to R2, then runs `storeReference` while checking that the account still exists. */
-export async function putFileAnd<Result>(
+export async function uploadFileAndStoreReference<Result>(
   ctx: UserCtx,
   file: NewFile,
   storeReference: (row: FileRow) => Promise<Result>,
@@ -60,20 +60,20 @@ export async function putFileAnd<Result>(
     createdAt: ctx.now(),
   };
   await insertFile(ctx.db, row);
-  await ctx.files.put(getKey(row), file.bytes);
+  await ctx.files.put(getObjectKey(row), file.bytes);
   const [result] = await Promise.all([
     storeReference(row),
-    undoIfErased(ctx, () => ctx.files.delete(getKey(row))),
+    undoIfErased(ctx, () => ctx.files.delete(getObjectKey(row))),
   ]);
   return result;
 }
 
 /** Statement for a batch; the files are kept if `condition` holds. */
-export const keepFiles = (ctx: UserCtx, ids: readonly string[], condition?: Condition) =>
+export const markFilesStored = (ctx: UserCtx, ids: readonly string[], condition?: Condition) =>
   setFileStates(ctx.db, { userId: ctx.user.id, ids, condition }, "stored");
 
 /** Statement for a batch that marks files as dropped; the next sweep deletes their R2 objects. */
-export const dropFiles = (ctx: Ctx, userId: string, ids: readonly string[], condition?: Condition) =>
+export const markFilesDropped = (ctx: Ctx, userId: string, ids: readonly string[], condition?: Condition) =>
   setFileStates(ctx.db, { userId, ids, condition }, "dropped");
 
 export const findStoredFile = (ctx: UserCtx, id: string): Promise<FileRow | null> =>
@@ -83,7 +83,7 @@ export const findStoredFile = (ctx: UserCtx, id: string): Promise<FileRow | null
 export async function openFile(ctx: UserCtx, id: string): Promise<OpenFile | null> {
   const row = await findFile(ctx.db, ctx.user.id, id);
   if (row === null) return null;
-  const object = await ctx.files.get(getKey(row));
+  const object = await ctx.files.get(getObjectKey(row));
   if (object === null) return null;
   return {
     name: row.name,
@@ -98,14 +98,15 @@ export const openFileStream = async (
   ctx: Pick<Ctx, "files">,
   userId: string,
   id: string,
-): Promise<ReadableStream<Uint8Array> | null> => (await ctx.files.get(getKey({ userId, id })))?.body ?? null;
+): Promise<ReadableStream<Uint8Array> | null> =>
+  (await ctx.files.get(getObjectKey({ userId, id })))?.body ?? null;
 
 /** Deletes every object of an account whose rows are already gone, and returns their number. */
 export async function eraseFiles(ctx: Ctx, userId: string): Promise<number> {
   let deleted = 0;
   for (;;) {
     // Always lists from the beginning, since listed objects are deleted.
-    const { objects } = await ctx.files.list({ prefix: getPrefix(userId), limit: SWEPT_AT_ONCE });
+    const { objects } = await ctx.files.list({ prefix: getUserPrefix(userId), limit: SWEPT_AT_ONCE });
     if (objects.length === 0) return deleted;
     await ctx.files.delete(objects.map(({ key }) => key));
     deleted += objects.length;
@@ -119,7 +120,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
     limit: SWEPT_AT_ONCE,
   });
   if (unused.length === 0) return;
-  await ctx.files.delete(unused.map(getKey));
+  await ctx.files.delete(unused.map(getObjectKey));
   await deleteFileRows(
     ctx.db,
     unused.map(({ id }) => id),

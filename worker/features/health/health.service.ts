@@ -1,6 +1,6 @@
 import type { Ctx } from "#worker/context.ts";
 
-import { touchEveryPart } from "./health.sql.ts";
+import { touchEveryDatabasePart } from "./health.sql.ts";
 
 /**
  * The file storage is checked at most once in this time: the endpoint is public, and each R2 call costs money.
@@ -10,7 +10,7 @@ let filesAnsweredAtMs = 0;
 
 /** @throws AppError 503 naming the part that does not respond */
 export async function checkStorage(ctx: Ctx): Promise<void> {
-  await touchEveryPart(ctx.db);
+  await touchEveryDatabasePart(ctx.db);
   if (Date.now() - filesAnsweredAtMs < LOOK_MS) return;
   await ctx.files.head("health");
   filesAnsweredAtMs = Date.now();

@@ -15,7 +15,7 @@ import {
   type InterviewDetail,
   type Practise,
 } from "./interviews.contract.ts";
-import { type QuestionRow, insertAttempt, storeAnswer } from "./interviews.queries.ts";
+import { type QuestionRow, insertAttemptWithinLimit, storeAnswerUnlessLocked } from "./interviews.queries.ts";
 import { createAlreadyAnsweredError, findQuestion, getInterview } from "./interviews.service.ts";
 
 /** Maximum duration of a call on the server. */
@@ -32,19 +32,19 @@ export async function evaluateAnswer(
 ): Promise<InterviewDetail> {
   if ("code" in input) return evaluateCode(ctx, id, input);
   const { questionIndex, answer } = input;
-  // The lock is per isolate: two isolates may both score an answer, but `storeAnswer` stores only one.
+  // The lock is per isolate: two isolates may both score an answer, but `storeAnswerUnlessLocked` stores only one.
   const release = await acquireIsolateLock(
     `interview answer ${ctx.user.id} ${id} ${questionIndex}`,
     LEASE_MS,
   );
   try {
     const { question } = await findQuestion(ctx, id, questionIndex);
-    const refuse = async () =>
+    const createRefusal = async () =>
       createAlreadyAnsweredError((await getInterview(ctx, id)).questions[questionIndex]);
-    if (question.score !== null) throw await refuse();
-    refuseWords(question);
-    const { value, madeBy } = await score(ctx, question, answer);
-    const isStored = await storeAnswer(
+    if (question.score !== null) throw await createRefusal();
+    refuseCodingQuestion(question);
+    const { value, madeBy } = await scoreAnswer(ctx, question, answer);
+    const isStored = await storeAnswerUnlessLocked(
       ctx.db,
       { userId: ctx.user.id, questionId: question.id },
       {
@@ -56,7 +56,7 @@ export async function evaluateAnswer(
         answeredAt: ctx.now(),
       },
     );
-    if (!isStored) throw await refuse();
+    if (!isStored) throw await createRefusal();
     return await getInterview(ctx, id);
   } finally {
     release();
@@ -67,7 +67,7 @@ export async function evaluateAnswer(
  * A second attempt, or the answer to the follow-up; the first answer and its score stay unchanged.
  * @throws AppError 404, 409, 422
  */
-export async function practise(ctx: UserCtx, id: string, input: Practise): Promise<InterviewDetail> {
+export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise): Promise<InterviewDetail> {
   if ("code" in input) return practiseCode(ctx, id, input);
   const { questionIndex, answer, kind } = input;
   const { question } = await findQuestion(ctx, id, questionIndex);
@@ -76,12 +76,12 @@ export async function practise(ctx: UserCtx, id: string, input: Practise): Promi
       "interviews.not_answered",
       "Answer the question first. After that you can practise it.",
     );
-  refuseWords(question);
+  refuseCodingQuestion(question);
   const isFollowUp = kind === "follow_up";
   // The answer to a follow-up continues the first answer.
   const whole = isFollowUp ? `${question.answer}\n${answer}` : answer;
-  const { value, madeBy } = await score(ctx, question, whole, { isFree: true });
-  const isAdded = await insertAttempt(
+  const { value, madeBy } = await scoreAnswer(ctx, question, whole, { isFree: true });
+  const isAdded = await insertAttemptWithinLimit(
     ctx.db,
     {
       id: ctx.newId(),
@@ -111,11 +111,11 @@ export async function practise(ctx: UserCtx, id: string, input: Practise): Promi
   return getInterview(ctx, id);
 }
 
-function refuseWords({ rubric }: QuestionRow): void {
+function refuseCodingQuestion({ rubric }: QuestionRow): void {
   if (getProblemId(rubric) !== null) throw new AppError(400, "interviews.no_code", "Please write some code.");
 }
 
-async function score(
+async function scoreAnswer(
   ctx: UserCtx,
   question: QuestionRow,
   answer: string,

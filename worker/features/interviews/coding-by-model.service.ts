@@ -12,7 +12,7 @@ import type { CodeLanguage } from "./coding.contract.ts";
  * Returns the problem's story as written in the bank or by a model. Counts against the rate limit only if a
  * model writes it.
  */
-export async function tellStory(ctx: UserCtx, { title, story, task, signature, examples }: Problem) {
+export async function writeProblemStory(ctx: UserCtx, { title, story, task, signature, examples }: Problem) {
   const input = {
     title,
     story,
@@ -26,7 +26,7 @@ export async function tellStory(ctx: UserCtx, { title, story, task, signature, e
 }
 
 /** Adds a model's remarks on single lines to the notes of the verdict, and changes nothing else in it. */
-export async function remarkCode(
+export async function addModelRemarks(
   ctx: UserCtx,
   { task }: Problem,
   { code, language }: { code: string; language: CodeLanguage },

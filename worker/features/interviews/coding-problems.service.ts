@@ -4,10 +4,10 @@ import type { Problem } from "#worker/judge/bank/problem.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
-import { tellStory } from "./coding-by-model.service.ts";
+import { writeProblemStory } from "./coding-by-model.service.ts";
 import { getProblemId } from "./coding-view.ts";
 import type { GenerateCodingQuestion } from "./coding.contract.ts";
-import { deleteOldSets, findGenerated, insertQuestionSet } from "./generated.queries.ts";
+import { deleteOldQuestionSets, findGeneratedQuestions, insertQuestionSet } from "./generated.queries.ts";
 import { createGenericRubric } from "./generic-rubric.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { type QuestionRow, listAskedKeys } from "./interviews.queries.ts";
@@ -17,28 +17,28 @@ const REMEMBERED_QUESTIONS = 400;
 const MAX_SETS = 50;
 
 /** Imported lazily: the problem bank and the engines are large. */
-const loadBank = () => import("#worker/judge/bank/bank.ts");
-const loadQuestion = () => import("#worker/judge/bank/question.ts");
+const loadProblemBank = () => import("#worker/judge/bank/bank.ts");
+const loadQuestionModule = () => import("#worker/judge/bank/question.ts");
 
 const getBankId = (problem: Problem): string => `problem:${problem.id}`;
 
 /** Chooses a problem that is new to the user or, if there is none, the one they had longest ago. */
 export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: GenerateCodingQuestion) {
   const [{ PROBLEMS }, { toQuestion }, asked] = await Promise.all([
-    loadBank(),
-    loadQuestion(),
+    loadProblemBank(),
+    loadQuestionModule(),
     listAskedKeys(ctx.db, ctx.user.id, REMEMBERED_QUESTIONS),
   ]);
   const own = PROBLEMS.filter((problem) => problem.difficulty === difficulty);
   const start = Number.parseInt(sha256Hex(`${ctx.user.id} ${difficulty}`).slice(0, 8), 16) % own.length;
   const turned = [...own.slice(start), ...own.slice(0, start)];
-  const getAge = (problem: Problem) => {
+  const getRecency = (problem: Problem) => {
     const at = asked.indexOf(getBankId(problem));
     return at === -1 ? Number.MAX_SAFE_INTEGER : at;
   };
-  const problem = turned.toSorted((one, two) => getAge(two) - getAge(one))[0];
+  const problem = turned.toSorted((one, two) => getRecency(two) - getRecency(one))[0];
   if (problem === undefined) throw new AppError(500, "internal", "There is no problem of this difficulty.");
-  const { story, madeBy } = await tellStory(ctx, problem);
+  const { story, madeBy } = await writeProblemStory(ctx, problem);
   const question = toQuestion({ ...problem, story });
   const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
   const rubric = INTERVIEW_COLUMNS.rubric.write(createGenericRubric(getBankId(problem)));
@@ -46,7 +46,7 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
     ...insertQuestionSet(ctx.db, set, [
       { hash: sha256Hex(question.question), rubric, bankId: getBankId(problem) },
     ]),
-    deleteOldSets(ctx.db, ctx.user.id, MAX_SETS),
+    deleteOldQuestionSets(ctx.db, ctx.user.id, MAX_SETS),
   ]);
   return { question, madeBy };
 }
@@ -55,13 +55,21 @@ export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: Gener
  * Finds a question's problem by id, else by its text; a rewritten story is kept.
  * @throws AppError 400
  */
-export async function findPosted(
+export async function findPostedProblem(
   ctx: UserCtx,
   question: { question: string; problemId?: string | undefined },
 ) {
-  const [{ PROBLEMS, findProblem }, { toQuestion }] = await Promise.all([loadBank(), loadQuestion()]);
+  const [{ PROBLEMS, findProblem }, { toQuestion }] = await Promise.all([
+    loadProblemBank(),
+    loadQuestionModule(),
+  ]);
   const text = question.question.trim();
-  const [told] = await findGenerated(ctx.db, ctx.user.id, [sha256Hex(text)], ctx.now() - KEPT_SETS_MS);
+  const [told] = await findGeneratedQuestions(
+    ctx.db,
+    ctx.user.id,
+    [sha256Hex(text)],
+    ctx.now() - KEPT_SETS_MS,
+  );
   const toldId = told === undefined ? null : getProblemId(told.rubric);
   const problem =
     (question.problemId === undefined ? undefined : findProblem(question.problemId)) ??
@@ -84,8 +92,8 @@ export async function findPosted(
 }
 
 /** @throws AppError 400 if it is not a coding question. */
-export async function getProblem({ rubric }: QuestionRow): Promise<Problem> {
-  const { findProblem } = await loadBank();
+export async function requireProblem({ rubric }: QuestionRow): Promise<Problem> {
+  const { findProblem } = await loadProblemBank();
   const id = getProblemId(rubric);
   const problem = id === null ? undefined : findProblem(id);
   if (problem === undefined)

@@ -17,7 +17,10 @@ export function getProblemId(rubric: string): string | null {
  * The reference solution is hidden until the question is locked. For a language that cannot be executed, it is
  * shown after answering, as the only thing to compare with.
  */
-export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Promise<CodingSession | null> {
+export async function viewCodingSession(
+  row: QuestionRow,
+  attempts: AttemptRow[],
+): Promise<CodingSession | null> {
   const id = getProblemId(row.rubric);
   if (id === null) return null;
   const [{ findProblem }, { buildStarters }] = await Promise.all([
@@ -34,13 +37,13 @@ export async function viewCoding(row: QuestionRow, attempts: AttemptRow[]): Prom
     params: problem.signature.params,
     hintsOpened: row.hintsOpened,
     verdict: isAnswered && row.evaluation !== null ? INTERVIEW_COLUMNS.verdict.read(row.evaluation) : null,
-    reference: isShown ? joinLines(problem.reference) : null,
+    reference: isShown ? joinSolutionLines(problem.reference) : null,
     approach: isShown ? problem.approach : null,
     attempts: attempts.flatMap(viewCodeAttempt),
   };
 }
 
-function joinLines(reference: Problem["reference"]): Record<CodeLanguage, string> {
+function joinSolutionLines(reference: Problem["reference"]): Record<CodeLanguage, string> {
   return Object.fromEntries(
     Object.entries(reference).map(([language, lines]) => [language, lines.join("\n")]),
   ) as Record<CodeLanguage, string>;

@@ -7,12 +7,12 @@ import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { AppError, createConflictError, createTooManyError } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
-import { remarkCode } from "./coding-by-model.service.ts";
-import { getProblem } from "./coding-problems.service.ts";
+import { addModelRemarks } from "./coding-by-model.service.ts";
+import { requireProblem } from "./coding-problems.service.ts";
 import { type CodeLanguage, type RunCode, type RunResult, UNCHANGED_CODE } from "./coding.contract.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { INTERVIEW_LIMITS, type InterviewDetail } from "./interviews.contract.ts";
-import { type QuestionRow, insertAttempt, storeAnswer } from "./interviews.queries.ts";
+import { type QuestionRow, insertAttemptWithinLimit, storeAnswerUnlessLocked } from "./interviews.queries.ts";
 import { createAlreadyAnsweredError, findQuestion, getInterview } from "./interviews.service.ts";
 
 const LEASE_MS = 30_000;
@@ -31,8 +31,8 @@ export async function runCode(
   { questionIndex, language, code, cases }: RunCode,
 ): Promise<RunResult> {
   const { question } = await findQuestion(ctx, id, questionIndex);
-  const problem = await getProblem(question);
-  const own = cases?.map(({ args }, index) => readArguments(problem, args, index));
+  const problem = await requireProblem(question);
+  const own = cases?.map(({ args }, index) => parseCaseArguments(problem, args, index));
   const quota = {
     name: "code runs",
     key: ctx.user.id,
@@ -50,7 +50,7 @@ export async function runCode(
   return result;
 }
 
-function readArguments({ signature }: Problem, args: readonly string[], index: number): Json[] {
+function parseCaseArguments({ signature }: Problem, args: readonly string[], index: number): Json[] {
   if (args.length !== signature.params.length)
     throw new AppError(
       400,
@@ -75,12 +75,12 @@ type Submission = {
   hintsOpened: number;
 };
 
-async function judge(
+async function judgeSubmission(
   ctx: UserCtx,
   question: QuestionRow,
   { code, language, answer }: Submission,
 ): Promise<{ verdict: Verdict; madeBy: MadeBy }> {
-  const problem = await getProblem(question);
+  const problem = await requireProblem(question);
   const { isStarter } = await import("#worker/judge/review/is-starter.ts");
   if (isStarter(problem, language, code))
     throw new AppError(422, "interviews.unchanged_code", UNCHANGED_CODE);
@@ -112,7 +112,7 @@ async function judge(
   };
   return verdict.execution === "run"
     ? { verdict, madeBy }
-    : remarkCode(ctx, problem, { code, language }, { verdict, madeBy });
+    : addModelRemarks(ctx, problem, { code, language }, { verdict, madeBy });
 }
 
 /**
@@ -126,18 +126,18 @@ export async function evaluateCode(
   submission: Submission,
 ): Promise<InterviewDetail> {
   const { questionIndex, answer, code, language, hintsOpened } = submission;
-  // The lock is per isolate: two isolates may both judge a submission, but `storeAnswer` stores only one.
+  // The lock is per isolate: two isolates may both judge a submission, but `storeAnswerUnlessLocked` stores only one.
   const release = await acquireIsolateLock(
     `interview answer ${ctx.user.id} ${id} ${questionIndex}`,
     LEASE_MS,
   );
   try {
     const { question } = await findQuestion(ctx, id, questionIndex);
-    const refuse = async () =>
+    const createRefusal = async () =>
       createAlreadyAnsweredError((await getInterview(ctx, id)).questions[questionIndex]);
-    if (question.score !== null) throw await refuse();
-    const { verdict, madeBy } = await judge(ctx, question, submission);
-    const isStored = await storeAnswer(
+    if (question.score !== null) throw await createRefusal();
+    const { verdict, madeBy } = await judgeSubmission(ctx, question, submission);
+    const isStored = await storeAnswerUnlessLocked(
       ctx.db,
       { userId: ctx.user.id, questionId: question.id },
       {
@@ -155,7 +155,7 @@ export async function evaluateCode(
         answeredAt: ctx.now(),
       },
     );
-    if (!isStored) throw await refuse();
+    if (!isStored) throw await createRefusal();
     return await getInterview(ctx, id);
   } finally {
     release();
@@ -177,8 +177,8 @@ export async function practiseCode(
       "interviews.not_answered",
       "Submit a solution first. After that you can solve it again.",
     );
-  const { verdict, madeBy } = await judge(ctx, question, submission);
-  const isAdded = await insertAttempt(
+  const { verdict, madeBy } = await judgeSubmission(ctx, question, submission);
+  const isAdded = await insertAttemptWithinLimit(
     ctx.db,
     {
       id: ctx.newId(),

@@ -7,12 +7,12 @@ import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { createConflictError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
-import { findPosted } from "./coding-problems.service.ts";
+import { findPostedProblem } from "./coding-problems.service.ts";
 import {
   type FoundQuestion,
-  countSets,
-  deleteOldSets,
-  findGenerated,
+  countQuestionSets,
+  deleteOldQuestionSets,
+  findGeneratedQuestions,
   insertQuestionSet,
 } from "./generated.queries.ts";
 import { createGenericRubric } from "./generic-rubric.ts";
@@ -33,8 +33,8 @@ import {
   listAskedKeys,
 } from "./interviews.queries.ts";
 import { KEPT_SETS_MS, getInterview, keptInterviews } from "./interviews.service.ts";
-import { getPractice } from "./practice-for.service.ts";
-import { findWeakSpots } from "./weak-spots.service.ts";
+import { getApplicationPractice } from "./practice-for.service.ts";
+import { findWeakSpotsAndSource } from "./weak-spots.service.ts";
 
 const MAX_SETS = 50;
 const REMEMBERED_QUESTIONS = 400;
@@ -48,13 +48,14 @@ const hashQuestion = (question: string): string => sha256Hex(question.trim());
  */
 export async function generateQuestions(ctx: UserCtx, input: GenerateQuestions): Promise<GeneratedQuestions> {
   // The application's posting is loaded again on the server; an id of another user counts as unknown.
-  const bound = input.applicationId === undefined ? null : await getPractice(ctx, input.applicationId);
+  const bound =
+    input.applicationId === undefined ? null : await getApplicationPractice(ctx, input.applicationId);
   const source: InterviewSource = {
     ...input,
     ...(bound?.posting !== undefined && { posting: bound.posting }),
     ...(bound?.resume !== undefined && { resume: bound.resume }),
   };
-  const { questions, notes, madeBy } = await makeSet(ctx, source, NO_FOCUS);
+  const { questions, notes, madeBy } = await makeQuestionSet(ctx, source, NO_FOCUS);
   return {
     madeBy,
     questions: questions.map(({ question, category, rubric }) => ({
@@ -66,7 +67,7 @@ export async function generateQuestions(ctx: UserCtx, input: GenerateQuestions):
   };
 }
 
-async function makeSet(
+async function makeQuestionSet(
   ctx: UserCtx,
   source: InterviewSource,
   focus: { competencies: string[]; skills: string[] },
@@ -75,7 +76,7 @@ async function makeSet(
   const [earlier, saved, made] = await Promise.all([
     listAskedKeys(ctx.db, userId, REMEMBERED_QUESTIONS),
     countInterviews(ctx.db, userId),
-    countSets(ctx.db, userId),
+    countQuestionSets(ctx.db, userId),
   ]);
   const { jobTitle, companyName, jobDescription, level } = source;
   const about = { jobTitle, companyName, jobDescription, level };
@@ -91,15 +92,18 @@ async function makeSet(
     rubric: INTERVIEW_COLUMNS.rubric.write(rubric),
     bankId: rubric.bankId,
   }));
-  await runBatch(ctx.db, [...insertQuestionSet(ctx.db, set, rows), deleteOldSets(ctx.db, userId, MAX_SETS)]);
+  await runBatch(ctx.db, [
+    ...insertQuestionSet(ctx.db, set, rows),
+    deleteOldQuestionSets(ctx.db, userId, MAX_SETS),
+  ]);
   return { ...value, madeBy };
 }
 
 /** @throws AppError 409 */
 export async function createInterview(ctx: UserCtx, input: CreateInterview): Promise<InterviewDetail> {
-  if (input.type === "coding") return createCoding(ctx, input);
+  if (input.type === "coding") return createCodingInterview(ctx, input);
   const hashes = input.questions.map(({ question }) => hashQuestion(question));
-  const found = await findGenerated(ctx.db, ctx.user.id, hashes, ctx.now() - KEPT_SETS_MS);
+  const found = await findGeneratedQuestions(ctx.db, ctx.user.id, hashes, ctx.now() - KEPT_SETS_MS);
   const setId = findMostCommonSet(found);
   const source = found.find((one) => one.setId === setId)?.source ?? null;
   const questions = input.questions.map(({ question, category }, at) => {
@@ -113,15 +117,20 @@ export async function createInterview(ctx: UserCtx, input: CreateInterview): Pro
       shown: null,
     };
   });
-  return store(ctx, input, source === null ? null : INTERVIEW_COLUMNS.source.read(source), questions);
+  return storeInterview(
+    ctx,
+    input,
+    source === null ? null : INTERVIEW_COLUMNS.source.read(source),
+    questions,
+  );
 }
 
 /**
  * A coding question as posted back by the client: its content is taken from the problem bank, not from the
  * client.
  */
-async function createCoding(ctx: UserCtx, input: CreateInterview): Promise<InterviewDetail> {
-  const found = await Promise.all(input.questions.map((question) => findPosted(ctx, question)));
+async function createCodingInterview(ctx: UserCtx, input: CreateInterview): Promise<InterviewDetail> {
+  const found = await Promise.all(input.questions.map((question) => findPostedProblem(ctx, question)));
   const difficulty = found[0]?.difficulty ?? input.difficulty ?? "medium";
   const questions = found.map(({ question, category, shown, rubric }) => ({
     id: ctx.newId(),
@@ -130,7 +139,7 @@ async function createCoding(ctx: UserCtx, input: CreateInterview): Promise<Inter
     rubric,
     shown,
   }));
-  return store(ctx, { ...input, difficulty }, null, questions);
+  return storeInterview(ctx, { ...input, difficulty }, null, questions);
 }
 
 /**
@@ -143,7 +152,7 @@ function findMostCommonSet(found: FoundQuestion[]): string | undefined {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-async function store(
+async function storeInterview(
   ctx: UserCtx,
   { title, type, position, difficulty }: Pick<CreateInterview, "title" | "type" | "position" | "difficulty">,
   source: InterviewSource | null,
@@ -179,27 +188,27 @@ async function store(
  * An interview about the user's weak spots, for the job they practised last.
  * @throws AppError 409
  */
-export async function createFromWeakSpots(ctx: UserCtx): Promise<InterviewDetail> {
-  const { spots, source } = await findWeakSpots(ctx);
+export async function createInterviewFromWeakSpots(ctx: UserCtx): Promise<InterviewDetail> {
+  const { spots, source } = await findWeakSpotsAndSource(ctx);
   if (spots.length === 0 || source === null)
     throw createConflictError(
       "interviews.no_weak_spots",
       "Answer some questions first: we have no weak spots to practise yet.",
     );
-  const listSpots = (kind: string, key: "id" | "name") =>
+  const listSpotValues = (kind: string, key: "id" | "name") =>
     spots.filter((spot) => spot.kind === kind).map((spot) => spot[key]);
-  const focus = { competencies: listSpots("competency", "id"), skills: listSpots("skill", "name") };
-  const { questions } = await makeSet(ctx, source, focus);
+  const focus = { competencies: listSpotValues("competency", "id"), skills: listSpotValues("skill", "name") };
+  const { questions } = await makeQuestionSet(ctx, source, focus);
   const title = `Mock Interview - ${source.companyName}, weak spots`.slice(0, 200);
-  return store(
+  return storeInterview(
     ctx,
     { title, type: "mock", position: source.jobTitle },
     source,
-    questions.map((one) => createQuestion(ctx, one)),
+    questions.map((one) => createQuestionRow(ctx, one)),
   );
 }
 
-const createQuestion = (ctx: UserCtx, { question, category, rubric }: AskedQuestion): NewQuestion => ({
+const createQuestionRow = (ctx: UserCtx, { question, category, rubric }: AskedQuestion): NewQuestion => ({
   id: ctx.newId(),
   question,
   category,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, notInArray } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
-import { isAmong } from "#worker/db/statements.ts";
+import { isInList } from "#worker/db/statements.ts";
 
 import { generatedQuestionsTable as generated, questionSetsTable as sets } from "./interviews.tables.ts";
 
@@ -21,7 +21,7 @@ export const insertQuestionSet = (db: Db, set: SetRow, questions: GeneratedRow[]
 ];
 
 /** Deletes all but the newest sets of a user. */
-export const deleteOldSets = (db: Db, userId: string, keep: number) =>
+export const deleteOldQuestionSets = (db: Db, userId: string, keep: number) =>
   db
     .delete(sets)
     .where(
@@ -40,7 +40,7 @@ export const deleteOldSets = (db: Db, userId: string, keep: number) =>
     );
 
 /** The user's generated questions with these hashes since a given time, newest sets first. */
-export const findGenerated = (
+export const findGeneratedQuestions = (
   db: Db,
   userId: string,
   hashes: string[],
@@ -57,10 +57,11 @@ export const findGenerated = (
     })
     .from(generated)
     .innerJoin(sets, eq(sets.id, generated.setId))
-    .where(and(eq(generated.userId, userId), isAmong(generated.hash, hashes), gt(sets.at, sinceMs)))
+    .where(and(eq(generated.userId, userId), isInList(generated.hash, hashes), gt(sets.at, sinceMs)))
     .orderBy(desc(sets.at), desc(sets.id));
 
-export const countSets = (db: Db, userId: string): Promise<number> =>
+export const countQuestionSets = (db: Db, userId: string): Promise<number> =>
   db.$count(sets, eq(sets.userId, userId));
 
-export const deleteSetsBefore = (db: Db, beforeMs: number) => db.delete(sets).where(lt(sets.at, beforeMs));
+export const deleteQuestionSetsBefore = (db: Db, beforeMs: number) =>
+  db.delete(sets).where(lt(sets.at, beforeMs));

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import type { QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
-import { viewCoding } from "./coding-view.ts";
+import { viewCodingSession } from "./coding-view.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import {
   type Attempt,
@@ -42,9 +42,9 @@ export function computeMeanScore(scores: readonly (number | null | undefined)[])
 export const viewListedInterview = (row: InterviewRow, questions: ListedQuestion[]): Interview =>
   viewOrDamaged(
     row,
-    (row) => viewInterview(row, questions),
+    (row) => viewInterviewSummary(row, questions),
     (row) => ({
-      ...viewInterview(
+      ...viewInterviewSummary(
         row,
         questions.map((question) => ({ ...question, shown: null })),
       ),
@@ -52,7 +52,7 @@ export const viewListedInterview = (row: InterviewRow, questions: ListedQuestion
     }),
   );
 
-export const viewInterview = (row: InterviewRow, questions: ListedQuestion[]): Interview => ({
+export const viewInterviewSummary = (row: InterviewRow, questions: ListedQuestion[]): Interview => ({
   id: row.id,
   title: row.title,
   type: row.type as Interview["type"],
@@ -61,10 +61,10 @@ export const viewInterview = (row: InterviewRow, questions: ListedQuestion[]): I
   overallScore: computeMeanScore(questions.map(({ score }) => score)),
   createdAt: new Date(row.createdAt).toISOString(),
   ...(row.applicationId !== null && { applicationId: row.applicationId }),
-  questions: questions.map(viewQuestion),
+  questions: questions.map(viewInterviewQuestion),
 });
 
-const viewQuestion = (row: ListedQuestion): InterviewQuestion => ({
+const viewInterviewQuestion = (row: ListedQuestion): InterviewQuestion => ({
   question: row.question,
   category: row.category as QuestionCategory,
   ...(row.shown !== null && INTERVIEW_COLUMNS.shown.read(row.shown)),
@@ -82,7 +82,7 @@ export const viewInterviewDetail = async (
   questions: QuestionRow[],
   attempts: AttemptRow[],
 ): Promise<InterviewDetail> => ({
-  ...viewInterview(row, questions),
+  ...viewInterviewSummary(row, questions),
   questions: await Promise.all(
     questions.map((question) =>
       viewDetailQuestion(
@@ -97,7 +97,7 @@ export const viewInterviewDetail = async (
 async function viewDetailQuestion(row: QuestionRow, attempts: AttemptRow[]): Promise<DetailQuestion> {
   const { unit, competency, skill } = INTERVIEW_COLUMNS.rubric.read(row.rubric);
   return {
-    ...viewQuestion(row),
+    ...viewInterviewQuestion(row),
     because: unit,
     competency: competency === null ? null : { id: competency.id, name: competency.name },
     skill,
@@ -105,12 +105,12 @@ async function viewDetailQuestion(row: QuestionRow, attempts: AttemptRow[]): Pro
     evaluation:
       row.evaluation === null || row.code !== null ? null : INTERVIEW_COLUMNS.evaluation.read(row.evaluation),
     madeBy: row.madeBy === null ? null : INTERVIEW_COLUMNS.madeBy.read(row.madeBy),
-    coding: await viewCoding(row, attempts),
-    attempts: attempts.filter(({ code }) => code === null).map(viewAttempt),
+    coding: await viewCodingSession(row, attempts),
+    attempts: attempts.filter(({ code }) => code === null).map(viewPracticeAttempt),
   };
 }
 
-function viewAttempt(row: AttemptRow): Attempt {
+function viewPracticeAttempt(row: AttemptRow): Attempt {
   const evaluation = INTERVIEW_COLUMNS.evaluation.read(row.evaluation);
   return {
     id: row.id,

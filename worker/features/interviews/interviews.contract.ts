@@ -18,7 +18,7 @@ export const INTERVIEW_LIMITS = {
 } as const;
 
 const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
-const entered = (max: number, message: string) =>
+const enteredText = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.refine((value) => value !== "", { error: message }),
@@ -27,9 +27,9 @@ const entered = (max: number, message: string) =>
 
 /** `POST /generate-questions`; 200 with `GeneratedQuestions`. */
 export const GenerateQuestions = z.object({
-  jobTitle: entered(INTERVIEW_LIMITS.line, "Job title is required"),
-  companyName: entered(INTERVIEW_LIMITS.line, "Company name is required"),
-  jobDescription: entered(INTERVIEW_LIMITS.ad, "Job description is required"),
+  jobTitle: enteredText(INTERVIEW_LIMITS.line, "Job title is required"),
+  companyName: enteredText(INTERVIEW_LIMITS.line, "Company name is required"),
+  jobDescription: enteredText(INTERVIEW_LIMITS.ad, "Job description is required"),
   level: z._default(z.optional(InterviewLevel), "mid"),
   /** The application to practise for; 404 if it is not the user's. */
   applicationId: z.optional(Id),
@@ -68,7 +68,7 @@ export type ApplicationPractice = z.infer<typeof ApplicationPractice>;
  * scored by structure only.
  */
 export const CreateInterview = z.object({
-  title: entered(INTERVIEW_LIMITS.line, "Please give it a title."),
+  title: enteredText(INTERVIEW_LIMITS.line, "Please give it a title."),
   type: z.enum(["mock", "coding"]),
   /** For coding interviews; the difficulty of the problem itself takes precedence. */
   difficulty: z.optional(Difficulty),
@@ -76,7 +76,7 @@ export const CreateInterview = z.object({
   questions: z
     .array(
       z.object({
-        question: entered(INTERVIEW_LIMITS.question, "A question is empty."),
+        question: enteredText(INTERVIEW_LIMITS.question, "A question is empty."),
         category: QuestionCategory,
         /** For a coding question; without it the problem is found by its text. */
         problemId: z.optional(z.string()),
@@ -179,7 +179,7 @@ export const InterviewDetail = z.extend(Interview, {
 export type InterviewDetail = z.infer<typeof InterviewDetail>;
 
 const questionIndex = z.int().check(z.nonnegative());
-const answered = entered(INTERVIEW_LIMITS.answer, "Please write an answer.");
+const answered = enteredText(INTERVIEW_LIMITS.answer, "Please write an answer.");
 /** Fields of a solution; its explanation may be empty. */
 const solved = {
   questionIndex,

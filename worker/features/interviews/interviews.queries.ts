@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "#worker/db/client.ts";
-import { insertIf, isAmong } from "#worker/db/statements.ts";
+import { insertIf, isInList } from "#worker/db/statements.ts";
 import { defineKept } from "#worker/kept/kept.queries.ts";
 
 import {
@@ -27,7 +27,7 @@ export const interviewQueries = defineKept(interviewsTable, {
 });
 
 const EXCERPT = 300;
-const selectExcerpt = (column: SQLiteColumn) => sql<string | null>`substr(${column}, 1, ${EXCERPT})`;
+const selectColumnExcerpt = (column: SQLiteColumn) => sql<string | null>`substr(${column}, 1, ${EXCERPT})`;
 
 /** Questions of some interviews for lists: long texts are truncated in SQL. */
 export const listQuestionRows = (db: Db, userId: string, interviewIds: readonly string[]) =>
@@ -37,12 +37,12 @@ export const listQuestionRows = (db: Db, userId: string, interviewIds: readonly 
       question: interviewQuestionsTable.question,
       category: interviewQuestionsTable.category,
       shown: interviewQuestionsTable.shown,
-      answer: selectExcerpt(interviewQuestionsTable.answer),
-      code: selectExcerpt(interviewQuestionsTable.code),
+      answer: selectColumnExcerpt(interviewQuestionsTable.answer),
+      code: selectColumnExcerpt(interviewQuestionsTable.code),
       language: interviewQuestionsTable.language,
       execution: interviewQuestionsTable.execution,
       score: interviewQuestionsTable.score,
-      feedback: selectExcerpt(interviewQuestionsTable.feedback),
+      feedback: selectColumnExcerpt(interviewQuestionsTable.feedback),
       timeComplexity: interviewQuestionsTable.timeComplexity,
       spaceComplexity: interviewQuestionsTable.spaceComplexity,
     })
@@ -50,7 +50,7 @@ export const listQuestionRows = (db: Db, userId: string, interviewIds: readonly 
     .where(
       and(
         eq(interviewQuestionsTable.userId, userId),
-        isAmong(interviewQuestionsTable.interviewId, interviewIds),
+        isInList(interviewQuestionsTable.interviewId, interviewIds),
       ),
     )
     .orderBy(asc(interviewQuestionsTable.interviewId), asc(interviewQuestionsTable.position));
@@ -83,7 +83,7 @@ export const findAttemptRows = (db: Db, userId: string, interviewId: string): Pr
     .orderBy(asc(interviewAttemptsTable.at), asc(interviewAttemptsTable.id));
 
 /** Rubrics and results of answers given in words, newest first. */
-export const listAnswered = (db: Db, userId: string, limit: number) =>
+export const listAnsweredQuestions = (db: Db, userId: string, limit: number) =>
   db
     .select({
       rubric: interviewQuestionsTable.rubric,
@@ -124,7 +124,7 @@ export async function listAskedKeys(db: Db, userId: string, limit: number): Prom
 }
 
 /** The source of the newest interview that has one. */
-export async function findNewestSource(db: Db, userId: string): Promise<string | null> {
+export async function findNewestInterviewSource(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ source: interviewsTable.source })
     .from(interviewsTable)
@@ -163,7 +163,7 @@ export type Answered = Pick<
   >;
 
 /** Stores an answer unless a scored one exists; returns whether it did. An answer with a score is locked. */
-export async function storeAnswer(
+export async function storeAnswerUnlessLocked(
   db: Db,
   { userId, questionId }: { userId: string; questionId: string },
   answered: Answered,
@@ -183,7 +183,7 @@ export async function storeAnswer(
 }
 
 /** Stores a draft if the question is not locked and its stored draft is `basedOn`; returns whether it did. */
-export async function writeDraft(
+export async function updateDraft(
   db: Db,
   { userId, questionId }: { userId: string; questionId: string },
   draft: string,
@@ -206,7 +206,7 @@ export async function writeDraft(
 }
 
 /** Inserts if the question has fewer than `most` attempts; returns whether it did. */
-export async function insertAttempt(db: Db, row: AttemptRow, most: number): Promise<boolean> {
+export async function insertAttemptWithinLimit(db: Db, row: AttemptRow, most: number): Promise<boolean> {
   const attempts = db.$count(interviewAttemptsTable, eq(interviewAttemptsTable.questionId, row.questionId));
   const written = await insertIf(db, interviewAttemptsTable, row, sql`${attempts} < ${most}`).returning({
     id: interviewAttemptsTable.id,

@@ -7,11 +7,11 @@ import { validate } from "#worker/http/validate.ts";
 import { createKeptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
-import { evaluateAnswer, practise } from "./answer.service.ts";
+import { evaluateAnswer, practiseAnswer } from "./answer.service.ts";
 import { generateCodingQuestion } from "./coding-problems.service.ts";
 import { GenerateCodingQuestion, RunCode } from "./coding.contract.ts";
 import { runCode } from "./coding.service.ts";
-import { createFromWeakSpots, createInterview, generateQuestions } from "./generate.service.ts";
+import { createInterviewFromWeakSpots, createInterview, generateQuestions } from "./generate.service.ts";
 import {
   CreateInterview,
   EvaluateAnswer,
@@ -26,7 +26,7 @@ import {
   restoreInterview,
   saveDraft,
 } from "./interviews.service.ts";
-import { getPractice } from "./practice-for.service.ts";
+import { getApplicationPractice } from "./practice-for.service.ts";
 import { SaveStory, StoryFields } from "./stories.contract.ts";
 import {
   createStory,
@@ -36,7 +36,7 @@ import {
   restoreStory,
   updateStory,
 } from "./stories.service.ts";
-import { writeTranscript } from "./transcript.ts";
+import { formatTranscript } from "./transcript.ts";
 import { listWeakSpots } from "./weak-spots.service.ts";
 
 const stories = new Hono<AppEnv>()
@@ -64,9 +64,9 @@ export const interviewsRoutes = new Hono<AppEnv>()
     c.json(await runCode(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .get("/weak-spots", async (c) => c.json(await listWeakSpots(c.get("userCtx")), 200))
-  .post("/from-weak-spots", async (c) => c.json(await createFromWeakSpots(c.get("userCtx")), 201))
+  .post("/from-weak-spots", async (c) => c.json(await createInterviewFromWeakSpots(c.get("userCtx")), 201))
   .get("/for-application/:id", validate("param", ById), async (c) =>
-    c.json(await getPractice(c.get("userCtx"), c.req.valid("param").id), 200),
+    c.json(await getApplicationPractice(c.get("userCtx"), c.req.valid("param").id), 200),
   )
   .route(
     "/",
@@ -81,7 +81,7 @@ export const interviewsRoutes = new Hono<AppEnv>()
     c.json(await evaluateAnswer(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .post("/:id/practice", validate("param", ById), validate("json", Practise), async (c) =>
-    c.json(await practise(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+    c.json(await practiseAnswer(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .put("/:id/draft", validate("param", ById), validate("json", SaveDraft), async (c) => {
     await saveDraft(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json"));
@@ -92,6 +92,6 @@ export const interviewsRoutes = new Hono<AppEnv>()
     return sendFile(c, {
       name: `${interview.title.replaceAll(/[\\/:*?"<>|]+/g, "-")}.md`,
       type: "text/markdown; charset=utf-8",
-      bytes: new TextEncoder().encode(writeTranscript(interview)),
+      bytes: new TextEncoder().encode(formatTranscript(interview)),
     });
   });

@@ -4,7 +4,7 @@ import { openKept } from "#worker/kept/kept.service.ts";
 import type { Paged } from "#worker/kept/list-page.ts";
 import { createConflictError, createNotFoundError } from "#worker/lib/errors.ts";
 
-import { deleteSetsBefore } from "./generated.queries.ts";
+import { deleteQuestionSetsBefore } from "./generated.queries.ts";
 import { viewInterviewDetail, viewListedInterview } from "./interview-view.ts";
 import type { Interview, InterviewDetail, SaveDraft } from "./interviews.contract.ts";
 import {
@@ -15,7 +15,7 @@ import {
   findQuestionRows,
   interviewQueries,
   listQuestionRows,
-  writeDraft,
+  updateDraft,
 } from "./interviews.queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -92,7 +92,7 @@ export async function saveDraft(
   { questionIndex, answer, basedOn }: SaveDraft,
 ): Promise<void> {
   const { question } = await findQuestion(ctx, id, questionIndex);
-  const isWritten = await writeDraft(
+  const isWritten = await updateDraft(
     ctx.db,
     { userId: ctx.user.id, questionId: question.id },
     answer,
@@ -119,5 +119,5 @@ export async function restoreInterview(ctx: UserCtx, id: string): Promise<Interv
 
 /** Deletes expired question sets that were never saved. */
 export const sweepQuestionSets = async (ctx: Ctx): Promise<void> => {
-  await deleteSetsBefore(ctx.db, ctx.now() - KEPT_SETS_MS);
+  await deleteQuestionSetsBefore(ctx.db, ctx.now() - KEPT_SETS_MS);
 };

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-import { madeBy, owned, timeMs } from "#worker/db/columns.ts";
+import { createMadeByColumn, owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 import { keptColumns, keptIndexes } from "#worker/kept/kept.columns.ts";
 
@@ -89,7 +89,7 @@ export const interviewAttemptsTable = sqliteTable(
     score: real("score"),
     feedback: text("feedback").notNull(),
     evaluation: text("evaluation").notNull(),
-    ...madeBy(),
+    ...createMadeByColumn(),
     at: timeMs("at").notNull(),
   },
   (table) => [

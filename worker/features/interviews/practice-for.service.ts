@@ -1,8 +1,8 @@
 import type { InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
 import { findSeniority } from "#worker/ai/language/seniority.ts";
 import type { UserCtx } from "#worker/context.ts";
-import { downloadSent } from "#worker/features/applications/sent.service.ts";
-import { getApplication } from "#worker/features/applications/timeline.service.ts";
+import { downloadSentFile } from "#worker/features/applications/sent.service.ts";
+import { getApplicationDetail } from "#worker/features/applications/timeline.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import { type ApplicationPractice, INTERVIEW_LIMITS } from "./interviews.contract.ts";
@@ -14,9 +14,9 @@ const LEVELS: Record<string, InterviewLevel> = { intern: "entry", entry: "entry"
  * listing, and the resume that was sent.
  * @throws AppError 404
  */
-export async function getPractice(ctx: UserCtx, id: string): Promise<ApplicationPractice> {
-  const { job, ownJob, sent } = await getApplication(ctx, id);
-  const frozen = sent.some(({ kind }) => kind === "posting") ? await readPosting(ctx, id) : null;
+export async function getApplicationPractice(ctx: UserCtx, id: string): Promise<ApplicationPractice> {
+  const { job, ownJob, sent } = await getApplicationDetail(ctx, id);
+  const frozen = sent.some(({ kind }) => kind === "posting") ? await readSentPostingText(ctx, id) : null;
   const title = job?.title ?? ownJob?.title ?? "";
   const seniority = findSeniority(title);
   const description = frozen ?? job?.description ?? ownJob?.description ?? "";
@@ -33,9 +33,9 @@ export async function getPractice(ctx: UserCtx, id: string): Promise<Application
 }
 
 /** The text below the file's header lines; null if the file is gone. */
-async function readPosting(ctx: UserCtx, id: string): Promise<string | null> {
+async function readSentPostingText(ctx: UserCtx, id: string): Promise<string | null> {
   try {
-    const { bytes } = await downloadSent(ctx, { id, kind: "posting" });
+    const { bytes } = await downloadSentFile(ctx, { id, kind: "posting" });
     const text = new TextDecoder().decode(bytes);
     return text.slice(text.indexOf("\n\n") + 2).trim();
   } catch (error) {

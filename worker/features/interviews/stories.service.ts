@@ -7,7 +7,7 @@ import type { Paged } from "#worker/kept/list-page.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
-import { listAnswered } from "./interviews.queries.ts";
+import { listAnsweredQuestions } from "./interviews.queries.ts";
 import type { SaveStory, Story, StoryFields } from "./stories.contract.ts";
 import { MAX_STORIES, type StoryRow, storyQueries } from "./stories.queries.ts";
 
@@ -28,16 +28,16 @@ export const keptStories = openKept(storyQueries, {
 export async function listStories(ctx: UserCtx, page: ListPage): Promise<Paged<Story>> {
   const [{ rows, nextCursor }, view] = await Promise.all([
     storyQueries.list(ctx.db, ctx.user.id, page),
-    openView(ctx),
+    loadStoryView(ctx),
   ]);
   return { rows: rows.map(view), nextCursor };
 }
 
 /** Loads the profile and answers that the view of a story depends on. */
-async function openView(ctx: UserCtx): Promise<(row: StoryRow) => Story> {
+async function loadStoryView(ctx: UserCtx): Promise<(row: StoryRow) => Story> {
   const [profile, answered] = await Promise.all([
     getProfile(ctx),
-    listAnswered(ctx.db, ctx.user.id, LOOKED_AT),
+    listAnsweredQuestions(ctx.db, ctx.user.id, LOOKED_AT),
   ]);
   const known = new Set(findFigures(JSON.stringify(profile)));
   const answers = answered.map(({ answer }) => new Set(listStems(answer ?? "")));
@@ -45,8 +45,8 @@ async function openView(ctx: UserCtx): Promise<(row: StoryRow) => Story> {
 }
 
 /** Figures normalized for comparison: "£86,000" and "86000" are equal. */
-const findFigures = (text: string): string[] => (text.match(FIGURE) ?? []).map(normalizeFigure);
-const normalizeFigure = (figure: string): string => figure.replaceAll(/[^\d]/g, "");
+const findFigures = (text: string): string[] => (text.match(FIGURE) ?? []).map(removeNonDigits);
+const removeNonDigits = (figure: string): string => figure.replaceAll(/[^\d]/g, "");
 
 /** Placeholder for a story that cannot be parsed. */
 const NOTHING_TOLD: StoryFields = {
@@ -73,7 +73,7 @@ function viewStory(row: StoryRow, known: ReadonlySet<string>, answers: ReadonlyS
     id: row.id,
     numbers: [...new Set(text.match(FIGURE))].map((figure) => ({
       text: figure.trim(),
-      isInProfile: known.has(normalizeFigure(figure)),
+      isInProfile: known.has(removeNonDigits(figure)),
     })),
     told,
     createdAt: new Date(row.createdAt).toISOString(),
@@ -83,7 +83,7 @@ function viewStory(row: StoryRow, known: ReadonlySet<string>, answers: ReadonlyS
 
 /** @throws AppError 404 */
 export async function getStory(ctx: UserCtx, id: string): Promise<Story> {
-  const [row, view] = await Promise.all([keptStories.getRow(ctx, id), openView(ctx)]);
+  const [row, view] = await Promise.all([keptStories.getRow(ctx, id), loadStoryView(ctx)]);
   return view(row);
 }
 
@@ -108,9 +108,9 @@ export async function updateStory(
   id: string,
   { basedOn, ...fields }: SaveStory,
 ): Promise<Story> {
-  const view = await openView(ctx);
-  const makeChange = () => ({ fields: INTERVIEW_COLUMNS.story.write(fields) });
-  return view(await keptStories.edit(ctx, id, basedOn, { makeChange, view }));
+  const view = await loadStoryView(ctx);
+  const makeFieldsChange = () => ({ fields: INTERVIEW_COLUMNS.story.write(fields) });
+  return view(await keptStories.edit(ctx, id, basedOn, { makeChange: makeFieldsChange, view }));
 }
 
 /**
@@ -118,6 +118,6 @@ export async function updateStory(
  * @throws AppError 404
  */
 export async function restoreStory(ctx: UserCtx, id: string): Promise<Story> {
-  const [row, view] = await Promise.all([keptStories.restore(ctx, id), openView(ctx)]);
+  const [row, view] = await Promise.all([keptStories.restore(ctx, id), loadStoryView(ctx)]);
   return view(row);
 }

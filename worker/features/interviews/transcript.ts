@@ -18,15 +18,15 @@ function fenceCode(code: string): string {
 const UNSCORED = "Not scored: not run";
 
 /** Score of an answered question: only code that was not executed has none. */
-const writeScore = (score: number | undefined | null): string => (score == null ? UNSCORED : `${score}/10`);
+const formatScore = (score: number | undefined | null): string => (score == null ? UNSCORED : `${score}/10`);
 
-function writeOverallScore({ overallScore, questions }: InterviewDetail): string {
+function formatOverallScore({ overallScore, questions }: InterviewDetail): string {
   const isAnswered = questions.some(({ answer }) => answer !== undefined);
-  return overallScore === null && !isAnswered ? "none yet" : writeScore(overallScore);
+  return overallScore === null && !isAnswered ? "none yet" : formatScore(overallScore);
 }
 
 /** Sentences of an answer that were not scored, each with the reason. */
-const listLeftOut = (evaluation: Evaluation | null): string[] =>
+const formatUnscoredSentences = (evaluation: Evaluation | null): string[] =>
   evaluation === null || evaluation.leftOut.length === 0
     ? []
     : [
@@ -36,29 +36,31 @@ const listLeftOut = (evaluation: Evaluation | null): string[] =>
       ];
 
 /** Questions and answers as Markdown: locked answers first, practice attempts below each. */
-export function writeTranscript(interview: InterviewDetail): string {
+export function formatTranscript(interview: InterviewDetail): string {
   const parts = interview.questions.map((question, at) => {
     const { answer, feedback, score, attempts, category } = question;
     const lines = [`## Question ${at + 1} (${category})`, question.question];
     lines.push(
-      answer === undefined ? "*Not answered.*" : `**Answer** · ${writeScore(score)}\n\n${quoteLines(answer)}`,
+      answer === undefined
+        ? "*Not answered.*"
+        : `**Answer** · ${formatScore(score)}\n\n${quoteLines(answer)}`,
     );
     if (question.code !== undefined)
       lines.push(
         `**Code** · ${question.language} · ${question.execution === "read" ? "not run" : "run"}\n\n${fenceCode(question.code)}`,
       );
     if (feedback !== undefined) lines.push(`**Feedback**\n\n${feedback}`);
-    lines.push(...listLeftOut(question.evaluation));
+    lines.push(...formatUnscoredSentences(question.evaluation));
     for (const attempt of attempts)
       lines.push(
         `**${attempt.kind === "again" ? "Practised again" : "Follow-up"}** · ${attempt.score}/10${attempt.kind === "again" ? "" : `\n\n${attempt.prompt}`}\n\n${quoteLines(attempt.answer)}`,
-        ...listLeftOut(attempt.evaluation),
+        ...formatUnscoredSentences(attempt.evaluation),
       );
     return lines.join("\n\n");
   });
   const head = [
     `# ${interview.title}`,
-    [interview.position, `Overall score: ${writeOverallScore(interview)}`, interview.createdAt.slice(0, 10)]
+    [interview.position, `Overall score: ${formatOverallScore(interview)}`, interview.createdAt.slice(0, 10)]
       .filter(Boolean)
       .join(" · "),
     "Practice, not an evaluation for hiring.",

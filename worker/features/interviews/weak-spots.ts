@@ -21,15 +21,15 @@ type Sum = { kind: WeakSpot["kind"]; id: string; name: string; total: number; an
  */
 export function rankWeakSpots(answered: readonly AnsweredQuestion[]): WeakSpot[] {
   const sums = new Map<string, Sum>();
-  const add = (kind: Sum["kind"], id: string, name: string, score: number) => {
+  const addScore = (kind: Sum["kind"], id: string, name: string, score: number) => {
     const known = sums.get(`${kind} ${id}`) ?? { kind, id, name, total: 0, answers: 0 };
     sums.set(`${kind} ${id}`, { ...known, total: known.total + score, answers: known.answers + 1 });
   };
   for (const { competency, skill, evaluation, score } of answered) {
-    if (competency !== null) add("competency", competency.id, competency.name, score);
-    if (skill !== null) add("skill", skill, skill, score);
+    if (competency !== null) addScore("competency", competency.id, competency.name, score);
+    if (skill !== null) addScore("skill", skill, skill, score);
     for (const { id, name, share } of evaluation.features)
-      if (share !== null && id !== "points") add("part", id, name, 10 * share);
+      if (share !== null && id !== "points") addScore("part", id, name, 10 * share);
   }
   return [...sums.values()]
     .filter(({ kind, answers }) => kind !== "part" || answers >= MIN_FOR_PART)

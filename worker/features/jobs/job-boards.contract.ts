@@ -19,16 +19,16 @@ type JobBoard = {
   postings?: readonly PostingAddress[];
 };
 
-const toLower = (text: string | undefined): string => (text ?? "").toLowerCase();
+const toLowerCaseText = (text: string | undefined): string => (text ?? "").toLowerCase();
 
 /** "R-1001-2" is the second posting of R-1001; "R-7" is a requisition. */
-const withoutRepost = (requisition = ""): string =>
+const stripRepostSuffix = (requisition = ""): string =>
   requisition.toUpperCase().replace(/^(.*\d.*)-\d{1,2}$/, "$1");
 
-const tenantKey =
+const createTenantKey =
   (board: string): PostingAddress["key"] =>
   ([tenant], [id]) =>
-    `${board}:${tenant}:${toLower(id)}`;
+    `${board}:${tenant}:${toLowerCaseText(id)}`;
 
 /** All boards that can host listings: name, URLs, and how a URL identifies a posting. */
 export const JOB_BOARDS = [
@@ -53,12 +53,13 @@ export const JOB_BOARDS = [
       {
         host: /^([^.]+)\.wd\d+\.myworkdayjobs\.com$/,
         path: /\/job\/(?:.*\/)?[^/]*_([^/_]+)(?:\/apply.*)?$/,
-        key: ([tenant], [requisition]) => `workday:${tenant}:${withoutRepost(requisition)}`,
+        key: ([tenant], [requisition]) => `workday:${tenant}:${stripRepostSuffix(requisition)}`,
       },
       {
         host: /^wd\d+\.myworkdaysite\.com$/,
         path: /^\/(?:[a-z]{2}-[A-Z]{2}\/)?recruiting\/([^/]+)\/[^/]+\/job\/(?:.*\/)?[^/]*_([^/_]+)(?:\/apply.*)?$/,
-        key: (_, [tenant, requisition]) => `workday:${toLower(tenant)}:${withoutRepost(requisition)}`,
+        key: (_, [tenant, requisition]) =>
+          `workday:${toLowerCaseText(tenant)}:${stripRepostSuffix(requisition)}`,
       },
     ],
   },
@@ -83,7 +84,7 @@ export const JOB_BOARDS = [
       {
         host: /^jobs\.ashbyhq\.com$/,
         path: new RegExp(`^/[^/]+/(${UUID})`, "i"),
-        key: (_, [id]) => `ashby:${toLower(id)}`,
+        key: (_, [id]) => `ashby:${toLowerCaseText(id)}`,
       },
     ],
   },
@@ -98,7 +99,7 @@ export const JOB_BOARDS = [
       {
         host: /^jobs(?:\.eu)?\.lever\.co$/,
         path: new RegExp(`^/([^/]+)/(${UUID})`, "i"),
-        key: (_, [, id]) => `lever:${toLower(id)}`,
+        key: (_, [, id]) => `lever:${toLowerCaseText(id)}`,
       },
     ],
   },
@@ -115,7 +116,7 @@ export const JOB_BOARDS = [
       {
         host: /^jobs\.smartrecruiters\.com$/,
         path: new RegExp(`/publication/(${UUID})`, "i"),
-        key: (_, [id]) => `smartrecruiters:${toLower(id)}`,
+        key: (_, [id]) => `smartrecruiters:${toLowerCaseText(id)}`,
       },
     ],
   },
@@ -123,14 +124,20 @@ export const JOB_BOARDS = [
     id: "recruitee",
     name: "Recruitee",
     address: "recruitee",
-    postings: [{ host: /^([^.]+)\.recruitee\.com$/, path: /^\/o\/([^/]+)/, key: tenantKey("recruitee") }],
+    postings: [
+      { host: /^([^.]+)\.recruitee\.com$/, path: /^\/o\/([^/]+)/, key: createTenantKey("recruitee") },
+    ],
   },
   {
     id: "personio",
     name: "Personio",
     address: "personio",
     postings: [
-      { host: /^([^.]+)\.jobs\.personio\.(?:de|com)$/, path: /^\/job\/(\d+)/, key: tenantKey("personio") },
+      {
+        host: /^([^.]+)\.jobs\.personio\.(?:de|com)$/,
+        path: /^\/job\/(\d+)/,
+        key: createTenantKey("personio"),
+      },
     ],
   },
   {
@@ -141,7 +148,7 @@ export const JOB_BOARDS = [
       {
         host: /^([^.]+)(?:\.[a-z]{2})?\.teamtailor\.com$/,
         path: /^\/jobs\/(\d+)/,
-        key: tenantKey("teamtailor"),
+        key: createTenantKey("teamtailor"),
       },
     ],
   },
@@ -150,14 +157,20 @@ export const JOB_BOARDS = [
     name: "BambooHR",
     address: "bamboohr",
     postings: [
-      { host: /^([^.]+)\.bamboohr\.com$/, path: /^\/(?:careers|jobs)\/(\d+)/, key: tenantKey("bamboohr") },
+      {
+        host: /^([^.]+)\.bamboohr\.com$/,
+        path: /^\/(?:careers|jobs)\/(\d+)/,
+        key: createTenantKey("bamboohr"),
+      },
     ],
   },
   {
     id: "breezy",
     name: "Breezy",
     address: "breezy.hr",
-    postings: [{ host: /^([^.]+)\.breezy\.hr$/, path: /^\/p\/([0-9a-f]{8,})/, key: tenantKey("breezy") }],
+    postings: [
+      { host: /^([^.]+)\.breezy\.hr$/, path: /^\/p\/([0-9a-f]{8,})/, key: createTenantKey("breezy") },
+    ],
   },
   {
     id: "pinpoint",
@@ -167,7 +180,7 @@ export const JOB_BOARDS = [
       {
         host: /^([^.]+)\.pinpointhq\.com$/,
         path: new RegExp(`/postings/(${UUID})`, "i"),
-        key: tenantKey("pinpoint"),
+        key: createTenantKey("pinpoint"),
       },
     ],
   },
@@ -179,7 +192,7 @@ export const JOB_BOARDS = [
       {
         host: /^ats\.rippling\.com$/,
         path: new RegExp(`^/(?:[a-z]{2}-[A-Z]{2}/)?([^/]+)/jobs/(${UUID})`, "i"),
-        key: (_, [, id]) => `rippling:${toLower(id)}`,
+        key: (_, [, id]) => `rippling:${toLowerCaseText(id)}`,
       },
     ],
   },
@@ -191,7 +204,7 @@ export const JOB_BOARDS = [
       {
         host: /^jobs\.gem\.com$/,
         path: /^\/([^/]+)\/([^/]+)/,
-        key: (_, [tenant, id]) => `gem:${toLower(tenant)}:${id}`,
+        key: (_, [tenant, id]) => `gem:${toLowerCaseText(tenant)}:${id}`,
       },
     ],
   },
@@ -211,7 +224,7 @@ export const JOB_BOARDS = [
     id: "icims",
     name: "iCIMS",
     address: "icims",
-    postings: [{ host: /^([^.]+)\.icims\.com$/, path: /^\/jobs\/(\d+)/, key: tenantKey("icims") }],
+    postings: [{ host: /^([^.]+)\.icims\.com$/, path: /^\/jobs\/(\d+)/, key: createTenantKey("icims") }],
   },
   {
     id: "jobvite",
@@ -221,7 +234,7 @@ export const JOB_BOARDS = [
       {
         host: /^jobs\.jobvite\.com$/,
         path: /^\/(?:careers\/)?([^/]+)\/job\/([^/]+)/,
-        key: (_, [tenant, id]) => `jobvite:${toLower(tenant)}:${id}`,
+        key: (_, [tenant, id]) => `jobvite:${toLowerCaseText(tenant)}:${id}`,
       },
     ],
   },

@@ -13,7 +13,7 @@ export type BoardFilter = (typeof BOARD_FILTERS)[number];
 
 /** "Other ATS" is everything except the four boards with their own filter and the two aggregators. */
 const NOT_OTHER_ATS = new Set(["greenhouse", "myworkday", "workable", "ashbyhq", "adzuna", "simplify"]);
-export const isOtherAts = (board: string): boolean => !NOT_OTHER_ATS.has(board);
+export const isOtherBoard = (board: string): boolean => !NOT_OTHER_ATS.has(board);
 
 export const EXPERIENCE_FILTERS = ["all", "entry", "mid", "senior"] as const;
 export const LOCATION_TYPE_FILTERS = ["all", "remote", "us", "international"] as const;

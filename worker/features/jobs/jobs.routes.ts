@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import { findTracked, withApplicationStatus } from "#worker/features/applications/tracked.service.ts";
+import { findFurthestStatus, addApplicationStatus } from "#worker/features/applications/tracked.service.ts";
 import { requireUser } from "#worker/features/auth/require-user.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { linkNextPage } from "#worker/http/link-next-page.ts";
@@ -10,8 +10,8 @@ import { ById } from "#worker/lib/ids.contract.ts";
 
 import { registryRoutes } from "./boards/boards.routes.ts";
 import { JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
-import { countJobFacets, getPosting, listJobs } from "./jobs.service.ts";
-import { readOpenedJob } from "./read-job.service.ts";
+import { countJobFacets, getPostingWithFacts, listJobPage } from "./jobs.service.ts";
+import { readJobRequirements } from "./read-job.service.ts";
 import { searchJobs } from "./relevance.service.ts";
 import { gatheringRoutes } from "./runs/runs.routes.ts";
 
@@ -21,31 +21,31 @@ export const jobsRoutes = new Hono<AppEnv>()
   .route("/", registryRoutes)
   .get("/", validate("query", ListJobs), async (c) => {
     const ctx = c.get("userCtx");
-    const page = await listJobs(ctx, c.req.valid("query"));
+    const page = await listJobPage(ctx, c.req.valid("query"));
     c.header("x-total-count", String(page.total.count));
     if (page.total.isMore) c.header("x-total-count-more", "true");
     if (page.wordsLeftOut > 0) c.header("x-words-left-out", String(page.wordsLeftOut));
     linkNextPage(c, page.nextCursor);
-    return c.json(await withApplicationStatus(ctx, page.jobs), 200);
+    return c.json(await addApplicationStatus(ctx, page.jobs), 200);
   })
   .get("/search", validate("query", SearchJobs), async (c) => {
     const ctx = c.get("userCtx");
     const input = c.req.valid("query");
     if (input.q.trim() === "") throw createInvalidError("jobs.query_required", "Search query required");
-    return c.json(await withApplicationStatus(ctx, await searchJobs(ctx, input)), 200);
+    return c.json(await addApplicationStatus(ctx, await searchJobs(ctx, input)), 200);
   })
   .get("/facets", validate("query", JobFilters), async (c) =>
     c.json(await countJobFacets(c.get("userCtx"), c.req.valid("query")), 200),
   )
   .post("/:id/read", validate("param", ById), async (c) =>
-    c.json(await readOpenedJob(c.get("userCtx"), c.req.valid("param").id), 200),
+    c.json(await readJobRequirements(c.get("userCtx"), c.req.valid("param").id), 200),
   )
   .get("/:id", validate("param", ById), async (c) => {
     const ctx = c.get("userCtx");
-    const { job, posting, uids } = await getPosting(ctx, c.req.valid("param").id);
+    const { job, posting, uids } = await getPostingWithFacts(ctx, c.req.valid("param").id);
     const [[marked = job], tracked] = await Promise.all([
-      withApplicationStatus(ctx, [job]),
-      findTracked(ctx, uids),
+      addApplicationStatus(ctx, [job]),
+      findFurthestStatus(ctx, uids),
     ]);
     return c.json({ ...marked, posting: { ...posting, tracked } }, 200);
   });

@@ -1,13 +1,13 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { createNotFoundError } from "#worker/lib/errors.ts";
 
-import { findAddedBoards } from "./boards/boards.queries.ts";
+import { findAddedBoardIds } from "./boards/boards.queries.ts";
 import type { Job, JobFacets, JobFilters, ListJobs } from "./jobs.contract.ts";
 import {
   type JobBrief,
-  toBrief,
-  listEmployment,
-  toJob,
+  toJobBrief,
+  listEmploymentTypes,
+  toJobFromRow,
   listLevels,
   listLocationTypes,
 } from "./jobs.views.ts";
@@ -42,7 +42,7 @@ export type JobPage = {
   wordsLeftOut: number;
 };
 
-export async function listJobs(ctx: UserCtx, input: ListJobs): Promise<JobPage> {
+export async function listJobPage(ctx: UserCtx, input: ListJobs): Promise<JobPage> {
   const db = ctx.db.$client;
   const { any: plan, verify, leftOut } = planSearch(input);
   const { limit } = input;
@@ -56,71 +56,76 @@ export async function listJobs(ctx: UserCtx, input: ListJobs): Promise<JobPage> 
       listJobRows(db, { plan, verify, limit: 1, ...NEWEST, from }, COUNT_CAP + 1),
     ]);
     return {
-      jobs: rows.map(toJob),
+      jobs: rows.map(toJobFromRow),
       nextCursor: next === null ? null : String(next),
-      total: toTotal(counted),
+      total: toCappedTotal(counted),
       wordsLeftOut,
     };
   }
   const sort = input.sort === "relevant" ? "newest" : input.sort;
   const page = await listPage(db, { plan, verify, sort, limit, from }, readCursor(input.cursor ?? ""), {
     cap: COUNT_CAP + 1,
-    findAdded: () => findAddedBoards(db, ctx.user.id),
+    findAdded: () => findAddedBoardIds(db, ctx.user.id),
   });
   return {
-    jobs: page.rows.map(toJob),
+    jobs: page.rows.map(toJobFromRow),
     nextCursor: page.next === null ? null : writeCursor(page.next),
-    total: toTotal(page),
+    total: toCappedTotal(page),
     wordsLeftOut,
   };
 }
 
-const toTotal = ({ count, isCountPartial }: { count: number; isCountPartial: boolean }) => ({
+const toCappedTotal = ({ count, isCountPartial }: { count: number; isCountPartial: boolean }) => ({
   count: Math.min(count, COUNT_CAP),
   isMore: isCountPartial || count > COUNT_CAP,
 });
 
 /** One listing with its full texts. */
-export const getJob = async (ctx: Ctx, id: string): Promise<Job> => withTexts(ctx, await readRow(ctx, id));
+export const getJobWithTexts = async (ctx: Ctx, id: string): Promise<Job> =>
+  addFullTexts(ctx, await requireJobRow(ctx, id));
 
 /** One listing with its full texts and the extracted facts; `uids` are the other rows of its opening. */
-export async function getPosting(
+export async function getPostingWithFacts(
   ctx: Ctx,
   id: string,
 ): Promise<{ job: Job; posting: Omit<Posting, "tracked">; uids: string[] }> {
-  const row = await readRow(ctx, id);
-  return describePosting(ctx, row, () => withTexts(ctx, row));
+  const row = await requireJobRow(ctx, id);
+  return describePosting(ctx, row, () => addFullTexts(ctx, row));
 }
 
-async function readRow(ctx: Ctx, id: string): Promise<JobRow> {
+async function requireJobRow(ctx: Ctx, id: string): Promise<JobRow> {
   const [row] = await findJobRows(ctx.db.$client, [id]);
   if (row === undefined) throw createNoSuchJobError();
   return row;
 }
 
-async function withTexts(ctx: Ctx, row: JobRow): Promise<Job> {
+async function addFullTexts(ctx: Ctx, row: JobRow): Promise<Job> {
   const text = await findJobText(ctx.db.$client, row.id);
-  return { ...toJob(row), description: text?.description ?? "", requirements: text?.requirements ?? "" };
+  return {
+    ...toJobFromRow(row),
+    description: text?.description ?? "",
+    requirements: text?.requirements ?? "",
+  };
 }
 
 export const createNoSuchJobError = () => createNotFoundError("jobs.not_found", "Job not found");
 
 /** One listing with its full texts; null if unknown. */
-export async function findJob(ctx: Ctx, id: string): Promise<Job | null> {
+export async function findJobWithTexts(ctx: Ctx, id: string): Promise<Job | null> {
   const [row] = await findJobRows(ctx.db.$client, [id]);
-  return row === undefined ? null : withTexts(ctx, row);
+  return row === undefined ? null : addFullTexts(ctx, row);
 }
 
 /** The known listings by id, with only the fields shown in a list of tracked jobs. */
 export async function findJobBriefs(ctx: Ctx, ids: string[]): Promise<Map<string, JobBrief>> {
   const rows = await findBriefRows(ctx.db.$client, ids);
-  return new Map(rows.map((row) => [row.uid, toBrief(row)]));
+  return new Map(rows.map((row) => [row.uid, toJobBrief(row)]));
 }
 
 /** The known listings by id. */
 export async function findJobs(ctx: Ctx, ids: string[]): Promise<Map<string, Job>> {
   const rows = await findJobRows(ctx.db.$client, ids);
-  return new Map(rows.map((row) => [row.uid, toJob(row)]));
+  return new Map(rows.map((row) => [row.uid, toJobFromRow(row)]));
 }
 
 /** Filter options and counts for a query and place; the selected filters do not narrow them. */
@@ -129,15 +134,15 @@ export async function countJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFa
   const { any: plan, verify } = planSearch({ q: input.q, location: input.location });
   const { rows, isComplete } = await countFacets(db, plan, verify, FACET_MATCHES);
   return {
-    boards: countFacet(rows, (row) => [row.board]),
-    levels: countFacet(rows, (row) => listLevels(row.levels)),
-    locationTypes: countFacet(rows, (row) => listLocationTypes(row.location_types)),
-    employment: countFacet(rows, (row) => listEmployment(row.employment)),
+    boards: countFacetValues(rows, (row) => [row.board]),
+    levels: countFacetValues(rows, (row) => listLevels(row.levels)),
+    locationTypes: countFacetValues(rows, (row) => listLocationTypes(row.location_types)),
+    employment: countFacetValues(rows, (row) => listEmploymentTypes(row.employment)),
     isComplete,
   };
 }
 
-function countFacet(
+function countFacetValues(
   rows: FacetRow[],
   valuesOf: (row: FacetRow) => string[],
 ): { value: string; count: number }[] {

@@ -1,5 +1,5 @@
 import type { Employment } from "#worker/ai/extract-job/employment.ts";
-import { chooseShown } from "#worker/ai/extract-job/skills-of.ts";
+import { chooseShownSkills } from "#worker/ai/extract-job/skills-of.ts";
 import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 
 import type { LentFields } from "./duplicates/fill-gaps.ts";
@@ -17,17 +17,17 @@ import { findSourceById } from "./sources/index.ts";
 
 type StoredSkill = { id: string; demand: string; isWeak?: boolean };
 
-const listLabels = (skills: StoredSkill[]): string[] =>
-  chooseShown(skills).map(({ id }) => getSkillLabel(id));
+const listSkillLabels = (skills: StoredSkill[]): string[] =>
+  chooseShownSkills(skills).map(({ id }) => getSkillLabel(id));
 
-const toIso = (ms: number): string => new Date(ms).toISOString();
+const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
 
-const listKeys = <Key extends string>(bits: number, all: Record<Key, number>): Key[] =>
+const listKeysOfBits = <Key extends string>(bits: number, all: Record<Key, number>): Key[] =>
   (Object.keys(all) as Key[]).filter((key) => (bits & all[key]) !== 0);
 
-export const listLevels = (bits: number): Level[] => listKeys(bits, LEVEL_BITS);
-export const listLocationTypes = (bits: number): LocationType[] => listKeys(bits, LOCATION_TYPE_BITS);
-export const listEmployment = (bits: number): Employment[] => listKeys(bits, EMPLOYMENT_BITS);
+export const listLevels = (bits: number): Level[] => listKeysOfBits(bits, LEVEL_BITS);
+export const listLocationTypes = (bits: number): LocationType[] => listKeysOfBits(bits, LOCATION_TYPE_BITS);
+export const listEmploymentTypes = (bits: number): Employment[] => listKeysOfBits(bits, EMPLOYMENT_BITS);
 
 type CardFields = Pick<
   Job,
@@ -62,25 +62,25 @@ function toCardFromFields(fields: CardFields): JobCard {
     skills,
     ...(fields.salary === null ? {} : { salary: fields.salary }),
     ...(fields.salaryRange === null ? {} : { salaryRange: fields.salaryRange }),
-    postedDate: fields.postedAtMs === null ? null : toIso(fields.postedAtMs),
+    postedDate: fields.postedAtMs === null ? null : formatIsoTime(fields.postedAtMs),
     postedDatePrecision: fields.postedPrecision,
     remote: (fields.locationTypes & LOCATION_TYPE_BITS.remote) !== 0,
     ...(fields.workMode === null ? {} : { workMode: fields.workMode }),
     ...(level === undefined ? {} : { level }),
     levels: listLevels(fields.levels),
     locationTypes: listLocationTypes(fields.locationTypes),
-    firstSeenAt: toIso(fields.firstSeenAtMs),
+    firstSeenAt: formatIsoTime(fields.firstSeenAtMs),
     ...(fields.unvouched === 1 ? { addedByUser: true } : {}),
-    ...(fields.closedAtMs == null ? {} : { closedAt: toIso(fields.closedAtMs) }),
+    ...(fields.closedAtMs == null ? {} : { closedAt: formatIsoTime(fields.closedAtMs) }),
   };
 }
 
-export const toJob = (stored: JobRow): Job => {
-  const { row } = withLent(stored);
+export const toJobFromRow = (stored: JobRow): Job => {
+  const { row } = fillLentFields(stored);
   return { ...toCardFromRow(row), description: row.excerpt, requirements: row.requirements_excerpt };
 };
 
-export const toCard = (stored: CardRow): JobCard => toCardFromRow(withLent(stored).row);
+export const toCard = (stored: CardRow): JobCard => toCardFromRow(fillLentFields(stored).row);
 
 /** A listing in a list of tracked jobs: without the fields of the detail page and the filters. */
 export type JobBrief = Pick<
@@ -88,7 +88,7 @@ export type JobBrief = Pick<
   "title" | "company" | "location" | "salary" | "closedAt" | "attribution"
 > & { remote?: true };
 
-export function toBrief(row: BriefRow): JobBrief {
+export function toJobBrief(row: BriefRow): JobBrief {
   const { title, company, location, source, closed_at: closedAt } = row;
   const lent = row.lent === null ? {} : (JSON.parse(row.lent) as LentFields);
   const salary = lent.pay?.text ?? row.salary;
@@ -99,7 +99,7 @@ export function toBrief(row: BriefRow): JobBrief {
     location,
     ...(salary === null ? {} : { salary }),
     ...((row.location_types & LOCATION_TYPE_BITS.remote) === 0 ? {} : { remote: true }),
-    ...(closedAt === null ? {} : { closedAt: toIso(closedAt) }),
+    ...(closedAt === null ? {} : { closedAt: formatIsoTime(closedAt) }),
     ...(attribution === undefined ? {} : { attribution }),
   };
 }
@@ -108,7 +108,7 @@ const toCardFromRow = (row: CardRow): JobCard =>
   toCardFromFields({
     ...row,
     id: row.uid,
-    skills: listLabels(JSON.parse(row.skills) as StoredSkill[]),
+    skills: listSkillLabels(JSON.parse(row.skills) as StoredSkill[]),
     salaryRange: toSalaryRange(row),
     workMode: row.work_mode,
     locationTypes: row.location_types,
@@ -119,7 +119,7 @@ const toCardFromRow = (row: CardRow): JobCard =>
   });
 
 /** Fills a row's gaps from other rows of its opening, and returns the ids of their sources. */
-export function withLent<Row extends CardRow>(
+export function fillLentFields<Row extends CardRow>(
   row: Row,
 ): { row: Row; from: { [Field in keyof LentFields]?: string } } {
   if (row.lent === null) return { row, from: {} };

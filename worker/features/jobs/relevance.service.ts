@@ -1,11 +1,11 @@
 import type { UserCtx } from "#worker/context.ts";
 
-import { findAddedBoards } from "./boards/boards.queries.ts";
+import { findAddedBoardIds } from "./boards/boards.queries.ts";
 import type { Job, JobFilters, SearchJobs } from "./jobs.contract.ts";
-import { toJob } from "./jobs.views.ts";
+import { toJobFromRow } from "./jobs.views.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
-import { readPlace, splitPlaces } from "./listing/places.ts";
-import { fold } from "./listing/text.ts";
+import { parsePlace, splitPlaces } from "./listing/places.ts";
+import { normalizeText } from "./listing/text.ts";
 import { type JobRow, findJobRowsById } from "./search/list.queries.ts";
 import { buildTitleExpression } from "./search/match.ts";
 import { isAt, parsePlaceFilter } from "./search/place-filter.ts";
@@ -23,8 +23,8 @@ type Ranked = { ids: number[]; isCrowd: (id: number) => boolean };
 
 /** Listings by relevance; the list's filters do not apply. */
 export async function searchJobs(ctx: UserCtx, input: SearchJobs): Promise<Job[]> {
-  const { ids, isCrowd } = await rankListings(ctx, input, { from: 0, room: input.limit });
-  return (await readInOrder(ctx, takeWithinShare(ids, input.limit, isCrowd))).map(toJob);
+  const { ids, isCrowd } = await rankJobListings(ctx, input, { from: 0, room: input.limit });
+  return (await readRowsInOrder(ctx, takeWithinShare(ids, input.limit, isCrowd))).map(toJobFromRow);
 }
 
 /** Listings by relevance that pass the list's filters, from index `offset` on; `next` is null at the end. */
@@ -33,16 +33,16 @@ export async function listByRelevance(
   input: JobFilters,
   { offset, limit, from }: { offset: number; limit: number; from: number },
 ): Promise<{ rows: JobRow[]; next: number | null }> {
-  const { ids, isCrowd } = await rankListings(ctx, input, { from, room: MAX_RELEVANT });
+  const { ids, isCrowd } = await rankJobListings(ctx, input, { from, room: MAX_RELEVANT });
   const spread = spreadOut(ids, isCrowd).slice(0, MAX_RELEVANT);
   const end = offset + limit;
   return {
-    rows: await readInOrder(ctx, spread.slice(offset, end)),
+    rows: await readRowsInOrder(ctx, spread.slice(offset, end)),
     next: end < spread.length ? end : null,
   };
 }
 
-async function readInOrder(ctx: UserCtx, ids: number[]): Promise<JobRow[]> {
+async function readRowsInOrder(ctx: UserCtx, ids: number[]): Promise<JobRow[]> {
   const rows = new Map((await findJobRowsById(ctx.db.$client, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
@@ -51,7 +51,7 @@ async function readInOrder(ctx: UserCtx, ids: number[]): Promise<JobRow[]> {
  * Tiers: all words in the title, then all words anywhere, any word in the title, any word anywhere. Each tier
  * only considers its newest candidates.
  */
-async function rankListings(
+async function rankJobListings(
   ctx: UserCtx,
   asked: Asked,
   { from, room }: { from: number; room: number },
@@ -70,13 +70,13 @@ async function rankListings(
   const found = await findTiers(db, tiers, { verify, from, part: null });
   let added: number[] = [];
   if (found.flat().filter((row) => isOfCrowd(row)).length > computeShare(room)) {
-    added = await findAddedBoards(db, ctx.user.id);
+    added = await findAddedBoardIds(db, ctx.user.id);
     // Listings of unconfirmed boards may have taken the places of all others among the candidates, so the
     // others are queried separately.
     const others = await findTiers(db, tiers, { verify, from, part: { of: "others", added } });
     for (const [tier, rows] of others.entries()) found[tier]?.push(...rows);
   }
-  const candidates = await narrow(db, found, plan, asked);
+  const candidates = await filterTitleMatches(db, found, plan, asked);
   return {
     ids: rankCandidates([...candidates.values()], words),
     isCrowd: (id) => {
@@ -87,7 +87,7 @@ async function rankListings(
 }
 
 /** The titles table has no places or filters, so they are checked here for listings only found there. */
-async function narrow(
+async function filterTitleMatches(
   db: D1Database,
   found: CandidateRow[][],
   { words, tags }: SearchPlan,
@@ -97,7 +97,7 @@ async function narrow(
   const passed = new Set([...wordsAll, ...wordsAny].map((row) => row.id));
   const place = parsePlaceFilter(location);
   const ofTitles = [...titlesAll, ...titlesAny].filter(
-    (row) => !passed.has(row.id) && (place === null || isAt(place, toWhereabouts(row))),
+    (row) => !passed.has(row.id) && (place === null || isAt(place, parseRowPlaces(row))),
   );
   const tagged =
     tags === null
@@ -118,14 +118,14 @@ async function narrow(
   // A title match may have been missed in the titles table, as its newest candidates are limited before
   // filtering.
   function getTitleTier({ title }: CandidateRow): number {
-    const folded = fold(title);
+    const folded = normalizeText(title);
     const held = words.filter((word) => hasWord(folded, word)).length;
     return held === words.length ? 0 : held > 0 ? 2 : 3;
   }
 }
 
-const toWhereabouts = (row: CandidateRow) => ({
-  places: splitPlaces(row.location).map((name) => readPlace(name)),
+const parseRowPlaces = (row: CandidateRow) => ({
+  places: splitPlaces(row.location).map((name) => parsePlace(name)),
   isRemote: (row.location_types & LOCATION_TYPE_BITS.remote) !== 0,
   isHybrid: row.work_mode === "hybrid",
 });

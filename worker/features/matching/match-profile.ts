@@ -1,7 +1,7 @@
 import { findDates } from "#worker/ai/language/dates.ts";
 import { DEGREES, type Degree, findDegree } from "#worker/ai/language/degree.ts";
 import type { MatchProfile, PlaceParts, Position } from "#worker/ai/match-jobs/match-profile.ts";
-import { type Place, listMacroCountries, readPlace } from "#worker/features/jobs/listing/places.ts";
+import { type Place, listMacroCountries, parsePlace } from "#worker/features/jobs/listing/places.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 const PRESENT = /^(pr[eé]sent|presente|current|now|today|ongoing|heute|aktuell|aujourd|actual)/i;
@@ -40,7 +40,7 @@ export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
       .slice(0, MAX_TEXTS),
     degree: findHighestDegree(fields),
     level: fields.experienceLevel === "" ? null : fields.experienceLevel,
-    places: places.map((name) => toPlaceParts(readPlace(name))),
+    places: places.map((name) => toPlaceParts(parsePlace(name))),
     remote: fields.remotePreference === "" ? readRemote(fields.preferredLocations) : fields.remotePreference,
     authorization:
       fields.workAuthorization === ""

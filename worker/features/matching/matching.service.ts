@@ -9,14 +9,14 @@ import { type JobMatch, findBestChanges, matchJobs } from "#worker/ai/match-jobs
 import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
 import { WEIGHTS } from "#worker/ai/match-jobs/match-tables.ts";
 import type { UserCtx } from "#worker/context.ts";
-import { findMarks } from "#worker/features/applications/tracked.service.ts";
-import { listAddedBoards } from "#worker/features/jobs/boards/boards.service.ts";
+import { createStatusMarker } from "#worker/features/applications/tracked.service.ts";
+import { listAddedBoardIds } from "#worker/features/jobs/boards/boards.service.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
-import { findJobs, getJob } from "#worker/features/jobs/jobs.service.ts";
+import { findJobs, getJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
-import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
-import { splitTokens, fold } from "#worker/features/jobs/listing/text.ts";
+import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { splitTokens, normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { type Piece, joinExpressions } from "#worker/features/jobs/search/match.ts";
 import { planSearch } from "#worker/features/jobs/search/plan.ts";
 import { isOfCrowd, computeShare, spreadOut } from "#worker/features/jobs/search/unvouched-boards.ts";
@@ -53,7 +53,7 @@ export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Mat
   const start = Number(from);
   const page = best.slice(start, start + input.limit);
   const ids = page.map(({ id }) => id);
-  const [jobs, mark] = await Promise.all([findJobs(ctx, ids), findMarks(ctx, ids)]);
+  const [jobs, mark] = await Promise.all([findJobs(ctx, ids), createStatusMarker(ctx, ids)]);
   const next = start + page.length;
   return {
     needsProfile: false,
@@ -116,10 +116,10 @@ async function computeOrder(
 
 /** Matches one job by its full text; null if the profile has nothing to compare it with. */
 export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> {
-  const [job, fields] = await Promise.all([getJob(ctx, id), getProfile(ctx)]);
+  const [job, fields] = await Promise.all([getJobWithTexts(ctx, id), getProfile(ctx)]);
   const profile = toMatchProfile(fields);
   if (profile === null) return null;
-  const places = splitPlaces(job.location).map((name) => readPlace(name));
+  const places = splitPlaces(job.location).map((name) => parsePlace(name));
   const facts = extractJob({
     title: job.title,
     country: places[0]?.country ?? null,
@@ -172,7 +172,7 @@ async function findCandidates(ctx: UserCtx, input: ListMatches, profile: MatchPr
   const db = ctx.db.$client;
   const [rows, added] = await Promise.all([
     findCompared(db, [...named, all], verify, from),
-    listAddedBoards(ctx),
+    listAddedBoardIds(ctx),
   ]);
   if (rows.filter((row) => isOfCrowd(row, added)).length <= computeShare(rows.length)) return { rows, added };
   // Listings of unconfirmed boards may have used up the limit, so the others are queried separately.
@@ -185,7 +185,9 @@ async function findCandidates(ctx: UserCtx, input: ListMatches, profile: MatchPr
  */
 function listTerms(profile: MatchProfile): Piece[] | null {
   const titles = [...profile.desiredTitles, ...profile.positions.slice(0, 3).map(({ title }) => title)];
-  const texts = [...new Set([...titles, ...profile.skills].map((text) => splitTokens(fold(text)).join(" ")))];
+  const texts = [
+    ...new Set([...titles, ...profile.skills].map((text) => splitTokens(normalizeText(text)).join(" "))),
+  ];
   const terms = texts
     .map((text) => text.split(" ").filter((word) => word !== ""))
     .filter((words) => words.length > 0 && words.length <= 5)
@@ -202,7 +204,7 @@ function toMatchJob(row: ComparedRow): MatchJob {
     skills,
     yearsMin: row.years_min,
     seniority: SENIORITIES.find((known): known is Seniority => known === row.seniority) ?? null,
-    places: splitPlaces(row.location).map((name) => toPlaceParts(readPlace(name))),
+    places: splitPlaces(row.location).map((name) => toPlaceParts(parsePlace(name))),
     workMode: row.work_mode,
     isRemote: (row.location_types & LOCATION_TYPE_BITS.remote) !== 0,
     pay:

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { addBoards, findBoard, recordAdder } from "#worker/features/jobs/boards/boards.queries.ts";
+import { insertBoards, findBoard, recordBoardAdder } from "#worker/features/jobs/boards/boards.queries.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
@@ -237,7 +237,7 @@ it("boards that nothing vouches for have one of ten matches, but for the person 
         postedAtMs: now - at * 60_000,
       }),
     );
-  await addBoards(env.DB, [{ source: "gem", token: "crowd", company: "Crowd" }], "added", now);
+  await insertBoards(env.DB, [{ source: "gem", token: "crowd", company: "Crowd" }], "added", now);
   const boardId = (await findBoard(env.DB, "gem", "crowd"))?.id ?? 0;
   await saveListings(env.DB, made(80, "Crowd"), now, { boardId });
   await saveListings(env.DB, made(40, "Clinic"), now);
@@ -250,7 +250,7 @@ it("boards that nothing vouches for have one of ten matches, but for the person 
 
   const { ctx, token: adder } = await createSignedInUser();
   expect((await api.post("/profile", PROFILE, adder)).status).toBe(200);
-  await recordAdder(env.DB, boardId, ctx.user.id);
+  await recordBoardAdder(env.DB, boardId, ctx.user.id);
   expect((await listMatches(adder, "?q=crowdedward&limit=50")).jobs.filter(isCrowd).length).toBeGreaterThan(
     20,
   );

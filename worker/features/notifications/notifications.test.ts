@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
-import { addBoards, findBoard } from "#worker/features/jobs/boards/boards.queries.ts";
+import { insertBoards, findBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
@@ -51,7 +51,7 @@ it("an application without an answer is told after fourteen days, and not after 
 
 it("a saved job that closes is told, one that was closed before it was saved is not", async () => {
   const { api, token, clock, list } = await person();
-  await addBoards(env.DB, [{ source: "lever", token: "closing", company: "Acme" }], "imported", start);
+  await insertBoards(env.DB, [{ source: "lever", token: "closing", company: "Acme" }], "imported", start);
   const board = await findBoard(env.DB, "lever", "closing");
   const [kept, gone, before] = ["Kept", "Gone", "Gone before"].map((title) => makeListing({ title }));
   if (kept === undefined || gone === undefined || before === undefined || board === null)

@@ -4,10 +4,10 @@ import { encodeHexLowerCase } from "@oslojs/encoding";
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import {
   type OpenFile,
-  dropFiles,
-  keepFiles,
+  markFilesDropped,
+  markFilesStored,
   openFile,
-  putFile,
+  uploadFile,
 } from "#worker/features/files/files.service.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import {
@@ -67,11 +67,11 @@ export async function setImage(
     );
   const stored = await storePicture(ctx, picture, alt.data.alt);
   // The file is marked as kept before it is referenced: an orphaned image is better than a missing one.
-  await keepFiles(ctx, [stored.fileId]);
+  await markFilesStored(ctx, [stored.fileId]);
   try {
     return await replaceImage(ctx, id, ITEM_COLUMNS.image.write(stored));
   } catch (error) {
-    await dropFiles(ctx, ctx.user.id, [stored.fileId]);
+    await markFilesDropped(ctx, ctx.user.id, [stored.fileId]);
     throw error;
   }
 }
@@ -99,7 +99,7 @@ export async function setPreview(ctx: UserCtx, upload: Upload): Promise<void> {
     if (ext !== "png" || width !== PREVIEW.width || height !== PREVIEW.height)
       throw createInvalidError("portfolio.wrong_preview", "The preview has to be a PNG of 1200 by 630.");
   });
-  await keepFiles(ctx, [stored.fileId]);
+  await markFilesStored(ctx, [stored.fileId]);
   await writeSettings(ctx.db, ctx.user.id, { preview: ITEM_COLUMNS.image.write(stored) });
   await dropImage(ctx, before);
   await dropPublishedPage(ctx);
@@ -154,7 +154,7 @@ async function store(
   alt: string,
 ): Promise<ItemImage> {
   const hash = encodeHexLowerCase(sha256(bytes)).slice(0, 32);
-  const file = await putFile(ctx, {
+  const file = await uploadFile(ctx, {
     kind: "portfolio-image",
     name: `${hash}.${ext}`,
     type: IMAGE_TYPES[ext],
@@ -165,7 +165,7 @@ async function store(
 
 async function dropImage(ctx: UserCtx, stored: string | null): Promise<void> {
   const image = readImage(stored);
-  if (image !== null) await dropFiles(ctx, ctx.user.id, [image.fileId]);
+  if (image !== null) await markFilesDropped(ctx, ctx.user.id, [image.fileId]);
 }
 
 /** The image of the owner's own item. @throws AppError 404 */

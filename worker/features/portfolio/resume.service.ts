@@ -2,10 +2,10 @@ import type { Ctx, UserCtx } from "#worker/context.ts";
 import { makeFileName } from "#worker/features/documents/file-names.ts";
 import {
   type OpenFile,
-  dropFiles,
-  keepFiles,
+  markFilesDropped,
+  markFilesStored,
   openFile,
-  putFile,
+  uploadFile,
 } from "#worker/features/files/files.service.ts";
 import { toWriteInput } from "#worker/features/resumes/export.service.ts";
 import { getResumeRow } from "#worker/features/resumes/resumes.service.ts";
@@ -25,9 +25,9 @@ export async function publishResume(ctx: UserCtx, input: PublishResume): Promise
   const frozen = input.resumeId === null ? null : await freeze(ctx, input.resumeId, input.withContact);
   const before = readFrozenResume((await findSettings(ctx.db, ctx.user.id))?.resume ?? null);
   // The file is marked as kept before it is referenced.
-  if (frozen !== null) await keepFiles(ctx, [frozen.fileId]);
+  if (frozen !== null) await markFilesStored(ctx, [frozen.fileId]);
   await writeSettings(ctx.db, ctx.user.id, { resume: frozen === null ? null : FROZEN_RESUME.write(frozen) });
-  if (before !== null) await dropFiles(ctx, ctx.user.id, [before.fileId]);
+  if (before !== null) await markFilesDropped(ctx, ctx.user.id, [before.fileId]);
   await dropPublishedPage(ctx);
   return await getSettings(ctx);
 }
@@ -38,17 +38,17 @@ async function freeze(ctx: UserCtx, resumeId: string, withContact: boolean): Pro
   const content = withContact
     ? input.content
     : { ...input.content, personalInfo: { ...personalInfo, email: "", phone: "", location: "" } };
-  const { makeFile } = await import("#worker/documents/write/make-file.ts");
+  const { makeResumeFile } = await import("#worker/documents/write/make-file.ts");
   // The resume's title may name an employer, so the download is named after its owner.
   const title = personalInfo.name === "" ? "Resume" : `${personalInfo.name} - Resume`;
-  const { bytes } = await makeFile("pdf", { ...input, title, content });
+  const { bytes } = await makeResumeFile("pdf", { ...input, title, content });
   if (bytes === null)
     throw new AppError(
       422,
       "portfolio.missing_characters",
       "The fonts of this file lack characters of the resume. Please choose another resume.",
     );
-  const file = await putFile(ctx, {
+  const file = await uploadFile(ctx, {
     kind: "portfolio-resume",
     name: makeFileName(title, "pdf"),
     type: "application/pdf",

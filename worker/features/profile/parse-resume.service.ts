@@ -1,7 +1,7 @@
 import { type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { readApart } from "#worker/features/documents/read-in-durable-object.service.ts";
+import { readInDurableObject } from "#worker/features/documents/read-in-durable-object.service.ts";
 import { createInvalidError } from "#worker/lib/errors.ts";
 
 import type { ParsedResumeAnswer } from "./parsed-resume.contract.ts";
@@ -17,7 +17,7 @@ export async function parseUploadedResume(
 ): Promise<ParsedResumeAnswer> {
   if (file === null) throw createInvalidError("profile.no_file", "Please select a file to upload");
   const { value, madeBy } = await runTask(ctx, parseResumeTask, file, {
-    runEmbedded: (file, run) => readApart(ctx, file, run),
+    runEmbedded: (file, run) => readInDurableObject(ctx, file, run),
   });
   return buildProfileFromResume(value.document, value.parsed, madeBy);
 }

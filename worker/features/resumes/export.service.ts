@@ -1,9 +1,9 @@
 import type { UserCtx } from "#worker/context.ts";
-import { selectShown } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-content.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
-import { FILE_TYPES, makeFileName, listMissing } from "#worker/features/documents/file-names.ts";
+import { FILE_TYPES, makeFileName, formatMissingCharacters } from "#worker/features/documents/file-names.ts";
 import { MAKER } from "#worker/features/documents/maker.ts";
-import { readApart } from "#worker/features/documents/read-in-durable-object.service.ts";
+import { readInDurableObject } from "#worker/features/documents/read-in-durable-object.service.ts";
 import { type OpenFile, openFile } from "#worker/features/files/files.service.ts";
 import { type Made, openOrMakeFile } from "#worker/kept/exports.service.ts";
 import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
@@ -20,7 +20,7 @@ export async function checkFile(ctx: UserCtx, id: string, format: FileFormat): P
 }
 
 /**
- * The resume as a file, with the same bytes that `checkFile` describes. @throws AppError 404, 422 if the fonts
+ * The resume as a file, with the same bytes that `fetchFileCheck` describes. @throws AppError 404, 422 if the fonts
  * lack a character
  */
 export async function downloadFile(
@@ -34,7 +34,7 @@ export async function downloadFile(
   throw new AppError(
     422,
     "resumes.missing_characters",
-    `The fonts of this file have no ${listMissing(check.missing)}. Please download the Word document or print the page instead.`,
+    `The fonts of this file have no ${formatMissingCharacters(check.missing)}. Please download the Word document or print the page instead.`,
   );
 }
 
@@ -48,7 +48,7 @@ export function toWriteInput(row: ResumeRow): WriteInput {
     language: "en",
     madeAtMs: row.updatedAt,
     maker: MAKER,
-    content: selectShown(RESUME_COLUMNS.content.read(row.content)),
+    content: selectShownContent(RESUME_COLUMNS.content.read(row.content)),
   };
 }
 
@@ -78,16 +78,16 @@ type ToDraw = { input: WriteInput; name: string; format: FileFormat };
 
 async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
   // Imported lazily: fonts and writers are large, and most requests generate no file.
-  const { makeFile } = await import("#worker/documents/write/make-file.ts");
+  const { makeResumeFile } = await import("#worker/documents/write/make-file.ts");
   const { proveReadable } = await import("#worker/ai/prove-readable/prove-readable.ts");
-  const { bytes, fit, missing } = await makeFile(format, input);
+  const { bytes, fit, missing } = await makeResumeFile(format, input);
   return {
     bytes,
     check: async (stored: { sha256: string; bytes: number } | null): Promise<FileCheck> => {
       if (stored === null || bytes === null)
         return { format, sha256: null, bytes: 0, fit, missing, proof: null };
       const run = { today: new Date(ctx.now()).toISOString().slice(0, 10), seed: stored.sha256 };
-      const { parsed } = await readApart(ctx, { name, bytes }, run, { mayBeOther: true });
+      const { parsed } = await readInDurableObject(ctx, { name, bytes }, run, { mayBeOther: true });
       return { format, ...stored, fit, missing, proof: proveReadable(input.content, parsed, stored.sha256) };
     },
   };
@@ -107,13 +107,13 @@ export async function downloadOriginal(ctx: UserCtx, id: string): Promise<OpenFi
 /** Exports plain text for pasting, or JSON Resume. */
 export async function exportText(ctx: UserCtx, id: string): Promise<string> {
   const { writeText } = await import("#worker/documents/write/write-text.ts");
-  return writeText(selectShown(RESUME_COLUMNS.content.read((await getResumeRow(ctx, id)).content)));
+  return writeText(selectShownContent(RESUME_COLUMNS.content.read((await getResumeRow(ctx, id)).content)));
 }
 
 export async function exportJsonResume(ctx: UserCtx, id: string): Promise<object> {
   const { writeJsonResume } = await import("#worker/documents/write/write-json-resume.ts");
   const { PRESENT, readDate } = await import("#worker/ai/language/periods.ts");
-  const content = selectShown(RESUME_COLUMNS.content.read((await getResumeRow(ctx, id)).content));
+  const content = selectShownContent(RESUME_COLUMNS.content.read((await getResumeRow(ctx, id)).content));
   return writeJsonResume(content, (given) => {
     const date = readDate(given);
     return date === null || date === PRESENT ? "" : date;

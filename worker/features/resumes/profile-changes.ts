@@ -1,5 +1,5 @@
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-content.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
 import type { ProfileChange } from "./resumes.contract.ts";
@@ -185,7 +185,7 @@ function mergeEntry(own: Entry, old: Entry, now: Entry): Entry {
     if (JSON.stringify(value) !== JSON.stringify(old[field as keyof Entry])) merged[field] = value;
   }
   if ("description" in own && "description" in old && "description" in now)
-    Object.assign(merged, mergeLines(own, listLines(old), listLines(now)));
+    Object.assign(merged, mergeLines(own, listBulletLines(old), listBulletLines(now)));
   return merged as Entry;
 }
 
@@ -197,7 +197,7 @@ type Lines = Extract<Entry, { description: string }>;
  */
 function mergeLines(own: Lines, old: string[], now: string[]): Pick<Lines, "description" | "hiddenLines"> {
   const gone = new Set(old.filter((line) => !now.includes(line)));
-  const ownLines = listLines(own);
+  const ownLines = listBulletLines(own);
   const hidden = own.hiddenLines.filter(({ text }) => !gone.has(text));
   const known = new Set([...ownLines, ...hidden.map(({ text }) => text)]);
   const fresh = now.filter((line) => !old.includes(line) && !known.has(line));

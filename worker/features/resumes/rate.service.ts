@@ -7,11 +7,11 @@ import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/ta
 import { rateResumeTask } from "#worker/ai/tasks/rate-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { selectShown } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-content.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { readApart } from "#worker/features/documents/read-in-durable-object.service.ts";
-import { putFile } from "#worker/features/files/files.service.ts";
+import { readInDurableObject } from "#worker/features/documents/read-in-durable-object.service.ts";
+import { uploadFile } from "#worker/features/files/files.service.ts";
 import { createInvalidError } from "#worker/lib/errors.ts";
 
 import { deleteOldRatings, findLastRated, insertRating, listRatingRows } from "./ratings.queries.ts";
@@ -55,7 +55,7 @@ async function readAndRate(
   { kind, title }: { kind: "file" | "text"; title: string },
 ): Promise<RatedResume> {
   const { value } = await runTask(ctx, parseResumeTask, file, {
-    runEmbedded: (file, run) => readApart(ctx, file, run),
+    runEmbedded: (file, run) => readInDurableObject(ctx, file, run),
   });
   const { document, parsed } = value;
   const content = toResumeContent(parsed);
@@ -63,7 +63,7 @@ async function readAndRate(
   const rated = await rate(ctx, content, facts);
   const original =
     kind === "file"
-      ? await putFile(ctx, {
+      ? await uploadFile(ctx, {
           kind: "resume-original",
           name: file.name,
           type: TYPES[document.kind],
@@ -97,7 +97,7 @@ async function rate(
   file: FileFacts,
 ): Promise<{ rating: Rating; madeBy: MadeBy }> {
   const today = new Date(ctx.now()).toISOString().slice(0, 10);
-  const input = { content: selectShown(content), today, file };
+  const input = { content: selectShownContent(content), today, file };
   const { value, madeBy } = await runTask(ctx, rateResumeTask, input, { isFree: true });
   return { rating: value, madeBy };
 }
@@ -125,7 +125,10 @@ function readFacts({ fileFacts, content, contentAt, createdAt }: ResumeRow): Fil
   if (stored !== null && contentAt === createdAt) return stored;
   const now = RESUME_COLUMNS.content.read(content);
   const notTaken = findStillMissing(stored?.notTaken, now);
-  const facts = { ...buildWrittenFacts(selectShown(now)), ...(notTaken !== undefined && { notTaken }) };
+  const facts = {
+    ...buildWrittenFacts(selectShownContent(now)),
+    ...(notTaken !== undefined && { notTaken }),
+  };
   return stored?.kind === "text" ? { ...facts, kind: "text" } : facts;
 }
 

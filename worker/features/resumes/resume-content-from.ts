@@ -5,7 +5,7 @@ import {
   ResumeContent,
   ResumeEducation,
   ResumeExperience,
-  renameJobTitle,
+  renameJobTitleToPosition,
 } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
@@ -50,7 +50,7 @@ export function buildContentFromProfile(profile: ProfileFields): ResumeContent {
       )
       .map((job, at) => ({
         ...createOwnPart("e", at),
-        ...renameJobTitle(job),
+        ...renameJobTitleToPosition(job),
         description: joinLines(...job.description.split("\n"), ...job.achievements),
       })),
     education: profile.education

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-import { madeBy, owned, timeMs } from "#worker/db/columns.ts";
+import { createMadeByColumn, owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 import { keptColumns, keptIndexes } from "#worker/kept/kept.columns.ts";
 
@@ -43,7 +43,7 @@ export const resumeRatingsTable = sqliteTable(
     contentAt: timeMs("content_at").notNull(),
     score: integer("score").notNull(),
     band: text("band").notNull(),
-    ...madeBy(),
+    ...createMadeByColumn(),
     /** `Rating` as JSON. */
     report: text("report").notNull(),
   },

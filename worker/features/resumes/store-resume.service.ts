@@ -4,7 +4,7 @@ import { runBatch } from "#worker/db/statements.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
-import { dropFiles, keepFiles } from "#worker/features/files/files.service.ts";
+import { markFilesDropped, markFilesStored } from "#worker/features/files/files.service.ts";
 import { isWritten, openKept } from "#worker/kept/kept.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
@@ -80,7 +80,7 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
   const [inserted] = await runBatch(ctx.db, [
     resumeQueries.insert(ctx.db, row, hasRoomFor(row.userId, MAX_RESUME_BYTES)),
     ...(ratingRow === undefined ? [] : [insertRating(ctx.db, ratingRow)]),
-    ...(row.originalFileId === null ? [] : [keepFiles(ctx, [row.originalFileId])]),
+    ...(row.originalFileId === null ? [] : [markFilesStored(ctx, [row.originalFileId])]),
     ...(input.activity === undefined
       ? []
       : [
@@ -92,7 +92,7 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
         ]),
   ]);
   if (!isWritten(inserted)) {
-    if (row.originalFileId !== null) await dropFiles(ctx, ctx.user.id, [row.originalFileId]);
+    if (row.originalFileId !== null) await markFilesDropped(ctx, ctx.user.id, [row.originalFileId]);
     const isTooLarge = (await countResumeBytes(ctx.db, ctx.user.id, "")) >= MAX_RESUME_BYTES;
     throw isTooLarge ? createResumesTooLargeError() : keptResumes.tooMany();
   }

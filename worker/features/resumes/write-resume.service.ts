@@ -4,7 +4,7 @@ import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { readApart } from "#worker/features/documents/read-in-durable-object.service.ts";
+import { readInDurableObject } from "#worker/features/documents/read-in-durable-object.service.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
@@ -94,5 +94,5 @@ async function readProfile(ctx: UserCtx): Promise<ResumeContent> {
 async function readEntered(ctx: UserCtx, entered: GivenProfile): Promise<ResumeContent> {
   const file = { name: "entered.txt", bytes: new TextEncoder().encode(formatEntered(entered)) };
   const run = { today: new Date(ctx.now()).toISOString().slice(0, 10), seed: parseResumeTask.id };
-  return buildContentFromEntered(entered, await readApart(ctx, file, run, { mayBeOther: true }));
+  return buildContentFromEntered(entered, await readInDurableObject(ctx, file, run, { mayBeOther: true }));
 }

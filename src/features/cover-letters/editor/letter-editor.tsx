@@ -42,7 +42,7 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
   const isBusy = rewrite.isPending || restore.isPending;
   /** The whole letter is being rewritten. */
   const isWritten = rewrite.isPending && rewrite.variables.input.paragraphId === undefined;
-  const text = listTexts(doc).join("\n\n");
+  const text = listParagraphTexts(doc).join("\n\n");
 
   /** Saves the letter before calling `work`, which uses the stored letter. */
   const runWhenSaved = (work: () => void) => void letter.flush().then((isSaved) => isSaved && work());
@@ -164,5 +164,5 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
 }
 
 /** The paragraph texts to send, without empty ones. */
-const listTexts = ({ paragraphs }: Pick<LetterDoc, "paragraphs">): string[] =>
+const listParagraphTexts = ({ paragraphs }: Pick<LetterDoc, "paragraphs">): string[] =>
   paragraphs.map(({ sentences }) => joinSentences(sentences).trim()).filter((text) => text !== "");

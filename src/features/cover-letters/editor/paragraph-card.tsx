@@ -7,7 +7,7 @@ import { TextArea } from "#src/components/ui/text-area.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import type { StoredParagraph } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
-import { areSameWords, splitAgain, joinSentences } from "./sentences.ts";
+import { areSameWords, resplitSentences, joinSentences } from "./sentences.ts";
 
 const NAMES: Record<StoredParagraph["kind"], string> = {
   greeting: "Greeting",
@@ -97,7 +97,7 @@ export function ParagraphCard({
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          onChange({ ...paragraph, sentences: splitAgain(target.value, sentences) });
+          onChange({ ...paragraph, sentences: resplitSentences(target.value, sentences) });
         }}
       />
       <Sources sentences={sentences} />
@@ -107,7 +107,7 @@ export function ParagraphCard({
 
 /** The words of the background and the posting that each sentence is based on. */
 function Sources({ sentences }: Pick<StoredParagraph, "sentences">) {
-  if (sentences.every(isOwn)) return null;
+  if (sentences.every(isOwnSentence)) return null;
   return (
     <details className="mt-2 text-sm">
       <summary className="w-fit cursor-pointer rounded-sm text-ink-soft hover:text-ink">
@@ -123,7 +123,7 @@ function Sources({ sentences }: Pick<StoredParagraph, "sentences">) {
             {sentence.asks.map((ask) => (
               <Source key={ask} name="The job asks" text={ask} />
             ))}
-            {isOwn(sentence) && (
+            {isOwnSentence(sentence) && (
               <p className="text-ink-faint">Your own words, or words that claim nothing.</p>
             )}
           </li>
@@ -139,5 +139,5 @@ const Source = ({ name, text }: { name: string; text: string }) => (
   </p>
 );
 
-const isOwn = ({ facts, asks }: StoredParagraph["sentences"][number]): boolean =>
+const isOwnSentence = ({ facts, asks }: StoredParagraph["sentences"][number]): boolean =>
   facts.length + asks.length === 0;

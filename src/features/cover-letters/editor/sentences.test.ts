@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { splitAgain, joinSentences } from "./sentences.ts";
+import { resplitSentences, joinSentences } from "./sentences.ts";
 
 const BEFORE = [
   { text: "I led a ward.", facts: ["Led a ward"], asks: [] },
@@ -8,33 +8,33 @@ const BEFORE = [
 ];
 
 it("sentences that are as they were keep what they come from", () => {
-  expect(splitAgain(joinSentences(BEFORE), BEFORE)).toEqual(BEFORE);
+  expect(resplitSentences(joinSentences(BEFORE), BEFORE)).toEqual(BEFORE);
 });
 
 it("what is changed or added comes from nothing that we know", () => {
   const own = (text: string) => ({ text, facts: [], asks: [] });
-  expect(splitAgain("I led two wards. I trained six nurses. And more.", BEFORE)).toEqual([
+  expect(resplitSentences("I led two wards. I trained six nurses. And more.", BEFORE)).toEqual([
     own("I led two wards."),
     BEFORE[1],
     own("And more."),
   ]);
-  expect(splitAgain("", BEFORE)).toEqual([]);
+  expect(resplitSentences("", BEFORE)).toEqual([]);
 });
 
 it("a sentence that became part of a longer one comes from nothing any more", () => {
   const own = (text: string) => ({ text, facts: [], asks: [] });
-  expect(splitAgain("Never have I said that I led a ward. I trained six nurses.", BEFORE)).toEqual([
+  expect(resplitSentences("Never have I said that I led a ward. I trained six nurses.", BEFORE)).toEqual([
     own("Never have I said that I led a ward."),
     BEFORE[1],
   ]);
   const skill = [{ text: "I know SQL", facts: ["SQL"], asks: [] }];
-  expect(splitAgain("I know SQLite", skill)).toEqual([own("I know SQLite")]);
-  expect(splitAgain("I know SQL and Java", skill)).toEqual([own("I know SQL and Java")]);
-  expect(splitAgain("I know SQL ", skill)).toEqual(skill);
+  expect(resplitSentences("I know SQLite", skill)).toEqual([own("I know SQLite")]);
+  expect(resplitSentences("I know SQL and Java", skill)).toEqual([own("I know SQL and Java")]);
+  expect(resplitSentences("I know SQL ", skill)).toEqual(skill);
 });
 
 it("what is written in front of the sentences leaves them as they were", () => {
-  expect(splitAgain(`Hello. ${joinSentences(BEFORE)}`, BEFORE)).toEqual([
+  expect(resplitSentences(`Hello. ${joinSentences(BEFORE)}`, BEFORE)).toEqual([
     { text: "Hello.", facts: [], asks: [] },
     ...BEFORE,
   ]);

@@ -7,25 +7,25 @@ const ENDED = /[.!?:;…]["'”’)\]]*$/u;
  * Splits an edited paragraph into sentences again. Unchanged sentences keep their sources; text between them is
  * the user's own and has none.
  */
-export function splitAgain(text: string, before: LetterSentence[]): LetterSentence[] {
+export function resplitSentences(text: string, before: LetterSentence[]): LetterSentence[] {
   const sentences: LetterSentence[] = [];
   let rest = text;
-  const addOwn = (part: string) => {
+  const addOwnSentence = (part: string) => {
     if (part.trim() !== "") sentences.push({ text: part.trim(), facts: [], asks: [] });
   };
   for (const [place, sentence] of before.entries()) {
-    const at = findWhole(rest, sentence.text, before[place + 1]?.text ?? "");
+    const at = findWholeSentence(rest, sentence.text, before[place + 1]?.text ?? "");
     if (at === -1) continue;
-    addOwn(rest.slice(0, at));
+    addOwnSentence(rest.slice(0, at));
     sentences.push(sentence);
     rest = rest.slice(at + sentence.text.length);
   }
-  addOwn(rest);
+  addOwnSentence(rest);
   return sentences;
 }
 
 /** Index of an unchanged sentence, not as part of a longer one; -1 if not found. */
-function findWhole(text: string, sentence: string, next: string): number {
+function findWholeSentence(text: string, sentence: string, next: string): number {
   if (sentence === "") return -1;
   for (let at = text.indexOf(sentence); at !== -1; at = text.indexOf(sentence, at + 1)) {
     const head = text.slice(0, at);

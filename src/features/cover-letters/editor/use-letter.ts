@@ -8,7 +8,7 @@ import { LetterDetail, UpdateLetter } from "#worker/features/cover-letters/cover
 import { letterOptions, updateLetter } from "../cover-letters.api.ts";
 import { type LetterDoc, toLetterDoc, readLetterDraft, serializeDoc } from "./doc.ts";
 
-const createLetterKeeping = (id: string, queryClient: QueryClient): Keeping<LetterDoc, LetterDetail> => ({
+const createLetterStorage = (id: string, queryClient: QueryClient): Keeping<LetterDoc, LetterDetail> => ({
   key: `letter-${id}`,
   toDoc: toLetterDoc,
   toText: serializeDoc,
@@ -23,7 +23,7 @@ const createLetterKeeping = (id: string, queryClient: QueryClient): Keeping<Lett
 /** A letter that is saved automatically when the user pauses. */
 export function useLetter(stored: LetterDetail) {
   const queryClient = useQueryClient();
-  const keeping = useMemo(() => createLetterKeeping(stored.id, queryClient), [stored.id, queryClient]);
+  const keeping = useMemo(() => createLetterStorage(stored.id, queryClient), [stored.id, queryClient]);
   const { setDoc, state, ...kept } = useKept(keeping, stored);
   return {
     ...kept,

@@ -27,14 +27,14 @@ export function Attempts({ attempts, first }: AttemptsProps) {
           value={shown.id}
           options={attempts.map(({ id, verdict, language }, at) => ({
             value: id,
-            label: `${at + 1}: ${writeScore(verdict)}, ${LANGUAGE_NAMES[language]}`,
+            label: `${at + 1}: ${formatScore(verdict)}, ${LANGUAGE_NAMES[language]}`,
           }))}
           onChange={setChosen}
         />
       )}
       <p className="flex flex-wrap items-center gap-2 text-sm" role="status">
         {title} <ScoreBadge score={shown.verdict.score} />
-        <span className="text-ink-soft">{compareScores(first.score, shown.verdict.score)}</span>
+        <span className="text-ink-soft">{formatScoreDifference(first.score, shown.verdict.score)}</span>
       </p>
       <Difference first={first} other={shown.verdict} title={title} />
       <CodeBlock title={`${title} in ${LANGUAGE_NAMES[shown.language]}`} code={shown.code} />
@@ -43,16 +43,16 @@ export function Attempts({ attempts, first }: AttemptsProps) {
   );
 }
 
-const sumGroups = ({ groups }: Verdict, part: "passed" | "total") =>
+const sumTestGroups = ({ groups }: Verdict, part: "passed" | "total") =>
   groups.reduce((sum, group) => sum + group[part], 0);
 const countTests = (verdict: Verdict) =>
   verdict.groups.length === 0
     ? "not run"
-    : `${sumGroups(verdict, "passed")} of ${sumGroups(verdict, "total")}`;
+    : `${sumTestGroups(verdict, "passed")} of ${sumTestGroups(verdict, "total")}`;
 
-const writeScore = ({ score }: Verdict): string => (score === null ? "not scored" : `${score} of 10`);
+const formatScore = ({ score }: Verdict): string => (score === null ? "not scored" : `${score} of 10`);
 
-function compareScores(first: number | null, other: number | null): string {
+function formatScoreDifference(first: number | null, other: number | null): string {
   if (first === null || other === null) return "";
   const difference = Math.round((other - first) * 10) / 10;
   return difference === 0
@@ -61,7 +61,7 @@ function compareScores(first: number | null, other: number | null): string {
 }
 
 const ROWS: readonly (readonly [string, (verdict: Verdict) => string])[] = [
-  ["Score", writeScore],
+  ["Score", formatScore],
   ["Tests passed", countTests],
   ["Time", ({ time }) => time?.class ?? "not measured"],
   ["Space", ({ space }) => space?.class ?? "not measured"],

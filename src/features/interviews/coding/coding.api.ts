@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-import { ApiError, api, unwrap } from "#src/lib/api.ts";
+import { ApiError, api, readJsonBody } from "#src/lib/api.ts";
 import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -17,13 +17,13 @@ const interviews = api.interviews;
 export function useCreateCoding(onStart: (id: string) => void) {
   return useApiMutation({
     call: async (difficulty: Difficulty) => {
-      const { question } = await unwrap(
+      const { question } = await readJsonBody(
         interviews["generate-coding-question"].$post(
           { json: { difficulty } },
           startGenerationRequest("questions"),
         ),
       );
-      return unwrap(
+      return readJsonBody(
         interviews.$post({
           json: {
             title: `Coding Interview - ${DIFFICULTIES[difficulty]} Level`,
@@ -46,7 +46,7 @@ export function useCreateCoding(onStart: (id: string) => void) {
 
 /** Runs the code on the server. Aborting `signal` stops waiting for the result, but not the run itself. */
 export const runCode = (id: string, input: RunCode, signal: AbortSignal) =>
-  unwrap(interviews[":id"].run.$post({ param: { id }, json: input }, { init: { signal } }));
+  readJsonBody(interviews[":id"].run.$post({ param: { id }, json: input }, { init: { signal } }));
 
 type Solution = {
   questionIndex: number;
@@ -59,7 +59,7 @@ type Solution = {
 /**
  * Whether the server refused the code because it was not changed; the form shows this error beside the editor.
  */
-export const isUnchanged = (error: Error): boolean =>
+export const isUnchangedCodeError = (error: Error): boolean =>
   error instanceof ApiError && error.code === "interviews.unchanged_code";
 
 const NOT_LOCKED = { description: `${UNSCORED}. You can submit it again.` };
@@ -70,7 +70,7 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
     queryClient.setQueryData(interviewOptions(id).queryKey, interview);
   return useApiMutation({
     call: (json: Solution) =>
-      unwrap(
+      readJsonBody(
         isPractice
           ? interviews[":id"].practice.$post({ param: { id }, json }, startGenerationRequest("code"))
           : interviews[":id"].evaluate.$post({ param: { id }, json }, startGenerationRequest("code")),
@@ -84,7 +84,7 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
     failure: (error) => {
       if (error instanceof ApiError && error.status === 409)
         void queryClient.invalidateQueries({ queryKey: interviewOptions(id).queryKey });
-      if (isUnchanged(error)) return null;
+      if (isUnchangedCodeError(error)) return null;
       return { title: "Evaluation failed", text: "Failed to evaluate answer" };
     },
   });

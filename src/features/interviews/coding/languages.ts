@@ -12,12 +12,12 @@ export const LANGUAGE_NAMES: Record<CodeLanguage, string> = {
 
 const READ: ReadonlySet<CodeLanguage> = new Set(["java", "cpp", "csharp"]);
 
-export const isOnlyRead = (language: CodeLanguage): boolean => READ.has(language);
+export const isReadOnlyLanguage = (language: CodeLanguage): boolean => READ.has(language);
 
 export const LANGUAGE_OPTIONS = (Object.keys(LANGUAGE_NAMES) as CodeLanguage[]).map(
   (value): SelectOption<CodeLanguage> => ({
     value,
-    label: isOnlyRead(value) ? `${LANGUAGE_NAMES[value]} (read, not run)` : LANGUAGE_NAMES[value],
+    label: isReadOnlyLanguage(value) ? `${LANGUAGE_NAMES[value]} (read, not run)` : LANGUAGE_NAMES[value],
   }),
 );
 

@@ -4,7 +4,10 @@ import type { CodingSession } from "#worker/features/interviews/coding.contract.
 export type OwnCase = { id: number; args: string[] };
 
 /** An error message for the first argument that is not valid JSON. */
-export function findBroken(cases: readonly OwnCase[], params: CodingSession["params"]): string | null {
+export function findInvalidArgument(
+  cases: readonly OwnCase[],
+  params: CodingSession["params"],
+): string | null {
   for (const [row, { args }] of cases.entries())
     for (const [at, text] of args.entries()) {
       try {

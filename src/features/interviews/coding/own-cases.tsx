@@ -14,7 +14,7 @@ type OwnCasesProps = {
 
 /** Editor for test cases with JSON arguments. They never affect the verdict. */
 export function OwnCases({ params, cases, onChange }: OwnCasesProps) {
-  const write = (id: number, at: number, text: string) =>
+  const writeArgument = (id: number, at: number, text: string) =>
     onChange(
       cases.map((one) =>
         one.id === id ? { ...one, args: one.args.map((arg, index) => (index === at ? text : arg)) } : one,
@@ -33,7 +33,7 @@ export function OwnCases({ params, cases, onChange }: OwnCasesProps) {
                 placeholder={type.startsWith("list") ? "[1, 2, 3]" : type === "string" ? '"text"' : "1"}
                 maxLength={CODING_LIMITS.argument}
                 value={args[at] ?? ""}
-                onChange={({ target }) => write(id, at, target.value)}
+                onChange={({ target }) => writeArgument(id, at, target.value)}
               />
             ))}
           </div>

@@ -17,16 +17,16 @@ import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/intervie
 
 import { DECIDE_FIRST, useAnswerDraft } from "../session/use-answer-draft.ts";
 import { CodeEditor } from "./code-editor.tsx";
-import { isUnchanged, useSubmitSolution } from "./coding.api.ts";
-import { LANGUAGE_NAMES, LANGUAGE_OPTIONS, isOnlyRead } from "./languages.ts";
-import { type OwnCase, findBroken } from "./own-case.ts";
+import { isUnchangedCodeError, useSubmitSolution } from "./coding.api.ts";
+import { LANGUAGE_NAMES, LANGUAGE_OPTIONS, isReadOnlyLanguage } from "./languages.ts";
+import { type OwnCase, findInvalidArgument } from "./own-case.ts";
 import { OwnCases } from "./own-cases.tsx";
 import { ProblemView } from "./problem-view.tsx";
 import { RunBar } from "./run-bar.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { RunResults } from "./run-results.tsx";
 import { useCodeDraft } from "./use-code-draft.ts";
-import { describeOutcome, useRunHistory } from "./use-run-history.ts";
+import { describeRunResult, useRunHistory } from "./use-run-history.ts";
 import { useRun } from "./use-run.ts";
 
 type SolutionFormProps = {
@@ -64,7 +64,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
       setError("Please write some code.");
       return;
     }
-    const broken = own ? findBroken(cases, coding.params) : null;
+    const broken = own ? findInvalidArgument(cases, coding.params) : null;
     setError(broken ?? undefined);
     if (broken !== null) return;
     const { language } = draft;
@@ -75,7 +75,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
       code,
       ...(own && { cases: cases.map(({ args }) => ({ args })) }),
     });
-    if (result !== null) history.add(language, code, describeOutcome(result));
+    if (result !== null) history.add(language, code, describeRunResult(result));
   };
   function send() {
     setAsking(null);
@@ -97,7 +97,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         },
         onError: (failure) => {
           explanation.release();
-          if (isUnchanged(failure)) setError(UNCHANGED_CODE);
+          if (isUnchangedCodeError(failure)) setError(UNCHANGED_CODE);
         },
       },
     );
@@ -109,7 +109,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
     else if (isPractice) send();
     else setAsking("submit");
   }
-  const write = (code: string) => {
+  const writeCode = (code: string) => {
     setError(undefined);
     draft.write(code);
   };
@@ -135,7 +135,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
           rows={16}
           className="font-mono"
           value={draft.code}
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => writeCode(target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void start(false);
           }}
@@ -145,7 +145,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
           key={`${draft.language} ${draft.version}`}
           language={draft.language}
           code={draft.code}
-          onChange={write}
+          onChange={writeCode}
           onRun={() => void start(false)}
           onLeave={() => runButton.current?.focus()}
         />
@@ -159,7 +159,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         {!isTouch && "Ctrl+Enter runs the examples. "}
         {!isPlain && "Esc leaves the editor. "}
         We keep your code on this device.
-        {isOnlyRead(draft.language) &&
+        {isReadOnlyLanguage(draft.language) &&
           ` ${LANGUAGE_NAMES[draft.language]} is read, not run: it gets no score.`}
       </p>
       <RunBar
@@ -184,7 +184,9 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
           draft.replace(taken.language, taken.code);
         }}
       />
-      {!isOnlyRead(draft.language) && <OwnCases params={coding.params} cases={cases} onChange={setCases} />}
+      {!isReadOnlyLanguage(draft.language) && (
+        <OwnCases params={coding.params} cases={cases} onChange={setCases} />
+      )}
       <SaveBanner
         noun="answer"
         state={explanation.state}
@@ -204,7 +206,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         <Button isPending={submit.isPending} onClick={ask}>
           {submit.isPending ? "Evaluating..." : "Submit Solution"}
         </Button>
-        {isOnlyRead(draft.language) && (
+        {isReadOnlyLanguage(draft.language) && (
           <EngineBar sends="the problem and your code" isBusy={submit.isPending} cancels="code" />
         )}
       </div>
@@ -212,12 +214,12 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         isOpen={asking === "submit"}
         title="Submit this solution?"
         text={
-          isOnlyRead(draft.language)
+          isReadOnlyLanguage(draft.language)
             ? `We do not run ${LANGUAGE_NAMES[draft.language]}. You get notes and no score, and you can submit again.`
             : "The solution is locked and scored after this. You can still solve the problem again for practice."
         }
         cancelText="Keep editing"
-        confirmText={isOnlyRead(draft.language) ? "Submit without a score" : "Submit and lock"}
+        confirmText={isReadOnlyLanguage(draft.language) ? "Submit without a score" : "Submit and lock"}
         onConfirm={send}
         onClose={() => setAsking(null)}
       />

@@ -1,5 +1,5 @@
 /** Splits a coding question into its title, which is its first sentence, and the statement. */
-export function splitStatement(question: string): [title: string, statement: string] {
+export function splitTitleFromStatement(question: string): [title: string, statement: string] {
   const end = question.indexOf(". ");
   return end === -1 ? [question, ""] : [question.slice(0, end), question.slice(end + 2)];
 }

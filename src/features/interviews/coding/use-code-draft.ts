@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 
-import { dropDraft, keepDraft, readDraft } from "#src/lib/drafts.ts";
+import { removeDraft, storeDraft, readDraft } from "#src/lib/drafts.ts";
 import { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
 
 const LAST_LANGUAGE = "coding:language";
 
-const readLanguage = (key: string): CodeLanguage | null => {
+const readStoredLanguage = (key: string): CodeLanguage | null => {
   const read = CodeLanguage.safeParse(readDraft(key));
   return read.success ? read.data : null;
 };
@@ -23,15 +23,19 @@ export function useCodeDraft(
   const languageKey = `coding:${place}:language`;
   const hintsKey = `coding:${place}:hints`;
   const getCodeKey = (language: CodeLanguage) => `coding:${place}:${language}`;
-  const readCode = (language: CodeLanguage) => {
+  const readStoredCode = (language: CodeLanguage) => {
     const kept = readDraft(getCodeKey(language));
     if (typeof kept === "string") return kept;
     return submitted?.language === language ? submitted.code : starters[language];
   };
   const [language, setLanguage] = useState<CodeLanguage>(
-    () => readLanguage(languageKey) ?? submitted?.language ?? readLanguage(LAST_LANGUAGE) ?? "javascript",
+    () =>
+      readStoredLanguage(languageKey) ??
+      submitted?.language ??
+      readStoredLanguage(LAST_LANGUAGE) ??
+      "javascript",
   );
-  const [code, setCode] = useState(() => readCode(language));
+  const [code, setCode] = useState(() => readStoredCode(language));
   // The run shortcut may fire before the previous keystroke has been rendered.
   const latest = useRef(code);
   const [hintsOpened, setHintsOpened] = useState(() => {
@@ -51,38 +55,38 @@ export function useCodeDraft(
     write(next: string) {
       latest.current = next;
       setCode(next);
-      keepDraft(getCodeKey(language), next);
+      storeDraft(getCodeKey(language), next);
     },
     choose(next: CodeLanguage) {
-      latest.current = readCode(next);
+      latest.current = readStoredCode(next);
       setLanguage(next);
       setCode(latest.current);
-      keepDraft(languageKey, next);
-      keepDraft(LAST_LANGUAGE, next);
+      storeDraft(languageKey, next);
+      storeDraft(LAST_LANGUAGE, next);
     },
     /** Replaces the code. */
     replace(next: CodeLanguage, text: string) {
       latest.current = text;
       setLanguage(next);
       setCode(text);
-      keepDraft(languageKey, next);
-      keepDraft(getCodeKey(next), text);
+      storeDraft(languageKey, next);
+      storeDraft(getCodeKey(next), text);
       setVersion(version + 1);
     },
     reset() {
-      keepDraft(getCodeKey(language), starters[language]);
+      storeDraft(getCodeKey(language), starters[language]);
       latest.current = starters[language];
       setCode(latest.current);
       setVersion(version + 1);
     },
     openHint() {
       setHintsOpened(hintsOpened + 1);
-      keepDraft(hintsKey, hintsOpened + 1);
+      storeDraft(hintsKey, hintsOpened + 1);
     },
     done() {
-      for (const one of Object.keys(starters)) dropDraft(`coding:${place}:${one}`);
-      dropDraft(hintsKey);
-      dropDraft(languageKey);
+      for (const one of Object.keys(starters)) removeDraft(`coding:${place}:${one}`);
+      removeDraft(hintsKey);
+      removeDraft(languageKey);
     },
   };
 }

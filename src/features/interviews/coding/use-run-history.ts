@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { z } from "zod/mini";
 
-import { dropDraft, keepDraft, readDraft } from "#src/lib/drafts.ts";
+import { removeDraft, storeDraft, readDraft } from "#src/lib/drafts.ts";
 import { CodeLanguage, type RunResult } from "#worker/features/interviews/coding.contract.ts";
 
 const MAX_RUNS = 10;
@@ -28,14 +28,14 @@ export function useRunHistory(place: string) {
     add(language: CodeLanguage, code: string, outcome: string) {
       const next = [{ at: new Date().toISOString(), language, code, outcome }, ...runs].slice(0, MAX_RUNS);
       setRuns(next);
-      keepDraft(key, next);
+      storeDraft(key, next);
     },
-    done: () => dropDraft(key),
+    done: () => removeDraft(key),
   };
 }
 
 /** "2 of 2 examples right", or the reason why no examples were counted. */
-export function describeOutcome({ execution, message, cases }: RunResult): string {
+export function describeRunResult({ execution, message, cases }: RunResult): string {
   if (execution === "read") return "Not run";
   if (message !== null) return "Did not start";
   const judged = cases.filter(({ passed }) => passed !== null);

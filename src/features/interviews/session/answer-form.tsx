@@ -7,14 +7,14 @@ import { SaveStatus } from "#src/components/ui/save-status.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { SaveBanner } from "#src/kept/save-banner.tsx";
 import { ApiError } from "#src/lib/api.ts";
-import { keepDraft } from "#src/lib/drafts.ts";
+import { storeDraft } from "#src/lib/drafts.ts";
 import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
 
 import { useEvaluateAnswer } from "../interviews.api.ts";
 import { MatchingStories } from "../stories/matching-stories.tsx";
 import { DICTATION_NOTE, DictateButton, hasDictation } from "./speech.tsx";
 import { TimerSwitch } from "./timer-switch.tsx";
-import { DECIDE_FIRST, getPracticeKey, useAnswerDraft } from "./use-answer-draft.ts";
+import { DECIDE_FIRST, getPracticeDraftKey, useAnswerDraft } from "./use-answer-draft.ts";
 
 type AnswerFormProps = { id: string; index: number; question: DetailQuestion };
 
@@ -44,14 +44,14 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
           // The question was already answered in another tab; the text written here can be used for a second
           // attempt.
           if (problem instanceof ApiError && problem.status === 409) {
-            keepDraft(getPracticeKey(id, index, "again"), draft.doc);
+            storeDraft(getPracticeDraftKey(id, index, "again"), draft.doc);
             draft.forget();
           } else draft.release();
         },
       },
     );
   }
-  const write = (change: (text: string) => string) => {
+  const updateAnswer = (change: (text: string) => string) => {
     setError(undefined);
     draft.setDoc(change);
   };
@@ -66,7 +66,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
     >
       <MatchingStories
         question={question}
-        onUse={(story) => write((text) => `${text}${text.trim() === "" ? "" : "\n\n"}${story}`)}
+        onUse={(story) => updateAnswer((text) => `${text}${text.trim() === "" ? "" : "\n\n"}${story}`)}
       />
       <SaveBanner
         noun="answer"
@@ -94,14 +94,16 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
             {hasDictation() && ` ${DICTATION_NOTE}`}
           </>
         }
-        onChange={({ target: { value } }) => write(() => value)}
+        onChange={({ target: { value } }) => updateAnswer(() => value)}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" isPending={evaluate.isPending}>
           {evaluate.isPending ? "Evaluating..." : "Submit Answer"}
         </Button>
         {hasDictation() && (
-          <DictateButton onSaid={(words) => write((text) => `${text}${text === "" ? "" : " "}${words}`)} />
+          <DictateButton
+            onSaid={(words) => updateAnswer((text) => `${text}${text === "" ? "" : " "}${words}`)}
+          />
         )}
         <TimerSwitch />
         <div className="ml-auto">

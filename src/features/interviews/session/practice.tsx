@@ -3,7 +3,7 @@ import { useState } from "react";
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
-import { dropDraft, keepDraft, readDraft } from "#src/lib/drafts.ts";
+import { removeDraft, storeDraft, readDraft } from "#src/lib/drafts.ts";
 import {
   type Attempt,
   type DetailQuestion,
@@ -14,7 +14,7 @@ import { usePractise } from "../interviews.api.ts";
 import { ScoreBadge } from "../score-badge.tsx";
 import { LeftOutList } from "./left-out-list.tsx";
 import { listScoreImprovements } from "./score-improvements.ts";
-import { getPracticeKey } from "./use-answer-draft.ts";
+import { getPracticeDraftKey } from "./use-answer-draft.ts";
 
 type PracticeProps = { id: string; index: number; question: DetailQuestion };
 
@@ -107,7 +107,7 @@ type PracticeFormProps = {
 };
 
 function PracticeForm({ id, index, kind, prompt, onClose }: PracticeFormProps) {
-  const key = getPracticeKey(id, index, kind);
+  const key = getPracticeDraftKey(id, index, kind);
   const [text, setText] = useState(() => {
     const kept = readDraft(key);
     return typeof kept === "string" ? kept : "";
@@ -128,7 +128,7 @@ function PracticeForm({ id, index, kind, prompt, onClose }: PracticeFormProps) {
           { questionIndex: index, answer: text, kind },
           {
             onSuccess: () => {
-              dropDraft(key);
+              removeDraft(key);
               onClose();
             },
           },
@@ -146,7 +146,7 @@ function PracticeForm({ id, index, kind, prompt, onClose }: PracticeFormProps) {
         onChange={({ target }) => {
           setError(undefined);
           setText(target.value);
-          keepDraft(key, target.value);
+          storeDraft(key, target.value);
         }}
       />
       <div className="flex flex-wrap gap-2">

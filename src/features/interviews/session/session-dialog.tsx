@@ -8,7 +8,7 @@ import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
 
-import { Statement, splitStatement } from "../coding/statement.tsx";
+import { Statement, splitTitleFromStatement } from "../coding/statement.tsx";
 import { interviewOptions } from "../interviews.api.ts";
 import { CategoryBadge, ScoreBadge } from "../score-badge.tsx";
 import { isAnswered } from "../words.ts";
@@ -52,7 +52,7 @@ export function SessionDialog({ id, index, onIndex, onClose }: SessionDialogProp
         {(detail) => (
           <Session
             interview={detail}
-            index={getStartPlace(detail, index)}
+            index={getStartIndex(detail, index)}
             onIndex={onIndex}
             onClose={onClose}
           />
@@ -62,7 +62,7 @@ export function SessionDialog({ id, index, onIndex, onClose }: SessionDialogProp
   );
 }
 
-function getStartPlace({ questions }: InterviewDetail, index: number | null): number {
+function getStartIndex({ questions }: InterviewDetail, index: number | null): number {
   if (index !== null) return Math.min(index, questions.length - 1);
   const open = questions.findIndex((question) => !isAnswered(question));
   return open === -1 ? 0 : open;
@@ -87,7 +87,7 @@ function Session({ interview, index, onIndex, onClose }: SessionProps) {
   }, [index]);
   if (question === undefined) return null;
   const [title, statement] =
-    question.coding === null ? [question.question, ""] : splitStatement(question.question);
+    question.coding === null ? [question.question, ""] : splitTitleFromStatement(question.question);
   return (
     <div className="space-y-5">
       {questions.every(isAnswered) && <CompleteBox score={overallScore} onClose={onClose} />}

@@ -46,13 +46,13 @@ type Recognition = {
   onend: (() => void) | null;
 };
 
-const findRecognition = (): (new () => Recognition) | null => {
+const findSpeechRecognition = (): (new () => Recognition) | null => {
   const known = window as unknown as Record<string, (new () => Recognition) | undefined>;
   return known.SpeechRecognition ?? known.webkitSpeechRecognition ?? null;
 };
 
 export const DICTATION_NOTE = "Your browser's maker may process the sound of your voice.";
-export const hasDictation = (): boolean => findRecognition() !== null;
+export const hasDictation = (): boolean => findSpeechRecognition() !== null;
 
 /** Dictation, if the browser supports speech recognition. */
 export function DictateButton({ onSaid }: { onSaid: (words: string) => void }) {
@@ -64,7 +64,7 @@ export function DictateButton({ onSaid }: { onSaid: (words: string) => void }) {
       recognition.current?.stop();
       return;
     }
-    const Recogniser = findRecognition();
+    const Recogniser = findSpeechRecognition();
     if (Recogniser === null) return;
     const listening = new Recogniser();
     listening.lang = "en-US";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { ApiError } from "#src/lib/api.ts";
-import { keepDraft, readDraft } from "#src/lib/drafts.ts";
+import { storeDraft, readDraft } from "#src/lib/drafts.ts";
 
 import { saveAnswerDraft } from "../interviews.api.ts";
 import { getDraftKey, useAnswerDraft } from "./use-answer-draft.ts";
@@ -48,7 +48,7 @@ it("that could not be scored is stored again", async () => {
 });
 
 it("what is kept in another shape is no draft", () => {
-  keepDraft(KEY, 5);
+  storeDraft(KEY, 5);
   expect(open("Stored").result.current.doc).toBe("Stored");
 });
 

@@ -10,13 +10,17 @@ import { interviewOptions, saveAnswerDraft } from "../interviews.api.ts";
 
 export const getDraftKey = (id: string, index: number): string => `interview:${id}:${index}`;
 
-export const getPracticeKey = (id: string, index: number, kind: "again" | "follow_up"): string =>
+export const getPracticeDraftKey = (id: string, index: number, kind: "again" | "follow_up"): string =>
   `${getDraftKey(id, index)}:${kind}`;
 
 /** Shown to users who submit while there is a conflict. */
 export const DECIDE_FIRST = "Please choose first which of the two answers you want to keep.";
 
-const answerKeeping = (id: string, index: number, queryClient: QueryClient): Keeping<string, string> => ({
+const createAnswerStorage = (
+  id: string,
+  index: number,
+  queryClient: QueryClient,
+): Keeping<string, string> => ({
   key: getDraftKey(id, index),
   toDoc: (draft) => draft,
   toText: (draft) => draft,
@@ -47,6 +51,6 @@ const answerKeeping = (id: string, index: number, queryClient: QueryClient): Kee
 /** Autosaves the answer to the server when typing pauses, until it is scored. */
 export function useAnswerDraft(id: string, index: number, stored: string) {
   const queryClient = useQueryClient();
-  const keeping = useMemo(() => answerKeeping(id, index, queryClient), [id, index, queryClient]);
+  const keeping = useMemo(() => createAnswerStorage(id, index, queryClient), [id, index, queryClient]);
   return useKept(keeping, stored);
 }

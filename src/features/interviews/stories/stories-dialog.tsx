@@ -6,7 +6,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
-import { markItem } from "#src/lib/list-focus.ts";
+import { getItemAttribute } from "#src/lib/list-focus.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 import type { Story } from "#worker/features/interviews/stories.contract.ts";
@@ -43,7 +43,11 @@ export function StoriesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
           ) : (
             <ul className="divide-y divide-line">
               {all.map((story) => (
-                <li key={story.id} {...markItem(story.id)} className="flex items-start gap-2 py-4 first:pt-0">
+                <li
+                  key={story.id}
+                  {...getItemAttribute(story.id)}
+                  className="flex items-start gap-2 py-4 first:pt-0"
+                >
                   <div className="min-w-0 flex-1 space-y-1.5">
                     <h3 className="text-sm wrap-anywhere">{story.title}</h3>
                     <p className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
@@ -84,7 +88,7 @@ export function StoriesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
         <StoryDialog
           isOpen={editing.isOpen}
           story={editing.payload}
-          initial={pickFields(editing.payload)}
+          initial={pickStoryFields(editing.payload)}
           onClose={editing.close}
         />
       )}
@@ -92,7 +96,7 @@ export function StoriesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   );
 }
 
-const pickFields = ({ title, situation, task, action, result, competencies }: Story) => ({
+const pickStoryFields = ({ title, situation, task, action, result, competencies }: Story) => ({
   title,
   situation,
   task,

@@ -8,11 +8,11 @@ const TITLE_WORDS = 8;
  * action.
  */
 export function toStoryFields({ answer = "", evaluation, competency }: DetailQuestion): StoryFields {
-  const getQuote = (id: string): string =>
+  const getFeatureQuote = (id: string): string =>
     evaluation?.features.find((feature) => feature.id === id)?.quotes[0] ?? "";
-  const situation = getQuote("situation");
-  const result = getQuote("result") === situation ? "" : getQuote("result");
-  const found = getQuote("task");
+  const situation = getFeatureQuote("situation");
+  const result = getFeatureQuote("result") === situation ? "" : getFeatureQuote("result");
+  const found = getFeatureQuote("task");
   const task = found === situation || found === result ? "" : found;
   const action = [situation, task, result]
     .filter((part) => part !== "")

@@ -5,7 +5,7 @@ import { ApiError } from "#src/lib/api.ts";
 import type { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import { type StreamRequest, UnreadableBody, followRun } from "./follow-run.ts";
-import { readEvents } from "./read-events.ts";
+import { readGatherEvents } from "./read-events.ts";
 import { EVENTS, runId } from "./run-events.testing.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -33,7 +33,7 @@ function makeStream(bytes: Uint8Array, cuts: number[] = [], isBroken = false): R
 
 async function collect(stream: ReadableStream<Uint8Array>): Promise<GatherEvent[]> {
   const events: GatherEvent[] = [];
-  for await (const event of readEvents(stream)) events.push(event);
+  for await (const event of readGatherEvents(stream)) events.push(event);
   return events;
 }
 

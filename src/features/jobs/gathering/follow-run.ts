@@ -1,7 +1,7 @@
 import { ApiError } from "#src/lib/api.ts";
 import type { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 
-import { readEvents } from "./read-events.ts";
+import { readGatherEvents } from "./read-events.ts";
 
 export type StreamRequest = { query: string; location: string; limit: number } | { runId: string };
 
@@ -30,11 +30,11 @@ export async function followRun(
   let next = request;
   for (let attempt = 0; attempt <= MAX_RECONNECTS; attempt += 1) {
     if (attempt > 0) await wait(BACKOFF_MS * 2 ** (attempt - 1));
-    const body = await openAgain(() => open(next), { isKnown: attempt > 0 || "runId" in request });
+    const body = await openWithRetry(() => open(next), { isKnown: attempt > 0 || "runId" in request });
     if (body === "unreachable") continue;
     if (body === null) throw new UnreadableBody();
     try {
-      for await (const event of readEvents(body)) {
+      for await (const event of readGatherEvents(body)) {
         if (event.type === "start") next = { runId: event.runId };
         onEvent(event);
         if (event.type === "complete") return;
@@ -50,18 +50,19 @@ export async function followRun(
  * Retries temporary errors of an existing run. For a new run, errors are reported because they explain why it
  * cannot start; only a timeout is retried, which finds the run if it has started.
  */
-async function openAgain<Body>(
+async function openWithRetry<Body>(
   open: () => Promise<Body>,
   { isKnown }: { isKnown: boolean },
 ): Promise<Body | "unreachable"> {
   try {
     return await open();
   } catch (error) {
-    if (isTimeout(error) || (isKnown && isPassing(error))) return "unreachable";
+    if (isTimeoutError(error) || (isKnown && isTemporaryError(error))) return "unreachable";
     throw error;
   }
 }
 
-const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === "TimeoutError";
-const isPassing = (error: unknown): boolean =>
+const isTimeoutError = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "TimeoutError";
+const isTemporaryError = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof ApiError && error.status >= 500);

@@ -12,7 +12,7 @@ import { AddBoardForm } from "./add-board-form.tsx";
 import { useGathering } from "./gathering-provider.tsx";
 import type { GatheringState } from "./gathering-state.ts";
 import { Receipt } from "./receipt.tsx";
-import { describeSummary, listSourceRows, summarize } from "./source-rows.ts";
+import { describeSummary, listSourceRows, summarizeSources } from "./source-rows.ts";
 
 /**
  * Shows the current or last search with details by source. A finished search is hidden if its query differs
@@ -29,7 +29,7 @@ export function GatheringPanel({ query }: { query: string }) {
   const rows = listSourceRows(state);
   const done = state.sources.reduce((sum, source) => sum + source.done, 0);
   const of = state.sources.reduce((sum, source) => sum + source.of, 0);
-  const summary = summarize(rows);
+  const summary = summarizeSources(rows);
   return (
     <Card className="mt-4 px-4 py-2.5 sm:px-5" role="region" aria-label="Gathering">
       <div className="flex items-start gap-4">

@@ -19,7 +19,13 @@ import type { GatherEvent, LatestRun } from "#worker/features/jobs/runs/runs.con
 
 import { UnreadableBody, followRun } from "./follow-run.ts";
 import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
-import { cancelRun, latestRunOptions, createRunRequest, openRun, runAtOnce } from "./gathering.api.ts";
+import {
+  cancelRun,
+  latestRunOptions,
+  createRunStreamRequest,
+  openRunStream,
+  fetchCompleteRun,
+} from "./gathering.api.ts";
 
 type Gathering = {
   state: GatheringState;
@@ -48,7 +54,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   // On a server-rendered page the summary of the last search is already in the cache.
   const [known] = useState(() => queryClient.getQueryData(latestRunOptions.queryKey));
-  const [state, dispatch] = useReducer(gatheringReducer, known, beginWith);
+  const [state, dispatch] = useReducer(gatheringReducer, known, createInitialState);
   const wasKnown = known !== undefined && known.state !== "running";
   const [isRecalled, setRecalled] = useState(wasKnown);
   const watching = useRef<AbortController | null>(null);
@@ -77,21 +83,23 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
         isCancelled ||= event.type === "error" && event.code === "cancelled";
         if (isCancelled)
           toast("Job search stopped", { description: "What was found so far is in the list." });
-        else announce(event, isTakenUp);
+        else announceEvent(event, isTakenUp);
         if (event.type === "complete") void refresh();
       };
       try {
         await followRun(
-          isTakenUp ? target : createRunRequest(target.query, target.location),
-          (request) => openRun(request, signal),
+          isTakenUp ? target : createRunStreamRequest(target.query, target.location),
+          (request) => openRunStream(request, signal),
           onEvent,
         );
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof UnreadableBody) || isTakenUp) throw error;
-        const result = await runAtOnce(target.query, target.location, signal).catch((failure: unknown) => {
-          throw new RunAtOnceFailed(failure);
-        });
+        const result = await fetchCompleteRun(target.query, target.location, signal).catch(
+          (failure: unknown) => {
+            throw new RunAtOnceFailed(failure);
+          },
+        );
         dispatch({
           type: "event",
           event: {
@@ -191,7 +199,7 @@ function describeFailure(error: Error): string {
   return error.message === "" ? "Unknown error" : error.message;
 }
 
-const beginWith = (receipt: LatestRun | undefined): GatheringState =>
+const createInitialState = (receipt: LatestRun | undefined): GatheringState =>
   receipt === undefined || receipt.state === "idle" || receipt.state === "running"
     ? IDLE
     : gatheringReducer(IDLE, { type: "recall", receipt });
@@ -200,7 +208,7 @@ const beginWith = (receipt: LatestRun | undefined): GatheringState =>
  * Shows a toast for each source with results, and one at the end. When a run is resumed, progress toasts are
  * skipped.
  */
-function announce(event: GatherEvent, isTakenUp: boolean): void {
+function announceEvent(event: GatherEvent, isTakenUp: boolean): void {
   if (event.type === "progress" && event.found !== undefined && event.found > 0 && !isTakenUp) {
     toast(`Found ${formatCount(event.found)} jobs from ${event.source}`, { isStep: true });
   }

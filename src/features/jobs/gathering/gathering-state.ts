@@ -88,7 +88,7 @@ function applyEvent(state: GatheringState, event: GatherEvent): GatheringState {
         currentSource: event.currentSource,
         totalSources: event.totalSources,
         source: event.source,
-        sources: withSource(state.sources, event.source, {
+        sources: updateSource(state.sources, event.source, {
           done: event.done,
           of: event.of,
           counts: event.counts,
@@ -117,7 +117,7 @@ function applyEvent(state: GatheringState, event: GatherEvent): GatheringState {
   }
 }
 
-function withSource(
+function updateSource(
   sources: SourceProgress[],
   name: string,
   change: Partial<SourceProgress>,

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 
-import { api, checkResponse, unwrap } from "#src/lib/api.ts";
+import { api, checkResponse, readJsonBody } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import { MAX_LISTINGS } from "#worker/features/jobs/runs/runs.contract.ts";
 
@@ -12,7 +12,7 @@ import type { StreamRequest } from "./follow-run.ts";
  */
 const API_KEY = { "X-API-Key": "vocata-web" };
 
-export const createRunRequest = (query: string, location: string): StreamRequest => ({
+export const createRunStreamRequest = (query: string, location: string): StreamRequest => ({
   query,
   location,
   limit: MAX_LISTINGS,
@@ -25,7 +25,7 @@ const ANSWER_MS = 15_000;
  * The byte stream of a run, or null if the browser provides no stream.
  * @throws a `TimeoutError` if there is no response; the stream itself never times out.
  */
-export async function openRun(
+export async function openRunStream(
   request: StreamRequest,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array> | null> {
@@ -42,23 +42,24 @@ export async function openRun(
 }
 
 /** The complete run in a single response. */
-export const runAtOnce = (query: string, location: string, signal: AbortSignal) =>
-  unwrap(
+export const fetchCompleteRun = (query: string, location: string, signal: AbortSignal) =>
+  readJsonBody(
     api.jobs.scrape.$post(
       { json: { query, location, limit: MAX_LISTINGS } },
       { headers: API_KEY, init: { signal } },
     ),
   );
 
-export const cancelRun = (runId: string) => unwrap(api.jobs.runs[":id"].$delete({ param: { id: runId } }));
+export const cancelRun = (runId: string) =>
+  readJsonBody(api.jobs.runs[":id"].$delete({ param: { id: runId } }));
 
 /** The user's last run; never cached, because it continues on the server. */
 export const latestRunOptions = queryOptions({
   queryKey: [...queryKeys.run, "latest"],
-  queryFn: () => unwrap(api.jobs.runs.latest.$get()),
+  queryFn: () => readJsonBody(api.jobs.runs.latest.$get()),
   staleTime: 0,
   gcTime: 0,
 });
 
 /** Adds the board at a URL, once it has responded and shown which employer it belongs to. */
-export const addBoard = (url: string) => unwrap(api.jobs.boards.$post({ json: { url } }));
+export const addBoard = (url: string) => readJsonBody(api.jobs.boards.$post({ json: { url } }));

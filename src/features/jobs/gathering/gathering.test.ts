@@ -4,7 +4,7 @@ import type { GatherEvent, RunReceipt, SourceReceipt } from "#worker/features/jo
 
 import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
 import { EVENTS, FOUND, NO_COUNTS, runId } from "./run-events.testing.ts";
-import { OUTCOMES, describeSummary, listSourceRows, summarize } from "./source-rows.ts";
+import { OUTCOMES, describeSummary, listSourceRows, summarizeSources } from "./source-rows.ts";
 
 const after = (events: GatherEvent[], from: GatheringState = IDLE): GatheringState =>
   events.reduce((state, event) => gatheringReducer(state, { type: "event", event }), from);
@@ -169,7 +169,7 @@ describe("the receipt", () => {
       outcome: "failed",
       failures: [{ message: "The site refused to answer (403).", boards: ["Acme", "Bolt"], count: 2 }],
     });
-    expect(summarize(row === undefined ? [] : [row])).toMatchObject({
+    expect(summarizeSources(row === undefined ? [] : [row])).toMatchObject({
       answered: 0,
       troubled: 1,
       notAsked: 0,
@@ -182,7 +182,7 @@ describe("the receipt", () => {
     expect(rows[0]).toMatchObject({ name: "Lever", done: 2, of: 3, known: 40, milliseconds: 1234 });
     expect(rows[0]?.counts.closed).toBe(2);
     expect(rows[1]).toMatchObject({ name: "Remotive", outcome: "off", reason: "Its terms." });
-    expect(summarize(rows)).toMatchObject({ troubled: 1, notAsked: 1 });
+    expect(summarizeSources(rows)).toMatchObject({ troubled: 1, notAsked: 1 });
     const other = { ...receipt, runId: "b".repeat(26) };
     expect(gatheringReducer(ended, { type: "receipt", receipt: other })).toBe(ended);
   });
@@ -195,13 +195,13 @@ describe("the receipt", () => {
       outcome,
     }));
     const stopped = [...rows, { ...row, outcome: "cancelled" as const, done: 0 }];
-    expect(describeSummary(summarize(stopped), "cancelled")).toBe(
+    expect(describeSummary(summarizeSources(stopped), "cancelled")).toBe(
       "Asked 4 sources, 2 answered before you stopped",
     );
-    expect(describeSummary(summarize(stopped.slice(0, 2)), "complete")).toBe("2 sources answered");
-    expect(describeSummary(summarize([...rows, { ...row, outcome: "limit_reached" }]), "complete")).toBe(
-      "2 of 5 sources answered before the limit was reached",
-    );
+    expect(describeSummary(summarizeSources(stopped.slice(0, 2)), "complete")).toBe("2 sources answered");
+    expect(
+      describeSummary(summarizeSources([...rows, { ...row, outcome: "limit_reached" }]), "complete"),
+    ).toBe("2 of 5 sources answered before the limit was reached");
   });
 
   it("has words for every outcome, and warns of each that is no answer", () => {

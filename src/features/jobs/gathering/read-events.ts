@@ -3,7 +3,7 @@ import { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 const PREFIX = "data: ";
 
 /** Yields the events of a stream as they arrive. Malformed lines are logged and skipped. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<GatherEvent> {
+export async function* readGatherEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<GatherEvent> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader();

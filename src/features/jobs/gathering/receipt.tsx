@@ -46,7 +46,7 @@ export function Receipt({ rows }: { rows: SourceRow[] }) {
                 <th scope="row" className="py-2 pr-3 font-medium whitespace-nowrap">
                   {row.name}
                 </th>
-                <Cell>{describeBoards(row)}</Cell>
+                <Cell>{describeBoardProgress(row)}</Cell>
                 {columns.map(([key]) => (
                   <Cell key={key} isQuiet={row.counts[key] === 0}>
                     {row.of === 0 ? "–" : formatCount(row.counts[key])}
@@ -123,7 +123,7 @@ function WhatHappened({ row }: { row: SourceRow }) {
         <ul className="space-y-0.5 text-ink-soft">
           {failures.map((failure) => (
             <li key={failure.message} className="break-words">
-              <span className="text-ink">{formatNames(failure)}</span>: {failure.message}
+              <span className="text-ink">{formatBoardNames(failure)}</span>: {failure.message}
             </li>
           ))}
         </ul>
@@ -133,14 +133,14 @@ function WhatHappened({ row }: { row: SourceRow }) {
 }
 
 /** "Acme, Bolt and 3 more" */
-function formatNames({ boards, count }: SourceRow["failures"][number]): string {
+function formatBoardNames({ boards, count }: SourceRow["failures"][number]): string {
   const named = boards.slice(0, 3);
   const more = count - named.length;
   return named.join(", ") + (more > 0 ? ` and ${formatCount(more)} more` : "");
 }
 
 /** Describes how many boards were queried, out of those known. */
-function describeBoards({ done, of, known, outcome }: SourceRow): string {
+function describeBoardProgress({ done, of, known, outcome }: SourceRow): string {
   if (of === 0) return known !== null && known > 0 ? `0 of ${formatCount(known)}` : "–";
   if (outcome === "waiting") return `${formatCount(done)} of ${formatCount(of)}`;
   return known !== null && known > done ? `${formatCount(done)} of ${formatCount(known)}` : formatCount(done);

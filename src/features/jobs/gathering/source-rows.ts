@@ -108,10 +108,10 @@ export type Summary = {
 const ANSWERED: ReadonlySet<Outcome> = new Set(["ok", "partial", "empty", "unmatched"]);
 
 /** A source that a search did not finish counts as unanswered, and one that it never reached as not asked. */
-export function summarize(rows: SourceRow[]): Summary {
-  const isUnasked = ({ outcome, done }: SourceRow) =>
+export function summarizeSources(rows: SourceRow[]): Summary {
+  const isUnaskedSource = ({ outcome, done }: SourceRow) =>
     OUTCOMES[outcome].tone === "off" || (outcome === "cancelled" && done === 0);
-  const asked = rows.filter((row) => !isUnasked(row));
+  const asked = rows.filter((row) => !isUnaskedSource(row));
   return {
     asked: asked.length,
     answered: asked.filter(({ outcome }) => ANSWERED.has(outcome)).length,

@@ -1,11 +1,11 @@
-import { api, unwrap } from "#src/lib/api.ts";
+import { api, readJsonBody } from "#src/lib/api.ts";
 import { startGenerationRequest } from "#src/lib/generation.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
 
 /** Lets the model read an opened job once more. */
 export function useReadJob(id: string) {
   return useApiMutation({
-    call: () => unwrap(api.jobs[":id"].read.$post({ param: { id } }, startGenerationRequest("job"))),
+    call: () => readJsonBody(api.jobs[":id"].read.$post({ param: { id } }, startGenerationRequest("job"))),
     invalidates: [],
     success: () => null,
     failure: () => ({ title: "Reading failed", text: "What is shown of the posting is unchanged." }),

@@ -7,7 +7,7 @@ import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts"
 
 import { JobText } from "../job-text.tsx";
 import { ReadByModel } from "./read-by-model.tsx";
-import { withoutSentences } from "./text-parts.ts";
+import { removeKnownSentences } from "./text-parts.ts";
 
 type Requirement = Posting["requirements"][number];
 
@@ -29,7 +29,7 @@ export function Requirements({
   const must = requirements.filter(({ kind }) => kind === "must");
   const nice = requirements.filter(({ kind }) => kind === "nice");
   const sorted = [...must, ...nice];
-  const rest = withoutSentences(
+  const rest = removeKnownSentences(
     text,
     sorted.map((requirement) => requirement.text),
   );

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 
-import { splitText, withoutSentences } from "./text-parts.ts";
+import { splitPostingText, removeKnownSentences } from "./text-parts.ts";
 
 const LONG =
   "We look after four hundred flats in the north of the city, and the people who live in them know us by name.";
 
 it("knows a heading by what it introduces", () => {
   expect(
-    splitText(
+    splitPostingText(
       `About us\n${LONG}\n\nWhat you will do\n- Plan repairs\n- Meet tenants\nBonus points:\n- Welsh`,
     ),
   ).toEqual([
@@ -25,12 +25,14 @@ it.each([
   ["one line of several short ones", "Full time\nPermanent\nAustin, TX"],
   ["the last line", "Apply now"],
 ])("takes %s for text", (_, text) => {
-  expect(splitText(text).every(({ kind }) => kind === "text")).toBe(true);
+  expect(splitPostingText(text).every(({ kind }) => kind === "text")).toBe(true);
 });
 
 it("leaves out what stands elsewhere, and a heading that has nothing left", () => {
   const text = "You have\n- A driving licence.\n- Patience\nGood to know\n- Parking on site";
-  expect(withoutSentences(text, ["A driving licence", "patience."])).toBe("Good to know\n- Parking on site");
-  expect(withoutSentences(text, ["A driving licence", "patience", "parking  on site"])).toBe("");
-  expect(withoutSentences(text, [])).toBe(text);
+  expect(removeKnownSentences(text, ["A driving licence", "patience."])).toBe(
+    "Good to know\n- Parking on site",
+  );
+  expect(removeKnownSentences(text, ["A driving licence", "patience", "parking  on site"])).toBe("");
+  expect(removeKnownSentences(text, [])).toBe(text);
 });

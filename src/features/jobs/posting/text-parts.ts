@@ -12,12 +12,12 @@ const PARAGRAPH = 90;
  * Parses a posting's text: lines that begin with a dash are list items, and a short line before other content
  * is a heading.
  */
-export function splitText(text: string): Part[] {
+export function splitPostingText(text: string): Part[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const parts: Part[] = [];
   for (const [at, line] of lines.entries()) {
     const last = parts.at(-1);
-    if (isItem(line)) {
+    if (isListItem(line)) {
       if (last?.kind === "list") last.items.push(line.slice(2));
       else parts.push({ kind: "list", items: [line.slice(2)] });
     } else parts.push({ kind: isHeading(line, lines[at + 1]) ? "heading" : "text", text: line });
@@ -26,13 +26,13 @@ export function splitText(text: string): Part[] {
 }
 
 /** The text without sentences that are shown elsewhere, and without headings that are then empty. */
-export function withoutSentences(text: string, known: Iterable<string>): string {
+export function removeKnownSentences(text: string, known: Iterable<string>): string {
   const drop = new Set(Array.from(known, normalizeSentence));
   const isLeft = (sentence: string) => !drop.has(normalizeSentence(sentence));
   const kept: string[] = [];
   /** A heading is held until content follows it, so that empty headings are dropped. */
   let heading: string | null = null;
-  for (const part of splitText(text)) {
+  for (const part of splitPostingText(text)) {
     if (part.kind === "heading") {
       heading = part.text;
       continue;
@@ -49,13 +49,13 @@ export function withoutSentences(text: string, known: Iterable<string>): string 
   return kept.join("\n");
 }
 
-const isItem = (line: string): boolean => line.startsWith("- ");
+const isListItem = (line: string): boolean => line.startsWith("- ");
 
 function isHeading(line: string, next: string | undefined): boolean {
   if (next === undefined || line.length > MAX_HEADING || line.split(/\s+/).length > MAX_HEADING_WORDS)
     return false;
   if (/[.!?,;…]\s*$/.test(line)) return false;
-  return isItem(next) || next.length >= PARAGRAPH;
+  return isListItem(next) || next.length >= PARAGRAPH;
 }
 
 /** Normalizes a sentence for comparison: no dash, final punctuation or surrounding space. */

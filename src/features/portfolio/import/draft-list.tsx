@@ -8,16 +8,16 @@ import { pluralize } from "#src/lib/plural.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 import { type Errors, useForm } from "#src/lib/use-form.ts";
 
-import { type ItemValues, checkItem, toInput } from "../item-draft.ts";
+import { type ItemValues, findItemProblems, toItemInput } from "../item-draft.ts";
 import { useAddItems } from "../portfolio.api.ts";
 import type { Draft } from "./github.ts";
 
 type Values = { drafts: ItemValues[] };
 
-const checkAll = ({ drafts }: Values): Errors =>
+const checkAllDrafts = ({ drafts }: Values): Errors =>
   Object.fromEntries(
     drafts.flatMap((draft, at) =>
-      Object.entries(checkItem(draft)).map(([name, text]) => [`drafts.${at}.${name}`, text]),
+      Object.entries(findItemProblems(draft)).map(([name, text]) => [`drafts.${at}.${name}`, text]),
     ),
   );
 
@@ -31,12 +31,12 @@ export function DraftList({ drafts, onBack }: { drafts: Draft[]; onBack: () => v
         technologies: technologies.join(", "),
       })),
     },
-    check: checkAll,
+    check: checkAllDrafts,
     send: (values, refuse) => {
       let left = values.drafts;
       add.mutate(
         {
-          inputs: values.drafts.map(toInput),
+          inputs: values.drafts.map(toItemInput),
           // A stored project is no longer a draft, even if a later one fails.
           onAdded: () => {
             left = left.slice(0, -1);

@@ -7,7 +7,7 @@ import { TextField } from "#src/components/ui/text-field.tsx";
 import { useForm } from "#src/lib/use-form.ts";
 import { useLeavingSignal } from "#src/lib/use-leaving-signal.ts";
 
-import { type Repository, listRepositories, toLogin } from "./github.ts";
+import { type Repository, listRepositories, parseGithubLogin } from "./github.ts";
 
 /** Form for the GitHub user whose repositories are listed. */
 export function FindForm({
@@ -24,12 +24,12 @@ export function FindForm({
     onSuccess: onFound,
   });
   const form = useForm({
-    initial: { login: toLogin(known) ?? "" },
+    initial: { login: parseGithubLogin(known) ?? "" },
     check: ({ login }) =>
-      toLogin(login) === null ? { login: "Please enter a GitHub user name, such as octocat." } : {},
+      parseGithubLogin(login) === null ? { login: "Please enter a GitHub user name, such as octocat." } : {},
     send: ({ login }) => {
       onFound(null);
-      find.mutate(toLogin(login) ?? "");
+      find.mutate(parseGithubLogin(login) ?? "");
     },
   });
   return (

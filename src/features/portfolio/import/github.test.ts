@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { listLanguages, listRepositories, toDraft, toLogin } from "./github.ts";
+import { listLanguages, listRepositories, toDraft, parseGithubLogin } from "./github.ts";
 
 const repository = (id: number, over: object = {}) => ({
   id,
@@ -37,7 +37,7 @@ it.each([
   ["https://gitlab.com/ada", null],
   ["a".repeat(40), null],
 ])("of %j the name is %j", (typed, login) => {
-  expect(toLogin(typed)).toBe(login);
+  expect(parseGithubLogin(typed)).toBe(login);
 });
 
 it("asks page after page until one is not full, and sends nothing of the user", async () => {

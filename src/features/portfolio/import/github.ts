@@ -29,7 +29,7 @@ export type Repository = z.infer<typeof Repository>;
 export class GitHubFailure extends Error {}
 
 /** Parses "ada", "@ada" or a GitHub URL that starts with the name; null for anything else. */
-export function toLogin(typed: string): string | null {
+export function parseGithubLogin(typed: string): string | null {
   const text = typed.trim().replace(/^@/, "");
   const login = /^(?:https?:\/\/)?(?:www\.)?github\.com\/([^/?#]+)/i.exec(text)?.[1] ?? text;
   return LOGIN.test(login) ? login : null;
@@ -43,7 +43,7 @@ export async function listRepositories(login: string, signal: AbortSignal): Prom
   const all: Repository[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const path = `/users/${encodeURIComponent(login)}/repos?type=owner&sort=pushed&per_page=${PER_PAGE}&page=${page}`;
-    const read = z.array(Repository).safeParse(await ask(path, signal));
+    const read = z.array(Repository).safeParse(await fetchGithub(path, signal));
     if (!read.success) throw new GitHubFailure("GitHub sent something that we cannot read.");
     all.push(...read.data);
     if (read.data.length < PER_PAGE) break;
@@ -56,7 +56,7 @@ export async function listLanguages(repository: Repository, signal: AbortSignal)
   const [owner = "", name = ""] = repository.full_name.split("/");
   try {
     const path = `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(name)}/languages`;
-    const bytes = z.record(z.string(), z.number()).parse(await ask(path, signal));
+    const bytes = z.record(z.string(), z.number()).parse(await fetchGithub(path, signal));
     return Object.entries(bytes)
       .toSorted(([, a], [, b]) => b - a)
       .map(([language]) => language);
@@ -79,7 +79,7 @@ export const toDraft = (repository: Repository, languages: readonly string[]): D
   featured: false,
 });
 
-async function ask(path: string, signal: AbortSignal): Promise<unknown> {
+async function fetchGithub(path: string, signal: AbortSignal): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(`${API}${path}`, {
@@ -97,14 +97,14 @@ async function ask(path: string, signal: AbortSignal): Promise<unknown> {
     response.status === 429 ||
     (response.status === 403 && response.headers.get("x-ratelimit-remaining") === "0")
   )
-    throw new GitHubFailure(describeLimit(response.headers.get("x-ratelimit-reset")));
+    throw new GitHubFailure(describeRateLimit(response.headers.get("x-ratelimit-reset")));
   if (!response.ok)
     throw new GitHubFailure(`GitHub had an error (${response.status}). Please try again later.`);
   return response.json();
 }
 
 /** `reset` is a Unix timestamp in seconds. */
-function describeLimit(reset: string | null): string {
+function describeRateLimit(reset: string | null): string {
   const atMs = Number(reset) * 1000;
   const limit = "GitHub allows 60 questions an hour without a key, and they are used up.";
   if (reset === null || !Number.isFinite(atMs)) return `${limit} Please try again in an hour.`;

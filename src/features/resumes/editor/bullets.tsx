@@ -7,7 +7,7 @@ import { cn } from "#src/lib/cn.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
 import { useEditing } from "./editing.ts";
-import { moveTo } from "./edits.ts";
+import { moveItem } from "./edits.ts";
 import { type Line, splitLines } from "./lines.ts";
 import { createId } from "./new-id.ts";
 import { SortableItem } from "./sortable-item.tsx";
@@ -110,7 +110,7 @@ export function Bullets({ entryId, lines, onChange }: BulletsProps) {
               count={lines.length}
               name={`Bullet ${at + 1}`}
               isHidden={line.isHidden}
-              onMove={(from, to) => onChange(moveTo(lines, from, to))}
+              onMove={(from, to) => onChange(moveItem(lines, from, to))}
               onToggle={() => onChange(lines.with(at, { ...line, isHidden: !line.isHidden }))}
               onRemove={() => remove(at)}
             >

@@ -3,7 +3,7 @@ import { TextField } from "#src/components/ui/text-field.tsx";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
 import { useEditing } from "./editing.ts";
-import { withContent } from "./edits.ts";
+import { updateContent } from "./edits.ts";
 
 const FIELDS = [
   { name: "name", label: "Full name", maxLength: RESUME_LIMITS.line, autoComplete: "name" },
@@ -35,7 +35,7 @@ export function ContactCard() {
               onChange={({ target: { value } }) =>
                 edit(
                   (before) =>
-                    withContent(before, {
+                    updateContent(before, {
                       personalInfo: { ...before.content.personalInfo, [name]: value },
                     }),
                   name,

@@ -10,7 +10,7 @@ import {
   type ResumeProject,
   ResumeSection,
   Template,
-  renameJobTitle,
+  renameJobTitleToPosition,
 } from "#worker/documents/resume-content.contract.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -45,7 +45,7 @@ const toStoredEntry = <Entry extends { lines: Line[] }>({ lines, ...rest }: Entr
   ...toStoredLines(lines),
 });
 
-export function toDoc({ title, template, paper, content }: Stored): EditorDoc {
+export function toEditorDoc({ title, template, paper, content }: Stored): EditorDoc {
   return {
     title,
     template,
@@ -62,7 +62,7 @@ export function toDoc({ title, template, paper, content }: Stored): EditorDoc {
 }
 
 /** Converts it to the request body. */
-export function toStored({ title, template, paper, content }: EditorDoc): Stored {
+export function toStoredResume({ title, template, paper, content }: EditorDoc): Stored {
   return {
     title,
     template,
@@ -77,7 +77,7 @@ export function toStored({ title, template, paper, content }: EditorDoc): Stored
 }
 
 /** Serializes a document; equal texts mean there is nothing to save. */
-export const serializeDoc = (doc: EditorDoc): string => JSON.stringify(sortKeys(toStored(doc)));
+export const serializeDoc = (doc: EditorDoc): string => JSON.stringify(sortKeys(toStoredResume(doc)));
 
 /** Sorts keys and trims texts, as the server does. */
 function sortKeys(value: unknown): unknown {
@@ -113,7 +113,7 @@ const Doc = z.object({
       summary: text,
     }),
     experience: z.array(
-      z.object({ ...entry, ...renameJobTitle(makeFieldsByKind("workExperience", KINDS)), lines }),
+      z.object({ ...entry, ...renameJobTitleToPosition(makeFieldsByKind("workExperience", KINDS)), lines }),
     ),
     education: z.array(z.object({ ...entry, ...makeFieldsByKind("education", KINDS), lines })),
     projects: z.array(

@@ -9,7 +9,7 @@ import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { useProvider } from "#src/lib/assistant.ts";
 import type { FileFormat, Resume, ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
-import { changeText } from "../rating-change.ts";
+import { formatRatingChange } from "../rating-change.ts";
 import { useRateAgain } from "../resumes.api.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -35,7 +35,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   const openReport = () => void navigate({ to: "/resumes", search: { report: id } });
   const rate = useRateAgain((rated) => ({
     title: "Resume rated",
-    description: changeText(rated),
+    description: formatRatingChange(rated),
     action: { label: "See report", run: openReport },
   }));
   const provider = useProvider();

@@ -7,7 +7,7 @@ import { Foldable } from "#src/components/ui/foldable.tsx";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
 import { useEditing } from "./editing.ts";
-import { moveTo, withContent } from "./edits.ts";
+import { moveItem, updateContent } from "./edits.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { ENTRY_KINDS, type EntryKind, type EntryOf, createBlankEntry, getEntryTitle } from "./entry-kinds.ts";
 import { SortableItem } from "./sortable-item.tsx";
@@ -24,7 +24,7 @@ export function Entries<Kind extends EntryKind>({ kind }: { kind: Kind }) {
   const [open, setOpen] = useState<string | null>(null);
 
   const change = (make: (before: EntryOf<Kind>[]) => EntryOf<Kind>[], field?: string) =>
-    edit((before) => withContent(before, { [kind]: make(before.content[kind] as EntryOf<Kind>[]) }), field);
+    edit((before) => updateContent(before, { [kind]: make(before.content[kind] as EntryOf<Kind>[]) }), field);
   const changeOne = (id: string, values: Partial<EntryOf<Kind>>, field?: string) =>
     change((all) => all.map((entry) => (entry.id === id ? { ...entry, ...values } : entry)), field);
 
@@ -59,7 +59,7 @@ export function Entries<Kind extends EntryKind>({ kind }: { kind: Kind }) {
                 count={entries.length}
                 name={name}
                 isHidden={entry.isHidden}
-                onMove={(from, to) => change((all) => moveTo(all, from, to))}
+                onMove={(from, to) => change((all) => moveItem(all, from, to))}
                 onToggle={() => changeOne(entry.id, { isHidden: !entry.isHidden } as Partial<EntryOf<Kind>>)}
                 onRemove={() => remove(entry, name)}
                 className="rounded-lg border border-line px-2 py-1"

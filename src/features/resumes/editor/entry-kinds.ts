@@ -1,5 +1,5 @@
 import { mapEntryFields } from "#worker/career/career.contract.ts";
-import { RESUME_LIMITS, renameJobTitle } from "#worker/documents/resume-content.contract.ts";
+import { RESUME_LIMITS, renameJobTitleToPosition } from "#worker/documents/resume-content.contract.ts";
 
 import type { EditorContent } from "./doc.ts";
 import { createId } from "./new-id.ts";
@@ -66,22 +66,22 @@ export const ENTRY_KINDS: Record<EntryKind, { one: string; fields: EntryField[];
 };
 
 const createEntryBase = () => ({ id: createId(), isHidden: false });
-const createBlankField = () => "";
+const getBlankValue = () => "";
 
 const BLANKS: { [Kind in EntryKind]: () => EntryOf<Kind> } = {
   experience: () => ({
     ...createEntryBase(),
-    ...renameJobTitle(mapEntryFields("workExperience", createBlankField)),
+    ...renameJobTitleToPosition(mapEntryFields("workExperience", getBlankValue)),
     lines: [],
   }),
-  education: () => ({ ...createEntryBase(), ...mapEntryFields("education", createBlankField), lines: [] }),
+  education: () => ({ ...createEntryBase(), ...mapEntryFields("education", getBlankValue), lines: [] }),
   projects: () => ({
     ...createEntryBase(),
-    ...mapEntryFields("projects", createBlankField),
+    ...mapEntryFields("projects", getBlankValue),
     technologies: [],
     lines: [],
   }),
-  certifications: () => ({ ...createEntryBase(), ...mapEntryFields("certifications", createBlankField) }),
+  certifications: () => ({ ...createEntryBase(), ...mapEntryFields("certifications", getBlankValue) }),
 };
 
 export const createBlankEntry = <Kind extends EntryKind>(kind: Kind): EntryOf<Kind> => BLANKS[kind]();

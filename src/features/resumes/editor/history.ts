@@ -18,7 +18,7 @@ export const beginHistory = <State>(present: State, past: readonly State[] = [])
 });
 
 /** Records a change; typing without a pause in one `field` is a single undo step. */
-export function record<State>(
+export function recordChange<State>(
   history: History<State>,
   present: State,
   field: string | null,

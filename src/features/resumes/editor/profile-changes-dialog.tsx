@@ -35,7 +35,7 @@ type ProfileChangesDialogProps = {
 export function ProfileChangesDialog(props: ProfileChangesDialogProps) {
   const { id, changes, saving, isOpen, onClose, onTaken } = props;
   const [decisions, setDecisions] = useState<Record<string, Decision>>({});
-  const listDecided = (decision: Decision) =>
+  const listDecidedChanges = (decision: Decision) =>
     changes.filter((change) => decisions[change.id] === decision).map((change) => change.id);
   const settle = useApiMutation({
     call: async (input: SettleProfileChanges) => {
@@ -77,7 +77,9 @@ export function ProfileChangesDialog(props: ProfileChangesDialogProps) {
           <Button
             disabled={decided === 0}
             isPending={settle.isPending}
-            onClick={() => settle.mutate({ take: listDecided("take"), leave: listDecided("leave") })}
+            onClick={() =>
+              settle.mutate({ take: listDecidedChanges("take"), leave: listDecidedChanges("leave") })
+            }
           >
             {settle.isPending ? "Applying..." : `Apply${decided === 0 ? "" : ` (${decided})`}`}
           </Button>

@@ -7,7 +7,7 @@ import { RESUME_LIMITS, type ResumeSection } from "#worker/documents/resume-cont
 
 import { SECTION_NAMES } from "../content.ts";
 import { useEditing } from "./editing.ts";
-import { moveTo, toggle, withContent } from "./edits.ts";
+import { moveItem, toggleItem, updateContent } from "./edits.ts";
 import { Entries } from "./entries.tsx";
 import { SortableItem } from "./sortable-item.tsx";
 import { addTags } from "./tags.ts";
@@ -31,11 +31,13 @@ export function Sections() {
             name={name}
             isHidden={isHidden}
             onMove={(from, to) =>
-              edit((before) => withContent(before, { sections: moveTo(before.content.sections, from, to) }))
+              edit((before) =>
+                updateContent(before, { sections: moveItem(before.content.sections, from, to) }),
+              )
             }
             onToggle={() =>
               edit((before) =>
-                withContent(before, { hiddenSections: toggle(before.content.hiddenSections, section) }),
+                updateContent(before, { hiddenSections: toggleItem(before.content.hiddenSections, section) }),
               )
             }
           >
@@ -75,7 +77,7 @@ function SectionFields({ section }: { section: ResumeSection }) {
         onChange={({ target: { value } }) =>
           edit(
             (before) =>
-              withContent(before, { personalInfo: { ...before.content.personalInfo, summary: value } }),
+              updateContent(before, { personalInfo: { ...before.content.personalInfo, summary: value } }),
             "summary",
           )
         }
@@ -83,7 +85,7 @@ function SectionFields({ section }: { section: ResumeSection }) {
     );
   if (section === "skills" || section === "languages") {
     const change = (make: (before: string[]) => string[]) =>
-      edit((before) => withContent(before, { [section]: make(before.content[section]) }));
+      edit((before) => updateContent(before, { [section]: make(before.content[section]) }));
     return (
       <div data-own-undo>
         <TagInput

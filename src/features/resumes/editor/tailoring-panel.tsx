@@ -14,7 +14,7 @@ import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 import { resumeOptions, settleTailoring } from "../resumes.api.ts";
 import { TAILOR_KINDS } from "../words.ts";
 import { TailoringGaps, TailoringMet } from "./tailoring-asks.tsx";
-import { type Tailoring, formatHead, listRefusedAfter } from "./tailoring-text.ts";
+import { type Tailoring, formatTailoringTitle, listRefusedChanges } from "./tailoring-text.ts";
 import type { Editor } from "./use-editor.ts";
 
 type TailoringPanelProps = {
@@ -41,13 +41,16 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
       queryClient.setQueryData(
         resumeOptions(id).queryKey,
         (before) =>
-          before && { ...before, tailoring: before.tailoring && withRefused(before.tailoring, refused) },
+          before && {
+            ...before,
+            tailoring: before.tailoring && markRefusedChanges(before.tailoring, refused),
+          },
       );
     },
     success: () => null,
     failure: () => ({ title: "Update failed", text: "The resume is unchanged." }),
   });
-  const shown = settle.isPending ? withRefused(tailoring, settle.variables) : tailoring;
+  const shown = settle.isPending ? markRefusedChanges(tailoring, settle.variables) : tailoring;
   const { changes, gaps, met } = shown;
   const refused = changes.filter(({ isRefused }) => isRefused).length;
   return (
@@ -55,7 +58,7 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
       <section aria-labelledby="tailoring" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="tailoring" className="min-w-0 flex-1 basis-56 text-base wrap-anywhere">
-            {formatHead(shown)}
+            {formatTailoringTitle(shown)}
           </h2>
           {shown.madeBy !== undefined && <MadeByBadge madeBy={shown.madeBy} verb="Tailored" />}
           {changes.length > 0 && (
@@ -102,7 +105,7 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
                     isOn={!change.isRefused}
                     isPending={settle.isPending}
                     onChange={(isOn) =>
-                      settle.mutate(listRefusedAfter(changes, { id: change.id, isRefused: !isOn }))
+                      settle.mutate(listRefusedChanges(changes, { id: change.id, isRefused: !isOn }))
                     }
                   />
                 </li>
@@ -117,7 +120,7 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
   );
 }
 
-const withRefused = (tailoring: Tailoring, refused: readonly string[]): Tailoring => ({
+const markRefusedChanges = (tailoring: Tailoring, refused: readonly string[]): Tailoring => ({
   ...tailoring,
   changes: tailoring.changes.map((change) => ({ ...change, isRefused: refused.includes(change.id) })),
 });

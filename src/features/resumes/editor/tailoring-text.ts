@@ -3,13 +3,16 @@ import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts"
 export type Tailoring = NonNullable<ResumeDetail["tailoring"]>;
 
 /** "Tailored to Staff Nurse at Harbour Clinic", from what is known of the job. */
-export function formatHead({ jobTitle, companyName }: Pick<Tailoring, "jobTitle" | "companyName">): string {
+export function formatTailoringTitle({
+  jobTitle,
+  companyName,
+}: Pick<Tailoring, "jobTitle" | "companyName">): string {
   if (companyName === "") return `Tailored to ${jobTitle || "a job"}`;
   return `Tailored to ${jobTitle || "a job"} at ${companyName}`;
 }
 
 /** The list of rejected changes after one more is rejected or accepted. */
-export const listRefusedAfter = (
+export const listRefusedChanges = (
   changes: readonly { id: string; isRefused: boolean }[],
   change: { id: string; isRefused: boolean },
 ): string[] =>

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 
-import { beginKept, useAutosave } from "#src/kept/use-autosave.ts";
+import { createInitialDoc, useAutosave } from "#src/kept/use-autosave.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
-import { type EditorDoc, toDoc } from "./doc.ts";
-import { beginHistory, record, redo, undo } from "./history.ts";
-import { createResumeKeeping } from "./keeping.ts";
+import { type EditorDoc, toEditorDoc } from "./doc.ts";
+import { beginHistory, recordChange, redo, undo } from "./history.ts";
+import { createResumeStorage } from "./keeping.ts";
 
 /**
  * Edits the document; `field` names the field being typed into, so that consecutive typing is one undo step.
@@ -16,18 +16,18 @@ export type Edit = (change: (doc: EditorDoc) => EditorDoc, field?: string) => vo
 export function useEditor(stored: ResumeDetail) {
   const { id } = stored;
   const queryClient = useQueryClient();
-  const keeping = useMemo(() => createResumeKeeping(id, queryClient), [id, queryClient]);
-  const [begun] = useState(() => beginKept(keeping, stored));
+  const keeping = useMemo(() => createResumeStorage(id, queryClient), [id, queryClient]);
+  const [begun] = useState(() => createInitialDoc(keeping, stored));
   // The history starts with the stored version before the restored draft, so that Undo goes back to it.
   const [history, setHistory] = useState(() =>
-    beginHistory(begun.doc, begun.isRestored ? [toDoc(stored)] : []),
+    beginHistory(begun.doc, begun.isRestored ? [toEditorDoc(stored)] : []),
   );
   const [isRestored, setRestored] = useState(begun.isRestored && !begun.isOutdated);
   const doc = history.present;
 
   const edit: Edit = useCallback((change, field) => {
     const nowMs = Date.now();
-    setHistory((before) => record(before, change(before.present), field ?? null, nowMs));
+    setHistory((before) => recordChange(before, change(before.present), field ?? null, nowMs));
   }, []);
   // Adopting a stored version is also an undo step, so that local edits can be recovered.
   const saving = useAutosave(keeping, stored, begun, doc, (taken) => edit(() => taken));

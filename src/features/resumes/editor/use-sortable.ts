@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-d
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 import { useEditing } from "./editing.ts";
-import { findPlace } from "./edits.ts";
+import { computeDropIndex } from "./edits.ts";
 
 type Sortable = {
   item: RefObject<HTMLElement | null>;
@@ -48,7 +48,7 @@ export function useSortable({ item, handle, list, id, at, count, name, onMove }:
 
   const readPlace = useEffectEvent(() => at);
   const drop = useEffectEvent((from: number, side: "top" | "bottom") => {
-    const to = findPlace(from, at, side);
+    const to = computeDropIndex(from, at, side);
     if (from === to) return;
     onMove(from, to);
     announce(`Moved to place ${to + 1} of ${count}.`);
@@ -58,7 +58,7 @@ export function useSortable({ item, handle, list, id, at, count, name, onMove }:
   useEffect(() => {
     const [row, grip] = [item.current, handle.current];
     if (row === null || grip === null) return undefined;
-    const findEdge = (clientY: number) => {
+    const findClosestEdge = (clientY: number) => {
       const { top, height } = row.getBoundingClientRect();
       return clientY < top + height / 2 ? "top" : "bottom";
     };
@@ -84,13 +84,13 @@ export function useSortable({ item, handle, list, id, at, count, name, onMove }:
         element: row,
         canDrop: ({ source }) => source.data.list === list,
         onDrag: ({ source, location }) =>
-          setEdge(source.data.id === id ? null : findEdge(location.current.input.clientY)),
+          setEdge(source.data.id === id ? null : findClosestEdge(location.current.input.clientY)),
         onDragLeave: () => setEdge(null),
         onDrop: ({ source, location }) => {
           setEdge(null);
           const from = source.data.at;
           if (source.data.id !== id && typeof from === "number")
-            drop(from, findEdge(location.current.input.clientY));
+            drop(from, findClosestEdge(location.current.input.clientY));
         },
       }),
     );

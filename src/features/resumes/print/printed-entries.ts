@@ -1,11 +1,11 @@
 import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
 
-import { isShown, listLines } from "../content.ts";
+import { isVisible, listVisibleLines } from "../content.ts";
 import type { HeadPart } from "./looks.ts";
 
 export type PrintedEntry = Record<HeadPart, string> & { id: string; lines: string[] };
 
-const join = (...texts: string[]): string => texts.filter((text) => text !== "").join(", ");
+const joinNonEmpty = (...texts: string[]): string => texts.filter((text) => text !== "").join(", ");
 
 const month = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
 
@@ -26,40 +26,40 @@ export const shortenAddress = (address: string): string =>
 type EntrySection = Exclude<ResumeSection, "summary" | "skills" | "languages">;
 
 /** The visible entries of a section. */
-export function listEntries(content: ResumeContent, section: EntrySection): PrintedEntry[] {
+export function listPrintedEntries(content: ResumeContent, section: EntrySection): PrintedEntry[] {
   switch (section) {
     case "experience":
-      return content.experience.filter(isShown).map((entry) => ({
+      return content.experience.filter(isVisible).map((entry) => ({
         id: entry.id,
         title: entry.position,
         organisation: entry.company,
         place: entry.location,
         note: "",
         period: formatPeriod(entry.startDate, entry.endDate),
-        lines: listLines(entry),
+        lines: listVisibleLines(entry),
       }));
     case "education":
-      return content.education.filter(isShown).map((entry) => ({
+      return content.education.filter(isVisible).map((entry) => ({
         id: entry.id,
-        title: join(entry.degree, entry.major),
+        title: joinNonEmpty(entry.degree, entry.major),
         organisation: entry.school,
         place: "",
         note: entry.gpa === "" ? "" : `GPA: ${entry.gpa}`,
         period: formatPeriod(entry.startDate, entry.endDate),
-        lines: listLines(entry),
+        lines: listVisibleLines(entry),
       }));
     case "projects":
-      return content.projects.filter(isShown).map((entry) => ({
+      return content.projects.filter(isVisible).map((entry) => ({
         id: entry.id,
         title: entry.name,
         organisation: "",
-        place: join(...entry.technologies),
-        note: join(shortenAddress(entry.liveUrl), shortenAddress(entry.githubUrl)),
+        place: joinNonEmpty(...entry.technologies),
+        note: joinNonEmpty(shortenAddress(entry.liveUrl), shortenAddress(entry.githubUrl)),
         period: formatPeriod(entry.startDate, entry.endDate),
-        lines: listLines(entry),
+        lines: listVisibleLines(entry),
       }));
     case "certifications":
-      return content.certifications.filter(isShown).map((entry) => ({
+      return content.certifications.filter(isVisible).map((entry) => ({
         id: entry.id,
         title: entry.name,
         organisation: entry.issuer,

@@ -8,9 +8,9 @@ import type {
   Template,
 } from "#worker/documents/resume-content.contract.ts";
 
-import { SECTION_NAMES, isShown, orderSections } from "../content.ts";
+import { SECTION_NAMES, isVisible, orderSections } from "../content.ts";
 import { LOOKS } from "./looks.ts";
-import { type PrintedEntry, listEntries, shortenAddress } from "./printed-entries.ts";
+import { type PrintedEntry, listPrintedEntries, shortenAddress } from "./printed-entries.ts";
 
 type PrintedResumeProps = { content: ResumeContent; template: Template; paper: Paper };
 type Look = (typeof LOOKS)[Template];
@@ -23,7 +23,7 @@ export function PrintedResume({ content, template, paper }: PrintedResumeProps) 
     (text) => text !== "",
   );
   const sections = orderSections(content).filter(
-    (section) => !content.hiddenSections.includes(section) && !isEmpty(content, section),
+    (section) => !content.hiddenSections.includes(section) && !isEmptySection(content, section),
   );
   return (
     <article
@@ -50,10 +50,10 @@ export function PrintedResume({ content, template, paper }: PrintedResumeProps) 
   );
 }
 
-function isEmpty(content: ResumeContent, section: ResumeSection): boolean {
+function isEmptySection(content: ResumeContent, section: ResumeSection): boolean {
   if (section === "summary") return content.personalInfo.summary === "";
   if (section === "skills" || section === "languages") return content[section].length === 0;
-  return !content[section].some(isShown);
+  return !content[section].some(isVisible);
 }
 
 type SectionBodyProps = { content: ResumeContent; section: ResumeSection; look: Look };
@@ -65,13 +65,15 @@ function SectionBody({ content, section, look }: SectionBodyProps) {
     return <p className="mt-1.5">{content[section].join(look.sign === "|" ? ", " : ` ${look.sign} `)}</p>;
   // Certifications take one line each, as in the downloaded files.
   if (section === "certifications")
-    return listEntries(content, section).map(({ id, title, organisation, period }) => (
+    return listPrintedEntries(content, section).map(({ id, title, organisation, period }) => (
       <p key={id} className="mt-1.5">
         <span className="font-semibold">{title}</span>
         {[organisation, period].map((text) => text !== "" && ` ${look.sign} ${text}`)}
       </p>
     ));
-  return listEntries(content, section).map((entry) => <Entry key={entry.id} entry={entry} look={look} />);
+  return listPrintedEntries(content, section).map((entry) => (
+    <Entry key={entry.id} entry={entry} look={look} />
+  ));
 }
 
 function Entry({ entry, look }: { entry: PrintedEntry; look: Look }) {

@@ -9,7 +9,7 @@ import { Dialog } from "#src/components/ui/dialog.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 
-import { changeText } from "../rating-change.ts";
+import { formatRatingChange } from "../rating-change.ts";
 import { resumeOptions, useRateAgain } from "../resumes.api.ts";
 import { Categories } from "./categories.tsx";
 import { Fixes } from "./fixes.tsx";
@@ -39,7 +39,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
                   : "min-w-0 flex-1 basis-56 text-sm font-medium tabular-nums"
               }
             >
-              {rate.data !== undefined && changeText(rate.data)}
+              {rate.data !== undefined && formatRatingChange(rate.data)}
             </p>
             <EngineBar sends="the text of the resume" isBusy={rate.isPending} cancels="rating" />
             <Link to="/resumes/$id" params={{ id }} className={getButtonClass({ variant: "secondary" })}>

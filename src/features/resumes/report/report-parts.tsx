@@ -1,5 +1,5 @@
 import { Badge } from "#src/components/ui/badge.tsx";
-import { formatMinute } from "#src/lib/dates.ts";
+import { formatDateTime } from "#src/lib/dates.ts";
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import type { PastRating } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -69,7 +69,7 @@ export const PastRatings = ({ ratings }: { ratings: PastRating[] }) =>
           <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="w-16 font-medium tabular-nums">{score}/100</span>
             <Badge tone={BANDS[band].tone}>{BANDS[band].label}</Badge>
-            <span className="text-ink-soft">{formatMinute(at)}</span>
+            <span className="text-ink-soft">{formatDateTime(at)}</span>
           </li>
         ))}
       </ul>

@@ -13,10 +13,11 @@ const Text = ({ children }: { children: string }) =>
     <p className="mt-1.5 text-sm leading-6 wrap-anywhere whitespace-pre-line text-ink-soft">{children}</p>
   );
 
-const isFilled = (entry: object): boolean =>
+const hasValue = (entry: object): boolean =>
   Object.values(entry).some((value) => (Array.isArray(value) ? value.length > 0 : value !== ""));
 
-export const listFilled = <Entry extends object>(entries: Entry[]): Entry[] => entries.filter(isFilled);
+export const listFilledEntries = <Entry extends object>(entries: Entry[]): Entry[] =>
+  entries.filter(hasValue);
 
 export const Experience = ({ entry }: { entry: PublicPortfolio["experience"][number] }) => (
   <>

@@ -7,7 +7,7 @@ import { Card } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import type { PublicItem, PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
 
-import { Education, Experience, listFilled } from "./history.tsx";
+import { Education, Experience, listFilledEntries } from "./history.tsx";
 import { LOOKS } from "./looks.ts";
 import { PortfolioHead } from "./portfolio-head.tsx";
 import { ProjectCard } from "./project-card.tsx";
@@ -23,8 +23,8 @@ type PortfolioViewProps = {
 /** The public view of a user: the same for visitors, for signed-in users, and in the owner's preview. */
 export function PortfolioView({ portfolio, address, isPreview = false }: PortfolioViewProps) {
   const look = LOOKS[portfolio.density];
-  const experience = listFilled(portfolio.experience);
-  const education = listFilled(portfolio.education);
+  const experience = listFilledEntries(portfolio.experience);
+  const education = listFilledEntries(portfolio.education);
   const hasHistory = portfolio.skills.length + experience.length + education.length > 0;
   const columns =
     hasHistory && portfolio.showsProjects ? "grid gap-x-12 gap-y-10 lg:grid-cols-2 print:block" : "max-w-3xl";

@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
 
 import { findNewNumbers } from "#worker/ai/check-model/numbers.ts";
-import { MAX_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
-import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
@@ -34,7 +34,7 @@ Eight interview questions are given with their numbers. Put them into the words 
 export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
   version: 1,
   prepare({ jobTitle, companyName, jobDescription }, _run, frame) {
-    const ad = dropInstructions(clip(jobDescription, MAX.ad));
+    const ad = dropInstructions(truncateAtSpace(jobDescription, MAX.ad));
     const job = `${jobTitle}\n${companyName}`;
     return prepareQuestion({
       instructions: INSTRUCTIONS,
@@ -52,7 +52,7 @@ export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
       maxOutputTokens: 1200,
       temperature: 0.4,
       check: (answer) =>
-        checkQuestions(answer, frame, { ad: `${job}\n${ad.text}`, echoes: openEchoCheck(ad.dropped) }),
+        checkQuestions(answer, frame, { ad: `${job}\n${ad.text}`, echoes: createEchoCheck(ad.dropped) }),
     });
   },
 };
@@ -100,6 +100,6 @@ function findFault({ question, rubric }: AskedQuestion, said: string, { ad, echo
   const own = new Set(skillsOfSentence(said).map(({ id }) => id));
   const lost = skills.find(({ id }) => !own.has(id));
   if (lost !== undefined) return `It does not name ${question.slice(lost.from, lost.to)} any more.`;
-  const unknown = openUnknownWords([ad, question, rubric.unit ?? "", rubric.shows])(said);
+  const unknown = createUnknownWordLister([ad, question, rubric.unit ?? "", rubric.shows])(said);
   return unknown.length > MAX_UNKNOWN ? `The ad does not say: ${unknown.join(", ")}.` : null;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
 
 import { containsQuote } from "#worker/ai/check-model/quotes.ts";
-import { clip, isAddressed } from "#worker/ai/check-model/untrusted.ts";
+import { truncateAtSpace, isAddressedToSoftware } from "#worker/ai/check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { type Period, createFound, readPeriod } from "#worker/ai/extract-resume/make-found.ts";
+import { type Period, createFound, toFoundPeriod } from "#worker/ai/extract-resume/make-found.ts";
 import type {
   EducationEntry,
   Found,
@@ -50,11 +50,14 @@ export const readingByModel: ModelPath<ResumeFile, ReadResume> = {
     const isMissing = frame.parsed.warnings.some(({ code }) => code === "unread_entries");
     if (unsure.length === 0 && !isMissing) return null;
     const texts = mapLineTexts(frame.document);
-    const lines = [...texts].filter(([, text]) => text !== "" && !isAddressed(text));
+    const lines = [...texts].filter(([, text]) => text !== "" && !isAddressedToSoftware(text));
     return prepareQuestion({
       instructions: INSTRUCTIONS,
       texts: [
-        { name: "lines", text: clip(lines.map(([id, text]) => `[${id}] ${text}`).join("\n"), MAX.text) },
+        {
+          name: "lines",
+          text: truncateAtSpace(lines.map(([id, text]) => `[${id}] ${text}`).join("\n"), MAX.text),
+        },
         {
           name: "unsure entries",
           text: unsure.map(({ id, entry }) => `[${id}] ${describe(entry)}`).join("\n") || "none",
@@ -171,7 +174,7 @@ function readFieldPeriod(quoted: Quoted[]): Period | null {
   const [span] = dates === undefined ? [] : findDates(dates.value);
   return dates === undefined || span === undefined
     ? null
-    : readPeriod([{ span, line: dates.line }], "medium");
+    : toFoundPeriod([{ span, line: dates.line }], "medium");
 }
 
 /** Fills in values that are missing or uncertain; certain values stay. */

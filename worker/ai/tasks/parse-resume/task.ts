@@ -24,12 +24,13 @@ export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
   async embedded({ bytes, name }, { today }) {
     // Lazy imports: reader and parser are a third of the Worker, and requests without an upload should not load
     // them.
-    const [{ readDocument }, { WorkBudget }, { cutForParser }, { parseResume }] = await Promise.all([
-      import("#worker/documents/read/read-document.ts"),
-      import("#worker/documents/read/work-budget.ts"),
-      import("#worker/ai/extract-resume/cut-for-parser.ts"),
-      import("#worker/ai/extract-resume/extract-resume.ts"),
-    ]);
+    const [{ readDocument }, { WorkBudget }, { limitDocumentSize: cutForParser }, { parseResume }] =
+      await Promise.all([
+        import("#worker/documents/read/read-document.ts"),
+        import("#worker/documents/read/work-budget.ts"),
+        import("#worker/ai/extract-resume/cut-for-parser.ts"),
+        import("#worker/ai/extract-resume/extract-resume.ts"),
+      ]);
     const budget = new WorkBudget();
     const document = cutForParser(await readDocument(bytes, { name, budget }));
     await budget.rest();

@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
 
 import { hasSameNumbers, findNewNumbers } from "#worker/ai/check-model/numbers.ts";
-import { hasUnquotedCopy, containsQuote, listQuoted } from "#worker/ai/check-model/quotes.ts";
-import { MAX_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
-import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/ai/check-model/quotes.ts";
+import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
@@ -43,11 +43,11 @@ export const ratingByModel: ModelPath<RateInput, Rating> = {
     const all = listTexts(content).filter((line) => line !== "");
     const cleaned = all.map(dropInstructions);
     const lines = cleaned.filter(({ dropped }) => dropped.length === 0).map(({ text }) => text);
-    const echoes = openEchoCheck(cleaned.flatMap(({ dropped }) => dropped));
+    const echoes = createEchoCheck(cleaned.flatMap(({ dropped }) => dropped));
     return prepareQuestion({
       instructions: INSTRUCTIONS,
       texts: [
-        { name: "resume", text: clip(lines.join("\n"), MAX.resume) },
+        { name: "resume", text: truncateAtSpace(lines.join("\n"), MAX.resume) },
         {
           name: "findings",
           text: frame.fixes
@@ -108,17 +108,17 @@ function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): strin
   if (SCORING.test(how) && !SCORING.test(fix.how)) return "It speaks of scores.";
   if (SUPERLATIVE.test(how)) return "It praises what the resume does not.";
   const text = [...lines, ...fix.quotes].join("\n");
-  const wrong = listQuoted(how).find((quote) => !containsQuote(quote, text));
+  const wrong = listQuotedTexts(how).find((quote) => !containsQuote(quote, text));
   if (wrong !== undefined) return `The resume has no such line: ${wrong}`;
   const sources = [text, fix.found, fix.how, fix.title, fix.why];
-  if (hasUnquotedCopy(how, lines.join("\n"))) return "It copies the resume without quotation marks.";
+  if (isCopiedOutsideQuotes(how, lines.join("\n"))) return "It copies the resume without quotation marks.";
   const [number] = findNewNumbers(how, sources);
   if (number !== undefined) return `The resume has no ${number}.`;
   const own = new Set(lines.flatMap((line) => skillsOfSentence(line).map(({ id }) => id)));
   const known = new Set(skillsOfSentence(`${fix.how} ${fix.found}`).map(({ id }) => id));
   const skill = skillsOfSentence(how).find(({ id }) => !own.has(id) && !known.has(id));
   if (skill !== undefined) return `The resume does not name ${how.slice(skill.from, skill.to)}.`;
-  const unknown = openUnknownWords([...sources, ADVISING])(how);
+  const unknown = createUnknownWordLister([...sources, ADVISING])(how);
   return unknown.length > MAX_ADVISING ? `Keep to what was found; this is not: ${unknown.join(", ")}.` : null;
 }
 
@@ -133,4 +133,4 @@ const isSafe = ({ before, after }: { before: string; after: string }, { lines, e
   !echoes(after) &&
   hasSameNumbers(before, after) &&
   skillsOfSentence(after).every(({ id }) => skillsOfSentence(before).some((own) => own.id === id)) &&
-  openUnknownWords([before])(after).length <= MAX_UNKNOWN;
+  createUnknownWordLister([before])(after).length <= MAX_UNKNOWN;

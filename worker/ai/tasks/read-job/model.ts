@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { containsQuote } from "#worker/ai/check-model/quotes.ts";
-import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { JobReading, JobRequirement, JobSkill } from "#worker/ai/contracts/read-job.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { listPlainWords } from "#worker/ai/language/phrases.ts";
@@ -35,7 +35,7 @@ export const jobByModel: ModelPath<ReadJobInput, JobReading> = {
   version: 1,
   prepare({ title, blocks }, _run, frame) {
     const written = [title, ...blocks.map(({ text }) => text)].join("\n");
-    const { text, dropped } = dropInstructions(clip(written, MAX.ad));
+    const { text, dropped } = dropInstructions(truncateAtSpace(written, MAX.ad));
     if (text.trim() === "") return null;
     return prepareQuestion({
       instructions: INSTRUCTIONS,
@@ -46,7 +46,7 @@ export const jobByModel: ModelPath<ReadJobInput, JobReading> = {
       schema: Answer,
       maxOutputTokens: 900,
       temperature: 0,
-      check: (answer) => mergeReading(answer, frame, { text, echoes: openEchoCheck(dropped) }),
+      check: (answer) => mergeReading(answer, frame, { text, echoes: createEchoCheck(dropped) }),
     });
   },
 };

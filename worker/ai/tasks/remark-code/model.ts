@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
-import { hasUnquotedCopy, containsQuote } from "#worker/ai/check-model/quotes.ts";
-import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { isCopiedOutsideQuotes, containsQuote } from "#worker/ai/check-model/quotes.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 
 import type { CodeRemarks, RemarkCodeInput } from "./task.ts";
@@ -29,9 +29,9 @@ Code of an interview was read by rules and not run. Write up to four remarks tha
 export const codeByModel: ModelPath<RemarkCodeInput, CodeRemarks> = {
   version: 1,
   prepare({ problem, language, code, notes }) {
-    const cleaned = clip(code, MAX.code).split("\n").map(dropInstructions);
+    const cleaned = truncateAtSpace(code, MAX.code).split("\n").map(dropInstructions);
     const lines = cleaned.map(({ text }) => text);
-    const echoes = openEchoCheck(cleaned.flatMap(({ dropped }) => dropped));
+    const echoes = createEchoCheck(cleaned.flatMap(({ dropped }) => dropped));
     return prepareQuestion({
       instructions: INSTRUCTIONS,
       texts: [
@@ -56,7 +56,7 @@ function checkRemarks(
   const taken = remarks.slice(0, MAX.remarks).flatMap(({ line, quote, text }) => {
     const said = text.replaceAll(/\s+/g, " ").trim();
     const isOnLine = containsQuote(quote, lines[line - 1] ?? "");
-    const isEcho = echoes(said) || hasUnquotedCopy(said, lines.join("\n"));
+    const isEcho = echoes(said) || isCopiedOutsideQuotes(said, lines.join("\n"));
     const isGood = isOnLine && said !== "" && said.length <= MAX.text && !isEcho && !JUDGING.test(said);
     if (isGood) return [{ line, text: said }];
     problems.push(

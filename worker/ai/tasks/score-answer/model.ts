@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
 
 import { findNewNumbers } from "#worker/ai/check-model/numbers.ts";
-import { hasUnquotedCopy, containsQuote, listQuoted } from "#worker/ai/check-model/quotes.ts";
-import { openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
-import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/ai/check-model/quotes.ts";
+import { createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 
@@ -33,7 +33,7 @@ A person has practised an interview question; rules have found what the answer h
 export const remarksByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
   version: 1,
   prepare({ question, answer, rubric }, _run, frame) {
-    const { text, dropped } = dropInstructions(clip(answer, MAX.answer));
+    const { text, dropped } = dropInstructions(truncateAtSpace(answer, MAX.answer));
     if (text.trim() === "") return null;
     const missing = frame.losses.map(({ ask }) => ask);
     const covered = frame.points.map(
@@ -50,7 +50,7 @@ export const remarksByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
       schema: Answer,
       maxOutputTokens: 600,
       temperature: 0,
-      check: (given) => checkRemarks(given, frame, { text, sources, echoes: openEchoCheck(dropped) }),
+      check: (given) => checkRemarks(given, frame, { text, sources, echoes: createEchoCheck(dropped) }),
     });
   },
 };
@@ -87,15 +87,15 @@ function findFault(said: string, most: number, { text, sources, echoes }: Known)
   if (said === "" || said.length > most) return "It is empty or too long.";
   if (echoes(said)) return "It repeats an instruction of the data.";
   if (SCORING.test(said)) return "It speaks of scores.";
-  const wrong = listQuoted(said).find((quote) => !containsQuote(quote, text));
+  const wrong = listQuotedTexts(said).find((quote) => !containsQuote(quote, text));
   if (wrong !== undefined) return `The answer does not say: ${wrong}`;
-  if (hasUnquotedCopy(said, text)) return "It copies the answer without quotation marks.";
+  if (isCopiedOutsideQuotes(said, text)) return "It copies the answer without quotation marks.";
   const [number] = findNewNumbers(said, sources);
   if (number !== undefined) return `The answer has no ${number}.`;
   const own = said.replaceAll(QUOTED, " ");
   if (/\b(?:I|my)\b/.test(own)) return "It speaks as if it were the person.";
   const name = (own.match(NAME) ?? []).find((word) => !sources.some((source) => source.includes(word)));
   if (name !== undefined) return `Nobody named ${name}.`;
-  const unknown = openUnknownWords(sources)(said);
+  const unknown = createUnknownWordLister(sources)(said);
   return unknown.length > MAX.unknown ? `Nothing of this was said: ${unknown.join(", ")}.` : null;
 }

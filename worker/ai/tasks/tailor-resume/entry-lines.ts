@@ -1,5 +1,5 @@
 import type { HiddenLine } from "#worker/documents/resume-content.contract.ts";
-import { listLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-content.ts";
 
 /** A line of an entry: shown and hidden lines form one list in the person's order. */
 export type EntryLine = { text: string; isHidden: boolean };
@@ -8,7 +8,7 @@ type Stored = { description: string; hiddenLines: HiddenLine[] };
 
 /** Puts hidden lines back in their positions among the shown ones. */
 export function readLines({ description, hiddenLines }: Stored): EntryLine[] {
-  const shown = listLines({ description });
+  const shown = listBulletLines({ description });
   const hidden = hiddenLines.toSorted((a, b) => a.at - b.at);
   const lines: EntryLine[] = [];
   while (shown.length > 0 || hidden.length > 0) {

@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
 
 import { hasSameNumbers } from "#worker/ai/check-model/numbers.ts";
-import { MAX_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
-import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { TailorChange, TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
-import { selectShown } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-content.ts";
 
 import { readPlan } from "./apply-changes.ts";
 import { readLines } from "./entry-lines.ts";
@@ -48,12 +48,12 @@ export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
   version: 1,
   prepare(input, run, frame) {
     const lines = listShown(input, frame);
-    const ad = dropInstructions(clip(input.jobDescription, MAX.ad));
+    const ad = dropInstructions(truncateAtSpace(input.jobDescription, MAX.ad));
     const clean = lines.map((line) => ({ line, dropped: dropInstructions(line.text).dropped }));
     const usable = clean.filter(({ dropped }) => dropped.length === 0).map(({ line }) => line);
     if (usable.length === 0) return null;
     const summary = dropInstructions(frame.content.personalInfo.summary);
-    const echoes = openEchoCheck([
+    const echoes = createEchoCheck([
       ...ad.dropped,
       ...summary.dropped,
       ...clean.flatMap(({ dropped }) => dropped),
@@ -65,7 +65,10 @@ export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
         { name: "ad", text: ad.text },
         {
           name: "lines",
-          text: clip(usable.map(({ id, text, role }) => `[${id}] ${text} (${role})`).join("\n"), MAX.resume),
+          text: truncateAtSpace(
+            usable.map(({ id, text, role }) => `[${id}] ${text} (${role})`).join("\n"),
+            MAX.resume,
+          ),
         },
         { name: "summary", text: summary.text },
         { name: "skills", text: frame.content.skills.join(", ") },
@@ -124,7 +127,7 @@ function checkTailoring(answer: Answer, known: Known): { output: TailoredResume 
   taken += takeSummary(answer.summary, plan, { ...known, changes, problems });
   const content = followPlan(input.source, plan);
   const rate = (one: typeof content) =>
-    rateResume({ content: selectShown(one), today: known.today, file: null }).score;
+    rateResume({ content: selectShownContent(one), today: known.today, file: null }).score;
   if (taken === 0) return { output: null, problems };
   if (rate(content) < rate(frame.content)) return { output: null, problems: [...problems, WORSE] };
   return { output: { ...frame, content, changes: [...changes.values()] }, problems };
@@ -142,7 +145,7 @@ function findFault(
   const { source } = known.input;
   const entry = source[section][at];
   const around = entry === undefined ? "" : JSON.stringify(entry);
-  const unknown = openUnknownWords([text, around])(after);
+  const unknown = createUnknownWordLister([text, around])(after);
   if (unknown.length > MAX_UNKNOWN) return `The line does not say: ${unknown.join(", ")}.`;
   const alone: Plan = {
     skills: {
@@ -184,7 +187,7 @@ function takeSummary(summary: string | null, plan: Plan, known: Summing): number
   if (after === "" || after === before || input.source.hiddenSections.includes("summary")) return 0;
   const said = { ...input.source, personalInfo: { ...input.source.personalInfo, summary: after } };
   const [violation] = groundResume(input.source, said, {}, today);
-  const unknown = openUnknownWords([JSON.stringify(input.source)])(after);
+  const unknown = createUnknownWordLister([JSON.stringify(input.source)])(after);
   const fault =
     violation !== undefined
       ? `${violation.text}: ${violation.why}`

@@ -6,7 +6,7 @@ import { hasLowercaseStart } from "#worker/ai/language/text.ts";
 import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { countContentWords } from "#worker/ai/score-resume/resume-view.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { selectShown } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-content.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./continuing-words.json" with { type: "json" };
@@ -151,7 +151,7 @@ type ToHide = { entries: ScoredEntry[]; plans: EntryPlan[]; requirements: Requir
 function hideLines(source: ResumeContent, { entries, plans, requirements }: ToHide): void {
   const kept = countKept(source);
   const shownWith = countSkills(entries, requirements);
-  let words = countContentWords(selectShown(source));
+  let words = countContentWords(selectShownContent(source));
   const candidates = entries.flatMap((entry, index) => {
     const most =
       entry.section === "experience" ? (kept.get(entry.at) ?? KEPT_OLDER) : Number.POSITIVE_INFINITY;

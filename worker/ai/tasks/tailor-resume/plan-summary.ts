@@ -9,7 +9,7 @@ import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 import type { Position } from "#worker/ai/match-jobs/match-profile.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-content.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./continuing-words.json" with { type: "json" };
@@ -83,7 +83,7 @@ function writeSummary(
   requirements: Requirements,
   { evidence, skills, today }: Known,
 ): PlannedSummary | null {
-  const lines = source.experience.flatMap(listLines);
+  const lines = source.experience.flatMap(listBulletLines);
   const { positions } = buildMatchProfile(evidence);
   const title = positions[0]?.title.trim() ?? "";
   if (title === "" || !isWrittenInEnglish(lines)) return null;

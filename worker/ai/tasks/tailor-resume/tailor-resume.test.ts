@@ -9,7 +9,7 @@ import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { EMPTY_CONTENT, listLines, selectShown } from "#worker/documents/resume-content.ts";
+import { EMPTY_CONTENT, listBulletLines, selectShownContent } from "#worker/documents/resume-content.ts";
 
 import { applyChanges } from "./apply-changes.ts";
 import { readLines } from "./entry-lines.ts";
@@ -42,7 +42,7 @@ const pickIdentity = ({ personalInfo, experience, education, projects, ...rest }
   skills: rest.skills.length,
 });
 const rate = (content: ResumeContent) =>
-  rateResume({ content: selectShown(content), today: TAILOR_TODAY, file: null }).score;
+  rateResume({ content: selectShownContent(content), today: TAILOR_TODAY, file: null }).score;
 const toSkillId = (skill: string): string => listItemSkillIds(skill).join() || skill;
 
 describe.each(results)("$id", ({ source, ad, input, tailored }) => {
@@ -85,7 +85,7 @@ describe.each(results)("$id", ({ source, ad, input, tailored }) => {
     expect(after.gaps).toEqual(gaps);
     const asked = mustHaves.flatMap(({ skill }) => skill ?? []);
     const shownIn = (one: ResumeContent) => {
-      const lines = one.experience.flatMap(listLines);
+      const lines = one.experience.flatMap(listBulletLines);
       return asked.filter((id) =>
         lines.some((line) => skillsOfSentence(line).some((found) => found.id === id)),
       );
@@ -114,7 +114,7 @@ describe.each(results)("$id", ({ source, ad, input, tailored }) => {
     for (const { id, kind, before, after } of changes) {
       const without = applyChanges(source, tailored, [id]);
       expect(without).not.toEqual(content);
-      const shown = JSON.stringify(selectShown(without));
+      const shown = JSON.stringify(selectShownContent(without));
       if (kind === "hide_line" || kind === "reword_line")
         expect(shown).toContain(JSON.stringify(before).slice(1, -1));
       if (kind === "summary") expect(without.personalInfo.summary).toBe(before);

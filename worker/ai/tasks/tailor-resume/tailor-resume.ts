@@ -4,7 +4,7 @@ import { listEvidence } from "#worker/ai/evidence/list-evidence.ts";
 import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { selectShown } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-content.ts";
 
 import { type Decided, listChanges } from "./list-changes.ts";
 import { findMoved, planLines, scoreEntries, type ScoredEntry } from "./plan-lines.ts";
@@ -69,7 +69,7 @@ type Known = { scored: ScoredEntry[]; today: string };
  */
 function keepRating(source: ResumeContent, decided: Decided, { scored, today }: Known): void {
   const rate = (content: ResumeContent) =>
-    rateResume({ content: selectShown(content), today, file: null }).score;
+    rateResume({ content: selectShownContent(content), today, file: null }).score;
   const least = rate(source);
   const isAsGood = () => rate(followPlan(source, decided)) >= least;
   const hidden = decided.entries

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { hasSameNumbers } from "#worker/ai/check-model/numbers.ts";
-import { isAddressed } from "#worker/ai/check-model/untrusted.ts";
+import { isAddressedToSoftware } from "#worker/ai/check-model/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
@@ -56,7 +56,7 @@ function findFault({ story, names }: TellStoryInput, said: string): string | nul
   if (rule !== undefined) return `The story's "${rule}" is missing.`;
   const added = listRules(said).find((word) => !listRules(story).includes(word));
   if (added !== undefined) return `The story has no "${added}": it may be another problem now.`;
-  if (isAddressed(said) || /[{};]|=>|O\(/.test(said)) return "It has code or an instruction in it.";
+  if (isAddressedToSoftware(said) || /[{};]|=>|O\(/.test(said)) return "It has code or an instruction in it.";
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
-import { findAsWritten } from "#worker/ai/evidence/evidence-of-text.ts";
+import { findOriginalWording } from "#worker/ai/evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { joinWithAnd, withArticle, withoutEnd } from "#worker/ai/language/grammar.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
@@ -79,7 +79,7 @@ function describeRole(evidence: EvidenceUnit[], { background, isUsed }: Person):
   const { title, company, startDate } = role;
   const since = formatMonth(startDate);
   const at = company === "" ? "" : ` at ${company}`;
-  const facts = [title, company, startDate].flatMap((fact) => findAsWritten(fact, background) ?? []);
+  const facts = [title, company, startDate].flatMap((fact) => findOriginalWording(fact, background) ?? []);
   if (current === undefined)
     return {
       text: `I most recently worked as ${withArticle(title)}${at}.`,

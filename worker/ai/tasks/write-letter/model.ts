@@ -2,8 +2,8 @@ import { z } from "zod/mini";
 
 import { hasEveryNumber } from "#worker/ai/check-model/numbers.ts";
 import { containsQuote } from "#worker/ai/check-model/quotes.ts";
-import { MAX_UNKNOWN, openUnknownWords } from "#worker/ai/check-model/unknown-words.ts";
-import { clip, dropInstructions, openEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
@@ -57,7 +57,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
     const facts = evidence.map((unit) => ({ unit, clean: dropInstructions(unit.text) }));
     const usable = facts.filter(({ clean }) => clean.dropped.length === 0);
     if (usable.length === 0) return null;
-    const ad = dropInstructions(clip(input.jobDescription, MAX.ad));
+    const ad = dropInstructions(truncateAtSpace(input.jobDescription, MAX.ad));
     const { least, most } = LETTER_WORDS[input.length];
     const told = input.keep.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(" ");
     const known: Known = {
@@ -66,7 +66,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
       today: run.today,
       evidence: usable.map(({ unit }) => unit),
       ad: ad.text,
-      echoes: openEchoCheck([...ad.dropped, ...facts.flatMap(({ clean }) => clean.dropped)]),
+      echoes: createEchoCheck([...ad.dropped, ...facts.flatMap(({ clean }) => clean.dropped)]),
     };
     return prepareQuestion({
       instructions: `${INSTRUCTIONS}
@@ -76,7 +76,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
         { name: "ad", text: ad.text },
         {
           name: "facts",
-          text: clip(
+          text: truncateAtSpace(
             usable.map(({ unit }) => `[${unit.id}] ${unit.text}${formatRole(unit)}`).join("\n"),
             MAX.facts,
           ),
@@ -176,8 +176,8 @@ function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Kn
   });
   const ofPerson = evidence.flatMap(({ text, role }) => [text, role?.title ?? "", role?.company ?? ""]);
   const ofJob = [ad, input.jobTitle, input.companyName, input.userName];
-  const unknownOfPerson = openUnknownWords([...ofPerson, ...ofJob.slice(1)]);
-  const unknownOfAll = openUnknownWords([...ofPerson, ...ofJob]);
+  const unknownOfPerson = createUnknownWordLister([...ofPerson, ...ofJob.slice(1)]);
+  const unknownOfAll = createUnknownWordLister([...ofPerson, ...ofJob]);
   return placed.map(({ kind, sentence: { text, asks }, units }, at) => {
     const violation = violations.find(({ sentence }) => sentence === at);
     if (violation !== undefined) return `${violation.text}: ${violation.why}`;

@@ -1,5 +1,5 @@
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { listPlaces } from "#worker/ai/evidence/list-places.ts";
+import { listPositionsOf } from "#worker/ai/evidence/list-places.ts";
 import { DEGREES } from "#worker/ai/language/degree.ts";
 import {
   conjugate,
@@ -54,7 +54,7 @@ export function tellUnit(unit: EvidenceUnit, userName: string, background: strin
  */
 const isName = (word: string, background: string): boolean =>
   !background.includes(` ${word.toLowerCase()}`) &&
-  listPlaces(background, ` ${word}`).some(
+  listPositionsOf(background, ` ${word}`).some(
     (at) =>
       /[\p{Ll},;]/u.test(background.charAt(at - 1)) &&
       !/[\p{L}\d]/u.test(background.charAt(at + word.length + 1)),

@@ -1,5 +1,5 @@
 import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
-import { findAsWritten } from "#worker/ai/evidence/evidence-of-text.ts";
+import { findOriginalWording } from "#worker/ai/evidence/evidence-of-text.ts";
 import { upperFirst, withoutEnd } from "#worker/ai/language/grammar.ts";
 
 import type { Chooser } from "./choose-wording.ts";
@@ -94,7 +94,7 @@ const canJoin = (one: Told, other: Told): boolean =>
 
 /** The employer's name, if it differs from the previous one and the person wrote it. */
 const findNewEmployer = (company: string, before: string | null, background: string): string | null =>
-  company === "" || company === before ? null : findAsWritten(company, background);
+  company === "" || company === before ? null : findOriginalWording(company, background);
 
 type Place = { told: Told; company: string | null; isSame: boolean; isLinked: boolean; last: string };
 

@@ -5,7 +5,7 @@ import type {
   WrittenLetter,
 } from "#worker/ai/contracts/letter.contract.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
-import { listPartsOfText } from "#worker/ai/evidence/evidence-of-text.ts";
+import { listUnitPartsOfText } from "#worker/ai/evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { numberUnits } from "#worker/ai/evidence/make-unit.ts";
 import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.ts";
@@ -63,7 +63,7 @@ export function* draftLetter(
   input: WriteLetterInput,
   run: TaskRun,
 ): Stretches<{ letter: WrittenLetter; violations: Violation[] }> {
-  const pieces = listPartsOfText(input.userBackground, run.today).filter((piece) => !isPrivate(piece));
+  const pieces = listUnitPartsOfText(input.userBackground, run.today).filter((piece) => !isPrivate(piece));
   yield;
   const evidence = numberUnits(pieces);
   yield;

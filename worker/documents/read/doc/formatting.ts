@@ -1,6 +1,6 @@
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
-import { isShadedLong, isShadedShort } from "./shades.ts";
+import { hasColourInLongShading, hasColourInShortShading } from "./shades.ts";
 
 const PAGE_BYTES = 512;
 /** Budget cost of reading one formatted stretch, in objects read. */
@@ -61,7 +61,7 @@ export function readFormatting(
     const page = (view.getUint32(at, true) & PAGE_NUMBER_BITS) * PAGE_BYTES;
     if (page + PAGE_BYTES > document.length) continue;
     const before = found.length;
-    readPage(document.subarray(page, page + PAGE_BYTES), kind, found);
+    readFormattingPage(document.subarray(page, page + PAGE_BYTES), kind, found);
     budget.spend("characters", PAGE_BYTES);
     budget.spend("objects", (found.length - before) * COST_OF_STRETCH);
     if (found.length > LIMITS.word.runs) break;
@@ -69,7 +69,7 @@ export function readFormatting(
   return found.toSorted((a, b) => a.from - b.from);
 }
 
-function readPage(page: Uint8Array, kind: "runs" | "paragraphs", found: Formatting[]): void {
+function readFormattingPage(page: Uint8Array, kind: "runs" | "paragraphs", found: Formatting[]): void {
   const view = new DataView(page.buffer, page.byteOffset, PAGE_BYTES);
   const count = page[PAGE_BYTES - 1] ?? 0;
   const entryBytes = kind === "runs" ? 1 : ENTRY_OF_PARAGRAPH_BYTES;
@@ -79,7 +79,7 @@ function readPage(page: Uint8Array, kind: "runs" | "paragraphs", found: Formatti
     const to = view.getUint32(index * 4 + 4, true);
     const offset = (page[(count + 1) * 4 + index * entryBytes] ?? 0) * 2;
     if (to <= from) continue;
-    const { at, length } = offset === 0 ? { at: 0, length: 0 } : readPropertiesPlace(page, offset, kind);
+    const { at, length } = offset === 0 ? { at: 0, length: 0 } : locateProperties(page, offset, kind);
     const properties = page.subarray(at, Math.min(at + length, PAGE_BYTES - 1));
     const isParagraph = kind === "paragraphs" && properties.length >= 2;
     const style = isParagraph ? (properties[0] ?? 0) | ((properties[1] ?? 0) << 8) : 0;
@@ -88,7 +88,7 @@ function readPage(page: Uint8Array, kind: "runs" | "paragraphs", found: Formatti
 }
 
 /** The size of a paragraph's properties is stored in 2-byte units, in one of two encodings. */
-function readPropertiesPlace(page: Uint8Array, offset: number, kind: "runs" | "paragraphs"): Place {
+function locateProperties(page: Uint8Array, offset: number, kind: "runs" | "paragraphs"): Place {
   const size = page[offset] ?? 0;
   if (kind === "runs") return { at: offset + 1, length: size };
   if (size !== 0) return { at: offset + 1, length: size * 2 - 1 };
@@ -107,8 +107,8 @@ export function readProperties(bytes: Uint8Array): Pick<Formatting, "set" | "isS
     if (WANTED.has(id)) set.set(id, value);
     // A property value of type 6 begins with its length.
     const operand = bytes.subarray(at + (id >> 13 === 6 ? 3 : 2), at + 2 + length);
-    if (SHADES.short.has(id)) isShaded ||= isShadedShort(operand);
-    if (SHADES.long.has(id)) isShaded ||= isShadedLong(operand);
+    if (SHADES.short.has(id)) isShaded ||= hasColourInShortShading(operand);
+    if (SHADES.long.has(id)) isShaded ||= hasColourInLongShading(operand);
     at += 2 + length;
   }
   return { set, isShaded };

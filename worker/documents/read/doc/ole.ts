@@ -61,10 +61,11 @@ export class CompoundFile {
 
   #readFat(): Uint32Array {
     const sectors: number[] = [];
-    const add = (sector: number) => {
+    const addSector = (sector: number) => {
       if (sector < FIRST_MARK) sectors.push(sector);
     };
-    for (let index = 0; index < DIFAT_IN_HEADER; index++) add(this.#view.getUint32(0x4c + index * 4, true));
+    for (let index = 0; index < DIFAT_IN_HEADER; index++)
+      addSector(this.#view.getUint32(0x4c + index * 4, true));
     const perSector = this.#sectorBytes / 4 - 1;
     const seen = new Set<number>();
     let next = this.#view.getUint32(0x44, true);
@@ -72,7 +73,7 @@ export class CompoundFile {
       if (seen.has(next)) throw createMalformedError();
       seen.add(next);
       const at = this.#getOffset(next);
-      for (let index = 0; index < perSector; index++) add(this.#numberAt(at + index * 4));
+      for (let index = 0; index < perSector; index++) addSector(this.#numberAt(at + index * 4));
       next = this.#numberAt(at + perSector * 4);
     }
     if (sectors.length > this.#sectors) throw createMalformedError();

@@ -9,7 +9,7 @@ import { type WorkBudget } from "../work-budget.ts";
 import { type Formatting, PROPERTY } from "./formatting.ts";
 import { CompoundFile } from "./ole.ts";
 import { isNearWhite } from "./shades.ts";
-import { type Letter, readWord } from "./word.ts";
+import { type Letter, readWordText } from "./word.ts";
 
 const PAGE_NUMBER = /^(?:page\s*)?\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;
 const LAST_HEADING_STYLE = 9;
@@ -20,7 +20,7 @@ const SMALLEST_HALF_POINTS = 6;
 export async function readDoc(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   const file = new CompoundFile(bytes, budget);
   if (file.has("EncryptedPackage") || file.has("EncryptionInfo")) throw new DocumentError("encrypted");
-  const { body, headers, boxes, headings } = await readWord(file, budget);
+  const { body, headers, boxes, headings } = await readWordText(file, budget);
   const parts: Awaited<ReturnType<Story["read"]>>[] = [];
   for (const letters of [headers, body, boxes]) parts.push(await new Story(letters, headings, budget).read());
   const list = new LineList(budget);
@@ -69,7 +69,7 @@ class Story {
   }
 
   async read(): Promise<{ paragraphs: Paragraph[]; hidden: number }> {
-    const isOnRow = markShadedRows(this.#letters);
+    const isOnRow = flagLettersInShadedRows(this.#letters);
     for (const [index, letter] of this.#letters.entries()) {
       if (this.#budget.isDue) await this.#budget.rest();
       this.#isOnColour = letter.paragraph?.isShaded === true || isOnRow[index] === 1;
@@ -114,7 +114,7 @@ class Story {
 
   #add(text: string, run: Formatting | null): void {
     if (this.#fields.takes(text) || text < " ") return;
-    if (run !== null && isHidden(run, this.#isOnColour)) {
+    if (run !== null && isHiddenText(run, this.#isOnColour)) {
       if (text !== " ") this.#hidden += 1;
       return;
     }
@@ -178,7 +178,7 @@ class Story {
  * Holds 1 for each letter in a table row with coloured cells; the row-end mark carries the colour, so it scans
  * backwards.
  */
-function markShadedRows(letters: Letter[]): Uint8Array {
+function flagLettersInShadedRows(letters: Letter[]): Uint8Array {
   const found = new Uint8Array(letters.length);
   let isShaded = false;
   for (let index = letters.length - 1; index >= 0; index--) {
@@ -190,7 +190,7 @@ function markShadedRows(letters: Letter[]): Uint8Array {
   return found;
 }
 
-function isHidden({ set, isShaded }: Formatting, isOnColour: boolean): boolean {
+function isHiddenText({ set, isShaded }: Formatting, isOnColour: boolean): boolean {
   if (set.get(PROPERTY.hidden) === 1 || set.get(PROPERTY.deleted) === 1) return true;
   const size = set.get(PROPERTY.halfPoints);
   if (size !== undefined && size > 0 && size < SMALLEST_HALF_POINTS) return true;

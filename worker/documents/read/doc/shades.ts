@@ -9,7 +9,7 @@ const AUTO = 0xff;
 /**
  * Whether any 2-byte shading has a colour; each shading holds palette indexes for foreground and background.
  */
-export function isShadedShort(bytes: Uint8Array): boolean {
+export function hasColourInShortShading(bytes: Uint8Array): boolean {
   for (let at = 0; at + SHORT_BYTES <= bytes.length; at += SHORT_BYTES) {
     const shade = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
     if (shade === NONE) continue;
@@ -26,7 +26,7 @@ export function isShadedShort(bytes: Uint8Array): boolean {
  * Whether any 10-byte shading has a colour. A shading holds red, green, blue and a "default" flag for both
  * colours, then the pattern.
  */
-export function isShadedLong(bytes: Uint8Array): boolean {
+export function hasColourInLongShading(bytes: Uint8Array): boolean {
   for (let at = 0; at + LONG_BYTES <= bytes.length; at += LONG_BYTES) {
     const isSolid = bytes[at + 8] === SOLID;
     const [red = 0, green = 0, blue = 0, usual = 0] = bytes.subarray(isSolid ? at : at + 4);

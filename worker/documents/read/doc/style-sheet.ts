@@ -24,13 +24,13 @@ export function readHeadingStyles(
 ): Map<number, number> {
   const end = Math.min(start + length, table.length);
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
-  const readWord = (at: number): number => (at + 2 <= end ? view.getUint16(at, true) : 0);
+  const readUint16 = (at: number): number => (at + 2 <= end ? view.getUint16(at, true) : 0);
   const styles: Style[] = [];
-  const count = Math.min(readWord(start + 2), MAX_STYLES, LIMITS.word.runs);
-  const baseBytes = readWord(start + 4);
-  let at = start + 2 + readWord(start);
+  const count = Math.min(readUint16(start + 2), MAX_STYLES, LIMITS.word.runs);
+  const baseBytes = readUint16(start + 4);
+  let at = start + 2 + readUint16(start);
   while (styles.length < count && at + 2 <= end) {
-    const size = readWord(at);
+    const size = readUint16(at);
     const style = at + 2;
     styles.push(
       size === 0 ? { level: null, base: MAX_STYLES } : readStyle(style, Math.min(style + size, end)),
@@ -40,29 +40,29 @@ export function readHeadingStyles(
   }
 
   function readStyle(from: number, to: number): Style {
-    const builtIn = readWord(from) & 0x0fff;
-    const isParagraph = (readWord(from + 2) & 0x0f) === PARAGRAPH;
-    const base = readWord(from + 2) >> 4;
+    const builtIn = readUint16(from) & 0x0fff;
+    const isParagraph = (readUint16(from + 2) & 0x0f) === PARAGRAPH;
+    const base = readUint16(from + 2) >> 4;
     if (!isParagraph) return { level: null, base: MAX_STYLES };
     if (builtIn >= 1 && builtIn <= LAST_HEADING) return { level: builtIn, base };
     const name = from + baseBytes;
-    const properties = name + 2 + readWord(name) * 2 + 2;
+    const properties = name + 2 + readUint16(name) * 2 + 2;
     // Layout: the size of the properties, the style's index, then the properties.
-    const bytes = table.subarray(properties + 4, Math.min(properties + 2 + readWord(properties), to));
+    const bytes = table.subarray(properties + 4, Math.min(properties + 2 + readUint16(properties), to));
     const outline = readProperties(bytes).set.get(PROPERTY.outline);
     return { level: outline === undefined ? null : outline < BODY_OUTLINE ? outline + 1 : 0, base };
   }
 
   const levels = new Map<number, number>();
   for (const index of styles.keys()) {
-    const level = findLevel(styles, index);
+    const level = findHeadingLevel(styles, index);
     if (level > 0) levels.set(index, level);
   }
   return levels;
 }
 
 /** The style's own level, or the level of a style it is based on. */
-function findLevel(styles: Style[], index: number): number {
+function findHeadingLevel(styles: Style[], index: number): number {
   let style = styles[index];
   for (let depth = 0; style !== undefined && depth < MAX_BASES; depth += 1) {
     if (style.level !== null) return style.level;

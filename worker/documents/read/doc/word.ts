@@ -27,27 +27,31 @@ export type WordText = {
 };
 
 /** The letters of a Word 97 to 2003 file, each with its formatting. */
-export async function readWord(file: CompoundFile, budget: WorkBudget): Promise<WordText> {
+export async function readWordText(file: CompoundFile, budget: WorkBudget): Promise<WordText> {
   const document = file.stream("WordDocument");
   if (document === null) throw new DocumentError("wrong_type");
   const view = new DataView(document.buffer, document.byteOffset, document.byteLength);
   if (document.length < HEADER_BYTES || view.getUint16(0, true) !== MAGIC) throw createMalformedError();
   const flags = view.getUint16(0x0a, true);
   if ((flags & ENCRYPTED) !== 0) throw new DocumentError("encrypted");
-  if (view.getUint16(2, true) < FIRST_WITH_PIECES) return readOldText(document, view);
+  if (view.getUint16(2, true) < FIRST_WITH_PIECES) return readUnformattedText(document, view);
   const table = file.stream((flags & USES_TABLE_1) === 0 ? "0Table" : "1Table");
   if (table === null) throw createMalformedError();
-  const readPlace = (at: number) => ({ at: view.getUint32(at, true), length: view.getUint32(at + 4, true) });
-  const runs = readFormatting(document, table, readPlace(0xfa), "runs", budget);
-  const paragraphs = readFormatting(document, table, readPlace(0x102), "paragraphs", budget);
-  const pieces = readPieces(table, readPlace(0x1a2));
+  const readTablePlace = (at: number) => ({
+    at: view.getUint32(at, true),
+    length: view.getUint32(at + 4, true),
+  });
+  const runs = readFormatting(document, table, readTablePlace(0xfa), "runs", budget);
+  const paragraphs = readFormatting(document, table, readTablePlace(0x102), "paragraphs", budget);
+  const pieces = readPieces(table, readTablePlace(0x1a2));
   const letters = await readLetters(document, pieces, runs, paragraphs, budget);
   const counts = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => view.getUint32(at, true));
   // Text, notes, headers, macros, comments, endnotes and text boxes are stored one after another.
-  const getStart = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0);
-  const getPart = (index: number) => letters.slice(getStart(index), getStart(index) + (counts[index] ?? 0));
-  const headings = readHeadingStyles(table, readPlace(0xa2), budget);
-  return { body: getPart(0), headers: getPart(2), boxes: getPart(6), headings };
+  const getPartStart = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0);
+  const getPartLetters = (index: number) =>
+    letters.slice(getPartStart(index), getPartStart(index) + (counts[index] ?? 0));
+  const headings = readHeadingStyles(table, readTablePlace(0xa2), budget);
+  return { body: getPartLetters(0), headers: getPartLetters(2), boxes: getPartLetters(6), headings };
 }
 
 type Piece = { at: number; count: number; isOneByte: boolean };
@@ -102,7 +106,7 @@ async function readLetters(
   return letters;
 }
 
-function readOldText(document: Uint8Array, view: DataView): WordText {
+function readUnformattedText(document: Uint8Array, view: DataView): WordText {
   const [from, to] = [view.getUint32(0x18, true), view.getUint32(0x1c, true)];
   const text = new TextDecoder("windows-1252").decode(document.subarray(from, Math.min(to, document.length)));
   const body = Array.from(text.slice(0, LIMITS.characters));

@@ -51,7 +51,7 @@ export class Flows {
 
   endParagraph(): void {
     const flow = this.#current;
-    if (flow.open !== null) addAll(flow.paragraphs, flow.open.finish());
+    if (flow.open !== null) appendParagraphs(flow.paragraphs, flow.open.finish());
     flow.open = null;
   }
 
@@ -88,7 +88,7 @@ export class Flows {
   endRow(): void {
     const table = this.#current.tables.at(-1);
     if (table === undefined) return;
-    addAll(table.rows, listRowParagraphs(table.cells));
+    appendParagraphs(table.rows, listRowParagraphs(table.cells));
     table.cells = [];
   }
 
@@ -97,7 +97,7 @@ export class Flows {
     const table = flow.tables.pop();
     if (table === undefined) return;
     this.#endShade(table);
-    addAll(flow.paragraphs, table.rows);
+    appendParagraphs(flow.paragraphs, table.rows);
   }
 
   beginBox(): void {
@@ -111,11 +111,11 @@ export class Flows {
     const box = this.#inner.pop();
     if (box?.isBox === true) this.#coloured -= 1;
     const outside = this.#current;
-    addAll(outside.open?.boxed ?? outside.paragraphs, box?.paragraphs ?? []);
+    appendParagraphs(outside.open?.boxed ?? outside.paragraphs, box?.paragraphs ?? []);
   }
 }
 
 /** Pushes items one at a time, because a function call takes a limited number of arguments. */
-function addAll(to: Paragraph[], paragraphs: Paragraph[]): void {
+function appendParagraphs(to: Paragraph[], paragraphs: Paragraph[]): void {
   for (const paragraph of paragraphs) to.push(paragraph);
 }

@@ -15,19 +15,20 @@ export const SKIPPED = new Set([
 
 const SMALLEST_POINTS = 3;
 
-const isOn = (value: string | null): boolean => value === null || !/^(?:0|false|off|none)$/i.test(value);
+const isToggleOn = (value: string | null): boolean =>
+  value === null || !/^(?:0|false|off|none)$/i.test(value);
 
 /** Applies one child element of `rPr`; ignores any other element. */
-export function takeLook(look: RunLook, name: string, attribute: Attribute): void {
+export function applyRunProperty(look: RunLook, name: string, attribute: Attribute): void {
   const value = attribute("val");
-  if (name === "b") look.isBold = isOn(value);
-  if (name === "vanish" || name === "specVanish" || name === "webHidden") look.isHidden = isOn(value);
+  if (name === "b") look.isBold = isToggleOn(value);
+  if (name === "vanish" || name === "specVanish" || name === "webHidden") look.isHidden = isToggleOn(value);
   if (name === "color" && value !== null) look.colour = value;
   if (name === "sz") look.size = Number(value) / 2 || 0;
 }
 
 /** The character formatting of a style. */
-export function pickLook({ isBold, isHidden, colour, size }: RunLook): RunLook {
+export function pickDefinedLook({ isBold, isHidden, colour, size }: RunLook): RunLook {
   return {
     ...(isBold === undefined ? {} : { isBold }),
     ...(isHidden === undefined ? {} : { isHidden }),
@@ -36,7 +37,7 @@ export function pickLook({ isBold, isHidden, colour, size }: RunLook): RunLook {
   };
 }
 
-export function isUnseen({ isHidden, size, colour }: RunLook, isOnColour: boolean): boolean {
+export function isInvisibleRun({ isHidden, size, colour }: RunLook, isOnColour: boolean): boolean {
   if (isHidden === true || (size !== undefined && size > 0 && size < SMALLEST_POINTS)) return true;
   return isNearWhite(colour) && !isOnColour;
 }

@@ -1,7 +1,7 @@
 import { toSafeUrl } from "../clean-text.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
-import { type RunLook, takeLook } from "./look.ts";
+import { type RunLook, applyRunProperty } from "./look.ts";
 import { readXml } from "./xml.ts";
 
 export type Style = RunLook & {
@@ -43,7 +43,7 @@ export async function readStyles(xml: string | null, budget: WorkBudget): Promis
         if (name === "outlineLvl") style.heading = parseOutlineLevel(value);
         if (name === "numId") style.numbering = value;
         if (name === "ilvl") style.level = Number(value) || 0;
-        takeLook(style, name, attribute);
+        applyRunProperty(style, name, attribute);
       },
       close(name) {
         if (name === "style" || name === "docDefaults") style = null;

@@ -15,8 +15,8 @@ const PAGE_NUMBER = /^(?:page\s{0,20})?\d{0,3}(?:\s{0,20}(?:of|\/|\|)\s{0,20}(?:
 
 export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   const zip = new Zip(bytes, budget);
-  const readPartRelations = (part: string) => readRelations(zip.text(toRelationsPath(part)), budget);
-  const body = await findBodyPath(zip, budget);
+  const readPartRelations = (part: string) => readRelations(zip.text(getRelationsPath(part)), budget);
+  const body = await findMainPartPath(zip, budget);
   const folder = body.slice(0, body.lastIndexOf("/") + 1);
   const { links, targets } = await readPartRelations(body);
   const styles = await readStyles(zip.text(`${folder}styles.xml`), budget);
@@ -25,7 +25,7 @@ export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<R
   const readStories = async (kind: string) => {
     const named = targets
       .filter(([type]) => type === kind)
-      .map(([, target]) => resolveInFolder(folder, target));
+      .map(([, target]) => resolvePartPath(folder, target));
     const found: Story[] = [];
     for (const part of [...new Set(named)].slice(0, MAX_MARGINS)) {
       const xml = zip.text(part);
@@ -35,11 +35,11 @@ export async function readDocx(bytes: Uint8Array, budget: WorkBudget): Promise<R
     return found;
   };
   const story = await readStory(zip.text(body) ?? "", parts, budget);
-  return await toDocument(await readStories("header"), story, await readStories("footer"), budget);
+  return await assembleDocument(await readStories("header"), story, await readStories("footer"), budget);
 }
 
 /** The path of the main document part; usually `word/document.xml`. */
-async function findBodyPath(zip: Zip, budget: WorkBudget): Promise<string> {
+async function findMainPartPath(zip: Zip, budget: WorkBudget): Promise<string> {
   if (zip.has(BODY)) return BODY;
   const { targets } = await readRelations(zip.text("_rels/.rels"), budget);
   const named = targets.find(([type]) => type === "officeDocument")?.[1].replace(/^\//, "");
@@ -48,12 +48,12 @@ async function findBodyPath(zip: Zip, budget: WorkBudget): Promise<string> {
   return named;
 }
 
-const toRelationsPath = (part: string): string => part.replace(/([^/]+)$/, "_rels/$1.rels");
+const getRelationsPath = (part: string): string => part.replace(/([^/]+)$/, "_rels/$1.rels");
 
-const resolveInFolder = (folder: string, target: string): string =>
+const resolvePartPath = (folder: string, target: string): string =>
   target.startsWith("/") ? target.slice(1) : `${folder}${target}`;
 
-async function toDocument(
+async function assembleDocument(
   headers: Story[],
   body: Story,
   footers: Story[],
@@ -61,7 +61,7 @@ async function toDocument(
 ): Promise<ReadDocument> {
   const list = new LineList(budget);
   const seen = new Set<string>();
-  const add = async (paragraphs: Paragraph[]) => {
+  const addParagraphs = async (paragraphs: Paragraph[]) => {
     for (const { cells, startsPage, ...marks } of paragraphs) {
       if (budget.isDue) await budget.rest();
       if (startsPage) list.turnPage();
@@ -69,20 +69,20 @@ async function toDocument(
     }
   };
   // Headers and footers are stored once for each page type, so duplicates are dropped.
-  const addOnce = async (stories: Story[]) => {
+  const addUnseenParagraphs = async (stories: Story[]) => {
     for (const { paragraphs } of stories) {
       const fresh = paragraphs.filter((paragraph) => {
-        const text = joinCells(paragraph);
+        const text = joinCellTexts(paragraph);
         if (seen.has(text) || PAGE_NUMBER.test(text)) return false;
         seen.add(text);
         return true;
       });
-      await add(fresh.map((paragraph) => ({ ...paragraph, startsPage: false })));
+      await addParagraphs(fresh.map((paragraph) => ({ ...paragraph, startsPage: false })));
     }
   };
-  await addOnce(headers);
-  await add(body.paragraphs);
-  await addOnce(footers);
+  await addUnseenParagraphs(headers);
+  await addParagraphs(body.paragraphs);
+  await addUnseenParagraphs(footers);
   const all = [...headers, body, ...footers];
   const hidden = all.reduce((sum, { hiddenCharacters }) => sum + hiddenCharacters, 0);
   if (list.lines.length === 0) throw new DocumentError("empty");
@@ -94,7 +94,7 @@ async function toDocument(
   return { kind: "docx", pages: list.pages, lines: list.lines, warnings };
 }
 
-const joinCells = ({ cells }: Paragraph): string =>
+const joinCellTexts = ({ cells }: Paragraph): string =>
   cells
     .map(({ text }) => text)
     .join(" ")

@@ -1,9 +1,16 @@
-import { findAddress, Fields } from "../fields.ts";
+import { parseHyperlinkUrl, Fields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { ParagraphText } from "../paragraph.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { Flows, type Story } from "./flows.ts";
-import { isUnseen, pickLook, type RunLook, hasShading, SKIPPED, takeLook } from "./look.ts";
+import {
+  isInvisibleRun,
+  pickDefinedLook,
+  type RunLook,
+  hasShading,
+  SKIPPED,
+  applyRunProperty,
+} from "./look.ts";
 import { parseHeadingLevel, parseOutlineLevel, type Parts, resolveStyle } from "./parts.ts";
 import { readXml } from "./xml.ts";
 
@@ -156,7 +163,7 @@ class StoryReader {
         this.#beginLink(this.#parts.links.get(attribute("id") ?? "") ?? null);
         return;
       case "fldSimple":
-        this.#beginLink(findAddress(attribute("instr") ?? ""));
+        this.#beginLink(parseHyperlinkUrl(attribute("instr") ?? ""));
         return;
       case "fldChar":
         this.#fields.step(attribute("fldCharType"));
@@ -203,10 +210,10 @@ class StoryReader {
     if (name === "rPr") return;
     if (this.#inProperties === "run") {
       if (name === "rStyle") {
-        Object.assign(this.#look, pickLook(resolveStyle(this.#parts, attribute("val"))));
+        Object.assign(this.#look, pickDefinedLook(resolveStyle(this.#parts, attribute("val"))));
       }
       if ((name === "shd" || name === "highlight") && hasShading(attribute)) this.#isShaded = true;
-      takeLook(this.#look, name, attribute);
+      applyRunProperty(this.#look, name, attribute);
       return;
     }
     const { open } = this.#flows;
@@ -214,7 +221,7 @@ class StoryReader {
     if (name === "pStyle") {
       const id = attribute("val");
       const style = resolveStyle(this.#parts, id);
-      Object.assign(this.#paragraphLook, pickLook(style));
+      Object.assign(this.#paragraphLook, pickDefinedLook(style));
       open.headingLevel = style.heading ?? parseHeadingLevel(id);
       if (style.numbering !== null) this.#numbering = { id: style.numbering, level: style.level ?? 0 };
     }
@@ -235,7 +242,7 @@ class StoryReader {
   #addText(text: string): void {
     const { open } = this.#flows;
     if (open === null || this.#fields.takes("")) return;
-    if (isUnseen(this.#look, this.#isShaded || this.#flows.isOnColour)) {
+    if (isInvisibleRun(this.#look, this.#isShaded || this.#flows.isOnColour)) {
       this.#hidden += text.trim().length;
       return;
     }

@@ -32,28 +32,28 @@ export async function readXml(xml: string, handler: XmlHandler, budget: WorkBudg
     if (end > at && open.length > 0)
       handler.text(decodeEntities(xml.slice(at, Math.min(end, at + MAX_TEXT)), budget));
     if (start === -1) break;
-    at = readMarkup(xml, start, open, handler, budget);
+    at = parseMarkup(xml, start, open, handler, budget);
   }
   if (open.length > 0) throw createMalformedError();
 }
 
 /** Parses the markup that begins with the "<" at `start`; returns its end position. */
-function readMarkup(
+function parseMarkup(
   xml: string,
   start: number,
   open: string[],
   handler: XmlHandler,
   budget: WorkBudget,
 ): number {
-  if (xml.startsWith("<!--", start)) return findEndAfter(xml, "-->", start + 4);
-  if (xml.startsWith("<?", start)) return findEndAfter(xml, "?>", start + 2);
+  if (xml.startsWith("<!--", start)) return findEndOfMark(xml, "-->", start + 4);
+  if (xml.startsWith("<?", start)) return findEndOfMark(xml, "?>", start + 2);
   if (xml.startsWith("<![CDATA[", start)) {
-    const end = findEndAfter(xml, "]]>", start + 9);
+    const end = findEndOfMark(xml, "]]>", start + 9);
     handler.text(xml.slice(start + 9, end - 3));
     return end;
   }
   if (xml.startsWith("<!", start)) throw createTooComplexError("it declares names of its own");
-  const end = findEndAfter(xml, ">", start + 1);
+  const end = findEndOfMark(xml, ">", start + 1);
   if (end - start > LIMITS.xml.tagCharacters) throw createTooComplexError("it has marks that are too long");
   if (xml[start + 1] === "/") {
     const name = getLocalName(xml.slice(start + 2, end - 1).trim());
@@ -77,7 +77,7 @@ function readMarkup(
   return end;
 }
 
-function findEndAfter(xml: string, mark: string, from: number): number {
+function findEndOfMark(xml: string, mark: string, from: number): number {
   const at = xml.indexOf(mark, from);
   if (at === -1) throw createMalformedError();
   return at + mark.length;

@@ -1,5 +1,5 @@
 import { DocumentError, createMalformedError, createTooComplexError } from "../errors.ts";
-import { inflateRaw, createTooMuchInsideError } from "../inflate.ts";
+import { inflateRaw, createUnpackedTooLargeError } from "../inflate.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
 
@@ -50,14 +50,14 @@ export class Zip {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
     const most = Math.min(LIMITS.zip.bytesPerEntry, this.#budget.left("bytes"));
-    if (entry.unpacked > most) throw createTooMuchInsideError();
+    if (entry.unpacked > most) throw createUnpackedTooLargeError();
     const start = this.#findDataStart(entry);
     const packed = this.#bytes.subarray(start, start + entry.packed);
     if (entry.method !== STORED && entry.method !== DEFLATED) throw createMalformedError();
     if (entry.method === STORED) this.#budget.spend("bytes", packed.length);
     const bytes = entry.method === STORED ? packed : inflateRaw(packed, most, this.#budget);
     if (bytes === null) throw createMalformedError();
-    if (bytes.length > most) throw createTooMuchInsideError();
+    if (bytes.length > most) throw createUnpackedTooLargeError();
     return bytes;
   }
 

@@ -1,4 +1,4 @@
-import { findPlaceFrom } from "../scan.ts";
+import { findFirstPositionFrom } from "../scan.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type Block, findLabelledBlocks } from "./labels.ts";
 import { countCharacters, computeMedian, type PageCell, type PageRow } from "./page-row.ts";
@@ -26,30 +26,30 @@ const HAS_YEAR = /\b(?:19|20)\d\d\b|\b(?:present|current|now)\b/i;
 
 /** The rows in reading order; a row that spans a gutter is split there. */
 export function sortInReadingOrder(rows: PageRow[], budget: WorkBudget): PageRow[] {
-  return order(rows, 0, budget);
+  return orderRows(rows, 0, budget);
 }
 
-function order(rows: PageRow[], depth: number, budget: WorkBudget): PageRow[] {
+function orderRows(rows: PageRow[], depth: number, budget: WorkBudget): PageRow[] {
   const cells = rows.reduce((sum, { cells }) => sum + cells.length, 0);
   if (depth >= MAX_DEPTH || rows.length > MAX_ROWS || cells > MAX_CELLS) return rows;
   budget.spend("comparisons", cells * MAX_STEPS * LOOKS_A_STEP);
   const blocks = findLabelledBlocks(rows);
-  if (blocks !== null) return blocks.flatMap((block) => orderLabelled(block, depth, budget));
-  const zone = findBestZone(rows);
+  if (blocks !== null) return blocks.flatMap((block) => orderLabelledBlock(block, depth, budget));
+  const zone = findBestColumnZone(rows);
   if (zone === null) return rows;
   const inside = rows.slice(zone.from, zone.to);
-  const left = selectSide(inside, ({ x2 }) => x2 <= zone.x + 1);
-  const right = selectSide(inside, ({ x2 }) => x2 > zone.x + 1);
+  const left = selectRowsOfSide(inside, ({ x2 }) => x2 <= zone.x + 1);
+  const right = selectRowsOfSide(inside, ({ x2 }) => x2 > zone.x + 1);
   return [
-    ...order(rows.slice(0, zone.from), depth + 1, budget),
-    ...numberColumns([order(left, depth + 1, budget), order(right, depth + 1, budget)]),
-    ...order(rows.slice(zone.to), depth + 1, budget),
+    ...orderRows(rows.slice(0, zone.from), depth + 1, budget),
+    ...numberColumns([orderRows(left, depth + 1, budget), orderRows(right, depth + 1, budget)]),
+    ...orderRows(rows.slice(zone.to), depth + 1, budget),
   ];
 }
 
 /** Keeps a label on the first line of the text beside it, even if that has columns. */
-function orderLabelled({ label, rows }: Block, depth: number, budget: WorkBudget): PageRow[] {
-  const [first, ...rest] = order(rows, depth + 1, budget);
+function orderLabelledBlock({ label, rows }: Block, depth: number, budget: WorkBudget): PageRow[] {
+  const [first, ...rest] = orderRows(rows, depth + 1, budget);
   if (first === undefined || label.length === 0) return first === undefined ? [] : [first, ...rest];
   const isOnLine = Math.abs(first.y - (label[0]?.y ?? 0)) < SAME_BASELINE_POINTS;
   const cells = label.flatMap(({ cells }) => cells);
@@ -68,14 +68,14 @@ function numberColumns(sides: PageRow[][]): PageRow[] {
   });
 }
 
-function selectSide(rows: PageRow[], isOn: (cell: PageCell) => boolean): PageRow[] {
+function selectRowsOfSide(rows: PageRow[], isOn: (cell: PageCell) => boolean): PageRow[] {
   return rows.flatMap((row) => {
     const cells = row.cells.filter(isOn);
     return cells.length === 0 ? [] : [{ ...row, cells }];
   });
 }
 
-function findBestZone(rows: PageRow[]): Zone | null {
+function findBestColumnZone(rows: PageRow[]): Zone | null {
   const cells = rows.flatMap(({ cells }) => cells);
   if (cells.length < MIN_CELLS_IN_TURN * 2) return null;
   const left = Math.min(...cells.map(({ x1 }) => x1));
@@ -83,35 +83,35 @@ function findBestZone(rows: PageRow[]): Zone | null {
   let best: Zone | null = null;
   const step = Math.max(STEP_POINTS, width / MAX_STEPS);
   for (let x = left + width * 0.12; x <= left + width * 0.88; x += step) {
-    for (const { from, to } of findStretches(rows, x)) {
-      const zone = toZone(rows, x, from, to);
+    for (const { from, to } of findUncrossedStretches(rows, x)) {
+      const zone = measureColumnZone(rows, x, from, to);
       if (zone !== null && (best === null || zone.score >= best.score)) best = zone;
     }
   }
   return best;
 }
 
-const isCrossing = (row: PageRow, x: number): boolean =>
+const isCrossingGutter = (row: PageRow, x: number): boolean =>
   row.cells.some(({ x1, x2 }) => x1 < x - 1 && x2 > x + 1);
 
-function findStretches(rows: PageRow[], x: number): { from: number; to: number }[] {
+function findUncrossedStretches(rows: PageRow[], x: number): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   let from = 0;
   for (let at = 0; at <= rows.length; at++) {
     const row = rows[at];
-    if (row !== undefined && !isCrossing(row, x)) continue;
+    if (row !== undefined && !isCrossingGutter(row, x)) continue;
     if (at - from >= MIN_CELLS_IN_TURN)
-      found.push({ from, to: row === undefined ? at : findEndBefore(rows, from, at, x) });
+      found.push({ from, to: row === undefined ? at : findEndOfColumns(rows, from, at, x) });
     from = at + 1;
   }
   return found;
 }
 
 /** Rows below the columns, after a gap and only on the left, belong to the full-width text that follows. */
-function findEndBefore(rows: PageRow[], from: number, end: number, x: number): number {
-  const isLeftOnly = (row: PageRow) => row.cells.every(({ x2 }) => x2 <= x + 1);
+function findEndOfColumns(rows: PageRow[], from: number, end: number, x: number): number {
+  const isOnlyLeftOfGutter = (row: PageRow) => row.cells.every(({ x2 }) => x2 <= x + 1);
   let to = end;
-  while (to > from && isLeftOnly(rows[to - 1] ?? EMPTY)) to -= 1;
+  while (to > from && isOnlyLeftOfGutter(rows[to - 1] ?? EMPTY)) to -= 1;
   const gaps = rows.slice(from + 1, end).map((row, index) => row.y - (rows[from + index]?.y ?? 0));
   const usual = computeMedian(gaps.filter((gap) => gap > 2));
   for (let at = end - 1; at >= to; at--) {
@@ -122,12 +122,12 @@ function findEndBefore(rows: PageRow[], from: number, end: number, x: number): n
 
 const EMPTY: PageRow = { y: 0, cells: [], column: 0 };
 
-function toZone(rows: PageRow[], x: number, first: number, end: number): Zone | null {
-  const starts = findRightStart(rows.slice(first, end), x);
+function measureColumnZone(rows: PageRow[], x: number, first: number, end: number): Zone | null {
+  const starts = findRightColumnStart(rows.slice(first, end), x);
   const [from, to] = trimToColumns(rows, x, first, end, starts.at);
   const inside = rows.slice(from, to);
-  const left = collectSide(inside, ({ x2 }) => x2 <= x + 1);
-  const right = collectSide(inside, ({ x2 }) => x2 > x + 1);
+  const left = measureSide(inside, ({ x2 }) => x2 <= x + 1);
+  const right = measureSide(inside, ({ x2 }) => x2 > x + 1);
   const isInTurn = areDrawnInTurn(left.cells, right.cells);
   const leastCells = isInTurn ? MIN_CELLS_IN_TURN : MIN_CELLS;
   if (left.rows < leastCells || right.rows < leastCells) return null;
@@ -138,14 +138,14 @@ function toZone(rows: PageRow[], x: number, first: number, end: number): Zone | 
   const rightAligned = computeAlignedShare(right, left);
   if (!(starts.share > 0.4 || (isNear && rightAligned < 0.65))) return null;
   const isLabelled =
-    isLabels(left, right, computeAlignedShare(left, right)) || isLabels(right, left, rightAligned);
+    isLabelColumn(left, right, computeAlignedShare(left, right)) || isLabelColumn(right, left, rightAligned);
   if (isLabelled && !isInTurn) return null;
   // Gutters that split the same text have equal scores and the last wins: the nearest to the right column.
   return { x, from, to, score: Math.round(all * (0.5 + least) + starts.share * 50) };
 }
 
 /** Where most lines of the right column begin. */
-function findRightStart(rows: PageRow[], x: number): { at: number; share: number } {
+function findRightColumnStart(rows: PageRow[], x: number): { at: number; share: number } {
   const counts = new Map<number, number>();
   let all = 0;
   for (const { cells } of rows) {
@@ -167,15 +167,15 @@ function trimToColumns(
   end: number,
   start: number,
 ): [number, number] {
-  const isColumnar = (row: PageRow | undefined) =>
+  const hasCellInRightColumn = (row: PageRow | undefined) =>
     row?.cells.some(
       ({ x1, x2 }) => x2 > x + 1 && x1 > start - MAX_OUTDENT_POINTS && x1 < start + START_BIN_POINTS * 2,
     ) ?? false;
-  const isLeftOnly = (row: PageRow | undefined) => row?.cells.every(({ x2 }) => x2 <= x + 1) ?? false;
+  const isOnlyLeftOfGutter = (row: PageRow | undefined) => row?.cells.every(({ x2 }) => x2 <= x + 1) ?? false;
   let from = first;
-  while (from < end && !isColumnar(rows[from])) from += 1;
+  while (from < end && !hasCellInRightColumn(rows[from])) from += 1;
   let to = end;
-  while (to > from && !isColumnar(rows[to - 1]) && !isLeftOnly(rows[to - 1])) to -= 1;
+  while (to > from && !hasCellInRightColumn(rows[to - 1]) && !isOnlyLeftOfGutter(rows[to - 1])) to -= 1;
   return [from, to];
 }
 
@@ -192,7 +192,7 @@ function areDrawnInTurn(left: PageCell[], right: PageCell[]): boolean {
 
 type Side = { cells: PageCell[]; ys: number[]; rows: number; characters: number };
 
-function collectSide(rows: PageRow[], isOn: (cell: PageCell) => boolean): Side {
+function measureSide(rows: PageRow[], isOn: (cell: PageCell) => boolean): Side {
   const on = rows
     .map(({ y, cells }) => ({ y, cells: cells.filter(isOn) }))
     .filter(({ cells }) => cells.length > 0);
@@ -203,14 +203,14 @@ function collectSide(rows: PageRow[], isOn: (cell: PageCell) => boolean): Side {
 function computeAlignedShare(side: Side, other: Side): number {
   const others = other.ys.toSorted((a, b) => a - b);
   const isAligned = (y: number) => {
-    const next = findPlaceFrom(others, y - SAME_BASELINE_POINTS + 1e-6);
+    const next = findFirstPositionFrom(others, y - SAME_BASELINE_POINTS + 1e-6);
     return next !== undefined && Math.abs(next - y) < SAME_BASELINE_POINTS;
   };
   return side.ys.filter(isAligned).length / side.rows;
 }
 
 /** Dates, places or headings beside their text: they belong to its line, not to a column. */
-function isLabels(side: Side, other: Side, aligned: number): boolean {
+function isLabelColumn(side: Side, other: Side, aligned: number): boolean {
   const characters = computeMedian(side.cells.map(({ text }) => text.length));
   if (aligned < 0.6 || characters > 34 || side.characters > other.characters) return false;
   const dated = side.cells.filter(({ text }) => HAS_YEAR.test(text)).length / side.cells.length;

@@ -17,18 +17,18 @@ export const hasRightToLeft = (pieces: string[]): boolean =>
   pieces.some((piece) => RIGHT_TO_LEFT.test(piece));
 
 /** Pages store letters in visual order, left to right; Hebrew and Arabic are read right to left. */
-export function toReadingOrder(pieces: string[]): string[] {
+export function reorderForReading(pieces: string[]): string[] {
   const letters = pieces.filter((piece) => LEFT_TO_RIGHT.test(piece));
   const isMostlyRightToLeft =
     letters.filter((piece) => RIGHT_TO_LEFT.test(piece)).length * 2 >= letters.length;
   return isMostlyRightToLeft
-    ? reversePieces(pieces, isOfLeftToRight)
+    ? reversePieces(pieces, isLeftToRight)
     : pieces.length === 0
       ? pieces
-      : reverseParts(pieces);
+      : reverseRightToLeftParts(pieces);
 }
 
-const isOfLeftToRight = (piece: string): boolean => LEFT_TO_RIGHT.test(piece) && !RIGHT_TO_LEFT.test(piece);
+const isLeftToRight = (piece: string): boolean => LEFT_TO_RIGHT.test(piece) && !RIGHT_TO_LEFT.test(piece);
 
 /**
  * Reverses all pieces, except that runs matching `isKept` (with the spaces and signs inside) keep their order.
@@ -52,7 +52,7 @@ function reversePieces(pieces: string[], isKept: (piece: string) => boolean): st
 }
 
 /** Reverses only the right-to-left parts of a line that otherwise runs from left to right. */
-function reverseParts(pieces: string[]): string[] {
+function reverseRightToLeftParts(pieces: string[]): string[] {
   const out: string[] = [];
   for (let at = 0; at < pieces.length;) {
     if (!RIGHT_TO_LEFT.test(pieces[at] ?? "")) {
@@ -61,7 +61,7 @@ function reverseParts(pieces: string[]): string[] {
       continue;
     }
     let end = at + 1;
-    for (let next = end; next < pieces.length && !isOfLeftToRight(pieces[next] ?? ""); next++)
+    for (let next = end; next < pieces.length && !isLeftToRight(pieces[next] ?? ""); next++)
       if (RIGHT_TO_LEFT.test(pieces[next] ?? "")) end = next + 1;
     out.push(...pieces.slice(at, end).toReversed());
     at = end;

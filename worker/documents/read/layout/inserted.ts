@@ -21,16 +21,16 @@ export function splitIntoPieces(runs: Run[]): Piece[] {
   return byRun.flatMap((own) => joinUnfilledParts(own, parts)).toSorted((a, b) => a.x1 - b.x1);
 }
 
-const isBlank = ({ text }: Glyph): boolean => text.trim() === "";
+const isBlankGlyph = ({ text }: Glyph): boolean => text.trim() === "";
 
-const isApart = (run: Run, x2: number, glyph: Glyph): boolean =>
+const isBeyondGap = (run: Run, x2: number, glyph: Glyph): boolean =>
   glyph.x1 - x2 > MIN_GAP * Math.max(1, run.size);
 
 function hasGap(run: Run): boolean {
   let before: Glyph | undefined;
   for (const glyph of run.glyphs) {
-    if (isBlank(glyph)) continue;
-    if (before !== undefined && isApart(run, before.x2, glyph)) return true;
+    if (isBlankGlyph(glyph)) continue;
+    if (before !== undefined && isBeyondGap(run, before.x2, glyph)) return true;
     before = glyph;
   }
   return false;
@@ -38,7 +38,7 @@ function hasGap(run: Run): boolean {
 
 function toWholePart(run: Run): Part {
   const { glyphs, x1, x2 } = run;
-  return { run, glyphs, x1: glyphs.find((glyph) => !isBlank(glyph))?.x1 ?? x1, x2 };
+  return { run, glyphs, x1: glyphs.find((glyph) => !isBlankGlyph(glyph))?.x1 ?? x1, x2 };
 }
 
 function splitAtGaps(run: Run): Part[] {
@@ -46,9 +46,9 @@ function splitAtGaps(run: Run): Part[] {
   let blanks: Glyph[] = [];
   for (const glyph of run.glyphs) {
     const last = parts.at(-1);
-    if (isBlank(glyph)) blanks.push(glyph);
-    else if (last !== undefined && !isApart(run, last.x2, glyph)) {
-      extend(last, [...blanks, glyph], glyph);
+    if (isBlankGlyph(glyph)) blanks.push(glyph);
+    else if (last !== undefined && !isBeyondGap(run, last.x2, glyph)) {
+      extendPart(last, [...blanks, glyph], glyph);
       blanks = [];
     } else {
       parts.push({ run, glyphs: [...blanks, glyph], x1: glyph.x1, x2: glyph.x2 });
@@ -66,27 +66,28 @@ function joinUnfilledParts(own: Part[], all: Part[]): Part[] {
   const pieces: Part[] = [];
   for (const part of own) {
     const last = pieces.at(-1);
-    if (last === undefined || isFilled(last, part, all)) pieces.push({ ...part, glyphs: [...part.glyphs] });
-    else extend(last, part.glyphs, part);
+    if (last === undefined || isGapFilled(last, part, all))
+      pieces.push({ ...part, glyphs: [...part.glyphs] });
+    else extendPart(last, part.glyphs, part);
   }
   return pieces;
 }
 
-function extend(part: Part, glyphs: Glyph[], { x1, x2 }: { x1: number; x2: number }): void {
+function extendPart(part: Part, glyphs: Glyph[], { x1, x2 }: { x1: number; x2: number }): void {
   part.glyphs.push(...glyphs);
   part.x1 = Math.min(part.x1, x1);
   part.x2 = Math.max(part.x2, x2);
 }
 
 /** Whether letters of another run lie between two parts of the same run. */
-function isFilled({ run, x2 }: Part, { x1 }: Part, all: Part[]): boolean {
+function isGapFilled({ run, x2 }: Part, { x1 }: Part, all: Part[]): boolean {
   const tolerance = TOLERANCE * Math.max(1, run.size);
-  const from = findFirstFrom(all, x2 - tolerance);
+  const from = findFirstPartFrom(all, x2 - tolerance);
   const other = all.slice(from, from + MAX_OWN).find((part) => part.run !== run);
   return other !== undefined && other.x2 <= x1 + tolerance;
 }
 
-function findFirstFrom(parts: Part[], x: number): number {
+function findFirstPartFrom(parts: Part[], x: number): number {
   let [low, high] = [0, parts.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -21,10 +21,10 @@ export function findLabelledBlocks(rows: PageRow[]): Block[] | null {
   const isLabel = (row: PageRow) =>
     (row.cells[0]?.x1 ?? text) < left + 4 && (row.cells[0]?.x2 ?? 0) < text - 2;
   const labels = rows.filter(isLabel);
-  const isBeside = (row: PageRow) => (row.cells[0]?.x1 ?? 0) >= text - 3;
-  const beside = rows.filter(isBeside);
+  const startsAtText = (row: PageRow) => (row.cells[0]?.x1 ?? 0) >= text - 3;
+  const beside = rows.filter(startsAtText);
   const first = rows.findIndex(isLabel);
-  const crossing = rows.slice(first).filter((row) => !isLabel(row) && !isBeside(row)).length;
+  const crossing = rows.slice(first).filter((row) => !isLabel(row) && !startsAtText(row)).length;
   if (labels.length < MIN_LABELS || crossing > 0 || beside.length < labels.length) return null;
   if (labels.some(({ cells }) => cells.length < 2)) return null;
   if (computeMedian(labels.map(({ cells }) => cells[0]?.text.length ?? 0)) > MAX_CHARACTERS) return null;

@@ -6,12 +6,12 @@ import { sortInReadingOrder } from "./columns.ts";
 import { repairLigatures } from "./ligatures.ts";
 import { placeLinks } from "./links.ts";
 import { type PageRow } from "./page-row.ts";
-import { withoutRepeated } from "./repeated.ts";
+import { dropRepeatedLines } from "./repeated.ts";
 import { readRows } from "./rows.ts";
-import { joinHyphens } from "./words.ts";
+import { joinHyphenatedWords } from "./words.ts";
 
 /** The lines of all pages in reading order. */
-export async function layOut(drawings: Drawing[], budget: WorkBudget): Promise<Line[]> {
+export async function layOutLines(drawings: Drawing[], budget: WorkBudget): Promise<Line[]> {
   const pages: { height: number; rows: PageRow[] }[] = [];
   for (const drawing of drawings) {
     const rows = await readRows(drawing, budget);
@@ -19,16 +19,16 @@ export async function layOut(drawings: Drawing[], budget: WorkBudget): Promise<L
     pages.push({ height: drawing.height, rows });
   }
   const ordered: PageRow[][] = [];
-  for (const { rows } of await withoutRepeated(pages, budget)) {
+  for (const { rows } of await dropRepeatedLines(pages, budget)) {
     ordered.push(sortInReadingOrder(rows, budget));
     if (budget.isDue) await budget.rest();
   }
-  const levels = listLevels(ordered.flat());
-  const usual = computeUsualDistance(ordered);
+  const levels = computeBulletLevels(ordered.flat());
+  const usual = computeUsualLineDistance(ordered);
   const lines = ordered.flatMap((rows, page) =>
     rows.map((row, index): Line => {
       const before = rows[index - 1];
-      const distance = getDistance(before, row);
+      const distance = measureLineDistance(before, row);
       return {
         id: `${page + 1}.${index + 1}`,
         page: page + 1,
@@ -48,25 +48,25 @@ export async function layOut(drawings: Drawing[], budget: WorkBudget): Promise<L
       };
     }),
   );
-  return joinHyphens(await repairLigatures(lines.slice(0, LIMITS.lines), budget));
+  return joinHyphenatedWords(await repairLigatures(lines.slice(0, LIMITS.lines), budget));
 }
 
 /** Distance between baselines; null across columns. */
-function getDistance(before: PageRow | undefined, row: PageRow): number | null {
+function measureLineDistance(before: PageRow | undefined, row: PageRow): number | null {
   if (before === undefined || before.column !== row.column || row.y <= before.y) return null;
   return row.y - before.y;
 }
 
-function computeUsualDistance(pages: PageRow[][]): number {
+function computeUsualLineDistance(pages: PageRow[][]): number {
   const distances = pages.flatMap((rows) =>
-    rows.flatMap((row, index) => getDistance(rows[index - 1], row) ?? []),
+    rows.flatMap((row, index) => measureLineDistance(rows[index - 1], row) ?? []),
   );
   // A low percentile gives the spacing within paragraphs, so that larger gaps stand out.
   return distances.toSorted((a, b) => a - b)[Math.floor(distances.length * 0.35)] ?? 0;
 }
 
 /** Per column, a bullet further right than the previous one is one level deeper. */
-function listLevels(rows: PageRow[]): Map<PageRow, number> {
+function computeBulletLevels(rows: PageRow[]): Map<PageRow, number> {
   const levels = new Map<PageRow, number>();
   let open: number[] = [];
   let column = 0;

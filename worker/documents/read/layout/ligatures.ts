@@ -30,7 +30,7 @@ export async function repairLigatures(lines: Line[], budget: WorkBudget): Promis
       cell.text = cell.text.replace(/[\p{L}\uFFFD]+/gu, (word) => {
         if (!word.includes(UNKNOWN)) return word;
         budget.spend("comparisons", CANDIDATES.length * (COMMON.length + word.length));
-        return repairWord(word, known);
+        return restoreLigature(word, known);
       });
     }
     if (budget.isDue) await budget.rest();
@@ -38,7 +38,7 @@ export async function repairLigatures(lines: Line[], budget: WorkBudget): Promis
   return lines;
 }
 
-function repairWord(word: string, known: Set<string>): string {
+function restoreLigature(word: string, known: Set<string>): string {
   for (const candidate of CANDIDATES) {
     const whole = word.replaceAll(UNKNOWN, candidate);
     const lower = whole.toLowerCase();

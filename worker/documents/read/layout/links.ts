@@ -18,25 +18,25 @@ export async function placeLinks(
     budget.spend("comparisons", letters);
     if (budget.isDue) await budget.rest();
     const on = rows.flatMap(({ y, cells }) =>
-      cells.map((cell) => ({ cell, text: getTextUnder(box, y, cell) })).filter(({ text }) => text !== ""),
+      cells.map((cell) => ({ cell, text: getTextUnderBox(box, y, cell) })).filter(({ text }) => text !== ""),
     );
-    for (const { cell, text } of on) addLink(cell, text, url);
+    for (const { cell, text } of on) addOrExtendLink(cell, text, url);
     if (on.length === 0) {
-      const beside = findNearest(rows, box);
-      if (beside !== null) addLink(beside, beside.text, url);
+      const beside = findNearestCell(rows, box);
+      if (beside !== null) addOrExtendLink(beside, beside.text, url);
     }
   }
 }
 
 const countLetters = (cells: PageCell[]): number => cells.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
 
-function addLink(cell: PageCell, text: string, url: string): void {
+function addOrExtendLink(cell: PageCell, text: string, url: string): void {
   const known = cell.links.find((link) => link.url === url);
   if (known === undefined) cell.links.push({ text, url });
   else if (text.length > known.text.length) known.text = text;
 }
 
-function getTextUnder(box: Box, y: number, cell: PageCell): string {
+function getTextUnderBox(box: Box, y: number, cell: PageCell): string {
   const middle = y - cell.size * 0.3;
   if (middle < box.y1 || middle > box.y2 || cell.x2 < box.x1 || cell.x1 > box.x2) return "";
   const isUnder = cell.glyphs.map(({ x1, x2 }) => (x1 + x2) / 2 > box.x1 && (x1 + x2) / 2 < box.x2);
@@ -52,7 +52,7 @@ function getTextUnder(box: Box, y: number, cell: PageCell): string {
   );
 }
 
-function findNearest(rows: PageRow[], box: Box): PageCell | null {
+function findNearestCell(rows: PageRow[], box: Box): PageCell | null {
   let best: PageCell | null = null;
   let least = NEAR_POINTS;
   for (const { y, cells } of rows) {

@@ -12,17 +12,17 @@ const PAGE_NUMBER = /^(?:page\s*)?\d{1,3}(?:\s*(?:of|\/|von|sur|de)\s*\d{1,3})?$
  * Drops lines repeated at the same place on several pages. The first occurrence stays, because a page header
  * may hold the person's name; page numbers are always dropped.
  */
-export async function withoutRepeated(pages: Page[], budget: WorkBudget): Promise<Page[]> {
+export async function dropRepeatedLines(pages: Page[], budget: WorkBudget): Promise<Page[]> {
   if (pages.length < 2) return pages;
   const alike = groupRowsByText(pages);
   const kept: Page[] = [];
   for (const [at, page] of pages.entries()) {
     const rows: PageRow[] = [];
     for (const row of page.rows) {
-      const others = isInMargin(page, row) ? (alike.get(withoutNumbers(joinCells(row))) ?? []) : [];
+      const others = isInMargin(page, row) ? (alike.get(maskNumbers(joinCellTexts(row))) ?? []) : [];
       budget.spend("comparisons", others.length);
       if (budget.isDue) await budget.rest();
-      if (!isRepeated(others, at, row)) rows.push(row);
+      if (!isRepeatedLine(others, at, row)) rows.push(row);
     }
     kept.push({ ...page, rows });
   }
@@ -36,9 +36,9 @@ function groupRowsByText(pages: Page[]): Map<string, Placed[]> {
   const byText = new Map<string, Placed[]>();
   for (const [at, { rows }] of pages.entries()) {
     for (const row of rows) {
-      const text = joinCells(row);
-      const alike = byText.get(withoutNumbers(text)) ?? [];
-      byText.set(withoutNumbers(text), alike);
+      const text = joinCellTexts(row);
+      const alike = byText.get(maskNumbers(text)) ?? [];
+      byText.set(maskNumbers(text), alike);
       alike.push({ at, y: row.y, text });
     }
   }
@@ -48,11 +48,11 @@ function groupRowsByText(pages: Page[]): Map<string, Placed[]> {
 const isInMargin = ({ height }: Page, { y }: PageRow): boolean =>
   y < height * MARGIN_SHARE || y > height * (1 - MARGIN_SHARE);
 
-const joinCells = (row: PageRow): string => row.cells.map(({ text }) => text).join(" ");
-const withoutNumbers = (text: string): string => text.replace(/\d+/g, "#");
+const joinCellTexts = (row: PageRow): string => row.cells.map(({ text }) => text).join(" ");
+const maskNumbers = (text: string): string => text.replace(/\d+/g, "#");
 
-function isRepeated(alike: Placed[], at: number, row: PageRow): boolean {
-  const text = joinCells(row);
+function isRepeatedLine(alike: Placed[], at: number, row: PageRow): boolean {
+  const text = joinCellTexts(row);
   const isPageNumber = PAGE_NUMBER.test(text);
   return alike.some(
     (other) =>

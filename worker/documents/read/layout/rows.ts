@@ -1,8 +1,8 @@
-import { cleanText, isBullet, withoutBullet } from "../clean-text.ts";
+import { cleanText, isBullet, stripLeadingBullet } from "../clean-text.ts";
 import { LIMITS } from "../limits.ts";
 import { type Box, type Drawing, type Glyph, type Run } from "../pdf/drawing.ts";
 import { type WorkBudget } from "../work-budget.ts";
-import { hasRightToLeft, toReadingOrder } from "./direction.ts";
+import { hasRightToLeft, reorderForReading } from "./direction.ts";
 import { splitIntoPieces } from "./inserted.ts";
 import { computeMedian, type PageCell, type PageRow } from "./page-row.ts";
 
@@ -26,7 +26,7 @@ export async function readRows(drawing: Drawing, budget: WorkBudget): Promise<Pa
   const upright = drawing.runs.filter(({ isTurned }) => !isTurned);
   const turns = new Map(drawing.runs.map((run, turn) => [run, turn]));
   const clusters = await clusterByBaseline(upright, budget);
-  const edges = findCommonEdges(clusters.map(({ runs }) => findLeast(runs.map(({ x1 }) => x1))));
+  const edges = findCommonEdges(clusters.map(({ runs }) => findMinimum(runs.map(({ x1 }) => x1))));
   const rows: PageRow[] = [];
   for (const { y, runs } of clusters) {
     const row = toRow(y, runs, turns, drawing.marks, edges);
@@ -35,10 +35,10 @@ export async function readRows(drawing: Drawing, budget: WorkBudget): Promise<Pa
     budget.spend("comparisons", row.cells.length * drawing.marks.length + runs.length * COST_OF_RUN);
     if (budget.isDue) await budget.rest();
   }
-  return rows.length > 0 ? rows : buildTurnedRows(drawing);
+  return rows.length > 0 ? rows : buildRotatedRows(drawing);
 }
 
-const findLeast = (values: number[]): number => values.reduce((least, value) => Math.min(least, value));
+const findMinimum = (values: number[]): number => values.reduce((least, value) => Math.min(least, value));
 const computeSum = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** X positions (whole points) where several lines start. */
@@ -61,7 +61,7 @@ async function clusterByBaseline(runs: Run[], budget: WorkBudget): Promise<Clust
       rows.push({ y: run.y, size: run.size, runs: [run], places: new Map([[Math.round(run.x1), [run]]]) });
     else if (!isPrintedTwice(row.places, run)) {
       row.runs.push(run);
-      getRunsAt(row.places, run).push(run);
+      getOrCreateRunsAt(row.places, run).push(run);
       // The run in the larger font sets the baseline, so that superscripts and subscripts do not.
       if (run.size > row.size * 1.2) [row.y, row.size] = [run.y, run.size];
     }
@@ -79,7 +79,7 @@ function isOnRow(row: Cluster, run: Run): boolean {
   );
 }
 
-function getRunsAt(places: Map<number, Run[]>, { x1 }: Run): Run[] {
+function getOrCreateRunsAt(places: Map<number, Run[]>, { x1 }: Run): Run[] {
   const place = places.get(Math.round(x1)) ?? [];
   places.set(Math.round(x1), place);
   return place;
@@ -108,17 +108,17 @@ function toRow(y: number, runs: Run[], turns: Map<Run, number>, marks: Box[], ed
     .map(toCell)
     .filter(({ text }) => text !== "")
     .slice(0, LIMITS.cellsPerLine);
-  return { y, cells: takeBullets(cells, y, marks), column: 0 };
+  return { y, cells: extractBullets(cells, y, marks), column: 0 };
 }
 
-const isSpace = ({ glyph }: Placed): boolean => /^\s*$/.test(glyph.text) || glyph.text === "\u00A0";
+const isSpaceGlyph = ({ glyph }: Placed): boolean => /^\s*$/.test(glyph.text) || glyph.text === "\u00A0";
 
 function splitIntoCells(placed: Placed[], edges: Set<number>): Placed[][] {
   const cells: Placed[][] = [];
-  const isJustified = hasEvenGaps(placed.filter((item) => !isSpace(item)));
+  const isJustified = hasEvenGaps(placed.filter((item) => !isSpaceGlyph(item)));
   let last: Placed | null = null;
   for (const item of placed) {
-    if (isSpace(item)) {
+    if (isSpaceGlyph(item)) {
       cells.at(-1)?.push(item);
       continue;
     }
@@ -138,32 +138,34 @@ function splitIntoCells(placed: Placed[], edges: Set<number>): Placed[][] {
 function hasEvenGaps(seen: Placed[]): boolean {
   const gaps = seen
     .slice(1)
-    .map((item, index) => computeGap(seen[index], item))
+    .map((item, index) => computeRelativeGap(seen[index], item))
     .filter((gap) => gap > WORD_GAP);
   return gaps.length > 1 && Math.max(...gaps) < Math.min(...gaps) * 1.12;
 }
 
 function toCell(placed: Placed[]): PageCell {
-  const seen = placed.filter((item) => !isSpace(item));
-  const widths = seen.slice(1).map((item, index) => computeGap(seen[index], item));
+  const seen = placed.filter((item) => !isSpaceGlyph(item));
+  const widths = seen.slice(1).map((item, index) => computeRelativeGap(seen[index], item));
   const isSpaced = isLetterSpaced(placed, seen, widths);
   const wordGap = isSpaced ? Math.max(WORD_GAP, computeMedian(widths) * 1.6) : WORD_GAP;
   const pieces: string[] = [];
   let hadSpace = false;
   let before: Placed | undefined;
   for (const item of placed) {
-    if (isSpace(item)) {
+    if (isSpaceGlyph(item)) {
       hadSpace = !isSpaced;
       continue;
     }
-    if (before !== undefined && (hadSpace || computeGap(before, item) > wordGap)) pieces.push(" ");
+    if (before !== undefined && (hadSpace || computeRelativeGap(before, item) > wordGap)) pieces.push(" ");
     pieces.push(item.glyph.text);
     hadSpace = false;
     before = item;
   }
   const size = computeMedian(seen.map(({ run }) => run.size));
   return {
-    text: cleanText(withDrawnHyphens((hasRightToLeft(pieces) ? toReadingOrder(pieces) : pieces).join(""))),
+    text: cleanText(
+      replaceSoftHyphens((hasRightToLeft(pieces) ? reorderForReading(pieces) : pieces).join("")),
+    ),
     x1: Math.min(...seen.map(({ glyph }) => glyph.x1)),
     x2: Math.max(...seen.map(({ glyph }) => glyph.x2)),
     size,
@@ -176,12 +178,12 @@ function toCell(placed: Placed[]): PageCell {
 }
 
 /** PDFs draw soft hyphens as visible: a hyphen, or a dash between numbers or blanks. */
-const withDrawnHyphens = (text: string): string =>
+const replaceSoftHyphens = (text: string): string =>
   text.includes("\u00ad")
     ? text.replaceAll(/(?<=\d ?)\u00ad(?= ?\d)|(?<=\s)\u00ad(?=\s)/g, "–").replaceAll("\u00ad", "-")
     : text;
 
-const computeGap = (before: Placed | undefined, item: Placed): number =>
+const computeRelativeGap = (before: Placed | undefined, item: Placed): number =>
   before === undefined ? 0 : (item.glyph.x1 - before.glyph.x2) / Math.max(1, item.run.size);
 
 /** "S K I L L S": letter-spaced text is one word. */
@@ -191,17 +193,17 @@ function isLetterSpaced(placed: Placed[], seen: Placed[], gaps: number[]): boole
   return apart >= gaps.length * 0.75 && placed.length > 0;
 }
 
-function takeBullets(cells: PageCell[], y: number, marks: Box[]): PageCell[] {
+function extractBullets(cells: PageCell[], y: number, marks: Box[]): PageCell[] {
   return cells.flatMap((cell, index) => {
     const before = cells[index - 1];
     if (isBullet(cell.text) && index + 1 < cells.length) return [];
     if (before !== undefined && isBullet(before.text)) return [{ ...cell, bulletX: before.x1 }];
-    return [withBullet(cell, y, marks)];
+    return [extractBulletFromCell(cell, y, marks)];
   });
 }
 
-function withBullet(cell: PageCell, y: number, marks: Box[]): PageCell {
-  const rest = withoutBullet(cell.text);
+function extractBulletFromCell(cell: PageCell, y: number, marks: Box[]): PageCell {
+  const rest = stripLeadingBullet(cell.text);
   if (rest === null)
     return { ...cell, bulletX: marks.find((mark) => isBulletBeside(mark, y, cell))?.x1 ?? null };
   const glyphs = cell.glyphs.slice(1);
@@ -225,7 +227,7 @@ const isBulletBeside = (mark: Box, y: number, cell: PageCell): boolean => {
  * Rotated text is normally a margin label or a stamp ("Draft") and not content; but if a page has no other
  * text, the page itself is rotated, and each piece is a line.
  */
-function buildTurnedRows(drawing: Drawing): PageRow[] {
+function buildRotatedRows(drawing: Drawing): PageRow[] {
   return drawing.runs
     .filter(({ isTurned }) => isTurned)
     .map((run) => toCell(run.glyphs.map((glyph) => ({ glyph: { ...glyph, x1: 0, x2: 0 }, run, turn: 0 }))))

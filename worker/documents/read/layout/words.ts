@@ -22,7 +22,7 @@ const SECOND_HALVES = new Set(
 );
 
 /** Joins words hyphenated at the end of a line. */
-export function joinHyphens(lines: Line[]): Line[] {
+export function joinHyphenatedWords(lines: Line[]): Line[] {
   const words = new Set(
     lines.flatMap(({ cells }) => cells.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}-]+/gu) ?? [])),
   );
@@ -32,22 +32,22 @@ export function joinHyphens(lines: Line[]): Line[] {
     if (next === undefined || below === undefined) continue;
     if (next.page !== line.page || next.column !== line.column || next.listLevel !== null) continue;
     const cell = line.cells.find(({ x1, x2 }) => x1 < below.x2 && x2 > below.x1) ?? line.cells.at(-1);
-    if (cell !== undefined) joinOver(cell, below, words);
+    if (cell !== undefined) joinHyphenatedCell(cell, below, words);
   }
   return lines.filter(({ cells }) => cells.some(({ text }) => text !== ""));
 }
 
-function joinOver(cell: Cell, below: Cell, words: Set<string>): void {
+function joinHyphenatedCell(cell: Cell, below: Cell, words: Set<string>): void {
   if (!/[-‐]$/.test(cell.text.slice(-1))) return;
   const head = ENDS_IN_HYPHEN.exec(cell.text.slice(-MAX_WORD))?.[1];
   const [all, tail = "", end = ""] = BEGINS_SMALL.exec(below.text) ?? [];
   if (head === undefined || all === undefined) return;
-  const keepsHyphen = isCompound(head.toLowerCase(), tail, words);
+  const keepsHyphen = isHyphenatedCompound(head.toLowerCase(), tail, words);
   cell.text = `${keepsHyphen ? cell.text : cell.text.slice(0, -1)}${tail}${end}`;
   below.text = below.text.slice(all.length);
 }
 
-function isCompound(head: string, tail: string, words: Set<string>): boolean {
+function isHyphenatedCompound(head: string, tail: string, words: Set<string>): boolean {
   if (words.has(`${head}-${tail}`)) return true;
   if (words.has(`${head}${tail}`)) return false;
   return FIRST_HALVES.has(head) || SECOND_HALVES.has(tail);

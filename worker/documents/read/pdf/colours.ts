@@ -15,7 +15,7 @@ const BY_COUNT: Record<number, string> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "
  * A simplified copy of a colour space that only keeps how to tell fill colours apart; grey if it is too
  * complex.
  */
-export async function copyColours(
+export async function copyColourSpace(
   source: PdfSource,
   writer: PdfWriter,
   value: Value,
@@ -35,13 +35,13 @@ export async function copyColours(
     case "Pattern":
       return base === undefined
         ? createNameValue("Pattern")
-        : [createNameValue("Pattern"), await copyColours(source, writer, base, budget, depth + 1)];
+        : [createNameValue("Pattern"), await copyColourSpace(source, writer, base, budget, depth + 1)];
     case "Separation":
-      return await copyInks(source, writer, [createNameValue("Ink")], other, tint, budget, depth);
+      return await copyInkColourSpace(source, writer, [createNameValue("Ink")], other, tint, budget, depth);
     case "DeviceN": {
       const names = source.array(base).slice(0, MAX_INKS);
       const inkNames = names.map((_, index) => createNameValue(`Ink${index}`));
-      return await copyInks(source, writer, inkNames, other, tint, budget, depth);
+      return await copyInkColourSpace(source, writer, inkNames, other, tint, budget, depth);
     }
     case "DeviceGray":
     case "DeviceRGB":
@@ -52,7 +52,7 @@ export async function copyColours(
   }
 }
 
-async function copyInks(
+async function copyInkColourSpace(
   source: PdfSource,
   writer: PdfWriter,
   names: Value[],
@@ -61,11 +61,11 @@ async function copyInks(
   budget: WorkBudget,
   depth: number,
 ): Promise<Value> {
-  const tintCopy = await copyTint(source, writer, tint ?? null, budget, depth);
+  const tintCopy = await copyTintFunction(source, writer, tint ?? null, budget, depth);
   const space =
     tintCopy === null
       ? createNameValue("DeviceGray")
-      : await copyColours(source, writer, alternate ?? null, budget, depth + 1);
+      : await copyColourSpace(source, writer, alternate ?? null, budget, depth + 1);
   const kind = names.length === 1 ? createNameValue("Separation") : createNameValue("DeviceN");
   return [
     kind,
@@ -87,7 +87,7 @@ function writeDarkestTint(writer: PdfWriter, count: number): Value {
   return createRef(number);
 }
 
-async function copyTint(
+async function copyTintFunction(
   source: PdfSource,
   writer: PdfWriter,
   value: Value,
@@ -98,12 +98,12 @@ async function copyTint(
   const dict = source.dict(value);
   const kind = source.number(dict?.get("FunctionType"));
   if (dict === null || depth > MAX_DEPTH) return null;
-  const copy = copyNumbers(source, dict);
+  const copy = copyNumericEntries(source, dict);
   if (kind === 2) return copy;
   if (kind === 3) {
     const parts: Value[] = [];
     for (const part of source.array(dict.get("Functions")).slice(0, MAX_INKS)) {
-      const partCopy = await copyTint(source, writer, part, budget, depth + 1);
+      const partCopy = await copyTintFunction(source, writer, part, budget, depth + 1);
       if (partCopy === null) return null;
       parts.push(partCopy);
     }
@@ -124,7 +124,7 @@ async function copyTint(
 
 const NUMBERS = ["FunctionType", "Domain", "Range", "C0", "C1", "N", "Bounds", "Encode", "Decode", "Size"];
 
-function copyNumbers(source: PdfSource, dict: Dict): Dict {
+function copyNumericEntries(source: PdfSource, dict: Dict): Dict {
   const copy: Dict = new Map();
   for (const key of [...NUMBERS, "BitsPerSample", "Order"]) {
     const value = source.get(dict.get(key));

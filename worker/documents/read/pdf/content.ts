@@ -16,25 +16,25 @@ export type Content = {
 
 const [OPEN, CLOSE, LESS, GREATER, SLASH, BACKSLASH, PERCENT] = [0x28, 0x29, 0x3c, 0x3e, 0x2f, 0x5c, 0x25];
 /** Path-building operators cost next to nothing. */
-const OF_PATHS = toWordCodes("m", "l", "c", "v", "y", "h", "re");
+const OF_PATHS = packOperatorCodes("m", "l", "c", "v", "y", "h", "re");
 /** Operators that run a function from the file for each colour. */
-const OF_COLOURS = toWordCodes("sc", "SC", "scn", "SCN");
-const [BEGIN_PICTURE, DRAW] = [toWordCode("BI"), toWordCode("Do")];
+const OF_COLOURS = packOperatorCodes("sc", "SC", "scn", "SCN");
+const [BEGIN_PICTURE, DRAW] = [packOperatorCode("BI"), packOperatorCode("Do")];
 const COST_OF_COLOUR = 4;
 const LONGEST_OPERATOR = 3;
 /** Number of bytes checked after the end of an inline image, to confirm that operators follow. */
 const MAX_AFTER_PICTURE = 12;
 
-function toWordCode(word: string): number {
+function packOperatorCode(word: string): number {
   return [...word].reduce((code, letter) => code * 256 + letter.charCodeAt(0), 0);
 }
 
-function toWordCodes(...words: string[]): Set<number> {
-  return new Set(words.map(toWordCode));
+function packOperatorCodes(...words: string[]): Set<number> {
+  return new Set(words.map(packOperatorCode));
 }
 
 /** Scans the operators once, so that the drawing cost is known before the PDF library runs them. */
-export function readContent(bytes: Uint8Array, budget: WorkBudget): Content {
+export function scanContent(bytes: Uint8Array, budget: WorkBudget): Content {
   budget.spend("characters", bytes.length * 2);
   const reader = new ContentReader(bytes);
   reader.read();
@@ -78,7 +78,7 @@ class ContentReader {
       else if (byte === SLASH) this.#passName();
       else if (byte === PERCENT) this.#passRemark();
       else if (isDelimiter(byte)) this.#nest(byte);
-      else if (isBlank(byte)) this.#at += 1;
+      else if (isWhitespace(byte)) this.#at += 1;
       else this.#operator(byte);
     }
   }
@@ -123,7 +123,7 @@ class ContentReader {
   /** Skips to the next blank or delimiter. */
   #passWord(from: number): void {
     this.#at = from;
-    while (this.#at < this.#bytes.length && isRegular(this.#bytes[this.#at] ?? 0)) this.#at += 1;
+    while (this.#at < this.#bytes.length && isRegularByte(this.#bytes[this.#at] ?? 0)) this.#at += 1;
   }
 
   #passName(): void {
@@ -135,7 +135,7 @@ class ContentReader {
   #operator(first: number): void {
     const start = this.#at;
     this.#passWord(start);
-    if (isOfNumber(first)) return;
+    if (isNumberByte(first)) return;
     const word = this.#parseOperator(start, this.#at);
     if (word === BEGIN_PICTURE) {
       this.#dropPicture(start);
@@ -175,15 +175,15 @@ class ContentReader {
   }
 
   #isEndOfPicture(at: number): boolean {
-    if (this.#bytes[at + 1] !== 0x49 || !isBlank(this.#bytes[at - 1] ?? 0)) return false;
+    if (this.#bytes[at + 1] !== 0x49 || !isWhitespace(this.#bytes[at - 1] ?? 0)) return false;
     const after = this.#bytes.subarray(at + 2, at + 2 + MAX_AFTER_PICTURE);
-    return (after[0] === undefined || isBlank(after[0])) && after.every((byte) => byte < 0x7f);
+    return (after[0] === undefined || isWhitespace(after[0])) && after.every((byte) => byte < 0x7f);
   }
 }
 
 const isLineEnd = (byte: number): boolean => byte === 10 || byte === 13;
-const isBlank = (byte: number): boolean => byte === 32 || byte === 0 || (byte >= 9 && byte <= 13);
-const isOfNumber = (byte: number): boolean =>
+const isWhitespace = (byte: number): boolean => byte === 32 || byte === 0 || (byte >= 9 && byte <= 13);
+const isNumberByte = (byte: number): boolean =>
   (byte >= 0x30 && byte <= 0x39) || byte === 0x2b || byte === 0x2d || byte === 0x2e;
 const isDelimiter = (byte: number): boolean =>
   byte === OPEN ||
@@ -196,10 +196,10 @@ const isDelimiter = (byte: number): boolean =>
   byte === 0x5d ||
   byte === 0x7b ||
   byte === 0x7d;
-const isRegular = (byte: number): boolean => !isBlank(byte) && !isDelimiter(byte);
+const isRegularByte = (byte: number): boolean => !isWhitespace(byte) && !isDelimiter(byte);
 
 /** The total drawing cost, including named resources. */
-export function withDrawn({ cost, drawn }: Content, costs: Map<string, Cost>): Cost {
+export function computeTotalCost({ cost, drawn }: Content, costs: Map<string, Cost>): Cost {
   const sum = { ...cost };
   for (const [name, times] of drawn) {
     const once = costs.get(name) ?? { bytes: 0, letters: 0, operations: 0 };

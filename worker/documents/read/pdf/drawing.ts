@@ -37,7 +37,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Matrix product that applies `inner` first. */
-export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
+export const multiplyMatrices = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
   outer[0] * inner[2] + outer[2] * inner[3],
@@ -46,7 +46,7 @@ export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
   outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
 ];
 
-export const applyTo = (matrix: Matrix, x: number, y: number): [number, number] => [
+export const transformPoint = (matrix: Matrix, x: number, y: number): [number, number] => [
   matrix[0] * x + matrix[2] * y + matrix[4],
   matrix[1] * x + matrix[3] * y + matrix[5],
 ];
@@ -54,10 +54,10 @@ export const applyTo = (matrix: Matrix, x: number, y: number): [number, number] 
 /** The bounding box of a transformed box. */
 export function transformBox(matrix: Matrix, x1: number, y1: number, x2: number, y2: number): Box {
   const corners = [
-    applyTo(matrix, x1, y1),
-    applyTo(matrix, x2, y1),
-    applyTo(matrix, x1, y2),
-    applyTo(matrix, x2, y2),
+    transformPoint(matrix, x1, y1),
+    transformPoint(matrix, x2, y1),
+    transformPoint(matrix, x1, y2),
+    transformPoint(matrix, x2, y2),
   ];
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);

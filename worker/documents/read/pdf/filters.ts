@@ -1,6 +1,6 @@
 import { decodeBytes } from "../bytes.ts";
 import { DocumentError, createMalformedError, createTooComplexError } from "../errors.ts";
-import { inflateZlib, createTooMuchInsideError } from "../inflate.ts";
+import { inflateZlib, createUnpackedTooLargeError } from "../inflate.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type Dict } from "./values.ts";
 
@@ -27,7 +27,7 @@ export async function decodeFilters(
     result = await decodeFilter(result, filter, most, budget);
     if (budget.isDue) await budget.rest();
   }
-  if (result.length > most) throw createTooMuchInsideError();
+  if (result.length > most) throw createUnpackedTooLargeError();
   return result;
 }
 
@@ -51,7 +51,7 @@ async function decodeFilter(
       );
     case "RunLengthDecode":
     case "RL":
-      return chargeBytes(runLength(bytes, most), budget);
+      return chargeBytes(decodeRunLength(bytes, most), budget);
     case "ASCII85Decode":
     case "A85":
       return chargeBytes(decodeAscii85(bytes, most), budget);
@@ -142,7 +142,7 @@ function decodeLzw(bytes: Uint8Array, early: number, most: number): Uint8Array {
   return out.taken();
 }
 
-function runLength(bytes: Uint8Array, most: number): Uint8Array {
+function decodeRunLength(bytes: Uint8Array, most: number): Uint8Array {
   const out = new GrowingBytes(most);
   for (let at = 0; at < bytes.length && bytes[at] !== 128;) {
     const count = bytes[at] ?? 0;
@@ -163,7 +163,7 @@ class GrowingBytes {
   }
 
   push(byte: number): void {
-    if (this.length >= this.#most) throw createTooMuchInsideError();
+    if (this.length >= this.#most) throw createUnpackedTooLargeError();
     if (this.length === this.#bytes.length) {
       const larger = new Uint8Array(this.#bytes.length * 2);
       larger.set(this.#bytes);
@@ -186,25 +186,25 @@ class GrowingBytes {
 function decodeAscii85(bytes: Uint8Array, most: number): Uint8Array {
   const out = new GrowingBytes(most);
   let [value, digits] = [0, 0];
-  const flush = (count: number) => {
+  const flushDigits = (count: number) => {
     for (let index = 0; index < count; index++) out.push((value >>> (24 - index * 8)) & 255);
     [value, digits] = [0, 0];
   };
   for (const byte of bytes) {
     if (byte === 0x7e) break;
-    if (byte === 0x7a && digits === 0) flush(4);
+    if (byte === 0x7a && digits === 0) flushDigits(4);
     else if (byte >= 33 && byte <= 117) {
       value = value * 85 + byte - 33;
       digits += 1;
     }
-    if (digits === 5) flush(4);
+    if (digits === 5) flushDigits(4);
   }
   const kept = digits - 1;
   while (digits > 1 && digits < 5) {
     value = value * 85 + 84;
     digits += 1;
   }
-  if (kept > 0) flush(kept);
+  if (kept > 0) flushDigits(kept);
   return out.taken();
 }
 

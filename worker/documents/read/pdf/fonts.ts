@@ -1,6 +1,6 @@
 import { decodeBytes } from "../bytes.ts";
 import { createTooComplexError } from "../errors.ts";
-import { findMatches } from "../scan.ts";
+import { matchWithinBudget } from "../scan.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type PdfSource, type Stream } from "./source.ts";
 import { type Dict, isDict, getName, type Value } from "./values.ts";
@@ -70,8 +70,8 @@ export class FontCopier {
     copy.set(
       "CIDSystemInfo",
       createDict({
-        Registry: toTextValue(this.#source.get(system?.get("Registry")), "Adobe"),
-        Ordering: toTextValue(this.#source.get(system?.get("Ordering")), "Identity"),
+        Registry: toTextValueOr(this.#source.get(system?.get("Registry")), "Adobe"),
+        Ordering: toTextValueOr(this.#source.get(system?.get("Ordering")), "Identity"),
         Supplement: this.#source.number(system?.get("Supplement")) ?? 0,
       }),
     );
@@ -167,7 +167,7 @@ export class FontCopier {
     const bytes = await this.#source.unpack(program);
     const text = decodeBytes(bytes.subarray(0, 64 * 1024));
     const puts = [
-      ...findMatches(text, /dup\s+(\d{1,3})\s*\/([A-Za-z0-9._]{1,64})\s+put/g, this.#budget),
+      ...matchWithinBudget(text, /dup\s+(\d{1,3})\s*\/([A-Za-z0-9._]{1,64})\s+put/g, this.#budget),
     ].slice(0, 256);
     if (puts.length === 0) return null;
     return createDict({
@@ -218,10 +218,10 @@ export class FontCopier {
   }
 
   #countCodes(text: string): void {
-    for (const [, section = ""] of findMatches(text, RANGES, this.#budget))
-      for (const [, from = "", to = ""] of findMatches(section, RANGE, this.#budget))
+    for (const [, section = ""] of matchWithinBudget(text, RANGES, this.#budget))
+      for (const [, from = "", to = ""] of matchWithinBudget(section, RANGE, this.#budget))
         this.#count(Math.max(1, Number.parseInt(to, 16) - Number.parseInt(from, 16)));
-    for (const _ of findMatches(text, /</g, this.#budget)) this.#count(1);
+    for (const _ of matchWithinBudget(text, /</g, this.#budget)) this.#count(1);
     // Charged as well: the PDF library scans every character of the code map, which is slow.
     this.#count(text.length / LETTERS_A_CODE);
   }
@@ -232,7 +232,7 @@ export class FontCopier {
   }
 }
 
-const toTextValue = (value: unknown, usual: string): Value => {
+const toTextValueOr = (value: unknown, usual: string): Value => {
   const isText = typeof value === "object" && value !== null && "kind" in value && value.kind === "text";
   return isText ? (value as Value) : { kind: "text", value: usual };
 };

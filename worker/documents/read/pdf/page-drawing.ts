@@ -1,10 +1,10 @@
 import type { OPS } from "unpdf/pdfjs";
 
 import { type WorkBudget } from "../work-budget.ts";
-import { toMatrix, type Box, transformBox, type Drawing, type Matrix, multiply } from "./drawing.ts";
+import { toMatrix, type Box, transformBox, type Drawing, type Matrix, multiplyMatrices } from "./drawing.ts";
 import { isRectangle } from "./shapes.ts";
 import { TextDrawing } from "./text-drawing.ts";
-import { parseColour, type FontFace, type GraphicState, startState } from "./text-state.ts";
+import { parseColour, type FontFace, type GraphicState, createGraphicState } from "./text-state.ts";
 import { Ground } from "./visibility.ts";
 
 type Operators = typeof OPS;
@@ -42,7 +42,7 @@ export class PageDrawing {
     this.#text = new TextDrawing(ops, fonts);
     this.#width = page.width;
     this.#height = page.height;
-    this.#state = startState(page.base);
+    this.#state = createGraphicState(page.base);
     this.#ground = new Ground({ x1: 0, y1: 0, x2: page.width, y2: page.height });
   }
 
@@ -145,7 +145,7 @@ export class PageDrawing {
   }
 
   #transform(matrix: Matrix | null): void {
-    if (matrix !== null) this.#state.ctm = multiply(this.#state.ctm, matrix);
+    if (matrix !== null) this.#state.ctm = multiplyMatrices(this.#state.ctm, matrix);
   }
 
   #setParameters(parameters: unknown[]): void {

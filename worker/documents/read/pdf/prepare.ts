@@ -30,7 +30,7 @@ const LINE_END = Buffer.from("\n", "latin1");
  */
 export async function preparePdf(file: Uint8Array, budget: WorkBudget): Promise<PreparedPdf> {
   const source = await PdfSource.open(file, budget);
-  const { pages, hasMore } = findPages(source, await source.catalog(), budget);
+  const { pages, hasMore } = collectPages(source, await source.catalog(), budget);
   if (pages.length === 0) throw createMalformedError();
   const writer = new PdfWriter();
   const [catalog, tree] = [writer.reserve(), writer.reserve()];
@@ -45,17 +45,17 @@ export async function preparePdf(file: Uint8Array, budget: WorkBudget): Promise<
     createDict({ Type: createNameValue("Pages"), Kids: numbers.map(createRef), Count: numbers.length }),
   );
   writer.write(catalog, createDict({ Type: createNameValue("Catalog"), Pages: createRef(tree) }));
-  const links = pages.map((page) => readLinks(source, page, budget));
+  const links = pages.map((page) => readLinkAreas(source, page, budget));
   return { bytes: writer.finish(catalog), links, hasMorePages: hasMore };
 }
 
 /** A page and its ancestor nodes. */
 type Page = { own: Dict; above: Dict[] };
 
-const findInherited = ({ own, above }: Page, key: string): Value | undefined =>
+const findInheritedEntry = ({ own, above }: Page, key: string): Value | undefined =>
   [own, ...above].find((dict) => dict.has(key))?.get(key);
 
-function findPages(
+function collectPages(
   source: PdfSource,
   catalog: Dict,
   budget: WorkBudget,
@@ -90,16 +90,16 @@ async function copyPage(
   page: Page,
   parent: number,
 ): Promise<number> {
-  const operators = await readContents(source, page.own.get("Contents"));
-  const drawn = await resources.copy(source.dict(findInherited(page, "Resources")), operators);
+  const operators = await readContentStreams(source, page.own.get("Contents"));
+  const drawn = await resources.copy(source.dict(findInheritedEntry(page, "Resources")), operators);
   const copy = createDict({
     Type: createNameValue("Page"),
     Parent: createRef(parent),
-    MediaBox: readBox(source, findInherited(page, "MediaBox")) ?? A4_OR_LETTER,
-    Rotate: Math.round((source.number(findInherited(page, "Rotate")) ?? 0) / 90) * 90,
+    MediaBox: readBox(source, findInheritedEntry(page, "MediaBox")) ?? A4_OR_LETTER,
+    Rotate: Math.round((source.number(findInheritedEntry(page, "Rotate")) ?? 0) / 90) * 90,
     Resources: drawn.resources,
   });
-  const crop = readBox(source, findInherited(page, "CropBox"));
+  const crop = readBox(source, findInheritedEntry(page, "CropBox"));
   if (crop !== null) copy.set("CropBox", crop);
   const [contents, number] = [writer.reserve(), writer.reserve()];
   writer.writeStream(contents, new Map(), drawn.operators);
@@ -114,7 +114,7 @@ function readBox(source: PdfSource, value: Value | undefined): number[] | null {
   return isSane ? numbers : null;
 }
 
-async function readContents(source: PdfSource, value: Value | undefined): Promise<Uint8Array> {
+async function readContentStreams(source: PdfSource, value: Value | undefined): Promise<Uint8Array> {
   const single = source.stream(value);
   const streams = single === null ? source.array(value) : [value];
   if (streams.length > MAX_CONTENTS) throw createTooComplexError("a page of it has too many parts");
@@ -126,7 +126,7 @@ async function readContents(source: PdfSource, value: Value | undefined): Promis
   return concatenateBytes(parts);
 }
 
-function readLinks(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[] {
+function readLinkAreas(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[] {
   return source
     .array(page.own.get("Annots"))
     .slice(0, LIMITS.linksPerPage)
@@ -135,7 +135,7 @@ function readLinks(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[
       const address = source.get(source.dict(annotation?.get("A"))?.get("URI"));
       const [x1, y1, x2, y2] = readBox(source, annotation?.get("Rect")) ?? [];
       budget.spend("names");
-      const url = toSafeUrl(decodeAddress(address as Value));
+      const url = toSafeUrl(decodeUri(address as Value));
       if (url === null || x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined)
         return [];
       return [
@@ -145,7 +145,7 @@ function readLinks(source: PdfSource, page: Page, budget: WorkBudget): LinkArea[
 }
 
 /** URIs should be ASCII but are UTF-8 in practice. */
-function decodeAddress(value: Value): string | null {
+function decodeUri(value: Value): string | null {
   const text = getText(value)?.slice(0, MAX_ADDRESS) ?? null;
   return text === null ? null : Buffer.from(text, "latin1").toString("utf8").toWellFormed();
 }

@@ -2,9 +2,9 @@ import type * as PdfJsModule from "unpdf/pdfjs";
 
 import { type ReadDocument } from "../document.ts";
 import { DocumentError, createMalformedError, createTooComplexError } from "../errors.ts";
-import { layOut } from "../layout/lay-out.ts";
+import { layOutLines } from "../layout/lay-out.ts";
 import { LIMITS } from "../limits.ts";
-import { countCharacters, hasUnknown, withoutUnknown } from "../lines.ts";
+import { countCharacters, hasUnknownCharacter, removeUnknownCharacters } from "../lines.ts";
 import { createHiddenTextWarning, LITTLE_TEXT, PAGES_CUT, UNKNOWN_CHARACTERS } from "../warnings.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { toMatrix, type Drawing, IDENTITY } from "./drawing.ts";
@@ -29,7 +29,7 @@ export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<Re
   const prepared = await preparePdf(bytes, budget);
   // Loaded on demand: 1.5 MB that no other request needs.
   const pdfJs = await import("unpdf/pdfjs");
-  const worker = createWorker(pdfJs, budget);
+  const worker = createPdfWorker(pdfJs, budget);
   const loading = pdfJs.getDocument({
     worker,
     data: prepared.bytes,
@@ -50,7 +50,7 @@ export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<Re
     for (const [index, areas] of prepared.links.entries()) {
       drawings.push(await readDrawing(pdfJs, await document.getPage(index + 1), areas, budget));
     }
-    return await toDocument(drawings, prepared.hasMorePages, budget);
+    return await assembleDocument(drawings, prepared.hasMorePages, budget);
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     throw (error as Error | null)?.name === "PasswordException"
@@ -63,7 +63,7 @@ export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<Re
 }
 
 /** Runs both halves of the library in this thread, connected by our own port. */
-function createWorker(pdfJs: PdfJs, budget: WorkBudget): InstanceType<PdfJs["PDFWorker"]> {
+function createPdfWorker(pdfJs: PdfJs, budget: WorkBudget): InstanceType<PdfJs["PDFWorker"]> {
   const port = new YieldingPort(budget);
   const worker = new pdfJs.PDFWorker({ port: port as unknown as null, verbosity: 0 });
   const { pdfjsWorker } = globalThis as unknown as { pdfjsWorker: LibraryWorker };
@@ -83,7 +83,7 @@ async function readDrawing(
   // The library delivers fonts separately from the operators that use them, slightly later.
   await budget.rest();
   const faces = new Map<string, FontFace>();
-  const getFace = (id: string): FontFace => {
+  const getFontFace = (id: string): FontFace => {
     const known = faces.get(id) ?? readFontFace(page.commonObjs.has(id) ? page.commonObjs.get(id) : null);
     faces.set(id, known);
     return known;
@@ -91,35 +91,35 @@ async function readDrawing(
   const drawing = new PageDrawing(
     pdfJs.OPS,
     { width, height, base: toMatrix(transform) ?? IDENTITY },
-    getFace,
+    getFontFace,
     budget,
   );
   for (const [index, operator] of operators.fnArray.entries()) {
     drawing.step(operator, (operators.argsArray[index] ?? []) as unknown[]);
     if (budget.isDue) await budget.rest();
   }
-  const links = areas.map((area) => onPage(page, area));
+  const links = areas.map((area) => toViewportLink(page, area));
   page.cleanup();
   return await drawing.finish(links);
 }
 
-function onPage(page: PdfPage, { url, ...area }: LinkArea): Drawing["links"][number] {
+function toViewportLink(page: PdfPage, { url, ...area }: LinkArea): Drawing["links"][number] {
   const viewport = page.getViewport({ scale: 1 });
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(area.x1, area.y1) as number[];
   const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(area.x2, area.y2) as number[];
   return { x1: Math.min(x1, x2), y1: Math.min(y1, y2), x2: Math.max(x1, x2), y2: Math.max(y1, y2), url };
 }
 
-async function toDocument(
+async function assembleDocument(
   drawings: Drawing[],
   hasMorePages: boolean,
   budget: WorkBudget,
 ): Promise<ReadDocument> {
-  const sum = (key: "hiddenCharacters" | "unknownCharacters") =>
+  const sumCharacters = (key: "hiddenCharacters" | "unknownCharacters") =>
     drawings.reduce((total, drawing) => total + drawing[key], 0);
-  const lines = await layOut(drawings, budget);
+  const lines = await layOutLines(drawings, budget);
   const characters = countCharacters(lines);
-  const hidden = sum("hiddenCharacters");
+  const hidden = sumCharacters("hiddenCharacters");
   const isScan = drawings.some(({ pictureShare }) => pictureShare > SHARE_OF_SCAN);
   if (isScan && characters < CHARACTERS_OF_SCAN * drawings.length) throw new DocumentError("scanned");
   if (characters === 0)
@@ -127,8 +127,10 @@ async function toDocument(
   const warnings = [
     ...(hidden > 0 ? [createHiddenTextWarning(hidden)] : []),
     ...(hasMorePages ? [PAGES_CUT] : []),
-    ...(sum("unknownCharacters") > 0 && lines.some(hasUnknown) ? [UNKNOWN_CHARACTERS] : []),
+    ...(sumCharacters("unknownCharacters") > 0 && lines.some(hasUnknownCharacter)
+      ? [UNKNOWN_CHARACTERS]
+      : []),
     ...(characters < MIN_CHARACTERS * drawings.length ? [LITTLE_TEXT] : []),
   ];
-  return { kind: "pdf", pages: drawings.length, lines: lines.map(withoutUnknown), warnings };
+  return { kind: "pdf", pages: drawings.length, lines: lines.map(removeUnknownCharacters), warnings };
 }

@@ -1,8 +1,8 @@
 import { createTooComplexError } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
-import { copyColours } from "./colours.ts";
-import { type Cost, readContent, withDrawn } from "./content.ts";
+import { copyColourSpace } from "./colours.ts";
+import { type Cost, scanContent, computeTotalCost } from "./content.ts";
 import { FontCopier } from "./fonts.ts";
 import { type PdfSource, type Stream } from "./source.ts";
 import { type Dict, isRef, type Value } from "./values.ts";
@@ -63,7 +63,7 @@ export class ResourceCopier {
     depth: number,
   ): Promise<{ copy: Dict; bytes: Uint8Array; cost: Cost }> {
     if (depth > MAX_DEPTH) throw createTooComplexError("its parts are nested too deeply");
-    const content = readContent(operators, this.#budget);
+    const content = scanContent(operators, this.#budget);
     if (this.#budget.isDue) await this.#budget.rest();
     const copy: Dict = new Map();
     for (const [kind, copyOne] of Object.entries(this.#kinds))
@@ -80,13 +80,13 @@ export class ResourceCopier {
       costs.set(name, form.cost);
     }
     copy.set("XObject", forms);
-    return { copy, bytes: content.bytes, cost: withDrawn(content, costs) };
+    return { copy, bytes: content.bytes, cost: computeTotalCost(content, costs) };
   }
 
   readonly #kinds: Record<Kind, (value: Value) => Promise<Value> | Value> = {
     Font: (value) => this.#font(value),
     ExtGState: (value) => this.#state(value),
-    ColorSpace: (value) => copyColours(this.#source, this.#writer, value, this.#budget),
+    ColorSpace: (value) => copyColourSpace(this.#source, this.#writer, value, this.#budget),
     Pattern: () => this.#pattern(),
     Shading: () => SHADING,
   };

@@ -1,7 +1,7 @@
 import { UNKNOWN } from "../clean-text.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
-import { applyTo, type Box, type Glyph, type Matrix, type Run } from "./drawing.ts";
+import { transformPoint, type Box, type Glyph, type Matrix, type Run } from "./drawing.ts";
 import { type GraphicState } from "./text-state.ts";
 import { type Ground, type Ink } from "./visibility.ts";
 
@@ -31,8 +31,8 @@ export class RunList {
     if (++this.#glyphs > LIMITS.pdf.glyphsPerPage) return;
     const isUnknown = text === "" || text === UNKNOWN || text === "\0";
     if (isUnknown) this.unknown += 1;
-    const [startX, startY] = applyTo(matrix, place.from, place.y);
-    const [endX, endY] = applyTo(matrix, place.to, place.y);
+    const [startX, startY] = transformPoint(matrix, place.from, place.y);
+    const [endX, endY] = transformPoint(matrix, place.to, place.y);
     const size = Math.abs(state.fontSize) * (state.font?.em ?? 1) * Math.hypot(matrix[2], matrix[3]);
     if (!Number.isFinite(startX + endX + startY + size)) return;
     const glyph = {
@@ -53,7 +53,7 @@ export class RunList {
     const colour = state.mode === OUTLINE_ONLY ? state.stroke : state.fill;
     const ink: Ink = { at, colour, alpha: state.alpha, mode: state.mode, size };
     const last = this.#drawn.at(-1);
-    if (last !== undefined && isSame(last, run, ink, glyph)) extend(last, glyph);
+    if (last !== undefined && isSameRun(last, run, ink, glyph)) extendRun(last, glyph);
     else {
       const box = { x1: glyph.x1, x2: glyph.x2, y1: startY - size * 0.7, y2: startY + size * 0.1 };
       this.#drawn.push({ run, box, ink });
@@ -75,7 +75,7 @@ export class RunList {
   }
 }
 
-function isSame(last: Drawn, run: Run, ink: Ink, glyph: Glyph): boolean {
+function isSameRun(last: Drawn, run: Run, ink: Ink, glyph: Glyph): boolean {
   const gap = (glyph.x1 - last.run.x2) / Math.max(1, run.size);
   return (
     Math.abs(last.run.y - run.y) < 0.1 &&
@@ -90,7 +90,7 @@ function isSame(last: Drawn, run: Run, ink: Ink, glyph: Glyph): boolean {
   );
 }
 
-function extend({ run, box }: Drawn, glyph: Glyph): void {
+function extendRun({ run, box }: Drawn, glyph: Glyph): void {
   run.glyphs.push(glyph);
   run.x1 = box.x1 = Math.min(run.x1, glyph.x1);
   run.x2 = box.x2 = Math.max(run.x2, glyph.x2);

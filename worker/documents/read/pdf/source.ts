@@ -1,8 +1,8 @@
 import { decodeBytes } from "../bytes.ts";
 import { DocumentError, createMalformedError, createTooComplexError } from "../errors.ts";
-import { createTooMuchInsideError } from "../inflate.ts";
+import { createUnpackedTooLargeError } from "../inflate.ts";
 import { LIMITS } from "../limits.ts";
-import { forEachPlace, findMatches, findPlaceFrom, findPlaces } from "../scan.ts";
+import { forEachOccurrence, matchWithinBudget, findFirstPositionFrom, findOccurrences } from "../scan.ts";
 import { type WorkBudget } from "../work-budget.ts";
 import { type Filter, createNumberReader, decodeFilters } from "./filters.ts";
 import { type Dict, isDict, isRef, getName, type Value, ValueReader } from "./values.ts";
@@ -48,7 +48,7 @@ export class PdfSource {
   static async open(bytes: Uint8Array, budget: WorkBudget): Promise<PdfSource> {
     const source = new PdfSource(bytes, budget);
     await source.#refuseEncrypted();
-    source.#ends = await findPlaces(source.#text, "endstream", budget);
+    source.#ends = await findOccurrences(source.#text, "endstream", budget);
     await source.#findRoots();
     const starts = await source.#findObjects();
     await source.#findPackedObjects(starts);
@@ -70,7 +70,7 @@ export class PdfSource {
   }
 
   async #refuseEncrypted(): Promise<void> {
-    await forEachPlace(this.#text, "/Encrypt", this.#budget, (at) => {
+    await forEachOccurrence(this.#text, "/Encrypt", this.#budget, (at) => {
       if (ENCRYPTED.test(this.#text.slice(at, at + MAX_ENCRYPT))) throw new DocumentError("encrypted");
     });
   }
@@ -78,7 +78,7 @@ export class PdfSource {
   /** The /Root references in the trailers of the file and its incremental updates, last one first. */
   async #findRoots(): Promise<void> {
     const roots: number[] = [];
-    await forEachPlace(this.#text, "/Root", this.#budget, (at) => {
+    await forEachOccurrence(this.#text, "/Root", this.#budget, (at) => {
       const match = /^\/Root\s{1,8}(\d{1,10})\s/.exec(this.#text.slice(at, at + 32));
       if (match !== null) roots.push(Number(match[1]));
       if (roots.length > MAX_ROOTS) roots.shift();
@@ -123,7 +123,7 @@ export class PdfSource {
   async unpack({ dict, from, to }: Stream): Promise<Uint8Array> {
     const budget = this.#budget;
     const most = Math.min(LIMITS.pdf.bytesPerStream, budget.left("bytes"));
-    if (most <= 0) throw createTooMuchInsideError();
+    if (most <= 0) throw createUnpackedTooLargeError();
     const filters = this.#filters(dict);
     if (filters.length === 0) budget.spend("bytes", to - from);
     const bytes = await decodeFilters(this.#bytes.subarray(from, to), filters, most, budget);
@@ -144,7 +144,7 @@ export class PdfSource {
 
   async #findObjects(): Promise<number[]> {
     const starts: number[] = [];
-    await forEachPlace(this.#text, "obj", this.#budget, (place) => {
+    await forEachOccurrence(this.#text, "obj", this.#budget, (place) => {
       if (isSmallLetter(this.#text.charCodeAt(place - 1))) return;
       const before = this.#text.slice(Math.max(0, place - MAX_BEFORE_OBJECT), place);
       const match = BEFORE_OBJECT.exec(before);
@@ -160,7 +160,7 @@ export class PdfSource {
   async #findPackedObjects(starts: number[]): Promise<void> {
     const holders = new Set<number>();
     let next = 0;
-    await forEachPlace(this.#text, "/ObjStm", this.#budget, (at) => {
+    await forEachOccurrence(this.#text, "/ObjStm", this.#budget, (at) => {
       while ((starts[next + 1] ?? Number.POSITIVE_INFINITY) < at) next += 1;
       const start = starts[next];
       if (start !== undefined && !isLetter(this.#text.charCodeAt(at + 7))) holders.add(start);
@@ -180,7 +180,7 @@ export class PdfSource {
 
   #addPacked(text: string, count: number, first: number, order: number): void {
     let added = 0;
-    for (const [, number, offset] of findMatches(text.slice(0, first), PAIR, this.#budget)) {
+    for (const [, number, offset] of matchWithinBudget(text.slice(0, first), PAIR, this.#budget)) {
       if (++added > count) return;
       if (this.#places.size > LIMITS.pdf.objects) throw createTooComplexError("it has too many parts");
       const known = this.#places.get(Number(number));
@@ -221,7 +221,7 @@ export class PdfSource {
       const after = this.#text.slice(from + length, from + length + 32);
       if (/^\s*endstream/.test(after)) return from + length;
     }
-    return findPlaceFrom(this.#ends, from) ?? this.#text.length;
+    return findFirstPositionFrom(this.#ends, from) ?? this.#text.length;
   }
 }
 

@@ -24,7 +24,7 @@ export class TextDrawing {
   /** Handles a text operator; returns false for any other operator. */
   step(operator: number, args: unknown[], state: GraphicState, at: number): boolean {
     const ops = this.#ops;
-    const getNumber = (index: number) => Number(args[index]) || 0;
+    const getNumberArgument = (index: number) => Number(args[index]) || 0;
     switch (operator) {
       case ops.beginText:
         this.#pen.begin();
@@ -38,32 +38,32 @@ export class TextDrawing {
         return true;
       }
       case ops.moveText:
-        this.#pen.move(getNumber(0), getNumber(1));
+        this.#pen.move(getNumberArgument(0), getNumberArgument(1));
         return true;
       case ops.setLeadingMoveText:
-        state.leading = getNumber(1);
-        this.#pen.move(getNumber(0), getNumber(1));
+        state.leading = getNumberArgument(1);
+        this.#pen.move(getNumberArgument(0), getNumberArgument(1));
         return true;
       case ops.nextLine:
         this.#pen.move(0, state.leading);
         return true;
       case ops.setLeading:
-        state.leading = -getNumber(0);
+        state.leading = -getNumberArgument(0);
         return true;
       case ops.setCharSpacing:
-        state.letterSpacing = getNumber(0);
+        state.letterSpacing = getNumberArgument(0);
         return true;
       case ops.setWordSpacing:
-        state.wordSpacing = getNumber(0);
+        state.wordSpacing = getNumberArgument(0);
         return true;
       case ops.setHScale:
-        state.scale = getNumber(0) / 100;
+        state.scale = getNumberArgument(0) / 100;
         return true;
       case ops.setTextRise:
-        state.rise = getNumber(0);
+        state.rise = getNumberArgument(0);
         return true;
       case ops.setTextRenderingMode:
-        state.mode = getNumber(0);
+        state.mode = getNumberArgument(0);
         return true;
       case ops.showText:
         if (Array.isArray(args[0])) this.#show(args[0], state, at);

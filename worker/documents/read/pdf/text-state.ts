@@ -1,4 +1,4 @@
-import { toMatrix, IDENTITY, type Matrix, multiply } from "./drawing.ts";
+import { toMatrix, IDENTITY, type Matrix, multiplyMatrices } from "./drawing.ts";
 
 /** Fill colour as three numbers; null for a pattern, a shading or any other unknown colour. */
 export type Colour = readonly [number, number, number] | null;
@@ -31,7 +31,7 @@ export type GraphicState = {
   wordSpacing: number;
 };
 
-export const startState = (ctm: Matrix): GraphicState => ({
+export const createGraphicState = (ctm: Matrix): GraphicState => ({
   ctm,
   fill: [0, 0, 0],
   stroke: [0, 0, 0],
@@ -71,7 +71,7 @@ export class Pen {
 
   /** The transform from text space to the page. */
   onPage(state: GraphicState): Matrix {
-    return multiply(state.ctm, multiply(this.matrix, [1, 0, 0, 1, 0, state.rise]));
+    return multiplyMatrices(state.ctm, multiplyMatrices(this.matrix, [1, 0, 0, 1, 0, state.rise]));
   }
 }
 
@@ -96,13 +96,13 @@ export function readFontFace(value: unknown): FontFace {
     isBold: BOLD.test(name) || font.bold === true || font.black === true,
     isIcons: ICONS.test(name),
     isVertical: font.vertical === true,
-    em: font.isType3Font === true ? computeEm(font) : 1,
+    em: font.isType3Font === true ? computeEmHeight(font) : 1,
     unit: Math.abs(toMatrix(font.fontMatrix)?.[0] ?? 0.001) || 0.001,
   };
 }
 
 /** The em height of a font with drawn glyphs (Type 3), derived from its bounding box. */
-function computeEm({ fontMatrix, bbox }: Record<string, unknown>): number {
+function computeEmHeight({ fontMatrix, bbox }: Record<string, unknown>): number {
   const [, bottom = 0, , top = 0] = Array.from((bbox ?? []) as ArrayLike<number>);
   const height = Math.abs((toMatrix(fontMatrix)?.[3] ?? 0.001) * (top - bottom));
   return height > 0 ? height : LIKELY_EM;

@@ -51,7 +51,7 @@ export class Ground {
     if (ink.size < SMALLEST_POINTS) return true;
     // Scanned pages have invisible text over the page image; some print files have it over drawn letter shapes.
     if (ink.mode === INVISIBLE || ink.mode === CLIP_ONLY)
-      return !this.#paints.some((paint) => paint.colour === null && contains(paint, x, y));
+      return !this.#paints.some((paint) => paint.colour === null && containsPoint(paint, x, y));
     if (ink.alpha < 0.05) return !this.#isDrawnAsShapes(text);
     return this.#isCovered(text, ink) || (ink.colour !== null && this.#isLost(ink.colour, x, y, ink));
   }
@@ -60,7 +60,7 @@ export class Ground {
     for (let index = this.#paints.length - 1; index >= 0; index--) {
       const paint = this.#paints[index];
       if (paint === undefined || paint.at <= ink.at) return false;
-      if (isCovering(paint, text)) return true;
+      if (isCoveringText(paint, text)) return true;
     }
     return false;
   }
@@ -70,11 +70,11 @@ export class Ground {
     if (ink.mode === OUTLINE_ONLY) return false;
     for (let index = this.#paints.length - 1; index >= 0; index--) {
       const paint = this.#paints[index];
-      if (paint === undefined || paint.at >= ink.at || !contains(paint, x, y)) continue;
-      if (paint.colour === null || !isNear(paint.colour, colour)) return false;
+      if (paint === undefined || paint.at >= ink.at || !containsPoint(paint, x, y)) continue;
+      if (paint.colour === null || !isSimilarColour(paint.colour, colour)) return false;
       if (paint.isRectangle && paint.isOpaque) return true;
     }
-    return isNear(WHITE, colour);
+    return isSimilarColour(WHITE, colour);
   }
 
   #isDrawnAsShapes(text: Box): boolean {
@@ -91,10 +91,10 @@ export class Ground {
 
 const computeArea = ({ x1, y1, x2, y2 }: Box): number => (x2 - x1) * (y2 - y1);
 
-const contains = (box: Box, x: number, y: number): boolean =>
+const containsPoint = (box: Box, x: number, y: number): boolean =>
   x >= box.x1 && x <= box.x2 && y >= box.y1 && y <= box.y2;
 
-const isCovering = (paint: Paint, text: Box): boolean =>
+const isCoveringText = (paint: Paint, text: Box): boolean =>
   paint.isRectangle &&
   paint.isOpaque &&
   paint.colour !== null &&
@@ -103,7 +103,7 @@ const isCovering = (paint: Paint, text: Box): boolean =>
   paint.y1 <= text.y1 &&
   paint.y2 >= text.y2;
 
-const isNear = (a: Colour, b: Colour): boolean =>
+const isSimilarColour = (a: Colour, b: Colour): boolean =>
   a !== null &&
   b !== null &&
   Math.abs(a[0] - b[0]) <= SEEN_DIFFERENCE &&

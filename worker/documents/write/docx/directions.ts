@@ -8,7 +8,7 @@ export const isRightToLeft = (text: string): boolean => {
 };
 
 /** Splits text by direction; spaces, digits and signs stay with the letters before them. */
-export function splitDirections(text: string): { text: string; isRightToLeft: boolean }[] {
+export function splitByDirection(text: string): { text: string; isRightToLeft: boolean }[] {
   const parts: { text: string; isRightToLeft: boolean }[] = [];
   for (const sign of text) {
     const last = parts.at(-1);

@@ -5,7 +5,7 @@ import { cleanForWord } from "../outline/clean-text.ts";
 import { PAPER_SIZES } from "../themes/papers.ts";
 import type { WriteInput } from "../write-input.ts";
 import { type WordLook, getWordFont } from "./word-looks.ts";
-import { BODY_SIZE, BULLETS, toHalfPoints, STYLES, toHex, writeParagraph } from "./word-paragraph.ts";
+import { BODY_SIZE, BULLETS, toHalfPoints, STYLES, toHex, createWordParagraph } from "./word-paragraph.ts";
 
 const TWIPS = 20;
 const LINE = 240;
@@ -27,8 +27,8 @@ export async function packDocument(
     title: cleanForWord(about.title),
     creator: cleanForWord(about.author) || about.maker,
     lastModifiedBy: about.maker,
-    styles: describeStyles(word, about.language),
-    numbering: { config: [describeBullets(word)] },
+    styles: createNamedStyles(word, about.language),
+    numbering: { config: [createBulletNumbering(word)] },
     sections: [
       {
         properties: {
@@ -43,7 +43,7 @@ export async function packDocument(
           },
         },
         children: blocks.map((block, at) =>
-          writeParagraph(block, { look: word, textWidth, isHeadEnd: at === lastHead }),
+          createWordParagraph(block, { look: word, textWidth, isHeadEnd: at === lastHead }),
         ),
       },
     ],
@@ -51,7 +51,7 @@ export async function packDocument(
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function describeBullets({ look }: WordLook) {
+function createBulletNumbering({ look }: WordLook) {
   const { family } = getWordFont(look.bullet.font);
   return {
     reference: BULLETS,
@@ -79,7 +79,7 @@ function describeBullets({ look }: WordLook) {
 }
 
 /** Named styles, so that a user can restyle the whole resume in Word. */
-function describeStyles({ look }: WordLook, language: string) {
+function createNamedStyles({ look }: WordLook, language: string) {
   const body = getWordFont(look.body.font);
   const line = { line: Math.round(LINE * (look.body.leading / 1.25)), before: 0, after: 0 };
   const createHeadingStyle = (font: Parameters<typeof getWordFont>[0], size: number, colour: string) => ({

@@ -12,7 +12,7 @@ import {
 } from "docx";
 
 import type { Block, Colour, Role, Span } from "../layout/model.ts";
-import { isRightToLeft, splitDirections } from "./directions.ts";
+import { isRightToLeft, splitByDirection } from "./directions.ts";
 import { type WordLook, getWordFont } from "./word-looks.ts";
 
 export const BODY_SIZE = 10.5;
@@ -36,7 +36,7 @@ export const toHalfPoints = (points: number): number => Math.round(points * 2);
 
 type Place = { look: WordLook; textWidth: number; isHeadEnd: boolean };
 
-export function writeParagraph(block: Block, place: Place): Paragraph {
+export function createWordParagraph(block: Block, place: Place): Paragraph {
   const text = block.spans.map((span) => span.text).join("");
   const isFromRight = isRightToLeft(text);
   const isBand = block.isHead && place.look.band !== null;
@@ -52,15 +52,15 @@ export function writeParagraph(block: Block, place: Place): Paragraph {
     },
     ...(block.role === "LI" ? { numbering: { reference: BULLETS, level: 0 } } : {}),
     ...(text.includes("\t") ? { tabStops: [{ type: TabStopType.RIGHT, position: place.textWidth }] } : {}),
-    ...drawBorders(block, place),
+    ...createBorders(block, place),
     ...(isBand && place.look.band !== null
       ? { shading: { type: ShadingType.CLEAR, color: "auto", fill: toHex(place.look.band) } }
       : {}),
-    children: block.spans.flatMap((span) => writeSpan(span, block.size)),
+    children: block.spans.flatMap((span) => createSpanRuns(span, block.size)),
   });
 }
 
-function drawBorders(block: Block, { look, isHeadEnd }: Place): Pick<IParagraphOptions, "border"> {
+function createBorders(block: Block, { look, isHeadEnd }: Place): Pick<IParagraphOptions, "border"> {
   const createBorder = (colour: Colour, points: number, space: number): IBorderOptions => ({
     style: BorderStyle.SINGLE,
     color: toHex(colour),
@@ -92,9 +92,9 @@ function drawBorders(block: Block, { look, isHeadEnd }: Place): Pick<IParagraphO
   };
 }
 
-function writeSpan({ text, font, colour, href }: Span, size: number): (TextRun | ExternalHyperlink)[] {
+function createSpanRuns({ text, font, colour, href }: Span, size: number): (TextRun | ExternalHyperlink)[] {
   const { family, isBold, isItalic } = getWordFont(font);
-  const runs = splitDirections(text.replaceAll("\u00A0", " ")).map(
+  const runs = splitByDirection(text.replaceAll("\u00A0", " ")).map(
     (part) =>
       new TextRun({
         bold: isBold,

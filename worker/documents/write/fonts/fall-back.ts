@@ -1,5 +1,5 @@
 import type { Span } from "../layout/model.ts";
-import { cleanText } from "../outline/clean-text.ts";
+import { cleanForPdf } from "../outline/clean-text.ts";
 import { type FontName, type OpenFont, openFonts } from "./fonts.ts";
 
 /** Has symbols that the serif font lacks: arrows, ticks, stars, mathematical signs. */
@@ -10,28 +10,31 @@ const REPLACEMENTS = ["\uFFFD", "?"];
 type Fonts = Map<FontName, OpenFont>;
 
 /** The fonts of a template, plus the fallback font if the text needs it. */
-export async function openFontsFor(names: FontName[], text: string): Promise<Fonts> {
+export async function openFontsForText(names: FontName[], text: string): Promise<Fonts> {
   const fonts = await openFonts(names);
-  if (fonts.has(FALL_BACK) || listUnknown(text, fonts).length === 0) return fonts;
+  if (fonts.has(FALL_BACK) || listUncoveredCharacters(text, fonts).length === 0) return fonts;
   return new Map([...fonts, ...(await openFonts([FALL_BACK]))]);
 }
 
 /** The distinct characters of a text that no font has. */
-export const listUnknown = (text: string, fonts: Fonts): string[] => [
-  ...new Set([...cleanText(text)].filter((character) => !isDrawn(character, fonts))),
+export const listUncoveredCharacters = (text: string, fonts: Fonts): string[] => [
+  ...new Set([...cleanForPdf(text)].filter((character) => !isCoveredByFonts(character, fonts))),
 ];
 
-const isDrawn = (character: string, fonts: Fonts): boolean =>
+const isCoveredByFonts = (character: string, fonts: Fonts): boolean =>
   fonts.get(FALL_BACK)?.has(character) === true || [...fonts.values()].every(({ has }) => has(character));
 
 /** Splits a span by the font that has each character. */
 export function splitByFont(span: Span, fonts: Fonts): Span[] {
   const own = fonts.get(span.font);
-  if (own === undefined || [...span.text].every((character) => isGlue(character) || own.has(character)))
+  if (
+    own === undefined ||
+    [...span.text].every((character) => isNoBreakSpace(character) || own.has(character))
+  )
     return [span];
   const parts: Span[] = [];
   for (const character of span.text) {
-    const isOwn = isGlue(character) || own.has(character);
+    const isOwn = isNoBreakSpace(character) || own.has(character);
     const isElse = !isOwn && fonts.get(FALL_BACK)?.has(character) === true;
     const font = isElse ? FALL_BACK : span.font;
     const drawn = isOwn || isElse ? character : (REPLACEMENTS.find((sign) => own.has(sign)) ?? "?");
@@ -43,4 +46,4 @@ export function splitByFont(span: Span, fonts: Fonts): Span[] {
 }
 
 /** No-break space: looks like a space, joins words. */
-const isGlue = (character: string): boolean => character === "\u00A0";
+const isNoBreakSpace = (character: string): boolean => character === "\u00A0";

@@ -28,7 +28,7 @@ export async function openFonts(names: FontName[]): Promise<Map<FontName, OpenFo
 function openFont(name: FontName): Promise<OpenFont> {
   const known = opened.get(name);
   if (known !== undefined) return known;
-  const opening = SOURCES[name]().then(({ default: bytes }) => openBytes(bytes));
+  const opening = SOURCES[name]().then(({ default: bytes }) => parseFont(bytes));
   opened.set(name, opening);
   opening.catch(() => opened.delete(name));
   return opening;
@@ -39,13 +39,13 @@ function openFont(name: FontName): Promise<OpenFont> {
  * file (https://github.com/foliojs/fontkit/issues/154). So every character is requested once up front, the
  * common ones first, without ligatures or composed accents.
  */
-export function openBytes(bytes: ArrayBuffer): OpenFont {
+export function parseFont(bytes: ArrayBuffer): OpenFont {
   const font = create(new Uint8Array(bytes));
   const characters = font.characterSet
     .filter((codePoint) => codePoint < 0xfb00 || codePoint > 0xfb06)
-    .toSorted((a, b) => getRank(a) - getRank(b) || a - b);
+    .toSorted((a, b) => rankCodePoint(a) - rankCodePoint(b) || a - b);
   for (const codePoint of characters) font.glyphForCodePoint(codePoint);
-  const shape = rememberShapes(font);
+  const shape = cacheWordShapes(font);
   font.layout = (text, features) => copyPositions(shape(text, features));
   const known = new Set(font.characterSet);
   return {
@@ -57,7 +57,7 @@ export function openBytes(bytes: ArrayBuffer): OpenFont {
 }
 
 /** Caches the shape of each word for the isolate: for measuring, and for every file that uses it. */
-function rememberShapes(font: Font): Font["layout"] {
+function cacheWordShapes(font: Font): Font["layout"] {
   const layout = font.layout.bind(font);
   const plain = { liga: false, ccmp: false };
   const runs = new Map<string, GlyphRun>();
@@ -84,7 +84,7 @@ const copyPositions = ({ glyphs, positions, advanceWidth }: GlyphRun): GlyphRun 
 const splitWords = (text: string): string[] => text.match(/[^ ]* |[^ ]+$/g) ?? [];
 
 /** Order of characters that share a glyph: quotes and dashes before letters, Greek before lookalike signs. */
-const getRank = (codePoint: number): number => {
+const rankCodePoint = (codePoint: number): number => {
   if (codePoint < 0x250) return 0;
   if (codePoint >= 0x2010 && codePoint < 0x2070) return 1;
   return codePoint >= 0x370 && codePoint < 0x530 ? 2 : 3;

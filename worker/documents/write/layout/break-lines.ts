@@ -55,7 +55,7 @@ export function breakLines({ words, block }: Measured, width: number, fonts: Fon
   const lines: Word[][] = [];
   let line: Word[] = [];
   let used = 0;
-  for (const word of words.flatMap((word) => splitWide(word, width, block, fonts))) {
+  for (const word of words.flatMap((word) => splitWideWord(word, width, block, fonts))) {
     if (line.length > 0 && used + word.width > width) {
       lines.push(line);
       line = [];
@@ -69,7 +69,7 @@ export function breakLines({ words, block }: Measured, width: number, fonts: Fon
 }
 
 /** Splits a word wider than a line between letters; nothing is lost. */
-function splitWide(word: Word, width: number, { tracking }: Block, fonts: Fonts): Word[] {
+function splitWideWord(word: Word, width: number, { tracking }: Block, fonts: Fonts): Word[] {
   if (word.width <= width) return [word];
   const pieces: Word[] = [];
   for (const { text, span } of word.parts) {

@@ -11,23 +11,29 @@ export const LETTER_SIZES = { largest: 11, smallest: 9.5 };
  * The largest font size that needs the fewest pages; spacing is tightened only if the smallest size alone does
  * not reach that.
  */
-export function fitPages(
+export function fitToFewestPages(
   set: (setting: Setting) => Layout,
   sizes: { largest: number; smallest: number },
 ): { layout: Layout; fit: Fit } {
   const smallest = set({ bodySize: sizes.smallest, isTight: true });
   const fewest = smallest.pages.length;
-  const layout = findLargest(set, fewest, sizes) ?? smallest;
+  const layout = findLargestFittingLayout(set, fewest, sizes) ?? smallest;
   // The overflow is measured at the smallest font size.
   const { linesOver } = smallest;
   const { bodySize, isTight } = layout;
   return {
     layout,
-    fit: { pages: fewest, bodySize, isTight, linesOver, message: describeFit(fewest, bodySize, linesOver) },
+    fit: {
+      pages: fewest,
+      bodySize,
+      isTight,
+      linesOver,
+      message: describePageFit(fewest, bodySize, linesOver),
+    },
   };
 }
 
-function findLargest(
+function findLargestFittingLayout(
   set: (setting: Setting) => Layout,
   fewest: number,
   { largest, smallest }: { largest: number; smallest: number },
@@ -42,7 +48,7 @@ function findLargest(
 
 const formatPageCount = (pages: number): string => (pages === 1 ? "one page" : `${pages} pages`);
 
-function describeFit(pages: number, bodySize: number, linesOver: number): string {
+function describePageFit(pages: number, bodySize: number, linesOver: number): string {
   const fits = `Fits ${formatPageCount(pages)} at ${bodySize} pt`;
   if (pages === 1) return fits;
   return `${fits}; ${linesOver} ${linesOver === 1 ? "line" : "lines"} too long for ${formatPageCount(pages - 1)}`;

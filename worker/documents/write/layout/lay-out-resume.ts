@@ -1,6 +1,6 @@
 import { splitByFont } from "../fonts/fall-back.ts";
 import type { FontName, OpenFont } from "../fonts/fonts.ts";
-import { cleanText } from "../outline/clean-text.ts";
+import { cleanForPdf } from "../outline/clean-text.ts";
 import { describeResume } from "../outline/describe-resume.ts";
 import { composeBlocks } from "../themes/compose.ts";
 import { PAPER_SIZES } from "../themes/papers.ts";
@@ -8,9 +8,9 @@ import { LOOKS } from "../themes/themes.ts";
 import type { WriteInput } from "../write-input.ts";
 import type { Fit } from "../written.contract.ts";
 import { measureBlock } from "./break-lines.ts";
-import { fitPages, RESUME_SIZES } from "./fit-pages.ts";
+import { fitToFewestPages, RESUME_SIZES } from "./fit-pages.ts";
 import type { Layout } from "./model.ts";
-import { setPages } from "./set-pages.ts";
+import { layOutPages } from "./set-pages.ts";
 
 /** The position of every line of a resume in its template, and how it fits the paper. */
 export function layOutResume(
@@ -18,12 +18,12 @@ export function layOutResume(
   fonts: Map<FontName, OpenFont>,
 ): { layout: Layout; fit: Fit } {
   const look = LOOKS[template];
-  const outline = describeResume(content, language, cleanText);
+  const outline = describeResume(content, language, cleanForPdf);
   const measured = composeBlocks(outline, look).map((block) =>
     measureBlock({ ...block, spans: block.spans.flatMap((span) => splitByFont(span, fonts)) }, fonts),
   );
-  return fitPages(
-    (setting) => setPages(measured, { look, paper: PAPER_SIZES[paper], fonts, setting }),
+  return fitToFewestPages(
+    (setting) => layOutPages(measured, { look, paper: PAPER_SIZES[paper], fonts, setting }),
     RESUME_SIZES,
   );
 }

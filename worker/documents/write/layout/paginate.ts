@@ -22,7 +22,7 @@ export function paginate<One extends Sized>(
     const from = starts.at(-1) ?? 0;
     const height = line.height + (at === from ? 0 : line.before);
     if (at > from && used + height > pageHeight + 0.01) {
-      const start = findLastBreak(lines, from, at);
+      const start = findLastPageBreak(lines, from, at);
       starts.push(start);
       at = start - 1;
       used = 0;
@@ -35,12 +35,12 @@ export function paginate<One extends Sized>(
 }
 
 /** The last line up to `at` that may start a page. */
-function findLastBreak(lines: Sized[], from: number, at: number): number {
-  for (let start = at; start > from; start -= 1) if (mayOpen(lines, start)) return start;
+function findLastPageBreak(lines: Sized[], from: number, at: number): number {
+  for (let start = at; start > from; start -= 1) if (mayOpenPage(lines, start)) return start;
   return at;
 }
 
-const mayOpen = (lines: Sized[], at: number): boolean => lines[at - 1]?.keepsNext === false;
+const mayOpenPage = (lines: Sized[], at: number): boolean => lines[at - 1]?.keepsNext === false;
 
 /** Moves lines from the previous page to a last page with too few. */
 function fillLastPage(
@@ -52,7 +52,7 @@ function fillLastPage(
   const before = starts.at(-2);
   if (before === undefined || lines.length - last >= leastLines) return;
   let start = last;
-  while (start > before + 1 && (lines.length - start < leastLines || !mayOpen(lines, start))) start -= 1;
+  while (start > before + 1 && (lines.length - start < leastLines || !mayOpenPage(lines, start))) start -= 1;
   const isOpen = start > before + 1 && computeHeight(lines, start, lines.length) <= pageHeight;
   starts[starts.length - 1] = isOpen ? start : Math.max(before + 1, lines.length - leastLines);
 }

@@ -16,7 +16,7 @@ const BELOW_MIDDLE = 0.355;
 type Fonts = Map<FontName, OpenFont>;
 
 /** Lays out all blocks at one font size: lines, pages, and decorations beside them. */
-export function setPages(
+export function layOutPages(
   measured: Measured[],
   {
     look,
@@ -35,19 +35,19 @@ export function setPages(
 ): Layout {
   const { margins } = look;
   const width = paper.width - margins.left - margins.right;
-  const lines = measured.flatMap((one, block) => setBlock(one, { block, width, fonts, setting, look }));
+  const lines = measured.flatMap((one, block) => layOutBlock(one, { block, width, fonts, setting, look }));
   const height = paper.height - margins.top - margins.bottom;
   const parts = paginate(lines, height, countLast?.(lines));
   const pages = parts.map((page, at) =>
     placePage(page, { measured, look, paper, isFirst: at === 0, setting }),
   );
   const line = look.body.leading * setting.bodySize * (setting.isTight ? TIGHT_LEADING : 1);
-  const linesOver = Math.ceil(measureOver(parts, height) / line);
+  const linesOver = Math.ceil(measureLastPageOverflow(parts, height) / line);
   return { pages, blocks: measured.map(({ block }) => block), ...setting, linesOver };
 }
 
 /** By how much the last page exceeds the free space of the page before it. */
-function measureOver(pages: Line[][], height: number): number {
+function measureLastPageOverflow(pages: Line[][], height: number): number {
   const last = pages.at(-1) ?? [];
   const before = pages.at(-2);
   if (before === undefined) return 0;
@@ -55,7 +55,7 @@ function measureOver(pages: Line[][], height: number): number {
   return Math.max(1, computeHeight(last, 0, last.length) + (last[0]?.before ?? 0) - free);
 }
 
-function setBlock(
+function layOutBlock(
   one: Measured,
   {
     block: at,
@@ -82,9 +82,10 @@ function setBlock(
       size,
       tracking: block.tracking * size,
       height:
-        size * block.leading * (isTight ? TIGHT_LEADING : 1) + (isLast ? getRuleRoom(block, "below") : 0),
+        size * block.leading * (isTight ? TIGHT_LEADING : 1) + (isLast ? getRuleHeight(block, "below") : 0),
       before: isFirst
-        ? block.before * bodySize * (isTight && !block.isHead ? TIGHT_SPACE : 1) + getRuleRoom(block, "above")
+        ? block.before * bodySize * (isTight && !block.isHead ? TIGHT_SPACE : 1) +
+          getRuleHeight(block, "above")
         : 0,
       segments: segments.map((segment) => ({
         ...segment,
@@ -114,7 +115,7 @@ function placeLabel(
   return { text: label.text, x: left - look.bulletGap * bodySize - width, width, span: label };
 }
 
-const getRuleRoom = ({ rule }: Measured["block"], side: "above" | "below"): number =>
+const getRuleHeight = ({ rule }: Measured["block"], side: "above" | "below"): number =>
   rule?.side === side ? rule.gap + rule.thickness : 0;
 
 function placePage(
@@ -132,7 +133,7 @@ function placePage(
   const placed = lines.map((line, at): PlacedLine => {
     const block = measured[line.block]?.block;
     top += at === 0 ? 0 : line.before;
-    const below = line.isLast && block !== undefined ? getRuleRoom(block, "below") : 0;
+    const below = line.isLast && block !== undefined ? getRuleHeight(block, "below") : 0;
     const own = line.height - below;
     const baseline = top + own / 2 + line.size * BELOW_MIDDLE;
     const placedLine = { ...line, top, baseline };

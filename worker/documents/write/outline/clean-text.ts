@@ -16,7 +16,7 @@ const NOT_DRAWN = /[\p{Cc}\p{Cf}\p{Variation_Selector}\uFFFE\uFFFF]/gu;
  * One line of text as the PDF writer draws it: NFC, expanded ligatures, one kind of space and hyphen, nothing
  * invisible.
  */
-export const cleanText = (text: string): string =>
+export const cleanForPdf = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\uFB00-\uFB06]/g, (ligature) => LIGATURES[ligature] ?? "")

@@ -1,5 +1,5 @@
 import type { LetterInput } from "../letter-input.ts";
-import { describeHead } from "./describe-resume.ts";
+import { describeHeader } from "./describe-resume.ts";
 import type { Head } from "./outline.ts";
 
 /** The order and texts of a letter file, before any styling. */
@@ -25,7 +25,7 @@ export function describeLetter(input: LetterInput, clean: (text: string) => stri
       .filter((line) => line !== "");
   const paragraphs = input.paragraphs.map(splitLines).filter(({ length }) => length > 0);
   return {
-    head: describeHead(input.sender, clean),
+    head: describeHeader(input.sender, clean),
     date: clean(input.date),
     recipient: splitLines(input.recipient),
     subject: clean(input.subject),
@@ -35,16 +35,17 @@ export function describeLetter(input: LetterInput, clean: (text: string) => stri
 
 /** The sign-off is the last paragraph, plus the one before if the last is only the name. */
 function splitSignOff(paragraphs: string[][], name: string): Pick<LetterOutline, "paragraphs" | "signOff"> {
-  const isShort = (lines: string[]) => lines.every(({ length }) => length <= LONGEST_SIGN_OFF);
+  const hasOnlyShortLines = (lines: string[]) => lines.every(({ length }) => length <= LONGEST_SIGN_OFF);
   const last = paragraphs.at(-1) ?? [];
   const before = paragraphs.at(-2) ?? [];
   // A single paragraph is never a sign-off: a greeting is short as well.
-  if (paragraphs.length < 2 || last.length > 5 || !isShort(last)) return { paragraphs, signOff: [] };
+  if (paragraphs.length < 2 || last.length > 5 || !hasOnlyShortLines(last))
+    return { paragraphs, signOff: [] };
   const [line = ""] = last;
   if (last.length > 1) return { paragraphs: paragraphs.slice(0, -1), signOff: last };
   if (name !== "" && line !== name && line.endsWith(` ${name}`))
     return { paragraphs: paragraphs.slice(0, -1), signOff: [line.slice(0, -name.length).trim(), name] };
-  const isNameAlone = before.length === 1 && isShort(before) && before[0]?.endsWith(",") === true;
+  const isNameAlone = before.length === 1 && hasOnlyShortLines(before) && before[0]?.endsWith(",") === true;
   if (isNameAlone && paragraphs.length > 2)
     return { paragraphs: paragraphs.slice(0, -2), signOff: [...before, line] };
   return /[.!?]$/.test(line)

@@ -7,29 +7,29 @@ import type {
   ResumeProject,
   ResumeSection,
 } from "../../resume-content.contract.ts";
-import { listLines, orderSections } from "../../resume-content.ts";
-import { linkTo, formatAddress } from "./links.ts";
+import { listBulletLines, listAllSectionsInOrder } from "../../resume-content.ts";
+import { toSecureUrl, formatUrl } from "./links.ts";
 import type { Head, Linked, Outline, OutlineEntry, OutlineSection } from "./outline.ts";
-import { formatDate, formatPeriod } from "./periods.ts";
-import { type Words, getWords } from "./words.ts";
+import { formatResumeDate, formatPeriod } from "./periods.ts";
+import { type Words, getWordsOfLanguage } from "./words.ts";
 
 type Clean = (text: string) => string;
 
-const isSaid = (text: string): boolean => text !== "";
+const isNonEmpty = (text: string): boolean => text !== "";
 
 /** The content of a resume file, in order; `clean` makes each text valid for the file format. */
 export function describeResume(content: ResumeContent, language: string, clean: Clean): Outline {
-  const words = getWords(language);
+  const words = getWordsOfLanguage(language);
   return {
-    ...describeHead(content.personalInfo, clean),
-    sections: orderSections(content).flatMap((kind) => {
+    ...describeHeader(content.personalInfo, clean),
+    sections: listAllSectionsInOrder(content).flatMap((kind) => {
       const section = describeSection(kind, content, words, clean);
       return section === null ? [] : [section];
     }),
   };
 }
 
-export function describeHead(sender: Omit<ResumeContent["personalInfo"], "summary">, clean: Clean): Head {
+export function describeHeader(sender: Omit<ResumeContent["personalInfo"], "summary">, clean: Clean): Head {
   const email = clean(sender.email);
   return {
     name: clean(sender.name),
@@ -37,15 +37,15 @@ export function describeHead(sender: Omit<ResumeContent["personalInfo"], "summar
       { text: email, href: toMailtoLink(email) },
       { text: clean(sender.phone), href: null },
       { text: clean(sender.location), href: null },
-    ].filter(({ text }) => isSaid(text)),
+    ].filter(({ text }) => isNonEmpty(text)),
     pages: describeLinks([sender.linkedin, sender.github, sender.portfolio], clean),
   };
 }
 
 const describeLinks = (addresses: string[], clean: Clean): Linked[] =>
   addresses
-    .map((address) => ({ text: clean(formatAddress(address)), href: linkTo(address) }))
-    .filter(({ text }) => isSaid(text));
+    .map((address) => ({ text: clean(formatUrl(address)), href: toSecureUrl(address) }))
+    .filter(({ text }) => isNonEmpty(text));
 
 function describeSection(
   kind: ResumeSection,
@@ -54,18 +54,18 @@ function describeSection(
   clean: Clean,
 ): OutlineSection | null {
   const heading = words.headings[kind];
-  const cleanTexts = (given: string[]) => given.map(clean).filter(isSaid);
+  const cleanNonEmptyTexts = (given: string[]) => given.map(clean).filter(isNonEmpty);
   if (kind === "summary") {
-    const paragraphs = cleanTexts(content.personalInfo.summary.split("\n"));
+    const paragraphs = cleanNonEmptyTexts(content.personalInfo.summary.split("\n"));
     return paragraphs.length === 0 ? null : { kind, heading, shape: "paragraphs", paragraphs };
   }
   if (kind === "skills" || kind === "languages") {
-    const items = cleanTexts(content[kind]);
+    const items = cleanNonEmptyTexts(content[kind]);
     return items.length === 0 ? null : { kind, heading, shape: "items", items };
   }
   if (kind === "certifications") {
     const rows = content.certifications
-      .map(({ name, issuer, date }) => cleanTexts([name, issuer, formatDate(date, words)]))
+      .map(({ name, issuer, date }) => cleanNonEmptyTexts([name, issuer, formatResumeDate(date, words)]))
       .filter(({ length }) => length > 0);
     return rows.length === 0 ? null : { kind, heading, shape: "rows", rows };
   }
@@ -86,7 +86,7 @@ function describeEntries(
 }
 
 const hasContent = ({ title, organisation, period, lines }: OutlineEntry): boolean =>
-  [title, organisation, period, ...lines].some(isSaid);
+  [title, organisation, period, ...lines].some(isNonEmpty);
 
 function describeExperience(entry: ResumeExperience, words: Words, clean: Clean): OutlineEntry {
   return {
@@ -97,7 +97,7 @@ function describeExperience(entry: ResumeExperience, words: Words, clean: Clean)
     note: "",
     links: [],
     aside: null,
-    lines: listLines(entry).map(clean).filter(isSaid),
+    lines: listBulletLines(entry).map(clean).filter(isNonEmpty),
   };
 }
 
@@ -107,19 +107,19 @@ function describeEducation(entry: ResumeEducation, words: Words, clean: Clean): 
   const isInDegree = degree.toLowerCase().includes(major.toLowerCase());
   const gpa = clean(entry.gpa);
   return {
-    title: isInDegree ? degree : [degree, major].filter(isSaid).join(", "),
+    title: isInDegree ? degree : [degree, major].filter(isNonEmpty).join(", "),
     organisation: clean(entry.school),
     place: "",
     period: clean(formatPeriod(entry, words)),
     note: gpa === "" ? "" : `${words.grade}: ${gpa}`,
     links: [],
     aside: null,
-    lines: listLines(entry).map(clean).filter(isSaid),
+    lines: listBulletLines(entry).map(clean).filter(isNonEmpty),
   };
 }
 
 function describeProject(entry: ResumeProject, words: Words, clean: Clean): OutlineEntry {
-  const items = entry.technologies.map(clean).filter(isSaid);
+  const items = entry.technologies.map(clean).filter(isNonEmpty);
   return {
     title: clean(entry.name),
     organisation: "",
@@ -128,6 +128,6 @@ function describeProject(entry: ResumeProject, words: Words, clean: Clean): Outl
     note: "",
     links: describeLinks([entry.githubUrl, entry.liveUrl], clean),
     aside: items.length === 0 ? null : { label: words.technologies, items },
-    lines: listLines(entry).map(clean).filter(isSaid),
+    lines: listBulletLines(entry).map(clean).filter(isNonEmpty),
   };
 }

@@ -1,7 +1,7 @@
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** A URL that a file may link to: https only; null otherwise. */
-export function linkTo(address: string): string | null {
+export function toSecureUrl(address: string): string | null {
   const given = address.trim();
   if (given === "" || /\s/.test(given)) return null;
   // "example.org:8080/x" has a port but no scheme.
@@ -13,7 +13,7 @@ export function linkTo(address: string): string | null {
 }
 
 /** A URL for display: without scheme, "www." and trailing slash. */
-export const formatAddress = (address: string): string =>
+export const formatUrl = (address: string): string =>
   address
     .trim()
     .replace(/^https?:\/\/(?:www\.)?/i, "")

@@ -106,5 +106,5 @@ const spanish: Words = {
 const WORDS: Record<string, Words> = { en: english, de: german, fr: french, es: spanish };
 
 /** The languages whose headings and months our reader recognizes; other resumes use English. */
-export const getWords = (language: string): Words =>
+export const getWordsOfLanguage = (language: string): Words =>
   WORDS[language.toLowerCase().split("-")[0] ?? ""] ?? english;

@@ -2,7 +2,7 @@ import { toBytes } from "pdfkit/output";
 
 import type { FontName, OpenFont } from "../fonts/fonts.ts";
 import type { Layout } from "../layout/model.ts";
-import { cleanText } from "../outline/clean-text.ts";
+import { cleanForPdf } from "../outline/clean-text.ts";
 import { PAPER_SIZES } from "../themes/papers.ts";
 import type { WriteInput } from "../write-input.ts";
 import { EscapedDocument, TaggedPages } from "./tagged-document.ts";
@@ -25,8 +25,8 @@ export async function drawDocument(
     lang: about.language,
     displayTitle: true,
     info: {
-      Title: cleanText(about.title),
-      Author: cleanText(about.author),
+      Title: cleanForPdf(about.title),
+      Author: cleanForPdf(about.author),
       // Part of the file id: must not depend on the time of the request.
       CreationDate: new Date(about.madeAtMs),
       Producer: about.maker,

@@ -1,6 +1,6 @@
 import type { Block } from "../layout/model.ts";
 import type { LetterOutline } from "../outline/describe-letter.ts";
-import { composeHead, type Draft, finishBlocks, createSpan } from "./compose.ts";
+import { composeHeader, type Draft, completeBlocks, createSpan } from "./compose.ts";
 import type { LetterLook } from "./letter-look.ts";
 import type { TextLook } from "./look.ts";
 
@@ -13,7 +13,7 @@ export type LetterBlocks = {
 /** The blocks of a letter in a template's design; `size` is its text size, in em. */
 export function composeLetter(letter: LetterOutline, letterLook: LetterLook, size = 1): LetterBlocks {
   const { look, headRule, belowHead, beforeBlock, beforeParagraph, beforeSignOff, beforeName } = letterLook;
-  const head = composeHead(letter.head, look).filter(({ spans }) =>
+  const head = composeHeader(letter.head, look).filter(({ spans }) =>
     spans.some(({ text }) => text.trim() !== ""),
   );
   const composeLines = (lines: string[], before: number, text: TextLook, keepsNext: boolean): Draft[] =>
@@ -62,7 +62,7 @@ export function composeLetter(letter: LetterOutline, letterLook: LetterLook, siz
     ...signOff,
   ];
   return {
-    blocks: finishBlocks(
+    blocks: completeBlocks(
       [
         ...head.map((draft, at) => (at === head.length - 1 ? { ...draft, rule: headRule } : draft)),
         ...body.map((draft, at) => (at === 0 ? { ...draft, before: belowHead } : draft)),

@@ -10,16 +10,16 @@ const SHORT = 40;
 
 /** The blocks of a resume in a template's design. */
 export const composeBlocks = (outline: Outline, look: Look): Block[] =>
-  finishBlocks(
+  completeBlocks(
     [
-      ...composeHead(outline, look),
+      ...composeHeader(outline, look),
       ...outline.sections.flatMap((section, at) => composeSection(section, look, at === 0)),
     ],
     look,
   );
 
 /** Completes drafts with default values; drops drafts without text. */
-export const finishBlocks = (drafts: Draft[], look: Look): Block[] =>
+export const completeBlocks = (drafts: Draft[], look: Look): Block[] =>
   drafts
     .filter(({ spans }) => spans.some(({ text }) => text.trim() !== ""))
     .map((draft) => ({
@@ -36,7 +36,7 @@ export const finishBlocks = (drafts: Draft[], look: Look): Block[] =>
       ...draft,
     }));
 
-const keep = (text: string): string => (text.length > SHORT ? text : text.replaceAll(" ", NO_BREAK));
+const keepOnOneLine = (text: string): string => (text.length > SHORT ? text : text.replaceAll(" ", NO_BREAK));
 export const createSpan = (text: string, { font, colour }: TextLook, href: string | null = null): Span => ({
   text,
   font,
@@ -45,7 +45,7 @@ export const createSpan = (text: string, { font, colour }: TextLook, href: strin
 });
 
 /** Joins texts on one line; a separator stays with the text before it, so that no line begins with one. */
-function joinSpans(spans: Span[], separator: string, look: TextLook): Span[] {
+function appendSeparators(spans: Span[], separator: string, look: TextLook): Span[] {
   const sign = separator.trim();
   const isComma = /^[,;]$/.test(sign);
   return spans.flatMap((one, at) => {
@@ -54,7 +54,7 @@ function joinSpans(spans: Span[], separator: string, look: TextLook): Span[] {
   });
 }
 
-export function composeHead({ name, contact, pages }: Head, look: Look): Draft[] {
+export function composeHeader({ name, contact, pages }: Head, look: Look): Draft[] {
   const { separator, linkColour, ...sized } = look.contact;
   const createContactLine = (links: Linked[], before: number): Draft => ({
     role: "P",
@@ -64,10 +64,10 @@ export function composeHead({ name, contact, pages }: Head, look: Look): Draft[]
     align: look.align,
     isHead: true,
     keepsNext: true,
-    spans: joinSpans(
+    spans: appendSeparators(
       links.map(({ text, href }) =>
         createSpan(
-          keep(text),
+          keepOnOneLine(text),
           {
             font: sized.font,
             colour: href === null ? sized.colour : linkColour,
@@ -109,13 +109,13 @@ function composeSection(section: OutlineSection, look: Look, isFirst: boolean): 
       keepsNext: true,
       spans: [createSpan(heading.isUpper ? section.heading.toUpperCase() : section.heading, heading)],
     },
-    ...composeContent(section, look).map((draft, at) =>
+    ...composeSectionContent(section, look).map((draft, at) =>
       at === 0 ? { ...draft, before: look.afterHeading } : draft,
     ),
   ];
 }
 
-function composeContent(section: OutlineSection, look: Look): Draft[] {
+function composeSectionContent(section: OutlineSection, look: Look): Draft[] {
   const quiet = { font: look.body.font, colour: look.separators };
   if (section.shape === "paragraphs")
     return section.paragraphs.map((text) => ({
@@ -125,14 +125,16 @@ function composeContent(section: OutlineSection, look: Look): Draft[] {
     }));
   if (section.shape === "entries") return section.entries.flatMap((entry) => composeEntry(entry, look));
   if (section.shape === "items") {
-    const items = section.items.map((text) => createSpan(keep(text), look.body));
-    return [{ role: "P", spans: joinSpans(items, look.items.separator, quiet) }];
+    const items = section.items.map((text) => createSpan(keepOnOneLine(text), look.body));
+    return [{ role: "P", spans: appendSeparators(items, look.items.separator, quiet) }];
   }
   return section.rows.map((row) => ({
     role: "P",
     before: look.beforeLine,
-    spans: joinSpans(
-      row.map((text, at) => createSpan(at === 0 ? text : keep(text), at === 0 ? look.labels : look.body)),
+    spans: appendSeparators(
+      row.map((text, at) =>
+        createSpan(at === 0 ? text : keepOnOneLine(text), at === 0 ? look.labels : look.body),
+      ),
       look.rows.separator,
       quiet,
     ),
@@ -157,9 +159,9 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
     size: at === 0 ? size : 1,
     before: at === 0 ? look.beforeEntry : 0.05,
     spans: [
-      ...joinSpans(
+      ...appendSeparators(
         parts.map((part, index) =>
-          createHeadSpan(entry, part, at + index === 0 ? leading : look.headParts[part]),
+          createHeadPartSpan(entry, part, at + index === 0 ? leading : look.headParts[part]),
         ),
         head.separator,
         quiet,
@@ -171,7 +173,7 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
     drafts.push({
       role: "P",
       before: 0.05,
-      spans: joinSpans(
+      spans: appendSeparators(
         entry.links.map(({ text, href }) =>
           createSpan(text, { font: look.body.font, colour: look.links }, href),
         ),
@@ -180,24 +182,24 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
       ),
     });
   if (entry.aside !== null) {
-    const items = entry.aside.items.map((text) => createSpan(keep(text), look.body));
+    const items = entry.aside.items.map((text) => createSpan(keepOnOneLine(text), look.body));
     drafts.push({
       role: "P",
       before: 0.05,
-      spans: [createSpan(`${entry.aside.label}: `, look.labels), ...joinSpans(items, ",", look.body)],
+      spans: [createSpan(`${entry.aside.label}: `, look.labels), ...appendSeparators(items, ",", look.body)],
     });
   }
-  const bullets = entry.lines.map((text, at): Draft => composeLine(text, at === 0, look));
+  const bullets = entry.lines.map((text, at): Draft => composeBulletLine(text, at === 0, look));
   return [
     ...drafts.map((draft, at) => ({ ...draft, keepsNext: bullets.length > 0 || at < drafts.length - 1 })),
     ...bullets,
   ];
 }
 
-const createHeadSpan = (entry: OutlineEntry, part: HeadPart, look: TextLook): Span =>
-  createSpan(part === "title" ? entry[part] : keep(entry[part]), look);
+const createHeadPartSpan = (entry: OutlineEntry, part: HeadPart, look: TextLook): Span =>
+  createSpan(part === "title" ? entry[part] : keepOnOneLine(entry[part]), look);
 
-const composeLine = (text: string, isFirst: boolean, look: Look): Draft => ({
+const composeBulletLine = (text: string, isFirst: boolean, look: Look): Draft => ({
   role: "LI",
   indent: look.bulletIndent,
   before: isFirst ? look.afterHead : look.beforeLine,

@@ -10,7 +10,7 @@ export const LOOKS: Record<Template, Look> = { Modern: modern, Classic: classic,
 /** Whether the header has a coloured background. */
 export const hasBand = (template: Template): boolean => template === "Creative";
 
-export const listFonts = (look: Look): FontName[] => [
+export const listFontsOfLook = (look: Look): FontName[] => [
   ...new Set(
     [
       look.body,

@@ -17,7 +17,7 @@ import {
 import { drizzle } from "drizzle-orm/d1";
 
 import type { Db } from "#worker/db/client.ts";
-import { insertIf, isAmong, runBatch } from "#worker/db/statements.ts";
+import { insertIf, isInList, runBatch } from "#worker/db/statements.ts";
 
 import { boardWordsTable } from "../full-text.tables.ts";
 import { jobsTable } from "../jobs.tables.ts";
@@ -48,7 +48,7 @@ const lastAskedAt = sql`coalesce(${boardsTable.askedAt}, 0)`;
  * query, then boards never fetched, then those fetched longest ago.  @param expression an FTS5 expression, or
  * null to ignore titles
  */
-export async function chooseBoards(
+export async function chooseBoardsToFetch(
   db: D1Database,
   shares: Record<string, number>,
   expression: string | null,
@@ -90,14 +90,14 @@ export const findStalestBoards = async (
     .where(
       and(
         ne(boardsTable.state, "gone"),
-        isAmong(boardsTable.source, sources),
+        isInList(boardsTable.source, sources),
         lt(lastAskedAt, askedBeforeMs),
       ),
     )
     .orderBy(desc(IS_TRACKED), lastAskedAt, boardsTable.id)
     .limit(limit);
 
-export const countBoards = (db: D1Database) =>
+export const countBoardsByState = (db: D1Database) =>
   drizzle(db)
     .select({ source: boardsTable.source, state: boardsTable.state, n: count() })
     .from(boardsTable)
@@ -113,14 +113,14 @@ export const findBoard = async (db: D1Database, source: string, token: string): 
 export type NewBoard = { source: string; token: string; company: string };
 
 /** A board named by a user, or by a list that anyone can edit, is confirmed by nobody else. */
-const getVouchedBy = (origin: Origin): StoredBoard["vouchedBy"] =>
+const getVouchingOrigin = (origin: Origin): StoredBoard["vouchedBy"] =>
   origin === "learned" || origin === "added" ? null : origin;
 
 /**
  * Adds boards that are neither known nor removed by the operator. A known board is unchanged, except that
  * `vouchedBy` may be set. Returns the number added.
  */
-export async function addBoards(
+export async function insertBoards(
   db: D1Database,
   boards: NewBoard[],
   origin: Origin,
@@ -128,7 +128,7 @@ export async function addBoards(
 ): Promise<number> {
   if (boards.length === 0) return 0;
   const orm = drizzle(db);
-  const by = getVouchedBy(origin);
+  const by = getVouchingOrigin(origin);
   const named = toJsonRows(boards);
   const source = selectValue("source");
   const token = selectValue("token");
@@ -165,30 +165,34 @@ export async function addBoards(
       ),
   ]);
   const ids = unvouched.map(({ id }) => id);
-  if (ids.length > 0) await vouchFor(db, ids, by);
+  if (ids.length > 0) await markBoardsVouchedFor(db, ids, by);
   return added.meta.changes;
 }
 
 /** Marks boards and their listings as confirmed by a second source. */
-async function vouchFor(db: D1Database, ids: number[], by: StoredBoard["vouchedBy"]): Promise<void> {
+async function markBoardsVouchedFor(
+  db: D1Database,
+  ids: number[],
+  by: StoredBoard["vouchedBy"],
+): Promise<void> {
   const orm = drizzle(db);
   await orm.batch([
     orm
       .update(boardsTable)
       .set({ vouchedBy: by })
-      .where(and(isAmong(boardsTable.id, ids), isNull(boardsTable.vouchedBy))),
+      .where(and(isInList(boardsTable.id, ids), isNull(boardsTable.vouchedBy))),
     orm
       .update(jobsTable)
       .set({ unvouched: 0 })
-      .where(and(eq(jobsTable.unvouched, sql`1`), isAmong(jobsTable.boardId, ids))),
+      .where(and(eq(jobsTable.unvouched, sql`1`), isInList(jobsTable.boardId, ids))),
   ]);
 }
 
 /** Records which user added a board. */
-export const recordAdder = (db: D1Database, boardId: number, userId: string) =>
+export const recordBoardAdder = (db: D1Database, boardId: number, userId: string) =>
   drizzle(db).insert(boardAddersTable).values({ userId, boardId }).onConflictDoNothing();
 
-export const findAddedBoards = async (db: D1Database, userId: string): Promise<number[]> =>
+export const findAddedBoardIds = async (db: D1Database, userId: string): Promise<number[]> =>
   (
     await drizzle(db)
       .select({ boardId: boardAddersTable.boardId })
@@ -225,12 +229,12 @@ const MISSES_TILL_GONE = 3;
  * Many runs share one response: the first to read it updates the board, and the update of the others has no
  * effect.
  */
-export async function recordBoard(db: D1Database, news: BoardNews): Promise<void> {
+export async function recordBoardNews(db: D1Database, news: BoardNews): Promise<void> {
   const orm = drizzle(db);
   const isNewer = and(eq(boardsTable.id, news.id), lt(lastAskedAt, news.askedAtMs));
   const misses = COUNTED[news.misses](boardsTable.misses);
   await runBatch(orm, [
-    ...(news.words === null ? [] : replaceWords(orm, news.id, news.words, isNewer)),
+    ...(news.words === null ? [] : replaceBoardWords(orm, news.id, news.words, isNewer)),
     orm
       .update(boardsTable)
       .set({
@@ -247,7 +251,12 @@ export async function recordBoard(db: D1Database, news: BoardNews): Promise<void
   ]);
 }
 
-function replaceWords(orm: Db, id: number, words: { text: string; hash: string }, isNewer: SQL | undefined) {
+function replaceBoardWords(
+  orm: Db,
+  id: number,
+  words: { text: string; hash: string },
+  isNewer: SQL | undefined,
+) {
   const areNew = exists(
     orm
       .select({ one: sql`1` })
@@ -272,17 +281,17 @@ export const findBoardById = async (db: D1Database, id: number) =>
     .where(eq(boardsTable.id, id))
     .get()) ?? null;
 
-export const findSeededHash = async (db: D1Database, set: string): Promise<string | null> =>
+export const findHashOfSeeds = async (db: D1Database, set: string): Promise<string | null> =>
   (await drizzle(db).select().from(seedsTable).where(eq(seedsTable.set, set)).get())?.hash ?? null;
 
-export const markSeeded = (db: D1Database, set: string, hash: string) =>
+export const recordSeedHash = (db: D1Database, set: string, hash: string) =>
   drizzle(db)
     .insert(seedsTable)
     .values({ set, hash })
     .onConflictDoUpdate({ target: seedsTable.set, set: { hash } });
 
 /** Removes a board that a user added, if its owner was never verified. */
-export const removeUnproven = (db: D1Database, id: number) =>
+export const removeUnverifiedBoard = (db: D1Database, id: number) =>
   drizzle(db)
     .delete(boardsTable)
     .where(and(eq(boardsTable.id, id), eq(boardsTable.origin, "added"), ne(boardsTable.state, "verified")));

@@ -5,11 +5,11 @@ import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
 
 import { AddBoard } from "./boards.contract.ts";
-import { addBoard, listSources } from "./boards.service.ts";
+import { addBoard, listSourceStatuses } from "./boards.service.ts";
 
 export const registryRoutes = new Hono<AppEnv>()
   .use(requireUser)
-  .get("/sources", async (c) => c.json(await listSources(c.get("userCtx")), 200))
+  .get("/sources", async (c) => c.json(await listSourceStatuses(c.get("userCtx")), 200))
   .post("/boards", validate("json", AddBoard), async (c) => {
     const added = await addBoard(c.get("userCtx"), c.req.valid("json"));
     return c.json(added, added.isNew ? 201 : 200);

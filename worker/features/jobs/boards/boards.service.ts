@@ -9,15 +9,15 @@ import { AppError } from "#worker/lib/errors.ts";
 import { parseBoardAddress } from "./board-address.ts";
 import type { AddBoard, AddedBoard, SourceStatus } from "./boards.contract.ts";
 import {
-  addBoards,
-  countBoards,
-  findAddedBoards,
+  insertBoards,
+  countBoardsByState,
+  findAddedBoardIds,
   findBoard,
   findBoardById,
-  recordAdder,
-  removeUnproven,
+  recordBoardAdder,
+  removeUnverifiedBoard,
 } from "./boards.queries.ts";
-import { ensureSeeded } from "./seeds.ts";
+import { ensureBoardsSeeded } from "./seeds.ts";
 
 const HOUR_S = 3600;
 const ADDED_AN_HOUR = 30;
@@ -27,7 +27,7 @@ const createZeroCounts = () => ({ verified: 0, candidate: 0, gone: 0 });
 /** Number of boards by source and state. */
 async function countBoardsBySource(ctx: Ctx): Promise<Map<string, SourceStatus["boards"]>> {
   const counts = new Map<string, SourceStatus["boards"]>();
-  for (const { source, state, n } of await countBoards(ctx.db.$client)) {
+  for (const { source, state, n } of await countBoardsByState(ctx.db.$client)) {
     const own = counts.get(source) ?? createZeroCounts();
     counts.set(source, { ...own, [state]: n });
   }
@@ -35,8 +35,8 @@ async function countBoardsBySource(ctx: Ctx): Promise<Map<string, SourceStatus["
 }
 
 /** Every source with its state, used or not, and its hosts with an open circuit breaker. */
-export async function listSources(ctx: Ctx): Promise<SourceStatus[]> {
-  await ensureSeeded(ctx.db.$client, ctx.config.boardSet, ctx.now());
+export async function listSourceStatuses(ctx: Ctx): Promise<SourceStatus[]> {
+  await ensureBoardsSeeded(ctx.db.$client, ctx.config.boardSet, ctx.now());
   const counts = await countBoardsBySource(ctx);
   return Promise.all(
     Object.values<Source>(SOURCES).map(async (source): Promise<SourceStatus> => {
@@ -62,7 +62,7 @@ export async function listSources(ctx: Ctx): Promise<SourceStatus[]> {
 }
 
 /** Number of usable boards per source, and the unavailable sources with the reason. */
-export async function getRegistry(ctx: Ctx): Promise<{
+export async function getBoardRegistry(ctx: Ctx): Promise<{
   known: Map<string, number>;
   closed: { id: string; name: string; state: "not_configured" | "off"; reason: string }[];
 }> {
@@ -101,7 +101,7 @@ export async function addBoard(ctx: UserCtx, input: AddBoard): Promise<AddedBoar
   });
   const db = ctx.db.$client;
   const named = { source: source.id, token, company: token };
-  const isNew = (await addBoards(db, [named], "added", ctx.now())) > 0;
+  const isNew = (await insertBoards(db, [named], "added", ctx.now())) > 0;
   const board = await findBoard(db, source.id, token);
   if (board === null)
     throw new AppError(422, "jobs.board_removed", "This board was taken out of our list by the operator.");
@@ -119,15 +119,15 @@ export async function addBoard(ctx: UserCtx, input: AddBoard): Promise<AddedBoar
   });
   const asked = await findBoardById(db, board.id);
   if (outcome.kind === "failed" || asked?.state !== "verified") {
-    await removeUnproven(db, board.id);
+    await removeUnverifiedBoard(db, board.id);
     const reason =
       outcome.kind === "failed" ? outcome.message : "It has no openings, so nothing shows whose it is.";
     throw new AppError(422, "jobs.board_unproven", `The board could not be added. ${source.name}: ${reason}`);
   }
-  await recordAdder(db, board.id, ctx.user.id);
+  await recordBoardAdder(db, board.id, ctx.user.id);
   return { source: source.name, company: asked.company, openings: asked.openings ?? 0, isNew };
 }
 
 /** Ids of the boards that the user has added. */
-export const listAddedBoards = (ctx: UserCtx): Promise<number[]> =>
-  findAddedBoards(ctx.db.$client, ctx.user.id);
+export const listAddedBoardIds = (ctx: UserCtx): Promise<number[]> =>
+  findAddedBoardIds(ctx.db.$client, ctx.user.id);

@@ -12,15 +12,15 @@ import { watchRun } from "#worker/testing/run.ts";
 
 import { parseBoardAddress } from "./board-address.ts";
 import type { AddedBoard, SourceStatus } from "./boards.contract.ts";
-import { addBoards, chooseBoards, findBoard, recordBoard } from "./boards.queries.ts";
-import { SEEDS, ensureSeeded } from "./seeds.ts";
+import { insertBoards, chooseBoardsToFetch, findBoard, recordBoardNews } from "./boards.queries.ts";
+import { SEEDS, ensureBoardsSeeded } from "./seeds.ts";
 
 const db = env.DB;
 const api = createApi();
 const config = readConfig(env);
 const NOW = Date.now();
 
-beforeAll(() => ensureSeeded(db, "demo", NOW));
+beforeAll(() => ensureBoardsSeeded(db, "demo", NOW));
 afterEach(() => setFaults({}));
 
 const stored = async (source: string, token: string) => {
@@ -143,7 +143,7 @@ describe("what a search asks", () => {
   }));
   const note = async (token: string, askedAtMs: number, titles: string | null, code = "ok") => {
     const board = await findBoard(db, "gem", token);
-    await recordBoard(db, {
+    await recordBoardNews(db, {
       id: board?.id ?? 0,
       company: board?.company ?? "",
       state: "verified",
@@ -156,11 +156,11 @@ describe("what a search asks", () => {
     });
   };
   const chosen = async (limit: number, expression: string | null) =>
-    (await chooseBoards(db, { gem: limit }, expression)).map(({ token }) => token);
+    (await chooseBoardsToFetch(db, { gem: limit }, expression)).map(({ token }) => token);
 
   beforeAll(async () => {
     await db.prepare("DELETE FROM boards WHERE source = 'gem'").run();
-    await addBoards(db, boards, "imported", NOW);
+    await insertBoards(db, boards, "imported", NOW);
     await note("plan-3", NOW - 1000, "senior welder");
     await note("plan-4", NOW - 9000, "welders wanted");
     await note("plan-5", NOW - 50_000, "accountant");
@@ -224,7 +224,7 @@ describe("boards that are learned", () => {
 
   it("are not used where nothing shows whose they are: an answer is no identity", async () => {
     const token = "parked";
-    await addBoards(db, [{ source: "smartrecruiters", token, company: "Somebody" }], "learned", NOW);
+    await insertBoards(db, [{ source: "smartrecruiters", token, company: "Somebody" }], "learned", NOW);
     const { token: session } = await createSignedInUser();
     await watchRun(api, session, { query: "engineer" });
     expect(await stored("smartrecruiters", token)).toMatchObject({ state: "candidate" });

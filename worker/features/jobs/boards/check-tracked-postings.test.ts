@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import { createContext, systemDeps } from "#worker/context.ts";
 import { findBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 import { refreshBoard } from "#worker/features/jobs/boards/refresh-board.ts";
-import { ensureSeeded } from "#worker/features/jobs/boards/seeds.ts";
+import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
@@ -21,7 +21,7 @@ const HOST = "api.smartrecruiters.com";
 const board = { token: "", id: 0 };
 
 beforeAll(async () => {
-  await ensureSeeded(db, "demo", Date.now());
+  await ensureBoardsSeeded(db, "demo", Date.now());
   const row = await db
     .prepare("SELECT token FROM boards WHERE source = 'smartrecruiters' ORDER BY id LIMIT 1")
     .first<{ token: string }>();

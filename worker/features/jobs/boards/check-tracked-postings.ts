@@ -1,12 +1,12 @@
 import type { Ctx } from "#worker/context.ts";
-import { askSource } from "#worker/features/jobs/fetching/ask-source.ts";
+import { requestFromSource } from "#worker/features/jobs/fetching/ask-source.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
 import { logToConsole } from "#worker/lib/log.ts";
 
-import { type UncheckedRow, findUnchecked, recordCheck } from "./tracked-postings.queries.ts";
+import { type UncheckedRow, findUncheckedPostings, recordPostingCheck } from "./tracked-postings.queries.ts";
 
 const DAY_MS = 86_400_000;
 /** Maximum pages fetched per round, over all hosts. */
@@ -22,7 +22,7 @@ const FRESH_S = 3600;
 export async function checkTrackedPages(ctx: Ctx): Promise<void> {
   const db = ctx.db.$client;
   const sources = openSources(ctx.config).filter(({ detail }) => detail !== undefined);
-  const rows = await findUnchecked(
+  const rows = await findUncheckedPostings(
     db,
     sources.map(({ id }) => id),
     ctx.now() - DAY_MS,
@@ -30,7 +30,8 @@ export async function checkTrackedPages(ctx: Ctx): Promise<void> {
   );
   for (const row of rows) {
     const state = await readPageState(ctx, row);
-    if (state !== "unknown") await recordCheck(db, row.uid, { atMs: ctx.now(), isOpen: state === "open" });
+    if (state !== "unknown")
+      await recordPostingCheck(db, row.uid, { atMs: ctx.now(), isOpen: state === "open" });
   }
 }
 
@@ -38,11 +39,11 @@ async function readPageState(ctx: Ctx, row: UncheckedRow): Promise<"open" | "clo
   const source = findSourceById(row.source);
   const detail = source?.detail;
   if (source === undefined || detail === undefined) return "unknown";
-  const posting = toPosting(row);
+  const posting = toTextlessListing(row);
   const board = { source: source.id, token: row.token, company: row.boardCompany };
   const request = detail.request(posting, board);
   if (request === null) return "unknown";
-  const answered = await askSource(ctx, {
+  const answered = await requestFromSource(ctx, {
     source,
     board,
     request,
@@ -60,7 +61,7 @@ async function readPageState(ctx: Ctx, row: UncheckedRow): Promise<"open" | "clo
   return answered.value === "open" || answered.value === "closed" ? answered.value : "unknown";
 }
 
-const toPosting = ({ url, title, company, location }: UncheckedRow): SourceListing => ({
+const toTextlessListing = ({ url, title, company, location }: UncheckedRow): SourceListing => ({
   key: findNativeKey(url),
   url,
   title,

@@ -1,5 +1,5 @@
-import { type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
-import { type SourceListing, computeUid } from "#worker/features/jobs/listing/listing.ts";
+import { type Gates, requestFromSource } from "#worker/features/jobs/fetching/ask-source.ts";
+import { type SourceListing, computePostingUid } from "#worker/features/jobs/listing/listing.ts";
 import { parsePlaces } from "#worker/features/jobs/sources/reading.ts";
 import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
 import { findWholeListings } from "#worker/features/jobs/storing/storing.queries.ts";
@@ -25,7 +25,7 @@ export type Completed = {
  * For sources whose list has no texts: reads the pages of postings not read before, newest first, up to the
  * limit per fetch. The others are stored with the list's data only.
  */
-export async function fetchDetails(
+export async function fetchPostingPages(
   db: D1Database,
   gates: Gates,
   source: Source,
@@ -36,37 +36,37 @@ export async function fetchDetails(
   const completed: Completed = { postings, isAll: true, partial: new Set(), refused: {} };
   if (detail === undefined) return completed;
   const textless = postings.filter((posting) => posting.rawText === "");
-  const known = await findWholeListings(db, textless.map(computeUid));
-  const unread = textless.filter((posting) => !known.has(computeUid(posting)));
+  const known = await findWholeListings(db, textless.map(computePostingUid));
+  const unread = textless.filter((posting) => !known.has(computePostingUid(posting)));
   const read = new Map<string, SourceListing | string>();
   await Promise.all(
     unread.slice(0, MAX_DETAILS).map(async (posting) => {
       const request = detail.request(posting, board);
       if (request === null) return;
-      const answered = await askSource(gates, {
+      const answered = await requestFromSource(gates, {
         source,
         board,
         request,
         freshSeconds: DETAIL_FRESH_S,
-        read: (body) => readDetail(detail, body, posting, board),
+        read: (body) => readPostingPage(detail, body, posting, board),
       });
-      if (answered.kind === "read") read.set(computeUid(posting), answered.value);
+      if (answered.kind === "read") read.set(computePostingUid(posting), answered.value);
       // The list is stale: the posting was removed meanwhile.
-      else if (answered.code === "not_found") read.set(computeUid(posting), "closed");
+      else if (answered.code === "not_found") read.set(computePostingUid(posting), "closed");
     }),
   );
   completed.isAll = unread.every(
-    (posting) => read.has(computeUid(posting)) || detail.request(posting, board) === null,
+    (posting) => read.has(computePostingUid(posting)) || detail.request(posting, board) === null,
   );
   completed.postings = postings.flatMap((posting) => {
-    const uid = computeUid(posting);
+    const uid = computePostingUid(posting);
     const isUnconfirmed = detail.confirms === true && posting.rawText === "" && !known.has(uid);
     const found = read.get(uid) ?? (isUnconfirmed ? "not confirmed by its page" : undefined);
     if (typeof found === "string") {
       completed.refused[found] = (completed.refused[found] ?? 0) + 1;
       return [];
     }
-    const whole = found ?? withStored(posting, known.get(uid));
+    const whole = found ?? fillStoredLocation(posting, known.get(uid));
     // The list's key and URL take precedence over those of the page.
     const named = { ...whole, key: posting.key, url: posting.key === null ? posting.url : whole.url };
     if (named.rawText === "") completed.partial.add(uid);
@@ -76,14 +76,17 @@ export async function fetchDetails(
 }
 
 /** Fills in the location stored from an earlier page read if the list has none. */
-function withStored(posting: SourceListing, stored: { location: string; mode: string | null } | undefined) {
+function fillStoredLocation(
+  posting: SourceListing,
+  stored: { location: string; mode: string | null } | undefined,
+) {
   if (stored === undefined || posting.places.length > 0) return posting;
   const { location, places, workMode } = parsePlaces([stored.location]);
   return { ...posting, location, places, workMode: (stored.mode as SourceListing["workMode"]) ?? workMode };
 }
 
 /** A page that makes the parser fail counts as missing. */
-function readDetail(
+function readPostingPage(
   detail: NonNullable<Source["detail"]>,
   body: unknown,
   posting: SourceListing,

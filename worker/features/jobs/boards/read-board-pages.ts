@@ -1,9 +1,9 @@
-import { type Answered, type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
+import { type Answered, type Gates, requestFromSource } from "#worker/features/jobs/fetching/ask-source.ts";
 import { type Failure, createFailure } from "#worker/features/jobs/fetching/gate.ts";
 import { yieldToEventLoop } from "#worker/features/jobs/fetching/isolate-limits.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { computeUid } from "#worker/features/jobs/listing/listing.ts";
-import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { computePostingUid } from "#worker/features/jobs/listing/listing.ts";
+import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
 import {
   BadShape,
   type Asking,
@@ -87,7 +87,7 @@ export async function readBoardPages<Known = never>(
       walked.isWhole = false;
       break;
     }
-    const answered: Answered<PageRead<Known>> = await askPage(reading, request, page === 1);
+    const answered: Answered<PageRead<Known>> = await requestListPage(reading, request, page === 1);
     if (signal.aborted) return createFailure("cancelled", "The search was cancelled.");
     if (answered.kind === "failed" || answered.value === null) {
       const failure = answered.kind === "failed" ? answered : BAD_SHAPE;
@@ -101,7 +101,7 @@ export async function readBoardPages<Known = never>(
     if ("known" in answered.value) return answered.value.known;
     if (page === 1) walked.firstAnsweredAtMs = answered.answeredAtMs;
     walked.answeredAtMs = Math.max(walked.answeredAtMs, answered.answeredAtMs);
-    const isNew = await addPage(walked, answered.value, reading.fits);
+    const isNew = await collectNewPostings(walked, answered.value, reading.fits);
     // A page without rows may still link to the page that has them.
     request = isNew || answered.value.received === 0 ? answered.value.next : null;
   }
@@ -113,12 +113,12 @@ const OTHER_FORM_HELPS = new Set<Failure["code"]>(["refused", "wrong_type", "mal
 
 const BAD_SHAPE = createFailure("bad_shape", "Its answer is not in the form we know.");
 
-const askPage = <Known>(
+const requestListPage = <Known>(
   { gates, source, asking, instead }: BoardReading<Known>,
   request: SourceRequest,
   isFirst: boolean,
 ): Promise<Answered<PageRead<Known>>> =>
-  askSource<PageRead<Known>>(gates, {
+  requestFromSource<PageRead<Known>>(gates, {
     source,
     board: asking.board,
     request,
@@ -143,7 +143,7 @@ const askPage = <Known>(
   });
 
 /** Adds a page's postings; false if all of them were already known, as the last page may repeat. */
-async function addPage(
+async function collectNewPostings(
   walked: BoardPages,
   page: ListPage,
   fits: (posting: SourceListing) => boolean,
@@ -154,14 +154,14 @@ async function addPage(
   walked.employer ??= page.employer ?? null;
   walked.refused += page.received - page.listings.length;
   for (const posting of page.listings) {
-    const uid = computeUid(posting);
+    const uid = computePostingUid(posting);
     // A list that changes during paging returns some rows twice.
     if (walked.uids.has(uid)) {
       walked.repeated += 1;
       continue;
     }
     walked.uids.add(uid);
-    for (const word of splitTokens(fold(posting.title))) walked.titleWords.add(word);
+    for (const word of splitTokens(normalizeText(posting.title))) walked.titleWords.add(word);
     if (read >= CHARACTERS_A_TURN) {
       await yieldToEventLoop();
       read = 0;

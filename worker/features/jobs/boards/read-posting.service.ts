@@ -1,11 +1,11 @@
 import type { UserCtx } from "#worker/context.ts";
-import { type Answered, type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
+import { type Answered, type Gates, requestFromSource } from "#worker/features/jobs/fetching/ask-source.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import {
   type Listing,
   type SourceListing,
   toListing,
-  computeUid,
+  computePostingUid,
 } from "#worker/features/jobs/listing/listing.ts";
 import { getAccess } from "#worker/features/jobs/sources/access.ts";
 import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
@@ -22,7 +22,7 @@ const READ_AN_HOUR = 60;
 const DETAIL_FRESH_S = 86_400;
 const TIMEOUT_MS = 25_000;
 
-const createUnreadError = (code: string, message: string) => new AppError(422, code, message);
+const createUnreadablePostingError = (code: string, message: string) => new AppError(422, code, message);
 
 /** The posting that a URL belongs to, or null if no known source has such URLs. Makes no request. */
 export function parsePostingAddress(url: string): { uid: string; source: Source; board: Board } | null {
@@ -30,7 +30,11 @@ export function parsePostingAddress(url: string): { uid: string; source: Source;
   const key = findNativeKey(url);
   if (found === null || key === null) return null;
   const { source, token } = found;
-  return { uid: computeUid({ key, url }), source, board: { source: source.id, token, company: token } };
+  return {
+    uid: computePostingUid({ key, url }),
+    source,
+    board: { source: source.id, token, company: token },
+  };
 }
 
 /**
@@ -43,14 +47,17 @@ export async function readPostingAt(
 ): Promise<{ listing: Listing; source: string; isNamed: boolean }> {
   const found = parsePostingAddress(url);
   if (found === null)
-    throw createUnreadError(
+    throw createUnreadablePostingError(
       "applications.unknown_host",
       "This address is not of a posting at a job board that we can read. Please paste its text instead.",
     );
   const { source, uid } = found;
   const access = getAccess(source, ctx.config);
   if (access.state !== "on")
-    throw createUnreadError("jobs.source_closed", `${source.name} is not asked here. ${access.reason}`);
+    throw createUnreadablePostingError(
+      "jobs.source_closed",
+      `${source.name} is not asked here. ${access.reason}`,
+    );
   await consumeQuota(ctx, {
     name: "postings",
     key: ctx.user.id,
@@ -62,13 +69,14 @@ export async function readPostingAt(
   const gates: Gates = { gates: ctx.gates, files: ctx.files, client: ctx.user.id };
   const known = await findBoard(ctx.db.$client, source.id, found.board.token);
   const board = known?.state === "verified" ? { ...found.board, company: known.company } : found.board;
-  const posting = await findPosting(ctx, gates, { source, board, uid, url });
+  const posting = await findWantedPosting(ctx, gates, { source, board, uid, url });
   if (posting === null)
-    throw createUnreadError(
+    throw createUnreadablePostingError(
       "applications.posting_not_found",
       `${source.name} has no such posting, or it is closed.`,
     );
-  const company = posting.company === board.token ? await askName(gates, source, board) : posting.company;
+  const company =
+    posting.company === board.token ? await requestEmployerName(gates, source, board) : posting.company;
   const listing = toListing({ ...posting, company: company ?? board.token }, source);
   return { listing, source: source.name, isNamed: company !== null };
 }
@@ -78,16 +86,16 @@ type Wanted = { source: Source; board: Board; uid: string; url: string };
 /**
  * Reads the posting's own page if it is complete; else its board's list, plus the page if the list has no text.
  */
-async function findPosting(ctx: UserCtx, gates: Gates, wanted: Wanted): Promise<SourceListing | null> {
-  const page = await readPage(gates, wanted, createBlankPosting(wanted.board, wanted.url));
+async function findWantedPosting(ctx: UserCtx, gates: Gates, wanted: Wanted): Promise<SourceListing | null> {
+  const page = await fetchPostingPage(gates, wanted, createBlankPosting(wanted.board, wanted.url));
   if (page !== null && page.title !== "") return page;
-  const listed = await readInList(ctx, gates, wanted);
+  const listed = await findPostingInList(ctx, gates, wanted);
   if (listed === null || listed.rawText !== "") return listed;
-  return (await readPage(gates, wanted, listed)) ?? listed;
+  return (await fetchPostingPage(gates, wanted, listed)) ?? listed;
 }
 
 /** Null if the source has no page per posting, or the page shows no valid posting. */
-async function readPage(
+async function fetchPostingPage(
   gates: Gates,
   { source, board }: Wanted,
   posting: SourceListing,
@@ -95,18 +103,18 @@ async function readPage(
   const { detail } = source;
   const request = detail?.request(posting, board) ?? null;
   if (detail === undefined || request === null) return null;
-  const answered = await askSource<SourceListing | string>(gates, {
+  const answered = await requestFromSource<SourceListing | string>(gates, {
     source,
     board,
     request,
     freshSeconds: DETAIL_FRESH_S,
-    read: (body) => readOr(() => detail.read(body, posting, board), "unreadable"),
+    read: (body) => readOrFallback(() => detail.read(body, posting, board), "unreadable"),
   });
-  const value = getValue(source, answered);
+  const value = requireSourceAnswer(source, answered);
   return typeof value === "string" ? null : value;
 }
 
-async function readInList(
+async function findPostingInList(
   ctx: UserCtx,
   gates: Gates,
   { source, board, uid }: Wanted,
@@ -115,7 +123,7 @@ async function readInList(
     gates,
     source,
     asking: { board, search: null, keys: ctx.config.sourceKeys },
-    fits: (posting) => computeUid(posting) === uid,
+    fits: (posting) => computePostingUid(posting) === uid,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (walked.kind === "failed") throw createSourceError(source, walked.message);
@@ -127,21 +135,21 @@ async function readInList(
 }
 
 /** The employer's name from the board's own page; null if not stated. */
-async function askName(gates: Gates, source: Source, board: Board): Promise<string | null> {
+async function requestEmployerName(gates: Gates, source: Source, board: Board): Promise<string | null> {
   if (source.identity === undefined) return null;
   const { request, readName } = source.identity;
-  const answered = await askSource<string | null>(gates, {
+  const answered = await requestFromSource<string | null>(gates, {
     source,
     board,
     request: request(board),
     freshSeconds: DETAIL_FRESH_S,
-    read: (body) => readOr(() => readName(body), null),
+    read: (body) => readOrFallback(() => readName(body), null),
   });
   return answered.kind === "read" ? answered.value : null;
 }
 
 /** A page that makes the parser fail counts as missing. */
-function readOr<Value, Fallback>(read: () => Value, fallback: Fallback): Value | Fallback {
+function readOrFallback<Value, Fallback>(read: () => Value, fallback: Fallback): Value | Fallback {
   try {
     return read();
   } catch {
@@ -150,14 +158,14 @@ function readOr<Value, Fallback>(read: () => Value, fallback: Fallback): Value |
 }
 
 /** The value of a response; null if there is no such page. @throws AppError 422 if the source failed */
-function getValue<Value>(source: Source, answered: Answered<Value>): Value | null {
+function requireSourceAnswer<Value>(source: Source, answered: Answered<Value>): Value | null {
   if (answered.kind === "read") return answered.value;
   if (answered.code === "not_found") return null;
   throw createSourceError(source, answered.message);
 }
 
 const createSourceError = (source: Source, message: string) =>
-  createUnreadError(
+  createUnreadablePostingError(
     "applications.posting_unread",
     `The posting could not be read. ${source.name}: ${message}`,
   );

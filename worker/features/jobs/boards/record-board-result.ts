@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
 import { parseBoardAddress } from "#worker/features/jobs/boards/board-address.ts";
-import { addBoards, findBoardById, recordBoard } from "#worker/features/jobs/boards/boards.queries.ts";
+import { insertBoards, findBoardById, recordBoardNews } from "#worker/features/jobs/boards/boards.queries.ts";
 import type { Failure } from "#worker/features/jobs/fetching/gate.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { closeMissing } from "#worker/features/jobs/storing/storing.queries.ts";
 
@@ -32,13 +32,15 @@ export async function recordBoardRead(
   const known = await findBoardById(db, id);
   if (known === null || (known.askedAt ?? 0) >= walked.answeredAtMs) return 0;
   const company = walked.employer ?? board.company;
-  const words = [...new Set([...splitTokens(fold(company)), ...walked.titleWords])].toSorted().join(" ");
+  const words = [...new Set([...splitTokens(normalizeText(company)), ...walked.titleWords])]
+    .toSorted()
+    .join(" ");
   const isEmpty = walked.uids.size === 0;
   let closed = 0;
   if (walked.isWhole && (!isEmpty || known.empties + 1 >= EMPTIES_TILL_CLOSED))
     closed = await closeMissing(db, id, walked.uids, walked.answeredAtMs);
   const hasProvenNothing = boardState === "candidate" && isEmpty && source.identity === undefined;
-  await recordBoard(db, {
+  await recordBoardNews(db, {
     id,
     company,
     state: hasProvenNothing ? "candidate" : "verified",
@@ -65,7 +67,7 @@ export async function recordBoardFailure(
 ): Promise<void> {
   // No request was made, so there is nothing new to record.
   if (boardId === null || boardState === null || NOT_ASKED.has(failure.code)) return;
-  await recordBoard(db, {
+  await recordBoardNews(db, {
     id: boardId,
     company: board.company,
     state: boardState,
@@ -100,5 +102,5 @@ export async function registerLinkedBoards(
     }
   }
   const origin = list.writers === "editors" ? "listed" : "learned";
-  await addBoards(db, [...learned.values()], origin, Date.now());
+  await insertBoards(db, [...learned.values()], origin, Date.now());
 }

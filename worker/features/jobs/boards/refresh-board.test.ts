@@ -2,8 +2,8 @@ import "#worker/testing/database.ts";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 
-import { addBoards, findBoard } from "#worker/features/jobs/boards/boards.queries.ts";
-import { ensureSeeded } from "#worker/features/jobs/boards/seeds.ts";
+import { insertBoards, findBoard } from "#worker/features/jobs/boards/boards.queries.ts";
+import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { findJobRows } from "#worker/features/jobs/search/list.queries.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
@@ -20,7 +20,7 @@ import { refreshBoard } from "./refresh-board.ts";
 const db = env.DB;
 const gates = { gates: env.SOURCE_GATES, files: env.FILES };
 
-beforeAll(() => ensureSeeded(db, "demo", Date.now()));
+beforeAll(() => ensureBoardsSeeded(db, "demo", Date.now()));
 afterEach(() => setFaults({}));
 
 /** Asks for a board of the registry and keeps all of it, unless the test wants less. */
@@ -150,7 +150,7 @@ describe("what a board has no more", () => {
 
   it("is closed by an empty list only when it stays empty", async () => {
     const { smartrecruiters } = SOURCES;
-    await addBoards(
+    await insertBoards(
       db,
       [{ source: "smartrecruiters", token: "Emptied", company: "Emptied" }],
       "seeded",

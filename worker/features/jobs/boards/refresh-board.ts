@@ -1,6 +1,6 @@
-import { type Gates, askSource } from "#worker/features/jobs/fetching/ask-source.ts";
+import { type Gates, requestFromSource } from "#worker/features/jobs/fetching/ask-source.ts";
 import { type Failure, createFailure } from "#worker/features/jobs/fetching/gate.ts";
-import { yieldToEventLoop, acquireMemory } from "#worker/features/jobs/fetching/isolate-limits.ts";
+import { yieldToEventLoop, acquireMemoryBytes } from "#worker/features/jobs/fetching/isolate-limits.ts";
 import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
 import {
@@ -12,7 +12,7 @@ import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { logToConsole } from "#worker/lib/log.ts";
 
 import type { BoardOutcome, BoardResult, BoardTask } from "./board-task.ts";
-import { fetchDetails } from "./fetch-details.ts";
+import { fetchPostingPages } from "./fetch-details.ts";
 import { type BoardPages, readBoardPages } from "./read-board-pages.ts";
 import { registerLinkedBoards, recordBoardFailure, recordBoardRead } from "./record-board-result.ts";
 import { shareResults } from "./shared-results.ts";
@@ -35,12 +35,12 @@ const CHARACTERS_A_TURN = 60_000;
 /** Fetches a board, stores the listings that match the search, and records the findings in the registry. */
 export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask): Promise<BoardOutcome> {
   const { source, keys, search, signal } = task;
-  const fail = async (failure: { kind: "failed" } & Failure) => {
+  const recordAndReturnFailure = async (failure: { kind: "failed" } & Failure) => {
     await recordBoardFailure(db, task, failure);
     return failure;
   };
-  const board = await identifyBoard(gates, task);
-  if ("kind" in board) return fail(board);
+  const board = await nameCandidateBoard(gates, task);
+  if ("kind" in board) return recordAndReturnFailure(board);
   const shared = shareResults({ source, board, search });
   const walked = await readBoardPages({
     gates,
@@ -51,21 +51,21 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
     instead: (firstAnsweredAtMs) =>
       shared.isKnown(firstAnsweredAtMs) ? { kind: "known" as const, firstAnsweredAtMs } : null,
   });
-  if (walked.kind === "failed") return fail(walked);
-  const recall = () => shared.recall(walked.firstAnsweredAtMs, task.admit);
+  if (walked.kind === "failed") return recordAndReturnFailure(walked);
+  const recallSharedResult = () => shared.recall(walked.firstAnsweredAtMs, task.admit);
   // The cached result was evicted just now, so the board is read after all.
-  if (walked.kind === "known") return recall() ?? refreshBoard(db, gates, task);
-  if (task.boardState === "candidate" && !isProven(source, walked))
-    return fail(createFailure("unproven", "It does not say whose board it is."));
+  if (walked.kind === "known") return recallSharedResult() ?? refreshBoard(db, gates, task);
+  if (task.boardState === "candidate" && !isProvenBoard(source, walked))
+    return recordAndReturnFailure(createFailure("unproven", "It does not say whose board it is."));
   // Runs of this isolate that share a response would all store it, all but one in vain; the lock prevents that.
   // Across isolates, the second upsert writes nothing.
   const release = await acquireIsolateLock(`${source.id}/${board.token}`, STORING_MS, () =>
     shared.isKnown(walked.firstAnsweredAtMs),
   );
   try {
-    const storedMeanwhile = recall();
+    const storedMeanwhile = recallSharedResult();
     if (storedMeanwhile !== null) return storedMeanwhile;
-    const { result, isAll } = await storeWalked(db, gates, { ...task, board }, walked);
+    const { result, isAll } = await storeBoardPages(db, gates, { ...task, board }, walked);
     if (isAll) shared.remember(walked.firstAnsweredAtMs, result);
     return result;
   } finally {
@@ -77,7 +77,7 @@ export async function refreshBoard(db: D1Database, gates: Gates, task: BoardTask
  * Stores the matches, accounts for every row, and returns whether the result is complete for others with the
  * same search.
  */
-async function storeWalked(
+async function storeBoardPages(
   db: D1Database,
   gates: Gates,
   task: BoardTask,
@@ -85,10 +85,16 @@ async function storeWalked(
 ): Promise<{ result: BoardResult; isAll: boolean }> {
   const { source, board, boardId } = task;
   const admitted = walked.fitting.slice(0, task.admit(walked.fitting.length));
-  const { postings, partial, refused, isAll } = await fetchDetails(db, gates, walked.form, board, admitted);
+  const { postings, partial, refused, isAll } = await fetchPostingPages(
+    db,
+    gates,
+    walked.form,
+    board,
+    admitted,
+  );
   const refusedLater = Object.values(refused).reduce((sum, count) => sum + count, 0);
   const fitting = postings.filter(task.fits);
-  const saved = await save(db, fitting, source, { boardId, partial });
+  const saved = await saveWithinMemory(db, fitting, source, { boardId, partial });
   const closed = boardId === null ? 0 : await recordBoardRead(db, task, boardId, walked);
   if (boardId === null) await registerLinkedBoards(db, source, admitted);
   const result: BoardResult = {
@@ -106,14 +112,14 @@ async function storeWalked(
 }
 
 /** The database runs one batch at a time: waiting saves hold postings, not the larger SQL statements. */
-async function save(
+async function saveWithinMemory(
   db: D1Database,
   postings: SourceListing[],
   source: Source,
   options: SaveOptions,
 ): Promise<SavedListing[]> {
   const size = postings.reduce((sum, { rawText }) => sum + rawText.length, 0);
-  const giveBack = await acquireMemory(size * COPIES_WHEN_SAVED, SAVING_MS);
+  const giveBack = await acquireMemoryBytes(size * COPIES_WHEN_SAVED, SAVING_MS);
   try {
     const listings: Listing[] = [];
     let read = { postings: 0, characters: 0 };
@@ -144,13 +150,13 @@ function logDroppedPay(source: Source, listings: Listing[]): void {
 }
 
 /** The board with its self-reported name, if it is not verified yet. */
-async function identifyBoard(
+async function nameCandidateBoard(
   gates: Gates,
   { source, board, boardState }: BoardTask,
 ): Promise<Board | ({ kind: "failed" } & Failure)> {
   if (boardState !== "candidate" || source.identity === undefined) return board;
   const { request, readName } = source.identity;
-  const answered = await askSource(gates, {
+  const answered = await requestFromSource(gates, {
     source,
     board,
     request: request(board),
@@ -163,5 +169,5 @@ async function identifyBoard(
 }
 
 /** A source that returns an empty list for any name proves nothing. */
-const isProven = (source: Source, walked: BoardPages): boolean =>
+const isProvenBoard = (source: Source, walked: BoardPages): boolean =>
   source.identity !== undefined || walked.employer !== null || walked.received === 0;

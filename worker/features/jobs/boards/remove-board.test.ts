@@ -7,8 +7,8 @@ import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
-import { addBoards, findBoard, recordAdder } from "./boards.queries.ts";
-import { type RemovedListing, selectListings, buildRemoval } from "./remove-board.ts";
+import { insertBoards, findBoard, recordBoardAdder } from "./boards.queries.ts";
+import { type RemovedListing, createListingsQuery, buildBoardRemoval } from "./remove-board.ts";
 
 const db = env.DB;
 const api = createApi();
@@ -20,18 +20,18 @@ const count = async (sql: string): Promise<number> =>
 
 async function remove(): Promise<RemovedListing[]> {
   const { results } = await db
-    .prepare(selectListings(board.source, board.token))
+    .prepare(createListingsQuery(board.source, board.token))
     .all<{ uid: string; tracked: number }>();
   const listings = results.map(({ uid, tracked }) => ({ uid, isTracked: tracked === 1 }));
-  for (const sql of buildRemoval(board.source, board.token, listings, now)) await db.prepare(sql).run();
+  for (const sql of buildBoardRemoval(board.source, board.token, listings, now)) await db.prepare(sql).run();
   return listings;
 }
 
 it("a board goes with its listings and what refers to them, and an application keeps its job", async () => {
   const { token, ctx } = await createSignedInUser();
-  await addBoards(db, [board], "added", now);
+  await insertBoards(db, [board], "added", now);
   const id = (await findBoard(db, board.source, board.token))?.id ?? 0;
-  await recordAdder(db, id, ctx.user.id);
+  await recordBoardAdder(db, id, ctx.user.id);
   const text =
     "You look after the yard from ten until six in the morning, and after everybody who drives there.";
   const posting = { company: "O'Leary", title: "Yard Warden", text, url: "https://oleary.example/jobs/1" };
@@ -65,9 +65,9 @@ it("a board goes with its listings and what refers to them, and an application k
 });
 
 it("nobody brings a board back that was taken out", async () => {
-  await addBoards(db, [board], "added", now);
+  await insertBoards(db, [board], "added", now);
   await remove();
   for (const origin of ["added", "learned", "listed", "seeded"] as const)
-    expect(await addBoards(db, [{ ...board, token: "O'leary" }, board], origin, now)).toBe(0);
+    expect(await insertBoards(db, [{ ...board, token: "O'leary" }, board], origin, now)).toBe(0);
   expect(await findBoard(db, board.source, board.token)).toBeNull();
 });

@@ -7,16 +7,16 @@ const A_BATCH = 200;
  * SQL for the listings of a board. Two values are quoted into the text, because the command that runs it takes
  * no parameters.
  */
-export const selectListings = (source: string, token: string): string =>
+export const createListingsQuery = (source: string, token: string): string =>
   `SELECT j.uid, EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.uid) AS tracked
-   FROM jobs j WHERE j.board_id = ${selectBoardId(source, token)}`;
+   FROM jobs j WHERE j.board_id = ${createBoardIdQuery(source, token)}`;
 
 /**
  * SQL that removes listings from all indexes and tables in batches, then their board. Other rows that were
  * hidden by a removed listing or used its data are rewritten when their own source is next fetched. A tracked
  * listing is closed and loses texts and URL; the user's application keeps title and company.
  */
-export function buildRemoval(
+export function buildBoardRemoval(
   source: string,
   token: string,
   listings: RemovedListing[],
@@ -25,10 +25,10 @@ export function buildRemoval(
   const batches: string[] = [];
   for (let at = 0; at < listings.length; at += A_BATCH)
     batches.push(...buildBatchRemoval(listings.slice(at, at + A_BATCH), nowMs));
-  const board = selectBoardId(source, token);
+  const board = createBoardIdQuery(source, token);
   return [
     `INSERT INTO removed_boards (source, token, removed_at)
-     VALUES (${quoteLiteral(source)}, ${quoteLiteral(token.toLowerCase())}, ${nowMs}) ON CONFLICT DO NOTHING`,
+     VALUES (${quoteSqlLiteral(source)}, ${quoteSqlLiteral(token.toLowerCase())}, ${nowMs}) ON CONFLICT DO NOTHING`,
     ...batches,
     `DELETE FROM board_words WHERE rowid = ${board}`,
     `DELETE FROM boards WHERE id = ${board}`,
@@ -36,9 +36,9 @@ export function buildRemoval(
 }
 
 function buildBatchRemoval(listings: RemovedListing[], nowMs: number): string[] {
-  const uids = listings.map(({ uid }) => quoteLiteral(uid)).join(", ");
+  const uids = listings.map(({ uid }) => quoteSqlLiteral(uid)).join(", ");
   const ids = `SELECT id FROM jobs WHERE uid IN (${uids})`;
-  const tracked = listings.filter(({ isTracked }) => isTracked).map(({ uid }) => quoteLiteral(uid));
+  const tracked = listings.filter(({ isTracked }) => isTracked).map(({ uid }) => quoteSqlLiteral(uid));
   return [
     `UPDATE jobs SET lent = NULL, hash = 'read anew ' || hash
      WHERE lent IS NOT NULL AND uid IN (SELECT duplicate_of FROM jobs WHERE uid IN (${uids}))`,
@@ -58,8 +58,9 @@ function buildBatchRemoval(listings: RemovedListing[], nowMs: number): string[] 
 }
 
 /** The board's id; the list of removed boards ignores case. */
-const selectBoardId = (source: string, token: string): string =>
-  `(SELECT id FROM boards WHERE source = ${quoteLiteral(source)} AND token = ${quoteLiteral(token)})`;
+const createBoardIdQuery = (source: string, token: string): string =>
+  `(SELECT id FROM boards WHERE source = ${quoteSqlLiteral(source)} AND token = ${quoteSqlLiteral(token)})`;
 
 /** Quotes text as an SQL literal. */
-const quoteLiteral = (text: string): string => `'${text.replaceAll(/\p{Cc}/gu, " ").replaceAll("'", "''")}'`;
+const quoteSqlLiteral = (text: string): string =>
+  `'${text.replaceAll(/\p{Cc}/gu, " ").replaceAll("'", "''")}'`;

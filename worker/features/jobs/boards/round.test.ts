@@ -6,14 +6,14 @@ import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
-import { addBoards, findBoard, findStalestBoards } from "./boards.queries.ts";
+import { insertBoards, findBoard, findStalestBoards } from "./boards.queries.ts";
 
 const db = env.DB;
 
 it("boards with an opening that a user saved are asked before those not asked for longer", async () => {
   const api = createApi();
   const tokens = ["first", "second", "third"];
-  await addBoards(
+  await insertBoards(
     db,
     tokens.map((token) => ({ source: "lever", token, company: token })),
     "imported",

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import demo from "#worker/features/jobs/sources/boards.demo.json" with { type: "json" };
 import live from "#worker/features/jobs/sources/boards.live.json" with { type: "json" };
 
-import { type NewBoard, addBoards, markSeeded, findSeededHash } from "./boards.queries.ts";
+import { type NewBoard, insertBoards, recordSeedHash, findHashOfSeeds } from "./boards.queries.ts";
 
 /** Boards confirmed by us: of real employers, or of the fictional employers of the mock boards. */
 export const SEEDS: Record<"live" | "demo", NewBoard[]> = { live, demo };
@@ -19,9 +19,9 @@ function hashSeeds(set: "live" | "demo"): string {
 }
 
 /** Adds the seeds of this version to the registry; costs one small read if they are already there. */
-export async function ensureSeeded(db: D1Database, set: "live" | "demo", nowMs: number): Promise<void> {
+export async function ensureBoardsSeeded(db: D1Database, set: "live" | "demo", nowMs: number): Promise<void> {
   const hash = hashSeeds(set);
-  if ((await findSeededHash(db, set)) === hash) return;
-  await addBoards(db, SEEDS[set], "seeded", nowMs);
-  await markSeeded(db, set, hash);
+  if ((await findHashOfSeeds(db, set)) === hash) return;
+  await insertBoards(db, SEEDS[set], "seeded", nowMs);
+  await recordSeedHash(db, set, hash);
 }

@@ -27,17 +27,17 @@ export function shareResults({ source, board, search }: Pick<BoardTask, "source"
       ? null
       : JSON.stringify([source.id, board.token, board.company, search.query, search.location]);
 
-  const find = (answeredAtMs: number): SharedResult | null => {
+  const findSharedResult = (answeredAtMs: number): SharedResult | null => {
     const result = key === null ? undefined : results.get(key);
     return result?.answeredAtMs === answeredAtMs ? result : null;
   };
 
   return {
-    isKnown: (answeredAtMs: number): boolean => find(answeredAtMs) !== null,
+    isKnown: (answeredAtMs: number): boolean => findSharedResult(answeredAtMs) !== null,
 
     /** Listings stored by another run count as already stored. */
     recall(answeredAtMs: number, admit: BoardTask["admit"]): BoardResult | null {
-      const result = find(answeredAtMs);
+      const result = findSharedResult(answeredAtMs);
       if (result === null) return null;
       const { received, refused, repeated, unmatched, listings } = result;
       const saved = listings.slice(0, admit(listings.length));

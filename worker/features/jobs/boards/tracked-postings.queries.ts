@@ -1,7 +1,7 @@
 import { type SQLWrapper, and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-import { isAmong, runBatch } from "#worker/db/statements.ts";
+import { isInList, runBatch } from "#worker/db/statements.ts";
 
 import { titlesTable, wordsTable } from "../full-text.tables.ts";
 import { jobsTable } from "../jobs.tables.ts";
@@ -13,7 +13,12 @@ const defaultToZero = (column: SQLWrapper) => sql`coalesce(${column}, 0)`;
  * Open postings that a user saved or applied to, with their board, if neither the board's whole list nor the
  * posting's own page was read since; postings never checked come first.
  */
-export const findUnchecked = (db: D1Database, sources: string[], checkedBeforeMs: number, limit: number) =>
+export const findUncheckedPostings = (
+  db: D1Database,
+  sources: string[],
+  checkedBeforeMs: number,
+  limit: number,
+) =>
   drizzle(db)
     .select({
       uid: jobsTable.uid,
@@ -32,7 +37,7 @@ export const findUnchecked = (db: D1Database, sources: string[], checkedBeforeMs
         sql`${jobsTable.uid} IN (SELECT job_id FROM applications)`,
         isNull(jobsTable.closedAt),
         lt(defaultToZero(boardsTable.listedAt), checkedBeforeMs),
-        isAmong(jobsTable.source, sources),
+        isInList(jobsTable.source, sources),
         sql`coalesce(${jobsTable.checkedAt}, ${jobsTable.updatedAt}) < ${checkedBeforeMs}`,
       ),
     )
@@ -40,12 +45,12 @@ export const findUnchecked = (db: D1Database, sources: string[], checkedBeforeMs
     .limit(limit);
 
 /** A tracked posting that no list has shown to be closed. */
-export type UncheckedRow = Awaited<ReturnType<typeof findUnchecked>>[number];
+export type UncheckedRow = Awaited<ReturnType<typeof findUncheckedPostings>>[number];
 
 /**
  * Records when a posting's page was read; a closed posting is removed from the indexes but keeps its page here.
  */
-export async function recordCheck(
+export async function recordPostingCheck(
   db: D1Database,
   uid: string,
   checked: { atMs: number; isOpen: boolean },

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import { makeDuplicateSet } from "#evals/duplicates/make-set.ts";
 import { toCompanyKey, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
-import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 
-import { type Row, findOpenings } from "./find-openings.ts";
+import { type Row, groupIntoOpenings } from "./find-openings.ts";
 import { mayBeSamePlace } from "./same-place.ts";
 import { computeContainment, computeShingles } from "./similarity.ts";
 
@@ -29,7 +29,7 @@ function row(changes: Partial<Row> & { location?: string }): Row {
     isVouched: true,
     company: "Harrow Couriers Ltd",
     title: "Route Planner",
-    places: splitPlaces(location).map((place) => readPlace(place)),
+    places: splitPlaces(location).map((place) => parsePlace(place)),
     description: TEXT,
     postedAtMs: Date.UTC(2026, 9, 1),
     ...values,
@@ -37,7 +37,7 @@ function row(changes: Partial<Row> & { location?: string }): Row {
 }
 
 const areOne = (first: Row, second: Row, ...others: Row[]): boolean => {
-  const { openingById } = findOpenings([first, second, ...others]);
+  const { openingById } = groupIntoOpenings([first, second, ...others]);
   return openingById.get(first.id) === openingById.get(second.id);
 };
 
@@ -51,7 +51,7 @@ describe("companies and titles as they are compared", () => {
 
   it("who may apply, short forms and the place do not tell titles apart; brackets and levels do", () => {
     expect(toTitleKey("Sr. Engineer (m/f/d)")).toBe(toTitleKey("Senior Engineer"));
-    expect(toTitleKey("Route Planner - Leeds", [readPlace("Leeds, United Kingdom")])).toBe(
+    expect(toTitleKey("Route Planner - Leeds", [parsePlace("Leeds, United Kingdom")])).toBe(
       toTitleKey("Route Planner"),
     );
     expect(toTitleKey("Account Executive (Agentforce)")).not.toBe(
@@ -73,7 +73,7 @@ describe("texts and places", () => {
   });
 
   it("a place that says nothing may be any, another city is another place", () => {
-    const at = (...names: string[]) => names.map((name) => readPlace(name));
+    const at = (...names: string[]) => names.map((name) => parsePlace(name));
     expect(mayBeSamePlace(at("Berlin"), at("Berlin, Germany"))).toBe(true);
     expect(mayBeSamePlace(at("Remote"), at("Berlin, Germany"))).toBe(true);
     expect(mayBeSamePlace([], at("Berlin, Germany"))).toBe(true);
@@ -149,14 +149,14 @@ it("the same job again after some days is a repost, two on one day are not", () 
   const again = row({ nativeKey: "lever:2", postedAtMs: (first.postedAtMs ?? 0) + 20 * DAY_MS });
   const beside = row({ nativeKey: "lever:3", postedAtMs: (first.postedAtMs ?? 0) + DAY_MS / 2 });
   const late = row({ nativeKey: "lever:4", postedAtMs: (first.postedAtMs ?? 0) + 200 * DAY_MS });
-  expect(findOpenings([first, again]).repostOf.get(again.id)).toBe(first.id);
-  expect(findOpenings([first, beside]).repostOf.size).toBe(0);
-  expect(findOpenings([first, late]).repostOf.size).toBe(0);
+  expect(groupIntoOpenings([first, again]).repostOf.get(again.id)).toBe(first.id);
+  expect(groupIntoOpenings([first, beside]).repostOf.size).toBe(0);
+  expect(groupIntoOpenings([first, late]).repostOf.size).toBe(0);
 });
 
 it("on seven thousand listings hardly any row is given to a wrong opening", () => {
   const set = makeDuplicateSet(7);
-  const { openingById } = findOpenings(set);
+  const { openingById } = groupIntoOpenings(set);
   const truths = new Map(set.map(({ id, truth }) => [id, truth]));
   const joined = set.filter(({ id }) => openingById.get(id) !== id);
   const wrong = joined.filter(({ id, truth }) => truths.get(openingById.get(id) ?? "") !== truth);

@@ -1,6 +1,6 @@
 import { toCanonicalUrl } from "#worker/features/jobs/listing/identity.ts";
-import { toCompanyKey, findNumbers, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
-import { type Place, readPlace } from "#worker/features/jobs/listing/places.ts";
+import { toCompanyKey, findTitleNumbers, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
+import { type Place, parsePlace } from "#worker/features/jobs/listing/places.ts";
 
 import {
   EMPLOYERS_OWN,
@@ -8,9 +8,9 @@ import {
   arePostedApart,
   haveDifferentNumbers,
   haveDifferentBoards,
-  mayBeOne,
-  mayFollow,
-  mayShareNumber,
+  mayBeSameOpening,
+  mayBeRepost,
+  mayShareRequisition,
 } from "./posting-owner.ts";
 import { isSamePlace, mayBeSamePlace } from "./same-place.ts";
 import { type Shingles, computeContainment, computeShingles } from "./similarity.ts";
@@ -47,12 +47,12 @@ type Known = Row & { company: string; key: string; shingles: () => Shingles };
  * different employers, see `posting-owner.ts`. If two openings are equally likely, a row stays separate: a
  * duplicate is a nuisance, a wrong merge hides a job.
  */
-export function findOpenings(rows: Row[]): Openings {
-  const sets = createSets(rows.map(({ id }) => id));
-  const known = rows.map(prepare);
+export function groupIntoOpenings(rows: Row[]): Openings {
+  const sets = createUnionFind(rows.map(({ id }) => id));
+  const known = rows.map(prepareRow);
   // A board's own key identifies the posting; all other matching values could be copied.
-  unite(sets, known, getNativeKey, () => true);
-  unite(sets, sortOwnFirst(known), getCanonicalUrl, mayBeOne);
+  uniteByKey(sets, known, getNativeKey, () => true);
+  uniteByKey(sets, sortEmployerRowsFirst(known), getCanonicalUrl, mayBeSameOpening);
   uniteRequisitions(sets, known);
   const repostOf = new Map<string, string>();
   for (const block of groupValues(known, ({ company, key }) => `${company}\n${key}`)) {
@@ -62,7 +62,7 @@ export function findOpenings(rows: Row[]): Openings {
     for (const opening of others) {
       const match = findBestMatch(
         opening,
-        own.filter((candidate) => mayBelongTo(opening, candidate)),
+        own.filter((candidate) => mayBelongToOpening(opening, candidate)),
       );
       if (match !== null) sets.join(match, opening[0]?.id ?? "");
     }
@@ -78,10 +78,10 @@ export function findOpenings(rows: Row[]): Openings {
   return { openingById: new Map(rows.map(({ id }) => [id, sets.find(id)])), repostOf };
 }
 
-function prepare(row: Row): Known {
+function prepareRow(row: Row): Known {
   let shingles: Shingles | null = null;
   const places = row.places.map((place) =>
-    (place.city ?? place.country) === undefined ? readPlace(place.name) : place,
+    (place.city ?? place.country) === undefined ? parsePlace(place.name) : place,
   );
   return {
     ...row,
@@ -101,7 +101,7 @@ const getRequisitionKey = ({ requisitionId, company }: Known): string | null =>
 /** The opening that an aggregator's row is a copy of; null if there is none or it is ambiguous. */
 function findBestMatch(opening: Known[], candidates: Known[][]): string | null {
   const scored = candidates
-    .filter((candidate) => !areApart(opening, candidate))
+    .filter((candidate) => !areOpeningsApart(opening, candidate))
     .map((candidate) => ({
       candidate,
       score: Math.max(...opening.map((row) => computeLikeness(row, candidate))),
@@ -116,24 +116,26 @@ function findBestMatch(opening: Known[], candidates: Known[][]): string | null {
   );
   const next = rivals[0];
   if (next !== undefined && best.score - next.score < MARGIN) return null;
-  const hasText = opening.some(hasWords);
+  const hasText = opening.some(hasDescription);
   if (!hasText && next !== undefined) return null;
-  const [first] = [best, ...twins].toSorted((a, b) => getPostedAt(a.candidate) - getPostedAt(b.candidate));
+  const [first] = [best, ...twins].toSorted(
+    (a, b) => getEarliestPostedAt(a.candidate) - getEarliestPostedAt(b.candidate),
+  );
   return first?.candidate[0]?.id ?? null;
 }
 
-const getPostedAt = (opening: Known[]): number =>
+const getEarliestPostedAt = (opening: Known[]): number =>
   Math.min(...opening.map(({ postedAtMs }) => postedAtMs ?? Number.MAX_SAFE_INTEGER));
 
 function partition<Value>(values: Value[], test: (value: Value) => boolean): [Value[], Value[]] {
   return [values.filter((value) => test(value)), values.filter((value) => !test(value))];
 }
 
-const areApart = (a: Known[], b: Known[]): boolean =>
+const areOpeningsApart = (a: Known[], b: Known[]): boolean =>
   a.some((row) => b.some((other) => arePostedApart(row, other)));
 
-const mayBelongTo = (copy: Known[], opening: Known[]): boolean =>
-  copy.some((row) => opening.some((own) => own.rank >= EMPLOYERS_OWN && mayBeOne(row, own)));
+const mayBelongToOpening = (copy: Known[], opening: Known[]): boolean =>
+  copy.some((row) => opening.some((own) => own.rank >= EMPLOYERS_OWN && mayBeSameOpening(row, own)));
 
 const haveSameRequisition = (a: Known[], b: Known[]): boolean =>
   a.some(
@@ -147,8 +149,8 @@ function computeLikeness(row: Known, opening: Known[]): number {
   let most = 0;
   for (const other of opening) {
     if (!mayBeSamePlace(row.places, other.places)) continue;
-    if (!hasWords(row) || !hasWords(other)) {
-      if (areToldAlike(row, other)) most = Math.max(most, COPY);
+    if (!hasDescription(row) || !hasDescription(other)) {
+      if (areAlikeWithoutText(row, other)) most = Math.max(most, COPY);
     } else {
       const share = computeContainment(row.shingles(), other.shingles());
       if (share >= COPY) most = Math.max(most, share);
@@ -157,16 +159,16 @@ function computeLikeness(row: Known, opening: Known[]): number {
   return most;
 }
 
-const hasWords = ({ description }: Known): boolean => description.trim() !== "";
+const hasDescription = ({ description }: Known): boolean => description.trim() !== "";
 
 /**
  * Compares rows without a text: everything else must match, that is, the place and the numbers in the title,
  * and they must not be on two boards.
  */
-function areToldAlike(a: Known, b: Known): boolean {
+function areAlikeWithoutText(a: Known, b: Known): boolean {
   return (
     isSamePlace(a.places, b.places) &&
-    findNumbers(a.title) === findNumbers(b.title) &&
+    findTitleNumbers(a.title) === findTitleNumbers(b.title) &&
     !haveDifferentBoards(a, b) &&
     !haveDifferentNumbers(a, b)
   );
@@ -180,7 +182,7 @@ function recordReposts(own: Known[][], repostOf: Map<string, string>): void {
     )
     .toSorted((a, b) => (a.postedAtMs ?? 0) - (b.postedAtMs ?? 0));
   for (const [at, row] of firsts.entries()) {
-    const before = firsts.slice(0, at).findLast((other) => mayFollow(row, other) && isRepost(row, other));
+    const before = firsts.slice(0, at).findLast((other) => mayBeRepost(row, other) && isRepost(row, other));
     if (before !== undefined) repostOf.set(row.id, before.id);
   }
 }
@@ -199,13 +201,13 @@ function isRepost(row: Known, before: Known): boolean {
  * Rows of employers and confirmed boards come first, so that an aggregator's row joins one board and never
  * merges two.
  */
-const sortOwnFirst = (rows: Known[]): Known[] =>
+const sortEmployerRowsFirst = (rows: Known[]): Known[] =>
   rows.toSorted(
     (a, b) =>
       Math.min(b.rank, EMPLOYERS_OWN) - Math.min(a.rank, EMPLOYERS_OWN) || +b.isVouched - +a.isVouched,
   );
 
-function unite(
+function uniteByKey(
   sets: Sets,
   rows: Known[],
   getKey: (row: Known) => string | null,
@@ -230,7 +232,7 @@ const MAX_SHARED_NUMBER = 40;
  * place.
  */
 function uniteRequisitions(sets: Sets, rows: Known[]): void {
-  const numbered = sortOwnFirst(rows.filter((row) => getRequisitionKey(row) !== null));
+  const numbered = sortEmployerRowsFirst(rows.filter((row) => getRequisitionKey(row) !== null));
   for (const same of groupValues(numbered, (row) => getRequisitionKey(row) ?? "")) {
     if (same.length > MAX_SHARED_NUMBER) continue;
     for (const [at, row] of same.entries()) {
@@ -239,7 +241,7 @@ function uniteRequisitions(sets: Sets, rows: Known[]): void {
         .find(
           (other) =>
             mayBeSamePlace(row.places, other.places) &&
-            mayShareNumber(row, other) &&
+            mayShareRequisition(row, other) &&
             !arePostedApart(row, other),
         );
       if (before !== undefined) sets.join(before.id, row.id);
@@ -253,9 +255,9 @@ const groupValues = <Value>(values: Value[], getKey: (value: Value) => string): 
 
 type Sets = { find: (id: string) => string; join: (a: string, b: string) => void };
 
-function createSets(ids: string[]): Sets {
+function createUnionFind(ids: string[]): Sets {
   const parents = new Map(ids.map((id) => [id, id]));
-  const find = (id: string): string => {
+  const findRoot = (id: string): string => {
     let root = id;
     for (;;) {
       const parent = parents.get(root) ?? root;
@@ -265,5 +267,5 @@ function createSets(ids: string[]): Sets {
     parents.set(id, root);
     return root;
   };
-  return { find, join: (a, b) => void parents.set(find(b), find(a)) };
+  return { find: findRoot, join: (a, b) => void parents.set(findRoot(b), findRoot(a)) };
 }

@@ -1,7 +1,7 @@
 import { type SQL, and, count, desc, eq, gte, isNotNull, lte, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-import { isAmong } from "#worker/db/statements.ts";
+import { isInList } from "#worker/db/statements.ts";
 
 import { titlesTable, wordsTable } from "../full-text.tables.ts";
 import { jobTextTable, jobsTable } from "../jobs.tables.ts";
@@ -21,7 +21,7 @@ const MAX_TEXT = 12_000;
  * none, because a part would be grouped wrongly; if unconfirmed boards have made a group too large, their rows
  * are left out.
  */
-export async function findAlike(db: D1Database, matchKeys: string[]): Promise<ComparedRow[]> {
+export async function findRowsSharingKeys(db: D1Database, matchKeys: string[]): Promise<ComparedRow[]> {
   const keys = await drizzle(db)
     .select({ key: jobsTable.matchKey, crowded: sql<number>`count(*) > ${MAX_ALIKE}` })
     .from(toJsonRows(matchKeys))
@@ -31,12 +31,12 @@ export async function findAlike(db: D1Database, matchKeys: string[]): Promise<Co
     .having(and(gte(count(), 2), lte(sql`sum(${jobsTable.unvouched} = 0)`, MAX_ALIKE)));
   const rows: ComparedRow[] = [];
   for (let at = 0; at < keys.length; at += KEYS_A_READ)
-    rows.push(...(await findRows(db, keys.slice(at, at + KEYS_A_READ))));
+    rows.push(...(await findComparedRows(db, keys.slice(at, at + KEYS_A_READ))));
   return rows;
 }
 
 /** Rows of `jobs` with their text, as needed for comparison. */
-const findRows = (db: D1Database, keys: { key: string; crowded: number }[]) =>
+const findComparedRows = (db: D1Database, keys: { key: string; crowded: number }[]) =>
   drizzle(db)
     .select({
       id: jobsTable.id,
@@ -76,7 +76,7 @@ const findRows = (db: D1Database, keys: { key: string; crowded: number }[]) =>
       ),
     );
 
-export type ComparedRow = Awaited<ReturnType<typeof findRows>>[number];
+export type ComparedRow = Awaited<ReturnType<typeof findComparedRows>>[number];
 
 export type OpeningChanges = {
   /** Rows that are now hidden behind another row, or were hidden before and have just been rewritten. */
@@ -96,26 +96,26 @@ export async function writeOpenings(db: D1Database, changes: OpeningChanges): Pr
   const { hidden, apart, reposts, loans } = changes;
   const orm = drizzle(db);
   const hiddenIds = hidden.map(({ id }) => id);
-  const isApart = isAmong(
+  const isApart = isInList(
     jobsTable.uid,
     apart.map(({ uid }) => uid),
   );
-  const setEach = (field: "duplicateOf" | "repostOf" | "lent", rows: { uid: string }[], value: SQL) =>
+  const setFieldOfEach = (field: "duplicateOf" | "repostOf" | "lent", rows: { uid: string }[], value: SQL) =>
     orm
       .update(jobsTable)
       .set({ [field]: value })
       .from(toJsonRows(rows))
       .where(and(eq(jobsTable.uid, selectValue("uid")), sql`${jobsTable[field]} IS NOT ${value}`));
   await orm.batch([
-    setEach("duplicateOf", hidden, selectValue("by")),
-    orm.delete(wordsTable).where(isAmong(wordsTable.id, hiddenIds)),
-    orm.delete(titlesTable).where(isAmong(titlesTable.id, hiddenIds)),
+    setFieldOfEach("duplicateOf", hidden, selectValue("by")),
+    orm.delete(wordsTable).where(isInList(wordsTable.id, hiddenIds)),
+    orm.delete(titlesTable).where(isInList(titlesTable.id, hiddenIds)),
     orm
       .update(jobsTable)
       .set({ duplicateOf: null, hash: sql`'apart ' || ${jobsTable.hash}` })
       .where(and(isApart, isNotNull(jobsTable.duplicateOf))),
-    setEach("repostOf", reposts, selectValue("of")),
-    setEach("lent", loans, selectValue("lent")),
+    setFieldOfEach("repostOf", reposts, selectValue("of")),
+    setFieldOfEach("lent", loans, selectValue("lent")),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 
-import { findSite } from "./posting-owner.ts";
+import { findEmployerSite } from "./posting-owner.ts";
 
 const services = Object.values<Source>(SOURCES).filter(
   ({ id, lists }) => lists === undefined && id !== "careers",
@@ -12,8 +12,8 @@ const services = Object.values<Source>(SOURCES).filter(
 it.each(services.map(({ id, gate }) => [id, gate.replace("*.", "")]))(
   "a page of %s that is no board says nothing of whose it is",
   (_, host) => {
-    expect(findSite(`https://${host}/`)).toBeNull();
-    expect(findSite(`https://www.${host.split(".").slice(-2).join(".")}/about`)).toBeNull();
+    expect(findEmployerSite(`https://${host}/`)).toBeNull();
+    expect(findEmployerSite(`https://www.${host.split(".").slice(-2).join(".")}/about`)).toBeNull();
   },
 );
 
@@ -26,5 +26,5 @@ it.each([
   ["https://jobs.lever.co/Acme", "lever/acme"],
   ["nowhere", null],
 ])("%s leads to %s", (address, site) => {
-  expect(findSite(address)).toBe(site);
+  expect(findEmployerSite(address)).toBe(site);
 });

@@ -56,7 +56,7 @@ const SHARED_HOSTS = new RegExp(
 );
 
 /** The employer that a URL leads to: its own host, or its board on a shared host; null if unknown. */
-export function findSite(address: string): string | null {
+export function findEmployerSite(address: string): string | null {
   const url = URL.parse(address);
   if (url === null) return null;
   const board = parseBoardAddress(address);
@@ -65,14 +65,14 @@ export function findSite(address: string): string | null {
 }
 
 const haveSameSite = (a: Whose, b: Whose): boolean => {
-  const site = findSite(a.url);
-  return site !== null && site === findSite(b.url);
+  const site = findEmployerSite(a.url);
+  return site !== null && site === findEmployerSite(b.url);
 };
 
 /** Whether one board lists the two under different keys: then they are different postings, however similar. */
 export function arePostedApart(a: { url: string }, b: { url: string }): boolean {
   const [one, other] = [findNativeKey(a.url), findNativeKey(b.url)];
-  return one !== null && other !== null && one !== other && getBoardPart(one) === getBoardPart(other);
+  return one !== null && other !== null && one !== other && getBoardOfKey(one) === getBoardOfKey(other);
 }
 
 /** Whether both URLs are of boards, and of different ones. */
@@ -90,9 +90,9 @@ export function haveDifferentNumbers(a: { url: string }, b: { url: string }): bo
 }
 
 /** "greenhouse" from "greenhouse:123", "workday:acme" from "workday:acme:R-1". */
-const getBoardPart = (key: string): string => key.slice(0, key.lastIndexOf(":"));
+const getBoardOfKey = (key: string): string => key.slice(0, key.lastIndexOf(":"));
 
-const isOwn = ({ rank }: Whose): boolean => rank >= EMPLOYERS_OWN;
+const isFromEmployer = ({ rank }: Whose): boolean => rank >= EMPLOYERS_OWN;
 
 const areOfOneBoard = (a: Whose, b: Whose): boolean => a.boardKey !== null && a.boardKey === b.boardKey;
 
@@ -101,11 +101,11 @@ const areOfOneBoard = (a: Whose, b: Whose): boolean => a.boardKey !== null && a.
  * the same employer and one board is confirmed. An aggregator's row may belong to any confirmed board, and to
  * the board its URL leads to.
  */
-export function mayBeOne(a: Whose, b: Whose): boolean {
+export function mayBeSameOpening(a: Whose, b: Whose): boolean {
   if (areOfOneBoard(a, b)) return true;
-  if (isOwn(a) && isOwn(b)) return (a.isVouched || b.isVouched) && haveSameSite(a, b);
-  if (!isOwn(a) && !isOwn(b)) return true;
-  const own = isOwn(a) ? a : b;
+  if (isFromEmployer(a) && isFromEmployer(b)) return (a.isVouched || b.isVouched) && haveSameSite(a, b);
+  if (!isFromEmployer(a) && !isFromEmployer(b)) return true;
+  const own = isFromEmployer(a) ? a : b;
   return own.isVouched || haveSameSite(a, b);
 }
 
@@ -113,9 +113,9 @@ export function mayBeOne(a: Whose, b: Whose): boolean {
  * Whether two rows with the same requisition number may be the same opening. Anyone can copy a number, so both
  * must also lead to the same employer.
  */
-export const mayShareNumber = (a: Whose, b: Whose): boolean =>
-  areOfOneBoard(a, b) || (mayBeOne(a, b) && haveSameSite(a, b));
+export const mayShareRequisition = (a: Whose, b: Whose): boolean =>
+  areOfOneBoard(a, b) || (mayBeSameOpening(a, b) && haveSameSite(a, b));
 
 /** Whether one row may be a repost of the other: both on one board, or on two boards of the same employer. */
-export const mayFollow = (a: Whose, b: Whose): boolean =>
+export const mayBeRepost = (a: Whose, b: Whose): boolean =>
   areOfOneBoard(a, b) || (a.isVouched && b.isVouched && haveSameSite(a, b));

@@ -1,4 +1,4 @@
-import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
 
 /** Sorted hashes of every three consecutive words. */
 export type Shingles = Uint32Array;
@@ -7,7 +7,7 @@ const MAX_WORDS = 1500;
 
 /** The shingles for comparing texts. A text of fewer than three words has none. */
 export function computeShingles(text: string): Shingles {
-  const words = splitTokens(fold(text)).slice(0, MAX_WORDS);
+  const words = splitTokens(normalizeText(text)).slice(0, MAX_WORDS);
   const hashes = words.map(hashWord);
   const found = new Uint32Array(Math.max(0, hashes.length - 2));
   for (let at = 0; at < found.length; at += 1) {

@@ -2,7 +2,7 @@ import "#worker/testing/database.ts";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
-import { type Origin, addBoards, findBoard } from "#worker/features/jobs/boards/boards.queries.ts";
+import { type Origin, insertBoards, findBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
@@ -19,7 +19,7 @@ const TEXT =
 let plays = 0;
 
 async function boardAt(source: string, token: string, origin: Origin): Promise<number> {
-  await addBoards(db, [{ source, token, company: token }], origin, now);
+  await insertBoards(db, [{ source, token, company: token }], origin, now);
   const board = await findBoard(db, source, token);
   if (board === null) throw new Error("A board that was added is there.");
   return board.id;
@@ -186,9 +186,9 @@ describe("a second sign", () => {
     const { copier, copy, job, name } = await startPlay();
     await saveListings(db, [copy()], now, { boardId: copier });
     const board = { source: "gem", token: `${name}-careers`, company: "Realcorp" };
-    await addBoards(db, [board], "learned", now);
+    await insertBoards(db, [board], "learned", now);
     expect((await job(copy().uid)).addedByUser).toBe(true);
-    await addBoards(db, [board], "listed", now);
+    await insertBoards(db, [board], "listed", now);
     expect((await job(copy().uid)).addedByUser).toBeUndefined();
   });
 });

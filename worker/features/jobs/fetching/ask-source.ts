@@ -3,7 +3,7 @@ import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { logToConsole, describeError } from "#worker/lib/log.ts";
 
 import { type Failure, type GateAsk, type GateReply, createFailure } from "./gate.ts";
-import { acquireMemory } from "./isolate-limits.ts";
+import { acquireMemoryBytes } from "./isolate-limits.ts";
 import { responseCache } from "./response-cache.ts";
 import type { SourceGate } from "./source-gate.ts";
 
@@ -29,7 +29,7 @@ const READING_MS = 3000;
  * Requests data from a source through its gate and passes the response to `read`, parsed if it is JSON. The
  * response is in memory only while `read` runs, within the memory limit.
  */
-export async function askSource<Value>(
+export async function requestFromSource<Value>(
   bindings: Gates,
   options: {
     source: Source;
@@ -73,24 +73,26 @@ export async function askSource<Value>(
     // Runs of this isolate that request the same response take turns, so that all but the first get it from the
     // cache.
     const isShared = options.sharedSize !== undefined;
-    const recall = (): { value: Value } | null =>
+    const recallAnswer = (): { value: Value } | null =>
       options.instead?.(answeredAtMs) ??
       (isShared ? ((responseCache.get(memoryKey) as { value: Value } | undefined) ?? null) : null);
-    const known = recall();
+    const known = recallAnswer();
     if (known !== null) return { kind: "read", value: known.value, answeredAtMs };
     const release = isShared
-      ? await acquireIsolateLock(memoryKey, READING_MS, () => recall() !== null)
+      ? await acquireIsolateLock(memoryKey, READING_MS, () => recallAnswer() !== null)
       : null;
-    let giveBack = () => {};
+    let releaseMemory = () => {};
     try {
       // Checked before waiting for memory, because a cached result needs none.
-      const readMeanwhile = recall();
+      const readMeanwhile = recallAnswer();
       if (readMeanwhile !== null) return { kind: "read", value: readMeanwhile.value, answeredAtMs };
-      giveBack = await acquireMemory(bytes, READING_MS);
-      const recalled = recall();
+      releaseMemory = await acquireMemoryBytes(bytes, READING_MS);
+      const recalled = recallAnswer();
       if (recalled !== null) return { kind: "read", value: recalled.value, answeredAtMs };
       const text =
-        reply.body === undefined ? await readStored(bindings, key) : new TextDecoder().decode(reply.body);
+        reply.body === undefined
+          ? await readStoredAnswer(bindings, key)
+          : new TextDecoder().decode(reply.body);
       if (text === null) {
         if (isLastTry) return createFailure("network", "Its answer was lost on the way.");
         isLost = true;
@@ -105,14 +107,14 @@ export async function askSource<Value>(
       if (error instanceof SyntaxError) return createFailure("malformed", "Its answer is not valid JSON.");
       throw error;
     } finally {
-      giveBack();
+      releaseMemory();
       release?.();
     }
   }
 }
 
 /** The stored response; null if missing or unreadable, in which case the gate sends it with its reply. */
-async function readStored({ files }: Gates, key: string): Promise<string | null> {
+async function readStoredAnswer({ files }: Gates, key: string): Promise<string | null> {
   try {
     return (await (await files.get(key))?.text()) ?? null;
   } catch (error) {

@@ -2,7 +2,7 @@ import { brand } from "#src/brand.ts";
 import type { SourceRequest } from "#worker/features/jobs/sources/source.ts";
 
 import { type Failure, createFailure } from "./gate.ts";
-import { acquireMemory } from "./isolate-limits.ts";
+import { acquireMemoryBytes } from "./isolate-limits.ts";
 import { LARGE_BYTES, MAX_BYTES } from "./rate-limits.ts";
 
 /** `retryAfterMs` is the pause the source requested; 0 if none. */
@@ -48,8 +48,8 @@ export async function fetchResponse(options: FetchOptions): Promise<Fetched> {
       await answer.body?.cancel();
       return { kind: "unchanged" };
     }
-    const refusal = findFailure(answer, options.request);
-    if (refusal === null) return await readBody(answer, options.request.format, deadline);
+    const refusal = findResponseFailure(answer, options.request);
+    if (refusal === null) return await readLimitedBody(answer, options.request.format, deadline);
     await answer.body?.cancel();
     return { kind: "failed", ...refusal, retryAfterMs: parseRetryAfter(answer) };
   } catch {
@@ -71,7 +71,7 @@ async function followRedirects(
   const body = request.body === undefined ? {} : { method: "POST", body: JSON.stringify(request.body) };
   let url = new URL(request.url);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    if (!isOwn(url, hosts)) {
+    if (!isAllowedUrl(url, hosts)) {
       return createFailure("redirected", "It sent us to an address that is not its own.");
     }
     const response = await fetch(toGatewayUrl(url, options.gateway), {
@@ -97,13 +97,16 @@ async function followRedirects(
 }
 
 /** Whether a URL is on an allowed host, without custom port or credentials. */
-const isOwn = ({ protocol, hostname, port, username, password }: URL, hosts: readonly string[]): boolean =>
+const isAllowedUrl = (
+  { protocol, hostname, port, username, password }: URL,
+  hosts: readonly string[],
+): boolean =>
   protocol === "https:" && port === "" && username === "" && password === "" && hosts.includes(hostname);
 
 const toGatewayUrl = (url: URL, gateway: string | null): string =>
   gateway === null ? url.href : `${gateway}/${url.hostname}${url.pathname}${url.search}`;
 
-function findFailure(response: Response, request: SourceRequest): Failure | null {
+function findResponseFailure(response: Response, request: SourceRequest): Failure | null {
   const { status } = response;
   if (status === 404 || status === 410)
     return { code: "not_found", message: "This job board no longer exists." };
@@ -127,7 +130,7 @@ function parseRetryAfter(response: Response): number {
 }
 
 /** Reads a response; only one large response is read at a time, and others wait. */
-async function readBody(
+async function readLimitedBody(
   response: Response,
   format: SourceRequest["format"],
   deadline: Deadline,
@@ -151,7 +154,7 @@ async function readBody(
       chunks.push(value);
       if (bytes > LARGE_BYTES && leave === null) {
         deadline.pause();
-        leave = await acquireMemory(MAX_BYTES);
+        leave = await acquireMemoryBytes(MAX_BYTES);
         deadline.resume();
       }
     }

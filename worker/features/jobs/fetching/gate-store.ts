@@ -40,14 +40,14 @@ export type Breaker = {
 export function openGateStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
-  const selectAll = <Row extends Record<string, SqlStorageValue>>(
+  const selectAllRows = <Row extends Record<string, SqlStorageValue>>(
     query: string,
     ...bound: unknown[]
   ): Row[] => sql.exec<Row>(query, ...bound).toArray();
 
   return {
     answer: (key: string): KnownAnswer | null =>
-      selectAll<KnownAnswer>("SELECT * FROM answers WHERE key = ?", key)[0] ?? null,
+      selectAllRows<KnownAnswer>("SELECT * FROM answers WHERE key = ?", key)[0] ?? null,
 
     keepAnswer(key: string, answer: KnownAnswer): void {
       sql.exec(
@@ -64,7 +64,7 @@ export function openGateStore(storage: DurableObjectStorage) {
 
     /** Keys of responses that expired and reached that age, as many as R2 deletes in one call. */
     oldAnswers: ({ nowMs, keptMs }: OlderThan): string[] =>
-      selectAll<{ key: string }>(
+      selectAllRows<{ key: string }>(
         `SELECT key FROM answers WHERE ${IS_OLD} LIMIT ?`,
         nowMs,
         nowMs - keptMs,
@@ -81,21 +81,24 @@ export function openGateStore(storage: DurableObjectStorage) {
       );
     },
 
-    leases: () => selectAll<{ id: number; host: string; until: number }>("SELECT * FROM leases"),
+    leases: () => selectAllRows<{ id: number; host: string; until: number }>("SELECT * FROM leases"),
     addLease: (host: string, until: number): number =>
-      selectAll<{ id: number }>("INSERT INTO leases (host, until) VALUES (?, ?) RETURNING id", host, until)[0]
-        ?.id ?? 0,
+      selectAllRows<{ id: number }>(
+        "INSERT INTO leases (host, until) VALUES (?, ?) RETURNING id",
+        host,
+        until,
+      )[0]?.id ?? 0,
     endLease(id: number): void {
       sql.exec("DELETE FROM leases WHERE id = ?", id);
     },
 
-    paces: () => selectAll<{ host: string; next_at: number }>("SELECT * FROM paces"),
+    paces: () => selectAllRows<{ host: string; next_at: number }>("SELECT * FROM paces"),
     setPace(host: string, nextAtMs: number): void {
       sql.exec("INSERT OR REPLACE INTO paces (host, next_at) VALUES (?, ?)", host, nextAtMs);
     },
 
     startsSince: (ms: number): number[] =>
-      selectAll<{ at: number }>("SELECT at FROM starts WHERE at > ? ORDER BY at", ms).map(({ at }) => at),
+      selectAllRows<{ at: number }>("SELECT at FROM starts WHERE at > ? ORDER BY at", ms).map(({ at }) => at),
     addStart(client: string, ms: number, forgetBeforeMs: number): void {
       sql.exec("DELETE FROM starts WHERE at <= ?", forgetBeforeMs);
       sql.exec("INSERT INTO starts (at) VALUES (?)", ms);
@@ -106,7 +109,7 @@ export function openGateStore(storage: DurableObjectStorage) {
       sql.exec("DELETE FROM client_starts WHERE client = ?", client);
     },
     countStarts: (client: string, sinceMs: number): number =>
-      selectAll<{ n: number }>(
+      selectAllRows<{ n: number }>(
         "SELECT count(*) AS n FROM client_starts WHERE client = ? AND at > ?",
         client,
         sinceMs,
@@ -117,14 +120,14 @@ export function openGateStore(storage: DurableObjectStorage) {
     },
     /** Whether the board has ever responded; also true while no board of the source has. */
     isAnswering: (board: string): boolean =>
-      selectAll<{ known: number }>(
+      selectAllRows<{ known: number }>(
         "SELECT EXISTS (SELECT 1 FROM answering_boards WHERE board = ?) OR NOT EXISTS (SELECT 1 FROM answering_boards) AS known",
         board,
       )[0]?.known === 1,
 
     /** The cached robots.txt of a host, unless missing or too old. */
     robots: (host: string, nowMs: number): string | null =>
-      selectAll<{ rules: string }>(
+      selectAllRows<{ rules: string }>(
         "SELECT rules FROM robots WHERE host = ? AND fresh_until > ?",
         host,
         nowMs,
@@ -138,9 +141,9 @@ export function openGateStore(storage: DurableObjectStorage) {
       );
     },
 
-    breakers: (): Breaker[] => selectAll<Breaker>("SELECT * FROM breakers"),
+    breakers: (): Breaker[] => selectAllRows<Breaker>("SELECT * FROM breakers"),
     breaker: (host: string): Breaker | null =>
-      selectAll<Breaker>("SELECT * FROM breakers WHERE host = ?", host)[0] ?? null,
+      selectAllRows<Breaker>("SELECT * FROM breakers WHERE host = ?", host)[0] ?? null,
     setBreaker(breaker: Breaker): void {
       sql.exec(
         "INSERT OR REPLACE INTO breakers (host, failures, first_at, rest_until, reason) VALUES (?, ?, ?, ?, ?)",

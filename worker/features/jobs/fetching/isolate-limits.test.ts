@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { computeMaxTasks, reportRunningTasks } from "./isolate-limits.ts";
+import { computeMaxConcurrentTasks, reportRunningTasks } from "./isolate-limits.ts";
 
 const RUNS = Array.from({ length: 40 }, (_, at) => `run-${at}`);
 
@@ -12,27 +12,27 @@ afterEach(() => {
 /** Each run in turn starts what it may. */
 const startAll = (): number[] =>
   RUNS.map((id) => {
-    const share = computeMaxTasks(id);
+    const share = computeMaxConcurrentTasks(id);
     reportRunningTasks(id, share);
     return share;
   });
 
 it("a run by itself waits for many boards, one among many for few, and all of them together for no more than fit", () => {
-  expect(computeMaxTasks("run-0")).toBe(24);
+  expect(computeMaxConcurrentTasks("run-0")).toBe(24);
   const shares = startAll();
   expect(Math.min(...shares)).toBe(2);
   expect(shares.reduce((sum, share) => sum + share)).toBeLessThanOrEqual(96 + 2 * RUNS.length);
   // The run that came first and had much gives it back as its boards are done, because the others need it.
   expect(shares[0]).toBe(24);
-  expect(computeMaxTasks("run-0")).toBe(2);
+  expect(computeMaxConcurrentTasks("run-0")).toBe(2);
   for (const id of RUNS.slice(1)) reportRunningTasks(id, 0);
-  expect(computeMaxTasks("run-0")).toBe(24);
+  expect(computeMaxConcurrentTasks("run-0")).toBe(24);
 });
 
 it("a run that has gone down holds nothing back for longer than a minute", () => {
   vi.useFakeTimers();
   startAll();
-  expect(computeMaxTasks("another")).toBe(2);
+  expect(computeMaxConcurrentTasks("another")).toBe(2);
   vi.advanceTimersByTime(61_000);
-  expect(computeMaxTasks("another")).toBe(24);
+  expect(computeMaxConcurrentTasks("another")).toBe(24);
 });

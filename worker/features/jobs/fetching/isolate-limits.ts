@@ -10,7 +10,7 @@ const memory = createSemaphore({ capacity: BUDGET_BYTES, leaseMs: LEASE_MS });
 /**
  * Waits until that many bytes may be read into memory; returns a release function. Zero bytes need no waiting.
  */
-export async function acquireMemory(bytes: number, leaseMs = LEASE_MS): Promise<() => void> {
+export async function acquireMemoryBytes(bytes: number, leaseMs = LEASE_MS): Promise<() => void> {
   if (bytes === 0) return () => {};
   const release = await memory.acquire(bytes, leaseMs);
   return () => release?.();
@@ -28,7 +28,7 @@ const TOLD_MS = 60_000;
 const waiting = new Map<string, { boards: number; toldAtMs: number }>();
 
 /** How many boards a run may wait for at once, given the other runs of this isolate. */
-export function computeMaxTasks(runId: string): number {
+export function computeMaxConcurrentTasks(runId: string): number {
   const nowMs = Date.now();
   let ofOthers = 0;
   for (const [id, run] of waiting) {

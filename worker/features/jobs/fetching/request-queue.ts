@@ -40,7 +40,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
   }
 
   /** When the host may be requested by spacing and quota; null while too many requests are in flight. */
-  function computeReadyAt(host: string, nowMs: number): number | null {
+  function computeHostReadyAt(host: string, nowMs: number): number | null {
     if (countInFlight(nowMs) >= limits.maxInFlight) return null;
     if (perHost !== undefined && countInFlight(nowMs, host) >= perHost.maxInFlight) return null;
     const times = [nowMs, nextAt.get(WHOLE) ?? 0, computeQuotaReadyAt(nowMs)];
@@ -56,34 +56,34 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
   }
 
   /** Whether the user's share of a long quota is used up, so that waiting would not help. */
-  const isShareUsed = (client: string, nowMs: number): boolean =>
+  const isUserShareUsed = (client: string, nowMs: number): boolean =>
     quota?.perUser !== undefined &&
     client !== "" &&
     store.countStarts(client, nowMs - quota.withinMs) >= quota.perUser;
 
-  function begin({ host, client }: Waiter, nowMs: number): Turn {
+  function beginRequest({ host, client }: Waiter, nowMs: number): Turn {
     lastTurns.set(client, (turnCount += 1));
     const until = nowMs + limits.timeoutMs + 1000;
     const id = store.addLease(host, until);
     leases.set(id, { host, until });
-    pace(WHOLE, nowMs + limits.spacingMs);
-    if (perHost !== undefined) pace(host, nowMs + perHost.spacingMs);
+    setNextRequestTime(WHOLE, nowMs + limits.spacingMs);
+    if (perHost !== undefined) setNextRequestTime(host, nowMs + perHost.spacingMs);
     if (quota !== undefined) store.addStart(client, nowMs, nowMs - quota.withinMs);
     return {
       end() {
         leases.delete(id);
         store.endLease(id);
-        pump();
+        startReadyRequests();
       },
     };
   }
 
-  function pace(host: string, atMs: number): void {
+  function setNextRequestTime(host: string, atMs: number): void {
     nextAt.set(host, atMs);
     store.setPace(host, atMs);
   }
 
-  function pump(): void {
+  function startReadyRequests(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     const nowMs = Date.now();
@@ -91,13 +91,13 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     const byTurn = waiters.toSorted((a, b) => getLastTurn(a) - getLastTurn(b) || a.sinceMs - b.sinceMs);
     for (const waiter of byTurn) {
       const deadline = waiter.sinceMs + MAX_WAIT_MS;
-      const readyAtMs = computeReadyAt(waiter.host, nowMs);
+      const readyAtMs = computeHostReadyAt(waiter.host, nowMs);
       if (readyAtMs !== null && readyAtMs <= nowMs) {
-        leave(waiter, begin(waiter, nowMs));
+        resolveWaiter(waiter, beginRequest(waiter, nowMs));
         continue;
       }
       if (nowMs >= deadline || (readyAtMs !== null && readyAtMs > deadline)) {
-        leave(waiter, DEFERRED);
+        resolveWaiter(waiter, DEFERRED);
         continue;
       }
       // When a lease expires: nothing else wakes the queue if the object that held it has crashed.
@@ -105,12 +105,12 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
       wakeAt = Math.min(wakeAt, deadline, leaseEnds);
     }
     if (waiters.length === 0) lastTurns.clear();
-    else timer = setTimeout(pump, Math.max(1, wakeAt - nowMs));
+    else timer = setTimeout(startReadyRequests, Math.max(1, wakeAt - nowMs));
   }
 
   const getLastTurn = ({ client }: Waiter): number => lastTurns.get(client) ?? 0;
 
-  function leave(waiter: Waiter, result: Turn | Failure): void {
+  function resolveWaiter(waiter: Waiter, result: Turn | Failure): void {
     waiters.splice(waiters.indexOf(waiter), 1);
     waiter.resolve(result);
   }
@@ -118,11 +118,11 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
   return {
     /** Resolves with the caller's turn, or with the reason why there will be none. */
     take: (host: string, client = ""): Promise<Turn | Failure> =>
-      isShareUsed(client, Date.now())
+      isUserShareUsed(client, Date.now())
         ? Promise.resolve(SHARE_USED)
         : new Promise((resolve) => {
             waiters.push({ host, client, sinceMs: Date.now(), resolve });
-            pump();
+            startReadyRequests();
           }),
     inFlight: (): number => countInFlight(Date.now()),
     waiting: (): number => waiters.length,

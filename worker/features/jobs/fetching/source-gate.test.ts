@@ -14,7 +14,7 @@ import {
 } from "#worker/testing/mock-boards.ts";
 import { acme } from "#worker/testing/sources.ts";
 
-import { askSource } from "./ask-source.ts";
+import { requestFromSource } from "./ask-source.ts";
 import { openGateStore } from "./gate-store.ts";
 import { RATE_LIMITS, readRateLimits } from "./rate-limits.ts";
 import { createRequestQueue } from "./request-queue.ts";
@@ -29,7 +29,7 @@ const getGate = (source: Source) => env.SOURCE_GATES.get(env.SOURCE_GATES.idFrom
 /** Asks for a board's list and gives how many rows there were, or the code of the failure. */
 async function ask(token: string, source = lever, files = env.FILES): Promise<number | string> {
   const board = acme(source, token);
-  const answered = await askSource(
+  const answered = await requestFromSource(
     { ...gates, files },
     {
       source,

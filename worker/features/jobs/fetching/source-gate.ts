@@ -45,7 +45,7 @@ export class SourceGate extends DurableObject<Env> {
     const underWay = this.#underWay.get(key);
     if (underWay !== undefined) return underWay;
     const known = ask.isLost === true ? null : this.#store.answer(key);
-    if (known !== null && known.fresh_until > Date.now()) return toReply(key, known);
+    if (known !== null && known.fresh_until > Date.now()) return toGateReply(key, known);
     const work = this.#fetch(ask, key, known).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, work);
     return work;
@@ -154,7 +154,7 @@ export class SourceGate extends DurableObject<Env> {
     };
     if (isStored) this.#store.keepAnswer(key, answer);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(nowMs + DAY_MS);
-    const reply = toReply(key, answer);
+    const reply = toGateReply(key, answer);
     const isBodyNeeded = !isStored || ask.isLost === true;
     return fetched.kind === "read" && isBodyNeeded && reply.kind === "stored"
       ? { ...reply, body: fetched.body }
@@ -235,7 +235,7 @@ export class SourceGate extends DurableObject<Env> {
   }
 }
 
-function toReply(key: string, answer: KnownAnswer): GateReply {
+function toGateReply(key: string, answer: KnownAnswer): GateReply {
   if (answer.code !== null) return createFailure(answer.code as FailureCode, answer.message ?? "");
   return { kind: "stored", key, bytes: answer.bytes, answeredAtMs: answer.answered_at };
 }

@@ -6,7 +6,7 @@ import {
   parseTextBlocks,
   splitRequirements,
   formatBlocks,
-  toStoredBlocks,
+  normalizeBlocks,
   parseListingBlocks,
 } from "./blocks.ts";
 import { toOneLine } from "./text.ts";
@@ -107,7 +107,7 @@ it.each([
   "<p>One</p><p><b>Bold title</b></p><ul><li>x</li></ul><p>• point</p><p>日本語：</p>",
 ])("what is stored is read again as it was: %s", (html) => {
   const { description, requirements } = splitRequirements(parseHtmlBlocks(html));
-  expect(toStoredBlocks([...description, ...requirements])).toEqual(
+  expect(normalizeBlocks([...description, ...requirements])).toEqual(
     parseListingBlocks(formatBlocks(description), formatBlocks(requirements)),
   );
 });

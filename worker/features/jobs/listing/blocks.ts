@@ -1,6 +1,6 @@
 import { BETWEEN, MAX_AD } from "#worker/ai/extract-job/cut-blocks.ts";
 
-import { createBounds, parseBounded } from "./parse-markup.ts";
+import { createParseBounds, parseMarkupWithinBounds } from "./parse-markup.ts";
 import { toSafeText } from "./text.ts";
 
 /** A block of a posting: its description is split and displayed in blocks. */
@@ -36,10 +36,10 @@ const MAX_MARKUP = 300_000;
 const MAX_ELEMENTS = 20_000;
 
 /** Truncates a posting's markup to the maximum length. */
-export const cutMarkup = (markup: string): string => markup.slice(0, MAX_MARKUP);
+export const truncateMarkup = (markup: string): string => markup.slice(0, MAX_MARKUP);
 
 /** Truncates the parts of a posting's markup to the maximum length in total. */
-export function cutMarkups(parts: string[]): string[] {
+export function truncateMarkupParts(parts: string[]): string[] {
   let left = MAX_MARKUP;
   return parts.map((part) => {
     const cut = part.slice(0, left);
@@ -53,9 +53,9 @@ export function cutMarkups(parts: string[]): string[] {
  * escaped. A paragraph entirely in bold counts as a heading.
  */
 export function parseHtmlBlocks(markup: string): Block[] {
-  const html = cutMarkup(markup);
+  const html = truncateMarkup(markup);
   const blocks: Block[] = [];
-  const bounds = createBounds(MAX_ELEMENTS);
+  const bounds = createParseBounds(MAX_ELEMENTS);
   let left = MAX_AD;
   let text = "";
   let boldLength = 0;
@@ -64,7 +64,7 @@ export function parseHtmlBlocks(markup: string): Block[] {
   let heading = 0;
   let item = false;
 
-  const flush = () => {
+  const flushLine = () => {
     const line = toSafeText(text).replaceAll(/\s+/g, " ").trim();
     const allBold = boldLength > 0 && boldLength >= text.replaceAll(/[\s:]/g, "").length;
     if (line !== "" && /[\p{L}\p{N}]/u.test(line)) {
@@ -77,11 +77,11 @@ export function parseHtmlBlocks(markup: string): Block[] {
     boldLength = 0;
   };
   const endBlock = () => {
-    flush();
+    flushLine();
     if (left < 0) bounds.stop();
   };
 
-  parseBounded(
+  parseMarkupWithinBounds(
     {
       onopentagname(name) {
         bounds.enter();
@@ -110,7 +110,7 @@ export function parseHtmlBlocks(markup: string): Block[] {
     html,
     { decodeEntities: true, lowerCaseTags: true },
   );
-  flush();
+  flushLine();
   return blocks;
 }
 
@@ -118,7 +118,7 @@ const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
 
 /** Plain text as blocks: bullets are items, a short line ending with a colon is a heading. */
 export function parseTextBlocks(plain: string): Block[] {
-  return toSafeText(cutMarkup(plain))
+  return toSafeText(truncateMarkup(plain))
     .split(/\r?\n/)
     .map((line): Block => {
       const isItem = BULLET.test(line);
@@ -143,7 +143,7 @@ export function formatBlocks(blocks: Block[]): string {
 }
 
 /** Equals `parseTextBlocks` of the blocks' text, without formatting and parsing it. */
-export const toStoredBlocks = (blocks: Block[]): Block[] =>
+export const normalizeBlocks = (blocks: Block[]): Block[] =>
   blocks.map(({ kind, text }) => {
     if (kind === "item") return { kind, text };
     if (BULLET.test(text)) return { kind: "item", text: text.replace(BULLET, "") };

@@ -3,14 +3,18 @@ import { describe, expect, it } from "vitest";
 
 import { findPay } from "#worker/ai/extract-job/pay.ts";
 
-import { checkPay, findPayFault } from "./check-pay.ts";
+import { findValidPay, findPayFault } from "./check-pay.ts";
 import { type SalaryRange, formatSalary } from "./salary.ts";
 
 const right: SalaryRange = { min: 50_000, max: 60_000, currency: "USD", period: "year" };
 
 describe("pay at the border", () => {
   it("is stored with its text where nothing is wrong", () => {
-    expect(checkPay([null, right])).toEqual({ range: right, text: "$50,000 – $60,000 a year", faults: [] });
+    expect(findValidPay([null, right])).toEqual({
+      range: right,
+      text: "$50,000 – $60,000 a year",
+      faults: [],
+    });
   });
 
   it.each([
@@ -22,7 +26,7 @@ describe("pay at the border", () => {
     [{ min: 70_000, currency: "USD", period: "hour" }, "implausible"],
     [{ min: 12, currency: "USD", period: "year" }, "implausible"],
   ] as [SalaryRange, string][])("%o is dropped: %s", (range, fault) => {
-    expect(checkPay([range])).toEqual({ range: null, text: null, faults: [fault] });
+    expect(findValidPay([range])).toEqual({ range: null, text: null, faults: [fault] });
   });
 
   it("a text has to say what the range says", () => {
@@ -34,7 +38,7 @@ describe("pay at the border", () => {
 
   it("of two readings the one that is sound is stored, and the other counted", () => {
     const broken: SalaryRange = { max: 9_000_000, currency: "USD", period: "hour" };
-    expect(checkPay([broken, right])).toMatchObject({ range: right, faults: ["implausible"] });
+    expect(findValidPay([broken, right])).toMatchObject({ range: right, faults: ["implausible"] });
   });
 });
 
@@ -59,7 +63,7 @@ describe("whatever a text is", () => {
           const { min, max } = read ?? { min: 1, max: 1 };
           expect(min ?? max).toBeDefined();
           expect((min ?? 0) <= (max ?? Number.POSITIVE_INFINITY)).toBe(true);
-          const stored = checkPay([read]);
+          const stored = findValidPay([read]);
           expect(stored.text ?? "").not.toMatch(/undefined|NaN|null|Infinity/);
           if (stored.range !== null) expect(stored.text).toBe(formatSalary(stored.range));
         },

@@ -1,4 +1,4 @@
-import { isPlausible } from "#worker/ai/extract-job/pay-size.ts";
+import { isPlausiblePay } from "#worker/ai/extract-job/pay-size.ts";
 
 import { type SalaryRange, formatSalary } from "./salary.ts";
 
@@ -21,7 +21,7 @@ export function findPayFault(range: SalaryRange, text: string): PayFault | null 
   if (range.min !== undefined && range.max !== undefined && range.min > range.max) return "turned round";
   if (!CURRENCIES.has(range.currency)) return "unknown currency";
   if (!PERIODS.has(range.period)) return "unknown period";
-  if (!ends.every((end) => isPlausible(end, range.period, range.currency))) return "implausible";
+  if (!ends.every((end) => isPlausiblePay(end, range.period, range.currency))) return "implausible";
   return hasMatchingText(range, text) ? null : "ill-formed";
 }
 
@@ -40,18 +40,18 @@ function hasMatchingText(range: SalaryRange, text: string): boolean {
 type Checked = { range: SalaryRange | null; text: string | null; faults: PayFault[] };
 
 /** The first valid reading of the pay with its display text, and the errors of the readings before it. */
-export function checkPay(readings: (SalaryRange | null)[]): Checked {
+export function findValidPay(readings: (SalaryRange | null)[]): Checked {
   const faults: PayFault[] = [];
   for (const range of readings) {
     if (range === null) continue;
-    const fault = checkPayText(range);
+    const fault = checkPayRange(range);
     if (typeof fault === "object") return { range, text: fault.text, faults };
     faults.push(fault);
   }
   return { range: null, text: null, faults };
 }
 
-function checkPayText(range: SalaryRange): PayFault | { text: string } {
+function checkPayRange(range: SalaryRange): PayFault | { text: string } {
   if (!CURRENCIES.has(range.currency)) return "unknown currency";
   const text = formatSalary(range);
   return findPayFault(range, text) ?? { text };

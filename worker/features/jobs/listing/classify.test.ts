@@ -8,7 +8,7 @@ import {
   classifyLocationTypes,
   findStatedLevel,
 } from "./classify.ts";
-import { readPlace, splitPlaces } from "./places.ts";
+import { parsePlace, splitPlaces } from "./places.ts";
 
 const { entry, mid, senior } = LEVEL_BITS;
 
@@ -50,7 +50,7 @@ const classifyTypes = (location: string, extra: { isRemote?: boolean; title?: st
     location,
     title: extra.title ?? "Engineer",
     isRemote: extra.isRemote ?? false,
-    places: splitPlaces(location).map((name) => readPlace(name)),
+    places: splitPlaces(location).map((name) => parsePlace(name)),
   });
 
 it.each([

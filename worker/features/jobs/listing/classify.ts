@@ -1,7 +1,7 @@
 import { jobBoards } from "#worker/features/jobs/job-boards.contract.ts";
 
 import { type Place, splitPlaceParts } from "./places.ts";
-import { fold } from "./text.ts";
+import { normalizeText } from "./text.ts";
 
 /** Bits, because a title may have several levels: "Senior Associate" is entry and senior. */
 export const LEVEL_BITS = { entry: 1, mid: 2, senior: 4 } as const;
@@ -22,7 +22,7 @@ const NOT_MID = /\b(senior|junior|entry|principal|staff|lead)\b/;
 
 /** Level bits of a title: matches whole words, so that "intern" does not match "International". */
 export function classifyLevels(title: string): number {
-  const words = fold(title);
+  const words = normalizeText(title);
   return (
     (ENTRY.test(words) ? LEVEL_BITS.entry : 0) |
     (MID.test(words) || !NOT_MID.test(words) ? LEVEL_BITS.mid : 0) |
@@ -32,7 +32,7 @@ export function classifyLevels(title: string): number {
 
 /** The single level stated in a title; undefined if none or several. */
 export function findStatedLevel(title: string): Level | undefined {
-  const words = fold(title);
+  const words = normalizeText(title);
   const stated = [
     ENTRY.test(words) && "entry",
     MID.test(words) && "mid",

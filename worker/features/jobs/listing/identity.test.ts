@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { toCanonicalUrl, getIdentity, findNativeKey } from "./identity.ts";
+import { toCanonicalUrl, getPostingIdentity, findNativeKey } from "./identity.ts";
 
 const uuid = "0a0a0a0a-0000-4000-8000-00000000000f";
 
@@ -47,7 +47,7 @@ it.each([
 
 it("an address that no board owns is known by itself, without what only tracks", () => {
   expect(findNativeKey("https://acme.example.com/jobs/12")).toBeNull();
-  expect(getIdentity("https://www.Acme.example.com/Jobs/12/?utm_source=a&b=2&a=1#top")).toBe(
+  expect(getPostingIdentity("https://www.Acme.example.com/Jobs/12/?utm_source=a&b=2&a=1#top")).toBe(
     "url:acme.example.com/Jobs/12?a=1&b=2",
   );
 });

@@ -4,7 +4,7 @@ const PATTERNS = jobBoards.flatMap(({ postings = [] }) => postings);
 const ONLY_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Finds query parameters that identify a posting on an employer's own site. */
-function findKeyInParameters(parameters: URLSearchParams): string | null {
+function findPostingKeyInParameters(parameters: URLSearchParams): string | null {
   const greenhouse = parameters.get("gh_jid") ?? "";
   if (/^\d+$/.test(greenhouse)) return `greenhouse:${greenhouse}`;
   // An employer that moved from Greenhouse to Ashby may still use the old parameter name.
@@ -15,7 +15,7 @@ function findKeyInParameters(parameters: URLSearchParams): string | null {
 
 /** The posting's key on its own board, such as `greenhouse:4000123`, or null. */
 export function findNativeKey(address: string): string | null {
-  const url = parse(address);
+  const url = parseUrl(address);
   if (url === null) return null;
   if (/(^|\.)greenhouse\.io$/.test(url.hostname) && url.pathname.startsWith("/embed/")) {
     const id = url.searchParams.get("token") ?? url.searchParams.get("gh_jid") ?? "";
@@ -27,7 +27,7 @@ export function findNativeKey(address: string): string | null {
     const pathMatch = hostMatch === null ? null : pattern.path.exec(url.pathname);
     if (hostMatch !== null && pathMatch !== null) return pattern.key(hostMatch.slice(1), pathMatch.slice(1));
   }
-  return findKeyInParameters(url.searchParams);
+  return findPostingKeyInParameters(url.searchParams);
 }
 
 const TRACKING =
@@ -46,7 +46,7 @@ const NAMES_PLACE = /^#(?::~:|utm_|apply|top$|content$|main$)/i;
  * anchor.
  */
 export function toCanonicalUrl(address: string): string {
-  const url = parse(address);
+  const url = parseUrl(address);
   if (url === null) return address;
   const kept = [...url.searchParams]
     .filter(([name]) => !TRACKING.test(name))
@@ -61,13 +61,13 @@ export function toCanonicalUrl(address: string): string {
  * Identity of a listing, from its URL: the native key, else the canonical URL. Rows with equal identity are the
  * same listing.
  */
-export const getIdentity = (address: string): string =>
+export const getPostingIdentity = (address: string): string =>
   findNativeKey(address) ?? `url:${toCanonicalUrl(address)}`;
 
 /** Maximum length of a URL. */
 const MAX_LENGTH = 2048;
 
-function parse(address: string): URL | null {
+function parseUrl(address: string): URL | null {
   if (address.length > MAX_LENGTH) return null;
   try {
     return new URL(address);

@@ -1,5 +1,5 @@
 import type { Place } from "#worker/features/jobs/listing/places.ts";
-import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
 
 /** Legal forms of companies; "group" and "labs" distinguish companies and stay. */
 const LEGAL = new Set(
@@ -10,7 +10,7 @@ const LEGAL = new Set(
 
 /** A company's name for comparison: normalized, without punctuation and legal form. */
 export function toCompanyKey(name: string): string {
-  const words = splitTokens(fold(name).replaceAll(/\b([a-z])\.(?=[a-z]\b)/g, "$1"));
+  const words = splitTokens(normalizeText(name).replaceAll(/\b([a-z])\.(?=[a-z]\b)/g, "$1"));
   const kept = words.filter((word) => !LEGAL.has(word));
   return (kept.length === 0 ? words : kept).join(" ");
 }
@@ -55,8 +55,9 @@ export function toTitleKey(title: string, places: readonly Place[] = []): string
   const set = TAIL.exec(title);
   const head = title.slice(0, set?.index ?? 0).trimEnd();
   const tail = set?.[1] ?? "";
-  const isPlace = head !== "" && places.some((place) => listPlaceNames(place).has(fold(tail).trim()));
-  const plain = fold((isPlace ? head : title).replaceAll(GENDERS, " ").replaceAll(NUMBERED, " "));
+  const isPlace =
+    head !== "" && places.some((place) => listPlaceNames(place).has(normalizeText(tail).trim()));
+  const plain = normalizeText((isPlace ? head : title).replaceAll(GENDERS, " ").replaceAll(NUMBERED, " "));
   return splitTokens(plain)
     .map((word) => SHORT[word] ?? word)
     .join(" ");
@@ -65,7 +66,12 @@ export function toTitleKey(title: string, places: readonly Place[] = []): string
 /**
  * The numbers in a title, such as a year, requisition or shop number: they distinguish jobs that have no text.
  */
-export const findNumbers = (title: string): string => (title.match(/\d+/g) ?? []).join(" ");
+export const findTitleNumbers = (title: string): string => (title.match(/\d+/g) ?? []).join(" ");
 
 const listPlaceNames = ({ name, city }: Place): Set<string> =>
-  new Set([fold(name), fold(city ?? name), fold(name.split(",")[0] ?? ""), "remote"]);
+  new Set([
+    normalizeText(name),
+    normalizeText(city ?? name),
+    normalizeText(name.split(",")[0] ?? ""),
+    "remote",
+  ]);

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 
-import { cutBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
+import { limitAdBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import { toAnnualPay } from "#worker/ai/extract-job/pay.ts";
 import { type AskedSkill, type SkillDemand } from "#worker/ai/extract-job/skills-of.ts";
 import { toCompanyKey, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
-import { type Block, toStoredBlocks, splitRequirements, formatBlocks } from "./blocks.ts";
-import { type PayFault, checkPay } from "./check-pay.ts";
+import { type Block, normalizeBlocks, splitRequirements, formatBlocks } from "./blocks.ts";
+import { type PayFault, findValidPay } from "./check-pay.ts";
 import { findBoardId, classifyLevels, classifyLocationTypes } from "./classify.ts";
 import { TYPE_NAMES, toEmploymentBits } from "./employment.ts";
-import { getIdentity } from "./identity.ts";
+import { getPostingIdentity } from "./identity.ts";
 import { type Place } from "./places.ts";
 import type { SalaryRange } from "./salary.ts";
 import { makeExcerpt } from "./text.ts";
@@ -59,7 +59,7 @@ export function memoizePosting(read: () => Block[]): () => Block[] {
   return function blocks(): Block[] {
     const known = recent.get(blocks);
     if (known !== undefined) return known;
-    const cut = cutBlocks(read());
+    const cut = limitAdBlocks(read());
     recent.set(blocks, cut);
     const [oldest] = recent.keys();
     if (recent.size > MAX_RECENT && oldest !== undefined) recent.delete(oldest);
@@ -124,16 +124,16 @@ export function toListing(posting: SourceListing, source: { id: string; rank: nu
 }
 
 function buildListing(posting: SourceListing, source: { id: string; rank: number }): Listing {
-  const parts = splitRequirements(cutBlocks(posting.blocks()));
+  const parts = splitRequirements(limitAdBlocks(posting.blocks()));
   const description = formatBlocks(parts.description).toWellFormed();
   const requirements = formatBlocks(parts.requirements).toWellFormed();
   const { title, company, location, places, url } = posting;
   const facts = extractJob({
     title,
     country: findSharedCountry(places),
-    blocks: toStoredBlocks([...parts.description, ...parts.requirements]),
+    blocks: normalizeBlocks([...parts.description, ...parts.requirements]),
   });
-  const pay = checkPay([posting.salary, facts.pay?.pay ?? null]);
+  const pay = findValidPay([posting.salary, facts.pay?.pay ?? null]);
   const salaryRange = pay.range;
   const annual = salaryRange === null ? null : toAnnualPay(salaryRange);
   const stated = facts.workMode?.mode ?? null;
@@ -175,7 +175,7 @@ function buildListing(posting: SourceListing, source: { id: string; rank: number
     requirements,
   };
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
-  return { uid: computeUid(posting), ...content, hash, payFaults: pay.faults };
+  return { uid: computePostingUid(posting), ...content, hash, payFaults: pay.faults };
 }
 
 /** The country that all known places of a posting share. */
@@ -185,5 +185,5 @@ function findSharedCountry(places: readonly Place[]): string | null {
 }
 
 /** The id of a posting: a hash of its identity. */
-export const computeUid = (posting: Pick<SourceListing, "key" | "url">): string =>
-  computeStableId(posting.key ?? getIdentity(posting.url));
+export const computePostingUid = (posting: Pick<SourceListing, "key" | "url">): string =>
+  computeStableId(posting.key ?? getPostingIdentity(posting.url));

@@ -7,7 +7,7 @@ const MAX_ELEMENTS_OF_PAGE = 200_000;
 class TooMuch extends Error {}
 
 /** Limits parsing; call `enter` and `leave` for every element that begins or ends. */
-export function createBounds(maxElements = MAX_ELEMENTS_OF_PAGE) {
+export function createParseBounds(maxElements = MAX_ELEMENTS_OF_PAGE) {
   let depth = 0;
   let elements = 0;
   return {
@@ -30,7 +30,7 @@ export function createBounds(maxElements = MAX_ELEMENTS_OF_PAGE) {
  * Parses markup to its end or until a limit is exceeded; the limit is needed because each further nested
  * element costs more. Returns false if a limit was exceeded.
  */
-export function parseBounded(
+export function parseMarkupWithinBounds(
   handler: Partial<Handler>,
   markup: string,
   options: ParserOptions = {},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { type Place, readOpenCode, readPlace, splitPlaces } from "./places.ts";
+import { type Place, resolveAmbiguousCode, parsePlace, splitPlaces } from "./places.ts";
 
 const forms: [string, Omit<Place, "name">][] = [
   ["San Francisco, CA", { city: "san francisco", region: "CA", country: "US" }],
@@ -68,7 +68,7 @@ const forms: [string, Omit<Place, "name">][] = [
 
 describe("a place is read in the forms that boards use", () => {
   it.each(forms)("%s", (raw, expected) => {
-    expect(readPlace(raw)).toEqual({ name: raw.replaceAll("_", " ").trim(), ...expected });
+    expect(parsePlace(raw)).toEqual({ name: raw.replaceAll("_", " ").trim(), ...expected });
   });
 });
 
@@ -91,12 +91,12 @@ it.each([
   ["Angola", "IN"],
 ])("%s, %s is a town of the United States", (town, region) => {
   const place = { city: town.toLowerCase(), region, country: "US" };
-  expect(readPlace(`${town}, ${region}`)).toEqual({ name: `${town}, ${region}`, ...place });
-  expect(readPlace(`${town}, ${region}, USA`)).toMatchObject(place);
+  expect(parsePlace(`${town}, ${region}`)).toEqual({ name: `${town}, ${region}`, ...place });
+  expect(parsePlace(`${town}, ${region}, USA`)).toMatchObject(place);
 });
 
 it("a source that says the country is believed where the text is silent", () => {
-  expect(readPlace("Cambridge", { country: "gb" })).toEqual({
+  expect(parsePlace("Cambridge", { country: "gb" })).toEqual({
     name: "Cambridge",
     city: "cambridge",
     country: "GB",
@@ -105,9 +105,9 @@ it("a source that says the country is believed where the text is silent", () => 
 
 it("a bare code is what the other places say, and else unknown", () => {
   const read = (code: string, ...others: string[]) =>
-    readOpenCode(
-      readPlace(code),
-      others.map((name) => readPlace(name)),
+    resolveAmbiguousCode(
+      parsePlace(code),
+      others.map((name) => parsePlace(name)),
     );
   expect(read("LA", "Lafayette, LA")).toMatchObject({ region: "LA", country: "US" });
   expect(read("LA", "Fresno, CA")).toMatchObject({ city: "los angeles", region: "CA", country: "US" });

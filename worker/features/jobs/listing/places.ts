@@ -1,5 +1,5 @@
 import places from "./places.json" with { type: "json" };
-import { fold } from "./text.ts";
+import { normalizeText } from "./text.ts";
 
 /** A parsed place; `region` is an ISO 3166-2 part such as `CA` of `US-CA`, `country` ISO 3166-1. */
 export type Place = {
@@ -64,20 +64,20 @@ export const splitPlaces = (text: string): string[] =>
  * `US-CA-Santa Cruz`, `Remote - US`, `Remote (Canada)`, `Remote_USA`, `NYC`. A two-letter code that could be a
  * state or a country is resolved by the city and the rest of the place; if still ambiguous it is left out.
  */
-export function readPlace(raw: string, hint: { country?: string } = {}): Place {
+export function parsePlace(raw: string, hint: { country?: string } = {}): Place {
   const name = raw.replaceAll("_", " ").trim();
-  const folded = fold(name);
+  const folded = normalizeText(name);
   const place: Place = { name };
   if (REMOTE.test(folded)) place.remote = true;
   if (HYBRID.test(folded)) place.hybrid = true;
 
   const parts = splitPlaceParts(name);
-  const known = readParts(parts);
+  const known = parsePlaceParts(parts);
   if (known.city !== undefined) place.city = aliases.get(known.city) ?? known.city;
   const country = known.country ?? hint.country?.toUpperCase();
   if (country !== undefined) place.country = country;
   if (known.region !== undefined) place.region = known.region;
-  const [only = "", ...others] = parts.map(fold);
+  const [only = "", ...others] = parts.map(normalizeText);
   if (others.length === 0 && macros.has(only)) place.macro = only;
   return place;
 }
@@ -100,17 +100,17 @@ export function splitPlaceParts(raw: string): string[] {
     .map((part) => part.replace(POSTCODE, ""))
     .map((part) => (STREET.test(part) ? part : part.replace(/^\d{4,6} (?=\p{L})/u, "")))
     .map((part) => (/^D\.C\.?$/i.test(part) ? "DC" : part))
-    .flatMap(withRegionApart)
-    .filter((part) => part !== "" && !NOWHERE.test(fold(part)));
+    .flatMap(splitCityAndRegion)
+    .filter((part) => part !== "" && !NOWHERE.test(normalizeText(part)));
   // "US, CA, Santa Clara" and "IL-Chicago" are ordered from large to small.
   const [first = "", last = ""] = [parts[0], parts.at(-1)];
   // "USA, Austin, TX": only the country comes first.
-  const isCountryLast = countryByName.has(fold(last));
+  const isCountryLast = countryByName.has(normalizeText(last));
   if (
     parts.length > 2 &&
     isCountry(first) &&
     !isCountryLast &&
-    (CODE.test(last) || regionByName.has(fold(last)))
+    (CODE.test(last) || regionByName.has(normalizeText(last)))
   )
     return [...parts.slice(1), first];
   const isLargeFirst =
@@ -122,7 +122,7 @@ export function splitPlaceParts(raw: string): string[] {
 
 /** Whether a name that is also a country is a US town here, as in "Lebanon, PA" or "Mexico, MO". */
 function isTownInState(name: string, code: string): boolean {
-  const country = countryByName.get(fold(name)) ?? "";
+  const country = countryByName.get(normalizeText(name)) ?? "";
   const isOwn =
     code === country ||
     regionCodes[country]?.[code] !== undefined ||
@@ -132,24 +132,26 @@ function isTownInState(name: string, code: string): boolean {
 
 /** Whether a name means a country and not also a region or city. */
 const isCountry = (name: string): boolean =>
-  countryByName.has(fold(name)) && !regionByName.has(fold(name)) && !placeByCity.has(fold(name));
+  countryByName.has(normalizeText(name)) &&
+  !regionByName.has(normalizeText(name)) &&
+  !placeByCity.has(normalizeText(name));
 
 /** Separates a city from its region, as in "Sydney NSW". */
-function withRegionApart(part: string): string[] {
+function splitCityAndRegion(part: string): string[] {
   const [, city = "", code = ""] = /^(.{3,60}) ([A-Z]{2,3})$/.exec(part) ?? [];
-  const country = placeByCity.get(fold(city))?.country;
+  const country = placeByCity.get(normalizeText(city))?.country;
   return country !== undefined && regionCodes[country]?.[code] !== undefined ? [city, code] : [part];
 }
 
 type Parts = { city?: string; region?: string; country?: string };
 
 /** Parses parts ordered from small to large, starting at the end: country, then region, then city. */
-function readParts(parts: string[]): Parts {
+function parsePlaceParts(parts: string[]): Parts {
   const rest = [...parts];
   const known: Parts = {};
-  const city = placeByCity.get(fold(parts[0] ?? "").split("/")[0] ?? "");
+  const city = placeByCity.get(normalizeText(parts[0] ?? "").split("/")[0] ?? "");
 
-  const spelled = countryByName.get(fold(rest.at(-1) ?? ""));
+  const spelled = countryByName.get(normalizeText(rest.at(-1) ?? ""));
   if (spelled !== undefined) {
     known.country = spelled;
     rest.pop();
@@ -162,16 +164,16 @@ function readParts(parts: string[]): Parts {
   }
 
   const last =
-    fold(rest.at(-1) ?? "")
+    normalizeText(rest.at(-1) ?? "")
       .split("/")[0]
       ?.trim() ?? "";
-  const start = fold(rest[0] ?? "")
+  const start = normalizeText(rest[0] ?? "")
     .split("/")[0]
     ?.trim()
     .replace(/(?<!washington) d\.?c\.?$/, "");
   // "Mercy Hospital - St. Louis, MO": a building's name precedes a known city.
-  const first = isKnown(last) && !isKnown(start ?? "") ? last : (start ?? "");
-  const isName = isKnown(first) || (!CODE.test(rest[0] ?? "") && !AREA.test(first));
+  const first = isKnownCity(last) && !isKnownCity(start ?? "") ? last : (start ?? "");
+  const isName = isKnownCity(first) || (!CODE.test(rest[0] ?? "") && !AREA.test(first));
   if (first !== "" && isName && !macros.has(first) && !macros.has(first.replace(" ", "-")))
     known.city = first;
   const fits = city !== undefined && (known.country ?? city.country) === city.country;
@@ -182,7 +184,7 @@ function readParts(parts: string[]): Parts {
   return known;
 }
 
-const isKnown = (city: string): boolean =>
+const isKnownCity = (city: string): boolean =>
   placeByCity.has(aliases.get(city) ?? city) || placeByCity.has(city);
 
 type Found = { country: string; region?: string; parts: number };
@@ -197,22 +199,22 @@ const LIKE_STATES: Record<string, Set<string>> = {
 };
 
 /** Whether a bare code is ambiguous: shared by a state and a country, or by states of two countries. */
-export const isOpenCode = (name: string): boolean => {
+export const isAmbiguousCode = (name: string): boolean => {
   const holders = ["US", "CA", "AU"].filter((country) => regionCodes[country]?.[name] !== undefined);
   return holders.length > 0 && (holders.length > 1 || name in places.countries);
 };
 
 /** Interprets an ambiguous code in a user's query: as the country with that code, else as a US state. */
-export const readAskedCode = (code: string): Place =>
+export const interpretSearchedCode = (code: string): Place =>
   code in places.countries ? { name: code, country: code } : { name: code, region: code, country: "US" };
 
 /**
  * Resolves an ambiguous code by the other places of the employer or the posting; the code stays unresolved if
  * they do not help.
  */
-export function readOpenCode(place: Place, others: readonly Place[]): Place {
+export function resolveAmbiguousCode(place: Place, others: readonly Place[]): Place {
   const code = place.name;
-  if (!isOpenCode(code) || place.country !== undefined) return place;
+  if (!isAmbiguousCode(code) || place.country !== undefined) return place;
   const inRegion = others.find(({ region, country }) => region === code && country !== undefined);
   if (inRegion?.country !== undefined) return { ...place, region: code, country: inRegion.country };
   if (others.some(({ country, name }) => country === code && name !== code))
@@ -227,12 +229,12 @@ export function readOpenCode(place: Place, others: readonly Place[]): Place {
 function findRegion(rest: string[], country: string | undefined, city: Known | undefined): Found | undefined {
   const last = rest.at(-1);
   if (last === undefined) return undefined;
-  const named = regionByName.get(fold(last));
-  if (city?.country === "GE" && fold(last) === "georgia") return { country: "GE", parts: 1 };
+  const named = regionByName.get(normalizeText(last));
+  if (city?.country === "GE" && normalizeText(last) === "georgia") return { country: "GE", parts: 1 };
   const isCity =
-    rest.length === 1 && placeByCity.has(fold(last)) && (country ?? city?.country) === city?.country;
-  const plain = fold(last).replace(/ state$/, "");
-  if (plain !== fold(last) && regionByName.has(plain))
+    rest.length === 1 && placeByCity.has(normalizeText(last)) && (country ?? city?.country) === city?.country;
+  const plain = normalizeText(last).replace(/ state$/, "");
+  if (plain !== normalizeText(last) && regionByName.has(plain))
     return { ...regionByName.get(plain), parts: 1 } as Found;
   if (named !== undefined && !isCity && (country ?? named.country) === named.country)
     return { ...named, parts: 1 };
@@ -240,11 +242,12 @@ function findRegion(rest: string[], country: string | undefined, city: Known | u
 
   if (city !== undefined && country === undefined && regionCodes[city.country]?.[last] !== undefined)
     return { country: city.country, region: last, parts: 1 };
-  const isRegion = (code: string, candidate: string) => regionCodes[candidate]?.[code] !== undefined;
-  if (country !== undefined) return isRegion(last, country) ? { country, region: last, parts: 1 } : undefined;
+  const isRegionOf = (code: string, candidate: string) => regionCodes[candidate]?.[code] !== undefined;
+  if (country !== undefined)
+    return isRegionOf(last, country) ? { country, region: last, parts: 1 } : undefined;
 
-  if (rest.length === 1 && isOpenCode(last)) return undefined;
-  const town = fold(rest.at(-2) ?? "");
+  if (rest.length === 1 && isAmbiguousCode(last)) return undefined;
+  const town = normalizeText(rest.at(-2) ?? "");
   const byProvince = countryByProvince.get(`${town}, ${last.toLowerCase()}`);
   if (byProvince !== undefined) return { country: byProvince, parts: 1 };
   if (last === "DE" && city?.country !== "DE" && city?.country !== "US" && !townsOfDelaware.has(town))
@@ -253,13 +256,13 @@ function findRegion(rest: string[], country: string | undefined, city: Known | u
     return { country: city.country, parts: 1 };
   const codeCountry = last in places.countries ? last : undefined;
   const before = rest.at(-2) ?? "";
-  if (codeCountry !== undefined && isRegion(before, codeCountry))
+  if (codeCountry !== undefined && isRegionOf(before, codeCountry))
     return { country: codeCountry, region: before, parts: 2 };
   if (codeCountry !== undefined && (rest.length === 1 || city?.country === codeCountry)) {
     return { country: codeCountry, parts: 1 };
   }
   for (const candidate of ["US", "CA", "AU"]) {
-    if (isRegion(last, candidate)) return { country: candidate, region: last, parts: 1 };
+    if (isRegionOf(last, candidate)) return { country: candidate, region: last, parts: 1 };
   }
   return codeCountry === undefined ? undefined : { country: codeCountry, parts: 1 };
 }

@@ -22,7 +22,7 @@ export function toOneLine(value: unknown): string {
  * Lower case without Latin, Greek or Cyrillic accents: the form for comparing, indexing and searching. In other
  * scripts marks are letters, so they stay.
  */
-export function fold(text: string): string {
+export function normalizeText(text: string): string {
   // oxlint-disable-next-line no-control-regex
   if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
   return text.toLowerCase().normalize("NFKD").replaceAll(COMBINING_MARKS, "").normalize("NFC");

@@ -3,19 +3,19 @@ import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import type { Ctx } from "#worker/context.ts";
 import { findRowsOfOpening } from "#worker/features/jobs/duplicates/openings.queries.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
-import { withLent } from "#worker/features/jobs/jobs.views.ts";
+import { fillLentFields } from "#worker/features/jobs/jobs.views.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
-import { readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import type { JobRow } from "#worker/features/jobs/search/list.queries.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 
 import type { Posting } from "./posting.contract.ts";
-import { findSurroundings } from "./posting.queries.ts";
+import { findRelatedOpenings } from "./posting.queries.ts";
 
 type Stated = Omit<Posting, "tracked">;
 
-const toIso = (ms: number): string => new Date(ms).toISOString();
+const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
 
 /**
  * A posting with its text, and the extracted facts with evidence; `uids` are all rows whose application status
@@ -31,7 +31,7 @@ export async function describePosting(
   const [job, rows, around] = await Promise.all([
     readText(),
     findRowsOfOpening(db, shownBy),
-    findSurroundings(db, {
+    findRelatedOpenings(db, {
       uid: row.uid,
       boardId: row.board_id,
       repostOf: row.repost_of,
@@ -45,38 +45,38 @@ export async function describePosting(
     job,
     uids: uids.filter((uid) => uid !== row.uid),
     posting: {
-      firstSeenAt: toIso(Math.min(row.first_seen_at, ...rows.map(({ firstSeenAt }) => firstSeenAt))),
+      firstSeenAt: formatIsoTime(Math.min(row.first_seen_at, ...rows.map(({ firstSeenAt }) => firstSeenAt))),
       checkedAt:
         checkedAtMs === null && row.checked_at === null
           ? null
-          : toIso(Math.max(checkedAtMs ?? 0, row.checked_at ?? 0)),
+          : formatIsoTime(Math.max(checkedAtMs ?? 0, row.checked_at ?? 0)),
       sources: rows
         .filter(({ url }) => url !== "")
         .map(({ source, url, firstSeenAt }) => ({
           name: findSourceById(source)?.name ?? source,
           url,
-          firstSeenAt: toIso(firstSeenAt),
+          firstSeenAt: formatIsoTime(firstSeenAt),
         })),
-      repost: repost === null ? null : { id: repost.uid, firstSeenAt: toIso(repost.firstSeenAt) },
+      repost: repost === null ? null : { id: repost.uid, firstSeenAt: formatIsoTime(repost.firstSeenAt) },
       elsewhere: elsewhere
         .filter(({ location }) => location !== row.location)
         .map(({ uid, location }) => ({ id: uid, location })),
-      ...extractStatedFacts(row, job),
+      ...extractPostingFacts(row, job),
     },
   };
 }
 
 /** Facts from the source's fields and the text. A field confirmed by the text gets the text's quote. */
-function extractStatedFacts(row: JobRow, job: Job) {
+function extractPostingFacts(row: JobRow, job: Job) {
   const blocks = parseListingBlocks(job.description, job.requirements);
-  const countries = new Set(splitPlaces(row.location).flatMap((name) => readPlace(name).country ?? []));
+  const countries = new Set(splitPlaces(row.location).flatMap((name) => parsePlace(name).country ?? []));
   const facts = extractJob({
     title: row.title,
     country: countries.size === 1 ? ([...countries][0] ?? null) : null,
     blocks,
   });
   const { pay, workMode, employment } = facts;
-  const lent = withLent(row).from;
+  const lent = fillLentFields(row).from;
   const getSourceName = (source: string | undefined) =>
     source === undefined ? null : (findSourceById(source)?.name ?? source);
   const from = {
@@ -86,7 +86,7 @@ function extractStatedFacts(row: JobRow, job: Job) {
   };
   const isSamePay =
     pay !== null &&
-    JSON.stringify(sortEntries(pay.pay)) === JSON.stringify(sortEntries(job.salaryRange ?? {}));
+    JSON.stringify(sortObjectEntries(pay.pay)) === JSON.stringify(sortObjectEntries(job.salaryRange ?? {}));
   return {
     pay:
       job.salary === undefined || job.salaryRange === undefined
@@ -127,4 +127,4 @@ function extractStatedFacts(row: JobRow, job: Job) {
   };
 }
 
-const sortEntries = (value: object) => Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+const sortObjectEntries = (value: object) => Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -10,7 +10,7 @@ const COLUMNS = { uid: jobsTable.uid, location: jobsTable.location, firstSeenAt:
  * When the whole list of a listing's board was last read, its earlier opening, and where else the same job is
  * open; in one database call.
  */
-export async function findSurroundings(
+export async function findRelatedOpenings(
   db: D1Database,
   job: { uid: string; boardId: number | null; repostOf: string | null; matchKey: string; company: string },
 ) {

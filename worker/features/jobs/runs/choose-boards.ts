@@ -1,10 +1,10 @@
 import type { Config } from "#worker/config.ts";
 import {
   type BoardRow,
-  chooseBoards,
+  chooseBoardsToFetch,
   findStalestBoards,
 } from "#worker/features/jobs/boards/boards.queries.ts";
-import { ensureSeeded } from "#worker/features/jobs/boards/seeds.ts";
+import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { listQueryWords } from "#worker/features/jobs/search/words.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
@@ -27,15 +27,15 @@ export async function chooseBoardsForSearch(
   query: string,
   nowMs: number,
 ): Promise<NewTask[]> {
-  await ensureSeeded(db, config.boardSet, nowMs);
+  await ensureBoardsSeeded(db, config.boardSet, nowMs);
   const sources = openSources(config);
   const shares = Object.fromEntries(
     sources
       .filter((source) => source.lists === undefined)
       .map((source) => [source.id, readRateLimits(source.gate, 100).boardsARun]),
   );
-  const boards = await chooseBoards(db, shares, buildWordsExpression(query));
-  return alternateSources(sources, boards.slice(0, BOARDS_A_RUN));
+  const boards = await chooseBoardsToFetch(db, shares, buildWordsExpression(query));
+  return planAlternatingSources(sources, boards.slice(0, BOARDS_A_RUN));
 }
 
 /** Chooses what to refresh without a search: all aggregators, and the boards fetched longest ago. */
@@ -44,15 +44,15 @@ export async function chooseBoardsForRound(
   config: Config,
   nowMs: number,
 ): Promise<NewTask[]> {
-  await ensureSeeded(db, config.boardSet, nowMs);
+  await ensureBoardsSeeded(db, config.boardSet, nowMs);
   const sources = openSources(config);
   const ids = sources.filter((source) => source.lists === undefined).map((source) => source.id);
   const boards = await findStalestBoards(db, ids, nowMs - WARM_MS, BOARDS_A_ROUND);
-  return alternateSources(sources, boards);
+  return planAlternatingSources(sources, boards);
 }
 
 /** Alternates sources so that none has to wait. */
-function alternateSources(sources: Source[], boards: BoardRow[]): NewTask[] {
+function planAlternatingSources(sources: Source[], boards: BoardRow[]): NewTask[] {
   const queues = sources.map((source) => [
     ...(source.lists ?? []).map((list) => ({ ...list, boardId: null, boardState: null })),
     ...boards

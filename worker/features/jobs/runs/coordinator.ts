@@ -7,8 +7,8 @@ import { createId } from "#worker/lib/ids.ts";
 import { logToConsole, describeError } from "#worker/lib/log.ts";
 
 import { chooseBoardsForRound, chooseBoardsForSearch } from "./choose-boards.ts";
-import { createEventStream } from "./event-stream.ts";
-import { exportRuns } from "./export-runs.ts";
+import { createRunEventStream } from "./event-stream.ts";
+import { streamRunsExport } from "./export-runs.ts";
 import { performRun } from "./perform-run.ts";
 import { endRun } from "./run-log.ts";
 import { type RunStore, openRunStore } from "./run-store.ts";
@@ -35,7 +35,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
   /** The id of the current run if it has the same query and place; else null. */
   async attach(input: StartRun): Promise<string | null> {
     const run = this.#store.runningRun();
-    if (run === null || makeKey(run) !== makeKey(input)) return null;
+    if (run === null || createRunKey(run) !== createRunKey(input)) return null;
     await this.#resume();
     return run.id;
   }
@@ -97,7 +97,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
     await this.#resume();
     const readCards = async (ids: string[]) =>
       new Map((await findCardRows(this.env.DB, ids)).map((row) => [row.uid, toCard(row)]));
-    return createEventStream(this.#store, runId, readCards, () => this.#changed.promise);
+    return createRunEventStream(this.#store, runId, readCards, () => this.#changed.promise);
   }
 
   /** The summary of a run's results, once the run has ended. */
@@ -130,7 +130,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
 
   /** All data that this object stores about its user. */
   async exportAll(): Promise<ReadableStream<Uint8Array>> {
-    return exportRuns(this.#store);
+    return streamRunsExport(this.#store);
   }
 
   /** Stops the current run and deletes all data of this object. */
@@ -185,7 +185,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
   };
 }
 
-const makeKey = ({ query, location }: { query: string; location: string }): string =>
+const createRunKey = ({ query, location }: { query: string; location: string }): string =>
   [query, location].map((text) => text.trim().replaceAll(/\s+/g, " ").toLowerCase()).join("\n");
 
 const createSignal = (): PromiseWithResolvers<void> => Promise.withResolvers<void>();

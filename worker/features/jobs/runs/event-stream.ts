@@ -1,4 +1,4 @@
-import { acquireMemory } from "#worker/features/jobs/fetching/isolate-limits.ts";
+import { acquireMemoryBytes } from "#worker/features/jobs/fetching/isolate-limits.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
 import type { RunStore } from "./run-store.ts";
@@ -17,7 +17,7 @@ export type ReadCards = (ids: string[]) => Promise<Map<string, JobCard>>;
  * The events of a run as server-sent events: first the past ones, then new ones, until the run has ended. Reads
  * the log only as fast as the client reads the stream, so that a slow client costs no memory.
  */
-export function createEventStream(
+export function createRunEventStream(
   store: RunStore,
   runId: string,
   readCards: ReadCards,
@@ -32,9 +32,9 @@ export function createEventStream(
         const events = store.eventsAfter(runId, seq, EVENTS_A_READ);
         if (events.length > 0) {
           // Memory is reserved, because hundreds of clients may watch in one isolate.
-          const giveBack = await acquireMemory(countListings(events) * BYTES_A_CARD);
+          const giveBack = await acquireMemoryBytes(countListings(events) * BYTES_A_CARD);
           try {
-            const lines = (await withCards(events, readCards)).map(
+            const lines = (await attachCards(events, readCards)).map(
               (event) => `data: ${JSON.stringify(event)}\n\n`,
             );
             if (reader.isGone) return;
@@ -49,7 +49,7 @@ export function createEventStream(
           controller.close();
           return;
         }
-        if (!(await waitAtMost(changed(), HEARTBEAT_MS))) {
+        if (!(await settlesWithin(changed(), HEARTBEAT_MS))) {
           controller.enqueue(encoder.encode(": still gathering\n\n"));
           return;
         }
@@ -64,7 +64,7 @@ export function createEventStream(
 const countListings = (events: LoggedEvent[]): number =>
   events.reduce((sum, event) => sum + (event.type === "jobs" ? event.jobs.length : 0), 0);
 
-async function withCards(events: LoggedEvent[], readCards: ReadCards): Promise<GatherEvent[]> {
+async function attachCards(events: LoggedEvent[], readCards: ReadCards): Promise<GatherEvent[]> {
   const ids = events.flatMap((event) => (event.type === "jobs" ? event.jobs : []));
   const cards = ids.length === 0 ? new Map<string, JobCard>() : await readCards(ids);
   return events.map((event): GatherEvent =>
@@ -73,7 +73,7 @@ async function withCards(events: LoggedEvent[], readCards: ReadCards): Promise<G
 }
 
 /** True if the promise settles in time. */
-async function waitAtMost(promise: Promise<void>, ms: number): Promise<boolean> {
+async function settlesWithin(promise: Promise<void>, ms: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);

@@ -4,9 +4,9 @@ import { RUN_TABLES } from "./run-tables.ts";
 const ROWS_A_READ = 200;
 
 /** All data that an object stores about its user's searches, as JSON: one list per table. */
-export function exportRuns(store: RunStore): ReadableStream<Uint8Array> {
+export function streamRunsExport(store: RunStore): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const parts = readAll(store);
+  const parts = generateRunsJson(store);
   return new ReadableStream<Uint8Array>({
     pull(controller) {
       const { done, value } = parts.next();
@@ -16,12 +16,12 @@ export function exportRuns(store: RunStore): ReadableStream<Uint8Array> {
   });
 }
 
-function* readAll(store: RunStore): Generator<string, void> {
+function* generateRunsJson(store: RunStore): Generator<string, void> {
   for (const [at, table] of RUN_TABLES.entries()) {
     yield `${at === 0 ? "{" : ","}${JSON.stringify(table)}:[`;
     for (let offset = 0; ; offset += ROWS_A_READ) {
       const rows = store.readRows(table, { offset, limit: ROWS_A_READ });
-      if (rows.length > 0) yield `${offset === 0 ? "" : ","}${rows.map(toJson).join(",")}`;
+      if (rows.length > 0) yield `${offset === 0 ? "" : ","}${rows.map(serializeRow).join(",")}`;
       if (rows.length < ROWS_A_READ) break;
     }
     yield "]";
@@ -29,5 +29,5 @@ function* readAll(store: RunStore): Generator<string, void> {
   yield "}";
 }
 
-const toJson = ({ data, ...row }: Record<string, SqlStorageValue>): string =>
+const serializeRow = ({ data, ...row }: Record<string, SqlStorageValue>): string =>
   JSON.stringify(typeof data === "string" ? { ...row, data: JSON.parse(data) as unknown } : row);

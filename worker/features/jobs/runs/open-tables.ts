@@ -4,7 +4,7 @@ import { RUN_SCHEMA } from "./run-tables.ts";
  * The tables, created by the first run. Before that and after erasure, reads return nothing and writes are
  * ignored, so that a mere query to an object creates no table.
  */
-export function openTables(sql: SqlStorage) {
+export function openRunTables(sql: SqlStorage) {
   let isThere = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'runs'").toArray().length > 0;
   if (isThere) sql.exec(RUN_SCHEMA);
   return {

@@ -3,7 +3,10 @@ import type { BoardOutcome, BoardTask } from "#worker/features/jobs/boards/board
 import { refreshBoard } from "#worker/features/jobs/boards/refresh-board.ts";
 import type { Gates } from "#worker/features/jobs/fetching/ask-source.ts";
 import { type Failure } from "#worker/features/jobs/fetching/gate.ts";
-import { computeMaxTasks, reportRunningTasks } from "#worker/features/jobs/fetching/isolate-limits.ts";
+import {
+  computeMaxConcurrentTasks,
+  reportRunningTasks,
+} from "#worker/features/jobs/fetching/isolate-limits.ts";
 import { readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { matchesSearch, mayMatchSearch } from "#worker/features/jobs/search/matches-search.ts";
 import { parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
@@ -12,7 +15,7 @@ import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { logToConsole, describeError } from "#worker/lib/log.ts";
 
-import { announceSources, commitOutcome, commitRefusal, endRun, skipRest } from "./run-log.ts";
+import { announceSources, commitOutcome, commitRefusal, endRun, skipRemainingTasks } from "./run-log.ts";
 import type { RunStore } from "./run-store.ts";
 import type { Run, Task } from "./run-tables.ts";
 
@@ -48,7 +51,7 @@ export async function performRun(work: Work): Promise<"ended" | "out_of_time"> {
 async function performTasks(work: Work): Promise<"ended" | "out_of_time"> {
   const { run, store, signal, notify } = work;
   const startedAtMs = Date.now();
-  const crew = createCrew(work);
+  const crew = createTaskRunner(work);
   store.requeueInterrupted(run.id);
   announceSources(store, run);
   notify();
@@ -58,7 +61,7 @@ async function performTasks(work: Work): Promise<"ended" | "out_of_time"> {
   while (!signal.aborted) {
     const isOver = Date.now() - startedAtMs > MAX_WORK_MS || crew.started() >= MAX_TASKS;
     if (!isOver && pending.length > 0 && crew.kept() >= run.limit) {
-      skipRest(store, run);
+      skipRemainingTasks(store, run);
       pending = [];
     }
     if (!isOver) pending = crew.start(pending);
@@ -77,7 +80,7 @@ async function performTasks(work: Work): Promise<"ended" | "out_of_time"> {
 /**
  * Runs tasks concurrently: starts as many as each source's rate limits allow, and commits each when it ends.
  */
-function createCrew(work: Work) {
+function createTaskRunner(work: Work) {
   const { run, store, config, signal, notify } = work;
   const active = new Map<Promise<void>, string>();
   const filters = createFilters(run);
@@ -88,13 +91,13 @@ function createCrew(work: Work) {
   let reserved = 0;
   let started = 0;
 
-  const admit = (wanted: number): number => {
+  const admitListings = (wanted: number): number => {
     const admitted = Math.min(wanted, Math.max(0, run.limit - kept - reserved));
     reserved += admitted;
     return admitted;
   };
 
-  async function perform(task: Task, source: Source): Promise<void> {
+  async function performTask(task: Task, source: Source): Promise<void> {
     let admitted = 0;
     try {
       const outcome = await refreshBoard(work.db, work.gates, {
@@ -105,20 +108,20 @@ function createCrew(work: Work) {
         search: run.kind === "round" ? null : { query: run.query, location: run.location },
         keys: config.sourceKeys,
         ...filters,
-        admit: (wanted) => (admitted = admit(wanted)),
+        admit: (wanted) => (admitted = admitListings(wanted)),
         signal,
       });
-      conclude(task, outcome);
+      concludeTask(task, outcome);
     } catch (error) {
       logToConsole("error", "gathering.task_failed", { source: source.id, ...describeError(error) });
-      conclude(task, { kind: "failed", code: "internal", message: "Its listings could not be stored." });
+      concludeTask(task, { kind: "failed", code: "internal", message: "Its listings could not be stored." });
     } finally {
       reserved -= admitted;
     }
   }
 
   /** Unfinished tasks of a cancelled run count as not fetched. */
-  function conclude(task: Task, outcome: BoardOutcome): void {
+  function concludeTask(task: Task, outcome: BoardOutcome): void {
     if (signal.aborted) return;
     kept += commitOutcome(store, run, task, outcome);
     notify();
@@ -132,13 +135,13 @@ function createCrew(work: Work) {
 
     /** Starts all tasks that may start and returns the others: no source takes slots of another. */
     start(pending: Task[]): Task[] {
-      const share = computeMaxTasks(run.id);
+      const share = computeMaxConcurrentTasks(run.id);
       const waiting = Map.groupBy(active.values(), (id) => id);
       const counts = new Map([...waiting].map(([id, tasks]) => [id, tasks.length]));
       return pending.filter((task) => {
         if (active.size >= share || started >= MAX_TASKS) return true;
         const source = findSourceById(task.source);
-        const refusal = findRefusal(task, source);
+        const refusal = findTaskRefusal(task, source);
         if (source === undefined || refusal !== null) {
           commitRefusal(store, run, task, refusal ?? UNKNOWN_SOURCE);
           notify();
@@ -149,7 +152,7 @@ function createCrew(work: Work) {
         counts.set(source.id, count + 1);
         started += 1;
         store.claimTask(run.id, task.position, Date.now());
-        const done: Promise<void> = perform(task, source).finally(() => active.delete(done));
+        const done: Promise<void> = performTask(task, source).finally(() => active.delete(done));
         active.set(done, source.id);
         return false;
       });
@@ -175,7 +178,7 @@ function createFilters(run: Run): Pick<BoardTask, "fits" | "mayFit"> {
 
 const UNKNOWN_SOURCE: Failure = { code: "internal", message: "This source is not known any more." };
 
-function findRefusal(task: Task, source: Source | undefined): Failure | null {
+function findTaskRefusal(task: Task, source: Source | undefined): Failure | null {
   if (source === undefined) return UNKNOWN_SOURCE;
   if (task.attempts >= MAX_ATTEMPTS)
     return { code: "interrupted", message: "The work on it was interrupted too often." };

@@ -10,7 +10,7 @@ const CARDS_AN_EVENT = 25;
 export function announceSources(store: RunStore, run: Run): void {
   const named = new Map(store.pendingTasks(run.id).map((task) => [task.source, task]));
   store.transaction(() => {
-    for (const task of named.values()) addProgress(store, run, task, {});
+    for (const task of named.values()) logProgress(store, run, task, {});
   });
 }
 
@@ -30,7 +30,7 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
     );
     const kept = outcome.saved.filter(({ uid }) => added.has(uid));
     // A listing is new if unknown when the run began; so a task repeated after a crash counts the same.
-    const isNew = ({ firstSeenAtMs }: SavedListing) => firstSeenAtMs >= run.startedAtMs;
+    const isNewListing = ({ firstSeenAtMs }: SavedListing) => firstSeenAtMs >= run.startedAtMs;
     const before = store.progressOf(run.id, task.source).kept;
     const end: TaskEnd = {
       ...createTaskEnd("done", outcome.cutBy === null ? "ok" : "partial", outcome.cutBy?.message ?? ""),
@@ -40,8 +40,8 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
       overLimit: outcome.overLimit,
       closed: outcome.closed,
       kept: kept.length,
-      new: kept.filter(isNew).length,
-      updated: kept.filter((saved) => !isNew(saved) && saved.outcome === "updated").length,
+      new: kept.filter(isNewListing).length,
+      updated: kept.filter((saved) => !isNewListing(saved) && saved.outcome === "updated").length,
       duplicate: outcome.repeated + outcome.saved.length - kept.length,
     };
     store.endTask(run.id, task.position, end, Date.now());
@@ -56,7 +56,7 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
         jobs,
       });
     }
-    addProgress(store, run, task, { board: task.company });
+    logProgress(store, run, task, { board: task.company });
     return kept.length;
   });
 }
@@ -71,11 +71,11 @@ export function commitRefusal(
 }
 
 /** At the listing limit: skips the remaining tasks and logs the final progress of every source. */
-export function skipRest(store: RunStore, run: Run): void {
+export function skipRemainingTasks(store: RunStore, run: Run): void {
   const named = new Map(store.pendingTasks(run.id).map((task) => [task.source, task]));
   store.transaction(() => {
     store.skipPending(run.id, "limit_reached");
-    for (const task of named.values()) addProgress(store, run, task, {});
+    for (const task of named.values()) logProgress(store, run, task, {});
   });
 }
 
@@ -108,7 +108,7 @@ function commitFailure(
   store.endTask(run.id, task.position, createTaskEnd("failed", code, message), Date.now());
   if (run.kind === "round") return;
   store.addEvent(run.id, { type: "error", source: task.sourceName, board: task.company, code, message });
-  addProgress(store, run, task, { board: task.company });
+  logProgress(store, run, task, { board: task.company });
 }
 
 const createTaskEnd = (state: TaskEnd["state"], code: string, message: string): TaskEnd => ({
@@ -118,7 +118,7 @@ const createTaskEnd = (state: TaskEnd["state"], code: string, message: string): 
   ...NO_COUNTS,
 });
 
-function addProgress(store: RunStore, run: Run, task: Task, extra: { board?: string }): void {
+function logProgress(store: RunStore, run: Run, task: Task, extra: { board?: string }): void {
   if (run.kind === "round") return;
   const { done, of, ...counts } = store.progressOf(run.id, task.source);
   const { total, ended: endedSources } = store.countSources(run.id);

@@ -11,7 +11,7 @@ const NAMED_BOARDS = 5;
 /**
  * The summary of a run's results so far, per source; `known` and the unused sources are added by the service.
  */
-export function buildReceipt(sql: SqlStorage, run: Run): RunReceipt {
+export function buildRunReceipt(sql: SqlStorage, run: Run): RunReceipt {
   const rows = sql
     .exec<Counts>(
       `SELECT source AS id, source_name AS source, count(*) AS boards,
@@ -48,7 +48,7 @@ export function buildReceipt(sql: SqlStorage, run: Run): RunReceipt {
       ...counts,
       known: counts.boards,
       failures: groups,
-      ...determineOutcome(counts, groups, skipReason),
+      ...determineSourceOutcome(counts, groups, skipReason),
     };
   });
   const computeTotal = (count: "kept" | "new" | "updated") =>
@@ -93,25 +93,31 @@ type Ended = { outcome: Outcome; reason: string };
 /**
  * "Blocked" must never look like "no jobs": a source with failures says so, whatever its other boards returned.
  */
-function determineOutcome(counts: Counts, failures: SourceReceipt["failures"], skipReason: string): Ended {
+function determineSourceOutcome(
+  counts: Counts,
+  failures: SourceReceipt["failures"],
+  skipReason: string,
+): Ended {
   const { boards, done, skipped, received, kept, overLimit, unmatched, duplicate } = counts;
   const source = findSourceById(counts.id);
   const name = source?.lists === undefined ? "board" : "list";
-  const formatCount = (count: number) => `${count} ${name}${count === 1 ? "" : "s"}`;
-  if (done < boards) return { outcome: "waiting", reason: `${done} of ${formatCount(boards)} read.` };
+  const formatCountOf = (count: number) => `${count} ${name}${count === 1 ? "" : "s"}`;
+  if (done < boards) return { outcome: "waiting", reason: `${done} of ${formatCountOf(boards)} read.` };
   const failed = failures.filter(({ code }) => code !== "partial").reduce((sum, { count }) => sum + count, 0);
   const worst = failures.toSorted((a, b) => b.count - a.count)[0];
   if (worst !== undefined && failed > 0 && failed === boards - skipped)
     return { outcome: OUTCOME_OF_CODE[worst.code] ?? "failed", reason: worst.message };
   if (worst !== undefined) {
     const reason =
-      failed > 0 ? `${failed} of ${formatCount(boards)} could not be read: ${worst.message}` : worst.message;
+      failed > 0
+        ? `${failed} of ${formatCountOf(boards)} could not be read: ${worst.message}`
+        : worst.message;
     return { outcome: "partial", reason };
   }
   if (skipped === boards && skipReason === "cancelled")
     return { outcome: "cancelled", reason: "The search ended before we asked it." };
   if (skipped > 0 && skipReason === "cancelled")
-    return { outcome: "cancelled", reason: `The search ended before we asked ${formatCount(skipped)}.` };
+    return { outcome: "cancelled", reason: `The search ended before we asked ${formatCountOf(skipped)}.` };
   if (skipped > 0 || overLimit > 0)
     return { outcome: "limit_reached", reason: "Stopped at the limit of the search." };
   if (received === 0 && source?.isSearched === true)

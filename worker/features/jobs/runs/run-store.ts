@@ -1,5 +1,5 @@
-import { openTables } from "./open-tables.ts";
-import { buildReceipt } from "./run-receipt.ts";
+import { openRunTables } from "./open-tables.ts";
+import { buildRunReceipt } from "./run-receipt.ts";
 import {
   type LoggedEvent,
   type NewEvent,
@@ -49,7 +49,7 @@ type Progress = {
 
 /** The plan, event log and counts of a user's runs, in the SQLite of their Durable Object. */
 export function openRunStore(storage: DurableObjectStorage) {
-  const sql = openTables(storage.sql);
+  const sql = openRunTables(storage.sql);
 
   const selectFirst = <Row extends Record<string, SqlStorageValue>>(
     query: string,
@@ -228,7 +228,7 @@ export function openRunStore(storage: DurableObjectStorage) {
         .toArray()
         .map(({ data }) => JSON.parse(data) as LoggedEvent),
 
-    receiptOf: (run: Run): RunReceipt => buildReceipt(storage.sql, run),
+    receiptOf: (run: Run): RunReceipt => buildRunReceipt(storage.sql, run),
 
     /** A page of a table, in primary key order. */
     readRows: (table: RunTable, { offset, limit }: { offset: number; limit: number }) =>

@@ -7,7 +7,7 @@ import { validate } from "#worker/http/validate.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
 import { OpenStream, StartRun } from "./runs.contract.ts";
-import { cancelRun, getLatestRun, openRunStream, runToEnd } from "./runs.service.ts";
+import { cancelRun, getLatestRunWithRegistry, openRunStream, fetchCompleteRun } from "./runs.service.ts";
 
 const STREAM_HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -22,9 +22,9 @@ export const gatheringRoutes = new Hono<AppEnv>()
     return c.body(stream, 200, STREAM_HEADERS);
   })
   .post("/scrape", validate("json", StartRun), async (c) =>
-    c.json(await runToEnd(c.get("userCtx"), c.req.valid("json")), 200),
+    c.json(await fetchCompleteRun(c.get("userCtx"), c.req.valid("json")), 200),
   )
-  .get("/runs/latest", async (c) => c.json(await getLatestRun(c.get("userCtx")), 200))
+  .get("/runs/latest", async (c) => c.json(await getLatestRunWithRegistry(c.get("userCtx")), 200))
   .delete("/runs/:id", validate("param", z.object({ id: Id })), async (c) => {
     await cancelRun(c.get("userCtx"), c.req.valid("param").id);
     return c.body(null, 204);

@@ -1,6 +1,6 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { undoIfErased } from "#worker/features/auth/sessions.service.ts";
-import { getRegistry } from "#worker/features/jobs/boards/boards.service.ts";
+import { getBoardRegistry } from "#worker/features/jobs/boards/boards.service.ts";
 import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
@@ -24,7 +24,7 @@ export async function openRunStream(ctx: UserCtx, input: OpenStream): Promise<Re
 }
 
 /** Starts or joins a run like `openRunStream`, but responds when the run has ended. */
-export async function runToEnd(ctx: UserCtx, input: StartRun) {
+export async function fetchCompleteRun(ctx: UserCtx, input: StartRun) {
   const runId = await startOrAttach(ctx, input);
   const receipt = await getCoordinator(ctx).receipt(runId);
   if (receipt === null) throw createNoSuchRunError();
@@ -35,7 +35,7 @@ export async function runToEnd(ctx: UserCtx, input: StartRun) {
 /** The last run as stored in its object, without the registry data. */
 export const findLatestRun = (ctx: UserCtx): Promise<RunReceipt | null> => getCoordinator(ctx).latest();
 
-export async function getLatestRun(ctx: UserCtx): Promise<LatestRun> {
+export async function getLatestRunWithRegistry(ctx: UserCtx): Promise<LatestRun> {
   const receipt = await getCoordinator(ctx).latest();
   return receipt === null ? { state: "idle" } : withRegistry(ctx, receipt);
 }
@@ -45,7 +45,7 @@ export async function getLatestRun(ctx: UserCtx): Promise<LatestRun> {
  * sources with the reason.
  */
 async function withRegistry(ctx: UserCtx, receipt: RunReceipt): Promise<RunReceipt> {
-  const { known, closed } = await getRegistry(ctx);
+  const { known, closed } = await getBoardRegistry(ctx);
   const asked = receipt.sources.map((source) => ({
     ...source,
     known: Math.max(source.boards, known.get(source.id) ?? 0),

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 
-import { isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
+import { isOtherBoard } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
@@ -64,7 +64,7 @@ it.each(["all", ...BOARDS, "other_ats", "ashbyhq"])(
             (listing) =>
               (board === "all" ||
                 listing.board === board ||
-                (board === "other_ats" && isOtherAts(listing.board))) &&
+                (board === "other_ats" && isOtherBoard(listing.board))) &&
               isIn(listing.levels, LEVEL_BITS, experience) &&
               isIn(listing.locationTypes, LOCATION_TYPE_BITS, locationType) &&
               isIn(listing.employment, EMPLOYMENT_BITS, employment),

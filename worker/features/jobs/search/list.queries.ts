@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-import { isAmong } from "#worker/db/statements.ts";
+import { isInList } from "#worker/db/statements.ts";
 
 import { jobTextTable, jobsTable } from "../jobs.tables.ts";
 import { toJsonRows } from "../json-rows.ts";
@@ -245,13 +245,13 @@ export function buildCandidatesSql(
 }
 
 export const findJobRows = (db: D1Database, uids: string[]): Promise<JobRow[]> =>
-  drizzle(db).select(LISTING).from(jobsTable).where(isAmong(jobsTable.uid, uids)).all();
+  drizzle(db).select(LISTING).from(jobsTable).where(isInList(jobsTable.uid, uids)).all();
 
 export const findCardRows = (db: D1Database, uids: string[]): Promise<CardRow[]> =>
-  drizzle(db).select(CARD).from(jobsTable).where(isAmong(jobsTable.uid, uids)).all();
+  drizzle(db).select(CARD).from(jobsTable).where(isInList(jobsTable.uid, uids)).all();
 
 export const findBriefRows = (db: D1Database, uids: string[]): Promise<BriefRow[]> =>
-  drizzle(db).select(BRIEF).from(jobsTable).where(isAmong(jobsTable.uid, uids)).all();
+  drizzle(db).select(BRIEF).from(jobsTable).where(isInList(jobsTable.uid, uids)).all();
 
 export const findJobText = (db: D1Database, id: number) =>
   drizzle(db).select().from(jobTextTable).where(eq(jobTextTable.id, id)).get();

@@ -23,7 +23,7 @@ const buildBeginsSql = (limit: number): string =>
      ORDER BY term = ${selectArgument(1)} DESC, df DESC LIMIT ${limit}`,
   );
 /**
- * The rule of `isTown` in SQL: matches the town if known, else the name; known regions and countries must
+ * The rule of `isRequestedTown` in SQL: matches the town if known, else the name; known regions and countries must
  * agree.
  */
 const PLACES = joinTerms(

@@ -1,6 +1,6 @@
 import { formatBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { fold } from "#worker/features/jobs/listing/text.ts";
+import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { type PlaceFilter, isAt } from "#worker/features/jobs/search/place-filter.ts";
 import { type QueryWord, hasWord } from "#worker/features/jobs/search/words.ts";
 
@@ -31,13 +31,13 @@ export function matchesSearch(
 }
 
 function hasWords(posting: SourceListing, words: QueryWord[]): boolean {
-  const heading = fold(`${posting.title}\n${posting.company}`);
+  const heading = normalizeText(`${posting.title}\n${posting.company}`);
   if (words.some((word) => hasWord(heading, word))) return true;
   if (words.length === 0 || posting.rawText === "") return false;
   // Parsing the markup costs much more than ruling out a word by its raw text.
   const raw = posting.rawText.toLowerCase();
   if (words.some((word) => ASCII_WORD.test(word.text) && !raw.includes(word.text))) return false;
-  const text = fold(formatBlocks(posting.blocks()));
+  const text = normalizeText(formatBlocks(posting.blocks()));
   return words.every((word) => hasWord(text, word) || hasWord(heading, word));
 }
 

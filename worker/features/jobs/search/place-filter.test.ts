@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import suggestions from "#src/features/jobs/places.json" with { type: "json" };
-import { listMacroCountries, readPlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
-import { fold } from "#worker/features/jobs/listing/text.ts";
+import { listMacroCountries, parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 
 import { isAt, parsePlaceFilter } from "./place-filter.ts";
 
@@ -14,7 +14,7 @@ const at = (
   const filter = parsePlaceFilter(asked);
   if (filter === null) return true;
   return isAt(filter, {
-    places: splitPlaces(location).map((name) => readPlace(name)),
+    places: splitPlaces(location).map((name) => parsePlace(name)),
     isRemote: mode.isRemote ?? /remote/i.test(location),
     isHybrid: mode.isHybrid ?? false,
   });
@@ -83,7 +83,7 @@ describe("every place that the product suggests", () => {
     (place) => {
       const filter = parsePlaceFilter(place);
       expect(filter?.countries).toHaveLength(1);
-      expect(fold(place.replace("St.", "Saint"))).toMatch(new RegExp(`^${filter?.town}, `));
+      expect(normalizeText(place.replace("St.", "Saint"))).toMatch(new RegExp(`^${filter?.town}, `));
     },
   );
 

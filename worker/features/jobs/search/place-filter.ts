@@ -1,12 +1,12 @@
 import {
   type Place,
   listMacroCountries,
-  isOpenCode,
+  isAmbiguousCode,
   splitPlaceParts,
-  readAskedCode,
-  readPlace,
+  interpretSearchedCode,
+  parsePlace,
 } from "#worker/features/jobs/listing/places.ts";
-import { fold } from "#worker/features/jobs/listing/text.ts";
+import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 
 /** A parsed place filter: a work mode, a country or region, a town, or any text in a place's name. */
 export type PlaceFilter = {
@@ -24,7 +24,7 @@ export type PlaceFilter = {
 export function parsePlaceFilter(text: string): PlaceFilter | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  const place = isOpenCode(trimmed) ? readAskedCode(trimmed) : readPlace(trimmed);
+  const place = isAmbiguousCode(trimmed) ? interpretSearchedCode(trimmed) : parsePlace(trimmed);
   const { country, macro } = place;
   const remote = place.remote === true;
   const hybrid = place.hybrid === true;
@@ -36,7 +36,7 @@ export function parsePlaceFilter(text: string): PlaceFilter | null {
     countries: macro === undefined ? (country === undefined ? [] : [country]) : listMacroCountries(macro),
     macro: macro ?? null,
     region: country === undefined || place.region === undefined ? null : { country, region: place.region },
-    town: place.city ?? (isCountryKnown || unknown === "" ? null : fold(unknown)),
+    town: place.city ?? (isCountryKnown || unknown === "" ? null : normalizeText(unknown)),
   };
 }
 
@@ -49,7 +49,9 @@ type KnownPlace = Pick<Place, "city" | "region" | "country"> & { name: string };
 export function isTown(filter: PlaceFilter, place: KnownPlace): boolean {
   if (filter.town === null) return true;
   const holds =
-    place.city === undefined ? fold(place.name).includes(filter.town) : place.city.includes(filter.town);
+    place.city === undefined
+      ? normalizeText(place.name).includes(filter.town)
+      : place.city.includes(filter.town);
   if (!holds) return false;
   const [country] = filter.countries;
   if (country !== undefined && place.country !== undefined && place.country !== country) return false;

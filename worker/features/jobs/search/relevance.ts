@@ -1,4 +1,4 @@
-import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
 
 import type { QueryWord } from "./words.ts";
 
@@ -10,7 +10,10 @@ export type Candidate = { id: number; title: string; company: string; tier: numb
  * common ones, whole words over parts), then shorter titles first, then newest first.
  */
 export function rankCandidates(candidates: Candidate[], words: QueryWord[]): number[] {
-  const folded = candidates.map(({ title, company }) => ({ title: fold(title), company: fold(company) }));
+  const folded = candidates.map(({ title, company }) => ({
+    title: normalizeText(title),
+    company: normalizeText(company),
+  }));
   const weights = words.map((word) => {
     const holding = folded.filter(
       ({ title, company }) => title.includes(word.text) || company.includes(word.text),

@@ -1,9 +1,9 @@
-import { PAY_FILTERS, isOtherAts } from "#worker/features/jobs/jobs.contract.ts";
+import { PAY_FILTERS, isOtherBoard } from "#worker/features/jobs/jobs.contract.ts";
 import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 import { type Place } from "#worker/features/jobs/listing/places.ts";
-import { fold } from "#worker/features/jobs/listing/text.ts";
+import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
 /**
@@ -22,7 +22,7 @@ export const toCountryTag = (country: string): string => toTag("c", country);
 export const toMacroTag = (macro: string): string => toTag("a", macro);
 export const toRegionTag = (country: string, region: string): string => toTag("r", `${country}${region}`);
 export const toWorkModeTag = (mode: string): string => toTag("m", mode);
-export const toPlaceTag = (place: Place): string => toTag("p", computeStableId(fold(place.name)));
+export const toPlaceTag = (place: Place): string => toTag("p", computeStableId(normalizeText(place.name)));
 
 export const toEmploymentTag = (bit: number): string => toTag("e", String(bit));
 
@@ -53,7 +53,7 @@ export const toCombinedTag = ({
 /** Combined tags for all combinations of two or more of the filters that match the listing. */
 function listCombinedTags(listing: Listing): string[] {
   const { board } = listing;
-  const boards = ["", board, ...(isOtherAts(board) ? ["other_ats"] : [])];
+  const boards = ["", board, ...(isOtherBoard(board) ? ["other_ats"] : [])];
   const levels = [0, ...listBits(listing.levels, LEVEL_BITS)];
   const locationTypes = [0, ...listBits(listing.locationTypes, LOCATION_TYPE_BITS)];
   const employments = [0, ...listBits(listing.employment, EMPLOYMENT_BITS)];
@@ -73,7 +73,7 @@ export function listTags(listing: Listing): string[] {
   const { board, places, workMode } = listing;
   return [
     toBoardTag(board),
-    ...(isOtherAts(board) ? [toBoardTag("other_ats")] : []),
+    ...(isOtherBoard(board) ? [toBoardTag("other_ats")] : []),
     ...listBits(listing.levels, LEVEL_BITS).map(toLevelTag),
     ...listBits(listing.locationTypes, LOCATION_TYPE_BITS).map(toLocationTypeTag),
     ...(workMode === null ? [] : [toWorkModeTag(workMode)]),

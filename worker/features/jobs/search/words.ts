@@ -1,4 +1,4 @@
-import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
 
 /**
  * One word of a query. `parts` are its index words: "node.js" has two. `isWhole` is set if only the whole word
@@ -22,7 +22,7 @@ export type Query = { words: QueryWord[]; leftOut: string[] };
  * over the limit are listed in `leftOut`; the first word keeps as many parts as fit.
  */
 export function readQuery(query: string): Query {
-  const texts = [...new Set(fold(query).split(/\s+/))].filter((text) => text !== "");
+  const texts = [...new Set(normalizeText(query).split(/\s+/))].filter((text) => text !== "");
   const long = texts.filter((text) => countCharacters(text) >= MIN_LENGTH);
   const isWhole = long.length === 0;
   const words: QueryWord[] = [];

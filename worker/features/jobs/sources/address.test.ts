@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readPlace } from "#worker/features/jobs/listing/places.ts";
+import { parsePlace } from "#worker/features/jobs/listing/places.ts";
 
 import { formatAddressLine, toCountryName, withCountry } from "./address.ts";
 
@@ -48,7 +48,7 @@ it("every country's code stays that country", () => {
     "AL",
     "CO",
   ]) {
-    const { country } = readPlace(`Springfield, ${toCountryName(code)}`);
+    const { country } = parsePlace(`Springfield, ${toCountryName(code)}`);
     expect([code, country]).toEqual([code, code === "UK" ? "GB" : code]);
   }
 });

@@ -1,11 +1,11 @@
 import { Document, DomHandler } from "domhandler";
 import type { Handler, ParserOptions } from "htmlparser2";
 
-import { createBounds, parseBounded } from "#worker/features/jobs/listing/parse-markup.ts";
+import { createParseBounds, parseMarkupWithinBounds } from "#worker/features/jobs/listing/parse-markup.ts";
 
 /** A DOM handler that stops at the parse limits. */
 class BoundedHandler extends DomHandler {
-  readonly #bounds = createBounds();
+  readonly #bounds = createParseBounds();
 
   override onopentag(name: string, attribs: Record<string, string>): void {
     this.#bounds.enter();
@@ -26,13 +26,13 @@ export const parseXml = (xml: string): Document => readTree(xml, { xmlMode: true
 
 function readTree(markup: string, options: ParserOptions = {}): Document | null {
   const handler = new BoundedHandler(null, options);
-  return parseBounded(handler, markup, options) ? handler.root : null;
+  return parseMarkupWithinBounds(handler, markup, options) ? handler.root : null;
 }
 
 /** All scripts of a type, found without building a tree, as the rest of a large page is irrelevant. */
 export function listScripts(html: string, type: RegExp): string[] {
   const scripts: string[] = [];
-  const bounds = createBounds();
+  const bounds = createParseBounds();
   let text: string | null = null;
   const handler: Partial<Handler> = {
     onopentag(name, attribs) {
@@ -50,6 +50,6 @@ export function listScripts(html: string, type: RegExp): string[] {
       }
     },
   };
-  parseBounded(handler, html);
+  parseMarkupWithinBounds(handler, html);
   return scripts;
 }

@@ -1,6 +1,6 @@
-import { getIdentity } from "#worker/features/jobs/listing/identity.ts";
+import { getPostingIdentity } from "#worker/features/jobs/listing/identity.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
-import { fold } from "#worker/features/jobs/listing/text.ts";
+import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 
 import { getName } from "./json-ld-fields.ts";
 import { findJobPostings, parseJobPosting } from "./json-ld.ts";
@@ -32,13 +32,13 @@ export function withPageData(body: unknown, posting: SourceListing): SourceListi
 function findOwnPosting(found: Row[], { url, title }: SourceListing): Row | undefined {
   if (found.length <= 1) return found[0];
   return (
-    found.find((row) => resolveIdentity(row, url) === getIdentity(url)) ??
-    found.find((row) => fold(getName(row.title)) === fold(title))
+    found.find((row) => resolveIdentity(row, url) === getPostingIdentity(url)) ??
+    found.find((row) => normalizeText(getName(row.title)) === normalizeText(title))
   );
 }
 
 function resolveIdentity(row: Row, base: string): string | null {
   const stated = getName(row.url);
   const url = stated === "" ? null : URL.parse(stated, base);
-  return url === null ? null : getIdentity(url.href);
+  return url === null ? null : getPostingIdentity(url.href);
 }

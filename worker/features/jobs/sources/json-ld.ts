@@ -4,7 +4,7 @@ import {
   type Block,
   parseHtmlBlocks,
   parseTextBlocks,
-  cutMarkups,
+  truncateMarkupParts,
 } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
@@ -122,7 +122,7 @@ const ESCAPED_TAG = /&(?:amp;)*lt;[a-z/!]/i;
 
 /** Markup is often escaped one level too many. */
 function joinMarkup(value: unknown): string {
-  const texts = cutMarkups(toEntries(value).map(toText))
+  const texts = truncateMarkupParts(toEntries(value).map(toText))
     .map((text) => text.trim())
     .filter((text) => text !== "")
     .map((text) => {

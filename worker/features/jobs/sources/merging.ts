@@ -1,4 +1,4 @@
-import { getIdentity } from "#worker/features/jobs/listing/identity.ts";
+import { getPostingIdentity } from "#worker/features/jobs/listing/identity.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import type { Place } from "#worker/features/jobs/listing/places.ts";
 
@@ -10,7 +10,7 @@ const REPEATED = "another place of a posting";
 export function withPlacesMerged(page: ListPage): ListPage {
   const merged = new Map<string, SourceListing>();
   for (const posting of page.listings) {
-    const identity = posting.key ?? getIdentity(posting.url);
+    const identity = posting.key ?? getPostingIdentity(posting.url);
     const first = merged.get(identity);
     merged.set(identity, first === undefined ? posting : mergePlaces(first, posting));
   }

@@ -1,4 +1,4 @@
-import { getIdentity, findNativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { getPostingIdentity, findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 
 /**
@@ -6,7 +6,7 @@ import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
  * employer's own site and is preferred, unless it is unsafe or of another posting.
  */
 export function resolveAddress(own: string, stated: unknown): { key: string; url: string } {
-  const key = getIdentity(own);
+  const key = getPostingIdentity(own);
   const url = toSafeHttpUrl(stated);
   if (url === null) return { key, url: own };
   const named = findNativeKey(url);

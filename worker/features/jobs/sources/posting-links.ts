@@ -1,7 +1,7 @@
 import type { Document, Element } from "domhandler";
 import { findOne } from "domutils";
 
-import { getIdentity } from "#worker/features/jobs/listing/identity.ts";
+import { getPostingIdentity } from "#worker/features/jobs/listing/identity.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
@@ -45,7 +45,7 @@ export function findLinks(
     const link = onOwnHost(anchor, start, here);
     const url = link !== null && isLikelyPosting(link, here) ? toSafeHttpUrl(link.href) : null;
     if (url === null) continue;
-    const identity = getIdentity(url);
+    const identity = getPostingIdentity(url);
     const known = postings.get(identity);
     if (known === undefined && postings.size >= MAX_LINKS) break;
     postings.set(identity, { url: known?.url ?? url, title: known?.title || findTitle(anchor) });

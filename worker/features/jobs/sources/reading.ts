@@ -1,9 +1,9 @@
 import type { SourceListing, WorkMode } from "#worker/features/jobs/listing/listing.ts";
 import {
   type Place,
-  isOpenCode,
-  readOpenCode,
-  readPlace,
+  isAmbiguousCode,
+  resolveAmbiguousCode,
+  parsePlace,
   splitPlaces,
 } from "#worker/features/jobs/listing/places.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
@@ -50,13 +50,13 @@ export function parseRows(
 
 /** Resolves a bare "LA" or "DE" by the employer's other places. */
 function withCodesRead(listings: SourceListing[]): SourceListing[] {
-  const isOpen = ({ places }: SourceListing) => places.some(({ name }) => isOpenCode(name));
+  const isOpen = ({ places }: SourceListing) => places.some(({ name }) => isAmbiguousCode(name));
   if (!listings.some(isOpen)) return listings;
   const known = Map.groupBy(listings, ({ company }) => company);
   return listings.map((listing) => {
     if (!isOpen(listing)) return listing;
     const others = (known.get(listing.company) ?? []).flatMap(({ places }) => places);
-    return { ...listing, places: listing.places.map((place) => readOpenCode(place, others)) };
+    return { ...listing, places: listing.places.map((place) => resolveAmbiguousCode(place, others)) };
   });
 }
 
@@ -103,8 +103,8 @@ export function parsePlaces(
   const read = names
     .flatMap(splitPlaces)
     .slice(0, MAX_PLACES * 2)
-    .map((name) => readPlace(name, country === undefined ? {} : { country }));
-  const places = read.map((place) => readOpenCode(place, read));
+    .map((name) => parsePlace(name, country === undefined ? {} : { country }));
+  const places = read.map((place) => resolveAmbiguousCode(place, read));
   const workMode = places.some((place) => place.hybrid)
     ? "hybrid"
     : places.length > 0 && places.every((place) => place.remote)

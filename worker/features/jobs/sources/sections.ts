@@ -1,4 +1,4 @@
-import { type Block, parseHtmlBlocks, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
+import { type Block, parseHtmlBlocks, truncateMarkupParts } from "#worker/features/jobs/listing/blocks.ts";
 import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
@@ -20,7 +20,7 @@ export function joinSections(sections: Section[]): Pick<SourceListing, "rawText"
   return {
     rawText: written.map(({ heading, html }) => `${toText(heading)}\n${toText(html)}`).join("\n"),
     blocks: memoizePosting(() => {
-      const markups = cutMarkups(written.map(({ html }) => toText(html)));
+      const markups = truncateMarkupParts(written.map(({ html }) => toText(html)));
       return written.flatMap((section, at) => buildBlocks({ ...section, html: markups[at] }));
     }),
   };

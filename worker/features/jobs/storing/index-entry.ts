@@ -1,12 +1,14 @@
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
-import { fold, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
 import { toPlaceTag, listTags } from "#worker/features/jobs/search/tags.ts";
 
 const MAX_TOKEN = 64;
 
 /** The distinct words of a listing, as indexed. */
 export function listIndexWords(listing: Listing): string[] {
-  const text = fold([listing.title, listing.company, listing.requirements, listing.description].join("\n"));
+  const text = normalizeText(
+    [listing.title, listing.company, listing.requirements, listing.description].join("\n"),
+  );
   return [
     ...new Set(
       splitTokens(text).map((token) => (token.length > MAX_TOKEN ? token.slice(0, MAX_TOKEN) : token)),
@@ -29,7 +31,7 @@ export function listPlaceRows(listings: Listing[]): PlaceRow[] {
   const rows = listings.flatMap((listing) =>
     listing.places.map((place): PlaceRow => ({
       tag: toPlaceTag(place),
-      name: fold(place.name),
+      name: normalizeText(place.name),
       city: place.city ?? null,
       region: place.region ?? null,
       country: place.country ?? null,

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "#worker/db/client.ts";
-import { isAmong, runBatch } from "#worker/db/statements.ts";
+import { isInList, runBatch } from "#worker/db/statements.ts";
 
 import { titlesTable, vocabTable, wordsTable } from "../full-text.tables.ts";
 import { jobTextTable, jobsTable, placesTable } from "../jobs.tables.ts";
@@ -42,7 +42,7 @@ const selectStored = (db: D1Database, uids: string[], boardId: number | null) =>
         AND ${selectUnvouched(sql`${boardId}`)}`,
     })
     .from(jobsTable)
-    .where(isAmong(jobsTable.uid, uids));
+    .where(isInList(jobsTable.uid, uids));
 
 export type StoredListing = Awaited<ReturnType<typeof selectStored>>[number];
 
@@ -58,7 +58,7 @@ export async function findWholeListings(
     .innerJoin(jobTextTable, eq(jobTextTable.id, jobsTable.id))
     .where(
       and(
-        isAmong(jobsTable.uid, uids),
+        isInList(jobsTable.uid, uids),
         or(ne(jobTextTable.description, ""), ne(jobTextTable.requirements, "")),
       ),
     );
@@ -83,7 +83,7 @@ export async function closeMissing(
       and(
         eq(jobsTable.boardId, boardId),
         isNull(jobsTable.closedAt),
-        not(isAmong(jobsTable.uid, [...listed])),
+        not(isInList(jobsTable.uid, [...listed])),
       ),
     );
   const [, , closed] = await orm.batch([

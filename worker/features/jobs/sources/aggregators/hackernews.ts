@@ -1,7 +1,7 @@
 import { decodeHTML } from "entities";
 
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { readPlace } from "#worker/features/jobs/listing/places.ts";
+import { parsePlace } from "#worker/features/jobs/listing/places.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
@@ -100,7 +100,7 @@ function parsePosting(id: string, html: string, posted: unknown) {
 }
 
 const isRole = (field: string): boolean =>
-  ROLE.test(field) || (AGENT.test(field) && readPlace(field).country === undefined);
+  ROLE.test(field) || (AGENT.test(field) && parsePlace(field).country === undefined);
 
 const stripTags = (html: string): string => decodeHTML(html.replaceAll(/<[^<>]*>/g, ""));
 

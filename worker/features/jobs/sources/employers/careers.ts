@@ -1,4 +1,4 @@
-import { getIdentity, findNativeKey } from "#worker/features/jobs/listing/identity.ts";
+import { getPostingIdentity, findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
 
@@ -54,9 +54,9 @@ export const careers = defineSource({
       posting,
       url: getPostingUrl(posting, request.url, postings.length),
     }));
-    const known = new Set(stated.map(({ url }) => getIdentity(toText(url))));
+    const known = new Set(stated.map(({ url }) => getPostingIdentity(toText(url))));
     const links = findLinks(document, request.url);
-    const linked = links.postings.filter(({ url }) => !known.has(getIdentity(url)));
+    const linked = links.postings.filter(({ url }) => !known.has(getPostingIdentity(url)));
     const next: SourceRequest | null = links.next === null ? null : { url: links.next, format: "html" };
     const page = parseRows([...stated, ...linked], (row) => readRow(row, board, nowMs), next);
     const employers = new Set(postings.map((posting) => getName(posting.hiringOrganization)));

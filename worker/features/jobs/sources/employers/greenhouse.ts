@@ -1,6 +1,6 @@
 import { decodeHTML } from "entities";
 
-import { parseHtmlBlocks, cutMarkup } from "#worker/features/jobs/listing/blocks.ts";
+import { parseHtmlBlocks, truncateMarkup } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
@@ -100,7 +100,7 @@ function parseToken(url: URL): string | null {
 
 /** The markup of `content` is itself escaped: `&lt;p&gt;R&amp;amp;D`. A few boards send it unescaped. */
 function unescapeMarkup(content: string): string {
-  const markup = cutMarkup(content);
+  const markup = truncateMarkup(content);
   return /&lt;[a-z/!]/i.test(markup) ? decodeHTML(markup) : markup;
 }
 

@@ -2,7 +2,7 @@ import {
   type Block,
   parseHtmlBlocks,
   parseTextBlocks,
-  cutMarkups,
+  truncateMarkupParts,
 } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
@@ -129,7 +129,7 @@ function buildBlocks(row: Row): Block[] {
   const toBlocks = (html: unknown, plain: unknown) =>
     toText(html) === "" ? parseTextBlocks(toText(plain)) : parseHtmlBlocks(toText(html));
   const rows = toList(row.lists).slice(0, MAX_LISTS).map(toRow);
-  const contents = cutMarkups(rows.map(({ content }) => toText(content)));
+  const contents = truncateMarkupParts(rows.map(({ content }) => toText(content)));
   const lists = rows.flatMap((list, at): Block[] => [
     ...(toOneLine(list.text) === "" ? [] : [{ kind: "heading" as const, text: toOneLine(list.text) }]),
     ...parseHtmlBlocks(`<ul>${contents[at] ?? ""}</ul>`),

@@ -1,8 +1,8 @@
-import { parseHtmlBlocks, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
+import { parseHtmlBlocks, truncateMarkupParts } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type SourceListing, type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { readPlace } from "#worker/features/jobs/listing/places.ts";
+import { parsePlace } from "#worker/features/jobs/listing/places.ts";
 import { toSalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 
@@ -126,7 +126,7 @@ function formatPlaceText(location: Row): string {
   const region = toOneLine(location.stateCode) || location.state;
   const line = formatAddressLine({ city: location.city, region, country });
   const text = toOneLine(location.city) === "" ? withCountry(name, line) : line;
-  return location.workplaceType === "REMOTE" && readPlace(text).remote !== true ? `Remote - ${text}` : text;
+  return location.workplaceType === "REMOTE" && parsePlace(text).remote !== true ? `Remote - ${text}` : text;
 }
 
 /** The common mode of all places; null if the applicant has a choice, such as office or home. */
@@ -163,7 +163,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing {
     ),
     ...parseStatedDate(row.createdOn),
     rawText: parts.join("\n").trim(),
-    blocks: memoizePosting(() => cutMarkups(parts).flatMap(parseHtmlBlocks)),
+    blocks: memoizePosting(() => truncateMarkupParts(parts).flatMap(parseHtmlBlocks)),
   };
 }
 

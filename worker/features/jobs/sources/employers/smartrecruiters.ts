@@ -1,8 +1,8 @@
-import { type Block, parseHtmlBlocks, cutMarkups } from "#worker/features/jobs/listing/blocks.ts";
+import { type Block, parseHtmlBlocks, truncateMarkupParts } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
 import { type SourceListing, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
-import { fold, toOneLine } from "#worker/features/jobs/listing/text.ts";
+import { normalizeText, toOneLine } from "#worker/features/jobs/listing/text.ts";
 
 import { formatAddressLine, toCountryName } from "../address.ts";
 import { isOpenApplication } from "../open-applications.ts";
@@ -118,7 +118,9 @@ function locate(location: Row): ReturnType<typeof parsePlaces> {
   const country = toCountryName(toOneLine(location.country));
   const stated = line || formatAddressLine({ city: location.city, region: location.region, country });
   const parts = stated.split(",").map((part) => part.trim());
-  const real = parts.filter((part) => !/^remote$/i.test(part) && fold(part) !== fold(country));
+  const real = parts.filter(
+    (part) => !/^remote$/i.test(part) && normalizeText(part) !== normalizeText(country),
+  );
   const isNowhere = real.length === 0 && parts.some((part) => /^remote$/i.test(part));
   const code = toOneLine(location.country);
   const found = parsePlaces(
@@ -144,7 +146,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
       .join("\n")
       .trim(),
     blocks: memoizePosting(() => {
-      const markups = cutMarkups(parts.map(({ html }) => html));
+      const markups = truncateMarkupParts(parts.map(({ html }) => html));
       return parts.flatMap(({ title }, at) => buildSectionBlocks(title, markups[at] ?? ""));
     }),
   };
@@ -154,7 +156,11 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
 function buildSectionBlocks(title: string, html: string): Block[] {
   const blocks = parseHtmlBlocks(html);
   const [first] = blocks;
-  if (first === undefined || title === "" || fold(first.text.replace(/:$/, "")) === fold(title))
+  if (
+    first === undefined ||
+    title === "" ||
+    normalizeText(first.text.replace(/:$/, "")) === normalizeText(title)
+  )
     return blocks;
   return [{ kind: "heading", text: title }, ...blocks];
 }
