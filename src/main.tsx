@@ -43,8 +43,8 @@ if (hasGallery && window.location.pathname === "/__ui") {
   const { Gallery } = await import("./gallery/gallery.tsx");
   createRoot(root).render(<Gallery />);
 } else {
-  // The server-rendered HTML stays until the client screen can replace it: the route's code and the current
-  // user are requested in parallel.
+  // Keeps the server-rendered HTML until the route is loaded. The current user is requested in parallel with
+  // the route's code, to shorten that wait.
   const known = document.getElementById(KNOWN_ID);
   hydrateQueryCache(known?.textContent);
   void queryClient.prefetchQuery(meOptions);

@@ -3,7 +3,10 @@ import { type RouterHistory, createBrowserHistory } from "@tanstack/react-router
 import { openDialogs } from "./open-dialogs.ts";
 
 const MARK = "isDialogEntry";
-/** After this time a dialog has either closed or stayed open, and the browser has finished going back. */
+/**
+ * How long to wait for a dialog's close and the browser's back navigation to finish before the history is
+ * synced.
+ */
 const SETTLED_MS = 300;
 
 /** The history state may be anything, because other pages of the site write to it too. */

@@ -156,7 +156,10 @@ export function useChangeResume() {
 export const fetchFileCheck = (id: string, format: FileFormat): Promise<FileCheck> =>
   readJsonBody(resumes[":id"].check.$get({ param: { id }, query: { format } }));
 
-/** The check of this version's PDF, shown beside its pages. */
+/**
+ * Query for the file check (problems found in the generated PDF) of this version of the resume, shown next to
+ * the preview.
+ */
 export const fileCheckOptions = (id: string, updatedAt: string) =>
   queryOptions({
     queryKey: [...queryKeys.resumes, "check", id, updatedAt],

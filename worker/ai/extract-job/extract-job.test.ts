@@ -9,7 +9,7 @@ import { findEmployment } from "./employment.ts";
 import { extractJob, listRequirementUnits } from "./extract-job.ts";
 import { chooseShownSkills, skillsOfSentence } from "./skills-of.ts";
 import { findWorkMode } from "./work-mode.ts";
-import { findRequiredYearsIn } from "./years.ts";
+import { findStatedYears } from "./years.ts";
 
 const read = (text: string, title = "Clerk", country: string | null = "US") =>
   extractJob({ title, country, blocks: parseTextBlocks(text) });
@@ -164,7 +164,7 @@ describe("years and degrees", () => {
     ["At least 6 months experience as a cook", 0.5, null],
     ["Minimum of two (2) years working in a warehouse", 2, null],
   ])("“%s”", (text, min, max) => {
-    expect(findRequiredYearsIn(text)).toEqual({ min, max });
+    expect(findStatedYears(text)).toEqual({ min, max });
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe("years and degrees", () => {
     "A two-year degree program",
     "Over the past 20 years our company grew.",
   ])("“%s” asks for none", (text) => {
-    expect(findRequiredYearsIn(text)).toBeNull();
+    expect(findStatedYears(text)).toBeNull();
   });
 
   it.each([

@@ -12,7 +12,7 @@ import type { Pay } from "./pay-types.ts";
 import { type AskedSkill, findAskedSkills, skillsOfSentence } from "./skills-of.ts";
 import { type Sentence, listSentences } from "./units.ts";
 import { type StatedMode, findWorkMode } from "./work-mode.ts";
-import { type Years, findRequiredYearsIn } from "./years.ts";
+import { type Years, findStatedYears } from "./years.ts";
 import type { TextBlock } from "./zones.ts";
 
 /** An ad as text. `country` (ISO 3166-1) resolves symbols that several currencies share. */
@@ -77,7 +77,7 @@ export const listRequirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
             text,
             kind: zone,
             skills: [...new Set(skillsOfSentence(text).map(({ id }) => id))],
-            years: findRequiredYearsIn(text),
+            years: findStatedYears(text),
             degree: findDegree(text),
           },
         ]
@@ -88,7 +88,7 @@ export const listRequirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
 function findRequiredYears(sentences: Sentence[]): JobFacts["years"] {
   const found = sentences.flatMap((sentence) => {
     const { text, zone } = sentence;
-    const years = zone === "other" || zone === "about" ? null : findRequiredYearsIn(prependLabel(sentence));
+    const years = zone === "other" || zone === "about" ? null : findStatedYears(prependLabel(sentence));
     return years === null ? [] : [{ ...years, quote: text, isRequired: zone !== "nice" }];
   });
   const asked = found.some(({ isRequired }) => isRequired)

@@ -5,7 +5,7 @@ import { findDegree } from "#worker/ai/language/degree.ts";
 import { findEligibility } from "./eligibility.ts";
 import { findEmployment } from "./employment.ts";
 import { findWorkMode } from "./work-mode.ts";
-import { findRequiredYearsIn } from "./years.ts";
+import { findStatedYears } from "./years.ts";
 
 describe("employment", () => {
   it.each([
@@ -69,7 +69,7 @@ describe("years", () => {
     ["Probation: 2 years of service", null],
     ["Children from 6 to 9 years.", null],
   ])("“%s”: %j", (text, years) => {
-    expect(findRequiredYearsIn(text)).toEqual(years);
+    expect(findStatedYears(text)).toEqual(years);
   });
 });
 

@@ -71,7 +71,7 @@ const ASKS =
   /\b(?:must|requir\w+|minimum|min\.?|at least|need\w*|ideal\w*|should|you|looking for|preferred|candidates?|applicants?)\b|\+/i;
 
 /** The years of experience that a sentence states, or null. */
-export function findRequiredYearsIn(sentence: string): Years | null {
+export function findStatedYears(sentence: string): Years | null {
   if (!MAYBE.test(sentence)) return null;
   for (const match of sentence.matchAll(YEARS)) {
     const [whole, first = "", second, unit = ""] = match;
@@ -79,8 +79,8 @@ export function findRequiredYearsIn(sentence: string): Years | null {
     if (!isYearsOfExperience(sentence, mention, unit)) continue;
     const share = /^(?:m(?!ust)|mo)/i.test(unit) ? 1 / 12 : 1;
     // "between four and six": the pattern may miss the first number because of the word between.
-    const least = parseNumber(findRangeMinimumBefore(sentence, mention.from) ?? first) * share;
-    const highest = findRangeMinimumBefore(sentence, mention.from) === null ? second : first;
+    const least = parseNumber(findMinimumBefore(sentence, mention.from) ?? first) * share;
+    const highest = findMinimumBefore(sentence, mention.from) === null ? second : first;
     const most = highest === undefined ? null : parseNumber(highest) * share;
     if (least >= MANY && !ASKS.test(sentence)) continue;
     if (least > 30 || (least <= 0 && most === null)) continue;
@@ -96,7 +96,7 @@ const MAYBE =
   /year|yr|month|decade|jahr|jähr|letni|monat|\bans\b|année|mois|años?|meses|\banos?\b|anni|mesi|lata?\b|år|jaar|maanden|tahun/i;
 
 /** "min 3, max 6 years": the minimum is in a separate part. */
-function findRangeMinimumBefore(sentence: string, from: number): string | null {
+function findMinimumBefore(sentence: string, from: number): string | null {
   const [, least] =
     /\bmin(?:imum)?\.? (\d{1,2}),? max(?:imum)?\.? $/i.exec(sentence.slice(Math.max(0, from - 30), from)) ??
     [];

@@ -25,7 +25,7 @@ export function findUnparsedParts(
       if (left.length === 0) return [];
       if (left.length === section.rows.length && !PERSONAL.has(section.kind))
         return [createUnparsedPart(section, left)];
-      const said = section.kind === "profiles" ? [] : left.filter(hasContentWords);
+      const said = section.kind === "profiles" ? [] : left.filter(mayBeLostContent);
       return said.length === 0 ? [] : [createUnparsedPart(section, said)];
     })
     .slice(0, MAX.parts);
@@ -42,7 +42,7 @@ const createUnparsedPart = ({ heading }: Section, rows: Row[]): NotTaken => ({
 });
 
 /** "Curriculum Vitae" or half an address is no loss; a line of three words or with a period may be one. */
-const hasContentWords = (row: Row): boolean =>
+const mayBeLostContent = (row: Row): boolean =>
   isPeriodLine(row) ||
   ((row.text.match(/\p{L}{2,}/gu) ?? []).length >= 3 && !/@|https?:|www\./.test(row.text));
 

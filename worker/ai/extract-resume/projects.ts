@@ -14,7 +14,7 @@ import {
   joinBlockTexts,
 } from "./make-found.ts";
 import type { Found, ProjectEntry } from "./parsed-resume.ts";
-import { reorderGridRows } from "./read-columns.ts";
+import { readGridsByColumns } from "./read-columns.ts";
 import type { Row } from "./row.ts";
 
 const TECHNOLOGIES =
@@ -22,7 +22,7 @@ const TECHNOLOGIES =
 
 export const parseProjects = (sections: Row[][]): ProjectEntry[] =>
   sections
-    .flatMap((rows) => splitEntries(buildBlocks(reorderGridRows(rows)), () => 0))
+    .flatMap((rows) => splitEntries(buildBlocks(readGridsByColumns(rows)), () => 0))
     .map(parseProject)
     .filter(({ name, description }) => name !== null || description !== null);
 

@@ -11,7 +11,7 @@ const NEAR = 4;
  * Reads grids of items ("Figma | Swift" over "Expert | Basic") column by column. A row belongs to the grid if
  * its cells are aligned with the row above; rows with a label or date on the left do not form one.
  */
-export function reorderGridRows(rows: Row[]): Row[] {
+export function readGridsByColumns(rows: Row[]): Row[] {
   const ordered: Row[] = [];
   let grid: Row[] = [];
   const close = () => {
@@ -59,11 +59,11 @@ function isColumnGrid(rows: Row[]): boolean {
     return false;
   const starts = listColumnStarts(rows);
   if (starts.length < 2) return false;
-  return !hasRowLabels(wide);
+  return !hasLeadingLabels(wide);
 }
 
 /** Rows with a label before a list or sentence, or with a date on the left, do not form a grid. */
-const hasRowLabels = (rows: Row[]): boolean => {
+const hasLeadingLabels = (rows: Row[]): boolean => {
   const second = rows.filter(
     ({ cells }) => /[,;•·]/.test(cells[1]?.text ?? "") && !/[,;•·]/.test(cells[0]?.text ?? ""),
   );

@@ -23,12 +23,12 @@ export function readRows(document: ReadDocument): { rows: Row[]; isCut: boolean 
   const kept = document.lines.slice(0, MAX_ROWS).flatMap((line) => toRow(line) ?? []);
   const repeated = findTextsRepeatedOnPages(kept, document.pages);
   const emails = new Set(kept.flatMap(({ page, text }) => (page === 1 ? (findEmailInText(text) ?? []) : [])));
-  const isContinuationMark = ({ page, text }: Row) =>
+  const isRepeatedContactRow = ({ page, text }: Row) =>
     page > 1 && text.length < 120 && emails.has(findEmailInText(text) ?? "");
   const rows = kept.filter((row, at) => {
     const isFirst = kept[at - 1]?.page !== row.page;
     const isLast = kept[at + 1]?.page !== row.page;
-    return !(isFirst || isLast) || !(isContinuationMark(row) || isPageFurniture(row, isLast, repeated));
+    return !(isFirst || isLast) || !(isRepeatedContactRow(row) || isPageFurniture(row, isLast, repeated));
   });
   return {
     rows: addTextEdges(rows.map(joinSpacedLetters), document.kind),

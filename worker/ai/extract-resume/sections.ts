@@ -40,7 +40,7 @@ const isOneOfKinds = (kind: SectionKind | undefined, kinds: readonly SectionKind
  * A section continues in the same column on the next page. `weak` lists kinds whose uncertain headings count.
  */
 function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[] {
-  const bodySize = findBodyTextSize(rows);
+  const bodySize = findMostFrequentSize(rows);
   const split = joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row) =>
     splitInlineLabel(row, bodySize),
   );
@@ -157,7 +157,7 @@ function openHeadSection(sections: Section[], open: Map<number, Section>, row: R
 }
 
 /** The most frequent font size. */
-function findBodyTextSize(rows: Row[]): number {
+function findMostFrequentSize(rows: Row[]): number {
   const counts = new Map<number, number>();
   for (const { size, text } of rows) counts.set(size, (counts.get(size) ?? 0) + text.length);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;

@@ -8,7 +8,7 @@ import { listEntryDates } from "./entries.ts";
 import { splitAtCommas, parseEntryHeader } from "./entry-header.ts";
 import { toFoundDate, createFound } from "./make-found.ts";
 import type { Certification, SpokenLanguage } from "./parsed-resume.ts";
-import { reorderGridRows } from "./read-columns.ts";
+import { readGridsByColumns } from "./read-columns.ts";
 import type { Row } from "./row.ts";
 import { isLanguageName, isLanguageLevel, startsWithLanguage } from "./spoken-languages.ts";
 import lists from "./words/levels.json" with { type: "json" };
@@ -16,7 +16,7 @@ import lists from "./words/levels.json" with { type: "json" };
 /** Certificates: name, issuer and date, on one line or on consecutive lines. */
 export function parseCertifications(sections: Row[][]): Certification[] {
   return sections.flatMap((rows) => {
-    const blocks = buildBlocks(reorderGridRows(rows));
+    const blocks = buildBlocks(readGridsByColumns(rows));
     return groupCertificationBlocks(blocks).flatMap(parseCertificationGroup);
   });
 }
@@ -102,7 +102,7 @@ function parseCertificationGroup(group: Block[]): Certification[] {
  */
 export function parseLanguages(sections: Row[][]): SpokenLanguage[] {
   const languages: SpokenLanguage[] = [];
-  for (const block of sections.flatMap((rows) => buildBlocks(reorderGridRows(rows)))) {
+  for (const block of sections.flatMap((rows) => buildBlocks(readGridsByColumns(rows)))) {
     const line = block.lines[0] ?? "";
     for (const piece of block.cells.flatMap(({ text }) => splitLanguages(text))) {
       const last = languages.at(-1);

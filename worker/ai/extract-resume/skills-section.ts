@@ -5,7 +5,7 @@ import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import { buildBlocks } from "./blocks.ts";
 import { createFound } from "./make-found.ts";
 import type { FoundSkill } from "./parsed-resume.ts";
-import { reorderGridRows } from "./read-columns.ts";
+import { readGridsByColumns } from "./read-columns.ts";
 import type { Row } from "./row.ts";
 import { isLanguageLevel } from "./spoken-languages.ts";
 
@@ -24,7 +24,7 @@ const DOTS = /[●○■□★☆▪◦•]{2,}|\b\d{1,3}\s?%$|\(?\b\d\s?\/\s?\d
 /** Skills from the skills sections, in order and without duplicates. */
 export function parseListedSkills(sections: Row[][]): FoundSkill[] {
   const seen = new Map<string, FoundSkill>();
-  for (const { text, line, group } of sections.flatMap((rows) => listSkillItems(reorderGridRows(rows)))) {
+  for (const { text, line, group } of sections.flatMap((rows) => listSkillItems(readGridsByColumns(rows)))) {
     const key = fold(text);
     if (seen.has(key) || seen.size >= MAX_SKILLS) continue;
     const id = findSkillId(text);

@@ -32,7 +32,7 @@ const CREDENTIAL =
   /^I (?:hold|am certified|am licensed|am fluent|am registered|speak|have had)\b|^My certifications/;
 const IDENTITY = /^I (?:am|work|have been|have worked|have taught|have driven|have \w+ed)\b|^I['’](?:m|ve)\b/;
 
-/** Sorts an inventory into the parts of a letter. */
+/** Assigns each piece of evidence to the part of the letter that uses it. */
 export function gatherFacts(evidence: EvidenceUnit[], person: Person): Gathered {
   const free = evidence.filter(({ text }) => !person.isUsed(text));
   const told = free
