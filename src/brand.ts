@@ -16,7 +16,7 @@ export const brand = {
   name: "Vocata",
   /** Public base URL without a trailing slash, used for canonical URLs, the sitemap and link previews. */
   siteUrl: readVariable("SITE_URL", "https://vocata.example").replace(/\/+$/, ""),
-  /** Mailboxes. Nobody owns `.example`, so mail reaches no stranger before the owner has set real addresses. */
+  /** Mailboxes. The `.example` domain has no owner, so mail reaches no third party before the owner has set real addresses. */
   mail: {
     general: "hello@vocata.example",
     support: "support@vocata.example",

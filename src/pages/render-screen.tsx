@@ -17,7 +17,7 @@ const HIDDEN_INPUT = /(<input id="base-ui-[^>]*?) style="[^"]*"([^>]*>)/g;
 
 /**
  * Renders a screen as the caller would see it, with its query data as JSON for hydration, so that the client
- * need not fetch again. API calls go through the transport given to `setTransport`. Null if nobody is signed
+ * need not fetch again. API calls go through the transport given to `setTransport`. Null if no user is signed
  * in.
  */
 export async function renderScreen(address: string): Promise<{ markup: string; known: string } | null> {

@@ -6,7 +6,7 @@ import type { MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
 
 import type { Pattern, Site } from "./find-patterns.ts";
 
-const NOBODY: MatchProfile = {
+const EMPTY_PROFILE: MatchProfile = {
   desiredTitles: [],
   positions: [],
   skills: [],
@@ -25,7 +25,7 @@ const CALLS: Record<string, () => Promise<unknown>> = {
     (await import("#worker/ai/language/titles.ts")).createTitleFinder(["Data Engineer", "Nurse"]),
   "worker/ai/match-jobs/evidence.ts": async () => {
     const { collectEvidence } = await import("#worker/ai/match-jobs/evidence.ts");
-    return collectEvidence({ ...NOBODY, skills: ["Excel", "R"] }, 0);
+    return collectEvidence({ ...EMPTY_PROFILE, skills: ["Excel", "R"] }, 0);
   },
   "worker/ai/evidence/evidence-of-text.ts": async () =>
     (await import("#worker/ai/evidence/evidence-of-text.ts")).findOriginalWording("two words", "two  words"),

@@ -1,6 +1,7 @@
 /**
- * The career data of a person. The fields of each entry are declared here once; the profile, the resume, parsed
- * files, the evidence, the public page and JSON Resume derive their fields from this list.
+ * The career data of a user. The fields of each entry are declared here once; the profile, the resume, parsed
+ * files, the evidence and JSON Resume derive their fields from this list. The public page does not: it lists its
+ * fields itself, so that a new field stays private until it is added there.
  */
 const CAREER = {
   workExperience: {

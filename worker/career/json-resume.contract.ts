@@ -1,4 +1,10 @@
-import { type CareerList, type EntryField, type EntryFields, mapEntryFields } from "./career.contract.ts";
+import {
+  type CareerList,
+  type EntryField,
+  type EntryFields,
+  listEntryFields,
+  mapEntryFields,
+} from "./career.contract.ts";
 
 /** JSON Resume 1.0.0, see jsonresume.org. */
 export const JSON_RESUME_SCHEMA =
@@ -15,9 +21,6 @@ const NAMES: { [List in CareerList]: Partial<Record<EntryField<List>, string>> }
   certifications: {},
 };
 
-/** Non-standard names that other programs write for some fields. */
-const ALIASES: Record<string, string> = { company: "company", gpa: "gpa" };
-
 /**
  * Converts the fields of an entry to JSON Resume's names; `writeDate` converts a date to a format that the
  * schema accepts.
@@ -27,25 +30,27 @@ export function toJsonResumeFields<List extends CareerList>(
   entry: EntryFields<List>,
   writeDate: (date: string) => string,
 ): Record<string, string> {
-  const fields: Record<string, string> = {};
-  mapEntryFields(list, (field, kind) => {
-    if (kind !== "address")
-      fields[NAMES[list][field] ?? field] = kind === "date" ? writeDate(entry[field]) : entry[field];
-  });
-  return fields;
+  const texts = mapEntryFields(list, (field, kind) =>
+    kind === "address" ? null : kind === "date" ? writeDate(entry[field]) : entry[field],
+  );
+  return Object.fromEntries(
+    listEntryFields(list).flatMap((field) => {
+      const text = texts[field];
+      return text === null ? [] : [[NAMES[list][field] ?? field, text]];
+    }),
+  );
 }
 
 /**
- * Reads the fields of an entry from a JSON Resume file; missing fields are empty. URLs are left to the caller.
+ * Reads the fields of an entry from a JSON Resume file, under the schema's name or under ours, which other
+ * programs write ("company", "gpa"). Missing fields are empty. URLs are left to the caller.
  */
 export const readJsonResumeFields = <List extends CareerList>(
   list: List,
   entry: Record<string, unknown>,
 ): EntryFields<List> =>
   mapEntryFields(list, (field, kind) =>
-    kind === "address"
-      ? ""
-      : readText(entry[NAMES[list][field] ?? field]) || readText(entry[ALIASES[field] ?? field]),
+    kind === "address" ? "" : readText(entry[NAMES[list][field] ?? field]) || readText(entry[field]),
   );
 
 /** A text or a number as trimmed text; empty for everything else. */

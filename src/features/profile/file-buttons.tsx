@@ -19,7 +19,7 @@ type OnRead = (answer: ParsedResumeAnswer, file: string) => void;
 
 type ResumePickerProps = {
   onRead: OnRead;
-  /** Whether no profile is stored yet; users without a resume at hand are told that they can return later. */
+  /** Whether no profile is stored yet; users who have no resume file ready are told that they can return later. */
   isNew: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { PayPeriod } from "./pay-types.ts";
 const EUROPEAN = new Set(["EUR", "GBP", "CHF", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF", "RON"]);
 
 /**
- * Infers the period from the amount if no word states it: nobody earns 40 a year, and few earn 150,000 a month.
+ * Infers the period from the amount if no word states it: 40 is too low for a year, and 150,000 too high for a month.
  */
 export function inferPayPeriod(
   top: number,

@@ -19,7 +19,7 @@ const PLAIN_DEGREE = new RegExp(
   "i",
 );
 const NO_DEGREE = new RegExp(composePattern`${lists.degreesNotAsked}`, "i");
-/** Words that show that the degree is offered, in progress or merely mentioned, not required. */
+/** Words that show that the degree is offered, in progress or mentioned without being required. */
 const NOT_ASKED = new RegExp(composePattern`\b(?:${lists.studyWords})\b`, "i");
 
 const MAYBE_DEGREE = new RegExp(composePattern`${lists.degreeHints}`, "i");

@@ -71,7 +71,7 @@ export const isOfBenefits = (text: string): boolean => BENEFITS.test(text);
 /** Whether a sentence belongs to the legal and equal-opportunity boilerplate below an ad. */
 export const isOfRights = (text: string): boolean => RIGHTS.test(text);
 
-/** Signs of a form that nobody filled in: several answers separated by lines, bars or boxes. */
+/** Signs of a form that was not filled in: several answers separated by lines, bars or boxes. */
 const ANSWERS = /[☐□◯○]|\(circle one\)|_{3,}|\[\s?\]|\bselect one\b|\bcheck (?:one|all)\b/i;
 const BETWEEN_ANSWERS = /^\s*[/|]\s*$/;
 

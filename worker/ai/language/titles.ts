@@ -154,7 +154,7 @@ const QUOTED_BESIDE = 40;
 
 /**
  * Returns a function that finds which of the titles a text asks for: "experience as a pastry chef or similar"
- * under an unexpected job title. A merely mentioned title ("reports to the Store Manager") does not count.
+ * under an unexpected job title. A title mentioned in passing ("reports to the Store Manager") does not count.
  */
 export function createTitleFinder(titles: string[]): (text: string) => AskedTitle | null {
   const byForm = new Map<string, string>();

@@ -23,7 +23,7 @@ export const getKindWeight = (kind: SkillKind | undefined): number => KIND_WEIGH
 export const SKILL_DECAY = 0.08;
 /** Skills that only duties mention count less than requirements. */
 export const DUTY_WEIGHT = 0.5;
-/** Nobody shows everything that a posting names, so the first half of the coverage counts most. */
+/** No user shows everything that a posting names, so the first half of the coverage counts most. */
 export const COVER_EXPONENT = 0.5;
 /**
  * If the total weight of a posting's skills is below this, they count less relative to the other components.

@@ -131,7 +131,7 @@ export const Application = z.object({
   hasMoreNotes: z.optional(z.literal(true)),
   resumeId: z.optional(z.string()),
   coverLetterId: z.optional(z.string()),
-  /** Absent while the job is merely saved. */
+  /** Absent while the job is only saved. */
   appliedAt: z.optional(z.string()),
   /** When the job was saved; in lists, only while it is only saved. */
   createdAt: z.optional(z.string()),
@@ -185,7 +185,7 @@ export const ApplicationDetail = z.extend(z.omit(Application, { job: true, creat
   job: z.optional(Job),
   /** For a job of the user's own: the entered fields, for the edit form. */
   ownJob: z.optional(OwnJobFields),
-  /** Empty while the job is merely saved. */
+  /** Empty while the job is only saved. */
   sent: z.array(SentPart),
 });
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>;

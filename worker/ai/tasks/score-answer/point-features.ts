@@ -5,7 +5,7 @@ import type { Found } from "./feature-parts.ts";
 import { readWays, hasOneWay } from "./match-ways.ts";
 import { FUNCTION_WORDS, type AnswerSentence } from "./read-answer.ts";
 
-/** The share of the points' weight that counts as a full answer, because nobody covers everything. */
+/** The share of the points' weight that counts as a full answer, because no answer covers everything. */
 const FULL_COVERAGE = 0.72;
 const CURVE = 0.85;
 /** Words needed to state one point, so that a list of keywords states none. */

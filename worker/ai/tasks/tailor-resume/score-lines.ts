@@ -90,7 +90,7 @@ function computeOverlap(asked: string[], known: Map<string, number>): number {
 const weighSkills = (ids: Set<string>, ofTitle: Set<string> = new Set()): Map<string, number> =>
   new Map([...ids].map((id) => [id, ofTitle.has(id) ? IN_TITLE : 1]));
 
-/** The skills that a line shows, including broader ones. Merely related skills do not count. */
+/** The skills that a line shows, including broader ones. Related skills do not count. */
 export function listShown(line: string): Set<string> {
   const shown = new Set<string>();
   const open = skillsOfSentence(line).map(({ id }) => id);
