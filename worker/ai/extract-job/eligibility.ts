@@ -39,7 +39,7 @@ const YES_SPONSOR = new RegExp(
   "i",
 );
 const AUTHORIZED = new RegExp(
-  composePattern`\b(?:legally )?(?:${lists.entitled})\b[^.;]{0,20}\bto (?:live and )?work\b|${toWholeWords(lists.rightsToWork)}`,
+  composePattern`\b(?:legally )?(?:${lists.entitled})\b[^.;]{0,20}\bto (?:live and )?work\b(?!,? (?:${lists.waysOfWorking})\b)|${toWholeWords(lists.rightsToWork)}`,
   "i",
 );
 /** Beginning of a duty (handling visas for others), which is not a condition for applicants. */
@@ -50,6 +50,8 @@ const CITIZEN = new RegExp(
   String.raw`\b${NATION}[ -](?:[Cc]itizen(?:s|ship)?|[Nn]ationals?)\b|\bcitizen(?:ship)? of (?:the )?[A-Z]|\b(?:proof of |require\w* )citizenship\b|\bcitizenship (?:is )?(?:required|requirement)|\bcitizenship\b(?=[^.;]{0,30}\b(?:required|must|mandatory))|\b[Uu]\.?[Ss]\.? persons?\b`,
   "u",
 );
+const RESIDENT =
+  /\b(?:or|and\/or)\b[^.;]{0,40}\b(?:permanent residen(?:t|ts|cy)|green card|employability|right to work|work authori[sz]ation)\b/i;
 const CITIZEN_ANY = /\bcitizen(?:s|ship)?\b/i;
 const CLEARANCE = new RegExp(
   composePattern`\b(?:${lists.clearanceKinds})\b[^.;]{0,24}\bclearance\b|\bclearance\b[^.;]{0,24}\b(?:${lists.clearanceWanted})|\b(?:active|hold|obtain|require[sd]?) (?:a |an )?(?:\w+ )?clearance\b|\bTS\/SCI\b`,
@@ -70,9 +72,13 @@ export function findEligibility(sentences: string[]): Eligibility[] {
       /\bwithout[^.;]{0,24}sponsor/i.test(text) && !/\b(?:must|authori|legally)/i.test(text);
     if (!duty && AUTHORIZED.test(text) && !isOnlySponsored) add("work-authorization", "yes");
     const citizen = CITIZEN.exec(text);
-    if (citizen !== null && !duty && !isAsked(text, toMention(citizen)))
-      add("citizenship", isNegatedRequirement(text, citizen) ? "no" : "yes");
-    else if (
+    if (citizen !== null && !duty && !isAsked(text, toMention(citizen))) {
+      const isNegated = isNegatedRequirement(text, citizen);
+      // Where a permanent resident may apply too, citizenship is not what is asked.
+      if (!isNegated && RESIDENT.test(text)) add("work-authorization", "yes");
+      else add("citizenship", isNegated ? "no" : "yes");
+    }
+    if (
       citizen === null &&
       CITIZEN_ANY.test(text) &&
       /\bnot (?:need|have|required?)\b|\bno citizenship\b/i.test(text)
@@ -98,7 +104,12 @@ const toMention = (match: RegExpExecArray): Mention => ({
 function isNegatedRequirement(text: string, match: RegExpExecArray): boolean {
   const mention = toMention(match);
   const { before } = getClauseAround(text, mention);
-  return (isDenied(text, mention) && !/\bnot only\b|\bnon-$/i.test(before)) || /:\s*none\b/i.test(match[0]);
+  const isExempt = /^(?:al)?though not (?:required|necessary|needed|mandatory)\b/i.test(text);
+  return (
+    isExempt ||
+    (isDenied(text, mention) && !/\bnot only\b|\bnon-$/i.test(before)) ||
+    /:\s*none\b/i.test(match[0])
+  );
 }
 
 const MAYBE = new RegExp(composePattern`${lists.eligibilityHints}`, "i");

@@ -97,7 +97,7 @@ export function findEmployment(
   sentences: string[],
   title = "",
 ): { types: Employment[]; quote: string } | null {
-  const titled = title === "" ? [] : findEmploymentTypes(title, [...SURE, ...IN_TITLE], true);
+  const titled = title === "" ? [] : findEmploymentTypes(title, [...SURE, ...IN_TITLE], true, true);
   if (titled.length > 0) return { types: titled, quote: title };
   let said: { types: Employment[]; quote: string } | null = null;
   for (const quote of sentences) {
@@ -109,9 +109,10 @@ export function findEmployment(
       isAnswer ? [...SURE, ...LOOSE, ...ANSWER] : [...SURE, ...LOOSE],
       isAnswer,
     );
-    if (types.length === 0) continue;
-    if (label !== "" && LABEL.test(label)) return { types, quote };
-    said ??= { types, quote };
+    if (types.length > 0 && label !== "" && LABEL.test(label)) return { types, quote };
+    // "This is a part-time job: you work mornings." only looks like a label and its value.
+    const stated = types.length > 0 ? types : findEmploymentTypes(quote, [...SURE, ...LOOSE], false);
+    if (stated.length > 0) said ??= { types: stated, quote };
   }
   return said;
 }
@@ -120,6 +121,7 @@ function findEmploymentTypes(
   written: string,
   patterns: [Employment, RegExp][],
   isAnswer: boolean,
+  isTitle = false,
 ): Employment[] {
   const text = withoutNames(written, NAMES);
   const all = patterns.flatMap(([type, pattern]) =>
@@ -131,7 +133,7 @@ function findEmploymentTypes(
   const mentions = all.map(({ mention }) => mention);
   if (kinds.size > 3 || (kinds.size > 1 && isUnanswered(text, mentions))) return [];
   const own = all.filter(
-    (read) => isAboutJob(text, read) && !(isGiven && !namesJobItself(text, read.mention)),
+    (read) => isAboutJob(text, read, isTitle) && !(isGiven && !namesJobItself(text, read.mention)),
   );
   return EMPLOYMENT_TYPES.filter((type) => own.some((read) => read.type === type));
 }
@@ -142,11 +144,12 @@ function namesJobItself(text: string, mention: Mention): boolean {
   return HIRES.test(before) || /^ (?:\w+ )?(?:position|role|job|appointment|opportunity)\b/i.test(after);
 }
 
-function isAboutJob(text: string, { type, mention }: Read): boolean {
+/** In a title, "Temporary Part-Time Staff", the people named are those who are wanted. */
+function isAboutJob(text: string, { type, mention }: Read, isTitle: boolean): boolean {
   const { before, after } = getClauseAround(text, mention);
   if (isDenied(text, mention) || isAsked(text, mention)) return false;
-  if (!HIRES.test(before) && isOfOthers(text, mention)) return false;
-  if (STUDIES.test(before) || /^[\s-](?:experience|equivalent|stud(?:y|ies|ents?)|enrol)/i.test(after))
+  if (!isTitle && !HIRES.test(before) && isOfOthers(text, mention)) return false;
+  if (STUDIES.test(before) || /^[\s-](?:experience|equivalen|stud(?:y|ies|ents?)|enrol)/i.test(after))
     return false;
   if (/^ (?:\w+ ){0,3}(?:benefits?|leave|also get)\b/i.test(after)) return false;
   return !((type === "internship" || type === "volunteer") && TRAINED.test(before));

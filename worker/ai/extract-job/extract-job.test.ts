@@ -205,6 +205,10 @@ describe("titles, employment, language, dates", () => {
     ["International Buyer", null],
     ["Software Engineer II", "mid"],
     ["Office Manager", null],
+    ["Staff Software Engineer", "staff"],
+    ["STAFF SERVICES ANALYST", null],
+    ["Part Staff: Legal Analyst", null],
+    ["CFO Undergraduate Development Program", null],
   ])("“%s”: %s", (title, level) => {
     expect(findSeniority(title)).toBe(level);
   });

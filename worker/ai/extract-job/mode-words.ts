@@ -22,7 +22,7 @@ export const HYBRID = new RegExp(
     String.raw`#LI-Hybrid\b|\bhybrid[ -](?:work\w*|role|position|schedule|model|remote|arrangement|environment|job|opportunity|setup|format|policy|basis|flexibility|option|eligible|in|from|arbetsplats|\()`,
     String.raw`\b(?:is|are|as|a|offers?|work(?:s|ing)?|fully|location:?|mode:?|type:?|setup:?|eligible:?) hybrid\b`,
     String.raw`^\(?hybrid\b(?=\s*(?:$|[-–,(/|;:.)]))|(?:^|[-–,(|/:] ?)hybrid\)?$|\bhybrid eligible\b`,
-    String.raw`\b${COUNT} days? (?:(?:${A_WEEK}) )?(?:on-?site|in[- ](?:the |our |an )?(?:[A-Z]\w+ )?office|from (?:the |our )?office|at (?:the|our) office|remote(?:ly)?|(?:working |work )?(?:from|at) home)\b`,
+    String.raw`\b${COUNT} days? (?:(?:${A_WEEK}) )?(?:on-?site|on[- ]campus|in[- ]person|at (?:the |our )?(?:headquarters|hq)|in[- ](?:the |our |an )?(?:[A-Z]\w+ )?office|from (?:the |our )?office|at (?:the|our) office|remote(?:ly)?|(?:working |work )?(?:from|at) home)\b`,
     String.raw`\b(?:on-?site|in[- ](?:the |our |an )?(?:[A-Z]\w+ )?office|from (?:the |our )?office|at (?:the|our) office|remote(?:ly)?|from home|come in to ${PLACE}|commute|presence in the (?:[A-Z]\w+ )?office)[^.;]{0,24}? (?:at least |up to |for )?(?:${COUNT} (?:days? ?|times? ?|x ?)?|twice ?|once ?|[1-4]x ?)(?:${A_WEEK})`,
     String.raw`\b(?:[1-4]x|twice|once) (?:${A_WEEK}) (?:on-?site|in (?:the |our )?office|no escritório)`,
     String.raw`\b(?:tele(?:work|commut)\w*|work(?:ing)? from home|remote work\w*|work remotely)\b[^.;]{0,60}?\b(?:up to |one |two |three |four |[1-4] |some |remaining |most )(?:or \w+ )?(?:of the )?days?\b`,

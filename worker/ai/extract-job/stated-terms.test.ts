@@ -21,6 +21,9 @@ describe("employment", () => {
     ["Our full-time colleagues enjoy dental insurance.", []],
     ["Prior internship experience counts.", []],
     ["Part time or full time? You decide.", []],
+    ["Full/Part-Time: Full time", ["full_time"]],
+    ["This is a part time job: you work mornings.", ["part_time"]],
+    ["Five years of full-time equivalency in a bakery.", []],
   ])("“%s”: %j", (text, types) => {
     expect(findEmployment([text])?.types ?? []).toEqual(types);
   });
@@ -30,6 +33,7 @@ describe("employment", () => {
     expect(findEmployment(sentences, "Lifeguard (Seasonal)")?.types).toEqual(["temporary"]);
     expect(findEmployment(sentences, "Lifeguard")?.types).toEqual(["full_time"]);
     expect(findEmployment(sentences.slice(0, 1), "Contract Manager")?.types).toEqual(["part_time"]);
+    expect(findEmployment([], "Temporary Part-Time Staff")?.types).toEqual(["part_time", "temporary"]);
   });
 });
 
@@ -45,6 +49,9 @@ describe("where the work is done", () => {
     ["Our clients work from home.", null],
     ["On-site: ____ Remote: ____", null],
     ["You can work from home when required.", null],
+    ["Virtual: This is not a virtual position.", "onsite"],
+    ["Remote-first company: no offices at all.", "remote"],
+    ["You work 3 days a week on campus.", "hybrid"],
   ])("“%s”: %s", (text, mode) => {
     expect(findWorkMode([text])?.mode ?? null).toBe(mode);
   });
@@ -58,6 +65,14 @@ describe("where the work is done", () => {
 describe("years", () => {
   it.each([
     ["Four years with Rust or Zig.", { min: 4, max: null }],
+    ["(1) year of experience required.", { min: 1, max: null }],
+    ["A degree or nine years of experience is required.", null],
+    [
+      "A degree and five years of experience, or nine years of experience without one.",
+      { min: 5, max: null },
+    ],
+    ["You complete a 10-12-month training.", null],
+    ["Four years of education in nursing.", null],
     ["2+ years laying tiles.", { min: 2, max: null }],
     ["Between three and five years of beekeeping experience.", { min: 3, max: 5 }],
     ["0-1 years of experience with lathes", { min: 0, max: 1 }],
@@ -95,6 +110,9 @@ describe("who may do it", () => {
     ["Good corporate citizenship matters to us.", []],
     ["Prepares customs clearance papers.", []],
     ["Requires an active security clearance.", ["clearance yes"]],
+    ["Although not required, an active security clearance is a plus.", ["clearance no"]],
+    ["Must be eligible to work a hybrid schedule.", []],
+    ["Must be a U.S. citizen or permanent resident.", ["work-authorization yes"]],
     ["Verifies the work authorization of new colleagues.", []],
   ])("“%s”: %j", (text, kinds) => {
     expect(findEligibility([text]).map(({ kind, polarity }) => `${kind} ${polarity}`)).toEqual(kinds);

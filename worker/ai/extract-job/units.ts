@@ -30,7 +30,7 @@ const ABBREVIATED =
 /** End of a sentence, even if no space follows: "attention to detail.Essential functions". */
 const SENTENCE_END =
   /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d•*-])|;\s+(?=\S+\s+\S)|(?<=[a-z]{2}\.)(?=(?!Net\b)[A-Z][a-z]{2})/u;
-const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[a-z][.)])\s+/;
+const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[a-z][.)])\s+(?!(?:years?|months?|days?|hours?)\b)/;
 const MAX_BLOCKS = 600;
 /** Ten times as many sentences as a long ad has: a text with more is not an ad. */
 const MAX_SENTENCES = 1000;

@@ -30,7 +30,7 @@ const LABEL =
   /\b(?:location|work ?place|work(?:ing)? (?:type|mode|model|setup|arrangement|style)|job type|remote|telework|virtual|hybrid|mode|arrangement|modalidade?|sistem kerja|work set-?up|on-?site)\b/i;
 const AWAY = /\b(?:remote|telework\w*|telecommut\w*|work[- ]from[- ]home|virtual)\b/i;
 const ANY_MODE =
-  /\b(?:remote(?:ly)?|hybrid|on-?site|in-?office|tele(?:work|commut)\w*|home ?office|work(?:ing)?[- ]from[- ]home|wfh|télétravail|teletrabajo)\b/gi;
+  /\b(?:remote(?:ly)?|hybrid|on-?site|in-?office|tele(?:work|commut)\w*|home ?office|work(?:ing)?[- ]from[- ]home|wfh|virtual (?:position|role|job)|télétravail|teletrabajo)\b/gi;
 
 export type StatedMode = { mode: WorkMode; quote: string };
 
@@ -55,6 +55,9 @@ export function findWorkMode(sentences: string[], title = ""): StatedMode | null
 
 /** "Telework: In office", "Virtual eligible: Yes", "Work setting: Remote" */
 function parseModeAnswer(label: string, value: string): WorkMode | null {
+  if (NO_OFFICE.test(value)) return "remote";
+  if (AWAY.test(label) && listMentions(value, ANY_MODE).some((mention) => isDenied(value, mention)))
+    return "onsite";
   if (AWAY.test(label) && /^(?:no|none|not (?:eligible|available|offered)|n\/a|ineligible)\b/i.test(value))
     return "onsite";
   if (/^(?:fully )?(?:virtual|remote)\b/i.test(label) && /^(?:yes|fully|100%|eligible)\b/i.test(value))

@@ -41,7 +41,7 @@ const NUMBER_WORDS: Record<string, number> = {
 const NUMBER = String.raw`(?:an?(?= year(?:['’]s)?(?: of)? (?:[\w-]+ ){0,3}experience)|\d{1,2}(?:[.,]\d)?(?: ?½)?|${Object.keys(NUMBER_WORDS).join("|")})`;
 const UNIT = String.raw`years?|yrs?\.?|months?|jahren?|jährige\w{0,1}|letnie\w{0,3}|letnim|monaten?|ans|années?|mois|años?|meses|anos?|anni|mesi|lata?|lat|rok|års?|jaar|maanden|tahun`;
 const YEARS = new RegExp(
-  String.raw`(?<![\d.,$£€]|[-–]\s?|[\p{Ll}])(${NUMBER})(?:\s?\(\d{1,2}\))?\s?(?:\+|or more|plus)?(?:,?\s?(?:-|–|—|to|or|and|à|bis|a|,? ?max\.?)\s?(${NUMBER})(?:\s?\(\d{1,2}\))?\s?\+?)?[\s-]?(?:full |solid |consecutive |calendar |relevant |progressive |or more )?(${UNIT})['’]?(?![\p{L}])`,
+  String.raw`(?<![\d.,$£€]|[-–]\s?|[\p{Ll}])\(?(${NUMBER})\)?(?:\s?\(\d{1,2}\))?\s?(?:\+|or more|plus)?(?:,?\s?(?:-|–|—|to|or|and|à|bis|a|,? ?max\.?)\s?(${NUMBER})(?:\s?\(\d{1,2}\))?\s?\+?)?[\s-]?(?:full |solid |consecutive |calendar |relevant |progressive |or more )?(${UNIT})['’]?(?![\p{L}])`,
   "giu",
 );
 const ENGLISH = /^(?:years?|yrs?\.?|months?)$/i;
@@ -63,6 +63,9 @@ const NOT_AFTER = new RegExp(composePattern`^\s?(?:${lists.noExperienceAfter})`,
 const COMPANY = new RegExp(composePattern`\b(?:${lists.yearsOfEmployer})\b[^.;]{0,60}$`, "i");
 const COMPANY_AFTER =
   /^[^.;]{0,40}\b(?:au service|no mercado|en el mercado|am markt|serving (?:our|the)|in business|helping (?:our )?(?:customers|clients))\b|^[^.;]{0,60}, (?:we|our|the company)\b/i;
+/** "A degree or nine years of experience": years that nobody with the degree needs. */
+const INSTEAD_OF_DEGREE =
+  /\b(?:degree|diploma|bachelor(?:['’]?s)?|master(?:['’]?s)?)\b[^.;\d]{0,40}\bor\b(?: \w+){0,3}\s?\(?$/i;
 const DURATION =
   /\b(?:duration|term|contract|dauer|laufzeit|probation|durée|duración|length)[^.;]{0,24}:\s?$/i;
 /** From this many years on, a number is the company's age unless the sentence asks applicants for it. */
@@ -106,6 +109,7 @@ function findMinimumBefore(sentence: string, from: number): string | null {
 function isYearsOfExperience(sentence: string, mention: { from: number; to: number }, unit: string): boolean {
   const { before, after } = getClauseAround(sentence, mention);
   const head = sentence.slice(Math.max(0, mention.from - 70), mention.from);
+  if (INSTEAD_OF_DEGREE.test(head)) return false;
   if (DURATION.test(head) || NOT_AFTER.test(after) || COMPANY.test(before) || COMPANY_AFTER.test(after))
     return false;
   if (!ENGLISH.test(unit))

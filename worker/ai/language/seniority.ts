@@ -25,7 +25,7 @@ const RULES: [Seniority, RegExp, RegExp?][] = [
   [
     "executive",
     /\b(?:chief (?!of staff)\w+(?: \w+)? officer|c[teofim]o|ciso|vp|vice president|president|managing director|geschäftsführ\w+)\b/i,
-    /\bassistant to\b/i,
+    /\bassistant to\b|\b(?:undergraduate|development program|leadership program)\b/i,
   ],
   [
     "director",
@@ -33,14 +33,8 @@ const RULES: [Seniority, RegExp, RegExp?][] = [
     /\b(?:art|creative|funeral|music|casting|photography|medical|activities|activity) director|director of photography|assistant to|assistant director/i,
   ],
   ["principal", /\b(?:principal|distinguished|fellow)\b/i, /\bschool principal|assistant principal/i],
-  [
-    "staff",
-    /\bstaff\b/i,
-    new RegExp(
-      composePattern`\bstaff (?:${lists.titlesAfterStaff})|chief of staff|\b(?:${lists.kindsOfStaff}) staff\b|staff$`,
-      "i",
-    ),
-  ],
+  // Elsewhere "staff" means employees: "Staff Services Analyst", "Part Staff", "Staff Nurse".
+  ["staff", new RegExp(composePattern`\bstaff (?:[\w/+-]+ ){0,3}(?:${lists.staffLevelTitles})\b`, "i")],
   [
     "lead",
     /\b(?:lead|team ?lead(?:er)?)\b/i,
