@@ -63,6 +63,13 @@ const forms: [string, Omit<Place, "name">][] = [
   ["Germany, DE", { country: "DE" }],
   ["India, TN", { country: "IN" }],
   ["Canada, ON", { region: "ON", country: "CA" }],
+  ["Sparta, Wis. 54656", { city: "sparta", region: "WI", country: "US" }],
+  ["Norway, Michigan", { city: "norway", region: "MI", country: "US" }],
+  ["Zanesville OH 43701", { city: "zanesville", region: "OH", country: "US" }],
+  ["Boston, Lincolnshire", { city: "boston", country: "GB" }],
+  ["Greater Chicago", { city: "chicago", region: "IL", country: "US" }],
+  ["Northern Virginia", { region: "VA", country: "US" }],
+  ["Anywhere in Canada", { country: "CA", remote: true }],
   ["", {}],
 ];
 

@@ -29,6 +29,11 @@ for (const [code, cities] of Object.entries(places.cities)) {
   for (const city of cities) placeByCity.set(city, region === undefined ? { country } : { country, region });
 }
 
+for (const [country, areas] of Object.entries(places.areas))
+  for (const area of areas) regionByName.set(area, { country });
+for (const [short, region] of Object.entries(places.stateAbbreviations))
+  regionByName.set(short, { region, country: "US" });
+
 const macros = new Map<string, string[]>(Object.entries(places.macros));
 const aliases = new Map<string, string>(Object.entries(places.aliases));
 const regionCodes: Record<string, Record<string, string>> = places.regions;
@@ -47,7 +52,7 @@ const CODE = /^[A-Z]{2,3}$/;
 const NOWHERE =
   /^\d+ locations?$|^(?:nationwide|field|headquarters|hq|store|branch|site)\b(?: (?:#|no\.? ?)?\d+)?$|^(?:store|branch|unit|site) ?#|^#?\d|\b(multiple|various|other|several) (locations|cities|places)|^(multiple|various|global|worldwide|anywhere|tbd|tba|flexible|n\/a)$/;
 const MODE_WORDS =
-  /\b(fully |100% )?(?:remote(ly)?|remot[oa])( in| from| within)?\b|\bwork(ing)? from home\b|\bwfh\b|\btelecommut\w*\b|\bhybrid( in)?\b|\bon[- ]?site\b|\bin[- ](office|person)\b|\boffice\b|\bhq\b|\bheadquarters\b/gi;
+  /\b(fully |100% )?(?:remote(ly)?|remot[oa])( in| from| within)?\b|\bwork(ing)? from home\b|\bwfh\b|\btelecommut\w*\b|\banywhere in( the)?\b|\bhybrid( in)?\b|\bon[- ]?site\b|\bin[- ](office|person)\b|\boffice\b|\bhq\b|\bheadquarters\b/gi;
 
 /**
  * Splits a text into its places, such as `"San Francisco, CA; Remote - US"`. Commas do not separate places:
@@ -101,6 +106,7 @@ export function splitPlaceParts(raw: string): string[] {
     .map((part) => (STREET.test(part) ? part : part.replace(/^\d{4,6} (?=\p{L})/u, "")))
     .map((part) => (/^D\.C\.?$/i.test(part) ? "DC" : part))
     .flatMap(splitCityAndRegion)
+    .map(stripArea)
     .filter((part) => part !== "" && !NOWHERE.test(normalizeText(part)));
   // "US, CA, Santa Clara" and "IL-Chicago" are ordered from large to small.
   const [first = "", last = ""] = [parts[0], parts.at(-1)];
@@ -120,14 +126,17 @@ export function splitPlaceParts(raw: string): string[] {
   return isLargeFirst ? parts.toReversed() : parts;
 }
 
-/** Whether a name that is also a country is a US town here, as in "Lebanon, PA" or "Mexico, MO". */
+/** Whether a name that is also a country is a US town here, as in "Lebanon, PA" or "Cuba, Missouri". */
 function isTownInState(name: string, code: string): boolean {
   const country = countryByName.get(normalizeText(name)) ?? "";
   const isOwn =
     code === country ||
     regionCodes[country]?.[code] !== undefined ||
     LIKE_STATES[country]?.has(code) === true;
-  return regionCodes.US?.[code] !== undefined && !isOwn;
+  const named = regionByName.get(normalizeText(code));
+  return (
+    !isOwn && (regionCodes.US?.[code] !== undefined || (named !== undefined && named.country !== country))
+  );
 }
 
 /** Whether a name means a country and not also a region or city. */
@@ -139,8 +148,20 @@ const isCountry = (name: string): boolean =>
 /** Separates a city from its region, as in "Sydney NSW". */
 function splitCityAndRegion(part: string): string[] {
   const [, city = "", code = ""] = /^(.{3,60}) ([A-Z]{2,3})$/.exec(part) ?? [];
-  const country = placeByCity.get(normalizeText(city))?.country;
-  return country !== undefined && regionCodes[country]?.[code] !== undefined ? [city, code] : [part];
+  const country = placeByCity.get(normalizeText(city))?.country ?? "US";
+  const isProvince = countryByProvince.has(`${normalizeText(city)}, ${code.toLowerCase()}`);
+  return !isProvince && regionCodes[country]?.[code] !== undefined ? [city, code] : [part];
+}
+
+const AROUND =
+  /^(?:greater|metro(?:politan)?|downtown|midtown|upstate|(?:north|south|east|west)(?:ern)?|central)\s|\s(?:metro(?:politan)?(?: area)?|area|region|strip|suburbs)$/;
+
+/** "Greater Boston", "Southern California": the place that a larger or smaller area is named after. */
+function stripArea(part: string): string {
+  const folded = normalizeText(part);
+  const within = folded.replace(AROUND, "").replace(AROUND, "");
+  const isKnown = placeByCity.has(folded) || regionByName.has(folded) || countryByName.has(folded);
+  return !isKnown && within !== folded && (isKnownCity(within) || regionByName.has(within)) ? within : part;
 }
 
 type Parts = { city?: string; region?: string; country?: string };
