@@ -10,7 +10,9 @@ export function JobText({ text }: { text: string }) {
     <div className="max-w-prose space-y-3 break-words">
       {splitPostingText(text).map((part, at) => (
         <Fragment key={at}>
-          {part.kind === "heading" && <h3 className="pt-2 text-base first:pt-0">{part.text}</h3>}
+          {part.kind === "heading" && (
+            <h3 className="pt-2 text-base first:pt-0">{part.text.replace(/:$/, "")}</h3>
+          )}
           {part.kind === "text" && <p className="whitespace-pre-line">{part.text}</p>}
           {part.kind === "list" && (
             <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-faint">

@@ -9,8 +9,8 @@ const MAX_HEADING_WORDS = 9;
 const PARAGRAPH = 90;
 
 /**
- * Parses a posting's text: lines that begin with a dash are list items, and a short line before other content
- * is a heading.
+ * Parses a posting's text: lines that begin with a dash are list items, and a short line before other content or
+ * with a colon at its end is a heading.
  */
 export function splitPostingText(text: string): Part[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
@@ -55,7 +55,7 @@ function isHeading(line: string, next: string | undefined): boolean {
   if (next === undefined || line.length > MAX_HEADING || line.split(/\s+/).length > MAX_HEADING_WORDS)
     return false;
   if (/[.!?,;…]\s*$/.test(line)) return false;
-  return isListItem(next) || next.length >= PARAGRAPH;
+  return line.endsWith(":") || isListItem(next) || next.length >= PARAGRAPH;
 }
 
 /** Normalizes a sentence for comparison: no dash, final punctuation or surrounding space. */

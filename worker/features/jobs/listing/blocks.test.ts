@@ -16,7 +16,7 @@ const toText = (html: string): string => formatBlocks(parseHtmlBlocks(html));
 it("headings, paragraphs and lists keep their shape as text", () => {
   const html =
     "<h3>The role</h3><p>You build <b>things</b>.</p><ul><li>One</li><li>Two<br>more</li></ul><p>Bye</p>";
-  expect(toText(html)).toBe("The role\n\nYou build things.\n\n- One\n- Two\n\nmore\n\nBye");
+  expect(toText(html)).toBe("The role:\n\nYou build things.\n\n- One\n- Two\n\nmore\n\nBye");
 });
 
 it("entities are decoded once: what an employer wrote as text stays text", () => {
@@ -93,8 +93,13 @@ it.each([
     `<p>About</p><h3>${heading}</h3><ul><li>Go</li></ul><h3>Benefits</h3><p>Tea</p>`,
   );
   const { description, requirements } = splitRequirements(blocks);
-  expect(formatBlocks(requirements)).toBe(`${heading}\n- Go`);
-  expect(formatBlocks(description)).toBe("About\n\nBenefits\n\nTea");
+  expect(formatBlocks(requirements)).toBe(`${heading.replace(/:$/, "")}:\n- Go`);
+  expect(formatBlocks(description)).toBe("About\n\nBenefits:\n\nTea");
+});
+
+it("a heading that the markup names is one when the stored text is read again", () => {
+  const blocks = parseHtmlBlocks("<h3>What you’ll bring</h3><p>Fluent Italian</p><h4>Who are we?</h4>");
+  expect(parseTextBlocks(formatBlocks(blocks)).map(({ kind }) => kind)).toEqual(["heading", "text", "text"]);
 });
 
 it("a posting without such a heading has no requirements, and nothing is lost", () => {

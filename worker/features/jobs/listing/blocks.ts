@@ -129,14 +129,18 @@ export function parseTextBlocks(plain: string): Block[] {
     .filter((block) => block.text !== "");
 }
 
-/** Blocks as readable text: a blank line before headings and paragraphs, `- ` before items. */
+/** A heading ends with a colon in text, so that it is still known to be one when the text is parsed. */
+const toHeadingLine = (heading: string): string => (/[:：?!.…]$/.test(heading) ? heading : `${heading}:`);
+
+/** Blocks as readable text: a blank line before headings and paragraphs, `- ` before items, `:` after headings. */
 export function formatBlocks(blocks: Block[]): string {
   let out = "";
   let previous: Block | undefined;
   for (const block of blocks) {
     const tight = block.kind === "item" && previous !== undefined && previous.kind !== "text";
     if (previous !== undefined) out += tight ? "\n" : "\n\n";
-    out += block.kind === "item" ? `- ${block.text}` : block.text;
+    if (block.kind === "item") out += `- ${block.text}`;
+    else out += block.kind === "heading" ? toHeadingLine(block.text) : block.text;
     previous = block;
   }
   return out;
@@ -144,8 +148,9 @@ export function formatBlocks(blocks: Block[]): string {
 
 /** Equals `parseTextBlocks` of the blocks' text, without formatting and parsing it. */
 export const normalizeBlocks = (blocks: Block[]): Block[] =>
-  blocks.map(({ kind, text }) => {
-    if (kind === "item") return { kind, text };
+  blocks.map(({ kind, text: written }) => {
+    if (kind === "item") return { kind, text: written };
+    const text = kind === "heading" ? toHeadingLine(written) : written;
     if (BULLET.test(text)) return { kind: "item", text: text.replace(BULLET, "") };
     return { kind: text.length <= MAX_HEADING && text.endsWith(":") ? "heading" : "text", text };
   });

@@ -211,7 +211,7 @@ describe("the text of a posting", () => {
         responsibilities: "Care&nbsp;well",
         qualifications: ["<b>SQL</b>", "Tact"],
       }),
-    ).toBe("About\n\nResponsibilities\n\nCare well\n\nQualifications\n- SQL\n- Tact");
+    ).toBe("About\n\nResponsibilities:\n\nCare well\n\nQualifications:\n- SQL\n- Tact");
     expect(renderText({ description: "<p>About</p><p>Care</p>", responsibilities: "<p>Care</p>" })).toBe(
       "About\n\nCare",
     );

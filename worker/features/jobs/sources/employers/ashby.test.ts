@@ -28,7 +28,7 @@ describe("Ashby", () => {
 
   it("reads plain text where there is no markup, and leaves out what is unlisted", () => {
     const [first, second] = makeListings(ashby, body);
-    expect(first?.requirements).toBe("About you\n- Kubernetes");
+    expect(first?.requirements).toBe("About you:\n- Kubernetes");
     expect(second).toMatchObject({
       description: "Help people.",
       requirements: "Requirements:\n- Patience",

@@ -70,7 +70,7 @@ describe("BambooHR", () => {
       postedAtMs: Date.UTC(2026, 9, 7),
       postedPrecision: "day",
       description: "Run the office",
-      requirements: "Qualifications\n- Excel",
+      requirements: "Qualifications:\n- Excel",
     });
   });
 

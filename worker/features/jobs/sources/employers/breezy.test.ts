@@ -99,13 +99,13 @@ describe("Breezy HR", () => {
       salary: "$25 – $30 an hour",
       postedAtMs: Date.parse("2026-09-18T14:37:22.684Z"),
       description: "Drive",
-      requirements: "Requirements\n- Licence",
+      requirements: "Requirements:\n- Licence",
     });
     expect(completed(breezyPage, 1)).toMatchObject({ type: "Part-time", salary: "$26 – $31 an hour" });
   });
 
   it("reads the page's markup where it carries no data", () => {
-    expect(completed(breezyMarkup, 2)).toMatchObject({ requirements: "What you bring\n\nA pen" });
+    expect(completed(breezyMarkup, 2)).toMatchObject({ requirements: "What you bring:\n\nA pen" });
     for (const page of [
       "",
       "<html></html>",

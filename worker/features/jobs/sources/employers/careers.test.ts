@@ -123,7 +123,7 @@ describe("a career page", () => {
       type: "Part-time",
       salary: "€16 – €18 an hour",
       description: "Guide & tell.",
-      requirements: "Requirements\n- SQL",
+      requirements: "Requirements:\n- SQL",
     });
     expect(careers.detail?.read("<html><h1>Museum Guide</h1></html>", guide, board)).toBe(
       "no JobPosting data",

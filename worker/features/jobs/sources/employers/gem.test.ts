@@ -30,8 +30,8 @@ describe("Gem", () => {
       salary: null,
       postedAtMs: Date.parse("2026-03-02T18:31:33.628Z"),
       postedPrecision: "exact",
-      description: "Role\n\nDraw & ship",
-      requirements: "Requirements\n- Figma",
+      description: "Role:\n\nDraw & ship",
+      requirements: "Requirements:\n- Figma",
     });
   });
 

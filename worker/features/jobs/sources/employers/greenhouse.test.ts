@@ -25,7 +25,7 @@ describe("Greenhouse", () => {
       postedAtMs: Date.parse("2026-09-01T13:00:00Z"),
       postedPrecision: "exact",
       description: "Tools & parts.",
-      requirements: "Requirements\n- PostgreSQL",
+      requirements: "Requirements:\n- PostgreSQL",
       skills: [
         { id: "back-end-development", demand: "duty" },
         { id: "postgresql", demand: "must" },

@@ -96,7 +96,7 @@ describe("iCIMS", () => {
       postedAtMs: Date.UTC(2026, 8, 21, 1, 48, 54, 574),
       postedPrecision: "exact",
       description: "Pay & post.",
-      requirements: "Qualifications\n- SQL",
+      requirements: "Qualifications:\n- SQL",
     });
   });
 

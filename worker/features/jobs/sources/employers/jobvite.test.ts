@@ -92,7 +92,7 @@ describe("Jobvite", () => {
       postedAtMs: Date.UTC(2026, 8, 30),
       postedPrecision: "day",
       description: "Give & take.",
-      requirements: "Requirements\n- SQL",
+      requirements: "Requirements:\n- SQL",
     });
   });
 
@@ -101,7 +101,7 @@ describe("Jobvite", () => {
       company: "Acme of the table",
       location: "Chicago, Illinois",
       description: "Give & take.",
-      requirements: "Requirements\n- SQL",
+      requirements: "Requirements:\n- SQL",
       postedPrecision: "none",
     });
     expect(whole("<html></html>")).toMatchObject({ title: "Grant Manager", description: "" });

@@ -16,8 +16,8 @@ describe("Lever", () => {
       type: "Full-time",
       salary: "CA$110,000 – CA$140,000 a year",
       postedAtMs: 1_788_220_800_000,
-      description: "Intro & more\n\nWe offer\n- Tea\n\nEEO",
-      requirements: "You have\n- SQL & Python",
+      description: "Intro & more\n\nWe offer:\n- Tea\n\nEEO",
+      requirements: "You have:\n- SQL & Python",
     });
   });
 

@@ -116,9 +116,9 @@ describe("Oracle Recruiting", () => {
       postedAtMs: Date.UTC(2026, 8, 18),
       postedPrecision: "day",
       description:
-        "Fix & calibrate.\n\nResponsibilities\n- Own the bench\n\nAbout us\n\nAcme heals.\n\n" +
+        "Fix & calibrate.\n\nResponsibilities:\n- Own the bench\n\nAbout us:\n\nAcme heals.\n\n" +
         "Pay Range: $21.50 - $32.00 Hourly\n\nHours per week: 20 - 30 hours a week",
-      requirements: "Requirements\n- SQL",
+      requirements: "Requirements:\n- SQL",
     });
   });
 

@@ -48,8 +48,8 @@ describe("Personio", () => {
       salary: null,
       postedAtMs: Date.parse("2026-08-13T12:10:41Z"),
       postedPrecision: "exact",
-      description: "Your tasks\n- Build the UI & more",
-      requirements: "Your profile\n- TypeScript",
+      description: "Your tasks:\n- Build the UI & more",
+      requirements: "Your profile:\n- TypeScript",
     });
   });
 

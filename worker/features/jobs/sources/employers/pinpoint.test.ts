@@ -31,8 +31,8 @@ describe("Pinpoint", () => {
       salary: "£40,000 – £50,000 a year",
       postedAtMs: null,
       postedPrecision: "none",
-      description: "Count & compare\n\nWhat you will do\n- Reports",
-      requirements: "About you\n- SQL",
+      description: "Count & compare\n\nWhat you will do:\n- Reports",
+      requirements: "About you:\n- SQL",
     });
     expect(JSON.stringify(first)).not.toContain("Head of Finance");
   });
@@ -46,7 +46,7 @@ describe("Pinpoint", () => {
       workMode: null,
       type: "Temporary",
       salary: "$20 an hour",
-      requirements: "Requirements\n\nStrength",
+      requirements: "Requirements:\n\nStrength",
     });
   });
 

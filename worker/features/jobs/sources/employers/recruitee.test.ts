@@ -31,7 +31,7 @@ describe("Recruitee", () => {
       postedAtMs: Date.parse("2026-08-05T10:10:39Z"),
       postedPrecision: "exact",
       description: "Keep it running",
-      requirements: "Requirements\n- Terraform",
+      requirements: "Requirements:\n- Terraform",
     });
     expect(first?.places[0]).toMatchObject({ city: "utrecht", country: "NL" });
     expect(JSON.stringify(first)).not.toContain("@acme");
@@ -47,7 +47,7 @@ describe("Recruitee", () => {
       salary: "up to €16.50 an hour",
       postedAtMs: Date.UTC(2026, 7, 7),
       postedPrecision: "day",
-      description: "Kassa\n\nWij vragen\n\nGeduld",
+      description: "Kassa\n\nWij vragen:\n\nGeduld",
       requirements: "",
     });
   });

@@ -97,8 +97,8 @@ describe("Rippling", () => {
       salary: "$90,000 – $120,000 a year",
       postedAtMs: Date.UTC(2026, 9, 1, 0, 37, 26, 93),
       postedPrecision: "exact",
-      description: "About us\n\nRockets & more.",
-      requirements: "Requirements\n- SQL",
+      description: "About us:\n\nRockets & more.",
+      requirements: "Requirements:\n- SQL",
     });
   });
 

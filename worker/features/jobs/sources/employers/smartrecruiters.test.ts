@@ -111,8 +111,8 @@ describe("SmartRecruiters", () => {
     if (whole === undefined || typeof whole === "string") throw new Error("refused");
     expect(toListing(whole, smartrecruiters)).toMatchObject({
       url: "https://jobs.smartrecruiters.com/Acme/744000000000001",
-      description: "Company Description\n\nAcme makes anvils.\n\nJob Description\n\nBuy & sell.",
-      requirements: "Qualifications\n- SQL",
+      description: "Company Description:\n\nAcme makes anvils.\n\nJob Description:\n\nBuy & sell.",
+      requirements: "Qualifications:\n- SQL",
     });
     expect(smartrecruiters.detail?.read({ ...detail, active: false }, firstPosting(), board)).toBe("closed");
     expect(smartrecruiters.detail?.read({}, firstPosting(), board)).toMatchObject({ rawText: "" });

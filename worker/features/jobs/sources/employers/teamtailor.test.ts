@@ -39,7 +39,7 @@ describe("Teamtailor", () => {
       postedAtMs: Date.parse("2026-02-04T08:26:20Z"),
       postedPrecision: "exact",
       description: "Help & listen",
-      requirements: "Who you are\n- Patient",
+      requirements: "Who you are:\n- Patient",
     });
   });
 

@@ -78,8 +78,8 @@ describe("Workable's own interface", () => {
     if (whole === undefined || typeof whole === "string") throw new Error("refused");
     expect(toListing(whole, workableV3)).toMatchObject({
       location: "Athens, Attica, Greece",
-      description: "Test things\n\nWhat we offer\n- Tea",
-      requirements: "Requirements\n- Playwright",
+      description: "Test things\n\nWhat we offer:\n- Tea",
+      requirements: "Requirements:\n- Playwright",
     });
     expect(workableV3.detail?.read({ ...detail, state: "archived" }, firstPosting(), board)).toBe("closed");
     expect(workableV3.detail?.read([], firstPosting(), board)).toMatchObject({ rawText: "" });

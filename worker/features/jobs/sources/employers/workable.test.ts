@@ -34,7 +34,7 @@ describe("Workable", () => {
       postedAtMs: Date.UTC(2026, 8, 10),
       postedPrecision: "day",
       description: "Test things",
-      requirements: "Requirements\n- Playwright",
+      requirements: "Requirements:\n- Playwright",
     });
   });
 
