@@ -136,7 +136,7 @@ type Cues = Record<
   boolean
 >;
 
-const cuesOf = memoizeRecent(
+export const findCues = memoizeRecent(
   (text): Cues => ({
     eeo: EEO.test(text),
     nice: NICE.test(text),
@@ -154,7 +154,7 @@ const cuesOf = memoizeRecent(
 
 /** The zone of one sentence or item: its own wording takes precedence over its heading. */
 export function getSentenceZone(text: string, under: Zone | null): Zone {
-  const cues = cuesOf(text);
+  const cues = findCues(text);
   if (cues.eeo || (under === "other" && !cues.asks)) return "other";
   if (under === "benefit" || under === "about") {
     const isAsked = cues.asks || (cues.strong && !cues.benefit);

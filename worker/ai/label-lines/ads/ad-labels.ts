@@ -1,0 +1,17 @@
+/** What a line of an ad is about; `process` is how to apply, `other` includes legal text and form fields. */
+export const TOPICS = ["must", "nice", "duty", "about", "benefit", "process", "other"] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** The labels of the model: a line with content has the topic as its label, a heading follows after all of them. */
+export const LABEL_COUNT = TOPICS.length * 2;
+
+/** The label of a line with this topic. */
+export const toLabel = (topic: Topic, isHeading: boolean): number =>
+  TOPICS.indexOf(topic) + (isHeading ? TOPICS.length : 0);
+
+export const isHeadingLabel = (label: number): boolean => label >= TOPICS.length;
+
+export const toTopic = (label: number): Topic => TOPICS[label % TOPICS.length] ?? "other";
+
+/** A line of an ad: a heading, or one sentence of an item or paragraph. `kind` is as in the ad's markup. */
+export type AdLine = { kind: "heading" | "item" | "text"; text: string };
