@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 
 import { limitAdBlocks, limitLineLength } from "./cut-blocks.ts";
-import { extractJob, listRequirementUnits } from "./extract-job.ts";
+import { extractJob } from "./extract-job.ts";
+import { listSentences } from "./units.ts";
 import type { TextBlock } from "./zones.ts";
 
 const text = (words: string): TextBlock => ({ kind: "text", text: words });
@@ -59,6 +60,6 @@ it("what is read of an ad is read of what is left of it", () => {
   const facts = extractJob({ title: "b".repeat(100_000), country: null, blocks });
   expect(facts.skills.map(({ id }) => id)).toEqual(["sql"]);
   expect(facts.skills[0]?.quote.length).toBeLessThanOrEqual(2000);
-  const units = listRequirementUnits(Array.from({ length: 500 }, () => item("You must do it. ".repeat(100))));
-  expect(units).toHaveLength(1000);
+  const sentences = listSentences(Array.from({ length: 500 }, () => item("You must do it. ".repeat(100))));
+  expect(sentences).toHaveLength(1000);
 });

@@ -109,15 +109,6 @@ describe("what would fail silently", () => {
     });
   });
 
-  it("what an ad values in people is asked for, wherever it stands", () => {
-    expect(demands("About us\nWe value patience and punctuality in everybody who works here.")).toMatchObject(
-      {
-        patience: "must",
-        punctuality: "must",
-      },
-    );
-  });
-
   it("“preferred, not required” is a plus, and a heading governs its lines", () => {
     expect(demands("Requirements:\n- SQL preferred, not required")).toEqual({ sql: "nice" });
     expect(demands("Required skills\nSQL\nPython")).toMatchObject({ sql: "must", python: "must" });

@@ -40,6 +40,8 @@ export type RequirementUnit = {
   id: string;
   text: string;
   kind: "must" | "nice" | "duty";
+  /** Whether it stands under the posting's own heading of this kind; otherwise it was sorted by its words. */
+  isStated: boolean;
   skills: string[];
   years: Years | null;
   degree: StatedDegree | null;
@@ -67,15 +69,16 @@ export function extractJob(job: JobText): JobFacts {
 
 const prependLabel = ({ label, text }: Sentence): string => (label === "" ? text : `${label}: ${text}`);
 
-/** Requirements and duties of an ad, sentence by sentence. */
+/** Requirements and duties of an ad, sentence by sentence; without those that are none with some probability. */
 export const listRequirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
-  listSentences(blocks).flatMap(({ text, zone }) =>
-    zone === "must" || zone === "nice" || zone === "duty"
+  listSentences(blocks).flatMap(({ text, zone, isSure, isStated }) =>
+    isSure && (zone === "must" || zone === "nice" || zone === "duty")
       ? [
           {
             id: computeStableId(text),
             text,
             kind: zone,
+            isStated,
             skills: [...new Set(skillsOfSentence(text).map(({ id }) => id))],
             years: findStatedYears(text),
             degree: findDegree(text),

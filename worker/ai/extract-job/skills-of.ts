@@ -1,3 +1,4 @@
+import type { Topic } from "#worker/ai/label-lines/ads/ad-labels.ts";
 import { memoizeRecent } from "#worker/ai/language/memoize-recent.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
@@ -6,7 +7,6 @@ import { sortHardFirst } from "../lexicon/skills.ts";
 import { type Token, tokenize } from "../lexicon/tokens.ts";
 import lists from "./employer-words.json" with { type: "json" };
 import type { Sentence } from "./units.ts";
-import type { Zone } from "./zones.ts";
 
 export type SkillDemand = "must" | "nice" | "duty";
 
@@ -111,5 +111,5 @@ export function findAskedSkills(title: string, sentences: Sentence[]): AskedSkil
     .toSorted((a, b) => b.weight - a.weight);
 }
 
-const toSkillDemand = (zone: Zone): SkillDemand | null =>
+const toSkillDemand = (zone: Topic): SkillDemand | null =>
   zone === "must" || zone === "nice" || zone === "duty" ? zone : null;

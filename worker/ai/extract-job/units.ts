@@ -1,26 +1,29 @@
+import type { AdLine, Topic } from "#worker/ai/label-lines/ads/ad-labels.ts";
+import {
+  type LabelledLine,
+  isKnownHeading,
+  labelAdLines,
+} from "#worker/ai/label-lines/ads/label-ad-lines.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import { limitAdBlocks } from "./cut-blocks.ts";
 import lists from "./unit-words.json" with { type: "json" };
-import {
-  type Zone,
-  type TextBlock,
-  splitInlineHeading,
-  findHeadingZone,
-  findLineZone,
-  getSentenceZone,
-} from "./zones.ts";
+import { type TextBlock, splitInlineHeading } from "./zones.ts";
 
 /** A sentence or list item of an ad, with its topic. */
 export type Sentence = {
   text: string;
-  zone: Zone;
+  zone: Topic;
   /**
    * The text before the sentence's colon or directly above it: "Salary" of "Salary: $20"; "" if there is none.
    */
   label: string;
   /** Whether the sentence is under a heading about pay. */
   isPay: boolean;
+  /** Whether the zone is probable enough to show the sentence as a requirement. */
+  isSure: boolean;
+  /** Whether the posting itself says so by a heading; otherwise the sentence was sorted by its words. */
+  isStated: boolean;
 };
 
 const PAY_HEADING =
@@ -32,52 +35,80 @@ const SENTENCE_END =
   /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d•*-])|;\s+(?=\S+\s+\S)|(?<=[a-z]{2}\.)(?=(?!Net\b)[A-Z][a-z]{2})/u;
 const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[a-z][.)])\s+(?!(?:years?|months?|days?|hours?)\b)/;
 const MAX_BLOCKS = 600;
+/** A line this long is no heading, whatever the model says. */
+const MAX_HEADING = 80;
 /** Ten times as many sentences as a long ad has: a text with more is not an ad. */
 const MAX_SENTENCES = 1000;
 
+/** A line of an ad; `isFirst` if it begins its block. */
+type SourceLine = AdLine & { isFirst: boolean };
+
+/** The lines of an ad: headings, and the sentences of items and paragraphs. All labelling is of these lines. */
+export function listAdLines(blocks: TextBlock[]): SourceLine[] {
+  const lines: SourceLine[] = [];
+  for (const { kind, text } of limitAdBlocks(blocks).slice(0, MAX_BLOCKS)) {
+    if (lines.length >= MAX_SENTENCES) break;
+    if (kind === "heading") lines.push({ kind, text, isFirst: true });
+    else
+      lines.push(
+        ...splitSentences(text.replace(NUMBERED, "")).map((part, at) => ({
+          kind,
+          text: part,
+          isFirst: at === 0,
+        })),
+      );
+  }
+  return lines.slice(0, MAX_SENTENCES);
+}
+
 /** The sentences and items of an ad in order, each with its zone; without headings. */
 export function listSentences(blocks: TextBlock[]): Sentence[] {
+  const lines = listAdLines(blocks);
+  const labelled = labelAdLines(lines);
   const sentences: Sentence[] = [];
-  let zone: Zone | null = null;
   let isPay = false;
   let over = "";
-  for (const block of limitAdBlocks(blocks).slice(0, MAX_BLOCKS)) {
-    if (sentences.length >= MAX_SENTENCES) break;
-    let { text } = block;
-    const opened: Zone | null =
-      block.kind === "heading"
-        ? (findHeadingZone(text) ?? null)
-        : block.kind === "text"
-          ? findLineZone(text)
-          : null;
-    if (block.kind === "heading" || opened !== null) {
-      // An unknown heading, such as a team's name, ends the previous section.
-      zone = opened;
-      isPay = PAY_HEADING.test(text);
-      over = text.replace(/:$/, "").trim();
+  /** Whether the heading above stands in the markup or is written like one, so that it is the posting's own. */
+  let isOwnHeading = false;
+  for (const [at, line] of lines.entries()) {
+    const read = labelled[at];
+    if (read === undefined) continue;
+    if (isHeadingLine(line, read)) {
+      isOwnHeading = true;
+      isPay = PAY_HEADING.test(line.text);
+      over = line.text.replace(/:$/, "").trim();
       continue;
     }
-    const inline = splitInlineHeading(text.replace(NUMBERED, ""));
-    let under = zone;
-    let label = over;
-    isPay &&= isPayText(text);
-    let underPay = isPay;
-    if (inline !== null) {
-      under = inline.zone;
-      label = inline.head;
-      underPay = inline.zone === "benefit" && PAY_HEADING.test(label);
-      if (block.kind === "text") [zone, isPay] = [under, false];
-      text = inline.rest;
-    }
-    for (const sentence of splitSentences(text.replace(NUMBERED, ""))) {
-      const own: Zone = getSentenceZone(sentence, under);
-      sentences.push({ text: sentence, zone: own, label, isPay: underPay });
-      label = "";
-    }
+    const inline = line.isFirst ? splitInlineHeading(line.text) : null;
+    isPay &&= !line.isFirst || isPayText(line.text);
+    const isUnderPay = inline === null ? isPay : inline.zone === "benefit" && PAY_HEADING.test(inline.head);
+    if (inline !== null && line.kind === "text") isPay = false;
+    const isStated =
+      (isOwnHeading && read.section === read.topic) || (inline !== null && inline.zone === read.topic);
+    sentences.push({
+      text: inline?.rest ?? line.text,
+      zone: read.topic,
+      label: inline?.head ?? over,
+      isPay: isUnderPay,
+      // An item under the posting's own "Requirements" is one, however few its words are.
+      isSure: (isStated && line.kind === "item") || read.probability >= (SURE[read.topic] ?? 0),
+      isStated,
+    });
     over = "";
   }
-  return sentences.slice(0, MAX_SENTENCES);
+  return sentences;
 }
+
+/** The probability from which a line is shown as a requirement; below it the line is in no list. */
+const SURE: Partial<Record<Topic, number>> = { must: 0.75, nice: 0.5 };
+
+/**
+ * A heading is dropped from the sentences. Where only the model takes a line for a heading, the line has to look like
+ * one too, so that no "Location: Remote" is lost.
+ */
+const isHeadingLine = (line: AdLine, { isHeading }: LabelledLine): boolean =>
+  isKnownHeading(line) ||
+  (isHeading && line.text.length <= MAX_HEADING && !/\d|:\s\S|[.!;]$/.test(line.text));
 
 /**
  * Whether text under a pay heading still belongs to it: a label for another topic or a short line without
