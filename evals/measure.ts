@@ -1,3 +1,4 @@
+import { measureLines } from "./ads/lines.ts";
 import { measureAds } from "./ads/measure.ts";
 import { measureSentences } from "./ads/sentences.ts";
 import { measureCoding } from "./coding/measure.ts";
@@ -29,6 +30,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   interviews: measureInterviews,
   letters: measureLetters,
   lighthouse: measureLighthouse,
+  lines: measureLines,
   match: measureMatch,
   models: measureModels,
   postings: measurePostings,
