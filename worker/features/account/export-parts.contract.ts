@@ -30,13 +30,14 @@ export const EXPORT_PARTS: ExportPart[] = [
   {
     name: "applications",
     title: "Applications",
-    text: "What you saved and applied to with the job it is about, each status it had, interview rounds, jobs you entered yourself, and what you sent with an application.",
+    text: "What you saved and applied to with the job it is about, each status it had, interview rounds, jobs you entered yourself, what you sent with an application, and sentences of a posting that you said are no requirement.",
     tables: [
       "applications",
       "application_events",
       "application_rounds",
       "own_jobs",
       "application_sent",
+      "requirement_corrections",
       "activity",
     ],
   },

@@ -11,6 +11,8 @@ import { ById } from "#worker/lib/ids.contract.ts";
 import { registryRoutes } from "./boards/boards.routes.ts";
 import { JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
 import { countJobFacets, getPostingWithFacts, listJobPage } from "./jobs.service.ts";
+import { addCorrections, correctRequirement } from "./posting/corrections.service.ts";
+import { ByRequirement } from "./posting/posting.contract.ts";
 import { readJobRequirements } from "./read-job.service.ts";
 import { searchJobs } from "./relevance.service.ts";
 import { gatheringRoutes } from "./runs/runs.routes.ts";
@@ -43,9 +45,18 @@ export const jobsRoutes = new Hono<AppEnv>()
   .get("/:id", validate("param", ById), async (c) => {
     const ctx = c.get("userCtx");
     const { job, posting, uids } = await getPostingWithFacts(ctx, c.req.valid("param").id);
-    const [[marked = job], tracked] = await Promise.all([
+    const [[marked = job], tracked, requirements] = await Promise.all([
       addApplicationStatus(ctx, [job]),
       findFurthestStatus(ctx, uids),
+      addCorrections(ctx, job.id, posting.requirements),
     ]);
-    return c.json({ ...marked, posting: { ...posting, tracked } }, 200);
+    return c.json({ ...marked, posting: { ...posting, requirements, tracked } }, 200);
+  })
+  .put("/:id/requirements/:requirementId/rejection", validate("param", ByRequirement), async (c) => {
+    const { id, requirementId } = c.req.valid("param");
+    return c.json(await correctRequirement(c.get("userCtx"), id, requirementId, true), 200);
+  })
+  .delete("/:id/requirements/:requirementId/rejection", validate("param", ByRequirement), async (c) => {
+    const { id, requirementId } = c.req.valid("param");
+    return c.json(await correctRequirement(c.get("userCtx"), id, requirementId, false), 200);
   });

@@ -1,11 +1,14 @@
+import { CircleSlash, Undo2 } from "lucide-react";
 import { useState } from "react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
+import { pluralize } from "#src/lib/plural.ts";
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 
 import { JobText } from "../job-text.tsx";
+import { useCorrectRequirement } from "./corrections.api.ts";
 import { ReadByModel } from "./read-by-model.tsx";
 import { removeKnownSentences } from "./text-parts.ts";
 
@@ -15,7 +18,7 @@ const SHOWN = 8;
 
 /**
  * The posting's requirements in its own words, grouped by how firm they are, and the remaining lines of its
- * requirements section. No sentence is shown twice.
+ * requirements section. No sentence is shown twice. Sentences that the user has rejected stand apart.
  */
 export function Requirements({
   jobId,
@@ -26,9 +29,15 @@ export function Requirements({
   requirements: Requirement[];
   text: string;
 }) {
-  const must = requirements.filter(({ kind }) => kind === "must");
-  const nice = requirements.filter(({ kind }) => kind === "nice");
-  const sorted = [...must, ...nice];
+  const { mutate, isPending } = useCorrectRequirement(jobId);
+  const correct = (requirementId: string, isRejected: boolean) => {
+    if (!isPending) mutate({ requirementId, isRejected });
+  };
+  const kept = requirements.filter(({ isRejected }) => !isRejected);
+  const must = kept.filter(({ kind }) => kind === "must");
+  const nice = kept.filter(({ kind }) => kind === "nice");
+  const rejected = requirements.filter(({ kind, isRejected }) => kind !== "duty" && isRejected);
+  const sorted = [...must, ...nice, ...rejected];
   const rest = removeKnownSentences(
     text,
     sorted.map((requirement) => requirement.text),
@@ -38,31 +47,49 @@ export function Requirements({
       <h2 className="text-lg">Requirements</h2>
       {sorted.length > 0 && (
         <>
-          <p className="mt-1 mb-4 text-sm text-ink-faint">
-            The posting's own sentences, sorted by rules. Read the posting for the whole picture.
-          </p>
+          <p className="mt-1 mb-4 text-sm text-ink-faint">{describeSorting([...must, ...nice])}</p>
           <div className="grid gap-6 md:grid-cols-2">
-            <Group title="Must have" badge="must" requirements={must} missing="Nothing is called required." />
+            <Group
+              title="Must have"
+              badge="must"
+              requirements={must}
+              missing="We did not find anything called required."
+              onReject={(id) => correct(id, true)}
+            />
             <Group
               title="Nice to have"
               badge="nice"
               requirements={nice}
-              missing="Nothing is called a plus."
+              missing="We did not find anything called a plus."
+              onReject={(id) => correct(id, true)}
             />
           </div>
         </>
       )}
+      {rejected.length > 0 && <Rejected requirements={rejected} onRestore={(id) => correct(id, false)} />}
       {rest !== "" && (
         <div className="mt-4">
           <JobText text={rest} />
         </div>
       )}
       {sorted.length === 0 && text === "" && (
-        <p className="mt-4 text-ink-faint">The posting lists no requirements of its own.</p>
+        <p className="mt-4 text-ink-faint">We did not find requirements in this posting.</p>
       )}
       <ReadByModel key={jobId} id={jobId} />
     </Card>
   );
+}
+
+/** Says whose judgement the grouping is: the posting's headings, or ours. */
+function describeSorting(requirements: Requirement[]): string {
+  const stated = requirements.filter(({ isStated }) => isStated).length;
+  if (stated === requirements.length)
+    return "The posting's own sentences, under its own headings. Read the posting for the whole picture.";
+  const whose =
+    stated === 0
+      ? "The posting has no such headings: sorted by us, by the words of each sentence."
+      : "Those marked “sorted by us” do not stand under a heading of that kind.";
+  return `The posting's own sentences. ${whose}`;
 }
 
 function Group({
@@ -70,14 +97,17 @@ function Group({
   badge,
   requirements,
   missing,
+  onReject,
 }: {
   title: string;
   badge: "must" | "nice";
   requirements: Requirement[];
   missing: string;
+  onReject: (id: string) => void;
 }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? requirements : requirements.slice(0, SHOWN);
+  const isMixed = requirements.some(({ isStated }) => isStated);
   return (
     <section aria-labelledby={`asked-${badge}`} className="min-w-0">
       <h3 id={`asked-${badge}`} className="mb-2 flex items-center gap-2 text-sm font-medium">
@@ -88,10 +118,26 @@ function Group({
         <p className="text-sm text-ink-faint">{missing}</p>
       ) : (
         <ul className="space-y-3 text-sm">
-          {shown.map(({ id, text, skills }, at) => (
-            <li key={`${id} ${at}`} className="break-words">
-              <p>{text}</p>
-              {skills.length > 0 && <p className="mt-0.5 text-xs text-ink-faint">{skills.join(" · ")}</p>}
+          {shown.map(({ id, text, skills, isStated }, at) => (
+            <li key={`${id} ${at}`} className="flex items-start gap-2 break-words">
+              <div className="min-w-0 flex-1">
+                <p>{text}</p>
+                {(skills.length > 0 || (isMixed && !isStated)) && (
+                  <p className="mt-0.5 text-xs text-ink-faint">
+                    {[...skills, ...(isMixed && !isStated ? ["sorted by us"] : [])].join(" · ")}
+                  </p>
+                )}
+              </div>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="-my-1 shrink-0"
+                aria-label={`Not a requirement: ${text}`}
+                title="Not a requirement"
+                onClick={() => onReject(id)}
+              >
+                <CircleSlash aria-hidden className="size-4" />
+              </Button>
             </li>
           ))}
         </ul>
@@ -102,5 +148,39 @@ function Group({
         </Button>
       )}
     </section>
+  );
+}
+
+function Rejected({
+  requirements,
+  onRestore,
+}: {
+  requirements: Requirement[];
+  onRestore: (id: string) => void;
+}) {
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="cursor-pointer text-ink-faint">
+        {pluralize(requirements.length, "sentence")} that you said {requirements.length === 1 ? "is" : "are"}{" "}
+        not a requirement
+      </summary>
+      <ul className="mt-2 space-y-2">
+        {requirements.map(({ id, text }, at) => (
+          <li key={`${id} ${at}`} className="flex items-start gap-2 break-words">
+            <p className="min-w-0 flex-1 text-ink-faint">{text}</p>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-my-1 shrink-0"
+              aria-label={`Put back: ${text}`}
+              onClick={() => onRestore(id)}
+            >
+              <Undo2 aria-hidden className="size-4" />
+              Put back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

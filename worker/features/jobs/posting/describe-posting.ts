@@ -117,10 +117,12 @@ function extractPostingFacts(row: JobRow, job: Job) {
     eligibility: facts.eligibility,
     deadline: facts.deadline,
     language: facts.language,
-    requirements: listRequirementUnits(blocks).map(({ id, text: words, kind, skills, years }) => ({
+    requirements: listRequirementUnits(blocks).map(({ id, text: words, kind, isStated, skills, years }) => ({
       id,
       text: words,
       kind,
+      isStated,
+      isRejected: false,
       skills: skills.map(getSkillLabel),
       years,
     })),

@@ -14,6 +14,10 @@ export const Requirement = z.object({
   id: z.string(),
   text: z.string(),
   kind: z.enum(["must", "nice", "duty"]),
+  /** Whether it stands under the posting's own heading of this kind; otherwise it was sorted by its words. */
+  isStated: z.boolean(),
+  /** Whether the user has said that it is no requirement. */
+  isRejected: z.boolean(),
   /** Labels of the skills that the requirement mentions. */
   skills: z.array(z.string()),
   years: Years,
@@ -50,6 +54,13 @@ export const Posting = z.object({
   tracked: z.nullable(z.object({ id: z.string(), status: ApplicationStatus })),
 });
 export type Posting = z.infer<typeof Posting>;
+
+/** Path of one requirement of a listing. */
+export const ByRequirement = z.object({ id: z.string(), requirementId: z.string().check(z.maxLength(64)) });
+
+/** `PUT` and `DELETE /api/jobs/:id/requirements/:requirementId/rejection`; 200. `users`: how many say so. */
+export const RequirementCorrection = z.object({ isRejected: z.boolean(), users: z.number() });
+export type RequirementCorrection = z.infer<typeof RequirementCorrection>;
 
 /** `POST /api/jobs/:id/read`; 200. */
 export const ReadJob = z.extend(JobReading, { madeBy: MadeBy });

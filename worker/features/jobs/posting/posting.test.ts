@@ -33,6 +33,34 @@ Requirements:
 
 This is a hybrid role. We are unable to sponsor visas. The salary is $61,000 - $70,000 per year.`;
 
+describe("a requirement that the user rejects", () => {
+  const rejection = (uid: string, id: string) => `/jobs/${uid}/requirements/${id}/rejection`;
+
+  it("is marked for that user and listing, counted, and taken back", async () => {
+    const listing = makeListing({ title: "Organ Tuner of the north", text: AD });
+    await saveListings(env.DB, [listing], now);
+    const { requirements } = await fetchPosting(listing.uid);
+    const must = requirements.find(({ kind }) => kind === "must");
+    expect(must).toMatchObject({ isStated: true, isRejected: false });
+    const path = rejection(listing.uid, must?.id ?? "");
+    expect(await (await api.put(path, {}, token)).json()).toEqual({ isRejected: true, users: 1 });
+    expect(await (await api.put(path, {}, token)).json()).toEqual({ isRejected: true, users: 1 });
+    const other = (await createSignedInUser()).token;
+    expect(await (await api.put(path, {}, other)).json()).toEqual({ isRejected: true, users: 2 });
+    const marked = (await fetchPosting(listing.uid)).requirements.filter(({ isRejected }) => isRejected);
+    expect(marked.map(({ id }) => id)).toEqual([must?.id]);
+    expect(await (await api.delete(path, token)).json()).toEqual({ isRejected: false, users: 1 });
+    expect((await fetchPosting(listing.uid)).requirements.some(({ isRejected }) => isRejected)).toBe(false);
+  });
+
+  it("has to be in the posting", async () => {
+    const listing = makeListing({ title: "Organ Tuner of the south", text: AD });
+    await saveListings(env.DB, [listing], now);
+    for (const path of [rejection(listing.uid, "nothing"), rejection("nowhere", "nothing")])
+      expect((await api.put(path, {}, token)).status).toBe(404);
+  });
+});
+
 describe("what is known of a posting", () => {
   it("is told with the words that say it", async () => {
     const listing = makeListing({ title: "Senior Organ Tuner", text: AD, type: "" });
