@@ -99,6 +99,14 @@ function toEmissions(line: Float64Array): Float64Array {
 const getRow = (section: number, label: number): number =>
   (section * (LABEL_COUNT + 1) + label) * LABEL_COUNT;
 
+/** By state: the section of the next line, and the row of `factors` for it. */
+const SECTION_AFTER = Int32Array.from({ length: STATES }, (_, state) =>
+  nextSection(Math.floor(state / LABEL_COUNT), state % LABEL_COUNT),
+);
+const ROW_AFTER = Int32Array.from({ length: STATES }, (_, state) =>
+  getRow(SECTION_AFTER[state] ?? 0, state % LABEL_COUNT),
+);
+
 function stepForward(
   before: Float64Array | undefined,
   emission: Float64Array,
@@ -118,9 +126,7 @@ function stepForward(
     for (let state = 0; state < STATES; state += 1) {
       const mass = before[state] ?? 0;
       if (mass < NEGLIGIBLE) continue;
-      const label = state % LABEL_COUNT;
-      const section = nextSection((state - label) / LABEL_COUNT, label);
-      spread(mass, section, getRow(section, label));
+      spread(mass, SECTION_AFTER[state] ?? 0, ROW_AFTER[state] ?? 0);
     }
   for (let state = 0; state < STATES; state += 1) here[state] = (here[state] ?? 0) / total;
   return here;
@@ -153,9 +159,8 @@ function stepBackward(
   for (let state = 0; state < STATES; state += 1) {
     const mass = before[state] ?? 0;
     if (mass < NEGLIGIBLE) continue;
-    const label = state % LABEL_COUNT;
-    const section = nextSection((state - label) / LABEL_COUNT, label);
-    const row = getRow(section, label);
+    const section = SECTION_AFTER[state] ?? 0;
+    const row = ROW_AFTER[state] ?? 0;
     let sum = 0;
     for (let next = 0; next < LABEL_COUNT; next += 1)
       sum +=
@@ -169,8 +174,8 @@ function stepBackward(
     const mass = before[state] ?? 0;
     if (transitions === null || mass < NEGLIGIBLE) continue;
     const label = state % LABEL_COUNT;
-    const section = nextSection((state - label) / LABEL_COUNT, label);
-    const row = getRow(section, label);
+    const section = SECTION_AFTER[state] ?? 0;
+    const row = ROW_AFTER[state] ?? 0;
     for (let next = 0; next < LABEL_COUNT; next += 1)
       count(
         label,
@@ -186,4 +191,4 @@ function stepBackward(
 }
 
 /** States less probable than this do not matter. */
-const NEGLIGIBLE = 1e-6;
+const NEGLIGIBLE = 1e-5;

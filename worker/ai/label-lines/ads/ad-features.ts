@@ -20,12 +20,12 @@ const NOTHING = 1;
 type Shape = { words: number[]; stems: number[]; forms: number[]; size: number; end: number; kind: number };
 
 /**
- * The features of each line as 32-bit numbers: its words and their order, its form, its neighbours, the nearest line
+ * The features of each line as numbers: its words and their order, its form, its neighbours, the nearest line
  * above that looks like a heading, and what the rules say of it.
  */
 export function listAdFeatures(lines: readonly AdLine[]): number[][] {
   const shapes = lines.map(describeShape);
-  const cues = lines.map(({ text }) => findCues(text));
+  const cues = lines.map(({ text }) => findCueBits(text));
   let heading: number | null = null;
   let zone: string | null = null;
   return lines.map((line, at) => {
@@ -123,36 +123,49 @@ function addHeading(features: number[], heading: Shape | null, distance: number)
   add(4, mixAll(heading.words, 0, 2));
 }
 
-type Rules = { own: string | null; zone: string | null; cues: Record<string, boolean>[]; at: number };
+type Rules = { own: string | null; zone: string | null; cues: number[]; at: number };
+
+const ZONES = ["must", "nice", "duty", "benefit", "about", "other", "?"];
+const toZoneNumber = (zone: string | null): number => (zone === null ? 0 : ZONES.indexOf(zone) + 1);
+
+/** The cues of the rules as bits. */
+function findCueBits(text: string): number {
+  let bits = 0;
+  let bit = 1;
+  for (const isSet of Object.values(findCues(text))) {
+    if (isSet) bits |= bit;
+    bit <<= 1;
+  }
+  return bits;
+}
 
 function addRules(features: number[], { text }: AdLine, { own, zone, cues, at }: Rules): void {
-  const add = (name: string) => features.push(mix(KIND.rule, hashText(name)));
-  const named = listNames(cues[at]);
-  for (const name of named) add(`cue ${name}`);
-  add(`cues ${named.join(" ")}`);
-  for (const name of listNames(cues[at - 1])) add(`cue above ${name}`);
-  for (const name of listNames(cues[at + 1])) add(`cue below ${name}`);
+  const add = (part: number, value: number) => features.push(mix(KIND.rule + part, value));
+  const addBits = (part: number, bits: number) => {
+    for (let left = bits, bit = 0; left !== 0; left >>>= 1, bit += 1) if ((left & 1) === 1) add(part, bit);
+  };
+  const bits = cues[at] ?? 0;
+  addBits(0, bits);
+  add(1, bits);
+  addBits(2, cues[at - 1] ?? 0);
+  addBits(3, cues[at + 1] ?? 0);
   if (own !== null) {
-    add(`heading ${own}`);
+    add(4, toZoneNumber(own));
     return;
   }
   const inline = splitInlineHeading(text)?.zone ?? null;
-  add(`inline ${inline}`);
-  add(`sentence ${getSentenceZone(text, inline ?? (zone as Parameters<typeof getSentenceZone>[1]))}`);
-  add(`under ${zone}`);
-  add(`as heading ${text.length < 80 ? findHeadingZone(text) : null}`);
+  add(5, toZoneNumber(inline));
+  add(6, toZoneNumber(getSentenceZone(text, inline ?? (zone as Parameters<typeof getSentenceZone>[1]))));
+  add(7, toZoneNumber(zone));
+  add(8, text.length < 80 ? toZoneNumber(findHeadingZone(text)) : 0);
 }
-
-const listNames = (cues: Record<string, boolean> | undefined): string[] =>
-  Object.entries(cues ?? {}).flatMap(([name, isSet]) => (isSet ? [name] : []));
 
 function describeShape({ kind, text }: AdLine): Shape {
   const words: number[] = [];
   const stems: number[] = [];
   let letters = 0;
   let capitals = 0;
-  for (const [word] of text.matchAll(WORD)) {
-    if (words.length >= MAX_WORDS) break;
+  for (const word of text.match(WORD)?.slice(0, MAX_WORDS) ?? []) {
     const lower = word.toLowerCase().replace("’", "'");
     if (/^\d/.test(word)) {
       words.push(hashText("0"));
@@ -207,16 +220,19 @@ function mixAll(values: readonly number[], from: number, to: number): number {
   return mixed;
 }
 
-/** Combines two numbers into one of 32 bits; the order matters. */
+/** Numbers have 30 bits: engines keep such numbers in place, where larger ones are objects. */
+const SPARE_BITS = 2;
+
+/** Combines two numbers into one; the order matters. */
 function mix(first: number, second: number): number {
   let hash = Math.imul(Math.imul(first + 1, 0x27d4eb2f) ^ second, 0x9e3779b1);
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x85ebca6b);
-  return (hash ^ (hash >>> 13)) >>> 0;
+  return (hash ^ (hash >>> 13)) >>> SPARE_BITS;
 }
 
 function hashText(text: string): number {
   let hash = 2166136261;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
-  return hash >>> 0;
+  return hash >>> SPARE_BITS;
 }
