@@ -74,9 +74,19 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
     const read = labelled[at];
     if (read === undefined) continue;
     if (isHeadingLine(line, read)) {
-      isOwnHeading = true;
+      isOwnHeading = isKnownHeading(line);
       isPay = PAY_HEADING.test(line.text);
       over = line.text.replace(/:$/, "").trim();
+      // A heading that only the model knows may be a fact, such as "Temporary".
+      if (!isKnownHeading(line))
+        sentences.push({
+          text: line.text,
+          zone: "other",
+          label: "",
+          isPay: false,
+          isSure: false,
+          isStated: false,
+        });
       continue;
     }
     const inline = line.isFirst ? splitInlineHeading(line.text) : null;
@@ -103,8 +113,8 @@ export function listSentences(blocks: TextBlock[]): Sentence[] {
 const SURE: Partial<Record<Topic, number>> = { must: 0.75, nice: 0.5 };
 
 /**
- * A heading is dropped from the sentences. Where only the model takes a line for a heading, the line has to look like
- * one too, so that no "Location: Remote" is lost.
+ * Whether a line names what follows. Where only the model takes a line for a heading, the line has to look like
+ * one too.
  */
 const isHeadingLine = (line: AdLine, { isHeading }: LabelledLine): boolean =>
   isKnownHeading(line) ||

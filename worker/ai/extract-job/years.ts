@@ -65,7 +65,10 @@ const COMPANY_AFTER =
   /^[^.;]{0,40}\b(?:au service|no mercado|en el mercado|am markt|serving (?:our|the)|in business|helping (?:our )?(?:customers|clients))\b|^[^.;]{0,60}, (?:we|our|the company)\b/i;
 /** "A degree or nine years of experience": years that nobody with the degree needs. */
 const INSTEAD_OF_DEGREE =
-  /\b(?:degree|diploma|bachelor(?:['’]?s)?|master(?:['’]?s)?)\b[^.;\d]{0,40}\bor\b(?: \w+){0,3}\s?\(?$/i;
+  /\b(?:degree|diploma|bachelor(?:['’]?s)?|master(?:['’]?s)?)\b[^.;\d]{0,40}\bor\b(?: (?!plus\b|and\b|with\b|equivalent\b)\w+){0,3}\s?\(?$/i;
+/** "A diploma plus four years, or a bachelor's degree": years that only those without the higher degree need. */
+const OR_HIGHER_DEGREE = /^[^.;]{0,110}\bor (?:an? )?(?:associate|bachelor|master|doctor)/i;
+const DEGREE = /\b(?:degree|diploma|ged|bachelor|associate)\b/i;
 const DURATION =
   /\b(?:duration|term|contract|dauer|laufzeit|probation|durée|duración|length)[^.;]{0,24}:\s?$/i;
 /** From this many years on, a number is the company's age unless the sentence asks applicants for it. */
@@ -110,6 +113,7 @@ function isYearsOfExperience(sentence: string, mention: { from: number; to: numb
   const { before, after } = getClauseAround(sentence, mention);
   const head = sentence.slice(Math.max(0, mention.from - 70), mention.from);
   if (INSTEAD_OF_DEGREE.test(head)) return false;
+  if (DEGREE.test(head) && OR_HIGHER_DEGREE.test(sentence.slice(mention.to))) return false;
   if (DURATION.test(head) || NOT_AFTER.test(after) || COMPANY.test(before) || COMPANY_AFTER.test(after))
     return false;
   if (!ENGLISH.test(unit))
