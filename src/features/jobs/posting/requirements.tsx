@@ -36,6 +36,7 @@ export function Requirements({
   const kept = requirements.filter(({ isRejected }) => !isRejected);
   const must = kept.filter(({ kind }) => kind === "must");
   const nice = kept.filter(({ kind }) => kind === "nice");
+  const isMixed = [...must, ...nice].some(({ isStated }) => isStated);
   const rejected = requirements.filter(({ kind, isRejected }) => kind !== "duty" && isRejected);
   const sorted = [...must, ...nice, ...rejected];
   const rest = removeKnownSentences(
@@ -54,6 +55,7 @@ export function Requirements({
               badge="must"
               requirements={must}
               missing="We did not find anything called required."
+              isMixed={isMixed}
               onReject={(id) => correct(id, true)}
             />
             <Group
@@ -61,6 +63,7 @@ export function Requirements({
               badge="nice"
               requirements={nice}
               missing="We did not find anything called a plus."
+              isMixed={isMixed}
               onReject={(id) => correct(id, true)}
             />
           </div>
@@ -97,17 +100,19 @@ function Group({
   badge,
   requirements,
   missing,
+  isMixed,
   onReject,
 }: {
   title: string;
   badge: "must" | "nice";
   requirements: Requirement[];
   missing: string;
+  /** Whether sentences that were sorted by us stand beside stated ones, so that they are marked. */
+  isMixed: boolean;
   onReject: (id: string) => void;
 }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? requirements : requirements.slice(0, SHOWN);
-  const isMixed = requirements.some(({ isStated }) => isStated);
   return (
     <section aria-labelledby={`asked-${badge}`} className="min-w-0">
       <h3 id={`asked-${badge}`} className="mb-2 flex items-center gap-2 text-sm font-medium">
