@@ -11,6 +11,9 @@ export const RESUME_LIMITS = {
   lines: 60,
   skills: 200,
   title: 200,
+  /** Longest heading of a custom section: what parsers take for a heading. */
+  heading: 60,
+  customSections: 12,
 } as const;
 
 const optionalText = (max: number) =>
@@ -82,6 +85,14 @@ export const ResumeCertification = z.object({
 });
 export type ResumeCertification = z.infer<typeof ResumeCertification>;
 
+/** A section without a field of its own, such as "Publications"; `title` is its heading. */
+export const ResumeCustomSection = z.object({
+  ...entry,
+  title: optionalText(RESUME_LIMITS.heading),
+  ...withLines,
+});
+export type ResumeCustomSection = z.infer<typeof ResumeCustomSection>;
+
 export const RESUME_SECTIONS = [
   "summary",
   "experience",
@@ -113,6 +124,8 @@ export const ResumeContent = z.object({
   certifications: optionalList(ResumeCertification, RESUME_LIMITS.entries),
   /** Each a language with its level, such as "Polish (native)". */
   languages: optionalList(line, RESUME_LIMITS.entries),
+  /** In their own order, after all other sections. */
+  customSections: optionalList(ResumeCustomSection, RESUME_LIMITS.customSections),
   /** The section order; sections not listed follow in the default order. */
   sections: optionalList(ResumeSection, RESUME_SECTIONS.length),
   hiddenSections: optionalList(ResumeSection, RESUME_SECTIONS.length),

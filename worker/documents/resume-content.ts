@@ -19,6 +19,7 @@ export const EMPTY_CONTENT: ResumeContent = {
   skills: [],
   certifications: [],
   languages: [],
+  customSections: [],
   sections: [],
   hiddenSections: [],
 };
@@ -69,6 +70,7 @@ export function selectShownContent(content: ResumeContent): ResumeContent {
     skills: listIfSectionShown("skills", content.skills),
     certifications: listIfSectionShown("certifications", content.certifications).filter(isShownEntry),
     languages: listIfSectionShown("languages", content.languages),
+    customSections: removeHiddenEntries(content.customSections),
     sections: listAllSectionsInOrder(content).filter((section) => !hidden.has(section)),
     hiddenSections: [],
   };

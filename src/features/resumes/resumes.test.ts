@@ -120,6 +120,15 @@ const STORED: Pick<Resume, "title" | "template" | "paper" | "content"> = {
     skills: ["Triage"],
     certifications: [],
     languages: [],
+    customSections: [
+      {
+        id: "c1",
+        isHidden: true,
+        title: "Publications",
+        description: "Fjords",
+        hiddenLines: [{ at: 0, text: "Corals" }],
+      },
+    ],
     sections: ["skills"],
     hiddenSections: ["languages"],
   },
@@ -130,6 +139,8 @@ test("what is edited and what is stored are the same, and space around a text is
   expect(doc.content.experience[0]?.lines.map(({ text }) => text)).toEqual(["one", "two", "three"]);
   const back = toStoredResume(doc);
   expect(back.content.experience).toEqual(STORED.content.experience);
+  expect(doc.content.customSections[0]?.lines.map(({ text }) => text)).toEqual(["Corals", "Fjords"]);
+  expect(back.content.customSections).toEqual(STORED.content.customSections);
   expect(back.content.sections.slice(0, 2)).toEqual(["skills", "summary"]);
   expect(serializeDoc({ ...doc, title: " One " })).toBe(serializeDoc(doc));
   expect(serializeDoc({ ...doc, paper: "Letter" })).not.toBe(serializeDoc(doc));
@@ -139,5 +150,10 @@ test("a draft is taken by its shape, also beyond what can be saved", () => {
   const doc = toEditorDoc({ ...STORED, title: "x".repeat(5000) });
   expect(readAsDraft(JSON.parse(JSON.stringify({ basedOn: "a", doc })))?.doc).toEqual(doc);
   expect(readAsDraft({ basedOn: "a", doc: { ...doc, content: null } })).toBeNull();
+  const { customSections, ...older } = doc.content;
+  expect(customSections).toHaveLength(1);
+  expect(readAsDraft({ basedOn: "a", doc: { ...doc, content: older } })?.doc.content.customSections).toEqual(
+    [],
+  );
   expect(readAsDraft("nonsense")).toBeNull();
 });

@@ -62,6 +62,7 @@ export function toResumeContent(parsed: ParsedResume): ResumeContent {
     languages: mapEntries(languages, ({ name, level }) =>
       truncate(level === null ? name.value : `${name.value} (${level.value})`, RESUME_LIMITS.line),
     ),
+    customSections: [],
     sections: [],
     hiddenSections: [],
   };

@@ -65,6 +65,10 @@ function listLocatedTexts(content: ResumeContent): Said[] {
       listFieldTexts(`Certifications, ${entry.name}`, entry, listResumeFields("certifications")),
     ),
     ...content.languages.map((text) => ({ text, where: "Languages" })),
+    ...content.customSections.flatMap(({ title, description }) => [
+      { text: title, where: `${title}: heading` },
+      ...listBulletLines({ description }).map((text) => ({ text, where: `${title}: line` })),
+    ]),
   ];
 }
 

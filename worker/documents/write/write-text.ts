@@ -25,6 +25,7 @@ function formatSection(section: OutlineSection): string {
   if (section.shape === "items") return joinNonEmptyLines([heading, section.items.join(", ")]);
   if (section.shape === "rows")
     return joinNonEmptyLines([heading, ...section.rows.map((row) => row.join(" | "))]);
+  if (section.shape === "lines") return joinNonEmptyLines([heading, ...section.lines.map(formatBullet)]);
   return [heading, ...section.entries.map(formatEntry)].join("\n\n").replace("\n\n", "\n");
 }
 
@@ -44,5 +45,7 @@ const formatEntry = ({
     period,
     ...links.map(({ text, href }) => href ?? text),
     aside === null ? "" : `${aside.label}: ${aside.items.join(", ")}`,
-    ...lines.map((line) => `- ${line}`),
+    ...lines.map(formatBullet),
   ]);
+
+const formatBullet = (line: string): string => `- ${line}`;

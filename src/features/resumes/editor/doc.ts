@@ -5,6 +5,7 @@ import { makeFieldsByKind } from "#worker/career/career.contract.ts";
 import {
   Paper,
   type ResumeContent,
+  type ResumeCustomSection,
   type ResumeEducation,
   type ResumeExperience,
   type ResumeProject,
@@ -20,10 +21,14 @@ import { createId } from "./new-id.ts";
 
 type WithLines<Entry> = Omit<Entry, "description" | "hiddenLines"> & { lines: Line[] };
 
-export type EditorContent = Omit<ResumeContent, "experience" | "education" | "projects"> & {
+export type EditorContent = Omit<
+  ResumeContent,
+  "experience" | "education" | "projects" | "customSections"
+> & {
   experience: WithLines<ResumeExperience>[];
   education: WithLines<ResumeEducation>[];
   projects: WithLines<ResumeProject>[];
+  customSections: WithLines<ResumeCustomSection>[];
 };
 
 /** The full state of a resume in the editor. */
@@ -56,6 +61,7 @@ export function toEditorDoc({ title, template, paper, content }: Stored): Editor
       education: content.education.map((entry) => toEntryWithLines(entry)),
       projects: content.projects.map((entry) => toEntryWithLines(entry)),
       certifications: content.certifications.map((entry) => ensureId(entry)),
+      customSections: content.customSections.map((section) => toEntryWithLines(section)),
       sections: orderSections(content),
     },
   };
@@ -72,6 +78,7 @@ export function toStoredResume({ title, template, paper, content }: EditorDoc): 
       experience: content.experience.map((entry) => toStoredEntry(entry)),
       education: content.education.map((entry) => toStoredEntry(entry)),
       projects: content.projects.map((entry) => toStoredEntry(entry)),
+      customSections: content.customSections.map((section) => toStoredEntry(section)),
     },
   };
 }
@@ -122,6 +129,8 @@ const Doc = z.object({
     skills: z.array(text),
     certifications: z.array(z.object({ ...entry, ...makeFieldsByKind("certifications", KINDS) })),
     languages: z.array(text),
+    /** Drafts from before there were custom sections have none. */
+    customSections: z._default(z.optional(z.array(z.object({ ...entry, title: text, lines }))), []),
     sections: z.array(ResumeSection),
     hiddenSections: z.array(ResumeSection),
   }),

@@ -2,6 +2,7 @@ import { toMailtoLink } from "#worker/lib/email.contract.ts";
 
 import type {
   ResumeContent,
+  ResumeCustomSection,
   ResumeEducation,
   ResumeExperience,
   ResumeProject,
@@ -22,10 +23,10 @@ export function describeResume(content: ResumeContent, language: string, clean: 
   const words = getWordsOfLanguage(language);
   return {
     ...describeHeader(content.personalInfo, clean),
-    sections: listAllSectionsInOrder(content).flatMap((kind) => {
-      const section = describeSection(kind, content, words, clean);
-      return section === null ? [] : [section];
-    }),
+    sections: [
+      ...listAllSectionsInOrder(content).map((kind) => describeSection(kind, content, words, clean)),
+      ...content.customSections.map((section) => describeCustomSection(section, words, clean)),
+    ].filter((section) => section !== null),
   };
 }
 
@@ -71,6 +72,17 @@ function describeSection(
   }
   const entries = describeEntries(kind, content, words, clean).filter(hasContent);
   return entries.length === 0 ? null : { kind, heading, shape: "entries", entries };
+}
+
+/** Without a heading, its lines would belong to the section above. */
+function describeCustomSection(
+  { title, description }: ResumeCustomSection,
+  words: Words,
+  clean: Clean,
+): OutlineSection | null {
+  const lines = listBulletLines({ description }).map(clean).filter(isNonEmpty);
+  const heading = clean(title) || words.additional;
+  return lines.length === 0 ? null : { kind: "custom", heading, shape: "lines", lines };
 }
 
 function describeEntries(

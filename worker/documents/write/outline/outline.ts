@@ -19,11 +19,13 @@ export type OutlineEntry = {
   lines: string[];
 };
 
-export type OutlineSection =
-  | { kind: ResumeSection; heading: string; shape: "paragraphs"; paragraphs: string[] }
-  | { kind: ResumeSection; heading: string; shape: "entries"; entries: OutlineEntry[] }
-  | { kind: ResumeSection; heading: string; shape: "items"; items: string[] }
-  | { kind: ResumeSection; heading: string; shape: "rows"; rows: string[][] };
+export type OutlineSection = { kind: ResumeSection | "custom"; heading: string } & (
+  | { shape: "paragraphs"; paragraphs: string[] }
+  | { shape: "entries"; entries: OutlineEntry[] }
+  | { shape: "items"; items: string[] }
+  | { shape: "rows"; rows: string[][] }
+  | { shape: "lines"; lines: string[] }
+);
 
 /** The header with the author's name and contact details, identical on a resume and a letter. */
 export type Head = {

@@ -6,6 +6,8 @@ export type Words = {
   months: string[];
   grade: string;
   technologies: string;
+  /** The heading of a custom section without a title. */
+  additional: string;
 };
 
 const english: Words = {
@@ -21,6 +23,7 @@ const english: Words = {
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   grade: "GPA",
   technologies: "Technologies",
+  additional: "Additional information",
 };
 const german: Words = {
   headings: {
@@ -48,6 +51,7 @@ const german: Words = {
   ],
   grade: "Note",
   technologies: "Technologien",
+  additional: "Weiteres",
 };
 const french: Words = {
   headings: {
@@ -75,6 +79,7 @@ const french: Words = {
   ],
   grade: "Moyenne",
   technologies: "Technologies",
+  additional: "Informations complémentaires",
 };
 const spanish: Words = {
   headings: {
@@ -102,6 +107,7 @@ const spanish: Words = {
   ],
   grade: "Promedio",
   technologies: "Tecnologías",
+  additional: "Información adicional",
 };
 const WORDS: Record<string, Words> = { en: english, de: german, fr: french, es: spanish };
 

@@ -124,6 +124,8 @@ function composeSectionContent(section: OutlineSection, look: Look): Draft[] {
       spans: [createSpan(text, look.body)],
     }));
   if (section.shape === "entries") return section.entries.flatMap((entry) => composeEntry(entry, look));
+  if (section.shape === "lines")
+    return section.lines.map((text, at) => composeBulletLine(text, at === 0, look));
   if (section.shape === "items") {
     const items = section.items.map((text) => createSpan(keepOnOneLine(text), look.body));
     return [{ role: "P", spans: appendSeparators(items, look.items.separator, quiet) }];
