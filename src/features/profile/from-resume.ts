@@ -34,6 +34,17 @@ export function readResumeFields(content: ResumeContent): ParsedResumeAnswer {
     certifications: content.certifications.map((entry) => pickEntryFields("certifications", entry)),
     languages: content.languages,
     // The resume is structured, so nothing had to be parsed from text.
-    meta: { madeBy: null, kind: "resume", pages: 0, fields: [], warnings: [], notTaken: [] },
+    meta: {
+      madeBy: null,
+      kind: "resume",
+      pages: 0,
+      fields: [],
+      warnings: [],
+      // A profile has no field for custom sections.
+      notTaken: content.customSections.map((section) => ({
+        heading: section.title,
+        text: listVisibleAndHiddenLines(section).join("\n"),
+      })),
+    },
   };
 }

@@ -18,6 +18,7 @@ const PRESENT = "Present";
 /** Converts a parsed resume to an editable one, within the length limits of a resume. */
 export function toResumeContent(parsed: ParsedResume): ResumeContent {
   const { personalInfo, workExperience, education, projects, skills, certifications, languages } = parsed;
+  const { customSections } = parsed;
   const number = createIdCounter();
   const mapEntries = <Item, Made>(items: Item[], make: (item: Item) => Made): Made[] =>
     items.slice(0, RESUME_LIMITS.entries).map(make);
@@ -62,7 +63,12 @@ export function toResumeContent(parsed: ParsedResume): ResumeContent {
     languages: mapEntries(languages, ({ name, level }) =>
       truncate(level === null ? name.value : `${name.value} (${level.value})`, RESUME_LIMITS.line),
     ),
-    customSections: [],
+    customSections: customSections.slice(0, RESUME_LIMITS.customSections).map(({ title, items }) => ({
+      ...number(),
+      title: truncate(title.value, RESUME_LIMITS.heading),
+      description: joinBulletLines(items),
+      hiddenLines: [],
+    })),
     sections: [],
     hiddenSections: [],
   };

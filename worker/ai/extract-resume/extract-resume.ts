@@ -3,6 +3,7 @@ import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { buildBlocks } from "./blocks.ts";
 import { isSentence } from "./classify-text.ts";
 import { parseContact } from "./contact.ts";
+import { parseCustomSections } from "./custom-sections.ts";
 import { parseEducation } from "./education.ts";
 import { parseExperience } from "./experience.ts";
 import type { SectionKind } from "./headings.ts";
@@ -16,6 +17,7 @@ import { readRows } from "./rows.ts";
 import { type Section, splitSections } from "./sections.ts";
 import { parseCertifications, parseLanguages } from "./short-lists.ts";
 import { findSkillsInText, parseListedSkills } from "./skills-section.ts";
+import { splitAtUnusualHeadings } from "./unusual-headings.ts";
 import { classifySections } from "./without-headings.ts";
 
 /**
@@ -24,7 +26,7 @@ import { classifySections } from "./without-headings.ts";
  */
 export function parseResume(document: ReadDocument, options: { today?: string } = {}): ParsedResume {
   const { rows, isCut } = readRows(document);
-  const sections = classifySections(splitSections(rows));
+  const sections = classifySections(splitAtUnusualHeadings(splitSections(rows)));
   const listSectionRows = (...kinds: (SectionKind | "head")[]): Row[][] =>
     sections.filter(({ kind }) => kinds.includes(kind)).map((section) => section.rows);
   const listed = parseListedSkills(listSectionRows("skills"));
@@ -41,6 +43,7 @@ export function parseResume(document: ReadDocument, options: { today?: string } 
     projects: parseProjects(listSectionRows("projects")),
     certifications: parseCertifications(listSectionRows("certifications")),
     languages: parseLanguages(listSectionRows("languages")),
+    customSections: parseCustomSections(sections),
   };
   return {
     ...parsed,

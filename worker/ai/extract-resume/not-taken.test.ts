@@ -11,20 +11,24 @@ it("nothing is listed where every part has its field", () => {
   expect(listNotTaken(JOBS)).toEqual([]);
 });
 
-it("a section without a field is listed with its heading and its words", () => {
-  expect(
-    listNotTaken(
-      `${JOBS}\n\n**Publications**\n- Seven decades of fjord plankton, 2025\n- Cold water corals, 2021\n\n**Patents**\n- Net with two meshes`,
-    ),
-  ).toEqual([
-    ["Publications", "Seven decades of fjord plankton, 2025\nCold water corals, 2021"],
-    ["Patents", "Net with two meshes"],
+it("a section of a field that has nothing for it is listed with its heading and its words", () => {
+  expect(listNotTaken(`${JOBS}\n\n**Languages**\nTrainer at the swimming club || 2018 – 2022`)).toEqual([
+    ["Languages", "Trainer at the swimming club 2018 – 2022"],
   ]);
 });
 
-it("a line with a period that became no job and no school is listed", () => {
-  const parts = listNotTaken(`${JOBS}\n\n**Volunteering**\nTrainer at the swimming club || 2018 – 2022`);
-  expect(parts).toEqual([["Volunteering", "Trainer at the swimming club 2018 – 2022"]]);
+it("what exceeds the limits of custom sections is listed", () => {
+  const letters = [..."ABCDEFGHIJKLMNO"];
+  const many = letters.map((letter) => `**Prizes of ${letter}**\n- Best ${letter} of the whole town`);
+  expect(listNotTaken(`${JOBS}\n\n${many.join("\n\n")}`)).toEqual([
+    ["Prizes of M", "Best M of the whole town"],
+    ["Prizes of N", "Best N of the whole town"],
+    ["Prizes of O", "Best O of the whole town"],
+  ]);
+  const lines = Array.from({ length: 62 }, (_, at) => `- Talk of fjords, number ${at + 1}`);
+  expect(listNotTaken(`${JOBS}\n\n**Talks**\n${lines.join("\n")}`)).toEqual([
+    ["Talks", "Talk of fjords, number 61\nTalk of fjords, number 62"],
+  ]);
 });
 
 it("a line that a section could not use is listed, too", () => {

@@ -53,6 +53,7 @@ export const ParsedResumeSchema: z.ZodMiniType<ParsedResume> = z.object({
   ),
   certifications: z.array(z.object({ ...makeFieldsByKind("certifications", KINDS), name: Found })),
   languages: z.array(z.object({ name: Found, level: MaybeFound })),
+  customSections: z.array(z.object({ title: Found, items: z.array(Found) })),
   warnings: z.array(
     z.object({
       code: z.enum([

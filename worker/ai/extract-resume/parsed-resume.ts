@@ -54,6 +54,9 @@ export type FoundSkill = Found & { id: string | null; group: string | null };
 export type Certification = FoundFields<"certifications"> & { name: Found };
 export type SpokenLanguage = { name: Found; level: Found | null };
 
+/** A section whose heading belongs to no field; `items` are its lines. */
+export type CustomSection = { title: Found; items: Found[] };
+
 export type ParseWarning = {
   code:
     | "no_text"
@@ -82,6 +85,7 @@ export type ParsedResume = {
   projects: ProjectEntry[];
   certifications: Certification[];
   languages: SpokenLanguage[];
+  customSections: CustomSection[];
   warnings: ParseWarning[];
   notTaken: NotTaken[];
 };

@@ -135,8 +135,8 @@ describe("pasted text without a look", () => {
       "text",
     );
     expect(parsed.languages.map(({ name }) => name.value)).toEqual(["Swedish"]);
-    expect(parsed.notTaken).toMatchObject([
-      { heading: "Publications", text: "Forecasting parcels in winter, 2024" },
+    expect(parsed.customSections).toMatchObject([
+      { title: { value: "Publications" }, items: [{ value: "Forecasting parcels in winter, 2024" }] },
     ]);
   });
 

@@ -10,7 +10,8 @@ import type { Section } from "./sections.ts";
  * there are headings, the sections stay unchanged.
  */
 export function classifySections(sections: Section[]): Section[] {
-  const named = sections.map(inferSectionKind);
+  const hasJobs = sections.some(({ kind }) => kind === "experience");
+  const named = sections.map((section) => inferSectionKind(section, hasJobs));
   const hasWork = named.some(({ kind }) => kind === "experience" || kind === "education");
   if (hasWork) return named;
   return named.flatMap((section) =>
@@ -22,13 +23,15 @@ const MIN_ENTRIES = 2;
 
 /**
  * Classifies a section under an unknown heading by its entries: two or more periods next to titles or employers
- * are jobs. Otherwise "The road so far" would lose a whole work history.
+ * are jobs. Otherwise "The road so far" would lose a whole work history. Beside a section of jobs, a plain list is
+ * none: "Board roles" has its periods in list items.
  */
-function inferSectionKind(section: Section): Section {
+function inferSectionKind(section: Section, hasJobs: boolean): Section {
   const { kind, heading, rows } = section;
   if (kind !== "other" || heading === null || parseHeading(heading.text) !== null) return section;
   const starts = rows.flatMap((row, at) => (hasDateRange(row) ? [at] : []));
   if (starts.length < MIN_ENTRIES) return section;
+  if (hasJobs && starts.every((at) => rows[at]?.listLevel !== null)) return section;
   const heads = starts.map((at) => rows.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text));
   const schools = heads.filter((texts) => texts.some((text) => scoreSchool(text) + scoreDegree(text) >= 4));
   const jobs = heads.filter((texts) =>

@@ -3,7 +3,7 @@ import { type CareerList, type EntryFields, mapEntryFields } from "#worker/caree
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 
-import type { ParsedResumeAnswer } from "./parsed-resume.contract.ts";
+import type { NotTakenPart, ParsedResumeAnswer } from "./parsed-resume.contract.ts";
 
 const MAX_QUOTE = 300;
 const PRESENT = "Present";
@@ -88,10 +88,20 @@ export function buildProfileFromResume(
       pages: document.pages,
       fields,
       warnings,
-      notTaken: parsed.notTaken.map(({ heading, text }) => ({ heading, text })),
+      notTaken: [
+        ...listUnfilledSections(parsed),
+        ...parsed.notTaken.map(({ heading, text }) => ({ heading, text })),
+      ],
     },
   };
 }
+
+/** A resume keeps custom sections; a profile has no field for them. */
+const listUnfilledSections = ({ customSections }: ParsedResume): NotTakenPart[] =>
+  customSections.map(({ title, items }) => ({
+    heading: title.value,
+    text: items.map(({ value }) => value).join("\n"),
+  }));
 
 const shortenText = (text: string): string =>
   text.length <= MAX_QUOTE ? text : `${text.slice(0, MAX_QUOTE).trimEnd()}…`;

@@ -22,6 +22,8 @@ const MAX_STEPS = 400;
 /** How often each cell is examined per candidate gutter position. */
 const LOOKS_A_STEP = 4;
 const SAME_BASELINE_POINTS = 1.5;
+/** Lines of two columns are beside each other if their baselines are nearer than this. */
+const BESIDE_POINTS = 8;
 const HAS_YEAR = /\b(?:19|20)\d\d\b|\b(?:present|current|now)\b/i;
 
 /** The rows in reading order; a row that spans a gutter is split there. */
@@ -128,6 +130,8 @@ function measureColumnZone(rows: PageRow[], x: number, first: number, end: numbe
   const inside = rows.slice(from, to);
   const left = measureSide(inside, ({ x2 }) => x2 <= x + 1);
   const right = measureSide(inside, ({ x2 }) => x2 > x + 1);
+  // Centred headings over short lines are one column: no line is beside another.
+  if (computeShareBeside(left, right, BESIDE_POINTS) === 0) return null;
   const isInTurn = areDrawnInTurn(left.cells, right.cells);
   const leastCells = isInTurn ? MIN_CELLS_IN_TURN : MIN_CELLS;
   if (left.rows < leastCells || right.rows < leastCells) return null;
@@ -135,10 +139,11 @@ function measureColumnZone(rows: PageRow[], x: number, first: number, end: numbe
   const least = Math.min(left.characters, right.characters) / all;
   if (least < MIN_SHARE) return null;
   const isNear = right.cells.filter(({ x1 }) => x1 < x + 60).length / right.cells.length > 0.6;
-  const rightAligned = computeAlignedShare(right, left);
+  const rightAligned = computeShareBeside(right, left, SAME_BASELINE_POINTS);
   if (!(starts.share > 0.4 || (isNear && rightAligned < 0.65))) return null;
   const isLabelled =
-    isLabelColumn(left, right, computeAlignedShare(left, right)) || isLabelColumn(right, left, rightAligned);
+    isLabelColumn(left, right, computeShareBeside(left, right, SAME_BASELINE_POINTS)) ||
+    isLabelColumn(right, left, rightAligned);
   if (isLabelled && !isInTurn) return null;
   // Gutters that split the same text have equal scores and the last wins: the nearest to the right column.
   return { x, from, to, score: Math.round(all * (0.5 + least) + starts.share * 50) };
@@ -200,13 +205,14 @@ function measureSide(rows: PageRow[], isOn: (cell: PageCell) => boolean): Side {
   return { cells, ys: on.map(({ y }) => y), rows: on.length, characters: countCharacters(cells) };
 }
 
-function computeAlignedShare(side: Side, other: Side): number {
+/** The share of a side's lines that have a line of the other side within a distance of their baseline. */
+function computeShareBeside(side: Side, other: Side, points: number): number {
   const others = other.ys.toSorted((a, b) => a - b);
-  const isAligned = (y: number) => {
-    const next = findFirstPositionFrom(others, y - SAME_BASELINE_POINTS + 1e-6);
-    return next !== undefined && Math.abs(next - y) < SAME_BASELINE_POINTS;
+  const isBeside = (y: number) => {
+    const next = findFirstPositionFrom(others, y - points + 1e-6);
+    return next !== undefined && Math.abs(next - y) < points;
   };
-  return side.ys.filter(isAligned).length / side.rows;
+  return side.ys.filter(isBeside).length / side.rows;
 }
 
 /** Dates, places or headings beside their text: they belong to its line, not to a column. */

@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { PEOPLE } from "#testing/resumes/people.ts";
+import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
+import { limitDocumentSize } from "#worker/ai/extract-resume/cut-for-parser.ts";
+import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
+import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
+
+import { readDocument } from "../read/read-document.ts";
+import { WorkBudget } from "../read/work-budget.ts";
+import { RESUME_LIMITS, ResumeContent, TEMPLATES, type Template } from "../resume-content.contract.ts";
+import { EMPTY_CONTENT, selectShownContent } from "../resume-content.ts";
+import { writeDocx } from "./write-docx.ts";
+import { writePdf } from "./write-pdf.ts";
+import { writeText } from "./write-text.ts";
+
+const WRITERS = {
+  PDF: async (input: Parameters<typeof writePdf>[0]) => (await writePdf(input)).bytes,
+  DOCX: writeDocx,
+};
+type Format = keyof typeof WRITERS;
+type Titled = { title: string; lines: string[] };
+
+const polish = PEOPLE.polish ?? EMPTY_CONTENT;
+
+const withSections = (sections: Titled[]): ResumeContent =>
+  ResumeContent.parse({
+    ...polish,
+    customSections: sections.map(({ title, lines }, at) => ({
+      id: `s${at}`,
+      title,
+      description: lines.join("\n"),
+    })),
+  });
+
+/** The custom sections that are read of a file made of `content`. */
+async function readBack(content: ResumeContent, format: Format, template: Template): Promise<Titled[]> {
+  const bytes = await WRITERS[format]({
+    content,
+    template,
+    paper: "A4",
+    title: "",
+    language: "en",
+    madeAtMs: 0,
+    maker: "Acme",
+  });
+  // Many tests at once make the first reading slow, which loads the parser of PDFs.
+  const budget = new WorkBudget({ deadlineMs: 60_000 });
+  const parsed = parseResume(limitDocumentSize(await readDocument(bytes, { budget })));
+  expect(parsed.notTaken).toEqual([]);
+  return toResumeContent(parsed).customSections.map(({ title, description }) => ({
+    title,
+    lines: description.split("\n"),
+  }));
+}
+
+/** Classic writes its headings in capitals; a colon at the end of a heading is not read. */
+const asWritten = (sections: Titled[], template: Template): Titled[] =>
+  sections.map(({ title, lines }) => ({
+    title: (template === "Classic" ? title.toUpperCase() : title).replace(/:$/, ""),
+    lines,
+  }));
+
+const FORMATS = (["PDF", "DOCX"] as const).flatMap((format) =>
+  TEMPLATES.map((template) => [format, template] as const),
+);
+
+const NOUNS = "plankton winter fjord mesh survey boat coral harbour letter council".split(" ");
+/** Text of this length, another one for each number: a line that pages repeat would be taken for their header. */
+const fillLine = (length: number, number: number): string => {
+  let text = "Measured";
+  for (let at = 1; text.length < length; at += 1) text += ` the ${NOUNS[(at * (number + 3) + number) % 10]}`;
+  return text.slice(0, length).trimEnd().padEnd(length, ".");
+};
+
+const USUAL: Titled[] = [
+  {
+    title: "Publications",
+    lines: [
+      "Seven decades of fjord plankton, Journal of Cold Water, 2025, with a title that is longer than one line and Ends on the next, 2019 – 2021",
+      "Cold water corals: a survey, 2021",
+    ],
+  },
+  { title: "Honours & Awards 2019", lines: ["Best paper, Nordic Society, 2019"] },
+  {
+    title: "Board roles",
+    lines: ["Treasurer, Swim Club Ltd, 2018 – 2022", "Chair, Row Club Ltd, 2015 – 2018"],
+  },
+  { title: "what I do when it rains at the sea", lines: ["Chess"] },
+  { title: "References", lines: ["Jane Smith, Head of Ward, +44 20 7946 0999, jane@ward.example"] },
+];
+
+describe.each(FORMATS)("custom sections of a %s in %s", (format, template) => {
+  it("are read back as they are", async () => {
+    expect(await readBack(withSections(USUAL), format, template)).toEqual(asWritten(USUAL, template));
+  });
+
+  it("are read back at the limits of their count, lines and lengths", async () => {
+    const heading = "Invited talks at the yearly meetings of three fjord councils";
+    expect(heading).toHaveLength(RESUME_LIMITS.heading);
+    const many = Array.from({ length: RESUME_LIMITS.customSections }, (_, at) => ({
+      title: `${["Talks", "Patents", "Awards", "Grants"][at % 4]} ${2001 + at}`,
+      lines: [`Number ${at} of its kind`],
+    }));
+    expect(await readBack(withSections(many), format, template)).toEqual(asWritten(many, template));
+    const full = [
+      {
+        title: heading,
+        lines: Array.from({ length: RESUME_LIMITS.lines }, (_, at) => fillLine(70 + (at % 13), at)),
+      },
+      { title: "Patents", lines: [fillLine(2000, 1), fillLine(2000, 2), fillLine(998, 3)] },
+    ];
+    expect(await readBack(withSections(full), format, template)).toEqual(asWritten(full, template));
+  });
+});
+
+const WORDS =
+  "Rotary council of the Fjord, plankton – survey (third) 2019 & nets: for AND in Oslo; chess “Sea” the Cold".split(
+    " ",
+  );
+const words = (least: number, most: number) =>
+  fc
+    .array(fc.constantFrom(...WORDS), { minLength: least, maxLength: most })
+    .map((list) => ["Own", ...list].join(" "));
+/** What is a heading of another section is read as that section, and a line with a period as an entry. */
+const titles = words(0, 7).filter(
+  (title) =>
+    title.length <= 55 &&
+    (parseHeading(title)?.kind ?? "other") === "other" &&
+    !findDates(title).some(({ isRange }) => isRange),
+);
+const sections = fc.uniqueArray(
+  fc.record({ title: titles, lines: fc.array(words(1, 40), { minLength: 1, maxLength: 5 }) }),
+  { minLength: 1, maxLength: 4, selector: ({ title }) => title.toUpperCase() },
+);
+
+it("any sections of words, numbers and signs are read back", async () => {
+  const check = await fc.check(
+    fc.asyncProperty(sections, fc.constantFrom(...FORMATS), async (given, [format, template]) => {
+      expect(await readBack(withSections(given), format, template)).toEqual(asWritten(given, template));
+    }),
+    { numRuns: 60 },
+  );
+  expect(fc.defaultReportMessage(check)).toBeUndefined();
+});
+
+describe("what is hidden or empty", () => {
+  it("is in no file, and lines without a heading get one", async () => {
+    const content = withSections([
+      { title: "Secret", lines: ["Never shown"] },
+      { title: "Empty", lines: [] },
+      { title: "", lines: ["Holds a licence for boats"] },
+    ]);
+    const [secret] = content.customSections;
+    const shown = selectShownContent({
+      ...content,
+      customSections: content.customSections.map((section) => ({
+        ...section,
+        isHidden: section === secret,
+        hiddenLines: [{ at: 0, text: "Hidden line" }],
+      })),
+    });
+    expect(await readBack(shown, "PDF", "Modern")).toEqual([
+      { title: "Additional information", lines: ["Holds a licence for boats"] },
+    ]);
+    const text = writeText(shown);
+    expect(text).toContain("ADDITIONAL INFORMATION\n- Holds a licence for boats\n");
+    for (const hidden of ["Never shown", "SECRET", "EMPTY", "Hidden line"])
+      expect(text).not.toContain(hidden);
+  });
+});
+
+it("contents that were stored before there were custom sections are read", () => {
+  const { customSections, ...stored } = polish;
+  expect(ResumeContent.parse(stored)).toEqual({ ...stored, customSections: [] });
+  expect(customSections).toEqual([]);
+});
