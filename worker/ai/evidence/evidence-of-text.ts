@@ -40,7 +40,9 @@ export const listEvidenceOfText = (text: string, today: string): EvidenceUnit[] 
 export function listUnitPartsOfText(text: string, today: string): UnitParts[] {
   const background = text.slice(0, MAX_CHARACTERS);
   if (!isLikeResume(background)) return listPlainTextParts(background);
-  const content = toResumeContent(parseResume(limitDocumentSize(toDocument(background)), { today }));
+  const read = toResumeContent(parseResume(limitDocumentSize(toDocument(background)), { today }));
+  // The sentences of other sections are found below; their short lines, such as hobbies, are no evidence.
+  const content = { ...read, customSections: [] };
   const parts = listResumeParts(content).flatMap((part) => restorePartWhitespace(part, background));
   return [...parts, ...listUncoveredSentences(background, parts, content.personalInfo)];
 }

@@ -57,6 +57,25 @@ it("what a resume hides is no evidence, and paths count it", () => {
   ]);
 });
 
+it("the shown lines of custom sections are evidence, and hidden ones are not", () => {
+  const section = {
+    id: "c",
+    isHidden: false,
+    title: "Volunteering",
+    hiddenLines: [{ at: 1, text: "Rowed" }],
+  };
+  const evidence = listEvidence({
+    ...EMPTY_CONTENT,
+    customSections: [
+      { ...section, isHidden: true, description: "Flew kites" },
+      { ...section, description: "Taught swimming" },
+    ],
+  });
+  expect(evidence.map(({ path, text }) => [path, text])).toEqual([
+    ["customSections.1.description.0", "Taught swimming"],
+  ]);
+});
+
 it("a period on a line of its own belongs to the job above it", () => {
   const units = listEvidenceOfText(
     "Staff Nurse, Leeds General\nSeptember 2019 - March 2022\n- Led a ward of 24 beds",

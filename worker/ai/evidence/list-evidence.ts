@@ -24,6 +24,7 @@ export function listResumeParts(source: ResumeContent): UnitParts[] {
     ...(isVisibleSection("skills") ? createParts("skill", "skills", source.skills) : []),
     ...(isVisibleSection("certifications") ? listCertificateParts(source) : []),
     ...(isVisibleSection("languages") ? createParts("language", "languages", source.languages) : []),
+    ...listCustomSectionParts(source),
     createPart("sentence", "personalInfo.location", source.personalInfo.location),
   ];
 }
@@ -90,4 +91,11 @@ const listCertificateParts = ({ certifications }: ResumeContent): UnitParts[] =>
       : listEntryFields("certifications").map((field) =>
           createPart("certificate", `certifications.${at}.${field}`, entry[field]),
         ),
+  );
+
+const listCustomSectionParts = ({ customSections }: ResumeContent): UnitParts[] =>
+  customSections.flatMap((section, at) =>
+    section.isHidden
+      ? []
+      : createParts("sentence", `customSections.${at}.description`, listBulletLines(section)),
   );

@@ -55,6 +55,27 @@ it("another order, hidden lines, a skill's other name and a plain rewording are 
   ).toEqual([]);
 });
 
+it("a custom section is kept as it is, and what it says may be said", () => {
+  const section = {
+    id: "c1",
+    isHidden: false,
+    title: "Volunteering",
+    description: "Taught first aid to scouts",
+    hiddenLines: [],
+  };
+  const own: ResumeContent = { ...source, customSections: [section] };
+  const find = (change: Partial<ResumeContent>) =>
+    groundResume(own, { ...own, ...change }).map(({ kind, text }) => [kind, text]);
+  expect(find({})).toEqual([]);
+  expect(find({ customSections: [] })).toEqual([["structure", "Volunteering"]]);
+  expect(find({ customSections: [{ ...section, description: "Taught surgery" }] })).toEqual([
+    ["structure", "Volunteering"],
+  ]);
+  expect(find({ customSections: [section, { ...section, title: "Awards" }] })).toEqual([
+    ["structure", "Awards"],
+  ]);
+});
+
 it.each<[string, ResumeContent]>([
   ["identity", withFirst({ company: "Royal Infirmary" })],
   ["identity", withFirst({ endDate: "2023" })],

@@ -40,6 +40,7 @@ export function groundResume(
         recorded: recorded.lines ?? [],
       }),
     ),
+    ...compareCustomSections(source, tailored),
     ...groundSummary(source, tailored, evidence, today),
   ];
 }
@@ -65,6 +66,7 @@ function unhide(source: ResumeContent): ResumeContent {
     education: source.education.map(open),
     projects: source.projects.map(open),
     certifications: source.certifications.map((entry) => ({ ...entry, isHidden: false })),
+    customSections: source.customSections.map(open),
   };
 }
 
@@ -105,6 +107,19 @@ function compareEntries(
   if (after.length > before.length || kept.size < new Set(before.map(({ id }) => id)).size)
     found.push(createViolation("structure", section, `${before.length} entries became ${after.length}.`));
   return found;
+}
+
+/** Tailoring leaves custom sections as they are. */
+function compareCustomSections(
+  { customSections: before }: ResumeContent,
+  { customSections: after }: ResumeContent,
+): Violation[] {
+  const changed = Array.from({ length: Math.max(before.length, after.length) }, (_, at) => at).filter(
+    (at) => JSON.stringify(before[at]) !== JSON.stringify(after[at]),
+  );
+  return changed.map((at) =>
+    createViolation("structure", (after[at] ?? before[at])?.title ?? "", "A custom section was changed."),
+  );
 }
 
 /** Items that are new, more frequent, or missing without a record. */

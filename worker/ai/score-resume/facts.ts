@@ -17,5 +17,9 @@ export type FileFacts = {
   unreadDates: string[];
   lines: string[];
   /** Parts of the file that fit into no resume field; absent if this was not checked. */
-  notTaken?: { heading: string | null; text: string; hasPeriod: boolean }[];
+  notTaken?: FilePart[];
+  /** Parts that became custom sections: one of them may be a section that the parser did not recognize. */
+  customSections?: FilePart[];
 };
+
+export type FilePart = { heading: string | null; text: string; hasPeriod: boolean };

@@ -75,6 +75,19 @@ describe("facts of a file", () => {
     expect(facts.headings).toEqual(["experience"]);
   });
 
+  it("have the custom sections, whose words count in a resume that was made here too", () => {
+    const { facts, parsed } = read(`${RESUME}\n**AWARDS**\nNurse of the year || 2019 – 2021`);
+    const text = "Nurse of the year 2019 – 2021";
+    expect(facts).toMatchObject({
+      notTaken: [],
+      customSections: [{ heading: "AWARDS", text, hasPeriod: true }],
+    });
+    const without = buildWrittenFacts(toResumeContent(read(RESUME).parsed));
+    const written = buildWrittenFacts(toResumeContent(parsed));
+    expect(written.words).toBeGreaterThan(without.words);
+    expect(written.lines).toEqual([...without.lines, "AWARDS", text]);
+  });
+
   it("of a resume that was made here are those of its content", () => {
     const content = toResumeContent(read(RESUME).parsed);
     expect(buildWrittenFacts(content)).toMatchObject({

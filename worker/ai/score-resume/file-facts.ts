@@ -1,3 +1,4 @@
+import { isPeriodLine } from "#worker/ai/extract-resume/not-taken.ts";
 import type { FoundDate, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
 import { readRows } from "#worker/ai/extract-resume/rows.ts";
 import { splitSections } from "#worker/ai/extract-resume/sections.ts";
@@ -51,6 +52,11 @@ export function readFileFacts(
     unreadDates: listUnclearDates(parsed),
     lines,
     notTaken: parsed.notTaken.map(({ heading, text, hasPeriod }) => ({ heading, text, hasPeriod })),
+    customSections: parsed.customSections.map(({ title, items }) => ({
+      heading: title.value,
+      text: items.map(({ value }) => value).join("\n"),
+      hasPeriod: items.some(({ value }) => isPeriodLine({ text: value })),
+    })),
   };
 }
 
@@ -91,9 +97,12 @@ const listUnclearDates = ({ workExperience, education }: ParsedResume): string[]
 export function buildWrittenFacts(content: ResumeContent): FileFacts {
   const { personalInfo, experience, education, projects, skills, certifications, languages } = content;
   const entries = [...experience, ...education, ...projects];
-  const lines = [personalInfo.summary, ...entries.flatMap(listBulletLines), ...skills].filter(
-    (line) => line !== "",
-  );
+  const lines = [
+    personalInfo.summary,
+    ...entries.flatMap(listBulletLines),
+    ...skills,
+    ...content.customSections.flatMap((section) => [section.title, ...listBulletLines(section)]),
+  ].filter((line) => line !== "");
   const sections = {
     summary: personalInfo.summary,
     experience,

@@ -32,6 +32,7 @@ export function removeInstructions(content: ResumeContent): { content: ResumeCon
       projects: withDescription(content.projects),
       skills: cleanAll(content.skills),
       languages: cleanAll(content.languages),
+      customSections: withDescription(content.customSections),
     },
     removed,
   };

@@ -5,6 +5,13 @@ import { RATED_NAMES, changeLine, listAllLines, readRated } from "#worker/testin
 import { type RateInput, rateResume } from "./score-resume.ts";
 
 const getScore = (input: RateInput) => rateResume(input).score;
+const withCustomSection = (input: RateInput, description: string): RateInput => ({
+  ...input,
+  content: {
+    ...input.content,
+    customSections: [{ id: "own", isHidden: false, title: "Awards", description, hiddenLines: [] }],
+  },
+});
 const withInfo = (input: RateInput, info: Partial<RateInput["content"]["personalInfo"]>): RateInput => ({
   ...input,
   content: { ...input.content, personalInfo: { ...input.content.personalInfo, ...info } },
@@ -99,6 +106,7 @@ describe.each(RATED_NAMES)("%s", (name) => {
       changeLine(input, line, `${line}${line.endsWith(".") ? "" : "."} ${INSTRUCTION}`),
       withSkills(input, [...skills, INSTRUCTION]),
       withInfo(input, { summary }),
+      withCustomSection(input, INSTRUCTION),
     ];
     const before = rateResume(input);
     for (const changed of injected) {

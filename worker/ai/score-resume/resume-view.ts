@@ -193,6 +193,7 @@ const listWorkTexts = (content: ResumeContent): string[] => [
 /** Counts words without name and contact details, which are not rated; repeated text counts once. */
 export function countContentWords(content: ResumeContent): number {
   const { personalInfo, experience, education, projects, certifications, skills, languages } = content;
+  const { customSections } = content;
   const texts = [
     ...personalInfo.summary.split("\n"),
     ...experience.flatMap(({ position, company, startDate, endDate }) => [
@@ -206,6 +207,7 @@ export function countContentWords(content: ResumeContent): number {
     ...certifications.map(({ name, issuer, date }) => `${name} ${issuer} ${date}`),
     ...skills,
     ...languages,
+    ...customSections.flatMap((section) => [section.title, ...listBulletLines(section)]),
   ];
   return withoutRepeats(texts, (text) => text).reduce((sum, text) => sum + countFairly(text), 0);
 }

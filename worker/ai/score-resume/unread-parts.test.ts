@@ -31,11 +31,11 @@ const CONTENT: ResumeContent = {
   ],
 };
 
-const rate = (notTaken: FileFacts["notTaken"], content = CONTENT) => {
+const rate = (notTaken: FileFacts["notTaken"], content = CONTENT, facts: Partial<FileFacts> = {}) => {
   const { categories, fixes } = rateResume({
     content,
     today: "2026-11-24",
-    file: { ...FILE, ...(notTaken !== undefined && { notTaken }) },
+    file: { ...FILE, ...facts, ...(notTaken !== undefined && { notTaken }) },
   });
   const checks = categories.flatMap((category) => category.checks);
   return { fixes, check: (id: string) => checks.find((one) => one.id === id) };
@@ -71,6 +71,15 @@ describe("parts of a file that were not taken over", () => {
       });
     expect(fixes.map(({ checkId }) => checkId)).not.toContain("bullet-count");
     expect(rate([]).check("bullet-count")).toMatchObject({ status: "partly" });
+  });
+
+  it("that became a custom section under an unknown heading keep work from being blamed", () => {
+    const section = { heading: "Under sail", text: "Buyer 2016 – 2019", hasPeriod: true };
+    const check = (customSections: FileFacts["customSections"] = []) =>
+      rate([], CONTENT, { customSections }).check("bullet-count");
+    expect(check([section])).toMatchObject({ status: "not_assessed", quotes: ["Buyer 2016 – 2019"] });
+    expect(check([{ ...section, heading: "Awards" }])).toEqual(check());
+    expect(check()).toMatchObject({ status: "partly" });
   });
 
   it("that are a list of skills keep its absence from being blamed", () => {

@@ -99,7 +99,7 @@ function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, 
 export function openUnread(view: ResumeView): (check: Check) => Check {
   const { file } = view;
   const unread = findDoubts(view);
-  for (const { heading, text, hasPeriod } of file?.notTaken ?? []) {
+  for (const { heading, text, hasPeriod } of [...(file?.notTaken ?? []), ...(file?.customSections ?? [])]) {
     const kind = heading === null ? undefined : parseHeading(heading)?.kind;
     // A period under "Awards" is not a job; under an unknown heading or none it may be.
     const ids = OF_SECTIONS[kind ?? ""] ?? (hasPeriod && kind === undefined ? OF_WORK : []);

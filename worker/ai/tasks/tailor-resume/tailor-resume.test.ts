@@ -159,6 +159,13 @@ describe("what is changed", () => {
         { ...job, description: lines.slice(1).join("\n"), hiddenLines: [{ at: 0, text: lines[0] ?? "" }] },
         ...others.map((entry) => ({ ...entry, isHidden: true })),
       ],
+      customSections: ["Volunteering", "Awards"].map((title, at) => ({
+        id: title,
+        isHidden: at === 1,
+        title,
+        description: "Last line\nFirst line",
+        hiddenLines: [{ at: 1, text: "Hidden line" }],
+      })),
       hiddenSections: ["skills", "summary"],
     };
     const tailored = tailorResume(
@@ -168,6 +175,7 @@ describe("what is changed", () => {
     expect(tailored.content.experience[0]?.hiddenLines.map(({ text }) => text)).toContain(lines[0]);
     expect(tailored.content.experience.slice(1)).toEqual(source.experience.slice(1));
     expect(tailored.content.skills).toEqual(source.skills);
+    expect(tailored.content.customSections).toEqual(source.customSections);
     expect(tailored.content.personalInfo.summary).toBe("");
     expect(
       applyChanges(
