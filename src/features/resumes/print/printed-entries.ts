@@ -70,3 +70,16 @@ export function listPrintedEntries(content: ResumeContent, section: EntrySection
       }));
   }
 }
+
+type PrintedSection = { id: string; title: string; lines: string[] };
+
+/** The visible custom sections with lines; one without a title has the heading that it has in the files. */
+export const listPrintedSections = ({ customSections }: ResumeContent): PrintedSection[] =>
+  customSections
+    .filter(isVisible)
+    .map((section) => ({
+      id: section.id,
+      title: section.title || "Additional information",
+      lines: listVisibleLines(section),
+    }))
+    .filter(({ lines }) => lines.length > 0);

@@ -10,7 +10,12 @@ import type {
 
 import { SECTION_NAMES, isVisible, orderSections } from "../content.ts";
 import { LOOKS } from "./looks.ts";
-import { type PrintedEntry, listPrintedEntries, shortenAddress } from "./printed-entries.ts";
+import {
+  type PrintedEntry,
+  listPrintedEntries,
+  listPrintedSections,
+  shortenAddress,
+} from "./printed-entries.ts";
 
 type PrintedResumeProps = { content: ResumeContent; template: Template; paper: Paper };
 type Look = (typeof LOOKS)[Template];
@@ -44,6 +49,12 @@ export function PrintedResume({ content, template, paper }: PrintedResumeProps) 
         <section key={section} className="mt-4">
           <h2 className={cn("break-after-avoid", look.heading)}>{SECTION_NAMES[section]}</h2>
           <SectionBody content={content} section={section} look={look} />
+        </section>
+      ))}
+      {listPrintedSections(content).map(({ id, title, lines }) => (
+        <section key={id} className="mt-4">
+          <h2 className={cn("break-after-avoid", look.heading)}>{title}</h2>
+          <Lines lines={lines} />
         </section>
       ))}
     </article>
@@ -96,15 +107,19 @@ function Entry({ entry, look }: { entry: PrintedEntry; look: Look }) {
           </Line>
         );
       })}
-      {entry.lines.length > 0 && (
-        <ul className="mt-0.5 list-disc space-y-0.5 pl-5">
-          {entry.lines.map((line, at) => (
-            <li key={at} className="break-inside-avoid">
-              {line}
-            </li>
-          ))}
-        </ul>
-      )}
+      {entry.lines.length > 0 && <Lines lines={entry.lines} />}
     </div>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className="mt-0.5 list-disc space-y-0.5 pl-5">
+      {lines.map((line, at) => (
+        <li key={at} className="break-inside-avoid">
+          {line}
+        </li>
+      ))}
+    </ul>
   );
 }
