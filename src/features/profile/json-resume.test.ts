@@ -40,6 +40,18 @@ describe("JSON Resume", () => {
     });
   });
 
+  it("says which lists of it a profile has no field for", () => {
+    const resume = {
+      basics: {},
+      awards: [{ title: "Forester of the year" }],
+      customSections: [{ title: "Talks", lines: ["Pines", "Larches"] }],
+    };
+    expect(readJsonResume(JSON.stringify(resume))?.meta.notTaken).toEqual([
+      { heading: "Talks", text: "Pines\nLarches" },
+      { heading: "Awards", text: "Forester of the year" },
+    ]);
+  });
+
   it.each(["", "[]", "null", "{", '{"basics":1}', '{"name":"x"}'])("%j is none", (text) => {
     expect(readJsonResume(text)).toBeNull();
   });

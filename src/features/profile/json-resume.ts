@@ -4,6 +4,7 @@ import {
   readText,
   toJsonResumeFields,
 } from "#worker/career/json-resume.contract.ts";
+import { readJsonResumeSections } from "#worker/documents/json-resume-sections.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
@@ -74,7 +75,18 @@ export function readJsonResume(text: string): ParsedResumeAnswer | null {
       readJsonResumeFields("certifications", entry),
     ),
     languages: toJsonObjects(body.languages).map((entry) => readText(entry.language)),
-    meta: { madeBy: null, kind: "json", pages: 1, fields: [], warnings: [], notTaken: [] },
+    meta: {
+      madeBy: null,
+      kind: "json",
+      pages: 1,
+      fields: [],
+      warnings: [],
+      // A profile has no field for custom sections.
+      notTaken: readJsonResumeSections(body).map(({ title, description }) => ({
+        heading: title,
+        text: description,
+      })),
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { JSON_RESUME_SCHEMA, toJsonResumeFields } from "#worker/career/json-resu
 import type { ResumeContent } from "../resume-content.contract.ts";
 import { listBulletLines } from "../resume-content.ts";
 import { toSecureUrl } from "./outline/links.ts";
+import { writeJsonSections } from "./write-json-sections.ts";
 
 type Value = string | Value[] | { [key: string]: Value };
 export type JsonResume = { [key: string]: Value };
@@ -51,6 +52,7 @@ export function writeJsonResume(content: ResumeContent, readDate: ReadDate): Jso
       toJsonResumeFields("certifications", entry, toIsoDate),
     ),
     languages: content.languages.map(parseJsonLanguage),
+    ...writeJsonSections(content.customSections),
   });
 }
 

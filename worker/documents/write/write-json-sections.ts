@@ -1,0 +1,50 @@
+import {
+  JSON_RESUME_LISTS,
+  type JsonCustomSection,
+  type JsonResumeList,
+} from "../json-resume-sections.contract.ts";
+import type { ResumeCustomSection } from "../resume-content.contract.ts";
+import { listBulletLines } from "../resume-content.ts";
+import headings from "./json-resume-headings.json" with { type: "json" };
+
+type JsonItem = Record<string, string | string[]>;
+type JsonSections = Partial<Record<JsonResumeList, JsonItem[]>> & { customSections: JsonCustomSection[] };
+
+const LISTS = Object.keys(JSON_RESUME_LISTS) as JsonResumeList[];
+
+/** The list of the schema whose name a heading is, in the languages that our reader knows. */
+function findList(title: string): JsonResumeList | undefined {
+  const heading = title
+    .trim()
+    .toLowerCase()
+    .replace(/\s*&\s*/g, " and ");
+  return LISTS.find((list) => headings[list].includes(heading));
+}
+
+/**
+ * Custom sections in the lists of JSON Resume that their headings name, once each. All of them are in
+ * `customSections` too, so that a reader of ours finds their headings and order again.
+ */
+export function writeJsonSections(sections: ResumeCustomSection[]): JsonSections {
+  const written: JsonSections = { customSections: [] };
+  for (const { title, description } of sections) {
+    const lines = listBulletLines({ description });
+    const list = findList(title);
+    if (lines.length === 0) continue;
+    if (list === undefined || written[list] !== undefined) written.customSections.push({ title, lines });
+    else {
+      written[list] = WRITERS[list](lines);
+      written.customSections.push({ title, list });
+    }
+  }
+  return written;
+}
+
+/** Lines are whole texts: what of one is a name, a date or a publisher is not known. */
+const WRITERS: Record<JsonResumeList, (lines: string[]) => JsonItem[]> = {
+  publications: (lines) => lines.map((name) => ({ name })),
+  awards: (lines) => lines.map((title) => ({ title })),
+  volunteer: (highlights) => [{ highlights }],
+  interests: (lines) => lines.map((name) => ({ name })),
+  references: (lines) => lines.map((reference) => ({ reference })),
+};
