@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 
+import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import { fillFormFromResume, applyOffer, undoFill } from "./fill.ts";
 import { type ProfileForm, addTags, toFields, toForm } from "./form.ts";
+import { readResumeFields } from "./from-resume.ts";
 import { findFormProblems } from "./validate.ts";
 
 const EMPTY = ProfileFields.parse({ fullName: "Zoë Ångström" });
@@ -44,6 +46,12 @@ function answer(changes: Partial<ParsedResumeAnswer> = {}): ParsedResumeAnswer {
     ...changes,
   };
 }
+
+it("a stored resume names the sections that a profile has no field for", () => {
+  const section = { title: "Talks", description: "Pines", hiddenLines: [{ at: 0, text: "Larches" }] };
+  const content = ResumeContent.parse({ personalInfo: {}, customSections: [section] });
+  expect(readResumeFields(content).meta.notTaken).toEqual([{ heading: "Talks", text: "Pines\nLarches" }]);
+});
 
 describe("filling from a resume", () => {
   it("fills what is empty and notes how sure it is", () => {

@@ -53,6 +53,17 @@ it("says what a resume says, with its words, and stores nothing", async () => {
   expect(profile).toMatchObject({ workExperience: [], updatedAt: null });
 });
 
+it("lists sections that a profile has no field for", async () => {
+  const { token } = await createSignedInUser();
+  const response = await upload(
+    token,
+    textFile(`${RESUME}\nPUBLICATIONS\n- Triage at night, 2021\n- Wounds\n`),
+  );
+  expect((await response.json<ParsedResumeAnswer>()).meta.notTaken).toEqual([
+    { heading: "PUBLICATIONS", text: "Triage at night, 2021\nWounds" },
+  ]);
+});
+
 it.each([
   [
     "a picture",

@@ -49,6 +49,39 @@ describe("a resume that is uploaded or pasted", () => {
     });
   });
 
+  it("has the sections of its own that no field takes, which are edited and of which nothing hidden is written", async () => {
+    const { token } = await createSignedInUser();
+    const resumeText = `${RESUME_TEXT}\n\nPUBLICATIONS\n- Triage at night, 2021\n- Wounds in winter\n`;
+    const { resume } = await pasteResume(api, token, { resumeText });
+    const [section] = resume.content.customSections;
+    expect(section).toMatchObject({
+      title: "PUBLICATIONS",
+      description: "Triage at night, 2021\nWounds in winter",
+    });
+    expect((await detail(token, resume.id)).notTaken).toEqual([]);
+    const customSections = [
+      {
+        ...section,
+        title: "Papers",
+        description: "Wounds in winter",
+        hiddenLines: [{ at: 0, text: "Triage" }],
+      },
+      { id: "n1", isHidden: true, title: "Secrets", description: "Never shown" },
+    ];
+    const changed = { content: { ...resume.content, customSections } };
+    expect((await api.put(`/resumes/${resume.id}`, changed, token)).status).toBe(200);
+    const text = await (await api.get(`/resumes/${resume.id}/text`, token)).text();
+    expect(text).toContain("PAPERS\n- Wounds in winter\n");
+    expect(text).not.toMatch(/Secrets|Never shown|- Triage$/im);
+    const many = Array.from({ length: 13 }, () => customSections[1]);
+    const refused = await api.put(
+      `/resumes/${resume.id}`,
+      { content: { ...resume.content, customSections: many } },
+      token,
+    );
+    expect(refused.status).toBe(400);
+  });
+
   it("keeps its file, which comes back byte for byte under its name, and to nobody else", async () => {
     const { token } = await createSignedInUser();
     const { token: other } = await createSignedInUser();
