@@ -76,3 +76,23 @@ it("a heading with numbers or of many words is known by the look of the others",
   expect(parsed.customSections).toEqual([]);
   expect(parsed.workExperience).toHaveLength(1);
 });
+
+it("pasted text, which has no look and no spaces between lines, has them behind words alone on their line", () => {
+  const lines = [
+    "Skills",
+    "SAP, Excel",
+    "Publications:",
+    "- Cold corals, 2021",
+    "Volunteering",
+    "Taught scouts",
+    "References",
+    "Jane Smith, Head of Ward",
+  ];
+  const parsed = read(`Maeve O'Connell\nmaeve@mail.example\n${lines.join("\n")}`, "text");
+  expect(parsed.skills.map(({ value }) => value)).toEqual(["SAP", "Excel"]);
+  expect(parsed.customSections.map(({ title, items }) => [title.value, items[0]?.value])).toEqual([
+    ["Publications", "Cold corals, 2021"],
+    ["Volunteering", "Taught scouts"],
+    ["References", "Jane Smith, Head of Ward"],
+  ]);
+});

@@ -4,6 +4,7 @@ import { isCapitals } from "#worker/ai/language/text.ts";
 import { parseHeading } from "./headings.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
+import lists from "./words/list-headings.json" with { type: "json" };
 
 /** Known headings of one look, from which on the look alone makes a heading. */
 const MIN_KNOWN = 2;
@@ -13,8 +14,9 @@ const SET_OFF = 1.1;
 const MAX_HEADING = 60;
 
 /**
- * Splits sections at headings whose words are unusual for one, such as "Awards 2019" or a heading of seven words:
- * lines directly above a list item with the look of the known headings.
+ * Splits sections at headings that their words alone do not make sure: lines directly above a list item with the
+ * look of the known headings, such as "Awards 2019" or a heading of seven words; and, in text without any look,
+ * words such as "Publications" alone on their line.
  */
 export function splitAtUnusualHeadings(sections: Section[]): Section[] {
   const looks = new Map<string, number>();
@@ -28,12 +30,21 @@ export function splitAtUnusualHeadings(sections: Section[]): Section[] {
 function splitSection({ kind, heading, rows }: Section, isLikeHeadings: (row: Row) => boolean): Section[] {
   const parts: Section[] = [{ kind, heading, rows: [] }];
   for (const [at, row] of rows.entries()) {
-    const isHeading = isLikeHeadings(row) && mayHeadList(row, rows[at + 1]);
+    const isHeading = isPlainHeading(row) || (isLikeHeadings(row) && mayHeadList(row, rows[at + 1]));
     if (isHeading) parts.push({ kind: "other", heading: row, rows: [] });
     else parts.at(-1)?.rows.push(row);
   }
   return parts;
 }
+
+const PLAIN = new Set(lists.other);
+
+const isPlainHeading = ({ size, isBold, headingLevel, listLevel, text }: Row): boolean =>
+  size === 0 &&
+  !isBold &&
+  headingLevel === null &&
+  listLevel === null &&
+  PLAIN.has(text.toLowerCase().replace(/:$/, ""));
 
 const describeLook = ({ size, isBold, headingLevel, text }: Row): string =>
   [Math.round(size * 2), isBold, headingLevel ?? "-", isCapitals(text)].join(" ");
