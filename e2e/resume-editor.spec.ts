@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { getCard, pasteByCall, type Stored } from "./resumes-of.ts";
+import { PASTED, getCard, pasteByCall, type Stored } from "./resumes-of.ts";
 import { expect, test, getToast } from "./test.ts";
 
 test.beforeEach(({ person }) => {
@@ -110,6 +110,41 @@ test("sections and entries move, hide and go by their menus", async ({ page }) =
   await expectStored(page, id, { content: { hiddenSections: ["summary"], experience: [{}] } });
   await experience(page).getByRole("button", { name: "Add position" }).click();
   await expect(experience(page).getByLabel("Job title")).toBeFocused();
+});
+
+test("sections of one's own are read, added, renamed, moved, hidden and removed", async ({ page }) => {
+  const { id } = await pasteByCall(page, "Ward nurse", `${PASTED}\nPublications\n- Triage at night, 2021\n`);
+  await page.goto(`/resumes/${id}`);
+  const own = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect(own("Publications").getByRole("textbox", { name: "Bullet 1" })).toHaveValue(
+    "Triage at night, 2021",
+  );
+  await page.getByRole("button", { name: "Add section" }).click();
+  await expect(own("Untitled section").getByLabel("Section title")).toBeFocused();
+  await page.keyboard.type("Volunteering");
+  await own("Volunteering").getByRole("button", { name: "Add bullet" }).click();
+  await page.keyboard.type("Taught first aid to scouts");
+  await own("Volunteering").getByLabel("Section title").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByTestId("announcer")).toHaveText("Volunteering moved to place 1 of 2.");
+  await page.getByRole("button", { name: "Hide Publications" }).click();
+  await expect(page.getByTestId("announcer")).toHaveText("Publications is hidden now.");
+  const volunteering = { title: "Volunteering", description: "Taught first aid to scouts", isHidden: false };
+  await expectStored(page, id, {
+    content: { customSections: [volunteering, { title: "Publications", isHidden: true }] },
+  });
+  await page.goto(`/resumes/${id}/print`);
+  await expect(page.getByRole("heading", { level: 2, name: "Volunteering" })).toBeVisible();
+  await expect(page.getByText("Triage at night, 2021")).toBeHidden();
+
+  await page.goto(`/resumes/${id}`);
+  await page.getByRole("button", { name: "More for Volunteering" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(page.getByTestId("announcer")).toHaveText("Volunteering removed. Undo brings it back.");
+  await expect(page.getByRole("button", { name: "Add section" })).toBeFocused();
+  await expectStored(page, id, { content: { customSections: [{ title: "Publications" }] } });
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(own("Volunteering")).toBeVisible();
 });
 
 test("the template and the paper change the pages", async ({ page }) => {

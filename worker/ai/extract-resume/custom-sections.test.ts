@@ -35,6 +35,20 @@ it.each([
   expect(listSections(`${JOBS}\n\n**${heading}**\n${line}`)).toEqual([[heading, item]]);
 });
 
+it.each([
+  ["PUBLICATIONS", "Publications"],
+  ["HONORS AND AWARDS", "Honors and Awards"],
+  ["EHRENAMTLICHES ENGAGEMENT", "Ehrenamtliches Engagement"],
+  ["CENTRES D'INTÉRÊT", "Centres d'intérêt"],
+  ["IEEE ROLES", "IEEE ROLES"],
+])("%s in capitals is %s", (heading, title) => {
+  expect(
+    listSections(
+      `${JOBS.replaceAll(/\*\*.*\*\*/g, (known) => known.toUpperCase())}\n\n**${heading}**\n- One`,
+    ),
+  ).toEqual([[title, "One"]]);
+});
+
 it("references beside each other are read one after the other", () => {
   expect(
     listSections(

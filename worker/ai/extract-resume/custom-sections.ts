@@ -1,8 +1,9 @@
-import { hasLowercaseStart } from "#worker/ai/language/text.ts";
+import { hasLowercaseStart, isCapitals } from "#worker/ai/language/text.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
+import { parseHeading } from "./headings.ts";
 import { createFound } from "./make-found.ts";
 import type { CustomSection, Found } from "./parsed-resume.ts";
 import { readGridsByColumns } from "./read-columns.ts";
@@ -25,10 +26,28 @@ export function parseCustomSections(sections: Section[]): CustomSection[] {
     .flatMap(({ kind, heading, rows }) => {
       if (kind !== "other" || heading === null) return [];
       const items = limitItems(joinWrappedRows(readGridsByColumns(rows)));
-      const title = heading.text.replace(/[\s:]{1,4}$/, "").slice(0, RESUME_LIMITS.heading);
+      const title = toTitle(heading.text).slice(0, RESUME_LIMITS.heading);
       return items.length === 0 ? [] : [{ title: createFound(title, [heading.id], "high"), items }];
     })
     .slice(0, RESUME_LIMITS.customSections);
+}
+
+/** Words of up to this many letters stay in lower case within a title: "Honors and Awards". */
+const SMALL_WORD = 3;
+
+/** Capitals of a known heading are the look of a document; those of an unknown one may be abbreviations. */
+function toTitle(heading: string): string {
+  const text = heading.replace(/[\s:]{1,4}$/, "");
+  if (!isCapitals(text) || parseHeading(text) === null) return text;
+  return text
+    .toLowerCase()
+    .split(" ")
+    .map((word, at) =>
+      at > 0 && (word.length <= SMALL_WORD || /^\p{L}['’]/u.test(word))
+        ? word
+        : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+    .join(" ");
 }
 
 /** The first items that fit into one section, each whole. */

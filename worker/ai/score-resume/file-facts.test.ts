@@ -80,12 +80,12 @@ describe("facts of a file", () => {
     const text = "Nurse of the year 2019 – 2021";
     expect(facts).toMatchObject({
       notTaken: [],
-      customSections: [{ heading: "AWARDS", text, hasPeriod: true }],
+      customSections: [{ heading: "Awards", text, hasPeriod: true }],
     });
     const without = buildWrittenFacts(toResumeContent(read(RESUME).parsed));
     const written = buildWrittenFacts(toResumeContent(parsed));
     expect(written.words).toBeGreaterThan(without.words);
-    expect(written.lines).toEqual([...without.lines, "AWARDS", text]);
+    expect(written.lines).toEqual([...without.lines, "Awards", text]);
   });
 
   it("of a resume that was made here are those of its content", () => {

@@ -60,7 +60,7 @@ it("lists sections that a profile has no field for", async () => {
     textFile(`${RESUME}\nPUBLICATIONS\n- Triage at night, 2021\n- Wounds\n`),
   );
   expect((await response.json<ParsedResumeAnswer>()).meta.notTaken).toEqual([
-    { heading: "PUBLICATIONS", text: "Triage at night, 2021\nWounds" },
+    { heading: "Publications", text: "Triage at night, 2021\nWounds" },
   ]);
 });
 

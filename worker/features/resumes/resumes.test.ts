@@ -55,7 +55,7 @@ describe("a resume that is uploaded or pasted", () => {
     const { resume } = await pasteResume(api, token, { resumeText });
     const [section] = resume.content.customSections;
     expect(section).toMatchObject({
-      title: "PUBLICATIONS",
+      title: "Publications",
       description: "Triage at night, 2021\nWounds in winter",
     });
     expect((await detail(token, resume.id)).notTaken).toEqual([]);

@@ -54,7 +54,7 @@ export function PrintedResume({ content, template, paper }: PrintedResumeProps) 
       {listPrintedSections(content).map(({ id, title, lines }) => (
         <section key={id} className="mt-4">
           <h2 className={cn("break-after-avoid", look.heading)}>{title}</h2>
-          <Lines lines={lines} />
+          <Lines lines={lines} className="mt-1.5" />
         </section>
       ))}
     </article>
@@ -107,14 +107,14 @@ function Entry({ entry, look }: { entry: PrintedEntry; look: Look }) {
           </Line>
         );
       })}
-      {entry.lines.length > 0 && <Lines lines={entry.lines} />}
+      {entry.lines.length > 0 && <Lines lines={entry.lines} className="mt-0.5" />}
     </div>
   );
 }
 
-function Lines({ lines }: { lines: string[] }) {
+function Lines({ lines, className }: { lines: string[]; className: string }) {
   return (
-    <ul className="mt-0.5 list-disc space-y-0.5 pl-5">
+    <ul className={cn("list-disc space-y-0.5 pl-5", className)}>
       {lines.map((line, at) => (
         <li key={at} className="break-inside-avoid">
           {line}
