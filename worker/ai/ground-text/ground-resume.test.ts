@@ -74,6 +74,14 @@ it("a custom section is kept as it is, and what it says may be said", () => {
   expect(find({ customSections: [section, { ...section, title: "Awards" }] })).toEqual([
     ["structure", "Awards"],
   ]);
+  const summary = "Nurse on busy wards. Taught first aid to 12 scouts in Dublin.";
+  const claim = (isHidden: boolean) => {
+    const description = "Taught first aid to 12 scouts in Dublin";
+    const from: ResumeContent = { ...source, customSections: [{ ...section, description, isHidden }] };
+    return groundResume(from, { ...from, personalInfo: { ...from.personalInfo, summary } }).length;
+  };
+  expect(claim(false)).toBe(0);
+  expect(claim(true)).toBeGreaterThan(0);
 });
 
 it.each<[string, ResumeContent]>([

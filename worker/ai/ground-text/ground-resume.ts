@@ -52,7 +52,10 @@ const createViolation = (kind: ViolationKind, text: string, why: string): Violat
   why,
 });
 
-/** Shows the source's hidden lines too: they are the person's own, so a tailored resume may show them. */
+/**
+ * Shows the source's hidden lines too: they are the person's own, so a tailored resume may show them. Hidden custom
+ * sections stay hidden, as tailoring never shows one.
+ */
 function unhide(source: ResumeContent): ResumeContent {
   const open = <Item extends EntryWithLines>(entry: Item): Item => ({
     ...entry,
@@ -66,7 +69,6 @@ function unhide(source: ResumeContent): ResumeContent {
     education: source.education.map(open),
     projects: source.projects.map(open),
     certifications: source.certifications.map((entry) => ({ ...entry, isHidden: false })),
-    customSections: source.customSections.map(open),
   };
 }
 
