@@ -6,13 +6,23 @@ export type Part = { text: string; folded: string; from: number; to: number };
 export const DASH = /^[-\u2010-\u2015−~→]{1,3}$/;
 // Digits with separators between them, words with dots and apostrophes, and dashes.
 const PART =
-  /[年月日]|\d+(?:[./]\d+)*(?:[-\u2010\u2011](?=\d))?|['’]\d\d(?!\d)|\p{L}[\p{L}\p{M}\p{N}'’]*\.?|[-\u2010-\u2015−~→]+|\S/gu;
+  /[年月日]|\d+(?:[./]\d+)*(?:[-\u2010\u2011](?=\d))?|['’]\d\d(?!\d)|\p{L}[\p{L}\p{M}\p{N}'’]*\.?|[-\u2010-\u2015−~→]+|\S/u;
+
+/** "2016 / 09" and "03-2018": a month and a year with other separators than "/" alone. */
+const LOOSE_MONTH =
+  /(?<![\d./-])(?:(?:19|20)\d\d \/ (?:0[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])(?: \/ |[-\u2010\u2011])(?:19|20)\d\d)(?![\d./])/;
+const DATE_PART = new RegExp(`${LOOSE_MONTH.source}|${PART.source}`, "gu");
 
 export function splitDateParts(text: string): Part[] {
   const parts: Part[] = [];
-  for (const match of text.matchAll(PART)) {
+  for (const match of text.matchAll(DATE_PART)) {
     const [written] = match;
     const from = match.index;
+    if (LOOSE_MONTH.test(written)) {
+      const date = written.replace(/ \/ |[-\u2010\u2011]/, "/");
+      parts.push({ text: date, folded: date, from, to: from + written.length });
+      continue;
+    }
     for (const piece of splitFigures(written)) {
       const start = from + piece.at;
       parts.push({

@@ -24,7 +24,7 @@ const YEAR_MONTH = /^((?:19[4-9]|20[0-6])\d)[./](\d{1,2})(?:[./]\d{1,2})?\.?$/;
 const MONTH_YEAR = /^(\d{1,2})[./]((?:19[4-9]|20[0-6])\d)$/;
 const MONTH_SHORT_YEAR = /^(\d{1,2})\/(\d\d)$/;
 const DAY_MONTH_YEAR = /^(\d{1,2})([./])(\d{1,2})[./]((?:19[4-9]|20[0-6])\d)$/;
-const VERBS = new Set(["may", "march"]);
+const VERBS = new Set(["may", "march", "set", "out"]);
 const BEFORE_YEAR = new Set([",", "de", "del", "of", ".", "/", "-", "th", "st"]);
 const AFTER_DAY = new Set(["st", "nd", "rd", "th", "er", "."]);
 

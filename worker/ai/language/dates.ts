@@ -89,8 +89,9 @@ function parsePeriodAt(parts: Part[], at: number, text: string): { span: DateSpa
       end: next,
       span: toSpan(next, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
     };
-  // "2021 –" at the end of a cell is an ongoing period.
-  if (isDash && next + 1 === parts.length && next > 0)
+  // "2021 –" at the end of a cell or bracket is an ongoing period.
+  const isOpenEnd = next + 1 === parts.length || parts[next + 1]?.text === ")";
+  if (isDash && isOpenEnd && next > 0)
     return {
       end: next + 1,
       span: toSpan(next + 1, { start: toDatePoint(start), end: null, isCurrent: true, isRange: true }),
