@@ -246,3 +246,27 @@ it("signs before an item of plain text mark a list, whatever the gap behind them
   ]);
   expect(document.lines.map(({ listLevel }) => listLevel)).toEqual([0, 0, 0, 0, null]);
 });
+
+it("an empty line of plain text is space above the next, unless most lines have one", async () => {
+  const gapsOf = async (text: string) =>
+    (await readDocument(new TextEncoder().encode(text))).lines.map(({ gapAbove }) => gapAbove);
+  expect(await gapsOf("Clerk\nBakery Ltd\n\nCashier\nMill Ltd")).toEqual([null, 1, 2, 1]);
+  expect(await gapsOf("Clerk\n\nBakery Ltd\n\n\nCashier\n\nMill Ltd")).toEqual([null, 1, 2, 1]);
+});
+
+it("a DOCX paragraph keeps its look to itself, and an empty one or space sets the next apart", async () => {
+  const { lines } = await readDocument(
+    makeDocx(
+      paragraph("Experience", "", '<w:pStyle w:val="H1"/>') +
+        paragraph("Clerk") +
+        paragraph("") +
+        paragraph("Cashier") +
+        paragraph("Porter", "", '<w:spacing w:before="120"/>'),
+    ),
+  );
+  const [, clerk] = lines;
+  expect(lines.slice(1).map(({ cells: [cell] }) => [cell?.isBold, cell?.size])).toEqual(
+    Array.from({ length: 3 }, () => [false, clerk?.cells[0]?.size]),
+  );
+  expect(lines.map(({ gapAbove }) => gapAbove)).toEqual([null, null, 2, 2]);
+});

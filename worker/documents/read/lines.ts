@@ -8,7 +8,15 @@ export type PlainCell = { text: string; isBold?: boolean; size?: number; links?:
 /** Budget cost, in characters scanned. */
 const COST_OF_CLEANING = 16;
 
-type Marks = { listLevel?: number | null; headingLevel?: number | null; column?: number };
+type Marks = {
+  listLevel?: number | null;
+  headingLevel?: number | null;
+  column?: number;
+  isApart?: boolean;
+};
+
+/** Space above a line that follows an empty one, as a multiple of the line spacing. */
+export const GAP_OF_BLANK = 2;
 
 /** Collects the lines of a format without layout; over the limits it ignores the rest and reports that. */
 export class LineList {
@@ -27,7 +35,10 @@ export class LineList {
     return this.#page;
   }
 
-  add(cells: PlainCell[], { listLevel = null, headingLevel = null, column = 0 }: Marks = {}): void {
+  add(
+    cells: PlainCell[],
+    { listLevel = null, headingLevel = null, column = 0, isApart = false }: Marks = {},
+  ): void {
     this.#budget.spend("pieces");
     if (this.#characters >= LIMITS.characters || this.lines.length >= LIMITS.lines) {
       this.isCut ||= cells.length > 0;
@@ -51,7 +62,7 @@ export class LineList {
       y: 0,
       column,
       cells: cleaned,
-      gapAbove: null,
+      gapAbove: isApart && this.lines.length > 0 ? GAP_OF_BLANK : null,
       listLevel: listLevel ?? (rest === null ? null : 0),
       headingLevel,
     });

@@ -8,6 +8,8 @@ export type Paragraph = {
   /** Column of a layout table, starting at 1. */
   column: number;
   startsPage: boolean;
+  /** Whether an empty paragraph or space is above it. */
+  isApart: boolean;
 };
 
 /** Budget cost, in characters scanned. */
@@ -22,6 +24,7 @@ export class ParagraphText {
   listLevel: number | null = null;
   headingLevel: number | null = null;
   startsPage = false;
+  isApart = false;
   /** Content of the text boxes anchored here. */
   readonly boxed: Paragraph[] = [];
 
@@ -63,6 +66,7 @@ export class ParagraphText {
         headingLevel: this.headingLevel,
         column: 0,
         startsPage: index === 0 && this.startsPage,
+        isApart: index === 0 && this.isApart,
       }));
     return [...lines, ...this.boxed];
   }

@@ -66,6 +66,7 @@ class RtfReader {
   characters = 0;
   #isStarred = false;
   #startsPage = false;
+  #isAfterEmpty = false;
   #isRowShaded = false;
   readonly #styles = new HeadingStyles();
 
@@ -238,8 +239,10 @@ class RtfReader {
     const open = this.#open;
     if (open.headingLevel !== null) open.listLevel = null;
     open.startsPage = this.#startsPage;
+    open.isApart = this.#isAfterEmpty;
     const finished = open.finish();
     if (finished.length > 0) this.#startsPage = false;
+    this.#isAfterEmpty = finished.length === 0;
     for (const paragraph of finished) this.#cell.push(paragraph);
     this.#open = new ParagraphText(this.#budget);
     // Paragraph formatting also applies to the following paragraphs.

@@ -1,7 +1,7 @@
-import { type ReadDocument } from "./document.ts";
+import { type Line, type ReadDocument } from "./document.ts";
 import { DocumentError } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
-import { LineList } from "./lines.ts";
+import { GAP_OF_BLANK, LineList } from "./lines.ts";
 import { TEXT_CUT } from "./warnings.ts";
 import { type WorkBudget } from "./work-budget.ts";
 
@@ -21,11 +21,16 @@ export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<R
   budget.spend("characters", Math.min(bytes.length, MAX_BYTES) * 2);
   const text = decodeText(bytes.subarray(0, MAX_BYTES));
   const list = new LineList(budget);
+  const blanks: number[] = [];
+  let blank = 0;
   for (const page of text.split("\f")) {
     for (const line of page.split(/\r\n?|\n/)) {
       budget.spend("characters", line.length + COST_OF_LINE);
       if (budget.isDue) await budget.rest();
-      if (line === "" || UNDERLINE.test(line)) continue;
+      if (line.trim() === "" || UNDERLINE.test(line)) {
+        blank += 1;
+        continue;
+      }
       // Leading space is indentation and does not separate cells.
       list.add(
         line
@@ -34,6 +39,10 @@ export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<R
           .split(GAP, MAX_PARTS)
           .map((piece) => ({ text: piece })),
       );
+      if (list.lines.length > blanks.length) {
+        blanks.push(blank);
+        blank = 0;
+      }
     }
     list.turnPage();
   }
@@ -42,9 +51,18 @@ export async function readText(bytes: Uint8Array, budget: WorkBudget): Promise<R
   return {
     kind: "text",
     pages,
-    lines: list.lines,
+    lines: addGaps(list.lines, blanks),
     warnings: list.isCut || bytes.length > MAX_BYTES ? [TEXT_CUT] : [],
   };
+}
+
+/** An empty line is space above the next one, unless most lines have one. */
+function addGaps(lines: Line[], blanks: number[]): Line[] {
+  const usual = blanks.toSorted((a, b) => a - b)[Math.floor(blanks.length / 2)] ?? 0;
+  return lines.map((line, at) => ({
+    ...line,
+    gapAbove: at === 0 ? null : (blanks[at] ?? 0) > usual ? GAP_OF_BLANK : 1,
+  }));
 }
 
 function decodeText(bytes: Uint8Array): string {

@@ -58,6 +58,7 @@ class Story {
   #cells: Paragraph[][] = [];
   #isInTable = false;
   #startsPage = false;
+  #isAfterEmpty = false;
   #isOnColour = false;
   #hidden = 0;
 
@@ -139,8 +140,10 @@ class Story {
     if (list > 0 && open.headingLevel === null)
       open.listLevel = Math.min(8, format?.set.get(PROPERTY.listLevel) ?? 0);
     open.startsPage = this.#startsPage;
+    open.isApart = this.#isAfterEmpty;
     const finished = open.finish();
     if (finished.length > 0) this.#startsPage = false;
+    this.#isAfterEmpty = finished.length === 0;
     for (const paragraph of finished) this.#cell.push(paragraph);
     this.#open = new ParagraphText(this.#budget);
     // Outside tables a paragraph needs no further text and is added at once.

@@ -49,10 +49,13 @@ export class Flows {
     this.#current.open = paragraph;
   }
 
-  endParagraph(): void {
+  /** Ends the open paragraph; returns its number of lines. */
+  endParagraph(): number {
     const flow = this.#current;
-    if (flow.open !== null) appendParagraphs(flow.paragraphs, flow.open.finish());
+    const finished = flow.open?.finish() ?? [];
+    appendParagraphs(flow.paragraphs, finished);
     flow.open = null;
+    return finished.length;
   }
 
   beginTable(): void {

@@ -14,6 +14,9 @@ import {
 import { parseHeadingLevel, parseOutlineLevel, type Parts, resolveStyle } from "./parts.ts";
 import { readXml } from "./xml.ts";
 
+/** Space above a paragraph, in twentieths of a point, that sets it apart. */
+const APART = 80;
+
 type Attribute = (name: string) => string | null;
 
 /** Reads the text of one part: the body, a header or a footer. */
@@ -39,6 +42,7 @@ class StoryReader {
   #isParagraphShaded = false;
   #numbering: { id: string | null; level: number } = { id: null, level: 0 };
   #startsPage = false;
+  #isAfterEmpty = false;
   #hidden = 0;
   #hasBoxes = false;
   #count = 0;
@@ -116,8 +120,10 @@ class StoryReader {
   #beginParagraph(): void {
     const paragraph = new ParagraphText(this.#budget);
     paragraph.startsPage = this.#startsPage;
+    paragraph.isApart = this.#isAfterEmpty;
     this.#startsPage = false;
-    this.#paragraphLook = resolveStyle(this.#parts, "");
+    // A copy, because the properties of this paragraph are added to it.
+    this.#paragraphLook = { ...resolveStyle(this.#parts, "") };
     this.#numbering = { id: null, level: 0 };
     this.#isParagraphShaded = false;
     this.#flows.beginParagraph(paragraph);
@@ -188,7 +194,7 @@ class StoryReader {
         return;
       case "p":
         this.#count += 1;
-        this.#flows.endParagraph();
+        this.#isAfterEmpty = this.#flows.endParagraph() === 0;
         return;
       case "txbxContent":
         this.#flows.endBox();
@@ -230,6 +236,7 @@ class StoryReader {
     if (name === "ilvl") this.#numbering.level = Math.min(8, Number(attribute("val")) || 0);
     if (name === "shd" && hasShading(attribute)) this.#isParagraphShaded = true;
     if (name === "pageBreakBefore") open.startsPage = true;
+    if (name === "spacing" && Number(attribute("before")) >= APART) open.isApart = true;
   }
 
   #endParagraphProperties(): void {
