@@ -5,6 +5,7 @@ import { parseUrl } from "./addresses.ts";
 import type { Block } from "./block.ts";
 import { isSentence } from "./classify-text.ts";
 import { type Part, splitRowParts } from "./row-parts.ts";
+import type { RowRole, RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { type Laid, WIDE_GAP, findTextRightEdges, isWrappedLine } from "./wraps.ts";
 
@@ -12,7 +13,7 @@ import { type Laid, WIDE_GAP, findTextRightEdges, isWrappedLine } from "./wraps.
 export const NAMED = /^\S{2,30}(?: \S{1,30}){0,3}(?: [–—-]|:) /;
 
 /** Splits a section into blocks: joins wrapped lines and separates side cells. */
-export function buildBlocks(rows: Row[]): Block[] {
+export function buildBlocks(rows: Row[], roles: RowRoles = new Map()): Block[] {
   const parts = rows.map(splitRowParts);
   const edges = findTextRightEdges(rows, parts);
   const blocks: Block[] = [];
@@ -24,6 +25,7 @@ export function buildBlocks(rows: Row[]): Block[] {
       block !== undefined &&
       last !== null &&
       !isPlainTextHeader(next.part, parts[at + 1]) &&
+      !(opensByRole(roles.get(last.row.id), roles.get(row.id)) && !hasLowercaseStart(row.text)) &&
       isWrappedLine(block, last, next, edges.get(row.column) ?? 0);
     if (block !== undefined && (goesOn || isPlaceOrDurationRow(block, next))) appendToBlock(block, next);
     else blocks.push(createBlock(next));
@@ -32,6 +34,10 @@ export function buildBlocks(rows: Row[]): Block[] {
   for (const block of blocks) block.isBody = isBodyBlock(block);
   return blocks;
 }
+
+/** Whether a line begins an entry, or the body under its head. */
+const opensByRole = (before: RowRole | undefined, role: RowRole | undefined): boolean =>
+  role === "start" || (role === "body" && (before === "start" || before === "head"));
 
 /** Plain text has no spacing to detect headers by, so a line directly above a lone date counts as a header. */
 const isPlainTextHeader = ({ x1, main: [first] }: Part, below: Part | undefined): boolean =>

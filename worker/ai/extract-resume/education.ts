@@ -1,3 +1,4 @@
+import { type HeadPart, labelHeads } from "#worker/ai/label-lines/resume/label-heads.ts";
 import { fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import { buildBlocks } from "./blocks.ts";
@@ -12,6 +13,7 @@ import {
   joinBlockTexts,
 } from "./make-found.ts";
 import type { EducationEntry } from "./parsed-resume.ts";
+import type { RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 
@@ -20,13 +22,17 @@ const JOINTS = toFoldedSet(degrees.joints);
 const ALONE = toFoldedSet(degrees.alone);
 const CLEAR = 3;
 
-export const parseEducation = (sections: Row[][]): EducationEntry[] => {
+export const parseEducation = (sections: Row[][], roles: RowRoles = new Map()): EducationEntry[] => {
   const entries = sections.flatMap((rows) =>
-    splitEntries(buildBlocks(rows), (text) => Math.max(scoreSchool(text), scoreDegree(text))),
+    splitEntries(buildBlocks(rows, roles), (text) => Math.max(scoreSchool(text), scoreDegree(text)), roles),
   );
   const schoolIsFirst = scoreSchoolFirst(entries);
+  const labelled = labelHeads(
+    entries.map(({ head }) => head),
+    false,
+  );
   return entries
-    .map((entry) => parseEducationEntry(entry, schoolIsFirst))
+    .map((entry, at) => parseEducationEntry(entry, schoolIsFirst, labelled[at] ?? []))
     .filter(({ school, degree }) => school !== null || degree !== null);
 };
 
@@ -43,7 +49,7 @@ function scoreSchoolFirst(entries: Entry[]): number {
 
 const scoreSchoolOverDegree = (text: string): number => scoreSchool(text) - scoreDegree(text);
 
-function parseEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntry {
+function parseEducationEntry(entry: Entry, schoolIsFirst: number, parts: HeadPart[]): EducationEntry {
   const header = parseEntryHeader(entry.head);
   const pieces = header.pieces.flatMap((piece) => splitSchoolFromDegree(piece));
   for (const piece of pieces) {
@@ -56,13 +62,16 @@ function parseEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntr
     ({ text }) =>
       text !== "" && (findGpa(text) === null || Math.max(scoreDegree(text), scoreSchool(text)) >= CLEAR),
   );
-  const { school, degree } = chooseSchoolAndDegree(named, schoolIsFirst);
-  const field = named.find((piece) => piece !== school && piece !== degree);
+  const ruled = chooseSchoolAndDegree(named, schoolIsFirst);
+  const { school, degree, place: placed } = chooseLabelledParts(ruled, parts);
+  const field =
+    toPiece(parts.find(({ label, confidence }) => label === "major" && confidence >= SURE)) ??
+    named.find((piece) => !isSamePart(piece, school) && !isSamePart(piece, degree));
   const parted = degree === null ? null : splitDegree(degree.text);
   const confidence = school !== null && scoreSchool(school.text) >= CLEAR ? "high" : "medium";
   const major = removeHonours(parted?.major ?? (degree === null ? "" : (field?.text ?? "")));
   const majorLine = parted?.major === undefined ? field?.line : degree?.line;
-  const [place] = header.places;
+  const place = placed ?? header.places[0];
   return {
     school: school === null ? null : createFound(school.text, [school.line], confidence),
     degree:
@@ -79,6 +88,31 @@ function parseEducationEntry(entry: Entry, schoolIsFirst: number): EducationEntr
     ...toFoundPeriod(entry.dates),
     description: createFoundOrNull(joinBlockTexts(entry.body), listBlockLines(entry.body), "high"),
   };
+}
+
+const SURE = 0.7;
+
+const toPiece = (part: HeadPart | undefined): Piece | null =>
+  part === undefined ? null : { ...part, isBold: false, isLinked: false };
+
+const isSamePart = (piece: Piece, other: Piece | null): boolean =>
+  other !== null && (piece.text.includes(other.text) || other.text.includes(piece.text));
+
+/** School and degree by the labels of the head's parts where both are sure and the words agree; else by the rules. */
+function chooseLabelledParts(
+  ruled: { school: Piece | null; degree: Piece | null },
+  parts: HeadPart[],
+): { school: Piece | null; degree: Piece | null; place: Piece | null } {
+  const find = (label: HeadPart["label"]) => {
+    const found = parts.filter((part) => part.label === label);
+    return found.length === 1 && (found[0]?.confidence ?? 0) >= SURE ? toPiece(found[0]) : null;
+  };
+  const [school, degree] = [find("school") ?? find("company"), find("degree")];
+  const isSwapped =
+    (school !== null && scoreSchoolOverDegree(school.text) < 0) ||
+    (degree !== null && scoreSchoolOverDegree(degree.text) > 0);
+  if (school === null || degree === null || isSwapped) return { ...ruled, place: null };
+  return { school, degree, place: find("place") };
 }
 
 /**

@@ -4,6 +4,7 @@ import { countWords, trimSigns } from "#worker/ai/language/text.ts";
 import type { Block } from "./block.ts";
 import { NAMED } from "./blocks.ts";
 import { type Dated, isOnlyDate } from "./row-parts.ts";
+import type { RowRoles } from "./row-roles.ts";
 
 /** The rows of one job, school or project: a header that names it and a body that describes it. */
 export type Entry = { head: Block[]; body: Block[]; dates: Dated[] };
@@ -22,11 +23,37 @@ type NamePoints = (text: string) => number;
  * Splits a section into entries at its dates: a header is the text around a date that is not in prose, back to
  * the end of the previous body. Without dates, headers are bold, set apart or directly after body text.
  */
-export function splitEntries(blocks: Block[], scoreName: NamePoints): Entry[] {
+export function splitEntries(blocks: Block[], scoreName: NamePoints, roles: RowRoles = new Map()): Entry[] {
+  const labelled = splitEntriesByRoles(blocks, roles);
   markIndentedBody(blocks);
   const anchors = findDateAnchors(blocks);
+  if (labelled !== null && fitsDates(labelled, anchors)) return labelled;
   const entries = anchors.length === 0 ? buildUndatedEntries(blocks) : buildDatedEntries(blocks, anchors);
   return entries.flatMap((entry) => splitUndated(entry, scoreName));
+}
+
+/** Whether each date has its entry, and each entry its date. */
+const fitsDates = (entries: Entry[], anchors: Anchored[]): boolean =>
+  entries.length === anchors.length &&
+  entries.every(({ head, dates }) => dates.length > 0 && head.every(({ listLevel }) => listLevel === null));
+
+/**
+ * Entries by the roles of their lines; null if a line has none, or a date stands where no entry begins.
+ */
+function splitEntriesByRoles(blocks: Block[], roles: RowRoles): Entry[] | null {
+  const entries: Entry[] = [];
+  for (const block of blocks) {
+    const role = roles.get(block.lines[0] ?? "");
+    const entry = entries.at(-1);
+    if (role === undefined && entry === undefined) return null;
+    if (role === "start" || entry === undefined)
+      entries.push({ head: [block], body: [], dates: listEntryDates(block) });
+    else if (role === "head" && entry.body.length === 0) {
+      entry.head.push(block);
+      entry.dates.push(...listEntryDates(block));
+    } else entry.body.push(block);
+  }
+  return entries;
 }
 
 /** Text indented further than the headers belongs to the body. */

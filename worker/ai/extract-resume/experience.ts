@@ -1,3 +1,4 @@
+import { type HeadPart, labelHeads } from "#worker/ai/label-lines/resume/label-heads.ts";
 import { countWords, getLast, hasCapitalStart } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
@@ -14,6 +15,7 @@ import {
 } from "./make-found.ts";
 import type { Confidence, Found, WorkEntry } from "./parsed-resume.ts";
 import { isKnownPlace, isPlace } from "./places.ts";
+import type { RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { moveTasksToEntries } from "./side-by-side.ts";
 
@@ -23,17 +25,115 @@ const CLEAR = 3;
 const MAX = 5;
 
 /** Jobs from the work sections, in document order. */
-export function parseExperience(sections: Row[][]): WorkEntry[] {
+export function parseExperience(sections: Row[][], roles: RowRoles = new Map()): WorkEntry[] {
   const reads = sections.flatMap((rows) =>
-    splitEntries(buildBlocks(moveTasksToEntries(rows)), (text) =>
-      Math.max(scoreTitle(text), scoreCompany(text)),
+    splitEntries(
+      buildBlocks(moveTasksToEntries(rows), roles),
+      (text) => Math.max(scoreTitle(text), scoreCompany(text)),
+      roles,
     ).map(parseWorkEntry),
   );
   for (const read of reads) read.pieces = splitSinglePiece(read, reads);
   convertPlacesToCompanies(reads);
   const titleIsFirst = scoreTitleFirst(reads);
   for (const read of reads) assignPieces(read, titleIsFirst);
+  assignLabelledParts(reads, titleIsFirst);
   return inheritEmployers(reads).map(toWorkEntry);
+}
+
+/**
+ * Takes title, employer and place from the labels of the head's parts, where they are sure and the words of the
+ * names do not say otherwise.
+ */
+function assignLabelledParts(reads: Read[], titleIsFirst: number): void {
+  const labelled = labelHeads(
+    reads.map(({ entry }) => entry.head),
+    true,
+  );
+  for (const [at, read] of reads.entries()) {
+    const parts = labelled[at] ?? [];
+    const find = (label: HeadPart["label"]): Piece | null => {
+      const found = parts.find((part) => part.label === label);
+      return found === undefined || found.confidence < SURE
+        ? null
+        : { ...found, isBold: false, isLinked: false };
+    };
+    const [title, company] = [find("title"), find("company") ?? find("school")];
+    if ((title === null && company === null) || hasTwoOfOneLabel(parts)) continue;
+    if (titleIsFirst !== 0 && isExchanged(read, title, company)) continue;
+    if (isSwapped(read, title, company) || joinsBoth(read, title) || joinsBoth(read, company)) continue;
+    const places = parts.filter(({ label, confidence }) => label === "place" && confidence >= SURE);
+    const place =
+      places.find(({ text }) => isPlace(text)) ?? (read.places.length > 0 ? undefined : places[0]);
+    read.title = extendTitle(title, read.title, parts) ?? keepUnlessNamedElse(read.title, parts, company);
+    read.company = company ?? keepUnlessNamedElse(read.company, parts, title);
+    if (place !== undefined) read.places = [place];
+    else if (read.places.some(({ text }) => isWithin(text, title) || isWithin(text, company)))
+      read.places = [];
+    read.pieces = [read.title, read.company].filter((piece) => piece !== null);
+    read.confidence = parts.every(({ confidence }) => confidence > HIGH) ? "high" : "medium";
+  }
+}
+
+const SURE = 0.6;
+const HIGH = 0.95;
+
+const hasTwoOfOneLabel = (parts: HeadPart[]): boolean =>
+  parts.filter(({ label }) => label === "title").length > 1 ||
+  parts.filter(({ label }) => label === "company").length > 1;
+
+/** Whether the labels only exchange the names that the order in the other jobs tells apart. */
+const isExchanged = (read: Read, title: Piece | null, company: Piece | null): boolean =>
+  title !== null &&
+  company !== null &&
+  title.text === read.company?.text &&
+  company.text === read.title?.text;
+
+/** Whether a part holds both names that the rules tell apart. */
+const joinsBoth = ({ title, company }: Read, piece: Piece | null): boolean =>
+  title !== null && company !== null && isWithin(title.text, piece) && isWithin(company.text, piece);
+
+/** "Charge Nurse, ICU" stays whole if no part of it names an employer or a place. */
+function extendTitle(title: Piece | null, ruled: Piece | null, parts: HeadPart[]): Piece | null {
+  if (title === null || ruled === null || !ruled.text.startsWith(title.text)) return title;
+  const hasOtherPlace = parts.some(({ label, text }) => label === "place" && !ruled.text.includes(text));
+  const isOther = parts.some(
+    ({ label, text }) =>
+      ruled.text.includes(text) &&
+      (label === "company" || label === "school" || (label === "place" && !hasOtherPlace)),
+  );
+  return isOther ? title : ruled;
+}
+
+const isWithin = (text: string, piece: Piece | null): boolean => piece?.text.includes(text) === true;
+
+/** Whether the labels exchange a title and an employer that their words make clear. */
+function isSwapped(read: Read, title: Piece | null, company: Piece | null): boolean {
+  const isTitleSure = read.title !== null && scoreTitleOverCompany(read.title.text) >= CLEAR;
+  const isCompanySure =
+    read.company !== null &&
+    scoreCompany(read.company.text) >= CLEAR &&
+    scoreTitle(read.company.text) < CLEAR;
+  return (
+    (isTitleSure &&
+      company !== null &&
+      isWithin(company.text, read.title) &&
+      title?.text !== read.title?.text) ||
+    (isCompanySure &&
+      title !== null &&
+      isWithin(title.text, read.company) &&
+      company?.text !== read.company?.text)
+  );
+}
+
+/** A name that the rules took stays, unless the labels take it for something else. */
+function keepUnlessNamedElse(piece: Piece | null, parts: HeadPart[], other: Piece | null): Piece | null {
+  if (piece === null || isWithin(piece.text, other) || (other !== null && piece.text.includes(other.text)))
+    return null;
+  const said = parts.find(
+    ({ text, confidence }) => confidence >= SURE && (text.includes(piece.text) || piece.text.includes(text)),
+  );
+  return said === undefined ? piece : null;
 }
 
 function parseWorkEntry(entry: Entry): Read {

@@ -1,3 +1,4 @@
+import { labelRows } from "#worker/ai/label-lines/resume/label-rows.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 import { buildBlocks } from "./blocks.ts";
@@ -12,9 +13,11 @@ import { findUnparsedParts } from "./not-taken.ts";
 import { listParseWarnings } from "./parse-warnings.ts";
 import type { Found, ParsedResume } from "./parsed-resume.ts";
 import { parseProjects } from "./projects.ts";
+import { listRowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { readRows } from "./rows.ts";
-import { type Section, splitSections } from "./sections.ts";
+import { refineSections } from "./sections-by-labels.ts";
+import { arrangeRows, type Section, splitSections } from "./sections.ts";
 import { parseCertifications, parseLanguages } from "./short-lists.ts";
 import { findSkillsInText, parseListedSkills } from "./skills-section.ts";
 import { splitAtUnusualHeadings } from "./unusual-headings.ts";
@@ -26,11 +29,15 @@ import { classifySections } from "./without-headings.ts";
  */
 export function parseResume(document: ReadDocument, options: { today?: string } = {}): ParsedResume {
   const { rows, isCut } = readRows(document);
-  const sections = classifySections(splitAtUnusualHeadings(splitSections(rows)));
+  const arranged = arrangeRows(rows);
+  const ruled = splitAtUnusualHeadings(splitSections(arranged));
+  const labels = labelRows(arranged, ruled);
+  const sections = classifySections(refineSections(ruled, labels));
+  const roles = listRowRoles(labels);
   const listSectionRows = (...kinds: (SectionKind | "head")[]): Row[][] =>
     sections.filter(({ kind }) => kinds.includes(kind)).map((section) => section.rows);
   const listed = parseListedSkills(listSectionRows("skills"));
-  const workExperience = parseExperience(listSectionRows("experience"));
+  const workExperience = parseExperience(listSectionRows("experience"), roles);
   const isListed = listed.length > 0;
   const parsed = {
     personalInfo: {
@@ -38,7 +45,7 @@ export function parseResume(document: ReadDocument, options: { today?: string } 
       summary: findSummaryText(sections),
     },
     workExperience,
-    education: parseEducation(listSectionRows("education")),
+    education: parseEducation(listSectionRows("education"), roles),
     skills: isListed ? listed : findSkillsInText(listSectionRows("experience", "projects").flat()),
     projects: parseProjects(listSectionRows("projects")),
     certifications: parseCertifications(listSectionRows("certifications")),
@@ -47,7 +54,7 @@ export function parseResume(document: ReadDocument, options: { today?: string } 
   };
   return {
     ...parsed,
-    warnings: listParseWarnings(parsed, { sections, isCut, isListed, today: options.today ?? null }),
+    warnings: listParseWarnings(parsed, { sections, ruled, isCut, isListed, today: options.today ?? null }),
     notTaken: findUnparsedParts(parsed, sections),
   };
 }

@@ -44,5 +44,5 @@ it("each word of a document is in a value, in a part that was not taken over, or
   const parsed = read(`${HEAD}${text}`);
   const said = JSON.stringify(parsed);
   const words = text.match(/\p{L}{4,}/gu) ?? [];
-  expect(words.filter((word) => !said.includes(word))).toEqual(["Prizes", "Work"]);
+  expect(words.filter((word) => !said.includes(word))).toEqual(["road", "Work"]);
 });

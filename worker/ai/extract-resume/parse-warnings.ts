@@ -3,7 +3,14 @@ import { describeNonResume } from "./other-documents.ts";
 import type { FoundDate, ParsedResume, ParseWarning } from "./parsed-resume.ts";
 import type { Section } from "./sections.ts";
 
-type Known = { sections: Section[]; isCut: boolean; isListed: boolean; today: string | null };
+/** `ruled` are the sections as the headings alone make them. */
+type Known = {
+  sections: Section[];
+  ruled: Section[];
+  isCut: boolean;
+  isListed: boolean;
+  today: string | null;
+};
 
 /** Warnings about values that a person should check before using them. */
 export function listParseWarnings(
@@ -56,7 +63,7 @@ export function listParseWarnings(
       "Some periods of work or school could not be told apart. Please compare the entries with your file.",
       unread,
     );
-  const kind = describeNonResume(known.sections);
+  const kind = describeNonResume(known.ruled);
   if (kind !== null) add("not_a_resume", `This looks like ${kind} and not like a resume.`);
   if (!known.isListed && skills.length > 0)
     add("skills_from_text", "There is no list of skills. What the text of your jobs names is offered below.");

@@ -23,7 +23,15 @@ export type Section = { kind: SectionKind | "head"; heading: Row | null; rows: R
  */
 const USUAL = ["experience", "education", "skills"] as const;
 
-/** Splits the rows at headings, certain ones first. */
+/** The rows as sections are split from: labels beside their text, and headings on rows of their own. */
+export function arrangeRows(rows: Row[]): Row[] {
+  const bodySize = findMostFrequentSize(rows);
+  return joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row) =>
+    splitInlineLabel(row, bodySize),
+  );
+}
+
+/** Splits arranged rows at headings, certain ones first. */
 export function splitSections(rows: Row[]): Section[] {
   const sure = splitAtHeadings(rows, new Set());
   const lacking = USUAL.filter((kind) => sure.every((section) => section.kind !== kind));
@@ -39,11 +47,8 @@ const isOneOfKinds = (kind: SectionKind | undefined, kinds: readonly SectionKind
 /**
  * A section continues in the same column on the next page. `weak` lists kinds whose uncertain headings count.
  */
-function splitAtHeadings(rows: Row[], weak: ReadonlySet<SectionKind>): Section[] {
-  const bodySize = findMostFrequentSize(rows);
-  const split = joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row) =>
-    splitInlineLabel(row, bodySize),
-  );
+function splitAtHeadings(split: Row[], weak: ReadonlySet<SectionKind>): Section[] {
+  const bodySize = findMostFrequentSize(split);
   const labels = findRepeatedLabels(split);
   const isLikeHeadings = learnHeadingLook(split, bodySize);
   const sections: Section[] = [];
@@ -157,7 +162,7 @@ function openHeadSection(sections: Section[], open: Map<number, Section>, row: R
 }
 
 /** The most frequent font size. */
-function findMostFrequentSize(rows: Row[]): number {
+export function findMostFrequentSize(rows: Row[]): number {
   const counts = new Map<number, number>();
   for (const { size, text } of rows) counts.set(size, (counts.get(size) ?? 0) + text.length);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;

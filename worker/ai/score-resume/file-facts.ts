@@ -1,7 +1,7 @@
 import { isPeriodLine } from "#worker/ai/extract-resume/not-taken.ts";
 import type { FoundDate, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
 import { readRows } from "#worker/ai/extract-resume/rows.ts";
-import { splitSections } from "#worker/ai/extract-resume/sections.ts";
+import { arrangeRows, splitSections } from "#worker/ai/extract-resume/sections.ts";
 import { readDate } from "#worker/ai/language/periods.ts";
 import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
@@ -72,7 +72,7 @@ const listContactLines = ({ personalInfo }: ParsedResume): string[] => {
 /** Skills found only in running text do not count as a section. */
 function listSectionHeadings(document: ReadDocument, parsed: ParsedResume): string[] {
   const kinds = new Set(
-    splitSections(readRows(document).rows).flatMap(({ kind, heading }) =>
+    splitSections(arrangeRows(readRows(document).rows)).flatMap(({ kind, heading }) =>
       heading === null ? [] : [kind as string],
     ),
   );

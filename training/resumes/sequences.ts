@@ -1,0 +1,76 @@
+import { buildBlocks } from "#worker/ai/extract-resume/blocks.ts";
+import type { Row } from "#worker/ai/extract-resume/row.ts";
+import { readRows } from "#worker/ai/extract-resume/rows.ts";
+import { arrangeRows, splitSections } from "#worker/ai/extract-resume/sections.ts";
+import {
+  type HeadSegment,
+  hashSegmentFeatures,
+  listHeadSegments,
+  listSegmentFeatures,
+} from "#worker/ai/label-lines/resume/head-segments.ts";
+import { ROW_LABELS, type RowLabel, SEGMENT_LABELS } from "#worker/ai/label-lines/resume/labels.ts";
+import { hashRowFeatures, listRowFeatures, viewByRules } from "#worker/ai/label-lines/resume/row-features.ts";
+import { fold } from "#worker/ai/language/text.ts";
+
+import { makeDocument } from "./make-document.ts";
+import type { Field, Truth } from "./sheet.ts";
+import type { Sequence } from "./train-chain.ts";
+
+export type Sequences = { rows: Sequence; segments: Sequence[] };
+
+/** The training sequences of one invented document: its rows, and the head of each of its entries. */
+export function makeSequences(seed: number, sizes: { rows: number; segments: number }): Sequences {
+  const { document, truth } = makeDocument(seed);
+  const rows = arrangeRows(readRows(document).rows);
+  const answers = labelByTruth(rows, truth);
+  const view = viewByRules(splitSections(rows));
+  return {
+    rows: {
+      features: hashRowFeatures(listRowFeatures(rows, view), sizes.rows),
+      answer: answers.map((label) => ROW_LABELS.indexOf(label)),
+    },
+    segments: makeHeadSequences(rows, truth, sizes.segments),
+  };
+}
+
+function labelByTruth(rows: Row[], truth: Map<string, Truth>): RowLabel[] {
+  return rows.map(({ id }, at) => {
+    const own = truth.get(id);
+    if (own === undefined) return "other";
+    const isFirstOfTwo = rows[at + 1]?.id === id && rows[at - 1]?.id !== id;
+    return isFirstOfTwo && own.inlineHeading !== null ? own.inlineHeading : own.label;
+  });
+}
+
+function makeHeadSequences(rows: Row[], truth: Map<string, Truth>, size: number): Sequence[] {
+  const entries = new Map<number, { rows: Row[]; fields: Field[]; isJob: boolean }>();
+  for (const row of rows) {
+    const own = truth.get(row.id);
+    if (own?.entry == null) continue;
+    const entry = entries.get(own.entry) ?? {
+      rows: [],
+      fields: own.fields,
+      isJob: own.label.startsWith("job"),
+    };
+    entry.rows.push(row);
+    entries.set(own.entry, entry);
+  }
+  return [...entries.values()].flatMap(({ rows: own, fields, isJob }) => {
+    const segments = listHeadSegments(buildBlocks(own));
+    if (segments.length === 0) return [];
+    return [
+      {
+        features: hashSegmentFeatures(listSegmentFeatures(segments, isJob), size),
+        answer: segments.map((segment) => SEGMENT_LABELS.indexOf(labelSegment(segment, fields))),
+      },
+    ];
+  });
+}
+
+function labelSegment({ text, isDate }: HeadSegment, fields: Field[]): (typeof SEGMENT_LABELS)[number] {
+  if (isDate) return "date";
+  const said = fold(text);
+  const whole = fields.find((field) => fold(field.text) === said);
+  const part = fields.find((field) => fold(field.text).includes(said) || said.includes(fold(field.text)));
+  return (whole ?? part)?.label ?? "other";
+}
