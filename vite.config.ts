@@ -128,7 +128,7 @@ export default defineConfig({
       {
         test: {
           name: "tools",
-          include: ["{scripts,testing,evals}/**/*.test.ts"],
+          include: ["{scripts,testing,evals,training}/**/*.test.ts"],
           environment: "node",
           testTimeout,
           hookTimeout: testTimeout,

@@ -54,7 +54,14 @@ export function parseResume(document: ReadDocument, options: { today?: string } 
   };
   return {
     ...parsed,
-    warnings: listParseWarnings(parsed, { sections, ruled, isCut, isListed, today: options.today ?? null }),
+    warnings: listParseWarnings(parsed, {
+      rows: arranged,
+      sections,
+      ruled,
+      isCut,
+      isListed,
+      today: options.today ?? null,
+    }),
     notTaken: findUnparsedParts(parsed, sections),
   };
 }

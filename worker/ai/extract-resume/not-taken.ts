@@ -50,6 +50,30 @@ const mayBeLostContent = (row: Row): boolean =>
 export const isPeriodLine = ({ text }: Pick<Row, "text">): boolean =>
   !isSentence(text) && findDates(text).some(({ isRange }) => isRange);
 
+/**
+ * Lines with a period that no entry has: not as its dates, nor within its text. A line of its own that ended up in
+ * the text of an entry counts as lost, because it is probably the head of another one.
+ */
+export function findPeriodsInNoEntry(
+  { workExperience, education, projects, certifications }: Omit<ParsedResume, "warnings" | "notTaken">,
+  rows: Row[],
+): string[] {
+  const entries = [...workExperience, ...education, ...projects, ...certifications];
+  const cited = new Set(listCitedLines(entries));
+  const dated = new Set(
+    [...workExperience, ...education, ...projects].flatMap(({ startDate, endDate }) => [
+      ...(startDate?.lines ?? []),
+      ...(endDate?.lines ?? []),
+    ]),
+  );
+  return rows
+    .filter((row) => {
+      if (dated.has(row.id) || !findDates(row.text).some(({ isRange }) => isRange)) return false;
+      return !cited.has(row.id) || (row.listLevel === null && isPeriodLine(row));
+    })
+    .map(({ id }) => id);
+}
+
 /** The lines that any parsed value cites. */
 function listCitedLines(value: unknown): string[] {
   if (value === null || typeof value !== "object") return [];

@@ -1,10 +1,12 @@
-import { isPeriodLine } from "./not-taken.ts";
+import { findPeriodsInNoEntry } from "./not-taken.ts";
 import { describeNonResume } from "./other-documents.ts";
 import type { FoundDate, ParsedResume, ParseWarning } from "./parsed-resume.ts";
+import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
 /** `ruled` are the sections as the headings alone make them. */
 type Known = {
+  rows: Row[];
   sections: Section[];
   ruled: Section[];
   isCut: boolean;
@@ -53,15 +55,29 @@ export function listParseWarnings(
         : `${partly.length} jobs have no title, employer or date.`,
       partly.flatMap(({ jobTitle, company }) => (jobTitle ?? company)?.lines ?? []),
     );
-  const unread =
-    workExperience.length === 0
-      ? listUnparsedWork(known.sections)
-      : listUnparsedPeriods(known.sections, workExperience.length + education.length);
+  const ownLines = new Set(
+    known.sections.filter(isEntrySection).flatMap(({ rows }) => rows.map(({ id }) => id)),
+  );
+  const lost = findPeriodsInNoEntry(parsed, known.rows);
+  const isNone = workExperience.length === 0;
+  const unread = [
+    ...lost.filter((line) => isNone || ownLines.has(line)),
+    ...(isNone ? listJobLabels(known.rows) : []),
+  ];
   if (unread.length > 0)
     add(
       "unread_entries",
       "Some periods of work or school could not be told apart. Please compare the entries with your file.",
-      unread,
+      [...new Set(unread)],
+    );
+  const elsewhere = lost.filter((line) => !unread.includes(line));
+  if (elsewhere.length > 0)
+    add(
+      "periods_elsewhere",
+      elsewhere.length === 1
+        ? "One period is outside jobs and schools and was not taken over."
+        : `${elsewhere.length} periods are outside jobs and schools and were not taken over.`,
+      elsewhere,
     );
   const kind = describeNonResume(known.ruled);
   if (kind !== null) add("not_a_resume", `This looks like ${kind} and not like a resume.`);
@@ -70,23 +86,11 @@ export function listParseWarnings(
   return warnings;
 }
 
-/** Lines with a period if they outnumber the entries; empty if each period has its entry. */
-function listUnparsedPeriods(sections: Section[], entries: number): string[] {
-  const lines = sections
-    .filter(({ kind }) => kind === "experience" || kind === "education")
-    .flatMap(({ rows }) => rows.filter(isPeriodLine).map(({ id }) => id));
-  return lines.length > entries ? lines : [];
-}
+const isEntrySection = ({ kind }: Section): boolean => kind === "experience" || kind === "education";
 
-/**
- * Used if no job was recognized: lines outside education and projects that have a date range or a job label.
- * Empty if there is only one.
- */
-function listUnparsedWork(sections: Section[]): string[] {
-  const lines = sections
-    .filter(({ kind }) => kind !== "education" && kind !== "projects")
-    .flatMap(({ rows }) => rows.filter((row) => isPeriodLine(row) || JOB_LABEL.test(row.text)))
-    .map(({ id }) => id);
+/** Lines that only a job has, for a document without any: "Employer: …". Empty if there is only one. */
+function listJobLabels(rows: Row[]): string[] {
+  const lines = rows.filter(({ text }) => JOB_LABEL.test(text)).map(({ id }) => id);
   return lines.length > 1 ? lines : [];
 }
 

@@ -64,6 +64,7 @@ export const ParsedResumeSchema: z.ZodMiniType<ParsedResume> = z.object({
         "unclear_dates",
         "unclear_entries",
         "unread_entries",
+        "periods_elsewhere",
         "not_a_resume",
         "skills_from_text",
         "cut",

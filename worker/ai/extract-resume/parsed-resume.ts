@@ -67,6 +67,7 @@ export type ParseWarning = {
     | "unclear_entries"
     | "skills_from_text"
     | "unread_entries"
+    | "periods_elsewhere"
     | "not_a_resume"
     | "cut";
   /** Text of the warning, shown to the user. */
