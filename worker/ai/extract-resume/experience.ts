@@ -133,7 +133,12 @@ function keepUnlessNamedElse(piece: Piece | null, parts: HeadPart[], other: Piec
   const said = parts.find(
     ({ text, confidence }) => confidence >= SURE && (text.includes(piece.text) || piece.text.includes(text)),
   );
-  return said === undefined ? piece : null;
+  const isElse =
+    said?.label === "label" ||
+    (said?.label === "place" && isPlace(piece.text)) ||
+    (said?.label === "title" && scoreTitle(piece.text) > 0) ||
+    (said?.label === "company" && scoreTitle(piece.text) < CLEAR);
+  return isElse ? null : piece;
 }
 
 function parseWorkEntry(entry: Entry): Read {

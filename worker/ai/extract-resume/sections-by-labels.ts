@@ -115,7 +115,7 @@ function measureContent(rows: Row[], labels: RowLabels): Map<Kind, number> {
 
 function decideKind(section: Section, labels: RowLabels): Section {
   const { kind, heading, rows } = section;
-  if (heading === null || rows.length === 0) return section;
+  if (heading === null || rows.length === 0 || hasSureHeading(section)) return section;
   const shares = measureContent(rows, labels);
   const [top] = [...shares].toSorted((a, b) => b[1] - a[1]);
   if (top === undefined || top[0] === kind || top[0] === "head") return section;
@@ -126,6 +126,12 @@ function decideKind(section: Section, labels: RowLabels): Section {
   const mayDecide = isMeant || (DECISIVE.has(top[0]) && rows.some(hasPeriod));
   return isClear && mayDecide ? { ...section, kind: top[0] } : section;
 }
+
+/** A heading that the rules know and that is no label of entries: hard evidence for what is under it. */
+const hasSureHeading = ({ kind, heading }: Section): boolean => {
+  const known = heading === null ? null : parseHeading(heading.text);
+  return known !== null && (!known.isWeak || known.kind === "other") && known.kind === kind;
+};
 
 const hasPeriod = ({ text }: Row): boolean => findDates(text).length > 0;
 
@@ -154,6 +160,10 @@ function isOwnSection(section: Section, kind: Kind, rows: Row[], labels: RowLabe
   if (kind === section.kind) return true;
   // Under a heading only entries with a period, or several rows, are something of their own.
   const share = measureContent(rows, labels).get(kind) ?? 0;
+  if (hasSureHeading(section)) {
+    const isOtherEntry = DECISIVE.has(kind) && DECISIVE.has(section.kind) && rows.some(hasPeriod);
+    return isOtherEntry && share >= SURE_RUN;
+  }
   if (section.kind === "head") return share >= FREE_RUN;
   if (DECISIVE.has(kind) && rows.some(hasPeriod)) return share >= RUN;
   return DECISIVE.has(section.kind) && rows.length >= MIN_ROWS && share >= SURE_RUN;
