@@ -5,6 +5,7 @@ import { findDates } from "#worker/ai/language/dates.ts";
 import { type SectionKind, mayBeHeading, parseHeading } from "./headings.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
+import { createLookTest } from "./unusual-headings.ts";
 
 type Kind = SectionKind | "head";
 export type RowLabels = ReadonlyMap<Row, Labelled>;
@@ -32,9 +33,19 @@ const DECISIVE = new Set<Kind>(["experience", "education"]);
  * a heading, and headings whose content is something else.
  */
 export function refineSections(sections: Section[], labels: RowLabels): Section[] {
-  const joined = joinFalseHeadings(sections, labels);
-  const split = joined.flatMap((section) => splitAtLabelledHeadings(section, labels));
-  return split.map((section) => decideKind(section, labels)).flatMap((section) => splitRuns(section, labels));
+  const isLikeHeadings = createLookTest(sections);
+  const isOwnList = ({ kind, heading, rows }: Section): boolean =>
+    kind === "other" &&
+    heading !== null &&
+    isLikeHeadings(heading) &&
+    (heading.headingLevel !== null || rows[0]?.listLevel !== null);
+  const joined = joinFalseHeadings(sections, labels, isOwnList);
+  return joined.flatMap((section) => {
+    // A list under a heading in the look of the known ones is a section of its own, whatever its words.
+    if (isOwnList(section)) return [section];
+    const split = splitAtLabelledHeadings(section, labels);
+    return split.map((part) => decideKind(part, labels)).flatMap((part) => splitRuns(part, labels));
+  });
 }
 
 const sumHeadingShares = ({ shares }: Labelled): number => {
@@ -44,7 +55,11 @@ const sumHeadingShares = ({ shares }: Labelled): number => {
 };
 
 /** A line in the look of headings that is none: its section continues the one before it. */
-function joinFalseHeadings(sections: Section[], labels: RowLabels): Section[] {
+function joinFalseHeadings(
+  sections: Section[],
+  labels: RowLabels,
+  isOwnList: (section: Section) => boolean,
+): Section[] {
   const kept: Section[] = [];
   for (const section of sections) {
     const { heading } = section;
@@ -54,6 +69,7 @@ function joinFalseHeadings(sections: Section[], labels: RowLabels): Section[] {
       heading !== null &&
       said !== undefined &&
       before !== undefined &&
+      !isOwnList(section) &&
       parseHeading(heading.text) === null &&
       sumHeadingShares(said) < NO_HEADING;
     if (isFalse) before.rows = [...before.rows, heading, ...section.rows];

@@ -19,12 +19,17 @@ const MAX_HEADING = 60;
  * words such as "Publications" alone on their line.
  */
 export function splitAtUnusualHeadings(sections: Section[]): Section[] {
+  const isLikeHeadings = createLookTest(sections);
+  return sections.flatMap((section) => splitSection(section, isLikeHeadings));
+}
+
+/** Tells whether a row has the look of at least two headings whose words are known. */
+export function createLookTest(sections: Section[]): (row: Row) => boolean {
   const looks = new Map<string, number>();
   for (const { kind, heading } of sections)
     if (heading !== null && kind !== "other" && parseHeading(heading.text) !== null)
       looks.set(describeLook(heading), (looks.get(describeLook(heading)) ?? 0) + 1);
-  const isLikeHeadings = (row: Row) => (looks.get(describeLook(row)) ?? 0) >= MIN_KNOWN;
-  return sections.flatMap((section) => splitSection(section, isLikeHeadings));
+  return (row) => (looks.get(describeLook(row)) ?? 0) >= MIN_KNOWN;
 }
 
 function splitSection({ kind, heading, rows }: Section, isLikeHeadings: (row: Row) => boolean): Section[] {
