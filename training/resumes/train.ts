@@ -20,12 +20,12 @@ const OUT = join(import.meta.dirname, "../../worker/ai/label-lines/resume");
 const LEAST = 0.12;
 
 /** Words are left out more often than form: unseen documents have other words. */
-const dropoutOf = (size: number) => (feature: number) => (feature < size / 2 ? 0.1 : 0.45);
+const chooseDropout = (size: number) => (feature: number) => (feature < size / 2 ? 0.1 : 0.45);
 const toOptions = (size: number): TrainingOptions => ({
   size,
   epochs: 5,
   rate: 0.12,
-  dropout: dropoutOf(size),
+  dropout: chooseDropout(size),
   seed: 7,
 });
 
