@@ -14,10 +14,7 @@ const LISTS = Object.keys(JSON_RESUME_LISTS) as JsonResumeList[];
 
 /** The list of the schema whose name a heading is, in the languages that our reader knows. */
 function findList(title: string): JsonResumeList | undefined {
-  const heading = title
-    .trim()
-    .toLowerCase()
-    .replace(/\s*&\s*/g, " and ");
+  const heading = title.trim().toLowerCase().replaceAll("&", " and ").replaceAll(/\s+/g, " ");
   return LISTS.find((list) => headings[list].includes(heading));
 }
 
