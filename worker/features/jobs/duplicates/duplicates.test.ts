@@ -130,6 +130,18 @@ describe("one opening", () => {
     expect(areOne(onHost("173018"), onHost("173657"))).toBe(false);
   });
 
+  it("without a text is not one that was posted a season earlier", () => {
+    const postedOn = (postedAtMs: number | null) =>
+      row({ rank: 1, source: "simplify", description: "", title: "Trading Intern", postedAtMs });
+    const own = (postedAtMs: number | null) => row({ title: "Trading Intern", postedAtMs });
+    const autumn = Date.UTC(2026, 8, 1);
+    expect(areOne(own(autumn), postedOn(autumn + 80 * DAY_MS))).toBe(true);
+    expect(areOne(own(autumn), postedOn(autumn + 100 * DAY_MS))).toBe(false);
+    expect(areOne(own(autumn), postedOn(autumn - 100 * DAY_MS))).toBe(false);
+    expect(areOne(postedOn(autumn), postedOn(Date.UTC(2025, 8, 1)))).toBe(false);
+    expect(areOne(own(autumn), postedOn(null))).toBe(true);
+  });
+
   it("is never two postings of a board, though a list has both with one text", () => {
     const listed = (id: string) =>
       row({ rank: 1, source: "simplify", url: `https://boards.greenhouse.io/harrow/jobs/${id}` });

@@ -38,6 +38,8 @@ const SAME_TEXT = 0.8;
 const MARGIN = 0.06;
 const DAY_MS = 86_400_000;
 const REPOST_WITHIN_MS = 90 * DAY_MS;
+/** Programs are posted again each season under the same title: rows without a text must be of one season. */
+const SEASON_MS = 90 * DAY_MS;
 
 type Known = Row & { company: string; key: string; shingles: () => Shingles };
 
@@ -162,17 +164,21 @@ function computeLikeness(row: Known, opening: Known[]): number {
 const hasDescription = ({ description }: Known): boolean => description.trim() !== "";
 
 /**
- * Compares rows without a text: everything else must match, that is, the place and the numbers in the title,
- * and they must not be on two boards.
+ * Compares rows without a text: everything else must match, that is, the place, the numbers in the title and
+ * the season, and they must not be on two boards.
  */
 function areAlikeWithoutText(a: Known, b: Known): boolean {
   return (
     isSamePlace(a.places, b.places) &&
     findTitleNumbers(a.title) === findTitleNumbers(b.title) &&
+    !arePostedInDifferentSeasons(a, b) &&
     !haveDifferentBoards(a, b) &&
     !haveDifferentNumbers(a, b)
   );
 }
+
+const arePostedInDifferentSeasons = (a: Known, b: Known): boolean =>
+  a.postedAtMs !== null && b.postedAtMs !== null && Math.abs(a.postedAtMs - b.postedAtMs) > SEASON_MS;
 
 /** Records reposts: the same job posted again under a new key, a day or more later. */
 function recordReposts(own: Known[][], repostOf: Map<string, string>): void {
