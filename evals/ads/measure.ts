@@ -171,7 +171,7 @@ const skillFigures = (name: string, { hits, found, wanted, open }: Tally): Figur
   figure(`${name}, recall`, hits / wanted, 0.85, `${wanted} labelled`),
 ];
 
-/** Of what a card shows: hard skills first, at most twelve. */
+/** Of what a card shows of the labelled skills. */
 function shownFigures(byId: Map<string, Ad>): Figure[] {
   const sets: [string, { id: string; skills: string[]; either: string[] }[]][] = [
     [
@@ -183,7 +183,7 @@ function shownFigures(byId: Map<string, Ad>): Figure[] {
     ],
     ["unseen", skillLabels.unseen],
   ];
-  return sets.map(([name, set]) => {
+  return sets.flatMap(([name, set]) => {
     const tally = newTally();
     for (const { id, skills, either } of set) {
       const ad = byId.get(id);
@@ -196,7 +196,10 @@ function shownFigures(byId: Map<string, Ad>): Figure[] {
         either,
       );
     }
-    return figure(`skills shown, ${name}, precision`, tally.hits / tally.found, 0.97, `${tally.found} shown`);
+    return [
+      figure(`skills shown, ${name}, precision`, tally.hits / tally.found, 0.95, `${tally.found} shown`),
+      figure(`skills shown, ${name}, recall`, tally.hits / tally.wanted, 0.75, `${tally.wanted} labelled`),
+    ];
   });
 }
 

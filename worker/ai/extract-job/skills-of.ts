@@ -6,19 +6,23 @@ import { type SkillMatch, matchSkills } from "../lexicon/match-skills.ts";
 import { sortHardFirst } from "../lexicon/skills.ts";
 import { type Token, tokenize } from "../lexicon/tokens.ts";
 import lists from "./employer-words.json" with { type: "json" };
+import { type NamedSkill, judgeNamedSkills } from "./judge-skills.ts";
 import type { Sentence } from "./units.ts";
 
 export type SkillDemand = "must" | "nice" | "duty";
 
 /**
- * A skill that an ad asks for, with the first sentence that asks for it most strongly. A skill mentioned in
- * passing in a single duty is weak: one in five weak skills is wrong, against one in twenty of the others.
+ * A skill that an ad names, with the first sentence that asks for it most strongly. It is weak if the ad may
+ * not ask for it at all, see `judge-skills.ts`.
  */
-export type AskedSkill = { id: string; demand: SkillDemand; quote: string; weight: number; isWeak: boolean };
+export type AskedSkill = NamedSkill & { quote: string; isWeak: boolean };
 
-const MAX_SHOWN = 12;
+const MAX_SHOWN = 24;
 
-/** Skills shown on cards and pages: no weak ones if there are others, verifiable skills first. */
+/**
+ * Skills shown on cards and pages: no weak ones if there are others, verifiable ones first, both in the given
+ * order, which is by descending weight for the job.
+ */
 export function chooseShownSkills<Named extends { id: string; isWeak?: boolean }>(skills: Named[]): Named[] {
   const certain = skills.filter(({ isWeak }) => isWeak !== true);
   return sortHardFirst(certain.length > 0 ? certain : skills).slice(0, MAX_SHOWN);
@@ -100,15 +104,17 @@ export function findAskedSkills(title: string, sentences: Sentence[]): AskedSkil
     if (demand !== null)
       for (const { id } of skillsOfSentence(text)) recordSkill(id, demand, text, WEIGHT[demand]);
   }
-  return [...asked]
+  const named = [...asked]
     .map(([id, { demand, quote, best, times }]) => ({
       id,
       demand,
       quote,
       weight: best * (1 + Math.log(times)),
-      isWeak: demand === "duty" && times === 1 && best <= WEIGHT.duty,
+      isInPassing: demand === "duty" && times === 1 && best <= WEIGHT.duty,
     }))
     .toSorted((a, b) => b.weight - a.weight);
+  const isAsked = judgeNamedSkills(named);
+  return named.map((skill, at) => ({ ...skill, isWeak: isAsked[at] !== true }));
 }
 
 const toSkillDemand = (zone: Topic): SkillDemand | null =>

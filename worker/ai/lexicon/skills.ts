@@ -76,13 +76,22 @@ export const PHRASES: SkillPhrase[] = [...workPhrases, ...thingPhrases];
 
 const byId = new Map(SKILLS.map((skill) => [skill.id, skill]));
 
+const familyById = new Map(
+  Object.entries<readonly { id: string }[]>({ ...SOFTWARE_FAMILIES, ...OTHER_FAMILIES }).flatMap(
+    ([family, skills]) => skills.map(({ id }) => [id, family] as const),
+  ),
+);
+
+/** The trade that a skill belongs to, as the name of its list; undefined for an id that is not known. */
+export const findSkillFamily = (id: string): string | undefined => familyById.get(id);
+
 export const findSkillById = (id: string): Skill | undefined => byId.get(id);
 
-/** Display label of a skill; an id that is no longer in the lexicon is shown as it is. */
 /** Sorts verifiable skills before those that everyone claims; otherwise keeps the given order. */
 export const sortHardFirst = <Named extends { id: string }>(skills: readonly Named[]): Named[] => {
   const isSoft = ({ id }: Named) => byId.get(id)?.kind === "soft";
   return [...skills.filter((skill) => !isSoft(skill)), ...skills.filter(isSoft)];
 };
 
+/** Display label of a skill; an id that is no longer in the lexicon is shown as it is. */
 export const getSkillLabel = (id: string): string => byId.get(id)?.label ?? id;
