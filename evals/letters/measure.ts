@@ -9,12 +9,13 @@ import {
   TONES,
   type Tone,
   type WrittenLetter,
+  joinLetterSentences,
 } from "#worker/ai/contracts/letter.contract.ts";
 import { draftLetter } from "#worker/ai/tasks/write-letter/write-letter.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 /** Of a processor, per letter with its gate. */
-const MAX_MS = 300;
+const MAX_MS = 60;
 /** Those that stand in docs/samples/letters, of ten trades. */
 const SAMPLES: [string, Tone, LetterLength][] = [
   ["staff-nurse", "warm", "normal"],
@@ -40,7 +41,9 @@ const draft = (letterCase: LetterCase, tone: Tone, length: LetterLength) =>
         userBackground: letterCase.background,
         tone,
         length,
+        reason: "",
         mention: "",
+        language: "en",
         keep: [],
         round: 0,
       },
@@ -81,7 +84,9 @@ export async function measureLetters(...[folder]: (string | undefined)[]): Promi
 
 const toText = ({ paragraphs }: WrittenLetter): string =>
   paragraphs
-    .map(({ kind, sentences }) => sentences.map(({ text }) => text).join(kind === "sign_off" ? "\n" : " "))
+    .map(({ kind, sentences }) =>
+      kind === "sign_off" ? sentences.map(({ text }) => text).join("\n") : joinLetterSentences(sentences),
+    )
     .join("\n\n");
 
 async function writeSamples(folder: string): Promise<void> {

@@ -47,6 +47,7 @@ export const TEXT_TASKS: readonly TextTask[] = [
         ...LETTER,
         jobDescription: text(30_000),
         userBackground: text(30_000),
+        reason: text(1000),
         mention: text(1000),
       }),
   },

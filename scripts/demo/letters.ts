@@ -43,6 +43,7 @@ Requirements:
 - Valid driver's license`,
     tone: "plain",
     length: "normal",
+    reason: "",
     mention: "",
   },
   {
@@ -61,6 +62,7 @@ Requirements:
 - Professional Engineer license`,
     tone: "warm",
     length: "short",
+    reason: "",
     mention: "I can start on the first of the month.",
   },
 ] as const;

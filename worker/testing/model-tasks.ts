@@ -31,7 +31,9 @@ export const toLetterInput = (one: LetterCase): WriteLetterInput => ({
   userBackground: one.background,
   tone: "plain",
   length: "normal",
+  reason: "",
   mention: "",
+  language: "en",
   keep: [],
   round: 0,
 });

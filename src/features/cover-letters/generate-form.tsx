@@ -40,6 +40,7 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
       userBackground: background,
       tone: "plain",
       length: "normal",
+      reason: "",
       mention: "",
       isMentionTrue: false,
       jobId: job?.jobId,
@@ -109,6 +110,17 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
         value={values.length}
         options={LENGTH_OPTIONS}
         onChange={(length) => set({ length })}
+      />
+      <TextArea
+        className="sm:col-span-2"
+        label="Why this employer? (optional)"
+        name="reason"
+        rows={2}
+        maxLength={LETTER_LIMITS.mention}
+        value={values.reason}
+        error={errors.reason}
+        hint="One sentence of your own. We include it word for word, and without it the letter gives no reason."
+        onChange={({ target }) => set({ reason: target.value, isMentionTrue: false })}
       />
       <TextArea
         className="sm:col-span-2"

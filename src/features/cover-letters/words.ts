@@ -9,9 +9,9 @@ export const TONE_OPTIONS: readonly SelectOption<Tone>[] = [
 ];
 
 export const LENGTH_OPTIONS: readonly SelectOption<LetterLength>[] = [
-  { value: "short", label: "Short, up to 180 words" },
-  { value: "normal", label: "Normal, up to 350 words" },
-  { value: "long", label: "Long, up to 450 words" },
+  { value: "short", label: "Short, up to 150 words" },
+  { value: "normal", label: "Normal, up to 220 words" },
+  { value: "long", label: "Long, up to 340 words" },
 ];
 
 export const ORIGINS: Record<LetterVersion["origin"], string> = {

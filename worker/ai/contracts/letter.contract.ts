@@ -4,7 +4,7 @@ export const TONES = ["plain", "warm", "formal"] as const;
 export const Tone = z.enum(TONES);
 export type Tone = z.infer<typeof Tone>;
 
-/** Word counts: 120 to 180, 180 to 350, up to 450. */
+/** At most 150, 220 and 340 words, the person's own sentences apart. */
 export const LETTER_LENGTHS = ["short", "normal", "long"] as const;
 export const LetterLength = z.enum(LETTER_LENGTHS);
 export type LetterLength = z.infer<typeof LetterLength>;
@@ -25,12 +25,23 @@ export const LetterParagraph = z.object({
 });
 export type LetterParagraph = z.infer<typeof LetterParagraph>;
 
-/** A must-have of the ad that the background does not show: listed next to the letter, never claimed in it. */
+/** Begins a sentence that is an item of a list and stands on a line of its own. */
+export const LIST_MARK = "• ";
+
+/** The text of a paragraph: running text, and list items each on a line of its own. */
+export const joinLetterSentences = (sentences: readonly Pick<LetterSentence, "text">[]): string =>
+  sentences
+    .map(({ text }, at) => (at === 0 ? text : `${text.startsWith(LIST_MARK) ? "\n" : " "}${text}`))
+    .join("");
+
+/** A must-have of the ad that was not found in the background: listed next to the letter, never claimed in it. */
 export const LetterGap = z.object({
   /** "Driver's License", "Bachelor's degree" */
   label: z.string(),
   /** The sentence of the ad that requires it. */
   quote: z.string(),
+  /** The background may show it in words that the rules do not know. */
+  isUnclear: z.optional(z.literal(true)),
 });
 export type LetterGap = z.infer<typeof LetterGap>;
 

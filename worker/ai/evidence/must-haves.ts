@@ -1,8 +1,10 @@
 import type { LetterGap } from "#worker/ai/contracts/letter.contract.ts";
 import { type Degree, DEGREES } from "#worker/ai/language/degree.ts";
+import { upperFirst } from "#worker/ai/language/grammar.ts";
 
 import { extractJob } from "../extract-job/extract-job.ts";
-import { getSkillLabel, findSkillById } from "../lexicon/skills.ts";
+import { skillsOfSentence } from "../extract-job/skills-of.ts";
+import { getSkillLabel, findSkillById, isNamedSkill } from "../lexicon/skills.ts";
 import { type Evidences, collectEvidence } from "../match-jobs/evidence.ts";
 import { countWorkMonths } from "../match-jobs/field-months.ts";
 import type { MatchJob, MatchProfile } from "../match-jobs/match-profile.ts";
@@ -23,7 +25,15 @@ export type MustHave = {
   years: { least: number; job: MatchJob } | null;
 };
 
-export type MetMustHave = { label: string; quote: string; facts: string[] };
+export type MetMustHave = { kind: MustHave["kind"]; label: string; quote: string; facts: string[] };
+
+export type ComparedMustHaves = {
+  met: MetMustHave[];
+  /** What the inventory certainly lacks. */
+  gaps: LetterGap[];
+  /** What neither the inventory shows nor a rule can say to be lacking. */
+  unclear: LetterGap[];
+};
 
 const DEGREE_LABELS: Record<Degree, string> = {
   "high-school": "High school diploma",
@@ -111,26 +121,94 @@ const toMatchJob = (title: string, text: string, skills: MatchJob["skills"]): Ma
   })),
 });
 
+/** "or", "such as", "for example": one of what the sentence names is enough. */
+const ALTERNATIVES =
+  /\b(?:or|such as|e\.g|for example|for instance|like|including|similar|equivalent|any of|one of|oder|z\. ?B)\b|\//i;
+/** A sentence that asks for less than a must. */
+const SOFTENED =
+  /\b(?:may|might|ideally|preferred|preferably|preference|desired|desirable|nice to have|a plus|an asset|advantage|advantageous|bonus|willing(?:ness)? to|able to obtain|ability to obtain|must obtain|within \w+ (?:days|months)|von Vorteil|wünschenswert)\b/i;
+/** A credential that the person does not hold yet. */
+const PENDING =
+  /\b(?:applied|pending|in progress|in training|expected|not yet|awaiting|working towards?|studying for|enrolled|eligible for|candidate for|beantragt|angestrebt)\b/i;
+
 /**
- * Splits must-haves into those that the inventory shows, with the person's words, and those that it does not.
+ * Splits must-haves into those that the inventory shows, with the person's words, those that it certainly lacks, and
+ * those that are unclear. A lack is only certain of what has a name that would be written if it were there: a
+ * licence, a degree, years, a language, a tool.
  */
 export function compareMustHaves(
   mustHaves: MustHave[],
   evidence: EvidenceUnit[],
   today: string,
-): { met: MetMustHave[]; gaps: LetterGap[] } {
+): ComparedMustHaves {
   const profile = buildMatchProfile(evidence);
   const nowMonth = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  const evidences = collectEvidence(profile, nowMonth);
-  const met: MetMustHave[] = [];
-  const gaps: LetterGap[] = [];
-  for (const mustHave of mustHaves) {
-    const facts = findMustHaveFacts(mustHave, { profile, evidence, evidences, nowMonth });
-    const { label, quote } = mustHave;
-    if (facts === null) gaps.push({ label, quote });
-    else met.push({ label, quote, facts });
+  const shown: Shown = { profile, evidence, evidences: collectEvidence(profile, nowMonth), nowMonth };
+  const compared: ComparedMustHaves = { met: [], gaps: [], unclear: [] };
+  const judged = mustHaves.map((mustHave) => ({ mustHave, facts: findMustHaveFacts(mustHave, shown) }));
+  const metQuotes = new Set(
+    judged.flatMap(({ mustHave, facts }) => (facts === null ? [] : [mustHave.quote])),
+  );
+  const told = new Set<string>();
+  for (const { mustHave, facts } of judged) {
+    const { kind, label, quote } = mustHave;
+    if (facts !== null) compared.met.push({ kind, label, quote, facts });
+    else if (!(ALTERNATIVES.test(quote) && (metQuotes.has(quote) || told.has(quote)))) {
+      told.add(quote);
+      const gap = { label: findAdWords(mustHave), quote };
+      (isCertainLack(mustHave, shown) ? compared.gaps : compared.unclear).push(gap);
+    }
   }
-  return { met, gaps };
+  return compared;
+}
+
+/** What is not found, first what certainly lacks. */
+export const listNotFound = ({ gaps, unclear }: Pick<ComparedMustHaves, "gaps" | "unclear">): LetterGap[] => [
+  ...gaps,
+  ...unclear.map((gap) => ({ ...gap, isUnclear: true as const })),
+];
+
+/** The requirement in the ad's words, as far as they are short. */
+function findAdWords({ skill, label, quote }: MustHave): string {
+  const named = skill === null ? undefined : skillsOfSentence(quote).find(({ id }) => id === skill);
+  const words = named === undefined ? "" : quote.slice(named.from, named.to);
+  const isWhole = words !== "" && words.split(/\s+/).length <= 5;
+  return !isWhole || label.toLowerCase().startsWith(words.toLowerCase()) ? label : upperFirst(words);
+}
+
+function isCertainLack({ kind, skill, degree, quote, years }: MustHave, shown: Shown): boolean {
+  if (SOFTENED.test(quote)) return false;
+  if (ALTERNATIVES.test(quote) && kind !== "licence" && kind !== "years") return false;
+  if (skill !== null) return isNamedSkill(skill) && !isHintedAt(skill, shown);
+  if (degree !== null) return shown.profile.degree !== null || !shown.evidence.some(isSchooling);
+  if (years !== null) return countAllYears(shown) + YEARS_SLACK < years.least;
+  return true;
+}
+
+const isSchooling = ({ kind, text }: EvidenceUnit): boolean =>
+  kind === "education" || /\b(?:degree|diploma|university|college|graduat\w+|studi\w+|school)\b/i.test(text);
+
+/** Whether the inventory has all words of the skill's name, though not as that name. */
+function isHintedAt(skill: string, { evidence }: Shown): boolean {
+  const words = getSkillLabel(skill)
+    .toLowerCase()
+    .split(/[^\p{L}\d+#]+/u)
+    .filter(
+      (word) => word.length > 3 && !/^(?:license|licence|certified|certificate|certification)$/.test(word),
+    );
+  return (
+    words.length > 0 && words.every((word) => evidence.some(({ text }) => text.toLowerCase().includes(word)))
+  );
+}
+
+function countAllYears({ profile, nowMonth }: Shown): number {
+  const months = profile.positions.flatMap(({ from, to, isCurrent }) =>
+    from === null ? [] : [Math.max(0, (isCurrent ? nowMonth : (to ?? nowMonth)) - from + 1)],
+  );
+  // A job without dates may have been of any length.
+  return profile.positions.some(({ from }) => from === null)
+    ? Number.POSITIVE_INFINITY
+    : months.reduce((sum, count) => sum + count, 0) / 12;
 }
 
 type Shown = { profile: MatchProfile; evidence: EvidenceUnit[]; evidences: Evidences; nowMonth: number };
@@ -140,7 +218,8 @@ function findMustHaveFacts(mustHave: MustHave, shown: Shown): string[] | null {
   const { skill, degree, years, kind } = mustHave;
   if (skill !== null) {
     const found = shown.evidences.get(skill);
-    return found === undefined || found.strength === 0 ? null : [found.quote];
+    if (found === undefined || found.strength === 0) return null;
+    return kind === "licence" && PENDING.test(found.quote) ? null : [found.quote];
   }
   if (degree !== null) {
     const has = shown.profile.degree === null ? -1 : DEGREES.indexOf(shown.profile.degree);

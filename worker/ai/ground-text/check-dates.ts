@@ -16,7 +16,7 @@ export type KnownDates = { values: Set<string>; years: Set<string>; periods: Per
 const SINCE = /\bsince (?:\w{1,20} )?(\d{4})/gi;
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const MONTH_YEAR =
-  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,? (?:of )?((?:19|20)\d\d)\b/gi;
+  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.?,? (?:of )?((?:19|20)\d\d)\b/gi;
 const YEAR =
   /(?<![\d.,$€£])\b((?:19[5-9]|20[0-6])\d)\b(?!\s(?:patients|units|homes|people|customers|students))/g;
 const RELATIVE =

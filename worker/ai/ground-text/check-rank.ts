@@ -128,6 +128,8 @@ export function checkSuperlatives({ text, kind }: Clause, { padded, ad, pieces, 
   );
   const support = findSupport(text, pieces);
   return found.flatMap((word): Found[] => {
+    // "Bluecrest" is a name that the evidence has too.
+    if (/^\p{Lu}/u.test(word) && hasPhrase(padded, word)) return [];
     if (hasPhrase(names, word) || (kind !== "claim" && hasPhrase(ad, word))) return [];
     if (
       kind === "wish" &&

@@ -28,8 +28,8 @@ const SCRIPTS: [RegExp, string][] = [
 const SAMPLE = 900;
 const MIN = 5;
 
-/** The language of a text (ISO 639-1), detected by common words; null if unclear. */
-export function detectLanguage(text: string): string | null {
+/** The language of a text (ISO 639-1), detected by at least so many common words; null if unclear. */
+export function detectLanguage(text: string, least = MIN): string | null {
   const sample = text.slice(0, SAMPLE).toLowerCase();
   const script = SCRIPTS.find(([letters]) => letters.test(sample));
   if (script !== undefined && !/[a-z]{3}[^a-z]+[a-z]{3}[^a-z]+[a-z]{3}/.test(sample.slice(0, 300)))
@@ -38,6 +38,6 @@ export function detectLanguage(text: string): string | null {
   for (const word of sample.split(/[\s,.;:!?()/"“”-]+/))
     for (const code of LANGUAGES.get(word) ?? NONE) counts.set(code, (counts.get(code) ?? 0) + 1);
   const [first, second] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  if (first === undefined || first[1] < MIN) return null;
+  if (first === undefined || first[1] < least) return null;
   return second !== undefined && second[1] * 1.3 > first[1] ? null : first[0];
 }

@@ -93,5 +93,17 @@ export const sortHardFirst = <Named extends { id: string }>(skills: readonly Nam
   return [...skills.filter((skill) => !isSoft(skill)), ...skills.filter(isSoft)];
 };
 
+const NAMED_KINDS = new Set<SkillKind>([
+  "certificate",
+  "framework",
+  "language",
+  "platform",
+  "spoken",
+  "tool",
+]);
+
+/** Whether a skill is a thing with a name: a person who has it writes the name, so that its absence means a lack. */
+export const isNamedSkill = (id: string): boolean => NAMED_KINDS.has(byId.get(id)?.kind ?? "soft");
+
 /** Display label of a skill; an id that is no longer in the lexicon is shown as it is. */
 export const getSkillLabel = (id: string): string => byId.get(id)?.label ?? id;

@@ -6,7 +6,7 @@ import {
 } from "#worker/ai/language/relevance.ts";
 import { type AskedTitle, createTitleFinder } from "#worker/ai/language/titles.ts";
 
-import { getSkillLabel } from "../lexicon/skills.ts";
+import { getSkillLabel, isNamedSkill } from "../lexicon/skills.ts";
 import {
   type Share,
   findBestTitle,
@@ -48,7 +48,10 @@ export type JobMatch = {
   components: Partial<Record<Component, number>>;
   /** Reasons why the job fits, strongest first, at most three. */
   reasons: Reason[];
-  /** Labels of must-haves that the profile does not show, by descending weight. */
+  /**
+   * Labels of must-haves that were not found in the profile, by descending weight: only things with a name, as the
+   * lack of others cannot be told from words.
+   */
   missing: string[];
   /**
    * How much the score would rise with evidence of each of the heaviest missing skills, by label; includes
@@ -154,7 +157,7 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
     components: Object.fromEntries(known),
     reasons,
     missing: lacking
-      .filter(({ isDuty }) => !isDuty)
+      .filter(({ isDuty, id }) => !isDuty && isNamedSkill(id))
       .slice(0, MAX_MISSING)
       .map(({ id }) => getSkillLabel(id)),
     gains: lacking.slice(0, MAX_MISSING).map(({ id }) => {

@@ -89,7 +89,7 @@ it("a letter for a listing of ours reads what that listing asks for", async () =
   )?.uid;
   const labels = (letter: LetterDetail) => letter.gaps.map(({ label }) => label);
   expect(labels((await generate("", { jobId: id })).body)).toEqual(
-    expect.arrayContaining(["Driver's License", "German"]),
+    expect.arrayContaining(["Driver's License", "Fluent German"]),
   );
   expect(labels((await generate("")).body)).toEqual([]);
 });

@@ -20,19 +20,26 @@ const TO_WRITER = new RegExp(
 /** The statement in "mention that I speak French", used to suggest a wording. */
 const STATEMENT = /\b(?:that|why) ((?:I|my|we)\b.+)$/is;
 
-const createMentionError = (code: string, message: string) =>
-  new AppError(422, code, message, { issues: [{ path: "mention", message }] });
+type OwnField = "reason" | "mention";
+
+const createMentionError = (path: OwnField, code: string, message: string) =>
+  new AppError(422, code, message, { issues: [{ path, message }] });
 
 /**
- * "Also mention" goes into the letter verbatim, so instructions are rejected, and a licence or degree that is
+ * "Why this employer" and "Also mention" go into the letter verbatim, so instructions are rejected, and a licence or degree that is
  * not in the background must be confirmed by the user.
  * @throws AppError 422 `cover_letters.mention_instruction`, `cover_letters.mention_unknown`
  */
-export function checkMention(source: GenerateLetter, today: string): void {
-  const sentences = source.mention.split("\n").flatMap(splitSentences);
+export function checkOwnSentences(source: GenerateLetter, today: string): void {
+  checkField(source, "reason", today);
+  checkField(source, "mention", today);
+}
+
+function checkField(source: GenerateLetter, field: OwnField, today: string): void {
+  const sentences = source[field].split("\n").flatMap(splitSentences);
   const order = sentences.find((sentence) => TO_WRITER.test(sentence) || isAddressedToSoftware(sentence));
   if (order !== undefined)
-    throw createMentionError("cover_letters.mention_instruction", explainRefusedInstruction(order));
+    throw createMentionError(field, "cover_letters.mention_instruction", explainRefusedInstruction(order));
   if (source.isMentionTrue || sentences.length === 0) return;
   const { violations } = groundText({
     sentences,
@@ -48,6 +55,7 @@ export function checkMention(source: GenerateLetter, today: string): void {
   );
   if (unknown.size > 0)
     throw createMentionError(
+      field,
       "cover_letters.mention_unknown",
       `Not in your background: “${[...unknown].join(" ")}” Add it to your background, or confirm that it is true.`,
     );

@@ -39,9 +39,11 @@ export const GenerateLetter = z.object({
   userBackground: enteredText(LETTER_LIMITS.background, "Your background is required"),
   tone: z._default(z.optional(Tone), "plain"),
   length: z._default(z.optional(LetterLength), "normal"),
+  /** "Why this employer?": the user's own sentence. */
+  reason: optionalText(LETTER_LIMITS.mention),
   /** "Also mention": free text in the user's own words. */
   mention: optionalText(LETTER_LIMITS.mention),
-  /** The user's confirmation that licences and degrees in `mention` that are not in the background are true. */
+  /** The user's confirmation that licences and degrees in `reason` and `mention` that are not in the background are true. */
   isMentionTrue: z._default(z.optional(z.boolean()), false),
   /** The listing or own job that the letter is for. */
   jobId: z.optional(z.string().check(atMost(40))),

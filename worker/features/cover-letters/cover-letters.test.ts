@@ -189,11 +189,32 @@ describe("a letter", () => {
 
 it("of a background without a full stop is written, and every letter can be read afterwards", async () => {
   const { token } = await createSignedInUser();
-  const background = "managed the stock of the depot, counted it, moved it, ".repeat(45);
+  const background = "managed the triage of the ward, counted it, moved it, ".repeat(45);
   for (const userBackground of [background, background.repeat(12).slice(0, 30_000)]) {
     const { paragraphs } = await write(token, { userBackground });
     const lengths = paragraphs.flatMap(({ sentences }) => sentences.map(({ text }) => text.length));
     expect(Math.max(...lengths)).toBeLessThanOrEqual(2000);
   }
   expect(await list(token)).toHaveLength(2);
+});
+
+it.each([
+  ["n/a", "cover_letters.background_empty"],
+  [
+    "Ich habe als Buchhalter in der Firma die Rechnungen geprüft, die Konten für den Monat gebucht und mit den Kollegen das Jahr abgeschlossen.",
+    "cover_letters.languages_differ",
+  ],
+  [
+    "Trabajo en la cocina de un restaurante desde hace años y preparo los platos para los clientes con mi equipo.",
+    "cover_letters.language",
+  ],
+  ["Wrote backend services in Go.\nReviewed code of four colleagues.", "cover_letters.no_overlap"],
+])("is refused with a reason beside the field, and nothing is kept: %s", async (userBackground, code) => {
+  const { token } = await createSignedInUser();
+  const response = await api.post("/cover-letters/generate", { ...FORM, userBackground }, token);
+  expect(response.status).toBe(422);
+  const body = await response.json<{ code: string; error: string; issues: unknown }>();
+  expect(body.code).toBe(code);
+  expect(body.issues).toEqual([{ path: "userBackground", message: body.error }]);
+  expect(await list(token)).toEqual([]);
 });

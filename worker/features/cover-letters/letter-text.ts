@@ -1,10 +1,9 @@
+import { joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
+
 import type { StoredParagraph } from "./cover-letters.contract.ts";
 
 export const getParagraphText = ({ sentences }: Pick<StoredParagraph, "sentences">): string =>
-  sentences
-    .map(({ text }) => text)
-    .join(" ")
-    .trim();
+  joinLetterSentences(sentences).trim();
 
 /** Paragraphs separated by empty lines. */
 export const getLetterText = (paragraphs: Pick<StoredParagraph, "sentences">[]): string =>

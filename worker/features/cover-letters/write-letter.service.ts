@@ -1,12 +1,14 @@
 import type { WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
-import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
+import { checkLetterSource, writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { findJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
+import { AppError } from "#worker/lib/errors.ts";
+import { finishBetweenOthers } from "#worker/lib/stretches.ts";
 
-import { checkMention } from "./check-mention.ts";
+import { checkOwnSentences } from "./check-mention.ts";
 import {
   type GenerateLetter,
   LETTER_LIMITS,
@@ -24,7 +26,7 @@ import { countWords, getLetterText } from "./letter-text.ts";
  * @throws AppError 409, 422, 429
  */
 export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Promise<LetterDetail> {
-  checkMention(source, new Date(ctx.now()).toISOString().slice(0, 10));
+  checkOwnSentences(source, formatDay(ctx));
   const { value, madeBy } = await writeLetterParagraphs(ctx, source, { keep: [], round: 1 });
   const now = ctx.now();
   const paragraphs = assignParagraphIds(ctx, value);
@@ -113,11 +115,28 @@ const writeLetterParagraphs = async (
   source: GenerateLetter,
   { keep, round }: { keep: StoredParagraph[]; round: number },
 ): Promise<{ value: WrittenLetter; madeBy: MadeBy }> => {
-  const { jobTitle, companyName, userName, userBackground, tone, length, mention } = source;
+  const { jobTitle, companyName, userName, userBackground, tone, length, reason, mention } = source;
   const jobDescription = await readPostingText(ctx, source);
   const about = { jobTitle, companyName, userName, jobDescription, userBackground };
-  return runTask(ctx, writeLetterTask, { ...about, tone, length, mention, keep, round });
+  const checked = await finishBetweenOthers(checkLetterSource(about, formatDay(ctx)));
+  if ("refusal" in checked) {
+    const { code, path, message } = checked.refusal;
+    throw new AppError(422, code, message, { issues: [{ path, message }] });
+  }
+  const { language } = checked;
+  return runTask(ctx, writeLetterTask, {
+    ...about,
+    tone,
+    length,
+    reason,
+    mention,
+    keep,
+    round,
+    language,
+  });
 };
+
+const formatDay = (ctx: UserCtx): string => new Date(ctx.now()).toISOString().slice(0, 10);
 
 /** The job description together with the requirements of its listing. */
 async function readPostingText(ctx: UserCtx, { jobId, jobDescription }: GenerateLetter): Promise<string> {

@@ -9,6 +9,7 @@ import { SaveStatus } from "#src/components/ui/save-status.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { SaveBanner } from "#src/kept/save-banner.tsx";
 import { useDialog } from "#src/lib/use-dialog.ts";
+import { joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
 import type { LetterDetail, LetterFormat } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { useRestoreVersion, useRewriteLetter } from "../cover-letters.api.ts";
@@ -17,7 +18,6 @@ import type { LetterDoc } from "./doc.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { LetterSide } from "./letter-side.tsx";
 import { ParagraphCard } from "./paragraph-card.tsx";
-import { joinSentences } from "./sentences.ts";
 import { useLetter } from "./use-letter.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
@@ -165,4 +165,4 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
 
 /** The paragraph texts to send, without empty ones. */
 const listParagraphTexts = ({ paragraphs }: Pick<LetterDoc, "paragraphs">): string[] =>
-  paragraphs.map(({ sentences }) => joinSentences(sentences).trim()).filter((text) => text !== "");
+  paragraphs.map(({ sentences }) => joinLetterSentences(sentences).trim()).filter((text) => text !== "");

@@ -56,7 +56,7 @@ export function LetterSide({
           </p>
         ))}
       </Card>
-      {detail.gaps.length > 0 && <Gaps gaps={detail.gaps} />}
+      <Gaps gaps={detail.gaps} />
       <Card className="grid gap-4 p-4 sm:grid-cols-2 xl:grid-cols-1">
         <div className="sm:col-span-2 xl:col-span-1">
           <h2 className="text-base">Another version</h2>
@@ -88,26 +88,47 @@ export function LetterSide({
   );
 }
 
-const Gaps = ({ gaps }: Pick<LetterDetail, "gaps">) => (
-  <Card className="p-4">
-    <section aria-labelledby="gaps">
-      <h2 id="gaps" className="text-base">
-        Asked for and not claimed
+function Gaps({ gaps }: Pick<LetterDetail, "gaps">) {
+  const sure = gaps.filter(({ isUnclear }) => isUnclear !== true);
+  const unclear = gaps.filter(({ isUnclear }) => isUnclear === true);
+  if (gaps.length === 0) return null;
+  return (
+    <Card className="space-y-5 p-4">
+      <GapList
+        id="gaps"
+        title="Asked for and not claimed"
+        hint="We did not find these in your background, so the letter does not say them."
+        gaps={sure}
+      />
+      <GapList
+        id="unclear"
+        title="We could not tell"
+        hint="The job asks for these too. Check whether the letter should say more."
+        gaps={unclear}
+      />
+    </Card>
+  );
+}
+
+type GapListProps = Pick<LetterDetail, "gaps"> & { id: string; title: string; hint: string };
+
+const GapList = ({ id, title, hint, gaps }: GapListProps) =>
+  gaps.length > 0 && (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-base">
+        {title}
       </h2>
-      <p className="mt-0.5 text-sm text-ink-soft">
-        Your background does not show these, so the letter does not say them.
-      </p>
-      <ul aria-labelledby="gaps" className="mt-3 space-y-3 text-sm">
+      <p className="mt-0.5 text-sm text-ink-soft">{hint}</p>
+      <ul aria-labelledby={id} className="mt-3 space-y-3 text-sm">
         {gaps.map(({ label, quote }) => (
           <li key={`${label} ${quote}`} className="wrap-anywhere">
-            <p className="font-medium">{label}</p>
+            {!quote.startsWith(label.replace(/…$/, "")) && <p className="font-medium">{label}</p>}
             <blockquote className="mt-0.5 border-l-2 border-line pl-3 text-ink-soft">{quote}</blockquote>
           </li>
         ))}
       </ul>
     </section>
-  </Card>
-);
+  );
 
 /** The letter's title, date, recipient, subject and visual style. */
 function OnThePage({ doc, isBusy, onChange }: Pick<LetterSideProps, "doc" | "isBusy" | "onChange">) {

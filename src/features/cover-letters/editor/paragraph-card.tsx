@@ -5,9 +5,10 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
+import { joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
 import type { StoredParagraph } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
-import { areSameWords, resplitSentences, joinSentences } from "./sentences.ts";
+import { areSameWords, resplitSentences } from "./sentences.ts";
 
 const NAMES: Record<StoredParagraph["kind"], string> = {
   greeting: "Greeting",
@@ -42,12 +43,12 @@ export function ParagraphCard({
   onRewrite,
 }: ParagraphCardProps) {
   const { kind, sentences, isLocked } = paragraph;
-  const [text, setText] = useState(() => joinSentences(sentences));
+  const [text, setText] = useState(() => joinLetterSentences(sentences));
   const [known, setKnown] = useState(sentences);
   // Replaces the text when a new version arrives; the user's whitespace is kept if only that differs.
   if (known !== sentences) {
     setKnown(sentences);
-    if (!areSameWords(text, joinSentences(sentences))) setText(joinSentences(sentences));
+    if (!areSameWords(text, joinLetterSentences(sentences))) setText(joinLetterSentences(sentences));
   }
   const name = `${NAMES[kind]}, paragraph ${number}`;
   return (

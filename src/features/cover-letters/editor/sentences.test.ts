@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 
-import { resplitSentences, joinSentences } from "./sentences.ts";
+import { joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
+
+import { resplitSentences } from "./sentences.ts";
 
 const BEFORE = [
   { text: "I led a ward.", facts: ["Led a ward"], asks: [] },
@@ -8,7 +10,7 @@ const BEFORE = [
 ];
 
 it("sentences that are as they were keep what they come from", () => {
-  expect(resplitSentences(joinSentences(BEFORE), BEFORE)).toEqual(BEFORE);
+  expect(resplitSentences(joinLetterSentences(BEFORE), BEFORE)).toEqual(BEFORE);
 });
 
 it("what is changed or added comes from nothing that we know", () => {
@@ -34,7 +36,7 @@ it("a sentence that became part of a longer one comes from nothing any more", ()
 });
 
 it("what is written in front of the sentences leaves them as they were", () => {
-  expect(resplitSentences(`Hello. ${joinSentences(BEFORE)}`, BEFORE)).toEqual([
+  expect(resplitSentences(`Hello. ${joinLetterSentences(BEFORE)}`, BEFORE)).toEqual([
     { text: "Hello.", facts: [], asks: [] },
     ...BEFORE,
   ]);

@@ -42,9 +42,6 @@ function findWholeSentence(text: string, sentence: string, next: string): number
   return -1;
 }
 
-export const joinSentences = (sentences: Pick<LetterSentence, "text">[]): string =>
-  sentences.map(({ text }) => text).join(" ");
-
 /** Whether two texts are equal except for whitespace. */
 export const areSameWords = (a: string, b: string): boolean =>
   a.replaceAll(/\s+/g, " ").trim() === b.replaceAll(/\s+/g, " ").trim();

@@ -1,13 +1,30 @@
 import type { Tailoring } from "./tailoring-text.ts";
 
 /** Lists job requirements that the resume does not show; they are never added to the resume. */
-export const TailoringGaps = ({ gaps }: Pick<Tailoring, "gaps">) =>
+export const TailoringGaps = ({ gaps }: Pick<Tailoring, "gaps">) => (
+  <>
+    <GapList
+      id="tailoring-gaps"
+      title="Asked for and not found in your resume"
+      gaps={gaps.filter(({ isUnclear }) => isUnclear !== true)}
+    />
+    <GapList
+      id="tailoring-unclear"
+      title="We could not tell"
+      gaps={gaps.filter(({ isUnclear }) => isUnclear === true)}
+    />
+  </>
+);
+
+type GapListProps = Pick<Tailoring, "gaps"> & { id: string; title: string };
+
+const GapList = ({ id, title, gaps }: GapListProps) =>
   gaps.length > 0 && (
-    <section aria-labelledby="tailoring-gaps">
-      <h3 id="tailoring-gaps" className="text-sm">
-        Asked for and not in your resume
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-sm">
+        {title}
       </h3>
-      <ul aria-labelledby="tailoring-gaps" className="mt-2 space-y-2.5 text-sm">
+      <ul aria-labelledby={id} className="mt-2 space-y-2.5 text-sm">
         {gaps.map(({ label, quote }) => (
           <li key={`${label} ${quote}`} className="wrap-anywhere">
             <p className="font-medium">{label}</p>

@@ -1,7 +1,7 @@
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import { listEvidence } from "#worker/ai/evidence/list-evidence.ts";
-import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.ts";
+import { compareMustHaves, listMustHaves, listNotFound } from "#worker/ai/evidence/must-haves.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-content.ts";
@@ -35,14 +35,15 @@ export function tailorResume(
   const decided: Decided = { entries, words, summary: words?.text ?? null, skills };
   keepRating(source, decided, { scored, today });
   const mustHaves = listMustHaves(jobTitle, jobDescription);
-  const { met, gaps } = compareMustHaves(mustHaves, evidence, today);
+  const compared = compareMustHaves(mustHaves, evidence, today);
+  const { met } = compared;
   restoreFacts(decided, { scored, facts: met.flatMap(({ facts }) => facts) });
   for (const [at, plan] of entries.entries()) settleOrder(plan, scored[at]);
   return {
     content: followPlan(source, decided),
     changes: listChanges(source, decided, scored),
-    gaps,
-    met,
+    gaps: listNotFound(compared),
+    met: met.map(({ label, quote, facts }) => ({ label, quote, facts })),
   };
 }
 

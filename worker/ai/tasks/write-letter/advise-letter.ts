@@ -1,13 +1,11 @@
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { findOutcome } from "#worker/ai/language/outcomes.ts";
 
-import type { Told } from "./scored-telling.ts";
-
 /** Pieces of work below which a letter has little content. */
 const ENOUGH_WORK = 4;
 const ENOUGH_OUTCOMES = 2;
 
-type Written = { evidence: EvidenceUnit[]; work: Told[]; words: number; least: number };
+type Written = { evidence: EvidenceUnit[]; work: EvidenceUnit[]; words: number; least: number };
 
 /** What the person could add to improve the letter. */
 export function adviseLetter({ evidence, work, words, least }: Written): string[] {
@@ -17,7 +15,7 @@ export function adviseLetter({ evidence, work, words, least }: Written): string[
     advice.push(
       `Add ${missing === 1 ? "one more thing" : `${missing} more things`} that you did at work. The letter says only what your background says.`,
     );
-  const outcomes = work.filter(({ unit }) => findOutcome(unit.text).kind === "measured").length;
+  const outcomes = work.filter(({ text }) => findOutcome(text).kind === "measured").length;
   if (outcomes < ENOUGH_OUTCOMES) {
     const count = ENOUGH_OUTCOMES - outcomes;
     advice.push(`Add ${count === 1 ? "one achievement with a number" : "two achievements with numbers"}.`);

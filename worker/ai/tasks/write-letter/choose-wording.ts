@@ -1,13 +1,15 @@
 import type { Tone } from "#worker/ai/contracts/letter.contract.ts";
 
-import wordings from "./wordings.json" with { type: "json" };
+import german from "./wordings.de.json" with { type: "json" };
+import english from "./wordings.json" with { type: "json" };
 
-export type Slot = keyof typeof wordings;
-/**
- * Picks and fills the wording of a slot; repeated calls for a slot return the next one. `after` is an adjacent
- * text: if possible, the wording starts with a different word.
- */
-export type Chooser = (slot: Slot, values?: Record<string, string>, after?: string) => string;
+/** The languages that a letter can be written in. */
+export type FrameLanguage = "en" | "de";
+export type Slot = keyof typeof english;
+/** Picks and fills the wording of a slot; repeated calls for a slot return the next one. */
+export type Chooser = (slot: Slot, values?: Record<string, string>) => string;
+
+const WORDINGS: Record<FrameLanguage, Record<Slot, Record<Tone, string[]>>> = { en: english, de: german };
 
 /** FNV-1a: a deterministic hash on all platforms. */
 function hashText(text: string): number {
@@ -16,23 +18,14 @@ function hashText(text: string): number {
   return hash;
 }
 
-/** Creates a chooser. Each round uses another wording in every slot. */
-export function makeChooser(seed: string, round: number, tone: Tone): Chooser {
-  const given = new Set<string>();
-  return (slot, values = {}, after = "") => {
-    const all = [...new Set(wordings[slot][tone])];
-    const at = hashText(`${seed} ${slot}`) + round;
-    const inOrder = all.map((_wording, step) => all[(at + step) % all.length] ?? "");
-    const left = inOrder.filter((wording) => !given.has(wording));
-    const open = left.length > 0 ? left : inOrder;
-    const chosen =
-      open.find((wording) => getFirstWord(fillIn(wording, values)) !== getFirstWord(after)) ?? open[0] ?? "";
-    given.add(chosen);
-    return fillIn(chosen, values);
+/** Creates a chooser. Each round uses another wording in every slot that has several. */
+export function makeChooser(seed: string, round: number, tone: Tone, language: FrameLanguage): Chooser {
+  const calls = new Map<Slot, number>();
+  return (slot, values = {}) => {
+    const all = [...new Set(WORDINGS[language][slot][tone])];
+    const call = calls.get(slot) ?? 0;
+    calls.set(slot, call + 1);
+    const wording = all[(hashText(`${seed} ${slot}`) + round + call) % all.length] ?? "";
+    return wording.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? "");
   };
 }
-
-const getFirstWord = (text: string): string => text.split(/[\s,’']/, 1)[0] ?? "";
-
-export const fillIn = (wording: string, values: Record<string, string>): string =>
-  wording.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? "");

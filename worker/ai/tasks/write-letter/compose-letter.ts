@@ -1,42 +1,45 @@
-import type { LetterParagraph, LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
-import { upperFirst, withArticle, withoutEnd } from "#worker/ai/language/grammar.ts";
+import {
+  type LetterParagraph,
+  type LetterSentence,
+  LIST_MARK,
+} from "#worker/ai/contracts/letter.contract.ts";
+import { endSentence, withoutEnd } from "#worker/ai/language/grammar.ts";
 
-import type { Chooser } from "./choose-wording.ts";
-import type { Gathered } from "./gather-facts.ts";
-import { listSkillsToTell } from "./gather-facts.ts";
-import type { AdReading } from "./read-ad.ts";
-import type { Told } from "./scored-telling.ts";
-import { tellWork } from "./tell-work.ts";
+import type { Chooser, FrameLanguage } from "./choose-wording.ts";
+import type { Credential } from "./list-credentials.ts";
+import { nameNeed } from "./name-need.ts";
+import { formatYears, isCertainEmployer } from "./name-role.ts";
+import type { QuotedLine } from "./quote-line.ts";
+import type { Ask } from "./read-ad.ts";
+
+/** A line of the background, with what the ad asks that it answers best. */
+export type AnsweringLine = { line: QuotedLine; ask: Ask | null };
 
 export type Parts = {
   jobTitle: string;
   companyName: string;
   userName: string;
+  /** Why this employer, in the person's own words. */
+  reason: string;
   mention: string;
   keep: LetterParagraph[];
-  background: string;
-  jobDescription: string;
-  ad: AdReading;
-  gathered: Gathered;
-  /** Pieces of work, most relevant first. */
-  ranked: Told[];
-  askedSkills: Set<string>;
+  contact: string | null;
+  language: FrameLanguage;
+  /** Who the person is. */
+  identity: LetterSentence | null;
+  /** Best line first. */
+  lines: AnsweringLine[];
+  credentials: Credential[];
+  /** Other names of the background that the ad asks for, such as those of tools. */
+  also: { text: string; ask: string }[];
 };
 
-/** How much content a letter has. */
-export type Amounts = {
-  work: number;
-  credentials: number;
-  links: number;
-  hasSkills: boolean;
-  hasWish: boolean;
-  extras: number;
-  paragraphs: number;
-};
+/** How much of each part a letter holds. */
+export type Amounts = { lines: number; credentials: number; also: number };
 
 /**
- * Composes a letter with the given amounts: greeting, introduction, work, reason for this employer, the
- * person's own wish, and closing.
+ * Composes a letter of greeting, introduction, the person's reason, what the ad asks with the person's lines,
+ * credentials, the person's own wish, and closing. Only frames are the engine's words.
  */
 export function composeLetter(parts: Parts, amounts: Amounts, choose: Chooser): LetterParagraph[] {
   const listKept = (kind: LetterParagraph["kind"]) =>
@@ -45,14 +48,19 @@ export function composeLetter(parts: Parts, amounts: Amounts, choose: Chooser): 
     const own = listKept(kind);
     return own.length > 0 ? own : sentences.length > 0 ? [{ kind, sentences }] : [];
   };
+  const greeting =
+    parts.contact === null || parts.language !== "en"
+      ? toPlainSentence(choose("greeting"))
+      : { text: `Dear ${parts.contact},`, facts: [], asks: [parts.contact] };
+  const kept = listKept("evidence");
   return [
-    ...make("greeting", [greet(parts, choose)]),
+    ...make("greeting", [greeting]),
     ...make("opening", openLetter(parts, choose)),
-    ...listKept("evidence"),
-    ...tellEvidence(parts, amounts, choose, listKept("evidence").length),
-    ...make("company", tellCompany(parts, amounts, choose)),
-    ...make("mention", toMentionSentences(parts.mention)),
-    ...make("closing", closeLetter(amounts, choose)),
+    ...make("company", toOwnSentences(parts.reason)),
+    ...kept,
+    ...tellEvidence(parts, amounts, choose).slice(kept.length),
+    ...make("mention", toOwnSentences(parts.mention)),
+    ...make("closing", [toPlainSentence(choose("closing"))]),
     ...make("sign_off", [
       toPlainSentence(choose("sign_off")),
       ...(parts.userName.trim() === "" ? [] : [toPlainSentence(parts.userName.trim())]),
@@ -62,142 +70,98 @@ export function composeLetter(parts: Parts, amounts: Amounts, choose: Chooser): 
 
 const toPlainSentence = (text: string): LetterSentence => ({ text, facts: [], asks: [] });
 
-function greet({ ad: { contact } }: Parts, choose: Chooser): LetterSentence {
-  const wording = choose("greeting");
-  return contact === null
-    ? toPlainSentence(wording)
-    : { text: `Dear ${contact},`, facts: [], asks: [contact] };
+function openLetter({ jobTitle, companyName, identity, language }: Parts, choose: Chooser): LetterSentence[] {
+  const opening = choose("opening", {
+    job: jobTitle.trim() || (language === "de" ? "die ausgeschriebene Stelle" : "advertised"),
+    company: companyName.trim() || (language === "de" ? "Ihrem Unternehmen" : "your company"),
+  });
+  // Avoids a double period after names such as "at Acme Inc."
+  return [
+    toPlainSentence(opening.replace(/\.\.$/, ".").replace(/\.,/, ",")),
+    ...(identity === null ? [] : [identity]),
+  ];
 }
 
-function openLetter(
-  { jobTitle, companyName, jobDescription, gathered }: Parts,
-  choose: Chooser,
-): LetterSentence[] {
-  const job = jobTitle.trim() === "" ? "advertised" : jobTitle.trim();
-  const { identity } = gathered;
-  const wording = choose(
-    "opening",
-    {
-      job,
-      a_job: jobTitle.trim() === "" ? "a new colleague" : withArticle(job),
-      company: findWrittenName(companyName.trim(), jobDescription),
-    },
-    identity?.text,
-  );
-  return [toPlainSentence(withoutDoubledEnd(wording)), ...(identity === null ? [] : [identity])];
+/** The person's own text, with an end to its sentence. */
+function toOwnSentences(text: string): LetterSentence[] {
+  const own = text.trim();
+  return own === "" ? [] : [{ text: endSentence(own), facts: [own], asks: [] }];
 }
 
-/** "The Institute for Flow Machines", if the ad writes it so. */
-function findWrittenName(company: string, ad: string): string {
-  if (company === "") return "your company";
-  const isWithThe = ad.toLowerCase().includes(`the ${company.toLowerCase()}`);
-  return isWithThe ? `the ${company.replace(/^the /i, "")}` : company;
-}
-
-/** Avoids a double period after names such as "at Acme Inc." */
-const withoutDoubledEnd = (text: string): string => text.replace(/\.\.$/, ".").replace(/\.,/, ",");
-
-function tellEvidence(parts: Parts, amounts: Amounts, choose: Chooser, keptCount: number): LetterParagraph[] {
-  const wanted = Math.max(0, amounts.paragraphs - keptCount);
-  const groups = groupWork(parts.ranked.slice(0, amounts.work), wanted);
-  const linked = new Set<string>();
-  const paragraphs = groups.map((group) =>
-    tellWork(group, { ...amounts, linked, background: parts.background }, choose),
-  );
-  if (wanted === 0) return [];
-  const last = paragraphs.at(-1) ?? [];
-  const credentials = parts.gathered.credentials.slice(0, amounts.credentials);
-  const told = [...paragraphs.flat(), ...credentials].map(({ text }) => text).join(" ");
-  const skills = amounts.hasSkills ? listSkillsToTell(parts.gathered.skills, parts.askedSkills, told) : null;
-  const closed = varyOpeners(credentials, last.at(-1)?.text ?? "");
-  const ends = [
-    ...closed,
-    ...(skills === null
+function tellEvidence(parts: Parts, amounts: Amounts, choose: Chooser): LetterParagraph[] {
+  const lines = parts.lines.slice(0, amounts.lines);
+  const told = lines
+    .map(({ line, ask }) => `${line.text} ${(ask === null ? null : nameNeed(ask, line.unit)) ?? ""}`)
+    .join(" ");
+  const tellsOf = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase());
+  const credentials = parts.credentials
+    .slice(0, amounts.credentials)
+    .filter(({ text }) => !tellsOf(told, text));
+  const held = credentials.map(({ text }) => text).join(" ");
+  const also = parts.also.filter(({ text }) => !tellsOf(`${told} ${held}`, text)).slice(0, amounts.also);
+  const ends: LetterSentence[] = [
+    ...(credentials.length === 0
       ? []
       : [
           {
-            text: choose("skills", { list: skills.list }, (closed.at(-1) ?? last.at(-1))?.text),
-            facts: skills.facts,
-            asks: [],
+            text: choose("credentials", { list: credentials.map(({ text }) => text).join("; ") }),
+            facts: credentials.flatMap(({ facts }) => facts),
+            asks: credentials.map(({ ask }) => ask),
+          },
+        ]),
+    ...(also.length === 0
+      ? []
+      : [
+          {
+            text: choose("also", { list: also.map(({ text }) => text).join(", ") }),
+            facts: also.map(({ text }) => text),
+            asks: [...new Set(also.map(({ ask }) => ask))],
           },
         ]),
   ];
-  // Credentials get a separate paragraph after a long work paragraph.
-  const isOwn = ends.length >= 2 && last.length >= 4;
-  const all = isOwn ? [...paragraphs, ends] : [...paragraphs.slice(0, -1), [...last, ...ends]];
-  return all
+  return [tellLines(lines, parts.language, choose), ends]
     .filter((sentences) => sentences.length > 0)
     .map((sentences) => ({ kind: "evidence", sentences }));
 }
 
+/** Prose if every line is a sentence, in the order of the background; else a list. */
+function tellLines(lines: AnsweringLine[], language: FrameLanguage, choose: Chooser): LetterSentence[] {
+  if (lines.length === 0) return [];
+  const isProse = lines.every(({ line }) => line.form === "sentence");
+  if (isProse)
+    return lines
+      .toSorted((a, b) => compareIds(a.line.unit.id, b.line.unit.id))
+      .map(({ line, ask }) => ({
+        text: line.text,
+        facts: [line.unit.text],
+        asks: ask === null ? [] : [ask.text],
+      }));
+  const intro = lines.every(({ ask }) => ask !== null) ? choose("evidence") : choose("work");
+  const named = new Set<string>();
+  return [toPlainSentence(intro), ...lines.map((line) => toItem(line, language, named))];
+}
+
+const compareIds = (a: string, b: string): number => Number(a.slice(1)) - Number(b.slice(1));
+
 /**
- * Merges "I hold A." and "I hold B."; if two other consecutive sentences start alike, changes the second one.
+ * The line under what it answers, unless it says so itself or a line above stands under it.
+ * "• Month-end close: Closed the books of four entities in three days (Hansen Holz, 2018–2022)"
  */
-function varyOpeners(sentences: LetterSentence[], before: string): LetterSentence[] {
-  const [first, second] = sentences.filter(({ text }) => /^I hold an? /.test(text));
-  if (first !== undefined && second !== undefined) {
-    const joined = {
-      text: `${withoutEnd(first.text)} and ${second.text.slice("I hold ".length)}`,
-      facts: [...first.facts, ...second.facts],
-      asks: [],
-    };
-    return varyOpeners([joined, ...sentences.filter((one) => one !== first && one !== second)], before);
-  }
-  let last = before;
-  return sentences.map((sentence) => {
-    const isSame = last.startsWith("I ") && sentence.text.startsWith("I ");
-    last = isSame ? `In addition, ${sentence.text}` : sentence.text;
-    return { ...sentence, text: last };
-  });
-}
-
-/** Groups work by job, starting with the job of the best piece; a single job is split in the middle. */
-function groupWork(work: Told[], wanted: number): Told[][] {
-  if (wanted === 0 || work.length === 0) return [];
-  const byJob = new Map<string, Told[]>();
-  for (const told of work) {
-    const key = told.unit.role === null ? "" : `${told.unit.role.title}|${told.unit.role.company}`;
-    byJob.set(key, [...(byJob.get(key) ?? []), told]);
-  }
-  const groups = [...byJob.values()];
-  while (groups.length > wanted) {
-    const last = groups.pop() ?? [];
-    groups[groups.length - 1] = [...(groups.at(-1) ?? []), ...last];
-  }
-  while (groups.length < wanted) {
-    const longest = groups.toSorted((a, b) => b.length - a.length)[0] ?? [];
-    if (longest.length < 3) break;
-    const half = Math.ceil(longest.length / 2);
-    groups.splice(groups.indexOf(longest), 1, longest.slice(0, half), longest.slice(half));
-  }
-  return groups;
-}
-
-function tellCompany(
-  { ad: { companyFact } }: Parts,
-  { hasWish }: Amounts,
-  choose: Chooser,
-): LetterSentence[] {
-  if (companyFact === null) return [];
-  const sentence = {
-    text: upperFirst(choose("company", { fact: companyFact.words })),
-    facts: [],
-    asks: [companyFact.text],
+function toItem({ line, ask }: AnsweringLine, language: FrameLanguage, named: Set<string>): LetterSentence {
+  const { unit, form, text } = line;
+  const need = ask === null ? null : nameNeed(ask, unit);
+  const isSaid =
+    need === null || named.has(need.toLowerCase()) || text.toLowerCase().includes(need.toLowerCase());
+  if (need !== null) named.add(need.toLowerCase());
+  const role = unit.role;
+  const employer =
+    role !== null && isCertainEmployer(role) && !text.includes(role.company) ? role.company : "";
+  const years = role === null ? "" : formatYears(role, language);
+  const place = [employer, years].filter((one) => one !== "").join(", ");
+  const said = form === "sentence" ? text : withoutEnd(text);
+  return {
+    text: `${LIST_MARK}${isSaid ? "" : `${need}: `}${said}${form === "sentence" || place === "" ? "" : ` (${place})`}`,
+    facts: [unit.text, ...(employer === "" || form === "sentence" ? [] : [employer])],
+    asks: ask === null ? [] : [ask.text],
   };
-  return hasWish ? [sentence, toPlainSentence(choose("company_wish", {}, sentence.text))] : [sentence];
-}
-
-/** The sentences of the person's own wish, verbatim. */
-const toMentionSentences = (mention: string): LetterSentence[] => {
-  const said = mention.trim();
-  return said === ""
-    ? []
-    : [{ text: /[.!?]$/.test(said) ? said : `${withoutEnd(said)}.`, facts: [said], asks: [] }];
-};
-
-function closeLetter({ extras }: Amounts, choose: Chooser): LetterSentence[] {
-  const texts = [choose("talk")];
-  for (let count = 0; count < extras; count += 1) texts.push(choose("extra", {}, texts.at(-1)));
-  texts.push(choose("thanks", {}, texts.at(-1)));
-  return texts.map(toPlainSentence);
 }

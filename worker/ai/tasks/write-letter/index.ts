@@ -1,1 +1,2 @@
+export { checkLetterSource } from "./refuse-letter.ts";
 export { writeLetterTask } from "./task.ts";

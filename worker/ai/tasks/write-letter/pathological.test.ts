@@ -39,7 +39,7 @@ describe("what a letter compares, at the length that is published", () => {
       // Twelve numbers of a piece are 66 pairs; a percentage counts twice.
       expect(deriveNumbers(pieces, TODAY).length).toBeLessThanOrEqual(pieces.length * 140);
       expect(findNumbers(background).length).toBeLessThanOrEqual(100);
-      const { asks } = readAd("Acme", background);
+      const { asks } = readAd(background);
       expect(rankEvidence(evidence, asks, new Set(listStems("Engineer"))).length).toBeLessThanOrEqual(60);
     },
   );
@@ -56,6 +56,8 @@ describe("a letter of a text that is hard to work on", () => {
         userBackground: make(SMALL),
         tone: "plain",
         length: "long",
+        reason: "",
+        language: "en",
         mention: make(1000),
         keep: [],
         round: 1,

@@ -63,7 +63,7 @@ const HEADS = [PRIVATE.filter((_, at) => at % 2 === 0), PRIVATE.filter((_, at) =
 it.each(HEADS.map((lines) => [lines]))(
   "a letter from a background with such lines has none of them",
   (lines) => {
-    const work = ["Triage of up to 40 patients per shift.", "Trained five new nurses in wound care."];
+    const work = ["Triaged up to 40 patients per shift.", "Trained five new nurses in wound care."];
     const input: WriteLetterInput = {
       jobTitle: "Staff Nurse",
       companyName: "Meridian Health",
@@ -72,6 +72,8 @@ it.each(HEADS.map((lines) => [lines]))(
       userBackground: [...lines, ...work].join("\n"),
       tone: "plain",
       length: "long",
+      reason: "",
+      language: "en",
       mention: "",
       keep: [],
       round: 1,

@@ -3,11 +3,13 @@ import { expect, it } from "vitest";
 import { LETTER_CASES, LETTER_TODAY, type LetterCase, findPerson } from "#testing/letters/letter-cases.ts";
 import {
   LETTER_LENGTHS,
+  LIST_MARK,
   type LetterParagraph,
   TONES,
   type WrittenLetter,
+  joinLetterSentences,
 } from "#worker/ai/contracts/letter.contract.ts";
-import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
+import { listMustHaves } from "#worker/ai/evidence/must-haves.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { writeLetterTask } from "./task.ts";
@@ -29,7 +31,9 @@ const toLetterInput = (letterCase: LetterCase, change: Partial<WriteLetterInput>
   userBackground: letterCase.background,
   tone: "plain",
   length: "normal",
+  reason: "",
   mention: "",
+  language: "en",
   keep: [],
   round: 0,
   ...change,
@@ -49,15 +53,17 @@ function write(letterCase: LetterCase, change: Partial<WriteLetterInput> = {}): 
 }
 
 const joinParagraphs = ({ paragraphs }: WrittenLetter): string =>
-  paragraphs.map(({ sentences }) => sentences.map(({ text }) => text).join(" ")).join("\n\n");
+  paragraphs.map(({ sentences }) => joinLetterSentences(sentences)).join("\n\n");
 const sentencesIn = ({ paragraphs }: WrittenLetter) => paragraphs.flatMap(({ sentences }) => sentences);
-const isThin = ({ id }: LetterCase) => id === "home-aide";
 
 it.each(LETTER_CASES)(
   "$id: nothing is claimed that the background lacks, and each lack is named",
   (letterCase) => {
     const letter = write(letterCase);
-    expect(letter.gaps.map(({ label }) => label)).toEqual(expect.arrayContaining(letterCase.lacks));
+    const named = listMustHaves(letterCase.title, letterCase.description)
+      .filter(({ quote }) => letter.gaps.some((gap) => gap.quote === quote))
+      .map(({ label }) => label);
+    expect(named).toEqual(expect.arrayContaining(letterCase.lacks));
     const claims = sentencesIn(letter).filter(({ facts }) => facts.length > 0);
     for (const { text } of claims) {
       if (letterCase.lacks.includes("Advanced Cardiac Life Support (ACLS)")) expect(text).not.toMatch(/ACLS/);
@@ -75,39 +81,102 @@ it.each(LETTER_CASES)("$id: facts are words of the background, asks are words of
     }
 });
 
-it.each(LETTER_CASES)("$id: lengths, names, openers and signs are in order", (letterCase) => {
-  const units = listEvidenceOfText(letterCase.background, LETTER_TODAY).length;
+it.each(LETTER_CASES)("$id: lengths, names, lists and signs are in order", (letterCase) => {
   for (const length of LETTER_LENGTHS)
     for (const tone of TONES) {
       const letter = write(letterCase, { length, tone });
       const text = joinParagraphs(letter);
       expect(letter.words).toBe(countWords(letter.paragraphs));
-      expect(letter.words).toBeLessThanOrEqual({ short: 180, normal: 350, long: 450 }[length]);
-      if (units >= 4 && !isThin(letterCase))
-        expect(letter.words).toBeGreaterThanOrEqual({ short: 120, normal: 180, long: 180 }[length]);
-      for (const name of [letterCase.title, letterCase.company]) {
-        const times = text.split(name).length - 1;
-        expect(times).toBeGreaterThanOrEqual(1);
-        expect(times).toBeLessThanOrEqual(3);
-      }
+      expect(letter.words).toBeLessThanOrEqual({ short: 150, normal: 220, long: 340 }[length]);
+      for (const name of [letterCase.title, letterCase.company]) expect(text.split(name).length - 1).toBe(1);
       expect(text).not.toMatch(
         /\.\.|\s{3,}| ,|\bundefined\b|\{|\}|\ba (?=[aeio]\w)|\ban (?=[bcdfgjklpqrstvwz]\w)/i,
       );
-      for (const { text: sentence } of sentencesIn(letter)) expect(sentence).toMatch(/^[\p{Lu}“]/u);
-      for (const { sentences } of letter.paragraphs)
-        for (const [at, { text: sentence }] of sentences.entries())
-          expect(sentence.split(/\W/)[0]).not.toBe(sentences[at - 1]?.text.split(/\W/)[0]);
-      for (const { kind, sentences } of letter.paragraphs)
-        if (kind !== "sign_off")
-          expect(new Set(sentences.map((one) => one.text)).size).toBe(sentences.length);
+      for (const { text: sentence } of sentencesIn(letter)) expect(sentence).toMatch(/^(?:• )?[\p{Lu}\d“]/u);
+      const told = sentencesIn(letter).map((one) => one.text);
+      expect(new Set(told).size).toBe(told.length);
     }
 });
 
-it("a thin background gives a shorter letter that says what to add", () => {
-  const letter = write(findLetterCase("home-aide"));
-  expect(letter.words).toBeLessThan(180);
-  expect(letter.words).toBeGreaterThanOrEqual(120);
-  expect(letter.advice.join(" ")).toContain("two achievements with numbers");
+it.each(LETTER_CASES)("$id: what is said of the person is quoted, but for set phrases", (letterCase) => {
+  const background = letterCase.background.replaceAll(/\s+/g, " ");
+  const unquoted = sentencesIn(write(letterCase, { length: "long" }))
+    .filter(({ text }) => text.startsWith(LIST_MARK))
+    .filter(({ text }) => {
+      const said = text
+        .slice(LIST_MARK.length)
+        .replace(/ \([^()]*(?:19|20)\d\d[^()]*\)$/, "")
+        .replace(/\.$/, "");
+      return !background.includes(said) && !background.includes(said.slice(said.indexOf(": ") + 2));
+    });
+  expect(unquoted).toEqual([]);
+});
+
+it("sentences in the first person are prose, in the order of the background", () => {
+  const background =
+    "I answered forty calls a day at Larch Telecom. I trained six colleagues in the ticket system. I wrote the shift handbook.";
+  const letter = write(findLetterCase("staff-nurse"), { userBackground: background });
+  const evidence = letter.paragraphs.find(({ kind }) => kind === "evidence");
+  expect(evidence?.sentences.map(({ text }) => text)).toEqual([
+    "I answered forty calls a day at Larch Telecom.",
+    "I trained six colleagues in the ticket system.",
+    "I wrote the shift handbook.",
+  ]);
+});
+
+it.each([
+  "Registered nurse (RN, Illinois licence active since 2018).",
+  "Grace is a registered nurse who has worked at St. Brigid since 2020.",
+  "Accounts payable: 1,400 invoices a month",
+  "I am looking for a position in a kitchen with regular hours.",
+  "They liked how I cooked for them.",
+  "Design engineer for pumps and valves",
+  "2014 - 2018: various jobs and",
+])("is no line of a letter: %s", (line) => {
+  const background = `Trained five new nurses in wound care.\n${line}`;
+  const letter = write(findLetterCase("staff-nurse"), { userBackground: background });
+  expect(joinParagraphs(letter)).not.toContain(line.replace(/\.$/, ""));
+});
+
+it("an employer, a title and years are only named where they are certain", () => {
+  const background = (head: string) => `Experience\n${head}\n- Trained five new nurses in wound care\n`;
+  const of = (head: string) =>
+    joinParagraphs(write(findLetterCase("staff-nurse"), { userBackground: background(head) }));
+  const certain = of("Staff Nurse, Harbour Hospital, Leeds\nMarch 2019 - June 2022");
+  expect(certain).toContain("I worked as a Staff Nurse at Harbour Hospital from March 2019 to June 2022.");
+  expect(certain).toContain("Trained five new nurses in wound care (Harbour Hospital, 2019–2022)");
+  const unsure = of("Chicago - Ward (nights / days), various");
+  expect(unsure).not.toMatch(/I worked as|I have worked as|Chicago/);
+});
+
+it("the reason is the person's own, and left out where they give none", () => {
+  const reason = "My grandmother was cared for on your ward, and I want to give something back";
+  const letter = write(findLetterCase("staff-nurse"), { reason });
+  expect(letter.paragraphs.find(({ kind }) => kind === "company")?.sentences).toEqual([
+    { text: `${reason}.`, facts: [reason], asks: [] },
+  ]);
+  expect(write(findLetterCase("staff-nurse")).paragraphs.some(({ kind }) => kind === "company")).toBe(false);
+});
+
+it("a German background and ad give a German letter of the person's lines", () => {
+  const letter = finish(
+    writeLetter(
+      {
+        ...toLetterInput(findLetterCase("staff-nurse")),
+        jobTitle: "Pflegefachkraft",
+        companyName: "Klinikum Elbufer",
+        jobDescription: "Ihre Aufgaben:\n- Pflege der Patienten auf der Station\n- Anleitung neuer Kollegen",
+        userBackground:
+          "Berufserfahrung\nPflegefachkraft, Klinik am Deich, Hamburg\n03/2019 - heute\n- Pflege von 12 Patienten je Schicht auf der Station\n- Anleitung von vier neuen Kollegen im Jahr\n",
+        language: "de",
+      },
+      RUN,
+    ),
+  );
+  const text = joinParagraphs(letter);
+  expect(text).toContain("auf die Stelle „Pflegefachkraft“");
+  expect(text).toMatch(/• Pflege von 12 Patienten je Schicht auf der Station \(Klinik am Deich, seit 2019\)/);
+  expect(text).not.toMatch(/\b(?:the|and|what|have)\b/i);
 });
 
 it.each(["nurse", "electrician", "teacher", "sales", "chef", "accountant", "developer"])(
@@ -146,7 +215,7 @@ it.each(["nurse", "developer", "sales"])("ten letters of one %s to ten employers
     joinParagraphs(write({ ...letterCase, name, background })),
   );
   for (const [at, one] of letters.entries())
-    for (const other of letters.slice(at + 1)) expect(shareOfRuns(one, other)).toBeLessThanOrEqual(0.6);
+    for (const other of letters.slice(at + 1)) expect(shareOfRuns(one, other)).toBeLessThanOrEqual(0.75);
 });
 
 it("another round has other words, and the same round the same ones", () => {
@@ -208,7 +277,9 @@ it("without title, company, ad or background there is still a letter", () => {
         userBackground: "",
         tone: "warm",
         length: "short",
+        reason: "",
         mention: "",
+        language: "en",
         keep: [],
         round: 0,
       },
@@ -217,25 +288,4 @@ it("without title, company, ad or background there is still a letter", () => {
   );
   expect(letter.paragraphs.map(({ kind }) => kind)).toEqual(["greeting", "opening", "closing", "sign_off"]);
   expect(letter.advice.length).toBeGreaterThan(0);
-});
-
-it.each([
-  ["Trained 6 student interns", "I trained 6 student interns"],
-  ["Found and reported 120 defects", "I found and reported 120 defects"],
-  ["Responsible for ordering office supplies", "I order office supplies"],
-  ["Fluent in Italian and English", "I am fluent in Italian and English."],
-  ["Answering 60 tickets a day in Zendesk", "y work includes answering 60 tickets a day"],
-  ["No accidents in six years of driving", "I have had no accidents"],
-  ["MSc Statistics, University of Leeds", "I hold an MSc in Statistics from the University of Leeds."],
-  ["Lena plans the loading of 22 trucks a week", "I plan the loading of 22 trucks a week"],
-  ["Sous chef with ten years in kitchens", "I am a sous chef with ten years in kitchens."],
-])("“%s” is told as “%s”", (line, told) => {
-  const background = `I live in Leeds.\n${line}`;
-  const letter = finish(
-    writeLetter(
-      toLetterInput(findLetterCase("staff-nurse"), { userName: "Lena Fischer", userBackground: background }),
-      RUN,
-    ),
-  );
-  expect(joinParagraphs(letter)).toContain(told);
 });

@@ -1,3 +1,4 @@
+import { truncateAtSpace } from "#worker/ai/check-model/untrusted.ts";
 import type {
   LetterLength,
   LetterParagraph,
@@ -5,22 +6,29 @@ import type {
   WrittenLetter,
 } from "#worker/ai/contracts/letter.contract.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
-import { listUnitPartsOfText } from "#worker/ai/evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { numberUnits } from "#worker/ai/evidence/make-unit.ts";
-import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.ts";
+import {
+  type MetMustHave,
+  compareMustHaves,
+  listMustHaves,
+  listNotFound,
+} from "#worker/ai/evidence/must-haves.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
 import type { Violation } from "#worker/ai/ground-text/violation.ts";
+import { withoutEnd } from "#worker/ai/language/grammar.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { adviseLetter } from "./advise-letter.ts";
-import { makeChooser } from "./choose-wording.ts";
+import { type Chooser, type FrameLanguage, makeChooser } from "./choose-wording.ts";
 import { type Amounts, type Parts, composeLetter } from "./compose-letter.ts";
-import { gatherFacts } from "./gather-facts.ts";
-import { isPrivate } from "./private-facts.ts";
-import { readAd } from "./read-ad.ts";
-import { type Scored, rankEvidence } from "./score-evidence.ts";
+import { listCredentials } from "./list-credentials.ts";
+import { nameRole } from "./name-role.ts";
+import { type QuotedLine, quoteLine } from "./quote-line.ts";
+import { type Ask, readAd } from "./read-ad.ts";
+import { readBackground } from "./read-background.ts";
+import { rankEvidence } from "./score-evidence.ts";
 
 export type WriteLetterInput = {
   jobTitle: string;
@@ -31,179 +39,175 @@ export type WriteLetterInput = {
   userBackground: string;
   tone: Tone;
   length: LetterLength;
+  /** Why the person applies to this employer, inserted verbatim; empty if they give no reason. */
+  reason: string;
   /** The person's own wish, inserted verbatim. */
   mention: string;
   /** Locked paragraphs; their content is not repeated. */
   keep: LetterParagraph[];
   /** Number of the round; each round uses different wordings. */
   round: number;
+  /** Of background and ad, and so of the letter. */
+  language: FrameLanguage;
 };
-
-/** Word limits for the whole letter, and the target length. */
-export const LETTER_WORDS: Record<LetterLength, { least: number; aim: number; most: number }> = {
-  short: { least: 120, aim: 150, most: 176 },
-  normal: { least: 182, aim: 280, most: 345 },
-  long: { least: 300, aim: 410, most: 445 },
-};
-const PARAGRAPHS: Record<LetterLength, number> = { short: 1, normal: 2, long: 3 };
-const MAX_WORK = 12;
-const ENOUGH_FACTS = 4;
 
 /**
- * A letter that only makes claims from the background, in the person's own words; unmet requirements of the ad
- * go to `gaps` and not into the letter. The same input and seed give the same letter.
+ * Words of a letter with enough evidence, and the most of one without the person's own sentences. A longer letter
+ * holds more evidence, not more phrases.
+ */
+export const LETTER_WORDS: Record<LetterLength, { least: number; most: number }> = {
+  short: { least: 80, most: 150 },
+  normal: { least: 110, most: 220 },
+  long: { least: 160, most: 340 },
+};
+const AMOUNTS: Record<LetterLength, Amounts> = {
+  short: { lines: 2, credentials: 3, also: 3 },
+  normal: { lines: 4, credentials: 4, also: 6 },
+  long: { lines: 8, credentials: 6, also: 10 },
+};
+const MAX_GAPS = 20;
+/** Characters of a requirement that has no short name. */
+const MAX_LABEL = 60;
+
+/**
+ * A letter of the person's own lines under what the ad asks for; unmet requirements of the ad go to `gaps` and not
+ * into the letter. The same input and seed give the same letter.
  */
 export function* writeLetter(input: WriteLetterInput, run: TaskRun): Stretches<WrittenLetter> {
   const { letter, violations } = yield* draftLetter(input, run);
   return violations.length === 0 ? letter : removeSentences(letter, violations, input.keep);
 }
 
-/** The letter before grounding checks, with their findings: since rules wrote it, any finding is a bug. */
+/** The letter before grounding checks, with their findings: since it quotes, any finding is a bug. */
 export function* draftLetter(
   input: WriteLetterInput,
   run: TaskRun,
 ): Stretches<{ letter: WrittenLetter; violations: Violation[] }> {
-  const pieces = listUnitPartsOfText(input.userBackground, run.today).filter((piece) => !isPrivate(piece));
-  yield;
-  const evidence = numberUnits(pieces);
-  yield;
-  const { met, gaps } = compareMustHaves(
-    listMustHaves(input.jobTitle, input.jobDescription),
-    evidence,
-    run.today,
-  );
-  yield;
-  const parts = prepareParts(input, evidence, new Set(met.slice(0, 6).flatMap(({ facts }) => facts)));
+  const evidence = yield* readBackground(input.userBackground, run.today);
+  const mustHaves = listMustHaves(input.jobTitle, input.jobDescription);
+  const compared = compareMustHaves(mustHaves, evidence, run.today);
   yield;
   const seed = `${run.seed} ${input.jobTitle} ${input.companyName}`;
-  const compose = (amounts: Amounts) =>
-    composeLetter(parts, amounts, makeChooser(seed, input.round, input.tone));
-  const paragraphs = fitLength(compose, parts, input.length);
+  const createChooser = () => makeChooser(seed, input.round, input.tone, input.language);
+  const parts = prepareParts(input, evidence, compared.met, createChooser());
+  yield;
+  const paragraphs = fitLength(
+    (amounts) => composeLetter(parts, amounts, createChooser()),
+    parts,
+    input.length,
+  );
   const words = countWords(paragraphs);
   const advice = adviseLetter({
     evidence,
-    work: parts.ranked,
+    work: parts.lines.map(({ line }) => line.unit),
     words,
     least: LETTER_WORDS[input.length].least,
   });
+  const told = new Set(parts.lines.slice(0, AMOUNTS.long.lines).flatMap(({ ask }) => ask?.text ?? []));
+  const open = parts.musts.filter(
+    (text) => !told.has(text) && !mustHaves.some(({ quote }) => quote === text),
+  );
+  const gaps = listNotFound({
+    gaps: compared.gaps,
+    unclear: [...compared.unclear, ...open.map((text) => ({ label: shorten(text), quote: text }))],
+  }).slice(0, MAX_GAPS);
   yield;
   return {
     letter: { paragraphs, gaps, words, advice },
-    violations: groundLetter(input, paragraphs, evidence, parts.ad.contact, run.today),
+    violations: groundLetter(input, paragraphs, evidence, parts.contact, run.today),
   };
 }
 
-function prepareParts(input: WriteLetterInput, evidence: EvidenceUnit[], needed: Set<string>): Parts {
-  const { jobTitle, companyName, userName, mention, keep, userBackground, jobDescription } = input;
-  const ad = readAd(companyName, jobDescription);
-  const told = keep.flatMap(({ sentences }) => sentences.flatMap(({ facts }) => facts));
-  const isUsed = (text: string) =>
-    told.some((fact) => fact.includes(text) && (fact === text || text.split(/\s+/).length > 2));
-  const gathered = gatherFacts(evidence, { userName, background: userBackground, needed, isUsed });
-  const byUnit = new Map(gathered.work.map((one) => [one.unit, one]));
-  const scored = rankEvidence([...byUnit.keys()], ad.asks, new Set(listStems(jobTitle)));
-  const isNeeded = ({ text }: EvidenceUnit) => needed.has(text);
-  const ranked = withWhatTheyMean(
-    [...scored.filter(({ unit }) => isNeeded(unit)), ...scored.filter(({ unit }) => !isNeeded(unit))],
-    gathered.work.map(({ unit }) => unit),
-  );
+const shorten = (text: string): string => {
+  const cut = truncateAtSpace(text, MAX_LABEL);
+  return cut === text ? withoutEnd(text) : `${cut}…`;
+};
+
+function prepareParts(
+  input: WriteLetterInput,
+  evidence: EvidenceUnit[],
+  met: MetMustHave[],
+  choose: Chooser,
+): Parts & { musts: string[] } {
+  const { jobTitle, companyName, userName, reason, mention, keep, userBackground, language } = input;
+  const { asks, contact } = readAd(input.jobDescription);
+  const told = new Set(keep.flatMap(({ sentences }) => sentences.flatMap(({ facts }) => facts)));
+  const quoted = evidence
+    .filter(({ text }) => !told.has(text))
+    .flatMap((unit) => quoteLine(unit, language) ?? []);
+  const intro = quoted.find(isIntroduction);
+  const identity =
+    intro === undefined
+      ? nameRole(evidence, { background: userBackground, language, choose })
+      : { text: intro.text, facts: [intro.unit.text], asks: [] };
   return {
     jobTitle,
     companyName,
     userName,
+    reason,
     mention,
     keep,
-    ad,
-    gathered,
-    background: userBackground,
-    jobDescription,
-    ranked: ranked.flatMap((one) => {
-      const telling = byUnit.get(one.unit);
-      return telling === undefined
-        ? []
-        : [
-            {
-              ...telling,
-              scored: one,
-            },
-          ];
-    }),
-    askedSkills: new Set(ad.asks.flatMap(({ skills }) => skills)),
+    contact,
+    language,
+    identity,
+    lines: chooseLines(
+      quoted.filter((line) => line !== intro),
+      asks,
+      jobTitle,
+    ),
+    credentials: listCredentials(met, evidence),
+    also: listAlso(evidence, asks),
+    musts: asks.filter(({ kind }) => kind === "must").map(({ text }) => text),
   };
 }
 
-const REFERS =
-  /\b(?:her|hers|his|she|he|him|it|they|them|these|those)\b|^(?:before|after) (?:that|this)\b|^then\b/i;
+/** "I am a nurse with ten years in surgery.": the first sentence of a background may introduce the person. */
+const isIntroduction = ({ form, text, unit }: QuotedLine): boolean =>
+  form === "sentence" &&
+  /^(?:text\.[01]\.|personalInfo\.summary\.0)/.test(unit.path) &&
+  /^(?:I (?:am|work|have)|I['’](?:m|ve)|Ich (?:bin|arbeite|habe))\b/.test(text);
 
-/**
- * Keeps a sentence with a pronoun after the sentence that it refers to: "I prepared her meals" must follow the
- * one that says whose.
- */
-function withWhatTheyMean(ranked: Scored[], inOrder: EvidenceUnit[]): Scored[] {
-  const placed = new Set<Scored>();
-  const place = (one: Scored) => {
-    if (placed.has(one)) return;
-    const before =
-      REFERS.test(one.unit.text) && one.unit.kind !== "bullet"
-        ? inOrder[inOrder.indexOf(one.unit) - 1]
-        : undefined;
-    const meant = ranked.find(({ unit }) => unit === before);
-    if (meant !== undefined && !placed.has(meant)) place(meant);
-    placed.add(one);
-  };
-  for (const one of ranked) place(one);
-  return [...placed];
+/** Lines that answer the ad, best first, then the best others. */
+function chooseLines(quoted: QuotedLine[], asks: Ask[], jobTitle: string): Parts["lines"] {
+  const byUnit = new Map(quoted.map((line) => [line.unit, line]));
+  const ranked = rankEvidence([...byUnit.keys()], asks, new Set(listStems(jobTitle))).flatMap(
+    ({ unit, ask }) => {
+      const line = byUnit.get(unit);
+      return line === undefined ? [] : [{ line, ask }];
+    },
+  );
+  const answering = ranked.filter(({ ask }) => ask !== null);
+  const others = ranked.filter(({ ask }) => ask === null);
+  return [...answering, ...others];
 }
 
-/**
- * Composes a letter with as much work as the length allows; if there is too little work, other facts of the
- * background and the ad are added.
- */
+/** Skills and languages of the background that the ad names, as the background writes them. */
+function listAlso(evidence: EvidenceUnit[], asks: Ask[]): Parts["also"] {
+  const found = evidence
+    .filter(({ kind, text }) => /^(?:skill|language)$/.test(kind) && text.split(/\s+/).length <= 5)
+    .flatMap(({ text, skills }) => {
+      const isHard = (id: string) => findSkillById(id)?.kind !== "soft";
+      const ask = asks.find((one) => one.skills.some((id) => isHard(id) && skills.includes(id)));
+      return ask === undefined ? [] : [{ text, ask: ask.text }];
+    });
+  return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
+}
+
+/** As many lines as the length allows, and never fewer than one. */
 function fitLength(
   compose: (amounts: Amounts) => LetterParagraph[],
   parts: Parts,
   length: LetterLength,
 ): LetterParagraph[] {
-  const { least, aim, most } = LETTER_WORDS[length];
-  const start: Amounts = {
-    work: 1,
-    credentials: length === "short" ? 1 : 2,
-    links: PARAGRAPHS[length],
-    hasSkills: length !== "short",
-    hasWish: length !== "short",
-    extras: 0,
-    paragraphs: PARAGRAPHS[length],
-  };
-  let amounts = start;
-  let best = compose(amounts);
-  const grow = (change: Partial<Amounts>, limit: number): boolean => {
-    const next = { ...amounts, ...change };
-    const paragraphs = compose(next);
-    if (countWords(paragraphs) > limit) return false;
-    [amounts, best] = [next, paragraphs];
-    return true;
-  };
-  const room = Math.min(MAX_WORK, parts.ranked.length);
-  while (amounts.work < room && countWords(best) < aim && grow({ work: amounts.work + 1 }, most));
-  const more: Partial<Amounts>[] = [
-    { links: amounts.links + 1 },
-    { credentials: amounts.credentials + 1 },
-    { hasWish: true },
-    { links: amounts.links + 3 },
-    { credentials: 5, hasSkills: true },
-    { extras: 1 },
-    { extras: 2 },
-    { extras: 3 },
-  ];
-  // A short background results in a short letter with advice, because adding more would be filler.
-  const { credentials, skills, identity } = parts.gathered;
-  const isThin = room + credentials.length + skills.length + (identity === null ? 0 : 1) < ENOUGH_FACTS;
-  for (const change of more)
-    if (isThin && (change.extras ?? 0) > 1) break;
-    else if (countWords(best) < least) grow(change, most);
-  if (countWords(best) > most)
-    grow({ hasSkills: false, credentials: 0, hasWish: false, links: 1 }, Number.POSITIVE_INFINITY);
-  return best;
+  const { most } = LETTER_WORDS[length];
+  const composeWith = (lines: number) => compose({ ...AMOUNTS[length], lines });
+  let lines = Math.min(AMOUNTS[length].lines, parts.lines.length);
+  let paragraphs = composeWith(lines);
+  while (countWords(paragraphs) > most && lines > 1) {
+    lines -= 1;
+    paragraphs = composeWith(lines);
+  }
+  return paragraphs;
 }
 
 export const countWords = (paragraphs: LetterParagraph[]): number =>
@@ -217,17 +221,22 @@ export const countWords = (paragraphs: LetterParagraph[]): number =>
     0,
   );
 
-/** Whether a paragraph is checked. Greeting, sign-off, locked paragraphs and the person's own wish are not. */
+/**
+ * Whether a paragraph is checked. Greeting, sign-off, locked paragraphs and the person's own reason and wish are
+ * not.
+ */
 const isGated = (keep: LetterParagraph[], paragraph: LetterParagraph): boolean =>
-  !keep.includes(paragraph) && !/^(?:greeting|mention|sign_off)$/.test(paragraph.kind);
+  !keep.includes(paragraph) && !/^(?:greeting|company|mention|sign_off)$/.test(paragraph.kind);
 
 function groundLetter(
-  { userName, companyName, jobTitle, jobDescription, keep }: WriteLetterInput,
+  { userName, companyName, jobTitle, jobDescription, keep, language }: WriteLetterInput,
   paragraphs: LetterParagraph[],
   evidence: EvidenceUnit[],
   contact: string | null,
   today: string,
 ): Violation[] {
+  // The checks know English only.
+  if (language !== "en") return [];
   const sentences = paragraphs
     .filter((one) => isGated(keep, one))
     .flatMap((one) => one.sentences.map(({ text }) => text));

@@ -1,0 +1,38 @@
+import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import type { MetMustHave } from "#worker/ai/evidence/must-haves.ts";
+import { withoutEnd } from "#worker/ai/language/grammar.ts";
+
+export type Credential = { text: string; facts: string[]; ask: string };
+
+const CREDENTIALS = new Set<MetMustHave["kind"]>(["licence", "degree", "language", "clearance"]);
+const MAX_WORDS = 10;
+const DEGREE_FIELDS = ["degree", "major", "school"];
+
+/** Licences, degrees and languages that the ad requires, as the background names them. */
+export function listCredentials(
+  met: readonly MetMustHave[],
+  evidence: readonly EvidenceUnit[],
+): Credential[] {
+  const found = met
+    .filter(({ kind }) => CREDENTIALS.has(kind))
+    .flatMap(({ facts, quote }) =>
+      facts.slice(0, 1).flatMap((fact): Credential[] => {
+        const unit = evidence.find(({ text }) => text === fact);
+        const parts = unit?.kind === "education" ? listDegreeParts(unit, evidence) : [fact];
+        const text = withoutEnd(parts.join(", "));
+        const isNamed = text.split(/\s+/).length <= MAX_WORDS && !/\b(?:I|my|[Ii]ch)\b|[!?]|\.\s/.test(text);
+        return isNamed ? [{ text, facts: parts, ask: quote }] : [];
+      }),
+    );
+  return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
+}
+
+/** Degree, subject and school of one entry, each as written. */
+function listDegreeParts({ path, text }: EvidenceUnit, evidence: readonly EvidenceUnit[]): string[] {
+  const entry = path.split(".").slice(0, 2).join(".");
+  const parts = DEGREE_FIELDS.flatMap(
+    (field) => evidence.find((unit) => unit.path === `${entry}.${field}`)?.text ?? [],
+  );
+  const distinct = parts.filter((part, at) => !parts.slice(0, at).some((before) => before.includes(part)));
+  return distinct.length === 0 ? [text] : distinct;
+}

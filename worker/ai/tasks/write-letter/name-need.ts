@@ -1,0 +1,29 @@
+import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { findKnownVerb, upperFirst } from "#worker/ai/language/grammar.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+
+import type { Ask } from "./read-ad.ts";
+
+const MAX_WORDS = 4;
+
+/**
+ * What the ad asks for and a line shows, in the ad's words: "Month-end close". Null if they share no skill that the
+ * ad names shortly, without a verb: likeness of words alone is no reason to say that a line answers a need.
+ */
+export function nameNeed(ask: Ask, unit: EvidenceUnit): string | null {
+  const shown = new Set(unit.skills.flatMap((id) => [id, ...(findSkillById(id)?.parents ?? [])]));
+  const shared = skillsOfSentence(ask.text).filter(
+    ({ id }) => shown.has(id) && findSkillById(id)?.kind !== "soft",
+  );
+  const named = shared
+    .toSorted((a, b) => Number(unit.skills.includes(b.id)) - Number(unit.skills.includes(a.id)))
+    .map(({ from, to }) => ask.text.slice(from, to).trim())
+    .find(
+      (words) =>
+        words.split(/\s+/).length <= MAX_WORDS &&
+        !/[.,;:()]/.test(words) &&
+        findKnownVerb(words.split(" ")[0] ?? "") === null,
+    );
+  return named === undefined ? null : upperFirst(named);
+}

@@ -1,0 +1,91 @@
+import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
+import { findOriginalWording } from "#worker/ai/evidence/evidence-of-text.ts";
+import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import { withArticle } from "#worker/ai/language/grammar.ts";
+import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
+import nouns from "#worker/ai/language/words/nouns.json" with { type: "json" };
+
+import type { Chooser, FrameLanguage } from "./choose-wording.ts";
+
+type Role = NonNullable<EvidenceUnit["role"]>;
+
+const MONTHS: Record<FrameLanguage, string[]> = {
+  en: "January February March April May June July August September October November December".split(" "),
+  de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
+};
+const PEOPLE = new Set(
+  `${nouns.people} manager director head chef officer clerk teacher driver cook welder carpenter plumber painter mechanic machinist paramedic dentist therapist counselor surveyor bookkeeper cashier receptionist administrator professor lecturer principal scientist researcher operator picker guard porter waiter waitress barista baker butcher tailor hairdresser landscaper custodian housekeeper phlebotomist`.split(
+    " ",
+  ),
+);
+/** A name of at most this many words; a longer one is probably two fields in one. */
+const MAX_NAME_WORDS = 7;
+
+/** Formats "Mar 2021" and "2021-03" as "March 2021", a year as itself; null if it is not a date. */
+export function formatMonth(date: string, language: FrameLanguage): string | null {
+  const value = readDate(date);
+  if (value === null || value === PRESENT) return null;
+  const [year = "", month] = value.split("-");
+  return month === undefined ? year : `${MONTHS[language][Number(month) - 1] ?? ""} ${year}`.trim();
+}
+
+const isName = (text: string): boolean =>
+  text !== "" &&
+  /^[\p{L}\d]/u.test(text) &&
+  /\p{Lu}/u.test(text) &&
+  !/[|•·:;@()\n/]|\s[–—-]\s|\b(?:19|20)\d\d\b/.test(text) &&
+  text.split(/\s+/).length <= MAX_NAME_WORDS;
+
+/** Whether the name of an employer is certain enough to be stated. */
+export const isCertainEmployer = ({ company, title }: Role): boolean =>
+  isName(company) &&
+  !company.includes(",") &&
+  company.toLowerCase() !== title.toLowerCase() &&
+  !PEOPLE.has(company.toLowerCase().split(/\s+/).at(-1) ?? "");
+
+/** Whether a title names a person's job: "Staff Nurse", "Head of Marketing". */
+const isCertainTitle = ({ title }: Role): boolean => {
+  if (!isName(title) || /[,\d]/.test(title)) return false;
+  const [head = ""] = title.toLowerCase().split(/\s(?:of|for|in)\s/);
+  return PEOPLE.has(head.split(/\s+/).at(-1) ?? "");
+};
+
+/** "2019–2022", "since 2021"; empty if the dates are not certain. */
+export function formatYears({ startDate, endDate }: Role, language: FrameLanguage): string {
+  const start = readDate(startDate)?.slice(0, 4);
+  const end = readDate(endDate);
+  if (start === undefined || start === PRESENT) return "";
+  if (end === PRESENT || end === null)
+    return end === PRESENT ? `${language === "de" ? "seit" : "since"} ${start}` : "";
+  return end.slice(0, 4) === start ? start : `${start}–${end.slice(0, 4)}`;
+}
+
+/** One sentence that says who the person is, by the latest job, if title, employer and dates are certain. */
+export function nameRole(
+  evidence: readonly EvidenceUnit[],
+  { background, language, choose }: { background: string; language: FrameLanguage; choose: Chooser },
+): LetterSentence | null {
+  const roles = evidence.flatMap(({ role, path }) =>
+    role !== null && path.endsWith(".position") ? [role] : [],
+  );
+  const current = roles.find(({ endDate }) => readDate(endDate) === PRESENT);
+  const role = current ?? roles[0];
+  if (role === undefined || !isCertainTitle(role) || !isCertainEmployer(role)) return null;
+  const start = formatMonth(role.startDate, language);
+  const end = formatMonth(role.endDate, language);
+  if (start === null || (current === undefined && end === null)) return null;
+  const values = {
+    title: role.title,
+    a_title: withArticle(role.title),
+    employer: role.company,
+    start,
+    end: end ?? "",
+  };
+  return {
+    text: choose(current === undefined ? "role_ended" : "role_since", values),
+    facts: [role.title, role.company, role.startDate, current === undefined ? role.endDate : ""].flatMap(
+      (fact) => findOriginalWording(fact, background) ?? [],
+    ),
+    asks: [],
+  };
+}

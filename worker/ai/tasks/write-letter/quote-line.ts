@@ -1,0 +1,72 @@
+import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import { endSentence, findKnownVerb } from "#worker/ai/language/grammar.ts";
+import nouns from "#worker/ai/language/words/nouns.json" with { type: "json" };
+import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-content.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
+
+import type { FrameLanguage } from "./choose-wording.ts";
+import lists from "./quote-words.json" with { type: "json" };
+
+/**
+ * A line of the background that a letter may quote. Nothing is inflected: a "sentence" is one in the first person,
+ * an "item" a bullet of a job or a line that begins with a verb, which stands in lists only. Both are verbatim, up
+ * to their last sign.
+ */
+export type QuotedLine = { unit: EvidenceUnit; form: "sentence" | "item"; text: string };
+
+const MAX_WORDS = 45;
+const MIN_WORDS = 4;
+
+const FIELD_NAMES = ENTRY_SECTIONS.flatMap((section): string[] => listResumeFields(section));
+/** Matches the path of a value that is a field rather than a line. */
+const FIELD = new RegExp(String.raw`\.(?:${FIELD_NAMES.join("|")}|technologies\.\d+)$`);
+
+const SAYS_I: Record<FrameLanguage, RegExp> = { en: /(?<![\p{L}\d.-])I(?![\p{L}\d.-])/u, de: /\b[Ii]ch\b/ };
+/** A sentence that says what the person wants or refers to the sentence before it is no evidence by itself. */
+const NO_EVIDENCE: Record<FrameLanguage, RegExp> = {
+  en: new RegExp(
+    composePattern`^(?:${lists.refersBack})\b|\bI(?:['’](?:m|d)|['’]ve| am| have| was)?(?: (?:now|currently|actively|also|really|always))? (?:${lists.wishes})\b`,
+    "iu",
+  ),
+  de: /^(?:dies|das|dort|dabei|dann|danach|auch|sie|er|es)\b|\bich (?:suche|möchte|will|wünsche|hoffe|würde|freue)\b|\b(?:suche|möchte|will|wünsche|hoffe|würde|freue) ich\b/iu,
+};
+const PEOPLE = new Set(nouns.people.split(" "));
+
+/** The line as a letter may quote it; null if it cannot stand there as it is. */
+export function quoteLine(unit: EvidenceUnit, language: FrameLanguage): QuotedLine | null {
+  if (FIELD.test(unit.path) || /^(?:skill|language|certificate)$/.test(unit.kind)) return null;
+  const text = unit.text.replaceAll(/\s+/g, " ").trim();
+  const count = text.split(" ").length;
+  if (count < MIN_WORDS || count > MAX_WORDS || isCutOff(text)) return null;
+  if (SAYS_I[language].test(text))
+    return /^[\p{Lu}\d]/u.test(text) && !NO_EVIDENCE[language].test(text)
+      ? { unit, form: "sentence", text: endSentence(text) }
+      : null;
+  const line = text.replace(/[.;,]$/, "");
+  const isItem = unit.kind === "bullet" && (unit.role !== null || language === "de");
+  return isItem || (language === "en" && beginsWithVerb(line)) ? { unit, form: "item", text: line } : null;
+}
+
+/** Whether a line is only a part of a sentence, as a wrapped line is, or a label. */
+const isCutOff = (text: string): boolean =>
+  /[:,(–—-]$|\b(?:and|or|the|a|an|of|to|in|with|for|und|oder|der|die|das|mit|von)$/i.test(text) ||
+  text.split("(").length !== text.split(")").length ||
+  /^[\p{Ll},;)]/u.test(text);
+
+/** "Trained six nurses", "Manage a budget of $2m"; not "Design engineer", "Support of users", "Cook at Roza". */
+function beginsWithVerb(line: string): boolean {
+  const words = line.split(" ");
+  const at = words[0]?.endsWith("ly") === true ? 1 : 0;
+  const verb = findKnownVerb((words[at] ?? "").replace(/,$/, ""));
+  if (verb === null || verb.form === "gerund") return false;
+  const next = words[at + 1] ?? "";
+  if (PEOPLE.has(next.toLowerCase().replace(/\W+$/, ""))) return false;
+  if (verb.form === "past") return true;
+  // "Accounts payable" and "Plans for 40 homes" begin with nouns, "Plans the loading" with a verb.
+  if (words[at]?.endsWith("s") === true)
+    return /^(?:an?|the|all|each|every|our|its|up|out|new|daily|\d.*|[$€£].*)$/.test(next);
+  return (
+    /^(?:\p{Ll}|\d|[$€£]|\p{Lu}{2})/u.test(next) &&
+    !/^(?:of|for|at|in|on|with|and|or|by|from|is|are|was)$/.test(next)
+  );
+}

@@ -1,0 +1,135 @@
+import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import { detectLanguage } from "#worker/ai/language/detect-language.ts";
+import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
+import { computeTitleLikeness, listTitleSkills } from "#worker/ai/language/titles.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+import type { Stretches } from "#worker/lib/stretches.ts";
+
+import type { FrameLanguage } from "./choose-wording.ts";
+import { quoteLine } from "./quote-line.ts";
+import { readAd } from "./read-ad.ts";
+import { readBackground } from "./read-background.ts";
+
+/** Why no letter can be written: a code, the field that is concerned, and a sentence for the user. */
+export type LetterRefusal = { code: string; path: "userBackground" | "jobDescription"; message: string };
+
+const OTHER = "other";
+/** Resumes are lists with few of the words that tell a language. */
+const FEW_WORDS = 2;
+const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
+const nameLanguage = (code: string): string =>
+  code === OTHER ? "another language" : (NAMES.of(code) ?? code);
+const FRAMES: readonly string[] = ["en", "de"] satisfies FrameLanguage[];
+
+/**
+ * Whether a letter can be written, and in which language.
+ * @returns the language, or the reason why not
+ */
+export function* checkLetterSource(
+  source: { jobTitle: string; jobDescription: string; userBackground: string },
+  today: string,
+): Stretches<{ language: FrameLanguage } | { refusal: LetterRefusal }> {
+  const chosen = chooseLetterLanguage(source.userBackground, source.jobDescription);
+  yield;
+  if ("refusal" in chosen) return chosen;
+  const evidence = yield* readBackground(source.userBackground, today);
+  const refusal = refuseBackground(evidence, { ...source, ...chosen });
+  return refusal === null ? chosen : { refusal };
+}
+
+/**
+ * The language of a letter, which quotes the background for the readers of the ad, so that both must be in the same
+ * one; a refusal if they are not, or in one without frames.
+ */
+function chooseLetterLanguage(
+  userBackground: string,
+  jobDescription: string,
+): { language: FrameLanguage } | { refusal: LetterRefusal } {
+  const own = findLanguage(userBackground);
+  const asked = findLanguage(jobDescription) ?? own ?? "en";
+  const said = own ?? asked;
+  for (const [path, language] of [
+    ["userBackground", said],
+    ["jobDescription", asked],
+  ] as const)
+    if (!FRAMES.includes(language))
+      return {
+        refusal: {
+          code: "cover_letters.language",
+          path,
+          message: `${path === "userBackground" ? "Your background" : "The job description"} seems to be in ${nameLanguage(language)}. We write letters in English and German.`,
+        },
+      };
+  if (said !== asked)
+    return {
+      refusal: {
+        code: "cover_letters.languages_differ",
+        path: "userBackground",
+        message: `The letter quotes your background, which seems to be in ${nameLanguage(said)}, and the job description is in ${nameLanguage(asked)}. Please give both in the same language.`,
+      },
+    };
+  return { language: said === "de" ? "de" : "en" };
+}
+
+/** The language of a text; null if it is too short to tell. */
+function findLanguage(text: string): string | null {
+  const found = detectLanguage(text, FEW_WORDS);
+  if (found !== null) return found;
+  return isWrittenInEnglish([text]) ? null : OTHER;
+}
+
+/** A refusal if the background says nothing that a letter could state, or nothing of what the job is about. */
+function refuseBackground(
+  evidence: readonly EvidenceUnit[],
+  {
+    jobTitle,
+    jobDescription,
+    language,
+  }: { jobTitle: string; jobDescription: string; language: FrameLanguage },
+): LetterRefusal | null {
+  const refuse = (code: string, message: string): LetterRefusal => ({
+    code: `cover_letters.${code}`,
+    path: "userBackground",
+    message,
+  });
+  const isUsable = evidence.some(
+    (unit) =>
+      quoteLine(unit, language) !== null ||
+      unit.role !== null ||
+      unit.skills.length > 0 ||
+      unit.kind === "education",
+  );
+  if (!isUsable)
+    return refuse(
+      "background_empty",
+      "We found nothing in your background that a letter could say. Add what you did, where and when: one thing a line, beginning with a verb.",
+    );
+  return isOfThisWork(evidence, jobTitle, jobDescription)
+    ? null
+    : refuse(
+        "no_overlap",
+        "We found nothing in your background that this job asks for. If you have done such work, add it to your background.",
+      );
+}
+
+/** A likeness of titles from which on two jobs are of one kind of work. */
+const LIKE = 0.5;
+/** An ad with fewer known needs says too little to tell that a background does not fit. */
+const ENOUGH_NEEDS = 3;
+
+function isOfThisWork(evidence: readonly EvidenceUnit[], jobTitle: string, jobDescription: string): boolean {
+  const { asks } = readAd(jobDescription);
+  const asked = new Set([
+    ...listTitleSkills(jobTitle),
+    ...asks.flatMap(({ skills, kind }) => (kind === "nice" ? [] : skills)),
+  ]);
+  const hard = [...asked].filter((id) => findSkillById(id)?.kind !== "soft");
+  if (hard.length < ENOUGH_NEEDS) return true;
+  const shown = new Set(
+    evidence.flatMap(({ skills }) => skills.flatMap((id) => [id, ...(findSkillById(id)?.parents ?? [])])),
+  );
+  return (
+    hard.some((id) => shown.has(id)) ||
+    evidence.some(({ role }) => role !== null && computeTitleLikeness(jobTitle, role.title) >= LIKE)
+  );
+}
