@@ -19,7 +19,8 @@ test("from a job to a downloaded letter, whose text is the letter's", async ({ p
   // The record is gone and the address as if the dialog had been opened by hand.
   await expect(page).toHaveURL("/cover-letters");
   expect(await page.evaluate(() => sessionStorage.getItem("coverLetterJob"))).toBeNull();
-  await dialog.getByLabel("Your background").fill(BACKGROUND);
+  await dialog.getByLabel("Your background").fill(`${BACKGROUND}\nWorked as a ${job?.title} for two years.`);
+  await dialog.getByLabel("Why this employer? (optional)").fill("I have read every report of yours.");
   await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
   await expect(getToast(page)).toContainText("Cover letter generated");
   await expect(dialog).toBeHidden();
@@ -36,6 +37,7 @@ test("from a job to a downloaded letter, whose text is the letter's", async ({ p
   const [letter] = (await (await page.request.get("/api/cover-letters")).json()) as { content: string }[];
   const words = (text: string) => text.replaceAll(/\s+/g, " ");
   const text = words(await readPdf(file));
+  expect(letter?.content).toContain("I have read every report of yours.");
   for (const paragraph of (letter?.content ?? "").split("\n\n")) expect(text).toContain(words(paragraph));
 
   // Closed and opened again it is empty: nothing is left of the job.

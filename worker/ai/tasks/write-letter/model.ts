@@ -14,13 +14,13 @@ import { listStems } from "#worker/ai/language/relevance.ts";
 import { isPrivate } from "./private-facts.ts";
 import { LETTER_WORDS, type WriteLetterInput, countWords } from "./write-letter.ts";
 
-const WRITTEN = ["opening", "evidence", "company", "closing"] as const;
+const WRITTEN = ["opening", "evidence", "closing"] as const;
 type WrittenKind = (typeof WRITTEN)[number];
 
 const Answer = z.object({
   paragraphs: z.array(
     z.object({
-      kind: z.enum(WRITTEN),
+      kind: z.enum([...WRITTEN, "company"]),
       sentences: z.array(
         z.object({ text: z.string(), facts: z.array(z.string()), asks: z.array(z.string()) }),
       ),
@@ -40,7 +40,7 @@ You write the body of a cover letter in the first person for the applicant.
 - Claim only what the numbered facts say. Keep close to their words, keep every number, name and date exactly, and never make a claim stronger than its fact.
 - Put the ids of the facts that a sentence stands on in "facts", and the exact words of the ad that it answers in "asks".
 - What the ad asks for and no fact shows is not mentioned at all.
-- Opening: one or two sentences with the job title and the company. Evidence: what the applicant did, with a fact for each sentence. Company: only what the ad says of the employer, in its words; leave it out if the ad says nothing. Closing: one sentence that asks for a conversation.
+- Opening: one or two sentences with the job title and the company. Evidence: what the applicant did, with a fact for each sentence. Closing: one sentence that asks for a conversation.
 - No greeting, no sign-off, no praise of oneself, no filler such as "passionate", "excited" or "proven track record".`;
 
 const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "formal" } as const;
@@ -107,49 +107,45 @@ type Known = {
 
 type Placed = { kind: WrittenKind; at: number; sentence: LetterSentence; units: EvidenceUnit[] };
 
+/**
+ * Drops the sentences that no fact supports. If more than one failed, the model is asked again with the reasons; its
+ * letter is kept if enough of it is left, and no sentence of the embedded engine's is put among its own.
+ */
 function checkLetter(answer: Answer, known: Known): { output: WrittenLetter | null; problems: string[] } {
   const placed = placeSentences(answer, known);
-  const problems: string[] = [];
   const faults = findFaults(placed, known);
-  const told = new Set(placed.flatMap(({ units }, at) => (faults[at] === undefined ? units : [])));
-  const kept = placed.flatMap((one, at): Placed[] => {
-    const fault = faults[at];
-    if (fault === undefined) return [one];
-    problems.push(`"${one.sentence.text}": ${fault}`);
-    const own =
-      one.kind === "evidence" && !one.units.some((unit) => told.has(unit)) ? restore(one, known.frame) : null;
-    if (own === null) return [];
-    for (const unit of one.units) told.add(unit);
-    return [{ ...one, sentence: own }];
-  });
-  const gone =
-    placed.filter(({ kind }, at) => faults[at] !== undefined && isBody(kind)).length -
-    countRestored(placed, kept);
+  const problems = placed.flatMap(({ sentence }, at) =>
+    faults[at] === undefined ? [] : [`"${sentence.text}": ${faults[at]}`],
+  );
   const broken = new Set(placed.filter((_, at) => faults[at] !== undefined).map(({ kind }) => kind));
   const letter = assemble(
-    kept.filter(({ kind }) => isBody(kind) || !broken.has(kind)),
+    placed.filter(({ kind }, at) => faults[at] === undefined && (isBody(kind) || !broken.has(kind))),
     known,
   );
+  const body = placed.filter(({ kind }) => isBody(kind));
+  const gone = placed.filter(({ kind }, at) => faults[at] !== undefined && isBody(kind)).length;
   const isTooLittle =
     placed.length === 0 ||
-    gone > placed.filter(({ kind }) => isBody(kind)).length * MAX_REMOVED ||
+    gone > body.length * MAX_REMOVED ||
     letter.words < known.frame.words * MIN_FRAME ||
     letter.words > LETTER_WORDS[known.input.length].most + 40 ||
     !isJobNamed(letter, known.input);
   if (isTooLittle && problems.length === 0)
     problems.push("The letter is too short or too long, or does not name the job and the company.");
-  return { output: isTooLittle ? null : letter, problems };
+  return {
+    output: isTooLittle ? null : letter,
+    problems: problems.length > 1 || isTooLittle ? problems : [],
+  };
 }
 
 /** Whether a model may write this kind of paragraph; opening and closing are taken from the embedded engine. */
-const isBody = (kind: WrittenKind): boolean => kind === "evidence" || kind === "company";
-
-const countRestored = (placed: Placed[], kept: Placed[]): number =>
-  kept.filter((one) => !placed.includes(one)).length;
+const isBody = (kind: WrittenKind): boolean => kind === "evidence";
 
 const placeSentences = ({ paragraphs }: Answer, { evidence, ad }: Known): Placed[] =>
-  paragraphs.slice(0, MAX.paragraphs).flatMap(({ kind, sentences }, at) =>
-    sentences.map(({ text, facts, asks }): Placed => {
+  paragraphs.slice(0, MAX.paragraphs).flatMap(({ kind, sentences }, at) => {
+    // Why this employer is the person's to say.
+    if (kind === "company") return [];
+    return sentences.map(({ text, facts, asks }): Placed => {
       const units = evidence.filter(({ id }) => facts.includes(id));
       return {
         kind,
@@ -161,8 +157,8 @@ const placeSentences = ({ paragraphs }: Answer, { evidence, ad }: Known): Placed
           asks: asks.filter((ask) => containsQuote(ask, ad)),
         },
       };
-    }),
-  );
+    });
+  });
 
 /** The reason why each sentence is rejected; undefined for accepted ones. */
 function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Known): (string | undefined)[] {
@@ -203,14 +199,6 @@ function isFactStated({ text, kind }: EvidenceUnit, said: string): boolean {
   return own.filter((stem) => stems.has(stem)).length >= own.length * SHARE_OF_TELLING;
 }
 
-/** The embedded engine's sentence for the same fact. */
-const restore = ({ units, sentence }: Placed, frame: WrittenLetter): LetterSentence | null =>
-  frame.paragraphs
-    .filter(({ kind }) => kind === "evidence")
-    .flatMap(({ sentences }) => sentences)
-    .find(({ facts, text }) => text !== sentence.text && units.some((unit) => facts.includes(unit.text))) ??
-  null;
-
 /** Greeting, sign-off, the person's own wish and locked paragraphs are taken from the embedded engine. */
 function assemble(placed: Placed[], { input, frame }: Known): WrittenLetter {
   const isLocked = (paragraph: LetterParagraph) => input.keep.includes(paragraph);
@@ -233,7 +221,9 @@ function assemble(placed: Placed[], { input, frame }: Known): WrittenLetter {
     frame.paragraphs.filter(({ kind }) => kinds.includes(kind));
   const paragraphs = [
     ...listByKind(["greeting"]),
-    ...written.filter(({ kind }) => kind !== "closing"),
+    ...written.filter(({ kind }) => kind === "opening"),
+    ...listByKind(["company"]),
+    ...written.filter(({ kind }) => kind === "evidence"),
     ...listByKind(["mention"]),
     ...written.filter(({ kind }) => kind === "closing"),
     ...listByKind(["sign_off"]),
