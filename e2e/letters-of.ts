@@ -27,7 +27,7 @@ export const LETTER = {
   jobDescription: AD,
   userBackground: BACKGROUND,
 };
-export const TITLE = "Cover Letter - Staff Nurse at Harbour Hospital";
+export const TITLE = "Ada Okonkwo - Cover Letter - Harbour Hospital";
 
 type StoredLetter = { id: string; title: string; content: string; updatedAt: string };
 

@@ -24,7 +24,7 @@ test("from a job to a downloaded letter, whose text is the letter's", async ({ p
   await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
   await expect(getToast(page)).toContainText("Cover letter generated");
   await expect(dialog).toBeHidden();
-  const title = `Cover Letter - ${job?.title} at ${job?.company}`;
+  const title = `Zoë Ångström - Cover Letter - ${job?.company}`;
   const card = getCard(page, title);
   await expect(card).toContainText("AI");
   await expect(card).toContainText(job?.company ?? "");
@@ -32,7 +32,7 @@ test("from a job to a downloaded letter, whose text is the letter's", async ({ p
   const download = page.waitForEvent("download");
   await card.getByRole("button", { name: /^Download PDF/ }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^Cover Letter - .*\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^Zoë Ångström - Cover Letter - .*\.pdf$/);
   await expect(getToast(page)).toContainText("Download complete");
   const [letter] = (await (await page.request.get("/api/cover-letters")).json()) as { content: string }[];
   const words = (text: string) => text.replaceAll(/\s+/g, " ");

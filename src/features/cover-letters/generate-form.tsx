@@ -28,6 +28,10 @@ type GenerateFormProps = {
 
 const check = checkContract(GenerateLetter);
 
+/** "November 26, 2026", in the format of the user's language and their time zone. */
+const formatLetterDate = (): string =>
+  new Date().toLocaleDateString(navigator.language, { dateStyle: "long" });
+
 export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: GenerateFormProps) {
   const generate = useGenerateLetter(onOpen);
   const [background] = useState(() => formatProfileBackground(profile));
@@ -43,10 +47,12 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
       reason: "",
       mention: "",
       isMentionTrue: false,
+      date: "",
       jobId: job?.jobId,
     },
     check,
-    send: (values, refuse) => generate.mutate(values, { onSuccess: onDone, onError: refuse }),
+    send: (values, refuse) =>
+      generate.mutate({ ...values, date: formatLetterDate() }, { onSuccess: onDone, onError: refuse }),
   });
   const { isDirty, values, errors, set } = form;
   const isUnknown =

@@ -35,7 +35,7 @@ export function LettersScreen({ opensGenerator }: { opensGenerator: boolean }) {
     <>
       <KeptHeader
         title="Cover Letters"
-        subtitle="Written from your own words. What a job asks for and you do not show is listed, not claimed."
+        subtitle="Written from your own words. We list what we did not find in them, and never claim it."
         noun="cover letters"
         menuLabel="More for cover letters"
         items={[]}

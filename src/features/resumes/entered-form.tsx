@@ -39,7 +39,7 @@ export function EnteredForm({ id, profile, onState, onDone }: WriteFormProps) {
         maxLength={RESUME_LIMITS.title}
         value={form.values.title}
         error={form.errors.title}
-        hint="For you alone: it names the card and the files."
+        hint="Only you see this. It names the card and the file."
         onChange={({ target }) => form.set({ title: target.value })}
       />
     </form>

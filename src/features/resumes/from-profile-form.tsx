@@ -31,7 +31,7 @@ export function FromProfileForm({ id, profile, onState, onDone }: WriteFormProps
         maxLength={RESUME_LIMITS.title}
         value={form.values.title}
         error={form.errors.title}
-        hint="For you alone: it names the card and the files."
+        hint="Only you see this. It names the card and the file."
         onChange={({ target }) => form.set({ title: target.value })}
       />
       <p className="rounded-lg bg-sunken px-3 py-2 text-sm break-words text-ink-soft">

@@ -28,10 +28,14 @@ export type LetterParagraph = z.infer<typeof LetterParagraph>;
 /** Begins a sentence that is an item of a list and stands on a line of its own. */
 export const LIST_MARK = "• ";
 
-/** The text of a paragraph: running text, and list items each on a line of its own. */
+/** The text of a paragraph: running text, list items each on a line of its own, and the name below its "Regards,". */
 export const joinLetterSentences = (sentences: readonly Pick<LetterSentence, "text">[]): string =>
   sentences
-    .map(({ text }, at) => (at === 0 ? text : `${text.startsWith(LIST_MARK) ? "\n" : " "}${text}`))
+    .map(({ text }, at) => {
+      const before = sentences[at - 1]?.text;
+      if (before === undefined) return text;
+      return `${text.startsWith(LIST_MARK) || before.endsWith(",") ? "\n" : " "}${text}`;
+    })
     .join("");
 
 /** A must-have of the ad that was not found in the background: listed next to the letter, never claimed in it. */

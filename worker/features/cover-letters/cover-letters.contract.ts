@@ -45,6 +45,8 @@ export const GenerateLetter = z.object({
   mention: optionalText(LETTER_LIMITS.mention),
   /** The user's confirmation that licences and degrees in `reason` and `mention` that are not in the background are true. */
   isMentionTrue: z._default(z.optional(z.boolean()), false),
+  /** The date on the letter, in the client's format and time zone. */
+  date: optionalText(60),
   /** The listing or own job that the letter is for. */
   jobId: z.optional(z.string().check(atMost(40))),
 });

@@ -45,7 +45,7 @@ describe("a letter", () => {
     const { token } = await createSignedInUser();
     const letter = await write(token);
     expect(letter).toMatchObject({
-      title: "Cover Letter - Staff Nurse at Harbour Hospital",
+      title: "Ada Okonkwo - Cover Letter - Harbour Hospital",
       position: "Staff Nurse",
       companyName: "Harbour Hospital",
       isAiGenerated: true,
@@ -142,7 +142,7 @@ describe("a letter", () => {
       const response = await api.get(`/cover-letters/${id}/${format}`, token);
       expect(response.headers.get("x-content-sha256")).toBe(check.sha256);
       expect(response.headers.get("content-disposition")).toContain(
-        `Cover Letter - Staff Nurse at Harbour Hospital.${format}`,
+        `Ada Okonkwo - Cover Letter - Harbour Hospital.${format}`,
       );
     }
   });

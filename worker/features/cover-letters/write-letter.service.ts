@@ -27,18 +27,25 @@ import { countWords, getLetterText } from "./letter-text.ts";
  */
 export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Promise<LetterDetail> {
   checkOwnSentences(source, formatDay(ctx));
-  const { value, madeBy } = await writeLetterParagraphs(ctx, source, { keep: [], round: 1 });
+  const { value, madeBy, language } = await writeLetterParagraphs(ctx, source, { keep: [], round: 1 });
   const now = ctx.now();
   const paragraphs = assignParagraphIds(ctx, value);
   const row: LetterRow = {
     id: ctx.newId(),
     userId: ctx.user.id,
-    title: `Cover Letter - ${source.jobTitle} at ${source.companyName}`.slice(0, LETTER_LIMITS.line),
+    title: `${source.userName} - Cover Letter - ${source.companyName}`.slice(0, LETTER_LIMITS.line),
     position: source.jobTitle,
     companyName: source.companyName,
     jobId: source.jobId ?? null,
     paragraphs: LETTER_COLUMNS.paragraphs.write(paragraphs),
-    block: LETTER_COLUMNS.block.write({ date: "", recipient: "", subject: "" }),
+    block: LETTER_COLUMNS.block.write({
+      date: source.date,
+      recipient: source.companyName,
+      subject: `${language === "de" ? "Bewerbung" : "Application"}: ${source.jobTitle}`.slice(
+        0,
+        LETTER_LIMITS.line,
+      ),
+    }),
     resumeId: null,
     source: LETTER_COLUMNS.source.write(source),
     gaps: LETTER_COLUMNS.gaps.write(value.gaps),
@@ -114,7 +121,7 @@ const writeLetterParagraphs = async (
   ctx: UserCtx,
   source: GenerateLetter,
   { keep, round }: { keep: StoredParagraph[]; round: number },
-): Promise<{ value: WrittenLetter; madeBy: MadeBy }> => {
+): Promise<{ value: WrittenLetter; madeBy: MadeBy; language: "en" | "de" }> => {
   const { jobTitle, companyName, userName, userBackground, tone, length, reason, mention } = source;
   const jobDescription = await readPostingText(ctx, source);
   const about = { jobTitle, companyName, userName, jobDescription, userBackground };
@@ -124,7 +131,7 @@ const writeLetterParagraphs = async (
     throw new AppError(422, code, message, { issues: [{ path, message }] });
   }
   const { language } = checked;
-  return runTask(ctx, writeLetterTask, {
+  const made = await runTask(ctx, writeLetterTask, {
     ...about,
     tone,
     length,
@@ -134,6 +141,7 @@ const writeLetterParagraphs = async (
     round,
     language,
   });
+  return { ...made, language };
 };
 
 const formatDay = (ctx: UserCtx): string => new Date(ctx.now()).toISOString().slice(0, 10);

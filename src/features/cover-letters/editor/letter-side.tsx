@@ -160,7 +160,7 @@ function OnThePage({ doc, isBusy, onChange }: Pick<LetterSideProps, "doc" | "isB
         readOnly={isBusy}
         value={title}
         error={title.trim() === "" ? "Please give it a title." : undefined}
-        hint="For you alone: it names the card and the files."
+        hint="Only you see this. It names the card and the file."
         onChange={({ target }) => onChange({ title: target.value })}
       />
       <TextField

@@ -14,14 +14,14 @@ const NAMES: Record<StoredParagraph["kind"], string> = {
   greeting: "Greeting",
   opening: "Opening",
   evidence: "What you have done",
-  company: "Why this company",
+  company: "Why this employer",
   mention: "Also mentioned",
   closing: "Closing",
   sign_off: "Sign-off",
 };
 
 /** Paragraph kinds that can be rewritten; the others are set phrases or the user's own text. */
-const WRITTEN = new Set<StoredParagraph["kind"]>(["opening", "evidence", "company", "closing"]);
+const WRITTEN = new Set<StoredParagraph["kind"]>(["opening", "evidence", "closing"]);
 
 type ParagraphCardProps = {
   paragraph: StoredParagraph;
