@@ -7,6 +7,7 @@ import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { getSkillLabel, findSkillById, isNamedSkill } from "../lexicon/skills.ts";
 import { type Evidences, collectEvidence } from "../match-jobs/evidence.ts";
 import { countWorkMonths } from "../match-jobs/field-months.ts";
+import { createHintFinder } from "../match-jobs/hints.ts";
 import type { MatchJob, MatchProfile } from "../match-jobs/match-profile.ts";
 import { parseAdBlocks } from "./blocks-of-ad.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
@@ -143,7 +144,13 @@ export function compareMustHaves(
 ): ComparedMustHaves {
   const profile = buildMatchProfile(evidence);
   const nowMonth = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  const shown: Shown = { profile, evidence, evidences: collectEvidence(profile, nowMonth), nowMonth };
+  const shown: Shown = {
+    profile,
+    evidence,
+    evidences: collectEvidence(profile, nowMonth),
+    isHinted: createHintFinder(profile),
+    nowMonth,
+  };
   const compared: ComparedMustHaves = { met: [], gaps: [], unclear: [] };
   const judged = mustHaves.map((mustHave) => ({ mustHave, facts: findMustHaveFacts(mustHave, shown) }));
   const metQuotes = new Set(
@@ -179,39 +186,32 @@ function findAdWords({ skill, label, quote }: MustHave): string {
 function isCertainLack({ kind, skill, degree, quote, years }: MustHave, shown: Shown): boolean {
   if (SOFTENED.test(quote)) return false;
   if (ALTERNATIVES.test(quote) && kind !== "licence" && kind !== "years") return false;
-  if (skill !== null) return isNamedSkill(skill) && !isHintedAt(skill, shown);
+  if (skill !== null) return isNamedSkill(skill) && !shown.isHinted(skill);
   if (degree !== null) return shown.profile.degree !== null || !shown.evidence.some(isSchooling);
-  if (years !== null) return countAllYears(shown) + YEARS_SLACK < years.least;
+  if (years !== null) return countYearsSinceFirst(shown) + YEARS_SLACK < years.least;
   return true;
 }
 
 const isSchooling = ({ kind, text }: EvidenceUnit): boolean =>
   kind === "education" || /\b(?:degree|diploma|university|college|graduat\w+|studi\w+|school)\b/i.test(text);
 
-/** Whether the inventory has all words of the skill's name, though not as that name. */
-function isHintedAt(skill: string, { evidence }: Shown): boolean {
-  const words = getSkillLabel(skill)
-    .toLowerCase()
-    .split(/[^\p{L}\d+#]+/u)
-    .filter(
-      (word) => word.length > 3 && !/^(?:license|licence|certified|certificate|certification)$/.test(word),
-    );
-  return (
-    words.length > 0 && words.every((word) => evidence.some(({ text }) => text.toLowerCase().includes(word)))
+const YEAR = /\b(?:19[5-9]|20[0-4])\d\b/g;
+
+/** Years since the first year that the inventory names: nobody has worked longer; infinite if it names none. */
+function countYearsSinceFirst({ evidence, nowMonth }: Shown): number {
+  const years = evidence.flatMap(
+    ({ text, role }) => `${text} ${role?.startDate ?? ""} ${role?.endDate ?? ""}`.match(YEAR) ?? [],
   );
+  return years.length === 0 ? Number.POSITIVE_INFINITY : nowMonth / 12 - Math.min(...years.map(Number));
 }
 
-function countAllYears({ profile, nowMonth }: Shown): number {
-  const months = profile.positions.flatMap(({ from, to, isCurrent }) =>
-    from === null ? [] : [Math.max(0, (isCurrent ? nowMonth : (to ?? nowMonth)) - from + 1)],
-  );
-  // A job without dates may have been of any length.
-  return profile.positions.some(({ from }) => from === null)
-    ? Number.POSITIVE_INFINITY
-    : months.reduce((sum, count) => sum + count, 0) / 12;
-}
-
-type Shown = { profile: MatchProfile; evidence: EvidenceUnit[]; evidences: Evidences; nowMonth: number };
+type Shown = {
+  profile: MatchProfile;
+  evidence: EvidenceUnit[];
+  evidences: Evidences;
+  isHinted: (skill: string) => boolean;
+  nowMonth: number;
+};
 
 /** The person's words that show the requirement; null if there are none. */
 function findMustHaveFacts(mustHave: MustHave, shown: Shown): string[] | null {

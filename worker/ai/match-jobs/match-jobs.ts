@@ -22,6 +22,7 @@ import {
 import { type Evidences, collectEvidence } from "./evidence.ts";
 import { type Months, countWorkMonths } from "./field-months.ts";
 import { type Gate, findGates } from "./gates.ts";
+import { createHintFinder } from "./hints.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import {
   BANDS,
@@ -82,9 +83,12 @@ export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number
     ...profile.desiredTitles,
     ...profile.positions.map(({ title }) => title),
   ]);
+  const isHinted = createHintFinder(profile);
   const posted = new Map(jobs.map(({ id, postedAtMs }) => [id, postedAtMs ?? 0]));
   return jobs
-    .map((job, at) => matchJob({ profile, job, evidences, months, asksFor, textShare: texts[at] ?? 0 }))
+    .map((job, at) =>
+      matchJob({ profile, job, evidences, months, asksFor, isHinted, textShare: texts[at] ?? 0 }),
+    )
     .toSorted(
       (a, b) =>
         rankTier(b.tier) - rankTier(a.tier) ||
@@ -111,10 +115,12 @@ type Compared = {
   months: Months;
   /** Finds the person's title that a text asks for. */
   asksFor: (text: string) => AskedTitle | null;
+  /** Whether the profile has the words of a skill's name, though not the skill. */
+  isHinted: (skill: string) => boolean;
   textShare: Share;
 };
 
-function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compared): JobMatch {
+function matchJob({ profile, job, evidences, months, asksFor, isHinted, textShare }: Compared): JobMatch {
   const must = listSkillShares(job, evidences, "must");
   const nice = listSkillShares(job, evidences, "nice");
   const title = findBestTitle(profile, job);
@@ -157,7 +163,7 @@ function matchJob({ profile, job, evidences, months, asksFor, textShare }: Compa
     components: Object.fromEntries(known),
     reasons,
     missing: lacking
-      .filter(({ isDuty, id }) => !isDuty && isNamedSkill(id))
+      .filter(({ isDuty, id }) => !isDuty && isNamedSkill(id) && !isHinted(id))
       .slice(0, MAX_MISSING)
       .map(({ id }) => getSkillLabel(id)),
     gains: lacking.slice(0, MAX_MISSING).map(({ id }) => {

@@ -1,0 +1,32 @@
+import { listStems } from "#worker/ai/language/relevance.ts";
+
+import { getSkillLabel } from "../lexicon/skills.ts";
+import type { MatchProfile } from "./match-profile.ts";
+
+/** Words of many credentials' names, which say nothing of this one. */
+const COMMON = new Set(
+  listStems("license licence certified certificate certification card class registered"),
+);
+
+/**
+ * Finds whether a profile has all words of a skill's name, in any form, though not as that name: "Drives." may mean a
+ * driver's license, so its lack is not certain.
+ */
+export function createHintFinder(profile: MatchProfile): (skill: string) => boolean {
+  const stems = new Set(
+    listStems(
+      [
+        ...profile.texts,
+        ...profile.skills,
+        ...profile.positions.flatMap(({ title, texts }) => [title, ...texts]),
+      ].join("\n"),
+    ).map(toRoot),
+  );
+  return (skill) => {
+    const words = listStems(getSkillLabel(skill)).filter((stem) => !COMMON.has(stem));
+    return words.length > 0 && words.every((stem) => stems.has(toRoot(stem)));
+  };
+}
+
+/** "driver", "driving" and "drives" have one root. */
+const toRoot = (stem: string): string => stem.replace(/(?:er|ing|e)?'?s?$/, "");
