@@ -8,6 +8,8 @@ const COMMON = new Set(
   listStems("license licence certified certificate certification card class registered"),
 );
 
+const MIN_SHORT = 3;
+
 /**
  * Finds whether a profile has all words of a skill's name, in any form, though not as that name: "Drives." may mean a
  * driver's license, so its lack is not certain.
@@ -22,9 +24,14 @@ export function createHintFinder(profile: MatchProfile): (skill: string) => bool
       ].join("\n"),
     ).map(toRoot),
   );
+  // "med card" is short for a medical card.
+  const isNamed = (root: string): boolean =>
+    Array.from({ length: Math.max(0, root.length - MIN_SHORT + 1) }, (_, at) =>
+      root.slice(0, MIN_SHORT + at),
+    ).some((start) => stems.has(start));
   return (skill) => {
     const words = listStems(getSkillLabel(skill)).filter((stem) => !COMMON.has(stem));
-    return words.length > 0 && words.every((stem) => stems.has(toRoot(stem)));
+    return words.length > 0 && words.every((stem) => isNamed(toRoot(stem)));
   };
 }
 

@@ -154,10 +154,11 @@ function toItem({ line, ask }: AnsweringLine, language: FrameLanguage, named: Se
     need === null || named.has(need.toLowerCase()) || text.toLowerCase().includes(need.toLowerCase());
   if (need !== null) named.add(need.toLowerCase());
   const role = unit.role;
-  const employer =
-    role !== null && isCertainEmployer(role) && !text.includes(role.company) ? role.company : "";
   const years = role === null ? "" : formatYears(role, language);
-  const place = [employer, years].filter((one) => one !== "").join(", ");
+  // A job without years is often one that was not read right.
+  const isNamed = role !== null && years !== "" && isCertainEmployer(role);
+  const employer = isNamed && !text.includes(role.company) ? role.company : "";
+  const place = [employer, isNamed ? years : ""].filter((one) => one !== "").join(", ");
   const said = form === "sentence" ? text : withoutEnd(text);
   return {
     text: `${LIST_MARK}${isSaid ? "" : `${need}: `}${said}${form === "sentence" || place === "" ? "" : ` (${place})`}`,

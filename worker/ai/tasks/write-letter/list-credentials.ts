@@ -19,7 +19,7 @@ export function listCredentials(
       facts.slice(0, 1).flatMap((fact): Credential[] => {
         const unit = evidence.find(({ text }) => text === fact);
         const parts = unit?.kind === "education" ? listDegreeParts(unit, evidence) : [fact];
-        const text = withoutEnd(parts.join(", "));
+        const text = withoutEnd(parts.join(", ").replaceAll(/\s+/g, " "));
         const isNamed = text.split(/\s+/).length <= MAX_WORDS && !/\b(?:I|my|[Ii]ch)\b|[!?]|\.\s/.test(text);
         return isNamed ? [{ text, facts: parts, ask: quote }] : [];
       }),

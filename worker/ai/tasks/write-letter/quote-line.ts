@@ -1,4 +1,5 @@
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 import { endSentence, findKnownVerb } from "#worker/ai/language/grammar.ts";
 import nouns from "#worker/ai/language/words/nouns.json" with { type: "json" };
 import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-content.ts";
@@ -30,6 +31,11 @@ const NO_EVIDENCE: Record<FrameLanguage, RegExp> = {
   ),
   de: /^(?:dies|das|dort|dabei|dann|danach|auch|sie|er|es)\b|\bich (?:suche|möchte|will|wünsche|hoffe|würde|freue)\b|\b(?:suche|möchte|will|wünsche|hoffe|würde|freue) ich\b/iu,
 };
+/** "Registered adult nurse": who the person is, not what they did; but "Trained six nurses" and "Certified the scales". */
+const STATE = new RegExp(
+  composePattern`^(?:${lists.states})\b(?! (?:an?|the|all|each|our|\d|one|two|three|four|five|six|seven|eight|nine|ten)\b)`,
+  "i",
+);
 const PEOPLE = new Set(nouns.people.split(" "));
 
 /** The line as a letter may quote it; null if it cannot stand there as it is. */
@@ -43,8 +49,13 @@ export function quoteLine(unit: EvidenceUnit, language: FrameLanguage): QuotedLi
       ? { unit, form: "sentence", text: endSentence(text) }
       : null;
   const line = text.replace(/[.;,]$/, "");
-  const isItem = unit.kind === "bullet" && (unit.role !== null || language === "de");
-  return isItem || (language === "en" && beginsWithVerb(line)) ? { unit, form: "item", text: line } : null;
+  // A line with a period is the head of a job that was not read as one.
+  const isHead = findDates(line).some(({ isRange }) => isRange);
+  const isItem =
+    unit.kind === "bullet" && (unit.role !== null || language === "de") && !isHead && !STATE.test(line);
+  return isItem || (language === "en" && !isHead && !STATE.test(line) && beginsWithVerb(line))
+    ? { unit, form: "item", text: line }
+    : null;
 }
 
 /** Whether a line is only a part of a sentence, as a wrapped line is, or a label. */

@@ -9,16 +9,15 @@ import type { FrameLanguage } from "./choose-wording.ts";
 import { quoteLine } from "./quote-line.ts";
 import { readAd } from "./read-ad.ts";
 import { readBackground } from "./read-background.ts";
+import { rankEvidence } from "./score-evidence.ts";
 
 /** Why no letter can be written: a code, the field that is concerned, and a sentence for the user. */
 export type LetterRefusal = { code: string; path: "userBackground" | "jobDescription"; message: string };
 
-const OTHER = "other";
 /** Resumes are lists with few of the words that tell a language. */
 const FEW_WORDS = 2;
 const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
-const nameLanguage = (code: string): string =>
-  code === OTHER ? "another language" : (NAMES.of(code) ?? code);
+const nameLanguage = (code: string): string => NAMES.of(code) ?? code;
 const FRAMES: readonly string[] = ["en", "de"] satisfies FrameLanguage[];
 
 /**
@@ -46,7 +45,7 @@ function chooseLetterLanguage(
   jobDescription: string,
 ): { language: FrameLanguage } | { refusal: LetterRefusal } {
   const own = findLanguage(userBackground);
-  const asked = findLanguage(jobDescription) ?? own ?? "en";
+  const asked = findLanguage(jobDescription) ?? detectLanguage(jobDescription, FEW_WORDS) ?? own ?? "en";
   const said = own ?? asked;
   for (const [path, language] of [
     ["userBackground", said],
@@ -71,12 +70,9 @@ function chooseLetterLanguage(
   return { language: said === "de" ? "de" : "en" };
 }
 
-/** The language of a text; null if it is too short to tell. */
-function findLanguage(text: string): string | null {
-  const found = detectLanguage(text, FEW_WORDS);
-  if (found !== null) return found;
-  return isWrittenInEnglish([text]) ? null : OTHER;
-}
+/** The language of a text; null if it has too few common words to tell. */
+const findLanguage = (text: string): string | null =>
+  detectLanguage(text) ?? (isWrittenInEnglish([text]) ? null : detectLanguage(text, FEW_WORDS));
 
 /** A refusal if the background says nothing that a letter could state, or nothing of what the job is about. */
 function refuseBackground(
@@ -116,6 +112,7 @@ function refuseBackground(
 const LIKE = 0.5;
 /** An ad with fewer known needs says too little to tell that a background does not fit. */
 const ENOUGH_NEEDS = 3;
+const FEW_ASKS = 3;
 
 function isOfThisWork(evidence: readonly EvidenceUnit[], jobTitle: string, jobDescription: string): boolean {
   const { asks } = readAd(jobDescription);
@@ -124,11 +121,14 @@ function isOfThisWork(evidence: readonly EvidenceUnit[], jobTitle: string, jobDe
     ...asks.flatMap(({ skills, kind }) => (kind === "nice" ? [] : skills)),
   ]);
   const hard = [...asked].filter((id) => findSkillById(id)?.kind !== "soft");
-  if (hard.length < ENOUGH_NEEDS) return true;
   const shown = new Set(
     evidence.flatMap(({ skills }) => skills.flatMap((id) => [id, ...(findSkillById(id)?.parents ?? [])])),
   );
+  const isShort = hard.length < ENOUGH_NEEDS;
   return (
+    (isShort &&
+      (asks.length < FEW_ASKS ||
+        rankEvidence([...evidence], asks, new Set()).some(({ ask }) => ask !== null))) ||
     hard.some((id) => shown.has(id)) ||
     evidence.some(({ role }) => role !== null && computeTitleLikeness(jobTitle, role.title) >= LIKE)
   );

@@ -258,7 +258,7 @@ it("what the person wants to mention is put in as they wrote it", () => {
 it("a sentence that the gate refuses is not in the letter that is given out", () => {
   const letter = write(findLetterCase("staff-nurse"));
   const opening = letter.paragraphs[1]?.sentences.map(({ text }) => text) ?? [];
-  const refused = { sentence: 1, kind: "skill" as const, text: "", why: "" };
+  const refused = { sentence: 0, kind: "skill" as const, text: "", why: "" };
   const left = removeSentences(letter, [refused], []);
   expect(left.paragraphs[1]?.sentences.map(({ text }) => text)).toEqual(opening.slice(0, 1));
   expect(left.words).toBeLessThan(letter.words);

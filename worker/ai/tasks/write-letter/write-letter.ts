@@ -2,6 +2,7 @@ import { truncateAtSpace } from "#worker/ai/check-model/untrusted.ts";
 import type {
   LetterLength,
   LetterParagraph,
+  LetterSentence,
   Tone,
   WrittenLetter,
 } from "#worker/ai/contracts/letter.contract.ts";
@@ -24,6 +25,7 @@ import { adviseLetter } from "./advise-letter.ts";
 import { type Chooser, type FrameLanguage, makeChooser } from "./choose-wording.ts";
 import { type Amounts, type Parts, composeLetter } from "./compose-letter.ts";
 import { listCredentials } from "./list-credentials.ts";
+import { nameNeed } from "./name-need.ts";
 import { nameRole } from "./name-role.ts";
 import { type QuotedLine, quoteLine } from "./quote-line.ts";
 import { type Ask, readAd } from "./read-ad.ts";
@@ -103,7 +105,11 @@ export function* draftLetter(
     words,
     least: LETTER_WORDS[input.length].least,
   });
-  const told = new Set(parts.lines.slice(0, AMOUNTS.long.lines).flatMap(({ ask }) => ask?.text ?? []));
+  const told = new Set(
+    parts.lines.flatMap(({ line, ask }) =>
+      ask !== null && nameNeed(ask, line.unit) !== null ? [ask.text] : [],
+    ),
+  );
   const open = parts.musts.filter(
     (text) => !told.has(text) && !mustHaves.some(({ quote }) => quote === text),
   );
@@ -222,11 +228,13 @@ export const countWords = (paragraphs: LetterParagraph[]): number =>
   );
 
 /**
- * Whether a paragraph is checked. Greeting, sign-off, locked paragraphs and the person's own reason and wish are
- * not.
+ * Whether a sentence is checked: one that states a fact, in a paragraph that is neither locked nor the person's own
+ * reason or wish. Frames state nothing, though they name the job.
  */
-const isGated = (keep: LetterParagraph[], paragraph: LetterParagraph): boolean =>
-  !keep.includes(paragraph) && !/^(?:greeting|company|mention|sign_off)$/.test(paragraph.kind);
+const isGated = (keep: LetterParagraph[], paragraph: LetterParagraph, { facts }: LetterSentence): boolean =>
+  !keep.includes(paragraph) &&
+  !/^(?:greeting|company|mention|sign_off)$/.test(paragraph.kind) &&
+  facts.length > 0;
 
 function groundLetter(
   { userName, companyName, jobTitle, jobDescription, keep, language }: WriteLetterInput,
@@ -237,9 +245,9 @@ function groundLetter(
 ): Violation[] {
   // The checks know English only.
   if (language !== "en") return [];
-  const sentences = paragraphs
-    .filter((one) => isGated(keep, one))
-    .flatMap((one) => one.sentences.map(({ text }) => text));
+  const sentences = paragraphs.flatMap((one) =>
+    one.sentences.filter((sentence) => isGated(keep, one, sentence)).map(({ text }) => text),
+  );
   const names = {
     person: userName,
     company: companyName,
@@ -259,8 +267,8 @@ export function removeSentences(
   let at = -1;
   const paragraphs = letter.paragraphs
     .map((paragraph): LetterParagraph => {
-      if (!isGated(keep, paragraph)) return paragraph;
-      const sentences = paragraph.sentences.filter(() => {
+      const sentences = paragraph.sentences.filter((sentence) => {
+        if (!isGated(keep, paragraph, sentence)) return true;
         at += 1;
         return !removed.has(at);
       });
