@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 30_000;
 const MAX_LINES = 1000;
 /** A longer line is a text without line breaks, as some PDFs produce. */
 const MAX_LINE = 4000;
-const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
+const BULLET = /^[\s]*[-–—•·*▪●◦‣~+>]\s+/;
 /** Tabs or this many spaces separate two parts of a line. */
 const GAP = /\t+| {3,}/;
 /** "Staff Nurse at St. Brannock Hospital", optionally followed by dates. */

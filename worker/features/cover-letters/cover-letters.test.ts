@@ -187,9 +187,9 @@ describe("a letter", () => {
   });
 });
 
-it("of a background without a full stop is written, and every letter can be read afterwards", async () => {
+it("of a background without a line break is written, and every letter can be read afterwards", async () => {
   const { token } = await createSignedInUser();
-  const background = "managed the triage of the ward, counted it, moved it, ".repeat(45);
+  const background = "Managed the triage of the ward, counted it, moved it. ".repeat(45);
   for (const userBackground of [background, background.repeat(12).slice(0, 30_000)]) {
     const { paragraphs } = await write(token, { userBackground });
     const lengths = paragraphs.flatMap(({ sentences }) => sentences.map(({ text }) => text.length));

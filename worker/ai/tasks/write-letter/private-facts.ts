@@ -20,6 +20,8 @@ const FAITHS =
  */
 const PERSONAL = [
   /\bI(?: am|['’]m)(?: now| currently)? \d{2}\b(?! (?:minutes|hours|days|weeks|months|miles|km))/i,
+  /\bI(?: am|['’]m)\b[^.;]{0,40},\s?\d{2}\b(?! ?(?:years of|years in))/i,
+  /\b(?:have|got) (?:an? )?(?:young |small |little |two |three )?(?:son|sons|daughters?|kids?|child|children|baby|twins)\b/i,
   /\b\d{2} years old\b|\b(?:was|am) born\b|^\W*born\b/i,
   new RegExp(String.raw`\bmy (?:own |late |young |elderly |little |two |three )?(?:${RELATIVES})\b`, "i"),
   /\b(?:mother|father|parent|mum|mom|dad) of (?:\w+ ){0,2}(?:child|children|kids?|sons?|daughters?|one|two|three|four|five|\d)\b/i,
@@ -42,7 +44,7 @@ const PERSONAL = [
 /** Shortcomings of the person, which a letter does not mention even if they are true. */
 const LACKING = [
   /^\W*(?:still |currently |but |and )?(?:no|not|never|without)\b/i,
-  /\bI(?:['’]ve| have)?(?: had| got| hold)? no\b/i,
+  /\bI(?:['’]ve| have)?(?: had| got| hold)? (?:no|never)\b/i,
   /\b(?:I|it|they|which|that|degree|diploma|licen[cs]e|certificate|certification|registration|studies)\b[^.;]{0,40}\b(?:is|are|was|were|have|has|do|does|did|can|could|am|would)(?:n['’]t| not)\b/i,
   /\b(?:can['’]t|cannot)\b|\bnot yet\b|\bunfinished\b|\bincomplete\b|\buncompleted\b|\bnot (?:been )?(?:finished|completed|recogni[sz]ed|issued)\b/i,
   /\bdropped out\b|\bleft (?:\w+ ){0,2}without\b|\bwithout (?:an? |any )?(?:\w+ )?(?:degree|diploma|certificate|licen[cs]e|experience|qualification)\b/i,
@@ -50,6 +52,11 @@ const LACKING = [
 
 /** Bad events whose absence is an achievement: "No accidents in twelve years". */
 const FAULTS = new RegExp(composePattern`\b(?:${lists.faults})\b`, "i");
+
+const NEGATION = /\b(?:not|never|no|none|nothing|nor|without|cannot|nicht|kein\w*|nie|ohne)\b|n['’]t\b/i;
+
+/** Whether a text says what is not so, and not the absence of something bad: no line of a letter. */
+export const hasNegation = (text: string): boolean => NEGATION.test(text) && !FAULTS.test(text);
 
 const OF_ENTRY = /\.(?:position|company|location|name|school|issuer|startDate|endDate|date)$/;
 

@@ -1,22 +1,28 @@
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
-import { endSentence, findKnownVerb } from "#worker/ai/language/grammar.ts";
+import { endSentence, findKnownVerb, upperFirst } from "#worker/ai/language/grammar.ts";
 import nouns from "#worker/ai/language/words/nouns.json" with { type: "json" };
 import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-content.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import type { FrameLanguage } from "./choose-wording.ts";
+import { hasNegation } from "./private-facts.ts";
 import lists from "./quote-words.json" with { type: "json" };
+import { FOLLOWING } from "./read-background.ts";
 
 /**
  * A line of the background that a letter may quote. Nothing is inflected: a "sentence" is one in the first person,
- * an "item" a bullet of a job or a line that begins with a verb, which stands in lists only. Both are verbatim, up
- * to their last sign.
+ * an "item" a bullet or a line that begins with a verb, a "note" another line. Items stand in lists only, notes only
+ * beside a need that they name. All are verbatim, up to the first letter's case and the last sign.
  */
-export type QuotedLine = { unit: EvidenceUnit; form: "sentence" | "item"; text: string };
+export type QuotedLine = { unit: EvidenceUnit; form: "sentence" | "item" | "note"; text: string };
 
 const MAX_WORDS = 45;
 const MIN_WORDS = 4;
+const MIN_NOTE_WORDS = 5;
+/** "Grace is a nurse who …": a sentence about somebody, not a note. */
+const SAYS_OF_OTHERS =
+  /\b(?:is|are|was|were|has|have|had|he|she|his|her|they|their|you|we|our|us|ist|sind|war|hat|haben)\b/i;
 
 const FIELD_NAMES = ENTRY_SECTIONS.flatMap((section): string[] => listResumeFields(section));
 /** Matches the path of a value that is a field rather than a line. */
@@ -41,28 +47,33 @@ const PEOPLE = new Set(nouns.people.split(" "));
 /** The line as a letter may quote it; null if it cannot stand there as it is. */
 export function quoteLine(unit: EvidenceUnit, language: FrameLanguage): QuotedLine | null {
   if (FIELD.test(unit.path) || /^(?:skill|language|certificate)$/.test(unit.kind)) return null;
+  const isBullet = unit.kind === "bullet" && !unit.path.endsWith(FOLLOWING);
   const text = unit.text.replaceAll(/\s+/g, " ").trim();
-  const count = text.split(" ").length;
-  if (count < MIN_WORDS || count > MAX_WORDS || isCutOff(text)) return null;
+  const count = text.match(/\p{L}{2,}/gu)?.length ?? 0;
+  if (count < MIN_WORDS || count > MAX_WORDS || isCutOff(text) || hasNegation(text)) return null;
+  if (!isBullet && /^\p{Ll}/u.test(text)) return null;
   if (SAYS_I[language].test(text))
-    return /^[\p{Lu}\d]/u.test(text) && !NO_EVIDENCE[language].test(text)
-      ? { unit, form: "sentence", text: endSentence(text) }
-      : null;
-  const line = text.replace(/[.;,]$/, "");
+    return NO_EVIDENCE[language].test(text)
+      ? null
+      : { unit, form: "sentence", text: endSentence(upperFirst(text)) };
+  const line = upperFirst(text.replace(/[.;,]$/, ""));
   // A line with a period is the head of a job that was not read as one.
-  const isHead = findDates(line).some(({ isRange }) => isRange);
-  const isItem =
-    unit.kind === "bullet" && (unit.role !== null || language === "de") && !isHead && !STATE.test(line);
-  return isItem || (language === "en" && !isHead && !STATE.test(line) && beginsWithVerb(line))
-    ? { unit, form: "item", text: line }
-    : null;
+  if (findDates(line).some(({ isRange }) => isRange) || isMostlyNames(line) || STATE.test(line)) return null;
+  if (isBullet || (language === "en" && beginsWithVerb(line))) return { unit, form: "item", text: line };
+  return count >= MIN_NOTE_WORDS && !SAYS_OF_OTHERS.test(line) ? { unit, form: "note", text: line } : null;
+}
+
+/** "Harbour Row Hotel, Bristol": a place of work or study, not work. */
+function isMostlyNames(line: string): boolean {
+  const words = line.match(/\p{L}{2,}/gu) ?? [];
+  return words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length / 2;
 }
 
 /** Whether a line is only a part of a sentence, as a wrapped line is, or a label. */
 const isCutOff = (text: string): boolean =>
   /[:,(–—-]$|\b(?:and|or|the|a|an|of|to|in|with|for|und|oder|der|die|das|mit|von)$/i.test(text) ||
   text.split("(").length !== text.split(")").length ||
-  /^[\p{Ll},;)]/u.test(text);
+  /^[,;)]/.test(text);
 
 /** "Trained six nurses", "Manage a budget of $2m"; not "Design engineer", "Support of users", "Cook at Roza". */
 function beginsWithVerb(line: string): boolean {

@@ -1,15 +1,31 @@
 import { listUnitPartsOfText } from "#worker/ai/evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { numberUnits } from "#worker/ai/evidence/make-unit.ts";
+import { type UnitParts, numberUnits } from "#worker/ai/evidence/make-unit.ts";
+import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { isPrivate } from "./private-facts.ts";
 
 /** What a background says, without what is private. */
 export function* readBackground(background: string, today: string): Stretches<EvidenceUnit[]> {
-  const pieces = listUnitPartsOfText(background, today).filter((piece) => !isPrivate(piece));
+  const pieces = listUnitPartsOfText(background, today)
+    .flatMap(splitBullet)
+    .filter((piece) => !isPrivate(piece));
   yield;
   const evidence = numberUnits(pieces);
   yield;
   return evidence;
+}
+
+/** Ends the path of a sentence that is not the first of its bullet. */
+export const FOLLOWING = ".following";
+
+/** A bullet of several sentences as one piece each: a letter quotes those that can stand by themselves. */
+function splitBullet(part: UnitParts): UnitParts[] {
+  if (part.kind !== "bullet") return [part];
+  const [first = part.text, ...others] = splitSentences(part.text);
+  return [
+    { ...part, text: first },
+    ...others.map((text): UnitParts => ({ ...part, text, path: `${part.path}${FOLLOWING}` })),
+  ];
 }

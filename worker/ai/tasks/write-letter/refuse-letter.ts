@@ -1,6 +1,7 @@
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { detectLanguage } from "#worker/ai/language/detect-language.ts";
 import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
 import { computeTitleLikeness, listTitleSkills } from "#worker/ai/language/titles.ts";
 import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
@@ -88,17 +89,11 @@ function refuseBackground(
     path: "userBackground",
     message,
   });
-  const isUsable = evidence.some(
-    (unit) =>
-      quoteLine(unit, language) !== null ||
-      unit.role !== null ||
-      unit.skills.length > 0 ||
-      unit.kind === "education",
-  );
+  const isUsable = evidence.some((unit) => quoteLine(unit, language) !== null);
   if (!isUsable)
     return refuse(
       "background_empty",
-      "We found nothing in your background that a letter could say. Add what you did, where and when: one thing a line, beginning with a verb.",
+      "We found nothing in your background that a letter could quote. Write what you did as sentences with “I”, or one thing a line beginning with a dash or a verb.",
     );
   return isOfThisWork(evidence, jobTitle, jobDescription)
     ? null
@@ -110,8 +105,9 @@ function refuseBackground(
 
 /** A likeness of titles from which on two jobs are of one kind of work. */
 const LIKE = 0.5;
-/** An ad with fewer known needs says too little to tell that a background does not fit. */
-const ENOUGH_NEEDS = 3;
+/** Lines that are like needs of the ad by their words. */
+const ENOUGH_LINES = 2;
+/** An ad with fewer needs says too little to tell that a background does not fit. */
 const FEW_ASKS = 3;
 
 function isOfThisWork(evidence: readonly EvidenceUnit[], jobTitle: string, jobDescription: string): boolean {
@@ -124,12 +120,12 @@ function isOfThisWork(evidence: readonly EvidenceUnit[], jobTitle: string, jobDe
   const shown = new Set(
     evidence.flatMap(({ skills }) => skills.flatMap((id) => [id, ...(findSkillById(id)?.parents ?? [])])),
   );
-  const isShort = hard.length < ENOUGH_NEEDS;
+  const titleStems = listStems(jobTitle);
   return (
-    (isShort &&
-      (asks.length < FEW_ASKS ||
-        rankEvidence([...evidence], asks, new Set()).some(({ ask }) => ask !== null))) ||
+    asks.length < FEW_ASKS ||
     hard.some((id) => shown.has(id)) ||
+    evidence.some(({ text }) => listStems(text).some((stem) => titleStems.includes(stem))) ||
+    rankEvidence([...evidence], asks, new Set()).filter(({ ask }) => ask !== null).length >= ENOUGH_LINES ||
     evidence.some(({ role }) => role !== null && computeTitleLikeness(jobTitle, role.title) >= LIKE)
   );
 }

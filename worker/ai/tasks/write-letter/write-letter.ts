@@ -182,8 +182,11 @@ function chooseLines(quoted: QuotedLine[], asks: Ask[], jobTitle: string): Parts
       return line === undefined ? [] : [{ line, ask }];
     },
   );
-  const answering = ranked.filter(({ ask }) => ask !== null);
-  const others = ranked.filter(({ ask }) => ask === null);
+  const usable = ranked.filter(
+    ({ line, ask }) => line.form !== "note" || (ask !== null && nameNeed(ask, line.unit) !== null),
+  );
+  const answering = usable.filter(({ ask }) => ask !== null);
+  const others = usable.filter(({ ask }) => ask === null);
   return [...answering, ...others];
 }
 
