@@ -111,13 +111,15 @@ function formatSample(
   tone: Tone,
   length: LetterLength,
 ): string {
-  const gaps = letter.gaps.map(({ label, quote }) => `- ${label}: “${quote}”`);
+  const gaps = letter.gaps.map(
+    ({ label, quote, isUnclear }) => `- ${label}${isUnclear === true ? " (could not tell)" : ""}: “${quote}”`,
+  );
   return [
     `# ${title} at ${company}`,
     `A letter of ${name}, ${tone}, ${length}, ${letter.words} words. The people and employers are made up. Written by \`bun run measure letters docs/samples/letters\`.`,
     "## The letter",
     quoted(toText(letter).replaceAll("\n", "  \n")),
-    "## Beside the letter: what the ad requires and the background does not show",
+    "## Beside the letter: what the ad requires and was not found in the background",
     gaps.length === 0 ? "Nothing." : gaps.join("\n"),
     "## The background",
     ["```text", background, "```"].join("\n"),

@@ -142,6 +142,19 @@ it("a letter that a font does not name is found where only one makes a word", as
   expect(warnings.map(({ code }) => code)).toContain("unknown_characters");
 });
 
+it("a code map with mathematical letters is as long as its ranges, not as what they stand for", async () => {
+  const ranges = "<01> <02> <2039> <0b> <0e> <d835defc> <20> <7e> <0020> <80> <81> [<00660066> <00660069>]";
+  const map = pdfStream(
+    `1 begincodespacerange <00> <ff> endcodespacerange 4 beginbfrange ${ranges} endbfrange`,
+  );
+  const font =
+    "<< /Type /Font /Subtype /TrueType /BaseFont /X /FirstChar 1 /LastChar 1 /Widths [600] /ToUnicode 6 0 R >>";
+  const { lines } = await readDocument(
+    fileWith(pdfStream("BT /F1 12 Tf 72 720 Td (Hello) Tj ET"), font, map),
+  );
+  expect(lines[0]?.cells[0]?.text).toBe("Hello");
+});
+
 it("type that a font draws itself is not taken for too small, whatever its unit is", async () => {
   const font =
     "<< /Type /Font /Subtype /Type3 /FontMatrix [1 0 0 1 0 0] /FontBBox [0 0 40 60] /FirstChar 72 /LastChar 105 /Widths [40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 40 30] " +

@@ -20,7 +20,7 @@ export type QuotedLine = { unit: EvidenceUnit; form: "sentence" | "item" | "note
 const MAX_WORDS = 45;
 const MIN_WORDS = 4;
 const MIN_NOTE_WORDS = 5;
-/** "Grace is a nurse who …": a sentence about somebody, not a note. */
+/** "Grace is a nurse who …": a sentence about a person, not a note. */
 const SAYS_OF_OTHERS =
   /\b(?:is|are|was|were|has|have|had|he|she|his|her|they|their|you|we|our|us|ist|sind|war|hat|haben)\b/i;
 

@@ -12,7 +12,8 @@ const MAX_DIFFERENCES = 4096;
 const MAX_GLYPHS = 1024;
 const LETTERS_A_CODE = 32;
 const RANGES = /begin(?:bf|cid|notdef)range([\s\S]*?)(?:end(?:bf|cid|notdef)range|$)/g;
-const RANGE = /<([0-9a-f\s]{1,16})>\s*<([0-9a-f\s]{1,16})>/gi;
+/** A code, a number, or the beginning or end of a list of codes. */
+const RANGE_PART = /<([0-9a-f\s]{0,16})[^>]{0,1000}>|\[|\]|\d{1,10}/gi;
 const DESCRIPTION = [
   "Flags",
   "Ascent",
@@ -218,12 +219,28 @@ export class FontCopier {
   }
 
   #countCodes(text: string): void {
-    for (const [, section = ""] of matchWithinBudget(text, RANGES, this.#budget))
-      for (const [, from = "", to = ""] of matchWithinBudget(section, RANGE, this.#budget))
-        this.#count(Math.max(1, Number.parseInt(to, 16) - Number.parseInt(from, 16)));
+    for (const [, section = ""] of matchWithinBudget(text, RANGES, this.#budget)) this.#countRanges(section);
     for (const _ of matchWithinBudget(text, /</g, this.#budget)) this.#count(1);
     // Charged as well: the PDF library scans every character of the code map, which is slow.
     this.#count(text.length / LETTERS_A_CODE);
+  }
+
+  /** An entry is the first code, the last, and what they stand for: a code, a number or a list of codes. */
+  #countRanges(section: string): void {
+    let entry: number[] = [];
+    let isInList = false;
+    for (const [part, code] of matchWithinBudget(section, RANGE_PART, this.#budget)) {
+      if (part === "[" || part === "]") isInList = part === "[";
+      if (isInList) continue;
+      const [from, to] = entry;
+      if (from === undefined || to === undefined) entry.push(Number.parseInt(code ?? "", 16));
+      else {
+        this.#count(Math.max(1, to - from));
+        entry = [];
+      }
+    }
+    const [from, to] = entry;
+    if (from !== undefined && to !== undefined) this.#count(Math.max(1, to - from));
   }
 
   #count(codes: number): void {
