@@ -24,7 +24,11 @@ const YEAR_MONTH = /^((?:19[4-9]|20[0-6])\d)[./](\d{1,2})(?:[./]\d{1,2})?\.?$/;
 const MONTH_YEAR = /^(\d{1,2})[./]((?:19[4-9]|20[0-6])\d)$/;
 const MONTH_SHORT_YEAR = /^(\d{1,2})\/(\d\d)$/;
 const DAY_MONTH_YEAR = /^(\d{1,2})([./])(\d{1,2})[./]((?:19[4-9]|20[0-6])\d)$/;
-const VERBS = new Set(["may", "march", "set", "out"]);
+const VERBS = new Set(["may", "march"]);
+/** Months and seasons of one language that are usual words of another: "set", "out", "estate". */
+const WORDS_ELSEWHERE = toFoldedSet(words.wordsElsewhere);
+const BETWEEN = toFoldedSet(words.between);
+const LEADS = new Set([...toFoldedSet(words.before), ...BETWEEN]);
 const BEFORE_YEAR = new Set([",", "de", "del", "of", ".", "/", "-", "th", "st"]);
 const AFTER_DAY = new Set(["st", "nd", "rd", "th", "er", "."]);
 
@@ -113,6 +117,11 @@ function parseNamedAt(parts: Part[], at: number): Point | null {
     : /^['’]\d\d$/.test(text)
       ? addCentury(text.slice(1))
       : parseShortYear(parts, next);
+  if (
+    WORDS_ELSEWHERE.has(folded) &&
+    isWordOfSentence(parts, name, month !== null && year !== null ? next + 1 : null)
+  )
+    return null;
   if (year === null) {
     // A month without a year counts only before a date with a year, because "may" and "march" are also ordinary
     // words.
@@ -121,6 +130,20 @@ function parseNamedAt(parts: Part[], at: number): Point | null {
   }
   const value = month === null ? year : `${year}-${month}`;
   return { value, month, isUnclear: false, first: at, end: next + 1, hasYear: true };
+}
+
+/**
+ * "rolled out 2019", "Real Estate 2019": after another word it is no date, unless a period of months begins
+ * with it: "Padaria Lua Set 2019 – Dez 2020".
+ */
+function isWordOfSentence(parts: Part[], at: number, end: number | null): boolean {
+  const before = parts[at - 1];
+  const isJoined = before !== undefined && DASH.test(before.text) && before.to === parts[at]?.from;
+  const word = isJoined ? parts[at - 2] : before;
+  if (word === undefined || !/\p{L}/u.test(word.text)) return false;
+  if (LEADS.has(word.folded) || MONTHS.has(word.folded)) return false;
+  const after = end === null ? undefined : parts[end];
+  return after === undefined || !(DASH.test(after.text) || BETWEEN.has(after.folded));
 }
 
 /** "Mar 19 – Jun 21": two digits are a year if a dash or the end follows. */

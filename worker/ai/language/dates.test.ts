@@ -35,7 +35,14 @@ describe("periods", () => {
     ["set/2014 até dez/2016", "2014-09..2016-12"],
     ["Out. 2019 – atual", "2019-10..now"],
     ["2015 até à data", "2015..now"],
-    ["winters 2011 to 2013", "2011..2013"],
+    ["2015 até ao momento", "2015..now"],
+    ["genn. 2015 – sett. 2016", "2015-01..2016-09"],
+    ["Padaria Lua Set 2019 – Dez 2020", "2019-09..2020-12"],
+    ["Ago-Out 2019", "2019-08..2019-10"],
+    ["estate 2018 – autunno 2019", "2018..2019"],
+    ["da 2019", "2019..now"],
+    ["2019 a la fecha", "2019..now"],
+    ["2019 onwards", "2019..now"],
     ["since May 2020", "2020-05..now"],
     ["Summer 2019 - Fall 2020", "2019..2020"],
     ["Q3 2021 - Q1 2022", "2021..2022"],
@@ -79,6 +86,18 @@ describe("single dates", () => {
     expect(findDates("03/04/2019")[0]?.end).toEqual({ value: "2019", given: "03/04/2019", isUnclear: true });
     expect(read("03/03/2019")).toBe("..2019-03");
   });
+});
+
+describe("words that are months, seasons or leads in another language", () => {
+  it.each([
+    ["Rolled out 2019", "..2019"],
+    ["Budget set 2020", "..2020"],
+    ["Real Estate 2019", "..2019"],
+    ["Colorado Springs 2019", "..2019"],
+    ["In 2019 current processes were changed", "..2019"],
+    ["In 2019 a data warehouse was built", "..2019"],
+    ["Copa da 2019", "..2019"],
+  ])("“%s” is %s", (text, expected) => expect(read(text)).toBe(expected));
 });
 
 describe("no dates", () => {

@@ -113,12 +113,21 @@ const withYear = (point: Point, year: string): Point | null =>
 const isInitials = (parts: Part[], at: number): boolean =>
   at > 0 && /^\p{Lu}{2,3}$/u.test(parts[at]?.text ?? "");
 
+/** Words for "since" that also mean "of the" or "there": after a word they do not make a period open. */
+const OF = new Set(["da"]);
+
+const isAfterWord = (parts: Part[], at: number): boolean => /\p{L}/u.test(parts[at - 1]?.text ?? "");
+
 /** Lead-ins such as "from", "since", "class of", up to three words. */
 function findLeadAt(parts: Part[], at: number): { end: number; hasLead: boolean; isSince: boolean } {
   for (let count = 3; count > 0; count -= 1) {
     const phrase = joinPhrase(parts, at, count);
     if (phrase !== null && BEFORE.has(phrase) && !(count === 1 && isInitials(parts, at)))
-      return { end: at + count, hasLead: true, isSince: SINCE.has(phrase) };
+      return {
+        end: at + count,
+        hasLead: true,
+        isSince: SINCE.has(phrase) && !(OF.has(phrase) && isAfterWord(parts, at)),
+      };
   }
   return { end: at, hasLead: false, isSince: false };
 }
@@ -133,7 +142,10 @@ function findBetweenEnd(parts: Part[], at: number): number | null {
   }
   // Phrases such as "à aujourd'hui" contain the word for "to" and need no dash before them: "2019 à ce jour",
   // "2020 to date".
-  return findPresentEnd(parts, at) !== null && parts[at]?.folded !== "date" ? at : null;
+  const present = findPresentEnd(parts, at);
+  if (present === null || parts[at]?.folded === "date") return null;
+  // "In 2019 current processes were…": without a dash or such a word, nothing may follow it but a sign.
+  return BETWEEN.has(parts[at]?.folded ?? "") || !isAfterWord(parts, present + 1) ? at : null;
 }
 
 function findPresentEnd(parts: Part[], at: number): number | null {
