@@ -92,7 +92,12 @@ function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[]
   return parts.filter(({ heading, rows }) => heading !== null || rows.length > 0);
 }
 
-const isShort = (row: Row): boolean => mayBeHeading(row) || (row.cells.length === 1 && row.text.length < 50);
+/** A list item is a heading only by its words: one of a job stands directly above a school, too. */
+const isShort = (row: Row): boolean =>
+  mayBeHeading(row) ||
+  (row.cells.length === 1 &&
+    row.text.length < 50 &&
+    (row.listLevel === null || parseHeading(row.text) !== null));
 
 /** The kind of heading if it has a clear lead. */
 const findSureHeadingKind = (said: Labelled): SectionKind | null => {
@@ -131,7 +136,8 @@ function measureContent(rows: Row[], labels: RowLabels): Map<Kind, number> {
 
 function decideKind(section: Section, labels: RowLabels): Section {
   const { kind, heading, rows } = section;
-  if (heading === null || rows.length === 0 || hasSureHeading(section)) return section;
+  if (heading === null || rows.length === 0 || hasSureHeading(section) || isSingleRow(section, rows))
+    return section;
   const shares = measureContent(rows, labels);
   const [top] = [...shares].toSorted((a, b) => b[1] - a[1]);
   if (top === undefined || top[0] === kind || top[0] === "head") return section;
@@ -148,6 +154,10 @@ const hasSureHeading = ({ kind, heading }: Section): boolean => {
   const known = heading === null ? null : parseHeading(heading.text);
   return known !== null && (!known.isWeak || known.kind === "other") && known.kind === kind;
 };
+
+/** A single row says too little against a heading whose words are known. */
+const isSingleRow = ({ kind, heading }: Section, rows: Row[]): boolean =>
+  rows.length === 1 && !DECISIVE.has(kind) && heading !== null && parseHeading(heading.text)?.kind === kind;
 
 const hasPeriod = ({ text }: Row): boolean => findDates(text).length > 0;
 
@@ -174,6 +184,7 @@ function splitRuns(section: Section, labels: RowLabels): Section[] {
 
 function isOwnSection(section: Section, kind: Kind, rows: Row[], labels: RowLabels): boolean {
   if (kind === section.kind) return true;
+  if (isSingleRow(section, rows)) return false;
   // Under a heading only entries with a period, or several rows, are something of their own.
   const share = measureContent(rows, labels).get(kind) ?? 0;
   if (hasSureHeading(section)) {
