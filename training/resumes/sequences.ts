@@ -27,7 +27,7 @@ function hideKnownNames<Features extends { forms: string[]; words: string[] }>(
   features: Features[],
   seed: number,
 ): Features[] {
-  const share = [1, 0.5, 0, 0][seed % 4] ?? 0;
+  const share = [1, 0.75, 0.5, 0][seed % 4] ?? 0;
   const random = new Random(seed + SEED_OF_HIDING);
   return features.map((said) => ({
     ...said,
