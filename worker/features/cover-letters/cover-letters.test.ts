@@ -201,6 +201,10 @@ it("of a background without a line break is written, and every letter can be rea
 it.each([
   ["n/a", "cover_letters.background_empty"],
   [
+    "Ada is a nurse on a ward in Leeds. She has led it for years. She is liked by all.",
+    "cover_letters.third_person",
+  ],
+  [
     "Ich habe als Buchhalter in der Firma die Rechnungen geprüft, die Konten für den Monat gebucht und mit den Kollegen das Jahr abgeschlossen.",
     "cover_letters.languages_differ",
   ],

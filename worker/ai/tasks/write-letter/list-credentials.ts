@@ -6,6 +6,8 @@ export type Credential = { text: string; facts: string[]; ask: string };
 
 const CREDENTIALS = new Set<MetMustHave["kind"]>(["licence", "degree", "language", "clearance"]);
 const MAX_WORDS = 10;
+/** "Languages: French" */
+const LABEL = /^[\p{L} ]{2,24}:\s/u;
 const DEGREE_FIELDS = ["degree", "major", "school"];
 
 /** Licences, degrees and languages that the ad requires, as the background names them. */
@@ -19,8 +21,9 @@ export function listCredentials(
       facts.slice(0, 1).flatMap((fact): Credential[] => {
         const unit = evidence.find(({ text }) => text === fact);
         const parts = unit?.kind === "education" ? listDegreeParts(unit, evidence) : [fact];
-        const text = withoutEnd(parts.join(", ").replaceAll(/\s+/g, " "));
-        const isNamed = text.split(/\s+/).length <= MAX_WORDS && !/\b(?:I|my|[Ii]ch)\b|[!?]|\.\s/.test(text);
+        const text = withoutEnd(parts.join(", ").replaceAll(/\s+/g, " ").replace(LABEL, ""));
+        const isNamed =
+          text.split(/\s+/).length <= MAX_WORDS && !/\b(?:I|my|[Ii]ch)\b|[!?@|]|\.\s/.test(text);
         return isNamed ? [{ text, facts: parts, ask: quote }] : [];
       }),
     );

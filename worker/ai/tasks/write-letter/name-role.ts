@@ -40,6 +40,7 @@ const isName = (text: string): boolean =>
 export const isCertainEmployer = ({ company, title }: Role): boolean =>
   isName(company) &&
   !company.includes(",") &&
+  !/\p{Ll}{4}\.$/u.test(company.slice(-5)) &&
   company.toLowerCase() !== title.toLowerCase() &&
   !PEOPLE.has(company.toLowerCase().split(/\s+/).at(-1) ?? "");
 

@@ -38,6 +38,8 @@ const PERSONAL = [
   /\b(?:because of|due to|after|following|recover(?:ed|ing) from) (?:an? )?(?:serious |long |chronic |mental )?(?:illness|surgery|depression|burn-?out|cancer|pregnancy|stroke|heart attack|injury)\b/i,
   /\bI (?:was|am|became|had been|have been|got) (?:\w+ ){0,2}(?:ill|sick|pregnant|disabled|injured|diagnosed|hospitali[sz]ed)\b|\bsick leave\b/i,
   /\b(?:salary|pay|wage|compensation) (?:expectations?|requirements?|history)\b|\b(?:expected|desired|current|my) (?:annual |monthly )?(?:salary|pay|wage)\b|\bI (?:earn|earned|am paid|was paid) (?:about |around )?[$€£]?\d/i,
+  /\b\d{2} Jahre alt\b|\bgeb(?:oren|\.)|\b(?:un)?verheiratet\b|\bledig\b|\bgeschieden\b|\bverwitwet\b|\bFamilienstand\b|\bKonfession\b|\bStaatsangehörigkeit\b|\bmeine[nrms]? (?:Frau|Mann|Kinder|Tochter|Sohn|Mutter|Vater|Eltern)\b|\b(?:krank|schwanger|Gehaltswunsch|Gehaltsvorstellung)/i,
+  /\b(?:military|national) service\b|\bWehrdienst\b|\bmember of (?:the |an? )?(?:\p{Lu}[\p{L}-]{0,30} ){1,4}(?:tribe|nation|church|party|parish|mosque|union)\b/iu,
   /\breferences? (?:(?:are|is|can be|will be) )?(?:available|provided|supplied|on request|upon request)\b/i,
 ];
 

@@ -12,8 +12,8 @@ import { FOLLOWING } from "./read-background.ts";
 
 /**
  * A line of the background that a letter may quote. Nothing is inflected: a "sentence" is one in the first person,
- * an "item" a bullet or a line that begins with a verb, a "note" another line. Items stand in lists only, notes only
- * beside a need that they name. All are verbatim, up to the first letter's case and the last sign.
+ * an "item" a bullet or a line that begins with a verb, a "note" another line. Items stand in lists only, notes
+ * where they answer a need or there is nothing else. All are verbatim, up to the first letter's case and the last sign.
  */
 export type QuotedLine = { unit: EvidenceUnit; form: "sentence" | "item" | "note"; text: string };
 
@@ -28,7 +28,10 @@ const FIELD_NAMES = ENTRY_SECTIONS.flatMap((section): string[] => listResumeFiel
 /** Matches the path of a value that is a field rather than a line. */
 const FIELD = new RegExp(String.raw`\.(?:${FIELD_NAMES.join("|")}|technologies\.\d+)$`);
 
-const SAYS_I: Record<FrameLanguage, RegExp> = { en: /(?<![\p{L}\d.-])I(?![\p{L}\d.-])/u, de: /\b[Ii]ch\b/ };
+const SAYS_I: Record<FrameLanguage, RegExp> = {
+  en: /(?<![\p{L}\d.-])I(?:['’](?:m|ve|d|ll)\b| \p{Ll})/u,
+  de: /\b[Ii]ch\b/,
+};
 /** A sentence that says what the person wants or refers to the sentence before it is no evidence by itself. */
 const NO_EVIDENCE: Record<FrameLanguage, RegExp> = {
   en: new RegExp(
@@ -71,9 +74,11 @@ function isMostlyNames(line: string): boolean {
 
 /** Whether a line is only a part of a sentence, as a wrapped line is, or a label. */
 const isCutOff = (text: string): boolean =>
-  /[:,(–—-]$|\b(?:and|or|the|a|an|of|to|in|with|for|und|oder|der|die|das|mit|von)$/i.test(text) ||
+  /[:,(–—-]$|\b(?:and|or|the|a|an|of|to|in|with|for|by|at|from|as|on|into|than|that|und|oder|der|die|das|mit|von|für|bei)$/i.test(
+    text,
+  ) ||
   text.split("(").length !== text.split(")").length ||
-  /^[,;)]/.test(text);
+  /^[,;)]|@/.test(text);
 
 /** "Trained six nurses", "Manage a budget of $2m"; not "Design engineer", "Support of users", "Cook at Roza". */
 function beginsWithVerb(line: string): boolean {

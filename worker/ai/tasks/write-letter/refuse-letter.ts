@@ -8,7 +8,7 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { FrameLanguage } from "./choose-wording.ts";
 import { quoteLine } from "./quote-line.ts";
-import { readAd } from "./read-ad.ts";
+import { type Ask, readAd } from "./read-ad.ts";
 import { readBackground } from "./read-background.ts";
 import { rankEvidence } from "./score-evidence.ts";
 
@@ -21,12 +21,18 @@ const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
 const nameLanguage = (code: string): string => NAMES.of(code) ?? code;
 const FRAMES: readonly string[] = ["en", "de"] satisfies FrameLanguage[];
 
+type LetterSource = { jobTitle: string; jobDescription: string; userBackground: string };
+
+/** What a letter can name though it has no line to quote. */
+const NAMED = /^(?:education|certificate|skill|language)$/;
+const THIRD_PERSON = /(?:^|[.!?]\s{1,4})(?:She|He|They|Her|His)\b/gm;
+
 /**
  * Whether a letter can be written, and in which language.
  * @returns the language, or the reason why not
  */
 export function* checkLetterSource(
-  source: { jobTitle: string; jobDescription: string; userBackground: string },
+  source: LetterSource,
   today: string,
 ): Stretches<{ language: FrameLanguage } | { refusal: LetterRefusal }> {
   const chosen = chooseLetterLanguage(source.userBackground, source.jobDescription);
@@ -78,24 +84,27 @@ const findLanguage = (text: string): string | null =>
 /** A refusal if the background says nothing that a letter could state, or nothing of what the job is about. */
 function refuseBackground(
   evidence: readonly EvidenceUnit[],
-  {
-    jobTitle,
-    jobDescription,
-    language,
-  }: { jobTitle: string; jobDescription: string; language: FrameLanguage },
+  { jobTitle, jobDescription, userBackground, language }: LetterSource & { language: FrameLanguage },
 ): LetterRefusal | null {
   const refuse = (code: string, message: string): LetterRefusal => ({
     code: `cover_letters.${code}`,
     path: "userBackground",
     message,
   });
-  const isUsable = evidence.some((unit) => quoteLine(unit, language) !== null);
+  const { asks } = readAd(jobDescription);
+  const hasLine = evidence.some((unit) => quoteLine(unit, language) !== null);
+  const isUsable = hasLine || evidence.some(({ role, kind }) => role !== null || NAMED.test(kind));
+  if (!hasLine && (userBackground.match(THIRD_PERSON)?.length ?? 0) >= FEW_WORDS)
+    return refuse(
+      "third_person",
+      "A letter quotes your background, and yours speaks of you as “she”, “he” or “they”. Please write it with “I”, or one thing a line beginning with a dash or a verb.",
+    );
   if (!isUsable)
     return refuse(
       "background_empty",
       "We found nothing in your background that a letter could quote. Write what you did as sentences with “I”, or one thing a line beginning with a dash or a verb.",
     );
-  return isOfThisWork(evidence, jobTitle, jobDescription)
+  return isOfThisWork(evidence, jobTitle, asks)
     ? null
     : refuse(
         "no_overlap",
@@ -110,8 +119,7 @@ const ENOUGH_LINES = 2;
 /** An ad with fewer needs says too little to tell that a background does not fit. */
 const FEW_ASKS = 3;
 
-function isOfThisWork(evidence: readonly EvidenceUnit[], jobTitle: string, jobDescription: string): boolean {
-  const { asks } = readAd(jobDescription);
+function isOfThisWork(evidence: readonly EvidenceUnit[], jobTitle: string, asks: Ask[]): boolean {
   const asked = new Set([
     ...listTitleSkills(jobTitle),
     ...asks.flatMap(({ skills, kind }) => (kind === "nice" ? [] : skills)),

@@ -182,9 +182,9 @@ function chooseLines(quoted: QuotedLine[], asks: Ask[], jobTitle: string): Parts
       return line === undefined ? [] : [{ line, ask }];
     },
   );
-  const usable = ranked.filter(
-    ({ line, ask }) => line.form !== "note" || (ask !== null && nameNeed(ask, line.unit) !== null),
-  );
+  const isTold = ({ line, ask }: Parts["lines"][number]) => line.form !== "note" || ask !== null;
+  // A note that answers nothing is better than no line at all.
+  const usable = ranked.some(isTold) ? ranked.filter(isTold) : ranked;
   const answering = usable.filter(({ ask }) => ask !== null);
   const others = usable.filter(({ ask }) => ask === null);
   return [...answering, ...others];

@@ -13,7 +13,7 @@ const MAX_GLYPHS = 1024;
 const LETTERS_A_CODE = 32;
 const RANGES = /begin(?:bf|cid|notdef)range([\s\S]*?)(?:end(?:bf|cid|notdef)range|$)/g;
 /** A code, a number, or the beginning or end of a list of codes. */
-const RANGE_PART = /<([0-9a-f\s]{0,16})[^>]{0,1000}>|\[|\]|\d{1,10}/gi;
+const RANGE_PART = /<([0-9a-f\s]{0,600})>|\[|\]|\d{1,10}/gi;
 const DESCRIPTION = [
   "Flags",
   "Ascent",
@@ -233,7 +233,7 @@ export class FontCopier {
       if (part === "[" || part === "]") isInList = part === "[";
       if (isInList) continue;
       const [from, to] = entry;
-      if (from === undefined || to === undefined) entry.push(Number.parseInt(code ?? "", 16));
+      if (from === undefined || to === undefined) entry.push(Number.parseInt(code ?? "", 16) || 0);
       else {
         this.#count(Math.max(1, to - from));
         entry = [];
