@@ -19,12 +19,14 @@ test("from a job to a downloaded letter, whose text is the letter's", async ({ p
   // The record is gone and the address as if the dialog had been opened by hand.
   await expect(page).toHaveURL("/cover-letters");
   expect(await page.evaluate(() => sessionStorage.getItem("coverLetterJob"))).toBeNull();
+  // Where the system's locale knows no accents, Chromium saves such a name as "download".
+  await dialog.getByLabel("Your name").fill("Zoe Angstrom");
   await dialog.getByLabel("Your background").fill(`${BACKGROUND}\nWorked as a ${job?.title} for two years.`);
   await dialog.getByLabel("Why this employer? (optional)").fill("I have read every report of yours.");
   await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
   await expect(getToast(page)).toContainText("Cover letter generated");
   await expect(dialog).toBeHidden();
-  const title = `Zoë Ångström - Cover Letter - ${job?.company}`;
+  const title = `Zoe Angstrom - Cover Letter - ${job?.company}`;
   const card = getCard(page, title);
   await expect(card).toContainText("AI");
   await expect(card).toContainText(job?.company ?? "");
@@ -32,7 +34,7 @@ test("from a job to a downloaded letter, whose text is the letter's", async ({ p
   const download = page.waitForEvent("download");
   await card.getByRole("button", { name: /^Download PDF/ }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^Zoë Ångström - Cover Letter - .*\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^Zoe Angstrom - Cover Letter - .*\.pdf$/);
   await expect(getToast(page)).toContainText("Download complete");
   const [letter] = (await (await page.request.get("/api/cover-letters")).json()) as { content: string }[];
   const words = (text: string) => text.replaceAll(/\s+/g, " ");

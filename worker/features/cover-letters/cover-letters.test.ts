@@ -49,7 +49,7 @@ describe("a letter", () => {
       position: "Staff Nurse",
       companyName: "Harbour Hospital",
       isAiGenerated: true,
-      madeBy: { engine: "embedded", version: "write-letter/1" },
+      madeBy: { engine: "embedded", version: "write-letter/2" },
       versions: [{ origin: "written", wordsChanged: 0 }],
     });
     for (const { facts } of letter.paragraphs.flatMap(({ sentences }) => sentences))

@@ -49,7 +49,7 @@ const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "f
  * A letter body written by a model: every sentence must be based on facts of the background, or it is removed.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 1,
+  version: 2,
   prepare(input, run, frame) {
     const evidence = listEvidenceOfText(input.userBackground, run.today).filter(
       (unit) => unit.text !== "" && !isPrivate(unit),

@@ -22,7 +22,7 @@ const PEOPLE = new Set(
 const MAX_NAME_WORDS = 7;
 
 /** Formats "Mar 2021" and "2021-03" as "March 2021", a year as itself; null if it is not a date. */
-export function formatMonth(date: string, language: FrameLanguage): string | null {
+function formatMonth(date: string, language: FrameLanguage): string | null {
   const value = readDate(date);
   if (value === null || value === PRESENT) return null;
   const [year = "", month] = value.split("-");
