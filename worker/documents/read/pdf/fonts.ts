@@ -13,7 +13,9 @@ const MAX_GLYPHS = 1024;
 const LETTERS_A_CODE = 32;
 const RANGES = /begin(?:bf|cid|notdef)range([\s\S]*?)(?:end(?:bf|cid|notdef)range|$)/g;
 /** A code, a number, or the beginning or end of a list of codes. */
-const RANGE_PART = /<([0-9a-f\s]{0,600})>|\[|\]|\d{1,10}/gi;
+const RANGE_PART = /<([^<>]{0,600})>|\[|\]|\d{1,10}/g;
+/** The PDF library skips what is no digit of a code. */
+const parseCode = (code: string): number => Number.parseInt(code.replaceAll(/[^0-9a-f]/gi, ""), 16) || 0;
 const DESCRIPTION = [
   "Flags",
   "Ascent",
@@ -230,10 +232,11 @@ export class FontCopier {
     let entry: number[] = [];
     let isInList = false;
     for (const [part, code] of matchWithinBudget(section, RANGE_PART, this.#budget)) {
+      // The end of a list stands for the list: the third part of its entry.
       if (part === "[" || part === "]") isInList = part === "[";
       if (isInList) continue;
       const [from, to] = entry;
-      if (from === undefined || to === undefined) entry.push(Number.parseInt(code ?? "", 16) || 0);
+      if (from === undefined || to === undefined) entry.push(parseCode(code ?? ""));
       else {
         this.#count(Math.max(1, to - from));
         entry = [];
