@@ -197,7 +197,7 @@ function shownFigures(byId: Map<string, Ad>): Figure[] {
       );
     }
     return [
-      figure(`skills shown, ${name}, precision`, tally.hits / tally.found, 0.95, `${tally.found} shown`),
+      figure(`skills shown, ${name}, precision`, tally.hits / tally.found, 0.97, `${tally.found} shown`),
       figure(`skills shown, ${name}, recall`, tally.hits / tally.wanted, 0.75, `${tally.wanted} labelled`),
     ];
   });

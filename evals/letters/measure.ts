@@ -43,7 +43,6 @@ const draft = (letterCase: LetterCase, tone: Tone, length: LetterLength) =>
         length,
         reason: "",
         mention: "",
-        language: "en",
         keep: [],
         round: 0,
       },
@@ -83,11 +82,7 @@ export async function measureLetters(...[folder]: (string | undefined)[]): Promi
 }
 
 const toText = ({ paragraphs }: WrittenLetter): string =>
-  paragraphs
-    .map(({ kind, sentences }) =>
-      kind === "sign_off" ? sentences.map(({ text }) => text).join("\n") : joinLetterSentences(sentences),
-    )
-    .join("\n\n");
+  paragraphs.map(({ sentences }) => joinLetterSentences(sentences)).join("\n\n");
 
 async function writeSamples(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

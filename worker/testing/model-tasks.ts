@@ -33,7 +33,6 @@ export const toLetterInput = (one: LetterCase): WriteLetterInput => ({
   length: "normal",
   reason: "",
   mention: "",
-  language: "en",
   keep: [],
   round: 0,
 });

@@ -197,7 +197,7 @@ const isSchooling = ({ kind, text }: EvidenceUnit): boolean =>
 
 const YEAR = /\b(?:19[5-9]|20[0-4])\d\b/g;
 
-/** Years since the first year that the inventory names: nobody has worked longer; infinite if it names none. */
+/** Years since the earliest year in the inventory, the most that can have been worked; infinite if it has no year. */
 function countYearsSinceFirst({ evidence, nowMonth }: Shown): number {
   const years = evidence.flatMap(
     ({ text, role }) => `${text} ${role?.startDate ?? ""} ${role?.endDate ?? ""}`.match(YEAR) ?? [],

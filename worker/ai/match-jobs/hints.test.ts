@@ -1,20 +1,8 @@
 import { expect, it } from "vitest";
 
-import { createHintFinder } from "./hints.ts";
-import type { MatchProfile } from "./match-profile.ts";
+import { makeMatchProfile } from "#worker/testing/matching.ts";
 
-const person = (...texts: string[]): MatchProfile => ({
-  desiredTitles: [],
-  positions: [],
-  skills: [],
-  texts,
-  degree: null,
-  level: null,
-  places: [],
-  remote: null,
-  authorization: null,
-  salary: null,
-});
+import { createHintFinder } from "./hints.ts";
 
 it.each([
   ["Drives.", "drivers-license", true],
@@ -23,5 +11,5 @@ it.each([
   ["Cooked for banquets of 180", "drivers-license", false],
   ["Kept the ward's records", "docker", false],
 ])("“%s” hints at %s: %s", (text, skill, isHinted) => {
-  expect(createHintFinder(person(text))(skill)).toBe(isHinted);
+  expect(createHintFinder(makeMatchProfile({ texts: [text] }))(skill)).toBe(isHinted);
 });

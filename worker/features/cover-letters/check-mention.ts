@@ -22,12 +22,12 @@ const STATEMENT = /\b(?:that|why) ((?:I|my|we)\b.+)$/is;
 
 type OwnField = "reason" | "mention";
 
-const createMentionError = (path: OwnField, code: string, message: string) =>
+const createOwnSentenceError = (path: OwnField, code: string, message: string) =>
   new AppError(422, code, message, { issues: [{ path, message }] });
 
 /**
- * "Why this employer" and "Also mention" go into the letter verbatim, so instructions are rejected, and a licence or degree that is
- * not in the background must be confirmed by the user.
+ * "Why this employer" and "Also mention" go into the letter verbatim, so instructions are rejected, and a licence
+ * or degree that is not in the background must be confirmed by the user.
  * @throws AppError 422 `cover_letters.mention_instruction`, `cover_letters.mention_unknown`
  */
 export function checkOwnSentences(source: GenerateLetter, today: string): void {
@@ -39,7 +39,11 @@ function checkField(source: GenerateLetter, field: OwnField, today: string): voi
   const sentences = source[field].split("\n").flatMap(splitSentences);
   const order = sentences.find((sentence) => TO_WRITER.test(sentence) || isAddressedToSoftware(sentence));
   if (order !== undefined)
-    throw createMentionError(field, "cover_letters.mention_instruction", explainRefusedInstruction(order));
+    throw createOwnSentenceError(
+      field,
+      "cover_letters.mention_instruction",
+      explainRefusedInstruction(order),
+    );
   if (source.isMentionTrue || sentences.length === 0) return;
   const { violations } = groundText({
     sentences,
@@ -54,7 +58,7 @@ function checkField(source: GenerateLetter, field: OwnField, today: string): voi
       .map(({ sentence }) => sentences[sentence] ?? ""),
   );
   if (unknown.size > 0)
-    throw createMentionError(
+    throw createOwnSentenceError(
       field,
       "cover_letters.mention_unknown",
       `Not in your background: “${[...unknown].join(" ")}” Add it to your background, or confirm that it is true.`,

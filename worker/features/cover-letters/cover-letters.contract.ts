@@ -43,7 +43,10 @@ export const GenerateLetter = z.object({
   reason: optionalText(LETTER_LIMITS.mention),
   /** "Also mention": free text in the user's own words. */
   mention: optionalText(LETTER_LIMITS.mention),
-  /** The user's confirmation that licences and degrees in `reason` and `mention` that are not in the background are true. */
+  /**
+   * The user's confirmation that licences and degrees in `reason` and `mention` that are not in the background are
+   * true.
+   */
   isMentionTrue: z._default(z.optional(z.boolean()), false),
   /** The date on the letter, in the client's format and time zone. */
   date: optionalText(60),

@@ -79,7 +79,7 @@ export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Prom
 
 /**
  * Rewrites one paragraph, or all unlocked ones.
- * @throws AppError 404, 409, 429
+ * @throws AppError 404, 409, 422, 429
  */
 export async function rewriteLetter(
   ctx: UserCtx,
@@ -125,23 +125,13 @@ const writeLetterParagraphs = async (
   const { jobTitle, companyName, userName, userBackground, tone, length, reason, mention } = source;
   const jobDescription = await readPostingText(ctx, source);
   const about = { jobTitle, companyName, userName, jobDescription, userBackground };
-  const checked = await finishBetweenOthers(checkLetterSource(about, formatDay(ctx)));
+  const input = { ...about, tone, length, reason, mention, keep, round };
+  const checked = await finishBetweenOthers(checkLetterSource(input, formatDay(ctx)));
   if ("refusal" in checked) {
     const { code, path, message } = checked.refusal;
     throw new AppError(422, code, message, { issues: [{ path, message }] });
   }
-  const { language } = checked;
-  const made = await runTask(ctx, writeLetterTask, {
-    ...about,
-    tone,
-    length,
-    reason,
-    mention,
-    keep,
-    round,
-    language,
-  });
-  return { ...made, language };
+  return { ...(await runTask(ctx, writeLetterTask, input)), language: checked.language };
 };
 
 const formatDay = (ctx: UserCtx): string => new Date(ctx.now()).toISOString().slice(0, 10);
@@ -176,7 +166,9 @@ function placeParagraphs(
     if (stays(paragraph)) return [paragraph];
     const at = fresh.findIndex(({ kind }) => kind === paragraph.kind);
     const [found] = at === -1 ? [] : fresh.splice(at, 1);
-    return found === undefined ? [] : [{ ...found, id: paragraph.id }];
+    if (found !== undefined) return [{ ...found, id: paragraph.id }];
+    // A paragraph that nothing can replace stays.
+    return isWhole ? [] : [paragraph];
   });
   if (!isWhole) return placed;
   const more = fresh.filter(({ kind }) => kind === "evidence" || kind === "company" || kind === "mention");

@@ -52,13 +52,12 @@ export function composeLetter(parts: Parts, amounts: Amounts, choose: Chooser): 
     parts.contact === null || parts.language !== "en"
       ? toPlainSentence(choose("greeting"))
       : { text: `Dear ${parts.contact},`, facts: [], asks: [parts.contact] };
-  const kept = listKept("evidence");
   return [
     ...make("greeting", [greeting]),
     ...make("opening", openLetter(parts, choose)),
     ...make("company", toOwnSentences(parts.reason)),
-    ...kept,
-    ...tellEvidence(parts, amounts, choose).slice(kept.length),
+    ...listKept("evidence"),
+    ...tellEvidence(parts, amounts, choose),
     ...make("mention", toOwnSentences(parts.mention)),
     ...make("closing", [toPlainSentence(choose("closing"))]),
     ...make("sign_off", [
@@ -120,9 +119,17 @@ function tellEvidence(parts: Parts, amounts: Amounts, choose: Chooser): LetterPa
         ]),
   ];
   return [tellLines(lines, parts.language, choose), ends]
-    .filter((sentences) => sentences.length > 0)
+    .filter((sentences) => sentences.length > 0 && !isKept(sentences, parts.keep))
     .map((sentences) => ({ kind: "evidence", sentences }));
 }
+
+/** Whether a locked paragraph is of the same facts: then its kind of evidence is in the letter already. */
+const isKept = (sentences: LetterSentence[], keep: LetterParagraph[]): boolean =>
+  keep.some(
+    ({ kind, sentences: kept }) =>
+      kind === "evidence" &&
+      sentences.some(({ facts }) => facts.some((fact) => kept.some((one) => one.facts.includes(fact)))),
+  );
 
 /** Prose if every line is a sentence, in the order of the background; else a list. */
 function tellLines(lines: AnsweringLine[], language: FrameLanguage, choose: Chooser): LetterSentence[] {

@@ -6,12 +6,12 @@ import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check-model/unk
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
+import { finish } from "#worker/lib/stretches.ts";
 
-import { isPrivate } from "./private-facts.ts";
+import { readBackground } from "./read-background.ts";
 import { LETTER_WORDS, type WriteLetterInput, countWords } from "./write-letter.ts";
 
 const WRITTEN = ["opening", "evidence", "closing"] as const;
@@ -51,9 +51,7 @@ const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "f
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
   version: 2,
   prepare(input, run, frame) {
-    const evidence = listEvidenceOfText(input.userBackground, run.today).filter(
-      (unit) => unit.text !== "" && !isPrivate(unit),
-    );
+    const evidence = finish(readBackground(input, run.today)).filter(({ text }) => text !== "");
     const facts = evidence.map((unit) => ({ unit, clean: dropInstructions(unit.text) }));
     const usable = facts.filter(({ clean }) => clean.dropped.length === 0);
     if (usable.length === 0) return null;

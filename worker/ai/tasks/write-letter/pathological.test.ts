@@ -57,7 +57,6 @@ describe("a letter of a text that is hard to work on", () => {
         tone: "plain",
         length: "long",
         reason: "",
-        language: "en",
         mention: make(1000),
         keep: [],
         round: 1,

@@ -73,7 +73,6 @@ it.each(HEADS.map((lines) => [lines]))(
       tone: "plain",
       length: "long",
       reason: "",
-      language: "en",
       mention: "",
       keep: [],
       round: 1,

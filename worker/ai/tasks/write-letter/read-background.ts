@@ -6,13 +6,22 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { isPrivate } from "./private-facts.ts";
 
+/** By the input of a task: the check before it, the engine and the model's prompt read the same background. */
+const known = new WeakMap<object, EvidenceUnit[]>();
+
 /** What a background says, without what is private. */
-export function* readBackground(background: string, today: string): Stretches<EvidenceUnit[]> {
-  const pieces = listUnitPartsOfText(background, today)
+export function* readBackground(
+  source: { userBackground: string },
+  today: string,
+): Stretches<EvidenceUnit[]> {
+  const before = known.get(source);
+  if (before !== undefined) return before;
+  const pieces = listUnitPartsOfText(source.userBackground, today)
     .flatMap(splitBullet)
     .filter((piece) => !isPrivate(piece));
   yield;
   const evidence = numberUnits(pieces);
+  known.set(source, evidence);
   yield;
   return evidence;
 }

@@ -1,85 +1,38 @@
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { detectLanguage } from "#worker/ai/language/detect-language.ts";
-import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 import { computeTitleLikeness, listTitleSkills } from "#worker/ai/language/titles.ts";
 import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { FrameLanguage } from "./choose-wording.ts";
+import { type LetterRefusal, chooseLetterLanguage } from "./letter-language.ts";
 import { quoteLine } from "./quote-line.ts";
 import { type Ask, readAd } from "./read-ad.ts";
 import { readBackground } from "./read-background.ts";
 import { rankEvidence } from "./score-evidence.ts";
 
-/** Why no letter can be written: a code, the field that is concerned, and a sentence for the user. */
-export type LetterRefusal = { code: string; path: "userBackground" | "jobDescription"; message: string };
-
-/** Resumes are lists with few of the words that tell a language. */
-const FEW_WORDS = 2;
-const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
-const nameLanguage = (code: string): string => NAMES.of(code) ?? code;
-const FRAMES: readonly string[] = ["en", "de"] satisfies FrameLanguage[];
-
 type LetterSource = { jobTitle: string; jobDescription: string; userBackground: string };
 
 /** What a letter can name though it has no line to quote. */
 const NAMED = /^(?:education|certificate|skill|language)$/;
+const SEVERAL = 2;
 const THIRD_PERSON = /(?:^|[.!?]\s{1,4})(?:She|He|They|Her|His)\b/gm;
 
 /**
- * Whether a letter can be written, and in which language.
+ * Whether a letter can be written, and in which language. What is read is kept for the task that gets the same object.
  * @returns the language, or the reason why not
  */
 export function* checkLetterSource(
   source: LetterSource,
   today: string,
 ): Stretches<{ language: FrameLanguage } | { refusal: LetterRefusal }> {
-  const chosen = chooseLetterLanguage(source.userBackground, source.jobDescription);
+  const chosen = chooseLetterLanguage(source);
   yield;
   if ("refusal" in chosen) return chosen;
-  const evidence = yield* readBackground(source.userBackground, today);
+  const evidence = yield* readBackground(source, today);
   const refusal = refuseBackground(evidence, { ...source, ...chosen });
   return refusal === null ? chosen : { refusal };
 }
-
-/**
- * The language of a letter, which quotes the background for the readers of the ad, so that both must be in the same
- * one; a refusal if they are not, or in one without frames.
- */
-function chooseLetterLanguage(
-  userBackground: string,
-  jobDescription: string,
-): { language: FrameLanguage } | { refusal: LetterRefusal } {
-  const own = findLanguage(userBackground);
-  const asked = findLanguage(jobDescription) ?? detectLanguage(jobDescription, FEW_WORDS) ?? own ?? "en";
-  const said = own ?? asked;
-  for (const [path, language] of [
-    ["userBackground", said],
-    ["jobDescription", asked],
-  ] as const)
-    if (!FRAMES.includes(language))
-      return {
-        refusal: {
-          code: "cover_letters.language",
-          path,
-          message: `${path === "userBackground" ? "Your background" : "The job description"} seems to be in ${nameLanguage(language)}. We write letters in English and German.`,
-        },
-      };
-  if (said !== asked)
-    return {
-      refusal: {
-        code: "cover_letters.languages_differ",
-        path: "userBackground",
-        message: `The letter quotes your background, which seems to be in ${nameLanguage(said)}, and the job description is in ${nameLanguage(asked)}. Please give both in the same language.`,
-      },
-    };
-  return { language: said === "de" ? "de" : "en" };
-}
-
-/** The language of a text; null if it has too few common words to tell. */
-const findLanguage = (text: string): string | null =>
-  detectLanguage(text) ?? (isWrittenInEnglish([text]) ? null : detectLanguage(text, FEW_WORDS));
 
 /** A refusal if the background says nothing that a letter could state, or nothing of what the job is about. */
 function refuseBackground(
@@ -94,7 +47,7 @@ function refuseBackground(
   const { asks } = readAd(jobDescription);
   const hasLine = evidence.some((unit) => quoteLine(unit, language) !== null);
   const isUsable = hasLine || evidence.some(({ role, kind }) => role !== null || NAMED.test(kind));
-  if (!hasLine && (userBackground.match(THIRD_PERSON)?.length ?? 0) >= FEW_WORDS)
+  if (!hasLine && (userBackground.match(THIRD_PERSON)?.length ?? 0) >= SEVERAL)
     return refuse(
       "third_person",
       "A letter quotes your background, and yours speaks of you as “she”, “he” or “they”. Please write it with “I”, or one thing a line beginning with a dash or a verb.",

@@ -24,6 +24,7 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 import { adviseLetter } from "./advise-letter.ts";
 import { type Chooser, type FrameLanguage, makeChooser } from "./choose-wording.ts";
 import { type Amounts, type Parts, composeLetter } from "./compose-letter.ts";
+import { chooseLetterLanguage } from "./letter-language.ts";
 import { listCredentials } from "./list-credentials.ts";
 import { nameNeed } from "./name-need.ts";
 import { nameRole } from "./name-role.ts";
@@ -49,8 +50,6 @@ export type WriteLetterInput = {
   keep: LetterParagraph[];
   /** Number of the round; each round uses different wordings. */
   round: number;
-  /** Of background and ad, and so of the letter. */
-  language: FrameLanguage;
 };
 
 /**
@@ -85,13 +84,14 @@ export function* draftLetter(
   input: WriteLetterInput,
   run: TaskRun,
 ): Stretches<{ letter: WrittenLetter; violations: Violation[] }> {
-  const evidence = yield* readBackground(input.userBackground, run.today);
+  const evidence = yield* readBackground(input, run.today);
   const mustHaves = listMustHaves(input.jobTitle, input.jobDescription);
   const compared = compareMustHaves(mustHaves, evidence, run.today);
   yield;
+  const language = findLanguage(input);
   const seed = `${run.seed} ${input.jobTitle} ${input.companyName}`;
-  const createChooser = () => makeChooser(seed, input.round, input.tone, input.language);
-  const parts = prepareParts(input, evidence, compared.met, createChooser());
+  const createChooser = () => makeChooser(seed, input.round, input.tone, language);
+  const parts = prepareParts(input, { evidence, met: compared.met, language, choose: createChooser() });
   yield;
   const paragraphs = fitLength(
     (amounts) => composeLetter(parts, amounts, createChooser()),
@@ -120,7 +120,7 @@ export function* draftLetter(
   yield;
   return {
     letter: { paragraphs, gaps, words, advice },
-    violations: groundLetter(input, paragraphs, evidence, parts.contact, run.today),
+    violations: groundLetter(input, paragraphs, parts, { evidence, today: run.today }),
   };
 }
 
@@ -129,18 +129,26 @@ const shorten = (text: string): string => {
   return cut === text ? withoutEnd(text) : `${cut}…`;
 };
 
+/** A source that may not have a letter has an English one, where the task is asked all the same. */
+function findLanguage(input: WriteLetterInput): FrameLanguage {
+  const chosen = chooseLetterLanguage(input);
+  return "refusal" in chosen ? "en" : chosen.language;
+}
+
+type Reading = {
+  evidence: EvidenceUnit[];
+  met: MetMustHave[];
+  language: FrameLanguage;
+  choose: Chooser;
+};
+
 function prepareParts(
   input: WriteLetterInput,
-  evidence: EvidenceUnit[],
-  met: MetMustHave[],
-  choose: Chooser,
+  { evidence, met, language, choose }: Reading,
 ): Parts & { musts: string[] } {
-  const { jobTitle, companyName, userName, reason, mention, keep, userBackground, language } = input;
+  const { jobTitle, companyName, userName, reason, mention, keep, userBackground } = input;
   const { asks, contact } = readAd(input.jobDescription);
-  const told = new Set(keep.flatMap(({ sentences }) => sentences.flatMap(({ facts }) => facts)));
-  const quoted = evidence
-    .filter(({ text }) => !told.has(text))
-    .flatMap((unit) => quoteLine(unit, language) ?? []);
+  const quoted = evidence.flatMap((unit) => quoteLine(unit, language) ?? []);
   const intro = quoted.find(isIntroduction);
   const identity =
     intro === undefined
@@ -240,11 +248,10 @@ const isGated = (keep: LetterParagraph[], paragraph: LetterParagraph, { facts }:
   facts.length > 0;
 
 function groundLetter(
-  { userName, companyName, jobTitle, jobDescription, keep, language }: WriteLetterInput,
+  { userName, companyName, jobTitle, jobDescription, keep }: WriteLetterInput,
   paragraphs: LetterParagraph[],
-  evidence: EvidenceUnit[],
-  contact: string | null,
-  today: string,
+  { contact, language }: Pick<Parts, "contact" | "language">,
+  { evidence, today }: { evidence: EvidenceUnit[]; today: string },
 ): Violation[] {
   // The checks know English only.
   if (language !== "en") return [];
