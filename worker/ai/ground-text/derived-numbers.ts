@@ -2,13 +2,42 @@ import { findDates } from "#worker/ai/language/dates.ts";
 import { type NumberMention, findNumbers } from "#worker/ai/language/number-mentions.ts";
 import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts";
 
+import { type Span, countYears, getLastTitleWord } from "../evidence/count-years.ts";
 import type { Piece } from "./inventory.ts";
 
 const NO_WORDS = { text: "", isYear: false, before: "" };
 
 /** Numbers that follow from a piece of evidence without being written in it: durations and differences. */
-export const deriveNumbers = (pieces: Piece[], today: string): NumberMention[] =>
-  pieces.flatMap((piece) => [...deriveSpans(piece, today), ...deriveDifferences(piece)]);
+export const deriveNumbers = (pieces: Piece[], today: string): NumberMention[] => [
+  ...pieces.flatMap((piece) => [...deriveSpans(piece, today), ...deriveDifferences(piece)]),
+  ...deriveCareers(pieces, today),
+];
+
+/** Staff Nurse for four years and Charge Nurse for six are ten years as a nurse: jobs whose titles end in one word. */
+function deriveCareers(pieces: Piece[], today: string): NumberMention[] {
+  const careers = new Map<string, { spans: Map<string, Span>; stems: Set<string> }>();
+  for (const { unit, stems } of pieces) {
+    const start = readDate(unit.role?.startDate ?? "");
+    const end = readDate(unit.role?.endDate ?? "");
+    if (unit.role === null || start === null || start === PRESENT || end === null) continue;
+    const name = getLastTitleWord(unit.role.title);
+    const career = careers.get(name) ?? { spans: new Map<string, Span>(), stems: new Set<string>() };
+    const isCurrent = end === PRESENT;
+    career.spans.set(`${start} ${end}`, {
+      from: toMonthNumber(start),
+      to: isCurrent ? null : toMonthNumber(end),
+      isCurrent,
+    });
+    for (const stem of stems) career.stems.add(stem);
+    careers.set(name, career);
+  }
+  return [...careers.values()].flatMap(({ spans, stems }): NumberMention[] => {
+    const years = countYears([...spans.values()], toMonthNumber(today.slice(0, 7)));
+    return spans.size < 2 || years < 1
+      ? []
+      : [{ ...NO_WORDS, value: years, unit: "", isSpan: true, context: stems }];
+  });
+}
 
 /** "2014 to 2019" is five years. */
 function deriveSpans({ unit, stems }: Piece, today: string): NumberMention[] {

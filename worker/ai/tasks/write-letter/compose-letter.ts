@@ -3,12 +3,13 @@ import {
   type LetterSentence,
   LIST_MARK,
 } from "#worker/ai/contracts/letter.contract.ts";
+import { isCertainEmployer } from "#worker/ai/evidence/certain-names.ts";
 import { endSentence, withoutEnd } from "#worker/ai/language/grammar.ts";
 
 import type { Chooser, FrameLanguage } from "./choose-wording.ts";
 import type { Credential } from "./list-credentials.ts";
 import { nameNeed } from "./name-need.ts";
-import { formatYears, isCertainEmployer } from "./name-role.ts";
+import { formatYears } from "./name-role.ts";
 import type { QuotedLine } from "./quote-line.ts";
 import type { Ask } from "./read-ad.ts";
 

@@ -1,9 +1,9 @@
 import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
+import { isCertainEmployer, isCertainTitle } from "#worker/ai/evidence/certain-names.ts";
 import { findOriginalWording } from "#worker/ai/evidence/evidence-of-text.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { withArticle } from "#worker/ai/language/grammar.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
-import nouns from "#worker/ai/language/words/nouns.json" with { type: "json" };
 
 import type { Chooser, FrameLanguage } from "./choose-wording.ts";
 
@@ -13,14 +13,6 @@ const MONTHS: Record<FrameLanguage, string[]> = {
   en: "January February March April May June July August September October November December".split(" "),
   de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
 };
-const PEOPLE = new Set(
-  `${nouns.people} manager director head chef officer clerk teacher driver cook welder carpenter plumber painter mechanic machinist paramedic dentist therapist counselor surveyor bookkeeper cashier receptionist administrator professor lecturer principal scientist researcher operator picker guard porter waiter waitress barista baker butcher tailor hairdresser landscaper custodian housekeeper phlebotomist`.split(
-    " ",
-  ),
-);
-/** A name of at most this many words; a longer one is probably two fields in one. */
-const MAX_NAME_WORDS = 7;
-
 /** Formats "Mar 2021" and "2021-03" as "March 2021", a year as itself; null if it is not a date. */
 function formatMonth(date: string, language: FrameLanguage): string | null {
   const value = readDate(date);
@@ -28,28 +20,6 @@ function formatMonth(date: string, language: FrameLanguage): string | null {
   const [year = "", month] = value.split("-");
   return month === undefined ? year : `${MONTHS[language][Number(month) - 1] ?? ""} ${year}`.trim();
 }
-
-const isName = (text: string): boolean =>
-  text !== "" &&
-  /^[\p{L}\d]/u.test(text) &&
-  /\p{Lu}/u.test(text) &&
-  !/[|•·:;@()\n/]|\s[–—-]\s|\b(?:19|20)\d\d\b/.test(text) &&
-  text.split(/\s+/).length <= MAX_NAME_WORDS;
-
-/** Whether the name of an employer is certain enough to be stated. */
-export const isCertainEmployer = ({ company, title }: Role): boolean =>
-  isName(company) &&
-  !company.includes(",") &&
-  !/\p{Ll}{4}\.$/u.test(company.slice(-5)) &&
-  company.toLowerCase() !== title.toLowerCase() &&
-  !PEOPLE.has(company.toLowerCase().split(/\s+/).at(-1) ?? "");
-
-/** Whether a title names a person's job: "Staff Nurse", "Head of Marketing". */
-const isCertainTitle = ({ title }: Role): boolean => {
-  if (!isName(title) || /[,\d]/.test(title)) return false;
-  const [head = ""] = title.toLowerCase().split(/\s(?:of|for|in)\s/);
-  return PEOPLE.has(head.split(/\s+/).at(-1) ?? "");
-};
 
 /** "2019–2022", "since 2021"; empty if the dates are not certain. */
 export function formatYears({ startDate, endDate }: Role, language: FrameLanguage): string {
