@@ -37,4 +37,6 @@ export const TAILOR_KINDS: Record<TailorChange["kind"], { label: string; before:
   hide_line: { label: "Hidden", before: "Hidden line", after: "Now" },
   hide_entry: { label: "Hidden", before: "Hidden entry", after: "Now" },
   order_skills: { label: "Reordered", before: "Before", after: "Now" },
+  order_certifications: { label: "Reordered", before: "Before", after: "Now" },
+  order_sections: { label: "Reordered", before: "Before", after: "Now" },
 };

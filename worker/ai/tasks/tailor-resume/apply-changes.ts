@@ -42,6 +42,7 @@ export function readPlan(source: ResumeContent, { content, changes }: TailoredRe
         const tailored = own === undefined ? [] : readLines(own).map(({ text }) => text);
         return {
           ...plan,
+          isHidden: changed.has(changeIds.hideEntry(plan)),
           order: findOrder(texts, tailored),
           hidden: new Set(places.filter((line) => changed.has(changeIds.hide(plan, line)))),
           reworded,
@@ -49,9 +50,13 @@ export function readPlan(source: ResumeContent, { content, changes }: TailoredRe
       }),
     ),
     skills: { order: findOrder(skills, content.skills), renamed },
+    certifications: findOrder(source.certifications.map(toKey), content.certifications.map(toKey)),
+    sections: content.sections,
     summary: changed.get(changeIds.summary) ?? null,
   };
 }
+
+const toKey = (entry: ResumeContent["certifications"][number]): string => JSON.stringify(entry);
 
 /** The positions of the ordered texts in the given list; texts not in it come last, in the given order. */
 function findOrder(given: string[], ordered: string[]): number[] {

@@ -1,5 +1,6 @@
 import type { TailorChange } from "#worker/ai/contracts/tailoring.contract.ts";
-import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
+import { listAllSectionsInOrder } from "#worker/documents/resume-content.ts";
 
 import { findMoved, type ScoredEntry } from "./plan-lines.ts";
 import type { PlannedSkills } from "./plan-skills.ts";
@@ -7,17 +8,21 @@ import type { PlannedSummary } from "./plan-summary.ts";
 import { changeIds, type EntryPlan, type Plan } from "./plan.ts";
 
 /** All changes of a plan, with the words of the ad that each change responds to. */
-export type Decided = Plan & { skills: PlannedSkills; words: PlannedSummary | null };
+export type Decided = Plan & {
+  skills: PlannedSkills;
+  words: PlannedSummary | null;
+  /** The words of the ad that the orders answer, and those that a line with the ad's own name answers. */
+  quotes: { certifications: string | null; sections: string | null; named: Map<string, string> };
+};
 
 /** The changes as shown to the user, in the order of the resume. */
-export function listChanges(
-  source: ResumeContent,
-  { entries, skills, words }: Decided,
-  scored: ScoredEntry[],
-): TailorChange[] {
+export function listChanges(source: ResumeContent, decided: Decided, scored: ScoredEntry[]): TailorChange[] {
+  const { entries, skills, words, quotes } = decided;
   return [
     ...(words === null ? [] : [describeSummary(source, words)]),
-    ...entries.flatMap((plan, at) => describeEntry(source, plan, scored[at])),
+    ...describeSections(source, decided),
+    ...describeCertifications(source, decided),
+    ...entries.flatMap((plan, at) => describeEntry(source, plan, scored[at], quotes.named)),
     ...describeSkills(source, skills),
   ];
 }
@@ -29,18 +34,88 @@ const describeSummary = ({ personalInfo }: ResumeContent, words: PlannedSummary)
   before: personalInfo.summary,
   after: words.text,
   requirement: words.requirement,
-  reason: words.isOwn
-    ? "Your sentences, with those first that answer the ad"
-    : "One sentence made of your title, dates and bullets",
+  reason: SUMMARY_REASONS[words.kind],
 });
+
+const SUMMARY_REASONS: Record<PlannedSummary["kind"], string> = {
+  ordered: "Your sentences, with those first that answer the ad",
+  added: "Your sentences, and one that names what your bullets show and the ad asks for",
+  written: "Made of your title, dates, bullets and certificates",
+};
+
+const SECTION_NAMES: Record<ResumeSection, string> = {
+  summary: "Summary",
+  experience: "Experience",
+  education: "Education",
+  projects: "Projects",
+  skills: "Skills",
+  certifications: "Certifications",
+  languages: "Languages",
+};
+
+function describeSections(source: ResumeContent, { sections, quotes }: Decided): TailorChange[] {
+  if (quotes.sections === null) return [];
+  const { certifications, education, experience, languages, projects, skills } = source;
+  const lists = { certifications, education, experience, languages, projects, skills };
+  const hidden = new Set(source.hiddenSections);
+  const format = (order: ResumeSection[]) =>
+    listAllSectionsInOrder({ sections: order })
+      .filter((section) => section !== "summary" && !hidden.has(section) && lists[section].length > 0)
+      .map((section) => SECTION_NAMES[section])
+      .join(", ");
+  return [
+    {
+      id: changeIds.sections,
+      kind: "order_sections",
+      where: "Sections",
+      before: format(source.sections),
+      after: format(sections),
+      requirement: quotes.sections,
+      reason: "What the job requires and you hold stands before the rest",
+    },
+  ];
+}
+
+function describeCertifications(
+  { certifications }: ResumeContent,
+  { certifications: order, quotes }: Decided,
+): TailorChange[] {
+  if (quotes.certifications === null) return [];
+  const format = (places: Iterable<number>) =>
+    [...places].map((at) => certifications[at]?.name ?? "").join(", ");
+  return [
+    {
+      id: changeIds.certifications,
+      kind: "order_certifications",
+      where: "Certifications",
+      before: format(certifications.keys()),
+      after: format(order),
+      requirement: quotes.certifications,
+      reason: "Those that the ad asks for come first",
+    },
+  ];
+}
 
 function describeEntry(
   source: ResumeContent,
   plan: EntryPlan,
   scored: ScoredEntry | undefined,
+  named: Map<string, string>,
 ): TailorChange[] {
   const lines = scored?.lines ?? [];
   const where = formatEntryName(source, plan);
+  if (plan.isHidden)
+    return [
+      {
+        id: changeIds.hideEntry(plan),
+        kind: "hide_entry",
+        where,
+        before: [where, ...lines.map(({ text }) => text)].join("\n"),
+        after: "",
+        requirement: null,
+        reason: "Makes room: long ago, and the ad asks for nothing of it",
+      },
+    ];
   const changes: TailorChange[] = [];
   const shown = plan.order.filter((at) => !plan.hidden.has(at));
   const moved = findMoved(lines, shown);
@@ -66,6 +141,16 @@ function describeEntry(
           requirement === null
             ? "Makes room: the ad asks for nothing of it"
             : "Makes room: other lines of this entry answer the ad better",
+      });
+    else if (after !== undefined && named.has(after))
+      changes.push({
+        id: changeIds.reword(plan, at),
+        kind: "reword_line",
+        where,
+        before: text,
+        after,
+        requirement: named.get(after) ?? null,
+        reason: "The same thing, also under the name that the ad has for it",
       });
     else if (after !== undefined)
       changes.push({

@@ -92,9 +92,9 @@ type Known = {
 /** The lines that the embedded engine shows, in the person's original wording. */
 function listShown({ source }: TailorInput, frame: TailoredResume): Line[] {
   const { entries } = readPlan(source, frame);
-  return entries.flatMap(({ section, at, hidden }) => {
+  return entries.flatMap(({ section, at, hidden, isHidden: isEntryHidden }) => {
     const entry = source[section][at];
-    if (entry === undefined || entry.isHidden) return [];
+    if (entry === undefined || entry.isHidden || isEntryHidden) return [];
     const role = "position" in entry ? `${entry.position}, ${entry.company}` : entry.name;
     return readLines(entry).flatMap(({ text, isHidden }, line): Line[] =>
       isHidden || hidden.has(line) || text.split(/\s+/).length < MIN_WORDS
@@ -152,6 +152,8 @@ function findFault(
       order: plan.skills.order,
       renamed: new Map(),
     },
+    certifications: plan.certifications,
+    sections: plan.sections,
     summary: null,
     entries: plan.entries.map((one) => ({
       ...one,

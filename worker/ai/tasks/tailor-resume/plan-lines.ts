@@ -1,12 +1,7 @@
-import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { PRESENT, compareDates, readDate } from "#worker/ai/language/periods.ts";
-import { countFairly } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { hasLowercaseStart } from "#worker/ai/language/text.ts";
-import { findSkillById } from "#worker/ai/lexicon/skills.ts";
-import { countContentWords } from "#worker/ai/score-resume/resume-view.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./continuing-words.json" with { type: "json" };
@@ -20,11 +15,6 @@ import { type LineScore, scoreLines } from "./score-lines.ts";
 export type ScoredEntry = { section: PlannedSection; at: number; hasEnded: boolean; lines: ScoredLine[] };
 export type ScoredLine = LineScore & { text: string; isHidden: boolean };
 
-/** Maximum lines shown per role: in the newest role, the second, and the third and older ones. */
-const KEPT = [6, 6, 4];
-const KEPT_OLDER = 2;
-/** No lines are hidden below this number of words, because a half-page resume needs no space freed. */
-const MIN_WORDS = 180;
 /** Scores are rounded to this many steps, so that smaller differences are ties. */
 const STEPS = 20;
 /** First words of a line that continues the previous line and therefore stays after it. */
@@ -75,29 +65,44 @@ function hasEnded({ endDate }: { endDate: string }): boolean {
   return end !== null && end !== PRESENT;
 }
 
-/** Decides the line order of each entry and which lines are hidden to save space. */
-export function planLines(
-  source: ResumeContent,
-  entries: ScoredEntry[],
-  requirements: Requirements,
-): EntryPlan[] {
-  const plans = entries.map(({ section, at, lines }): EntryPlan => ({
-    section,
-    at,
+/** The rank of each shown role by its end, the newest 0, by its position in the source. */
+export function rankRoles({ experience }: ResumeContent): Map<number, number> {
+  const dated = experience.flatMap((entry, at) => {
+    const end = readDate(entry.endDate) ?? readDate(entry.startDate) ?? "";
+    return entry.isHidden ? [] : [{ at, end }];
+  });
+  return new Map(
+    dated.toSorted((a, b) => compareDates(b.end, a.end) || a.at - b.at).map(({ at }, rank) => [at, rank]),
+  );
+}
+
+/** Roles whose lines are reordered, counted from the newest; in older ones a line is not found sooner for it. */
+const ORDERED_ROLES = 2;
+
+/** Decides the line order of each entry. */
+export function planLines(source: ResumeContent, entries: ScoredEntry[]): EntryPlan[] {
+  const ranks = rankRoles(source);
+  const isOrdered = ({ section, at }: ScoredEntry) =>
+    section !== "experience" || (ranks.get(at) ?? 0) < ORDERED_ROLES;
+  return entries.map((entry) => ({
+    section: entry.section,
+    at: entry.at,
+    isHidden: false,
     hidden: new Set<number>(),
     reworded: new Map<number, string>(),
-    order: orderLines(lines),
+    order: isOrdered(entry) ? orderLines(entry.lines) : [...entry.lines.keys()],
   }));
-  hideLines(source, { entries, plans, requirements });
-  return plans;
 }
+
+/** Whether a line continues the one before it and so cannot stand without it. */
+export const continuesLine = (text: string): boolean => GOES_ON.test(text);
 
 /** Groups positions of lines that belong together: a line that continues another stays with it. */
 function groupLines(lines: ScoredLine[]): number[][] {
   const groups: number[][] = [];
   const isSmallStyle = lines.filter(({ text }) => hasLowercaseStart(text)).length > 1;
   for (const [at, { text }] of lines.entries()) {
-    const isOn = GOES_ON.test(text) || (!isSmallStyle && hasLowercaseStart(text));
+    const isOn = continuesLine(text) || (!isSmallStyle && hasLowercaseStart(text));
     const last = groups.at(-1);
     if (isOn && last !== undefined) last.push(at);
     else groups.push([at]);
@@ -106,7 +111,7 @@ function groupLines(lines: ScoredLine[]): number[][] {
 }
 
 /** Whether the lines contain headings: such entries already have a meaningful order. */
-const hasHeading = (lines: ScoredLine[]): boolean => lines.some(({ text }) => text.endsWith(":"));
+export const hasHeading = (lines: ScoredLine[]): boolean => lines.some(({ text }) => text.endsWith(":"));
 
 /** Whether the lines are prose rather than a list: reordering its sentences would read badly. */
 const isProse = (lines: ScoredLine[]): boolean =>
@@ -143,61 +148,4 @@ export function findMoved(
       return { before: lines[passed]?.text ?? "", after: text, requirement };
   }
   return null;
-}
-
-type ToHide = { entries: ScoredEntry[]; plans: EntryPlan[]; requirements: Requirements };
-
-/** Hides lines beyond each role's limit, least relevant first, while the resume is too long. */
-function hideLines(source: ResumeContent, { entries, plans, requirements }: ToHide): void {
-  const kept = countKept(source);
-  const shownWith = countSkills(entries, requirements);
-  let words = countContentWords(selectShownContent(source));
-  const candidates = entries.flatMap((entry, index) => {
-    const most =
-      entry.section === "experience" ? (kept.get(entry.at) ?? KEPT_OLDER) : Number.POSITIVE_INFINITY;
-    const shown = entry.lines.flatMap((line, at) => (line.isHidden ? [] : [{ line, at, index }]));
-    if (shown.length <= most || hasHeading(entry.lines)) return [];
-    return shown.toSorted((a, b) => b.line.score - a.line.score || a.at - b.at).slice(most);
-  });
-  for (const { line, at, index } of candidates.toSorted((a, b) => a.line.score - b.line.score)) {
-    const skills = listAskedSkills(line.text, requirements);
-    const cost = countFairly(line.text);
-    // Do not hide the only line that shows a requested skill, a line that another one continues, or lines of a
-    // short resume.
-    if (skills.some((id) => shownWith.get(id) === 1) || words - cost < MIN_WORDS) continue;
-    const plan = plans[index];
-    const next = entries[index]?.lines[at + 1];
-    if (next !== undefined && GOES_ON.test(next.text) && plan?.hidden.has(at + 1) === false) continue;
-    plan?.hidden.add(at);
-    words -= cost;
-    for (const id of skills) shownWith.set(id, (shownWith.get(id) ?? 1) - 1);
-  }
-}
-
-/** How many lines each role keeps, by its index in the source. */
-function countKept({ experience }: ResumeContent): Map<number, number> {
-  const dated = experience.flatMap((entry, at) => {
-    const end = readDate(entry.endDate) ?? readDate(entry.startDate) ?? "";
-    return entry.isHidden ? [] : [{ at, end }];
-  });
-  return new Map(
-    dated
-      .toSorted((a, b) => compareDates(b.end, a.end) || a.at - b.at)
-      .map(({ at }, rank) => [at, KEPT[rank] ?? KEPT_OLDER]),
-  );
-}
-
-const listAskedSkills = (text: string, { skills }: Requirements): string[] => {
-  const found = new Set(skillsOfSentence(text).map(({ id }) => id));
-  return [...found].filter((id) => skills.has(id) && findSkillById(id)?.kind !== "soft");
-};
-
-/** How many lines show each requested skill. */
-function countSkills(entries: ScoredEntry[], requirements: Requirements): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { lines } of entries)
-    for (const { text, isHidden } of lines)
-      if (!isHidden)
-        for (const id of listAskedSkills(text, requirements)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
 }

@@ -1,34 +1,33 @@
+import { isCertainTitle } from "#worker/ai/evidence/certain-names.ts";
+import { countYears, getLastTitleWord, toMonth } from "#worker/ai/evidence/count-years.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { buildMatchProfile } from "#worker/ai/evidence/profile-of-evidence.ts";
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
 import { listPlainWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { listTitleSkills } from "#worker/ai/language/titles.ts";
 import { getSkillLabel, type SkillKind, findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { stemWord } from "#worker/ai/lexicon/tokens.ts";
-import type { Position } from "#worker/ai/match-jobs/match-profile.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listBulletLines } from "#worker/documents/resume-content.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./continuing-words.json" with { type: "json" };
+import { findCertificateQuote } from "./plan-sections.ts";
 import type { Requirements } from "./requirements.ts";
 import { listShown, scoreLines } from "./score-lines.ts";
 
-export type PlannedSummary = { text: string; requirement: string; isOwn: boolean };
+export type PlannedSummary = { text: string; requirement: string; kind: "ordered" | "added" | "written" };
 
-const MAX_SKILLS = 3;
-const CANDIDATES = 8;
+const MAX_NAMED = 2;
 /** First words of a sentence that cannot stand alone. */
 const GOES_ON = new RegExp(composePattern`^(?:${lists.sentenceGoesOn})\b`, "i");
-/**
- * Kinds of skills that the summary does not name: licenses, which are held, and skills that are not counted in
- * years.
- */
+/** Kinds of skills that the summary does not name as experience: licences, which are held, and what is no work. */
 const NOT_NAMED = new Set<SkillKind>(["soft", "spoken", "certificate"]);
 /** Kinds of skills whose names are lowercase within sentences: "infection control". */
-const SMALL = new Set<SkillKind>(["domain", "method"]);
+const SMALL_KINDS = new Set<SkillKind>(["domain", "method"]);
 
 type Known = {
   evidence: EvidenceUnit[];
@@ -38,19 +37,29 @@ type Known = {
 };
 
 /**
- * Reorders the person's own sentences, or writes one sentence of facts if there are none. Null if neither
- * helps.
+ * The person's own sentences, those first that answer the ad, with one more that names what their bullets show of
+ * it; without sentences of their own, one of title, years and what the bullets show. Null if nothing is gained.
  */
 export function planSummary(
   source: ResumeContent,
   requirements: Requirements,
-  { evidence, skills, today }: Known,
+  known: Known,
 ): PlannedSummary | null {
   if (source.hiddenSections.includes("summary")) return null;
-  const { summary } = source.personalInfo;
-  return summary.trim() === ""
-    ? writeSummary(source, requirements, { evidence, skills, today })
-    : orderSummary(summary, requirements);
+  const summary = source.personalInfo.summary.trim();
+  const lines = source.experience.flatMap((entry) => (entry.isHidden ? [] : listBulletLines(entry)));
+  const canWrite = isWrittenInEnglish([summary, ...lines].filter((text) => text !== ""));
+  if (summary === "") return canWrite ? writeSummary(source, requirements, { ...known, lines }) : null;
+  const ordered = orderSummary(summary, requirements);
+  const text = ordered?.text ?? summary;
+  const proven = canWrite ? listProven(requirements, { ...known, lines, said: listShown(summary) }) : [];
+  const [first] = proven;
+  if (first === undefined || proven.length < MAX_NAMED || /^(?:I|My)\b/.test(summary)) return ordered;
+  return {
+    text: `${text}${/[.!?]$/.test(text) ? "" : "."} Experience includes ${joinNames(proven.map(({ name }) => name))}.`,
+    requirement: first.quote,
+    kind: "added",
+  };
 }
 
 /** The first sentence introduces the person and stays first. */
@@ -69,72 +78,85 @@ function orderSummary(summary: string, requirements: Requirements): PlannedSumma
   const moved = order.find((at, place) => at > place && scores[at]?.requirement !== null);
   const requirement = moved === undefined ? null : (scores[moved]?.requirement ?? null);
   if (requirement === null) return null;
-  return { text: [first, ...order.map((at) => rest[at] ?? "")].join(" "), requirement, isOwn: true };
+  return { text: [first, ...order.map((at) => rest[at] ?? "")].join(" "), requirement, kind: "ordered" };
 }
 
 const roundScore = (score = 0): number => Math.round(score * 10);
 
-/**
- * "Staff Nurse with 6 years of experience, including triage and wound care": the years are those of jobs
- * showing each named skill, and "in" would claim that each was done all that time.
- */
+type Written = Known & { lines: string[] };
+
+/** "Staff Nurse with 6 years of experience, including wound care and IV therapy. BLS, ACLS." */
 function writeSummary(
   source: ResumeContent,
   requirements: Requirements,
-  { evidence, skills, today }: Known,
+  known: Written,
 ): PlannedSummary | null {
-  const lines = source.experience.flatMap(listBulletLines);
-  const { positions } = buildMatchProfile(evidence);
-  const title = positions[0]?.title.trim() ?? "";
-  if (title === "" || !isWrittenInEnglish(lines)) return null;
-  const nowMonth = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  const known = positions.map((position) => ({
-    position,
-    skills: new Set(position.texts.flatMap((text) => [...listShown(text)])),
-  }));
-  // Skills that the title already implies are left out: "Nurse with 6 years of experience in nursing" is
-  // redundant.
+  const { positions } = buildMatchProfile(known.evidence);
+  const [newest] = positions;
+  const title = newest?.title.trim() ?? "";
+  if (newest === undefined || !isCertainTitle({ title })) return null;
+  // Only jobs of the same name count, so that the years are years as what the title says.
+  const same = positions.filter((position) => getLastTitleWord(position.title) === getLastTitleWord(title));
+  const years = countYears(same, toMonth(known.today));
   const said = new Set([...listShown(title), ...listTitleSkills(title)]);
-  const own = [...lines, ...skills].map((text) => new Set(listPlainWords(text).map(stemWord)));
-  const evidenced = [...requirements.skills.values()]
-    .filter(
-      ({ id }) =>
-        isSaid(getSkillName(id, skills), own) &&
-        !said.has(id) &&
-        !NOT_NAMED.has(findSkillById(id)?.kind ?? "soft"),
-    )
-    .map(({ id, quote, demand }) => ({
-      id,
-      quote,
-      demand,
-      years: countYears(
-        known.flatMap(({ position, skills }) => (skills.has(id) ? [position] : [])),
-        nowMonth,
-      ),
-    }))
-    .filter(({ years }) => years >= 1);
-  const must = evidenced.filter(({ demand }) => demand === "must");
-  const candidates = must.length >= 2 ? must : evidenced.slice(0, CANDIDATES);
-  // The second-highest number of years, so that it is true of at least two of the named skills.
-  const years = candidates.map((one) => one.years).toSorted((a, b) => b - a)[1];
-  if (years === undefined) return null;
-  const named = candidates.filter((one) => one.years >= years).slice(0, MAX_SKILLS);
-  const [first] = named;
-  if (first === undefined) return null;
-  const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");
-  const names = named.map(({ id }) => formatSkillName(id, skills, texts));
-  const count = `${years} ${years === 1 ? "year" : "years"} of experience`;
-  // Years in the current job: a smaller number in the sentence would be read as the time in that job.
-  const held = countYears(positions.slice(0, 1), nowMonth);
-  return {
-    text:
-      years < held
-        ? `${title} with experience in ${joinNames(names)}.`
-        : `${title} with ${count}, including ${joinNames(names)}.`,
-    requirement: first.quote,
-    isOwn: false,
-  };
+  const proven = listProven(requirements, {
+    ...known,
+    said,
+    lines: same.flatMap(({ texts }) => texts),
+  });
+  const held = listAskedCertificates(source, requirements);
+  const [first] = proven;
+  const requirement = first?.quote ?? held[0]?.quote;
+  if (requirement === undefined) return null;
+  const count = years < 1 ? "" : ` with ${years} ${years === 1 ? "year" : "years"} of experience`;
+  const names = joinNames(proven.map(({ name }) => name));
+  const work =
+    names === "" ? count : count === "" ? ` with experience in ${names}` : `${count}, including ${names}`;
+  const credentials = held.length === 0 ? "" : ` Certified: ${held.map(({ name }) => name).join(", ")}.`;
+  return { text: `${title}${work}.${credentials}`, requirement, kind: "written" };
 }
+
+type Proven = { name: string; quote: string };
+
+/** What the ad asks for most and the lines show in its words, without what is said already; at most two. */
+function listProven(
+  requirements: Requirements,
+  { lines, skills, said }: Written & { said: Set<string> },
+): Proven[] {
+  const own = lines.map((text) => new Set(listPlainWords(text).map(stemWord)));
+  const shown = new Set(lines.flatMap((text) => skillsOfSentence(text).map(({ id }) => id)));
+  const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");
+  const found = [...requirements.skills.values()].filter(
+    ({ id, isWeak }) =>
+      !isWeak &&
+      shown.has(id) &&
+      !said.has(id) &&
+      !NOT_NAMED.has(findSkillById(id)?.kind ?? "soft") &&
+      isSaid(getSkillName(id, skills), own),
+  );
+  return found
+    .toSorted((a, b) => Number(b.demand === "must") - Number(a.demand === "must"))
+    .slice(0, MAX_NAMED)
+    .map(({ id, quote }) => ({ name: formatSkillName(id, skills, texts), quote }));
+}
+
+/** Names of held certificates that the ad asks for, short enough for a list; at most two. */
+function listAskedCertificates(
+  { certifications, hiddenSections }: ResumeContent,
+  requirements: Requirements,
+): Proven[] {
+  if (hiddenSections.includes("certifications")) return [];
+  return certifications
+    .flatMap(({ name, isHidden }) => {
+      const quote =
+        isHidden || name.length > MAX_CERTIFICATE ? null : findCertificateQuote(name, requirements);
+      return quote === null ? [] : [{ name, quote }];
+    })
+    .slice(0, MAX_NAMED);
+}
+
+/** Longest name of a certificate that the summary names. */
+const MAX_CERTIFICATE = 40;
 
 /**
  * Whether a line contains every word of a skill's name: "filed sales tax returns" does not contain "tax
@@ -142,23 +164,6 @@ function writeSummary(
  */
 const isSaid = (name: string, own: Set<string>[]): boolean =>
   own.some((stems) => listPlainWords(name).every((word) => stems.has(stemWord(word))));
-
-/** Full years with at least one of the positions, counting each month once. */
-function countYears(positions: Position[], nowMonth: number): number {
-  const spans = positions
-    .flatMap(({ from, to, isCurrent }) => {
-      const end = isCurrent ? nowMonth : to;
-      return from === null || end === null || end <= from ? [] : [{ from, to: Math.min(end, nowMonth) }];
-    })
-    .toSorted((a, b) => a.from - b.from);
-  let months = 0;
-  let until = Number.NEGATIVE_INFINITY;
-  for (const { from, to } of spans) {
-    months += Math.max(0, to - Math.max(from, until));
-    until = Math.max(until, to);
-  }
-  return Math.floor(months / 12);
-}
 
 /** The skill's name as the person lists it, otherwise its usual name. */
 const getSkillName = (id: string, skills: string[]): string =>
@@ -171,7 +176,7 @@ function formatSkillName(id: string, skills: string[], texts: string): string {
   const small = name.toLowerCase();
   const isName = skill?.exact?.includes(name) === true;
   const isPlain = !isName && name.split(/[\s/-]/).every((word) => /^\p{Lu}?\p{Ll}*$/u.test(word));
-  return isPlain && (SMALL.has(skill?.kind ?? "tool") || texts.includes(small)) ? small : name;
+  return isPlain && (SMALL_KINDS.has(skill?.kind ?? "tool") || texts.includes(small)) ? small : name;
 }
 
 const joinNames = (names: string[]): string =>

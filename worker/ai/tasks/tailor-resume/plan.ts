@@ -1,4 +1,4 @@
-import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
 
 import { type EntryLine, readLines, storeLines } from "./entry-lines.ts";
 
@@ -10,6 +10,8 @@ export type PlannedSection = (typeof PLANNED)[number];
 export type EntryPlan = {
   section: PlannedSection;
   at: number;
+  /** Whether the whole entry is hidden. */
+  isHidden: boolean;
   order: number[];
   hidden: Set<number>;
   reworded: Map<number, string>;
@@ -19,6 +21,10 @@ export type EntryPlan = {
 export type Plan = {
   entries: EntryPlan[];
   skills: { order: number[]; renamed: Map<number, string> };
+  /** The order of the certifications, as positions in the source. */
+  certifications: number[];
+  /** The order of the sections as stored: empty for the default order. */
+  sections: ResumeSection[];
   summary: string | null;
 };
 
@@ -28,16 +34,19 @@ type PlannedEntry = Pick<EntryPlan, "section" | "at">;
 export const changeIds = {
   move: ({ section, at }: PlannedEntry) => `move_line/${section}/${at}`,
   hide: ({ section, at }: PlannedEntry, line: number) => `hide_line/${section}/${at}/${line}`,
+  hideEntry: ({ section, at }: PlannedEntry) => `hide_entry/${section}/${at}`,
   reword: ({ section, at }: PlannedEntry, line: number) => `reword_line/${section}/${at}/${line}`,
   skill: (skill: number) => `reword_line/skills/${skill}`,
   skills: "order_skills",
+  certifications: "order_certifications",
+  sections: "order_sections",
   summary: "summary",
 };
 
 /** Applies the accepted changes of a plan to the source. */
 export function followPlan(
   source: ResumeContent,
-  { entries, skills, summary }: Plan,
+  { entries, skills, certifications, sections, summary }: Plan,
   isAccepted: (id: string) => boolean = () => true,
 ): ResumeContent {
   const order = isAccepted(changeIds.skills) ? skills.order : source.skills.map((_, at) => at);
@@ -58,10 +67,14 @@ export function followPlan(
       const renamed = isAccepted(changeIds.skill(at)) ? skills.renamed.get(at) : undefined;
       return renamed ?? source.skills[at] ?? "";
     }),
+    certifications: isAccepted(changeIds.certifications)
+      ? certifications.flatMap((at) => source.certifications[at] ?? [])
+      : source.certifications,
+    sections: isAccepted(changeIds.sections) ? sections : source.sections,
   };
 }
 
-type Stored = Parameters<typeof readLines>[0];
+type Stored = Parameters<typeof readLines>[0] & { isHidden: boolean };
 
 function followEntry<Entry extends Stored>(
   entry: Entry,
@@ -77,8 +90,10 @@ function followEntry<Entry extends Stored>(
     // Hidden lines keep the original wording, so only shown lines are reworded.
     return isHidden || isHiddenNow ? { text, isHidden: true } : { text: reworded ?? text, isHidden: false };
   });
+  const isEntryHidden = entry.isHidden || (plan.isHidden && isAccepted(changeIds.hideEntry(plan)));
   const isSame = followed.every(
     ({ text, isHidden }, at) => text === lines[at]?.text && isHidden === lines[at]?.isHidden,
   );
-  return isSame ? entry : { ...entry, ...storeLines(followed) };
+  const told = isEntryHidden === entry.isHidden ? entry : { ...entry, isHidden: isEntryHidden };
+  return isSame ? told : { ...told, ...storeLines(followed) };
 }

@@ -1,11 +1,12 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { findOutcome } from "#worker/ai/language/outcomes.ts";
-import { computeBm25Scores, toWeightedDocument, listStems } from "#worker/ai/language/relevance.ts";
+import { computeBm25Scores, listStems, toWeightedDocument } from "#worker/ai/language/relevance.ts";
 import { listTitleSkills } from "#worker/ai/language/titles.ts";
 import { findFirstVerb } from "#worker/ai/language/verbs.ts";
 import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 
 import type { Requirements } from "./requirements.ts";
+import { readSense, shareSense } from "./share-sense.ts";
 
 /** How well a line matches an ad and which requirement it matches best, with general line quality. */
 export type LineScore = {
@@ -20,13 +21,7 @@ const DEMANDS = { must: 1, duty: 0.85, nice: 0.7 } as const;
 const MIN_RELEVANCE = 0.12;
 /** The BM25 score at which word overlap reaches half its maximum. */
 const HALF_WORDS = 3;
-const MIN_SHARED = 1.5;
-/** Stems of words common to all trades; they count half and are not enough alone. */
-const GENERAL = new Set(
-  listStems(
-    "write test make part run lead use plan help give keep take build report small large first each day week month hold set put bring support manage provide ensure include perform maintain review change develop prepare create improve different various office group people member service services system time",
-  ),
-);
+const NO_SENSE = readSense("");
 const SOFT = 0.3;
 /** Factor for skills that the job title already implies, about which a line adds little. */
 const IN_TITLE = 0.6;
@@ -44,13 +39,17 @@ export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore
     lines.map(({ title }) => [title, new Set([...listShown(title), ...listTitleSkills(title)])]),
   );
   const known = lines.map(({ text, title }) => weighSkills(listShown(text), titles.get(title)));
-  const stems = documents.map(({ counts }) => counts);
+  const senses = lines.map(({ text }) => readSense(text));
   const best = lines.map((): { value: number; text: string } => ({ value: 0, text: "" }));
   for (const unit of units) {
     const query = new Map(listStems(unit.text).map((stem) => [stem, 1]));
+    const sense = readSense(unit.text);
+    const hard = unit.skills.filter((id) => findSkillById(id)?.kind !== "soft");
     for (const [at, words] of computeBm25Scores(query, documents).entries()) {
-      const overlap = computeOverlap(unit.skills, known[at] ?? new Map());
-      if (overlap === 0 && !hasSharedWords(query, stems[at] ?? new Map())) continue;
+      const own = known[at] ?? new Map<string, number>();
+      // What the title says already is in each of its lines, and is no reason to put this one first.
+      if (!hard.some((id) => own.get(id) === 1) && !shareSense(sense, senses[at] ?? NO_SENSE)) continue;
+      const overlap = computeOverlap(unit.skills, own);
       const likeness = SHARES.skills * overlap + SHARES.words * (words / (words + HALF_WORDS));
       const value = likeness * DEMANDS[unit.kind] * (unit.years === null ? 1 : YEARS);
       const before = best[at];
@@ -67,15 +66,6 @@ export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore
       (own !== null && OWNING.has(own.group) ? SHARES.ownership : 0);
     return { score: value + quality, requirement: value >= MIN_RELEVANCE ? text : null };
   });
-}
-
-/** Whether a line shares enough words with a requirement that names no skill: two, or half of a short one. */
-function hasSharedWords(query: Map<string, number>, stems: Map<string, number>): boolean {
-  const weigh = (list: string[]) => list.reduce((sum, stem) => sum + (GENERAL.has(stem) ? 0.5 : 1), 0);
-  const all = [...query.keys()];
-  const shared = all.filter((stem) => stems.has(stem));
-  const isTelling = shared.some((stem) => !GENERAL.has(stem));
-  return isTelling && (weigh(shared) >= MIN_SHARED || weigh(shared) >= weigh(all) / 2);
 }
 
 const getSkillWeight = (id: string): number => (findSkillById(id)?.kind === "soft" ? SOFT : 1);

@@ -8,21 +8,31 @@ import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
-import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { type ResumeContent, ResumeEducation } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT, listBulletLines, selectShownContent } from "#worker/documents/resume-content.ts";
 
 import { applyChanges } from "./apply-changes.ts";
 import { readLines } from "./entry-lines.ts";
+import { estimateLines, PAGE_LINES } from "./estimate-lines.ts";
 import { rewordLine } from "./reword-line.ts";
 import { tailorResume } from "./tailor-resume.ts";
 
+const EMPTY_EDUCATION = ResumeEducation.parse({});
 const run = { today: TAILOR_TODAY };
 const results = TAILOR_CASES.map((one) => {
   const { source, ad } = one;
   const input = { source, jobTitle: ad.title, jobDescription: ad.description };
   return { ...one, input, tailored: tailorResume(input, run) };
 });
-const pickIdentity = ({ personalInfo, experience, education, projects, ...rest }: ResumeContent) => ({
+const pickIdentity = ({
+  personalInfo,
+  experience,
+  education,
+  projects,
+  certifications,
+  ...rest
+}: ResumeContent) => ({
+  certifications: certifications.toSorted((a, b) => a.name.localeCompare(b.name)),
   personalInfo: {
     ...personalInfo,
     summary: "",
@@ -31,6 +41,7 @@ const pickIdentity = ({ personalInfo, experience, education, projects, ...rest }
     ...entry,
     description: "",
     hiddenLines: [],
+    isHidden: false,
   })),
   education,
   projects: projects.map((entry) => ({
@@ -39,6 +50,7 @@ const pickIdentity = ({ personalInfo, experience, education, projects, ...rest }
     hiddenLines: [],
   })),
   ...rest,
+  sections: null,
   skills: rest.skills.length,
 });
 const rate = (content: ResumeContent) =>
@@ -118,7 +130,7 @@ describe.each(results)("$id", ({ source, ad, input, tailored }) => {
       if (kind === "hide_line" || kind === "reword_line")
         expect(shown).toContain(JSON.stringify(before).slice(1, -1));
       if (kind === "summary") expect(without.personalInfo.summary).toBe(before);
-      if (after !== "" && kind !== "move_line" && kind !== "order_skills") {
+      if (kind === "summary" || kind === "reword_line") {
         const alone = applyChanges(
           source,
           tailored,
@@ -140,8 +152,8 @@ describe("what is changed", () => {
     expect(withKind("move_line") / own.length).toBeGreaterThan(0.7);
     const kinds = new Set(results.flatMap(({ tailored }) => tailored.changes.map(({ kind }) => kind)));
     expect([...kinds].toSorted()).toEqual([
-      "hide_line",
       "move_line",
+      "order_sections",
       "order_skills",
       "reword_line",
       "summary",
@@ -187,33 +199,70 @@ describe("what is changed", () => {
     expect(applyChanges(source, tailored, [])).toEqual(tailored.content);
   });
 
-  it("keeps six lines of each of the newest two roles, four of the next and two of the others", () => {
+  describe("a resume of more than a page", () => {
     const line = (role: number, at: number) =>
       `Kept record number ${at} of depot ${role} in order so that every clerk there could find what was filed`;
-    const source: ResumeContent = {
+    const write = (counts: number[]): ResumeContent => ({
       ...EMPTY_CONTENT,
-      experience: [8, 8, 8, 8].map((count, role) => ({
+      experience: counts.map((count, role) => ({
         id: `${role}`,
         isHidden: false,
         hiddenLines: [],
         company: `Depot ${role}`,
         position: "Clerk",
         location: "",
-        startDate: `${2022 - role * 2}`,
-        endDate: `${2024 - role * 2}`,
+        startDate: `${2024 - role * 5}`,
+        endDate: `${2026 - role * 5}`,
         description: Array.from({ length: count }, (_, at) => line(role, at)).join("\n"),
       })),
-    };
-    const { content } = tailorResume(
-      { source, jobTitle: "Baker", jobDescription: "Requirements:\n- Sourdough" },
-      run,
-    );
-    expect(content.experience.map(({ description }) => description.split("\n").length)).toEqual([6, 6, 4, 2]);
+    });
+    const tailor = (source: ResumeContent) =>
+      tailorResume({ source, jobTitle: "Baker", jobDescription: "Requirements:\n- Sourdough" }, run);
+    const countShown = ({ content }: { content: ResumeContent }) =>
+      content.experience.map(({ isHidden, description }) => (isHidden ? 0 : description.split("\n").length));
+
+    it("loses lines of old roles before those of new ones, until it fits", () => {
+      const tailored = tailor(write([8, 8, 18, 18]));
+      expect(estimateLines(tailored.content)).toBeLessThanOrEqual(PAGE_LINES);
+      expect(estimateLines(tailored.content)).toBeGreaterThan(PAGE_LINES - 3);
+      const [first, second, third, fourth] = countShown(tailored);
+      expect([first, second]).toEqual([8, 8]);
+      expect((third ?? 0) + (fourth ?? 0)).toBeLessThan(36);
+      for (const { linesFreed } of tailored.changes) expect(linesFreed).toBe(1);
+    });
+
+    it("loses nothing where it fits, and nothing where no page is saved", () => {
+      expect(countShown(tailor(write([8, 8, 8])))).toEqual([8, 8, 8]);
+      // Schools, which tailoring never hides, alone take more than a page.
+      const schools = Array.from({ length: 30 }, (_, at) => ({
+        ...EMPTY_EDUCATION,
+        id: `school ${at}`,
+        degree: `Course ${at}`,
+      }));
+      expect(countShown(tailor({ ...write([8, 8]), education: schools }))).toEqual([8, 8]);
+    });
+
+    it("hides roles of long ago as a whole where lines are not enough", () => {
+      const tailored = tailor(write([4, 3, ...Array.from({ length: 18 }, () => 1)]));
+      expect(countShown(tailored).slice(0, 3)).not.toContain(0);
+      const hidden = tailored.changes.filter(({ kind }) => kind === "hide_entry");
+      expect(hidden.length).toBeGreaterThan(0);
+      for (const { where, linesFreed } of hidden) {
+        expect(where).toMatch(/^Clerk at Depot /);
+        expect(linesFreed).toBeGreaterThan(1);
+      }
+    });
   });
 
   it("is nothing where there is no ad or no resume to speak of", () => {
     const empty = { source: EMPTY_CONTENT, jobTitle: "", jobDescription: "" };
-    expect(tailorResume(empty, run)).toEqual({ content: EMPTY_CONTENT, changes: [], gaps: [], met: [] });
+    expect(tailorResume(empty, run)).toEqual({
+      content: EMPTY_CONTENT,
+      changes: [],
+      gaps: [],
+      met: [],
+      match: { shown: 0, before: 0, after: 0, lines: 12 },
+    });
   });
 });
 

@@ -1,24 +1,32 @@
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
+import { countYears, toMonth } from "#worker/ai/evidence/count-years.ts";
 import { listEvidence } from "#worker/ai/evidence/list-evidence.ts";
 import { compareMustHaves, listMustHaves, listNotFound } from "#worker/ai/evidence/must-haves.ts";
+import { buildMatchProfile } from "#worker/ai/evidence/profile-of-evidence.ts";
+import { padWords } from "#worker/ai/language/phrases.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-content.ts";
 
+import { fitPage } from "./fit-page.ts";
 import { type Decided, listChanges } from "./list-changes.ts";
+import { measureGains } from "./measure-gains.ts";
+import { nameLikeAd } from "./name-like-ad.ts";
 import { findMoved, planLines, scoreEntries, type ScoredEntry } from "./plan-lines.ts";
+import { planCertifications, planSections } from "./plan-sections.ts";
 import { keepSkills, planSkills } from "./plan-skills.ts";
 import { planSummary } from "./plan-summary.ts";
 import { type EntryPlan, followPlan } from "./plan.ts";
-import { readRequirements } from "./requirements.ts";
+import { type Requirements, readRequirements } from "./requirements.ts";
 import { rewordLine } from "./reword-line.ts";
 
 export type TailorInput = { source: ResumeContent; jobTitle: string; jobDescription: string };
 
 /**
- * A resume for one job, built only from the source: reorders lines and skills, hides lines, rewords openings.
- * Employers, titles, dates and schools are never touched, and nothing from the ad is claimed.
+ * A resume for one job, built only from the source: reorders sections, lines, skills and certificates, hides what
+ * does not fit a page, rewords openings. Employers, titles, dates and schools are never touched, and nothing from
+ * the ad is claimed.
  */
 export function tailorResume(
   { source, jobTitle, jobDescription }: TailorInput,
@@ -26,40 +34,84 @@ export function tailorResume(
 ): TailoredResume {
   const requirements = readRequirements(jobTitle, jobDescription);
   const evidence = listEvidence(source);
+  const compared = compareMustHaves(listMustHaves(jobTitle, jobDescription), evidence, today);
+  const { met } = compared;
   const scored = scoreEntries(source, requirements);
-  const entries = planLines(source, scored, requirements);
+  const entries = planLines(source, scored);
   for (const [at, plan] of entries.entries()) rewordEntry(plan, scored[at]);
+  const named = nameLinesLikeAd(source, entries, { scored, requirements });
+  fitPage(source, entries, { scored, requirements, today });
   const skills = planSkills(source, requirements);
   const listed = source.skills.map((skill, at) => skills.renamed.get(at) ?? skill);
   const words = planSummary(source, requirements, { evidence, skills: listed, today });
-  const decided: Decided = { entries, words, summary: words?.text ?? null, skills };
+  const certifications = planCertifications(source, requirements);
+  const years = countYears(buildMatchProfile(evidence).positions, toMonth(today));
+  const sections = planSections(source, { requirements, met, years });
+  const decided: Decided = {
+    entries,
+    words,
+    summary: words?.text ?? null,
+    skills,
+    certifications: certifications.order,
+    sections: sections.order,
+    quotes: { certifications: certifications.requirement, sections: sections.requirement, named },
+  };
   keepRating(source, decided, { scored, today });
-  const mustHaves = listMustHaves(jobTitle, jobDescription);
-  const compared = compareMustHaves(mustHaves, evidence, today);
-  const { met } = compared;
   restoreFacts(decided, { scored, facts: met.flatMap(({ facts }) => facts) });
-  for (const [at, plan] of entries.entries()) settleOrder(plan, scored[at]);
+  for (const [at, plan] of entries.entries()) settlePlan(plan, scored[at]);
+  const { changes, match } = measureGains(source, decided, {
+    changes: listChanges(source, decided, scored),
+    requirements,
+  });
   return {
     content: followPlan(source, decided),
-    changes: listChanges(source, decided, scored),
+    changes,
     gaps: listNotFound(compared),
     met: met.map(({ label, quote, facts }) => ({ label, quote, facts })),
+    match,
   };
 }
 
-/** A moved line may since have been hidden: if no shown line benefits, the original order is restored. */
-function settleOrder(plan: EntryPlan, scored: ScoredEntry | undefined): void {
+/**
+ * Hidden lines keep their wording, and a line that was moved for nothing its place: if no shown line benefits, the
+ * original order is restored.
+ */
+function settlePlan(plan: EntryPlan, scored: ScoredEntry | undefined): void {
   const lines = scored?.lines ?? [];
+  for (const at of lines.keys()) if (plan.hidden.has(at) || plan.isHidden) plan.reworded.delete(at);
+  if (plan.isHidden) plan.hidden.clear();
   const shown = plan.order.filter((at) => !plan.hidden.has(at));
-  if (findMoved(lines, shown) === null) plan.order = [...lines.keys()];
+  if (plan.isHidden || findMoved(lines, shown) === null) plan.order = [...lines.keys()];
 }
 
 function rewordEntry(plan: EntryPlan, scored: ScoredEntry | undefined): void {
   for (const [at, { text, isHidden }] of scored?.lines.entries() ?? []) {
     const hasEnded = scored?.hasEnded === true;
-    const reworded = isHidden || plan.hidden.has(at) ? null : rewordLine(text, { hasEnded });
+    const reworded = isHidden ? null : rewordLine(text, { hasEnded });
     if (reworded !== null) plan.reworded.set(at, reworded);
   }
+}
+
+/** Writes the ad's name for a thing beside the person's, once for each; returns the ad's words by the new line. */
+function nameLinesLikeAd(
+  source: ResumeContent,
+  entries: EntryPlan[],
+  { scored, requirements }: { scored: ScoredEntry[]; requirements: Requirements },
+): Map<string, string> {
+  const taken = new Set<string>();
+  const written = padWords(JSON.stringify(selectShownContent(source)));
+  const has = (name: string) => taken.has(name.toLowerCase()) || written.includes(padWords(name));
+  const quotes = new Map<string, string>();
+  for (const [index, plan] of entries.entries())
+    for (const [at, { text, isHidden }] of scored[index]?.lines.entries() ?? []) {
+      const line = plan.reworded.get(at) ?? text;
+      const named = isHidden ? null : nameLikeAd(line, requirements, has);
+      if (named === null) continue;
+      taken.add(named.name.toLowerCase());
+      plan.reworded.set(at, named.text);
+      quotes.set(named.text, named.quote);
+    }
+  return quotes;
 }
 
 type Known = { scored: ScoredEntry[]; today: string };
@@ -73,6 +125,8 @@ function keepRating(source: ResumeContent, decided: Decided, { scored, today }: 
     rateResume({ content: selectShownContent(content), today, file: null }).score;
   const least = rate(source);
   const isAsGood = () => rate(followPlan(source, decided)) >= least;
+  if (isAsGood()) return;
+  for (const plan of decided.entries) plan.isHidden = false;
   const hidden = decided.entries
     .flatMap((plan, index) =>
       [...plan.hidden].map((at) => ({ plan, at, score: scored[index]?.lines[at]?.score ?? 0 })),
@@ -102,7 +156,9 @@ function restoreFacts(
   { scored, facts }: { scored: ScoredEntry[]; facts: string[] },
 ): void {
   const needed = new Set(facts);
-  for (const [index, plan] of entries.entries())
-    for (const at of plan.hidden)
-      if (needed.has(scored[index]?.lines[at]?.text ?? "")) plan.hidden.delete(at);
+  for (const [index, plan] of entries.entries()) {
+    const lines = scored[index]?.lines ?? [];
+    if (lines.some(({ text }) => needed.has(text))) plan.isHidden = false;
+    for (const at of plan.hidden) if (needed.has(lines[at]?.text ?? "")) plan.hidden.delete(at);
+  }
 }

@@ -1,0 +1,129 @@
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+
+import { countPrintedLines, estimateLines, PAGE_LINES } from "./estimate-lines.ts";
+import { continuesLine, hasHeading, rankRoles, type ScoredEntry } from "./plan-lines.ts";
+import { type EntryPlan, followPlan } from "./plan.ts";
+import type { Requirements } from "./requirements.ts";
+
+/** Lines that each role keeps at least: the newest, the second, and the older ones. */
+const LEAST = [4, 3];
+const LEAST_OLDER = 1;
+/** A role that ended longer ago may be hidden as a whole. */
+const OLD_YEARS = 15;
+/** Roles that are never hidden as a whole, counted from the newest. */
+const NEVER_HIDDEN = 3;
+
+type Known = { scored: ScoredEntry[]; requirements: Requirements; today: string };
+type Candidate = { index: number; at: number; rank: number; score: number; isAsked: boolean };
+
+/**
+ * Hides what the ad asks least for until the resume takes a page less: lines first, older roles before newer ones,
+ * then whole roles of long ago. If no page can be saved, nothing is hidden.
+ */
+export function fitPage(source: ResumeContent, plans: EntryPlan[], known: Known): void {
+  const lines = estimateLines(source);
+  const pages = Math.ceil(lines / PAGE_LINES);
+  if (pages < 2) return;
+  // Each number of pages is tried from the fewest on, as a plan that does not save a page hides for nothing.
+  for (let aim = 1; aim < pages; aim += 1) {
+    if (hideDownTo(source, plans, { ...known, aim: aim * PAGE_LINES })) return;
+    for (const plan of plans) {
+      plan.hidden.clear();
+      plan.isHidden = false;
+    }
+  }
+}
+
+/** Hides lines until the estimate is at most `aim`; false if it stays above. */
+function hideDownTo(source: ResumeContent, plans: EntryPlan[], known: Known & { aim: number }): boolean {
+  const { scored, requirements, today, aim } = known;
+  const ranks = rankRoles(source);
+  const shownWith = countSkills(scored, requirements);
+  const left = scored.map(({ lines }) => lines.filter(({ isHidden }) => !isHidden).length);
+  let size = estimateLines(source);
+  for (const { index, at } of listCandidates(scored, ranks)) {
+    if (size <= aim) return true;
+    const { section, at: role, lines = [] } = scored[index] ?? {};
+    const plan = plans[index];
+    const text = lines[at]?.text ?? "";
+    const least =
+      section === "experience" ? (LEAST[ranks.get(role ?? -1) ?? -1] ?? LEAST_OLDER) : LEAST_OLDER;
+    const skills = listAskedSkills(text, requirements);
+    const next = lines[at + 1];
+    const isContinued = next !== undefined && continuesLine(next.text) && plan?.hidden.has(at + 1) === false;
+    // The only line that shows an asked skill stays.
+    if ((left[index] ?? 0) <= least || isContinued || skills.some((id) => shownWith.get(id) === 1)) continue;
+    plan?.hidden.add(at);
+    left[index] = (left[index] ?? 0) - 1;
+    size -= countPrintedLines(text);
+    for (const id of skills) shownWith.set(id, (shownWith.get(id) ?? 1) - 1);
+  }
+  for (const [index, plan] of plans.entries()) {
+    if (size <= aim) return true;
+    const entry = source.experience[plan.at];
+    if (plan.section !== "experience" || entry === undefined || !isOld(entry, today)) continue;
+    if ((ranks.get(plan.at) ?? 0) < NEVER_HIDDEN) continue;
+    if (scored[index]?.lines.some(({ requirement }) => requirement !== null) === true) continue;
+    plan.isHidden = true;
+    size = estimateLines(followPlan(source, keepRest(source, plans)));
+  }
+  return size <= aim;
+}
+
+const keepRest = (source: ResumeContent, entries: EntryPlan[]) => ({
+  entries,
+  skills: { order: [...source.skills.keys()], renamed: new Map<number, string>() },
+  certifications: [...source.certifications.keys()],
+  sections: source.sections,
+  summary: null,
+});
+
+function listCandidates(scored: ScoredEntry[], ranks: Map<number, number>): Candidate[] {
+  const all = scored.flatMap((entry, index) =>
+    hasHeading(entry.lines)
+      ? []
+      : entry.lines.flatMap((line, at): Candidate[] =>
+          line.isHidden
+            ? []
+            : [
+                {
+                  index,
+                  at,
+                  rank: entry.section === "experience" ? (ranks.get(entry.at) ?? 0) : LEAST.length,
+                  score: line.score,
+                  isAsked: line.requirement !== null,
+                },
+              ],
+        ),
+  );
+  return all.toSorted(
+    (a, b) =>
+      Number(a.isAsked) - Number(b.isAsked) ||
+      Number(b.rank >= LEAST.length) - Number(a.rank >= LEAST.length) ||
+      a.score - b.score ||
+      b.at - a.at,
+  );
+}
+
+function isOld({ endDate }: { endDate: string }, today: string): boolean {
+  const end = readDate(endDate);
+  return end !== null && end !== PRESENT && Number(end.slice(0, 4)) < Number(today.slice(0, 4)) - OLD_YEARS;
+}
+
+const listAskedSkills = (text: string, { skills }: Requirements): string[] => {
+  const found = new Set(skillsOfSentence(text).map(({ id }) => id));
+  return [...found].filter((id) => skills.has(id) && findSkillById(id)?.kind !== "soft");
+};
+
+/** How many lines show each requested skill. */
+function countSkills(entries: ScoredEntry[], requirements: Requirements): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { lines } of entries)
+    for (const { text, isHidden } of lines)
+      if (!isHidden)
+        for (const id of listAskedSkills(text, requirements)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

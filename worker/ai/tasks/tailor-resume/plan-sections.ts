@@ -1,0 +1,80 @@
+import type { MetMustHave } from "#worker/ai/evidence/must-haves.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
+import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
+import { listAllSectionsInOrder } from "#worker/documents/resume-content.ts";
+
+import type { Requirements } from "./requirements.ts";
+
+/** An order as positions in the source, or of sections, with the words of the ad that it answers; null if unchanged. */
+export type PlannedOrder<Item> = { order: Item[]; requirement: string | null };
+
+type ListSection = Exclude<ResumeSection, "summary">;
+
+/** Years of work below which a required degree says more than the jobs. */
+const FEW_YEARS = 2;
+
+/** Certifications that the ad asks for come first, in their own order. */
+export function planCertifications(
+  { certifications, hiddenSections }: ResumeContent,
+  requirements: Requirements,
+): PlannedOrder<number> {
+  const own = [...certifications.keys()];
+  if (hiddenSections.includes("certifications")) return { order: own, requirement: null };
+  const quotes = certifications.map(({ name, isHidden }) =>
+    isHidden ? null : findCertificateQuote(name, requirements),
+  );
+  const order = own.toSorted((a, b) => Number(quotes[a] === null) - Number(quotes[b] === null) || a - b);
+  const moved = order.find((at, place) => at > place && quotes[at] !== null);
+  return moved === undefined
+    ? { order: own, requirement: null }
+    : { order, requirement: quotes[moved] ?? null };
+}
+
+/** The words of the ad that ask for a certificate; null if it does not. */
+export const findCertificateQuote = (name: string, { skills }: Requirements): string | null =>
+  listItemSkillIds(name).flatMap((id) => {
+    const asked = skills.get(id);
+    return asked === undefined || findSkillById(id)?.kind !== "certificate" ? [] : [asked.quote];
+  })[0] ?? null;
+
+type Known = { requirements: Requirements; met: MetMustHave[]; years: number };
+
+/**
+ * Sections that hold what the ad requires stand earlier: certificates and licences before the jobs, languages
+ * before the schools, and the schools before the jobs of a person with little work behind them.
+ */
+export function planSections(
+  source: ResumeContent,
+  { requirements, met, years }: Known,
+): PlannedOrder<ResumeSection> {
+  const own = listAllSectionsInOrder(source);
+  const hidden = new Set(source.hiddenSections);
+  let order = own;
+  let requirement: string | null = null;
+  const move = (section: ListSection, before: ListSection, quote: string | null | undefined) => {
+    if (quote === null || quote === undefined || hidden.has(section) || source[section].length === 0) return;
+    if (order.indexOf(section) < order.indexOf(before) || source[before].length === 0) return;
+    const rest = order.filter((one) => one !== section);
+    order = rest.toSpliced(rest.indexOf(before), 0, section);
+    requirement ??= quote;
+  };
+  const required = source.certifications.map(({ name, isHidden }) =>
+    isHidden ? null : findRequired(name, requirements),
+  );
+  move(
+    "certifications",
+    "experience",
+    required.find((quote) => quote !== null),
+  );
+  if (years < FEW_YEARS) move("education", "experience", met.find(({ kind }) => kind === "degree")?.quote);
+  move("languages", "education", met.find(({ kind }) => kind === "language")?.quote);
+  return requirement === null ? { order: source.sections, requirement } : { order, requirement };
+}
+
+function findRequired(name: string, requirements: Requirements): string | null {
+  const isMust = listItemSkillIds(name).some(
+    (id) => requirements.skills.get(id)?.demand === "must" && findSkillById(id)?.kind === "certificate",
+  );
+  return isMust ? findCertificateQuote(name, requirements) : null;
+}
