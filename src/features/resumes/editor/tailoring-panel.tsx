@@ -7,6 +7,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { Foldable } from "#src/components/ui/foldable.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
+import { cn } from "#src/lib/cn.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
@@ -14,7 +15,13 @@ import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 import { resumeOptions, settleTailoring } from "../resumes.api.ts";
 import { TAILOR_KINDS } from "../words.ts";
 import { TailoringGaps, TailoringMet } from "./tailoring-asks.tsx";
-import { type Tailoring, formatTailoringTitle, listRefusedChanges } from "./tailoring-text.ts";
+import {
+  type Tailoring,
+  formatGains,
+  formatMatch,
+  formatTailoringTitle,
+  listRefusedChanges,
+} from "./tailoring-text.ts";
 import type { Editor } from "./use-editor.ts";
 
 type TailoringPanelProps = {
@@ -52,6 +59,7 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
   });
   const shown = settle.isPending ? markRefusedChanges(tailoring, settle.variables) : tailoring;
   const { changes, gaps, met } = shown;
+  const matched = formatMatch(shown);
   const refused = changes.filter(({ isRefused }) => isRefused).length;
   return (
     <Card className="p-4">
@@ -89,29 +97,32 @@ export function TailoringPanel({ id, tailoring, saving, onTaken }: TailoringPane
             We changed nothing: your resume already says what this job asks for and you have.
           </p>
         ) : (
-          <Foldable
-            name={pluralize(changes.length, "change")}
-            summary={refused === 0 ? "" : `${refused} refused`}
-            isOpen={isOpen}
-            onToggle={() => setOpen((before) => !before)}
-          >
-            <ul aria-label="Changes" className="divide-y divide-line">
-              {changes.map((change) => (
-                <li key={change.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
-                  <Change change={change} />
-                  <Switch
-                    label={`${TAILOR_KINDS[change.kind].label}, ${change.where}: ${change.isRefused ? "refused" : "accepted"}`}
-                    text={change.isRefused ? "Refused" : "Accepted"}
-                    isOn={!change.isRefused}
-                    isPending={settle.isPending}
-                    onChange={(isOn) =>
-                      settle.mutate(listRefusedChanges(changes, { id: change.id, isRefused: !isOn }))
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          </Foldable>
+          <>
+            {matched !== null && <p className="text-sm">{matched}</p>}
+            <Foldable
+              name={pluralize(changes.length, "change")}
+              summary={refused === 0 ? "" : `${refused} refused`}
+              isOpen={isOpen}
+              onToggle={() => setOpen((before) => !before)}
+            >
+              <ul aria-label="Changes" className="divide-y divide-line">
+                {changes.map((change) => (
+                  <li key={change.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
+                    <Change change={change} />
+                    <Switch
+                      label={`${TAILOR_KINDS[change.kind].label}, ${change.where}: ${change.isRefused ? "refused" : "accepted"}`}
+                      text={change.isRefused ? "Refused" : "Accepted"}
+                      isOn={!change.isRefused}
+                      isPending={settle.isPending}
+                      onChange={(isOn) =>
+                        settle.mutate(listRefusedChanges(changes, { id: change.id, isRefused: !isOn }))
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Foldable>
+          </>
         )}
         <TailoringGaps gaps={gaps} />
         <TailoringMet met={met} />
@@ -128,14 +139,20 @@ const markRefusedChanges = (tailoring: Tailoring, refused: readonly string[]): T
 const Change = ({ change }: { change: Tailoring["changes"][number] }) => {
   const { kind, where, before, after, requirement, reason } = change;
   const words = TAILOR_KINDS[kind];
+  const gains = formatGains(change);
   return (
-    <div className="min-w-0 flex-1 basis-64 space-y-1 text-sm wrap-anywhere">
+    <div className="min-w-0 flex-1 basis-64 space-y-2 text-sm wrap-anywhere">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         <Badge>{words.label}</Badge> {where}
       </p>
-      <Side name={words.before} text={before} />
-      <Side name={words.after} text={after} />
-      <p className="text-ink-soft">{reason}</p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Side name={words.before} text={before} isOnly={after === ""} />
+        <Side name={words.after} text={after} isOnly={before === ""} />
+      </div>
+      <p className="text-ink-soft">
+        {reason}
+        {gains.length > 0 && `. ${gains.join(". ")}.`}
+      </p>
       {requirement !== null && (
         <blockquote className="border-l-2 border-line pl-3 text-ink-soft">
           <span className="text-ink-faint">The job asks:</span> {requirement}
@@ -145,9 +162,11 @@ const Change = ({ change }: { change: Tailoring["changes"][number] }) => {
   );
 };
 
-const Side = ({ name, text }: { name: string; text: string }) =>
+/** The text before or after a change; the only one takes the whole width. */
+const Side = ({ name, text, isOnly }: { name: string; text: string; isOnly: boolean }) =>
   text !== "" && (
-    <p className="whitespace-pre-line">
-      <span className="text-ink-faint">{name}:</span> {text}
-    </p>
+    <div className={cn("rounded-md bg-sunken p-2", isOnly && "sm:col-span-2")}>
+      <p className="text-xs text-ink-faint">{name}</p>
+      <p className="whitespace-pre-line">{text}</p>
+    </div>
   );
