@@ -114,10 +114,20 @@ test("a letter shows where it comes from and what it does not claim; a locked pa
   await expect(gaps).toContainText(/driver's license/i);
   await expect(gaps).toContainText("Fluent German");
   const letter = page.getByRole("region", { name: "The letter" });
-  await letter.getByText("Where it comes from").first().click();
-  await expect(letter.getByText("You wrote:").first()).toBeVisible();
-
+  const sources = page.getByRole("region", { name: "Where it comes from" });
+  await expect(sources).toContainText("Point at a sentence");
+  // The sentence under the pointer, and without one that at the cursor, is told from what it comes.
+  const evidence = letter.getByRole("textbox", { name: /^What you have done/ }).first();
+  await evidence.hover();
+  await expect(sources).toContainText("You wrote:");
   const opening = letter.getByRole("textbox", { name: /^Opening/ });
+  await opening.focus();
+  await page.keyboard.press("Home");
+  await expect(sources).toContainText(/The job asks:|Your own words/);
+  await expect(
+    page.getByRole("region", { name: "The page as it is printed" }).locator("canvas"),
+  ).toBeVisible();
+
   await opening.fill("I am a nurse on surgical wards.");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await letter.getByRole("button", { name: /^Lock: Opening/ }).click();

@@ -262,7 +262,11 @@ export const LETTERS: Opening[] = [
     path: "/cover-letters",
     open: async (page) => {
       await page.getByRole("article").first().getByRole("link").click();
-      await page.getByText("Where it comes from").first().click();
+      await page
+        .getByRole("textbox", { name: /^What you have done/ })
+        .first()
+        .click();
+      await expect(page.getByText("You wrote:").filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByRole("region", { name: "Asked for and not claimed" })).toBeVisible();
     },
   },

@@ -15,9 +15,10 @@ import type { LetterDetail, LetterFormat } from "#worker/features/cover-letters/
 import { useRestoreVersion, useRewriteLetter } from "../cover-letters.api.ts";
 import { useLetterDownload } from "../use-letter-download.ts";
 import type { LetterDoc } from "./doc.ts";
+import { LetterPage } from "./letter-page.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import { LetterSide } from "./letter-side.tsx";
-import { ParagraphCard } from "./paragraph-card.tsx";
+import type { SentencePlace } from "./page-paragraph.tsx";
 import { useLetter } from "./use-letter.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
@@ -26,6 +27,7 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
   const letter = useLetter(stored);
   const [detail, setDetail] = useState(stored);
   const [wish, setWish] = useState({ tone: stored.tone, length: stored.length });
+  const [place, setPlace] = useState<SentencePlace | null>(null);
   const { doc, saving, change } = letter;
   const adopt = (next: LetterDetail) => {
     setDetail(next);
@@ -117,26 +119,20 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
         />
       </div>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-label="The letter" className="min-w-0 space-y-3">
-          {doc.paragraphs.map((paragraph, at) => (
-            <ParagraphCard
-              key={paragraph.id}
-              paragraph={paragraph}
-              number={at + 1}
-              isBusy={isBusy}
-              isPending={rewrite.isPending && rewrite.variables.input.paragraphId === paragraph.id}
-              onChange={(changed) =>
-                change({
-                  paragraphs: doc.paragraphs.map((other) => (other.id === paragraph.id ? changed : other)),
-                })
-              }
-              onRewrite={() => write(paragraph.id)}
-            />
-          ))}
-        </section>
+        <LetterPage
+          doc={doc}
+          place={place}
+          isBusy={isBusy}
+          pendingId={rewrite.isPending ? (rewrite.variables.input.paragraphId ?? null) : null}
+          onChange={change}
+          onRewrite={write}
+          onPlace={setPlace}
+        />
         <LetterSide
           detail={detail}
           doc={doc}
+          version={stored.updatedAt}
+          sentence={findSentence(doc, place)}
           words={text.match(/\S+/g)?.length ?? 0}
           wish={wish}
           isBusy={isBusy}
@@ -162,6 +158,9 @@ export function LetterEditor({ stored }: { stored: LetterDetail }) {
     </>
   );
 }
+
+const findSentence = ({ paragraphs }: LetterDoc, place: SentencePlace | null) =>
+  paragraphs.find(({ id }) => id === place?.paragraphId)?.sentences[place?.at ?? 0] ?? null;
 
 /** The paragraph texts to send, without empty ones. */
 const listParagraphTexts = ({ paragraphs }: Pick<LetterDoc, "paragraphs">): string[] =>

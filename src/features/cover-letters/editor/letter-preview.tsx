@@ -1,15 +1,14 @@
-import { FileWarning } from "lucide-react";
 import { useState } from "react";
 
 import { PdfPages } from "#src/components/pdf/pdf-pages.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
-import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
 import type { LetterFormat } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { getLetterFileAddress } from "../cover-letters.api.ts";
 import type { LetterDoc } from "./doc.ts";
+import { NoLetterPdf } from "./no-letter-pdf.tsx";
 
 const LETTER = { value: "pdf", label: "Letter" } as const;
 const TEXT = { value: "text", label: "Text" } as const;
@@ -67,13 +66,7 @@ export function LetterPreview({ id, doc, text, isOpen, onClose, onDownload }: Le
               key={view}
               address={getLetterFileAddress(id, view)}
               version={JSON.stringify(doc)}
-              instead={
-                <EmptyState
-                  icon={FileWarning}
-                  title="No PDF of this letter"
-                  hint="Some characters are in none of our fonts, and we leave nothing out. The Word document shows all of them."
-                />
-              }
+              instead={<NoLetterPdf />}
             />
           )}
         </div>

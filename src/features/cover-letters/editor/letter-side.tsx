@@ -1,25 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
+import { GapList, splitGaps } from "#src/components/ai/gap-list.tsx";
 import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
+import { PdfPages } from "#src/components/pdf/pdf-pages.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { Select } from "#src/components/ui/select.tsx";
-import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { resumesOptions } from "#src/features/resumes/resumes.api.ts";
 import { pluralize } from "#src/lib/plural.ts";
+import { useMedia } from "#src/lib/use-media.ts";
+import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 import { LETTER_LIMITS, type LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
+import { getLetterFileAddress } from "../cover-letters.api.ts";
 import { LENGTH_OPTIONS, TONE_OPTIONS } from "../words.ts";
 import type { LetterDoc } from "./doc.ts";
+import { NoLetterPdf } from "./no-letter-pdf.tsx";
+import { SentenceSources } from "./sentence-sources.tsx";
 
 const PROFILE = "profile";
+
+/** Where the drawn page has room beside the letter: the same width as the grid of the editor. */
+const WIDE = "(min-width: 80rem)";
 
 type Wish = Pick<LetterDetail, "tone" | "length">;
 
 type LetterSideProps = {
   detail: LetterDetail;
   doc: LetterDoc;
+  /** When the letter was last stored: its file is drawn again for each. */
+  version: string;
+  /** The sentence whose sources are shown. */
+  sentence: LetterSentence | null;
   words: number;
   /** Options for rewriting. */
   wish: Wish;
@@ -36,6 +49,8 @@ type LetterSideProps = {
 export function LetterSide({
   detail,
   doc,
+  version,
+  sentence,
   words,
   wish,
   isBusy,
@@ -43,8 +58,34 @@ export function LetterSide({
   onWish,
   onChange,
 }: LetterSideProps) {
+  const isWide = useMedia(WIDE);
   return (
     <aside aria-label="About this letter" className="min-w-0 space-y-4">
+      <div className="sticky top-4 z-10 hidden xl:block">
+        <Card className="max-h-64 space-y-2 overflow-y-auto p-4 shadow-raised">
+          <h2 id="sources" className="text-sm text-ink-soft">
+            Where it comes from
+          </h2>
+          <section aria-labelledby="sources" aria-live="polite">
+            {sentence === null ? (
+              <p className="text-sm text-ink-faint">
+                Point at a sentence, or put the cursor in it, to see what it rests on.
+              </p>
+            ) : (
+              <SentenceSources sentence={sentence} />
+            )}
+          </section>
+        </Card>
+      </div>
+      {isWide && (
+        <section aria-label="The page as it is printed">
+          <PdfPages
+            address={getLetterFileAddress(detail.id, "pdf")}
+            version={version}
+            instead={<NoLetterPdf />}
+          />
+        </section>
+      )}
       <Card className="space-y-3 p-4 text-sm">
         <div className="flex flex-wrap items-center gap-2">
           <p className="font-medium tabular-nums">{pluralize(words, "word")}</p>
@@ -83,25 +124,26 @@ export function LetterSide({
           onChange={(length) => onWish({ ...wish, length })}
         />
       </Card>
-      <OnThePage doc={doc} isBusy={isBusy} onChange={onChange} />
+      <FileCard doc={doc} isBusy={isBusy} onChange={onChange} />
     </aside>
   );
 }
 
 function Gaps({ gaps }: Pick<LetterDetail, "gaps">) {
-  const sure = gaps.filter(({ isUnclear }) => isUnclear !== true);
-  const unclear = gaps.filter(({ isUnclear }) => isUnclear === true);
+  const { sure, unclear } = splitGaps(gaps);
   if (gaps.length === 0) return null;
   return (
     <Card className="space-y-5 p-4">
       <GapList
         id="gaps"
+        level="h2"
         title="Asked for and not claimed"
         hint="We did not find these in your background, so the letter does not say them."
         gaps={sure}
       />
       <GapList
         id="unclear"
+        level="h2"
         title="We could not tell"
         hint="The job asks for these too. Check whether the letter should say more."
         gaps={unclear}
@@ -110,30 +152,10 @@ function Gaps({ gaps }: Pick<LetterDetail, "gaps">) {
   );
 }
 
-type GapListProps = Pick<LetterDetail, "gaps"> & { id: string; title: string; hint: string };
-
-const GapList = ({ id, title, hint, gaps }: GapListProps) =>
-  gaps.length > 0 && (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-base">
-        {title}
-      </h2>
-      <p className="mt-0.5 text-sm text-ink-soft">{hint}</p>
-      <ul aria-labelledby={id} className="mt-3 space-y-3 text-sm">
-        {gaps.map(({ label, quote }) => (
-          <li key={`${label} ${quote}`} className="wrap-anywhere">
-            {!quote.startsWith(label.replace(/…$/, "")) && <p className="font-medium">{label}</p>}
-            <blockquote className="mt-0.5 border-l-2 border-line pl-3 text-ink-soft">{quote}</blockquote>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-
-/** The letter's title, date, recipient, subject and visual style. */
-function OnThePage({ doc, isBusy, onChange }: Pick<LetterSideProps, "doc" | "isBusy" | "onChange">) {
+/** The letter's title and visual style. */
+function FileCard({ doc, isBusy, onChange }: Pick<LetterSideProps, "doc" | "isBusy" | "onChange">) {
   const resumes = useQuery({ ...resumesOptions, retry: false });
-  const { title, block, resumeId } = doc;
+  const { title, resumeId } = doc;
   const known = (resumes.data ?? []).map((resume) => ({
     value: resume.id,
     label: `${resume.title} (${resume.template})`,
@@ -146,7 +168,7 @@ function OnThePage({ doc, isBusy, onChange }: Pick<LetterSideProps, "doc" | "isB
   ];
   return (
     <Card className="space-y-4 p-4">
-      <h2 className="text-base">On the page</h2>
+      <h2 className="text-base">The file</h2>
       <Select
         label="Look"
         value={resumeId ?? PROFILE}
@@ -162,28 +184,6 @@ function OnThePage({ doc, isBusy, onChange }: Pick<LetterSideProps, "doc" | "isB
         error={title.trim() === "" ? "Please give it a title." : undefined}
         hint="Only you see this. It names the card and the file."
         onChange={({ target }) => onChange({ title: target.value })}
-      />
-      <TextField
-        label="Date (optional)"
-        maxLength={60}
-        readOnly={isBusy}
-        value={block.date}
-        onChange={({ target }) => onChange({ block: { ...block, date: target.value } })}
-      />
-      <TextArea
-        label="Recipient (optional)"
-        rows={3}
-        maxLength={500}
-        readOnly={isBusy}
-        value={block.recipient}
-        onChange={({ target }) => onChange({ block: { ...block, recipient: target.value } })}
-      />
-      <TextField
-        label="Subject (optional)"
-        maxLength={LETTER_LIMITS.line}
-        readOnly={isBusy}
-        value={block.subject}
-        onChange={({ target }) => onChange({ block: { ...block, subject: target.value } })}
       />
     </Card>
   );

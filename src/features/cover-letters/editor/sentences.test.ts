@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
 
-import { resplitSentences } from "./sentences.ts";
+import { locateSentences, resplitSentences } from "./sentences.ts";
 
 const BEFORE = [
   { text: "I led a ward.", facts: ["Led a ward"], asks: [] },
@@ -40,4 +40,12 @@ it("what is written in front of the sentences leaves them as they were", () => {
     { text: "Hello.", facts: [], asks: [] },
     ...BEFORE,
   ]);
+});
+
+it("each sentence is found where it stands, and one that was changed nowhere", () => {
+  const text = "I led a ward. I train nurses. I led a ward.";
+  const sentences = ["I led a ward.", "I trained six nurses.", "I led a ward.", ""].map((one) => ({
+    text: one,
+  }));
+  expect(locateSentences(text, sentences)).toEqual([{ from: 0, to: 13 }, null, { from: 30, to: 43 }, null]);
 });

@@ -45,3 +45,17 @@ function findWholeSentence(text: string, sentence: string, next: string): number
 /** Whether two texts are equal except for whitespace. */
 export const areSameWords = (a: string, b: string): boolean =>
   a.replaceAll(/\s+/g, " ").trim() === b.replaceAll(/\s+/g, " ").trim();
+
+/** Where each sentence stands in the text, in order; null for one that is not in it as it is. */
+export function locateSentences(
+  text: string,
+  sentences: readonly Pick<LetterSentence, "text">[],
+): ({ from: number; to: number } | null)[] {
+  let done = 0;
+  return sentences.map((sentence) => {
+    const from = sentence.text === "" ? -1 : text.indexOf(sentence.text, done);
+    if (from === -1) return null;
+    done = from + sentence.text.length;
+    return { from, to: done };
+  });
+}

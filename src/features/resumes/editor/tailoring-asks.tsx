@@ -1,39 +1,17 @@
+import { GapList, splitGaps } from "#src/components/ai/gap-list.tsx";
+
 import type { Tailoring } from "./tailoring-text.ts";
 
 /** Lists job requirements that the resume does not show; they are never added to the resume. */
-export const TailoringGaps = ({ gaps }: Pick<Tailoring, "gaps">) => (
-  <>
-    <GapList
-      id="tailoring-gaps"
-      title="Asked for and not found in your resume"
-      gaps={gaps.filter(({ isUnclear }) => isUnclear !== true)}
-    />
-    <GapList
-      id="tailoring-unclear"
-      title="We could not tell"
-      gaps={gaps.filter(({ isUnclear }) => isUnclear === true)}
-    />
-  </>
-);
-
-type GapListProps = Pick<Tailoring, "gaps"> & { id: string; title: string };
-
-const GapList = ({ id, title, gaps }: GapListProps) =>
-  gaps.length > 0 && (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="text-sm">
-        {title}
-      </h3>
-      <ul aria-labelledby={id} className="mt-2 space-y-2.5 text-sm">
-        {gaps.map(({ label, quote }) => (
-          <li key={`${label} ${quote}`} className="wrap-anywhere">
-            <p className="font-medium">{label}</p>
-            <blockquote className="border-l-2 border-line pl-3 text-ink-soft">{quote}</blockquote>
-          </li>
-        ))}
-      </ul>
-    </section>
+export const TailoringGaps = ({ gaps }: Pick<Tailoring, "gaps">) => {
+  const { sure, unclear } = splitGaps(gaps);
+  return (
+    <>
+      <GapList id="tailoring-gaps" level="h3" title="Asked for and not found in your resume" gaps={sure} />
+      <GapList id="tailoring-unclear" level="h3" title="We could not tell" gaps={unclear} />
+    </>
   );
+};
 
 /** Job requirements that the resume meets, with quotes. */
 export const TailoringMet = ({ met }: Pick<Tailoring, "met">) =>

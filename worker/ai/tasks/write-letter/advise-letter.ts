@@ -18,7 +18,9 @@ export function adviseLetter({ evidence, work, words, least }: Written): string[
   const outcomes = work.filter(({ text }) => findOutcome(text).kind === "measured").length;
   if (outcomes < ENOUGH_OUTCOMES) {
     const count = ENOUGH_OUTCOMES - outcomes;
-    advice.push(`Add ${count === 1 ? "one achievement with a number" : "two achievements with numbers"}.`);
+    advice.push(
+      `Add ${count === 1 ? "one more achievement with a number" : "two achievements with numbers"}.`,
+    );
   }
   const isPlaced = evidence.some(({ role, text }) => role !== null || /\b(?:at|for) \p{Lu}/u.test(text));
   if (!isPlaced) advice.push("Say where you did it: a job title, an employer and the years.");

@@ -1,0 +1,74 @@
+import { LETTER_LIMITS } from "#worker/features/cover-letters/cover-letters.contract.ts";
+
+import type { LetterDoc } from "./doc.ts";
+import { type SentencePlace, PageParagraph } from "./page-paragraph.tsx";
+import { PageText } from "./page-text.tsx";
+
+type LetterPageProps = {
+  doc: LetterDoc;
+  /** The sentence whose sources are shown. */
+  place: SentencePlace | null;
+  isBusy: boolean;
+  /** The paragraph that is being rewritten. */
+  pendingId: string | null;
+  onChange: (changed: Partial<LetterDoc>) => void;
+  onRewrite: (paragraphId: string) => void;
+  onPlace: (place: SentencePlace | null) => void;
+};
+
+/** The letter as one page to type in, in the order in which it is printed. */
+export function LetterPage({ doc, place, isBusy, pendingId, onChange, onRewrite, onPlace }: LetterPageProps) {
+  const { paragraphs, block } = doc;
+  const changeBlock = (changed: Partial<LetterDoc["block"]>) => onChange({ block: { ...block, ...changed } });
+  return (
+    <section
+      aria-label="The letter"
+      className="mx-auto w-full max-w-3xl min-w-0 rounded-card border border-line bg-surface px-3 py-6 shadow-raised sm:px-12 sm:py-12"
+    >
+      <PageText
+        label="Date (optional)"
+        placeholder="Date"
+        maxLength={60}
+        readOnly={isBusy}
+        value={block.date}
+        onChange={({ target }) => changeBlock({ date: target.value.replaceAll("\n", " ") })}
+      />
+      <PageText
+        label="Recipient (optional)"
+        placeholder="Recipient"
+        maxLength={500}
+        readOnly={isBusy}
+        value={block.recipient}
+        onChange={({ target }) => changeBlock({ recipient: target.value })}
+      />
+      <PageText
+        label="Subject (optional)"
+        placeholder="Subject"
+        className="mt-4 font-semibold"
+        maxLength={LETTER_LIMITS.line}
+        readOnly={isBusy}
+        value={block.subject}
+        onChange={({ target }) => changeBlock({ subject: target.value.replaceAll("\n", " ") })}
+      />
+      <div className="mt-4 space-y-3">
+        {paragraphs.map((paragraph, at) => (
+          <PageParagraph
+            key={paragraph.id}
+            paragraph={paragraph}
+            number={at + 1}
+            place={place?.paragraphId === paragraph.id ? place : null}
+            isBusy={isBusy}
+            isPending={pendingId === paragraph.id}
+            onChange={(changed) =>
+              onChange({
+                paragraphs: paragraphs.map((other) => (other.id === paragraph.id ? changed : other)),
+              })
+            }
+            onRewrite={() => onRewrite(paragraph.id)}
+            onPlace={onPlace}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
