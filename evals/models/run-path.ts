@@ -18,7 +18,14 @@ export async function runPath<Input, Output>(
   if (prepared === null) return { frame, output: null, answer: null, prompt: "" };
   const { instructions, prompt } = buildPrompt(prepared);
   const answer = answerTask(
-    { api: "chat", model: "", instructions, turns: [{ role: "user", text: prompt }], hasSchema: true },
+    {
+      api: "chat",
+      model: "",
+      instructions,
+      turns: [{ role: "user", text: prompt }],
+      hasSchema: true,
+      isStreamed: false,
+    },
     mood,
   );
   const taken = prepared.take(parseJsonInText(JSON.stringify(answer)));

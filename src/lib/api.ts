@@ -102,13 +102,17 @@ async function toApiError(response: {
   text: () => Promise<string>;
 }): Promise<ApiError> {
   const text = await response.text();
-  const body = parseErrorBody(text);
-  if (body !== null) return new ApiError(response.status, body.code, body.error, body.issues, body.current);
-  return new ApiError(response.status, "unknown", text === "" ? response.statusText : text);
+  return createApiError(response.status, text === "" ? response.statusText : text, parseErrorBody(text));
 }
 
+/** An error of a response by its body; one that is not ours has only its text. */
+export const createApiError = (status: number, text: string, body: ErrorBody | null): ApiError =>
+  body === null
+    ? new ApiError(status, "unknown", text)
+    : new ApiError(status, body.code, body.error, body.issues, body.current);
+
 /** Parses the error body by hand: a schema library would be loaded by the login page for this alone. */
-function parseErrorBody(text: string): ErrorBody | null {
+export function parseErrorBody(text: string): ErrorBody | null {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
     return typeof body?.error === "string" && typeof body.code === "string" ? (body as ErrorBody) : null;

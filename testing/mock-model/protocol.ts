@@ -9,6 +9,7 @@ export type Asked = {
   /** What the user and the assistant said, in turns. */
   turns: { role: string; text: string }[];
   hasSchema: boolean;
+  isStreamed: boolean;
 };
 
 type Content = string | { text?: string }[] | undefined;
@@ -55,6 +56,7 @@ export function readAsked(path: string, body: unknown): Asked | string {
       .filter((message) => !isSystem(message))
       .map(({ role, content }) => ({ role, text: toText(content) })),
     hasSchema: schema !== undefined,
+    isStreamed: (body as { stream?: unknown }).stream === true,
   };
 }
 
@@ -96,12 +98,14 @@ export const refuse = (status: number, message: string, headers: Record<string, 
 
 const TOKEN = 4;
 
-/** A whole answer as the interface gives it. */
-export function wrapAnswer({ api, model, turns }: Asked, text: string, isCut: boolean): Response {
+/** A whole answer as the interface gives it, or the events of one that is streamed. */
+export function wrapAnswer(asked: Asked, text: string, isCut: boolean): Response {
+  const { api, model, turns } = asked;
   const id = crypto.randomUUID();
   const at = Math.floor(Date.now() / 1000);
   const input = Math.ceil(turns.reduce((sum, turn) => sum + turn.text.length, 0) / TOKEN);
   const output = Math.ceil(text.length / TOKEN);
+  if (asked.isStreamed) return streamAnswer(asked, text, { id, at, input, output, isCut });
   if (api === "chat")
     return Response.json({
       id: `chatcmpl-${id}`,
@@ -143,4 +147,79 @@ export function wrapAnswer({ api, model, turns }: Asked, text: string, isCut: bo
       total_tokens: input + output,
     },
   });
+}
+
+/** Characters of one event, and the pause between two. */
+const PIECE = 40;
+const PAUSE_MS = 20;
+
+type Sizes = { id: string; at: number; input: number; output: number; isCut: boolean };
+
+function streamAnswer({ api, model }: Asked, text: string, sizes: Sizes): Response {
+  const pieces = text.match(new RegExp(`[^]{1,${PIECE}}`, "g")) ?? [];
+  const events =
+    api === "chat" ? listChatEvents(model, pieces, sizes) : listResponseEvents(model, pieces, sizes);
+  const encoder = new TextEncoder();
+  const lines = [...events.map((event) => JSON.stringify(event)), ...(api === "chat" ? ["[DONE]"] : [])];
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const line = lines.shift();
+      if (line === undefined) {
+        controller.close();
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      controller.enqueue(encoder.encode(`data: ${line}\n\n`));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
+}
+
+function listChatEvents(model: string, pieces: string[], { id, at, input, output, isCut }: Sizes): object[] {
+  const frame = { id: `chatcmpl-${id}`, object: "chat.completion.chunk", created: at, model };
+  const choice = { index: 0, logprobs: null };
+  return [
+    ...pieces.map((content) => ({
+      ...frame,
+      choices: [{ ...choice, delta: { role: "assistant", content }, finish_reason: null }],
+    })),
+    { ...frame, choices: [{ ...choice, delta: {}, finish_reason: isCut ? "length" : "stop" }] },
+    {
+      ...frame,
+      choices: [],
+      usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+    },
+  ];
+}
+
+function listResponseEvents(
+  model: string,
+  pieces: string[],
+  { id, at, input, output, isCut }: Sizes,
+): object[] {
+  const item = { id: `msg_${id}`, type: "message", role: "assistant", content: [] };
+  return [
+    { type: "response.created", response: { id: `resp_${id}`, created_at: at, model } },
+    { type: "response.output_item.added", output_index: 0, item: { ...item, status: "in_progress" } },
+    ...pieces.map((delta) => ({
+      type: "response.output_text.delta",
+      item_id: item.id,
+      output_index: 0,
+      content_index: 0,
+      delta,
+    })),
+    { type: "response.output_item.done", output_index: 0, item: { ...item, status: "completed" } },
+    {
+      type: isCut ? "response.incomplete" : "response.completed",
+      response: {
+        incomplete_details: isCut ? { reason: "max_output_tokens" } : null,
+        usage: {
+          input_tokens: input,
+          input_tokens_details: { cached_tokens: 0 },
+          output_tokens: output,
+          output_tokens_details: { reasoning_tokens: 0 },
+        },
+      },
+    },
+  ];
 }

@@ -15,6 +15,8 @@ export type Question = {
   maxOutputTokens: number;
   temperature: number;
   signal: AbortSignal;
+  /** Receives the text so far each time that more of it has come; without it the answer comes as a whole. */
+  onText?: (text: string) => void;
 };
 
 export type ModelAnswer = { text: string; inputTokens: number; outputTokens: number };

@@ -39,9 +39,13 @@ export function openModel(settings: ModelSettings, binding: Ai | null): Model {
   const thinks = THINKS.test(settings.model);
   return {
     async ask(question) {
+      const ways = { thinks, takesSchema: !withoutSchema.has(server) };
+      const { onText } = question;
       try {
         return await rejectOnAbort(
-          generate(model, question, { thinks, takesSchema: !withoutSchema.has(server) }),
+          onText === undefined
+            ? generate(model, question, ways)
+            : stream(model, { ...question, onText }, ways),
           question.signal,
         );
       } catch (error) {
@@ -73,25 +77,68 @@ function openLanguageModel(settings: ModelSettings, binding: Ai | null): Languag
     : new OpenAIChatLanguageModel(settings.model, { ...config, provider: "openai.chat" });
 }
 
+type Ways = { thinks: boolean; takesSchema: boolean };
+
+const tokensFor = ({ maxOutputTokens }: Question, thinks: boolean): number =>
+  maxOutputTokens + (thinks ? THINKING_TOKENS : 0);
+
+const getProviderOptions = (thinks: boolean) => ({
+  // Privacy: the provider is asked not to store user input.
+  openai: { store: false, ...(thinks ? { reasoningEffort: "low" } : {}) },
+  ...(thinks ? { "workers-ai": { reasoning_effort: "low" } } : {}),
+});
+
+/** The same request as `generate`, whose text is handed on while it comes. */
+async function stream(
+  model: LanguageModelV4,
+  question: Question & Required<Pick<Question, "onText">>,
+  { thinks, takesSchema }: Ways,
+): Promise<ModelAnswer> {
+  const { instructions, messages, schema, temperature, signal, onText } = question;
+  const { stream: parts } = await model.doStream({
+    prompt: [
+      { role: "system", content: instructions },
+      ...messages.map(({ role, content }) => ({ role, content: [{ type: "text" as const, text: content }] })),
+    ],
+    maxOutputTokens: tokensFor(question, thinks),
+    ...(thinks ? {} : { temperature }),
+    abortSignal: signal,
+    providerOptions: getProviderOptions(thinks),
+    ...(takesSchema
+      ? { responseFormat: { type: "json" as const, schema: toJsonSchema(schema), name: "answer" } }
+      : {}),
+  });
+  const answer: ModelAnswer = { text: "", inputTokens: 0, outputTokens: 0 };
+  for await (const part of parts) {
+    if (part.type === "error") throw part.error;
+    if (part.type === "text-delta") {
+      answer.text += part.delta;
+      onText(answer.text);
+    }
+    if (part.type === "finish") {
+      answer.inputTokens = part.usage.inputTokens.total ?? 0;
+      answer.outputTokens = part.usage.outputTokens.total ?? 0;
+    }
+  }
+  return answer;
+}
+
 async function generate(
   model: LanguageModelV4,
-  { instructions, messages, schema, maxOutputTokens, temperature, signal }: Question,
-  { thinks, takesSchema }: { thinks: boolean; takesSchema: boolean },
+  question: Question,
+  { thinks, takesSchema }: Ways,
 ): Promise<ModelAnswer> {
+  const { instructions, messages, schema, temperature, signal } = question;
   try {
     const { text, usage } = await generateText({
       model,
       instructions,
       messages,
-      maxOutputTokens: maxOutputTokens + (thinks ? THINKING_TOKENS : 0),
+      maxOutputTokens: tokensFor(question, thinks),
       ...(thinks ? {} : { temperature }),
       maxRetries: 0,
       abortSignal: signal,
-      providerOptions: {
-        // Privacy: the provider is asked not to store user input.
-        openai: { store: false, ...(thinks ? { reasoningEffort: "low" } : {}) },
-        ...(thinks ? { "workers-ai": { reasoning_effort: "low" } } : {}),
-      },
+      providerOptions: getProviderOptions(thinks),
       ...(takesSchema
         ? { output: Output.object({ schema: jsonSchema(toJsonSchema(schema)), name: "answer" }) }
         : {}),

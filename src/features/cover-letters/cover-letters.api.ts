@@ -10,12 +10,14 @@ import { api, checkResponse, startTimeout, getServerMessage, readJsonBody } from
 import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
-import type {
-  GenerateLetter,
-  LetterDetail,
-  LetterFormat,
-  RewriteLetter,
-  UpdateLetter,
+import { readAnswerWithProgress, TAKES_EVENTS } from "#src/lib/read-progress.ts";
+import {
+  type GenerateLetter,
+  type LetterDetail,
+  type LetterFormat,
+  LetterProgress,
+  type RewriteLetter,
+  type UpdateLetter,
 } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 const letters = api["cover-letters"];
@@ -35,11 +37,19 @@ export const { useDelete: useDeleteLetter, useRestore: useRestoreLetter } = crea
   },
 });
 
-/** `onOpen` opens the letter from the toast. */
-export function useGenerateLetter(onOpen: (id: string) => void) {
+/** `onOpen` opens the letter from the toast; `onWritten` receives a model's sentences while it writes. */
+export function useGenerateLetter(onOpen: (id: string) => void, onWritten: (sentences: string[]) => void) {
   return useApiMutation({
-    call: (input: GenerateLetter) =>
-      readJsonBody(letters.generate.$post({ json: input }, startGenerationRequest("letter"))),
+    call: (input: GenerateLetter) => {
+      const { headers, init } = startGenerationRequest("letter");
+      return readAnswerWithProgress<LetterDetail>(
+        letters.generate.$post({ json: input }, { headers: { ...headers, ...TAKES_EVENTS }, init }),
+        (event) => {
+          const read = LetterProgress.safeParse(event);
+          if (read.success) onWritten(read.data.sentences);
+        },
+      );
+    },
     invalidates: CHANGES.letter,
     success: ({ id, title }) => ({
       title: "Cover letter generated",

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { Select } from "#src/components/ui/select.tsx";
@@ -33,7 +33,8 @@ const formatLetterDate = (): string =>
   new Date().toLocaleDateString(navigator.language, { dateStyle: "long" });
 
 export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: GenerateFormProps) {
-  const generate = useGenerateLetter(onOpen);
+  const [written, setWritten] = useState<string[]>([]);
+  const generate = useGenerateLetter(onOpen, setWritten);
   const [background] = useState(() => formatProfileBackground(profile));
   const form = useForm<GenerateLetter>({
     initial: {
@@ -51,8 +52,10 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
       jobId: job?.jobId,
     },
     check,
-    send: (values, refuse) =>
-      generate.mutate({ ...values, date: formatLetterDate() }, { onSuccess: onDone, onError: refuse }),
+    send: (values, refuse) => {
+      setWritten([]);
+      generate.mutate({ ...values, date: formatLetterDate() }, { onSuccess: onDone, onError: refuse });
+    },
   });
   const { isDirty, values, errors, set } = form;
   const isUnknown =
@@ -60,6 +63,7 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
   useEffect(() => onState({ isDirty, isBusy: generate.isPending }), [onState, isDirty, generate.isPending]);
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
+      {generate.isPending && written.length > 0 && <WrittenSoFar sentences={written} />}
       <TrackedJobSelect
         className="sm:col-span-2"
         onChoose={(chosen) =>
@@ -151,3 +155,24 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
     </form>
   );
 }
+
+/** The letter while a model writes it, before what is around it. */
+const WrittenSoFar = ({ sentences }: { sentences: string[] }) => {
+  const host = useRef<HTMLElement>(null);
+  useEffect(() => host.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <section
+      ref={host}
+      aria-label="The letter as it is written"
+      aria-live="polite"
+      className="space-y-2 rounded-card border border-line bg-sunken p-4 sm:col-span-2"
+    >
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p className="text-sm text-ink-faint">
+        Each sentence was checked against your background before it came here.
+      </p>
+    </section>
+  );
+};

@@ -27,6 +27,8 @@ export type Prepared<Output> = {
   maxOutputTokens: number;
   temperature: number;
   take: (answer: unknown) => Taken<Output>;
+  /** The finished passages of an answer that is still coming, only those that pass the same checks as the whole. */
+  listPassages?: (unfinished: unknown) => string[];
 };
 
 /**

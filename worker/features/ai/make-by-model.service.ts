@@ -1,3 +1,4 @@
+import { parsePartialJson } from "ai";
 import { z } from "zod/mini";
 
 import { composePrompt } from "#worker/ai/engine/compose-prompt.ts";
@@ -37,6 +38,7 @@ export type Task<Input, Output> = {
   run: TaskRun;
   /** The embedded engine's result. */
   frame: Output;
+  onPassages?: (passages: string[]) => void;
 };
 
 const formatServerName = ({ name, model }: ModelSettings): string => `${name} ${model}`;
@@ -48,7 +50,7 @@ const formatServerName = ({ name, model }: ModelSettings): string => `${name} ${
 export async function generateWithModel<Input, Output>(
   ctx: UserCtx,
   settings: ModelSettings,
-  { id, path, input, run, frame }: Task<Input, Output>,
+  { id, path, input, run, frame, onPassages }: Task<Input, Output>,
 ): Promise<ByModel<Output>> {
   const prepared = await path.prepare(input, run, frame);
   if (prepared === null) return { output: null, degraded: null };
@@ -63,6 +65,7 @@ export async function generateWithModel<Input, Output>(
     today: run.today,
     leftMs,
     cancel: watched.signal,
+    ...(onPassages !== undefined && { onPassages }),
   }).finally(watched.stop);
   // A result is not stored either if the user has cancelled just before.
   if (watched.signal.aborted || (await isGenerationCancelled(ctx))) throw createCancelledError();
@@ -82,6 +85,13 @@ export async function generateWithModel<Input, Output>(
   return { output: null, degraded: asked.reason };
 }
 
+type Asking = {
+  today: string;
+  leftMs: number;
+  cancel: AbortSignal;
+  onPassages?: (passages: string[]) => void;
+};
+
 type Asked<Output> = {
   output: Output | null;
   reason: DegradedReason | "nothing_to_add";
@@ -96,7 +106,7 @@ async function askModelTwice<Output>(
   settings: ModelSettings,
   model: Model,
   prepared: Prepared<Output>,
-  { today, leftMs, cancel }: { today: string; leftMs: number; cancel: AbortSignal },
+  { today, leftMs, cancel, onPassages }: Asking,
 ): Promise<Asked<Output>> {
   const { schema, maxOutputTokens, temperature } = prepared;
   const jsonSchema = z.toJSONSchema(schema, { target: "draft-7" });
@@ -130,7 +140,17 @@ async function askModelTwice<Output>(
       return { ...asked, reason: "over_budget" };
     let answer: ModelAnswer;
     try {
-      answer = await model.ask({ instructions, messages, schema, maxOutputTokens, temperature, signal });
+      answer = await model.ask({
+        instructions,
+        messages,
+        schema,
+        maxOutputTokens,
+        temperature,
+        signal,
+        ...(onPassages !== undefined && prepared.listPassages !== undefined
+          ? { onText: createPassageReader(ctx, prepared.listPassages, onPassages) }
+          : {}),
+      });
     } catch (error) {
       if (cancel.aborted) throw createCancelledError();
       asked.reason = deadline.aborted ? "timeout" : "unavailable";
@@ -155,6 +175,31 @@ async function askModelTwice<Output>(
     ];
   }
   return asked;
+}
+
+/** Time between two looks at an unfinished answer: it is parsed and checked from its beginning each time. */
+const LOOK_MS = 250;
+
+/** Tells the passages of the text so far, each time that there is one more. */
+function createPassageReader(
+  ctx: UserCtx,
+  listPassages: (unfinished: unknown) => string[],
+  onPassages: (passages: string[]) => void,
+): (text: string) => void {
+  let told = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return (text) => {
+    if (text.length > MAX_ANSWER || ctx.now() - lookedAt < LOOK_MS) return;
+    lookedAt = ctx.now();
+    const from = text.indexOf("{");
+    if (from === -1) return;
+    void parsePartialJson(text.slice(from)).then(({ value }) => {
+      const passages = value === undefined ? [] : listPassages(value);
+      if (passages.length <= told) return;
+      told = passages.length;
+      onPassages(passages);
+    });
+  };
 }
 
 function checkAnswer<Output>(prepared: Prepared<Output>, text: string): Taken<Output> {

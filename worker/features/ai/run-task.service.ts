@@ -39,6 +39,8 @@ const consumeAiTask = (ctx: UserCtx): Promise<void> =>
 type Options<Input, Output> = {
   /** Set if the task's embedded engine runs outside the request's own isolate. */
   runEmbedded?: (input: Input, run: TaskRun) => Promise<Output>;
+  /** Receives the checked passages of a model's answer while it is written; each call has all of them. */
+  onPassages?: (passages: string[]) => void;
   /** Exempt from the hourly limit: the second step of a counted task, or cheap work. */
   isFree?: true;
 };
@@ -83,7 +85,7 @@ async function computeResult<Input, Output>(
   task: AiTask<Input, Output>,
   input: Input,
   run: TaskRun,
-  { runEmbedded = async (given, run) => task.embedded(given, run), path }: Making<Input, Output>,
+  { runEmbedded = async (given, run) => task.embedded(given, run), path, onPassages }: Making<Input, Output>,
 ): Promise<Made<Output>> {
   const value = await runEmbedded(input, run);
   const { id, version } = task;
@@ -97,7 +99,14 @@ async function computeResult<Input, Output>(
   const settings = ctx.config.model;
   if (path === undefined || settings === null) return { value, madeBy };
   const { generateWithModel } = await import("./make-by-model.service.ts");
-  const { output, degraded } = await generateWithModel(ctx, settings, { id, path, input, run, frame: value });
+  const { output, degraded } = await generateWithModel(ctx, settings, {
+    id,
+    path,
+    input,
+    run,
+    frame: value,
+    ...(onPassages !== undefined && { onPassages }),
+  });
   if (output === null)
     return { value, madeBy: { ...madeBy, degraded: degraded satisfies DegradedReason | null } };
   const by = {

@@ -55,6 +55,10 @@ export const GenerateLetter = z.object({
 });
 export type GenerateLetter = z.infer<typeof GenerateLetter>;
 
+/** An event of `POST /generate` while a model writes: its sentences so far, each of which has passed the gate. */
+export const LetterProgress = z.object({ kind: z.literal("written"), sentences: z.array(z.string()) });
+export type LetterProgress = z.infer<typeof LetterProgress>;
+
 /** `GET /api/cover-letters`, newest first. */
 export const CoverLetter = z.object({
   id: z.string(),

@@ -4,6 +4,7 @@ import { z } from "zod/mini";
 import { requireUser } from "#worker/features/auth/require-user.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
+import { runWithProgress, STREAM_HEADERS } from "#worker/http/stream-progress.ts";
 import { validate } from "#worker/http/validate.ts";
 import { createKeptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
@@ -26,9 +27,12 @@ const CheckQuery = z.object({ format: LetterFormat });
 export const coverLettersRoutes = new Hono<AppEnv>()
   .use(requireUser)
   .route("/", createKeptRoutes({ ...keptLetters, list: listLetters, get: getLetter, restore: restoreLetter }))
-  .post("/generate", validate("json", GenerateLetter), async (c) =>
-    c.json(await generateLetter(c.get("userCtx"), c.req.valid("json")), 201),
-  )
+  .post("/generate", validate("json", GenerateLetter), async (c) => {
+    const { answer, stream } = await runWithProgress(c, (tell) =>
+      generateLetter(c.get("userCtx"), c.req.valid("json"), tell),
+    );
+    return stream === null ? c.json(answer, 201) : c.body(stream, 200, STREAM_HEADERS);
+  })
   .put("/:id", validate("param", ById), validate("json", UpdateLetter), async (c) =>
     c.json(await updateLetter(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import { readDocument } from "#worker/documents/read/read-document.ts";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
+import { ENGINE_HEADER } from "#worker/features/ai/engine-header.contract.ts";
 import type { Stats } from "#worker/features/stats/stats.contract.ts";
 import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { getFirstLetterInput } from "#worker/testing/model-tasks.ts";
 
 import type { CoverLetter, LetterCheck, LetterDetail } from "./cover-letters.contract.ts";
 
@@ -221,4 +223,65 @@ it.each([
   expect(body.code).toBe(code);
   expect(body.issues).toEqual([{ path: "userBackground", message: body.error }]);
   expect(await list(token)).toEqual([]);
+});
+
+type ProgressEvent = { kind: string; sentences?: string[]; answer?: LetterDetail };
+
+describe("a letter that a model writes", () => {
+  const openClient = async (model: string, api: "chat" | "responses") => {
+    const deps = {
+      env: {
+        AI_PROVIDER: "openai",
+        AI_MODEL: `mock-${model}.${crypto.randomUUID()}`,
+        OPENAI_API_KEY: "sk-test",
+        OPENAI_BASE_URL: "http://mock-model.test/v1",
+        OPENAI_API: api,
+      } as Partial<Env>,
+    };
+    const { token } = await createSignedInUser(deps);
+    const client = createApi(deps);
+    return (body: object, headers: Record<string, string> = { accept: "text/event-stream" }) =>
+      client.call("POST", "/cover-letters/generate", { body, token, headers });
+  };
+  const { keep: _keep, round: _round, ...input } = getFirstLetterInput();
+  const readEvents = async (response: Response) =>
+    (await response.text())
+      .split("\n\n")
+      .filter((event) => event !== "")
+      .map((event) => JSON.parse(event.slice("data: ".length)) as ProgressEvent);
+
+  it.each(["chat", "responses"] as const)("comes sentence by sentence, then whole, by %s", async (api) => {
+    const response = await (await openClient("fine", api))(input);
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    const events = await readEvents(response);
+    const done = events.at(-1);
+    const written = events.slice(0, -1);
+    expect(written.length).toBeGreaterThan(0);
+    const letter = done?.answer?.content ?? "";
+    for (const [at, { kind, sentences = [] }] of written.entries()) {
+      expect(kind).toBe("written");
+      expect(sentences.length).toBeGreaterThan(written[at - 1]?.sentences?.length ?? 0);
+      for (const sentence of sentences) expect(letter).toContain(sentence);
+    }
+    expect(done?.answer?.madeBy.engine).toBe("model");
+  });
+
+  it("shows no sentence that the gate refuses", async () => {
+    const response = await (await openClient("inventing", "chat"))(input);
+    const isStream = response.headers.get("content-type")?.includes("event-stream") === true;
+    const told = isStream ? (await readEvents(response)).flatMap(({ sentences = [] }) => sentences) : [];
+    expect(told.join(" ")).not.toMatch(
+      /Stanford|Terraform|340 percent|\$14 million|innovation award|team of 45|SAP|Google|Mandarin|twenty years/,
+    );
+  });
+
+  it("is JSON where the client takes no events, where no model writes, and for an error before the first", async () => {
+    const generate = await openClient("fine", "chat");
+    expect((await generate(input, {})).status).toBe(201);
+    const builtIn = { accept: "text/event-stream", [ENGINE_HEADER.name]: ENGINE_HEADER.builtIn };
+    expect((await generate({ ...input, length: "short" }, builtIn)).status).toBe(201);
+    const refused = await generate({ ...input, userBackground: "n/a" });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ code: "cover_letters.background_empty" });
+  });
 });

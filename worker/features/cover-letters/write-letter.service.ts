@@ -13,6 +13,7 @@ import {
   type GenerateLetter,
   LETTER_LIMITS,
   type LetterDetail,
+  type LetterProgress,
   type RewriteLetter,
   type StoredParagraph,
 } from "./cover-letters.contract.ts";
@@ -22,12 +23,22 @@ import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { countWords, getLetterText } from "./letter-text.ts";
 
 /**
- * Generates a letter and stores it at once.
+ * Generates a letter and stores it at once. `tell` receives the sentences of a model while they are written.
  * @throws AppError 409, 422, 429
  */
-export async function generateLetter(ctx: UserCtx, source: GenerateLetter): Promise<LetterDetail> {
+export async function generateLetter(
+  ctx: UserCtx,
+  source: GenerateLetter,
+  tell?: (event: LetterProgress) => void,
+): Promise<LetterDetail> {
   checkOwnSentences(source, formatDay(ctx));
-  const { value, madeBy, language } = await writeLetterParagraphs(ctx, source, { keep: [], round: 1 });
+  const { value, madeBy, language } = await writeLetterParagraphs(ctx, source, {
+    keep: [],
+    round: 1,
+    ...(tell !== undefined && {
+      onPassages: (sentences: string[]) => tell({ kind: "written", sentences }),
+    }),
+  });
   const now = ctx.now();
   const paragraphs = assignParagraphIds(ctx, value);
   const row: LetterRow = {
@@ -117,10 +128,16 @@ export async function rewriteLetter(
   );
 }
 
+type Writing = {
+  keep: StoredParagraph[];
+  round: number;
+  onPassages?: (sentences: string[]) => void;
+};
+
 const writeLetterParagraphs = async (
   ctx: UserCtx,
   source: GenerateLetter,
-  { keep, round }: { keep: StoredParagraph[]; round: number },
+  { keep, round, onPassages }: Writing,
 ): Promise<{ value: WrittenLetter; madeBy: MadeBy; language: "en" | "de" }> => {
   const { jobTitle, companyName, userName, userBackground, tone, length, reason, mention } = source;
   const jobDescription = await readPostingText(ctx, source);
@@ -131,7 +148,10 @@ const writeLetterParagraphs = async (
     const { code, path, message } = checked.refusal;
     throw new AppError(422, code, message, { issues: [{ path, message }] });
   }
-  return { ...(await runTask(ctx, writeLetterTask, input)), language: checked.language };
+  return {
+    ...(await runTask(ctx, writeLetterTask, input, onPassages === undefined ? {} : { onPassages })),
+    language: checked.language,
+  };
 };
 
 const formatDay = (ctx: UserCtx): string => new Date(ctx.now()).toISOString().slice(0, 10);

@@ -1,33 +1,17 @@
+import { readEventData } from "#src/lib/read-events.ts";
 import { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
 
-const PREFIX = "data: ";
-
-/** Yields the events of a stream as they arrive. Malformed lines are logged and skipped. */
+/** Yields the events of a stream as they arrive. Malformed ones are logged and skipped. */
 export async function* readGatherEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<GatherEvent> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader();
-  let rest = "";
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      const lines = `${rest}${value ?? ""}`.split(/\r?\n/);
-      rest = done ? "" : (lines.pop() ?? "");
-      for (const line of lines) {
-        const event = parseEvent(line);
-        if (event !== null) yield event;
-      }
-      if (done) return;
-    }
-  } finally {
-    await reader.cancel().catch(() => {});
+  for await (const data of readEventData(body)) {
+    const event = parseEvent(data);
+    if (event !== null) yield event;
   }
 }
 
-function parseEvent(line: string): GatherEvent | null {
-  if (!line.startsWith(PREFIX)) return null;
+function parseEvent(data: string): GatherEvent | null {
   try {
-    return GatherEvent.parse(JSON.parse(line.slice(PREFIX.length)));
+    return GatherEvent.parse(JSON.parse(data));
   } catch (error) {
     console.warn("A line of the job stream was skipped.", error);
     return null;

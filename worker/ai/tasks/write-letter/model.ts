@@ -17,10 +17,11 @@ import { LETTER_WORDS, type WriteLetterInput, countWords } from "./write-letter.
 const WRITTEN = ["opening", "evidence", "closing"] as const;
 type WrittenKind = (typeof WRITTEN)[number];
 
+const Kind = z.enum([...WRITTEN, "company"]);
 const Answer = z.object({
   paragraphs: z.array(
     z.object({
-      kind: z.enum([...WRITTEN, "company"]),
+      kind: Kind,
       sentences: z.array(
         z.object({ text: z.string(), facts: z.array(z.string()), asks: z.array(z.string()) }),
       ),
@@ -66,7 +67,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
       ad: ad.text,
       echoes: createEchoCheck([...ad.dropped, ...facts.flatMap(({ clean }) => clean.dropped)]),
     };
-    return prepareQuestion({
+    const question = prepareQuestion({
       instructions: `${INSTRUCTIONS}
 - Tone: ${TONES[input.tone]}. Between ${least - 20} and ${most - 20} words in all.${told === "" ? "" : "\n- Do not tell again what the paragraphs that stay tell."}`,
       texts: [
@@ -86,6 +87,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
       temperature: 0.4,
       check: (answer) => checkLetter(answer, known),
     });
+    return { ...question, listPassages: (unfinished) => listFinishedSentences(unfinished, known) };
   },
 };
 
@@ -102,6 +104,34 @@ type Known = {
   ad: string;
   echoes: (said: string) => boolean;
 };
+
+/** A part of an answer that is still coming: what is missing in it is not there yet. */
+const Unfinished = z.object({
+  paragraphs: z.array(
+    z.object({
+      kind: z.catch(Kind, "company"),
+      sentences: z.catch(
+        z.array(
+          z.object({
+            text: z.catch(z.string(), ""),
+            facts: z.catch(z.array(z.string()), []),
+            asks: z.catch(z.array(z.string()), []),
+          }),
+        ),
+        [],
+      ),
+    }),
+  ),
+});
+
+/** The sentences that have come whole and pass the gate. The last one may go on. */
+function listFinishedSentences(unfinished: unknown, known: Known): string[] {
+  const read = z.safeParse(Unfinished, unfinished);
+  if (!read.success) return [];
+  const placed = placeSentences(read.data, known).slice(0, -1);
+  const faults = findFaults(placed, known);
+  return placed.flatMap(({ sentence }, at) => (faults[at] === undefined ? [sentence.text] : []));
+}
 
 type Placed = { kind: WrittenKind; at: number; sentence: LetterSentence; units: EvidenceUnit[] };
 

@@ -3,17 +3,12 @@ import { z } from "zod/mini";
 
 import { requireUser } from "#worker/features/auth/require-user.ts";
 import type { AppEnv } from "#worker/http/env.ts";
+import { STREAM_HEADERS } from "#worker/http/stream-progress.ts";
 import { validate } from "#worker/http/validate.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
 import { OpenStream, StartRun } from "./runs.contract.ts";
 import { cancelRun, getLatestRunWithRegistry, openRunStream, fetchCompleteRun } from "./runs.service.ts";
-
-const STREAM_HEADERS = {
-  "content-type": "text/event-stream; charset=utf-8",
-  // Disables response buffering in proxies, which would hide the progress.
-  "x-accel-buffering": "no",
-};
 
 export const gatheringRoutes = new Hono<AppEnv>()
   .use(requireUser)

@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+
+import type { AppEnv } from "./env.ts";
+import { onError } from "./failures.ts";
+
+export const STREAM_HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  // Disables response buffering in proxies, which would hide the progress.
+  "x-accel-buffering": "no",
+};
+
+/** Whether the client takes progress events; without them it gets the answer alone, as JSON. */
+const takesEvents = (c: Context<AppEnv>): boolean =>
+  c.req.header("accept")?.includes("text/event-stream") === true;
+
+type Answered<Answer> = { answer: Answer; stream: null } | { answer: null; stream: ReadableStream };
+
+/**
+ * Runs work that tells of its progress. The answer comes alone if nothing was told before it; else as a stream of
+ * events: each progress event, then `{ kind: "done", answer }` or `{ kind: "failed", status, body }`.
+ */
+export async function runWithProgress<Answer>(
+  c: Context<AppEnv>,
+  work: (tell?: (event: { kind: string }) => void) => Promise<Answer>,
+): Promise<Answered<Answer>> {
+  if (!takesEvents(c)) return { answer: await work(), stream: null };
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  const begun = Promise.withResolvers<null>();
+  const write = (event: object) =>
+    // A client that has gone needs no more events; its work ends by the request's own signal.
+    writer.write(encoder.encode(`data: ${JSON.stringify(event)}\n\n`)).catch(() => {});
+  const done = work((event) => {
+    begun.resolve(null);
+    void write(event);
+  });
+  const first = await Promise.race([begun.promise, done.then((answer) => ({ answer }))]);
+  if (first !== null) return { ...first, stream: null };
+  const finish = async () => {
+    try {
+      await write({ kind: "done", answer: await done });
+    } catch (error) {
+      const failed = await onError(error instanceof Error ? error : new Error(String(error)), c);
+      await write({ kind: "failed", status: failed.status, body: await failed.json() });
+    }
+    await writer.close().catch(() => {});
+  };
+  void finish();
+  return { answer: null, stream: readable };
+}
