@@ -1,14 +1,25 @@
 /** A job's months since year 0; `to` is null for a job that goes on or has no known end. */
 export type Span = { from: number | null; to: number | null; isCurrent: boolean };
 
-/** What a title names a person as: "nurse" of "Charge Nurse", "engineer" of "Software Engineer II". */
-export const getLastTitleWord = (title: string): string =>
-  title
+/** Ranks below the one that a title names: an assistant manager's years are no manager's. */
+const BELOW = /\b(?:assistant|deputy|trainee|apprentice|intern|student|junior|associate|volunteer)\b/;
+
+/**
+ * What a title names a person as: "nurse" of "Charge Nurse", "engineer" of "Software Engineer II", "teacher" of
+ * "Teacher of Biology", "assistant manager" of "Assistant Store Manager".
+ */
+export function getCareerName(title: string): string {
+  const [head = ""] = title
     .toLowerCase()
+    .trim()
+    .split(/\s(?:of|for|in|at)\s|,|\(/);
+  const name = head
     .trim()
     .replace(/\s(?:i{1,3}|iv|v|\d)$/, "")
     .split(/\s+/)
-    .at(-1) ?? "";
+    .at(-1);
+  return [BELOW.exec(head)?.[0] ?? "", name ?? ""].filter((part) => part !== "").join(" ");
+}
 
 /** Months since year 0 of a date such as "2026-11-20". */
 export const toMonth = (today: string): number =>

@@ -2,7 +2,7 @@ import { findDates } from "#worker/ai/language/dates.ts";
 import { type NumberMention, findNumbers } from "#worker/ai/language/number-mentions.ts";
 import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts";
 
-import { type Span, countYears, getLastTitleWord } from "../evidence/count-years.ts";
+import { type Span, countYears, getCareerName } from "../evidence/count-years.ts";
 import type { Piece } from "./inventory.ts";
 
 const NO_WORDS = { text: "", isYear: false, before: "" };
@@ -20,7 +20,7 @@ function deriveCareers(pieces: Piece[], today: string): NumberMention[] {
     const start = readDate(unit.role?.startDate ?? "");
     const end = readDate(unit.role?.endDate ?? "");
     if (unit.role === null || start === null || start === PRESENT || end === null) continue;
-    const name = getLastTitleWord(unit.role.title);
+    const name = getCareerName(unit.role.title);
     const career = careers.get(name) ?? { spans: new Map<string, Span>(), stems: new Set<string>() };
     const isCurrent = end === PRESENT;
     career.spans.set(`${start} ${end}`, {

@@ -28,19 +28,10 @@ export function rewriteOpening({ text, hasEnded }: { text: string; hasEnded: boo
     start = `${start} and ${getForm(other)}`;
     rest = rest.slice(second[0].length);
   }
-  if (/^(?:of|and|or|,)\s/i.test(rest) || hasMoreGerunds(rest)) return null;
+  if (/^(?:of|and|or|,)\s/i.test(rest)) return null;
+  // A second "-ing" form would need the same change, also one that we do not know as a verb.
+  if (/(?:,|\band|\bor|&)\s+\p{L}{3,20}ing\b/iu.test(rest)) return null;
+  // "Responsible for reporting to the board, open houses and …": what follows may hang on "for" and not on the verb.
+  if (/^(?:to|with|on|for|in|at|by|from)\s[^,]*,/i.test(rest)) return null;
   return `${start[0]?.toUpperCase() ?? ""}${start.slice(1)} ${rest}`;
-}
-
-/**
- * Whether more "-ing" forms follow, as in "…, cleaning tables and serving guests": they would need the same
- * change.
- */
-function hasMoreGerunds(rest: string): boolean {
-  const words = rest.split(/\s/);
-  return words.some((word, at) => {
-    const before = words[at - 1] ?? "";
-    const isJoined = before === "and" || before === "or" || before === "&" || before.endsWith(",");
-    return isJoined && findGerund(word.replace(/[,.;:]$/, "")) !== null;
-  });
 }

@@ -1,4 +1,5 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { findOutcome } from "#worker/ai/language/outcomes.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
@@ -8,8 +9,10 @@ import { continuesLine, hasHeading, rankRoles, type ScoredEntry } from "./plan-l
 import { type EntryPlan, followPlan } from "./plan.ts";
 import type { Requirements } from "./requirements.ts";
 
-/** Lines that each role keeps at least: the newest, the second, and the older ones. */
-const LEAST = [4, 3];
+/** Roles whose lines are not hidden, counted from the newest: what is recent is read, whatever the ad asks for. */
+const WHOLE_ROLES = 1;
+/** Lines that each further role keeps at least: the second, and the older ones. */
+const LEAST_SECOND = 3;
 const LEAST_OLDER = 1;
 /** A role that ended longer ago may be hidden as a whole. */
 const OLD_YEARS = 15;
@@ -17,7 +20,7 @@ const OLD_YEARS = 15;
 const NEVER_HIDDEN = 3;
 
 type Known = { scored: ScoredEntry[]; requirements: Requirements; today: string };
-type Candidate = { index: number; at: number; rank: number; score: number; isAsked: boolean };
+type Candidate = { index: number; at: number; isOlder: boolean; score: number };
 
 /**
  * Hides what the ad asks least for until the resume takes a page less: lines first, older roles before newer ones,
@@ -49,8 +52,8 @@ function hideDownTo(source: ResumeContent, plans: EntryPlan[], known: Known & { 
     const { section, at: role, lines = [] } = scored[index] ?? {};
     const plan = plans[index];
     const text = lines[at]?.text ?? "";
-    const least =
-      section === "experience" ? (LEAST[ranks.get(role ?? -1) ?? -1] ?? LEAST_OLDER) : LEAST_OLDER;
+    const isSecond = section === "experience" && ranks.get(role ?? -1) === WHOLE_ROLES;
+    const least = isSecond ? LEAST_SECOND : LEAST_OLDER;
     const skills = listAskedSkills(text, requirements);
     const next = lines[at + 1];
     const isContinued = next !== undefined && continuesLine(next.text) && plan?.hidden.has(at + 1) === false;
@@ -81,31 +84,18 @@ const keepRest = (source: ResumeContent, entries: EntryPlan[]) => ({
   summary: null,
 });
 
+/** Lines that answer nothing of the ad and measure nothing, those of older roles first, the least telling first. */
 function listCandidates(scored: ScoredEntry[], ranks: Map<number, number>): Candidate[] {
-  const all = scored.flatMap((entry, index) =>
-    hasHeading(entry.lines)
-      ? []
-      : entry.lines.flatMap((line, at): Candidate[] =>
-          line.isHidden
-            ? []
-            : [
-                {
-                  index,
-                  at,
-                  rank: entry.section === "experience" ? (ranks.get(entry.at) ?? 0) : LEAST.length,
-                  score: line.score,
-                  isAsked: line.requirement !== null,
-                },
-              ],
-        ),
-  );
-  return all.toSorted(
-    (a, b) =>
-      Number(a.isAsked) - Number(b.isAsked) ||
-      Number(b.rank >= LEAST.length) - Number(a.rank >= LEAST.length) ||
-      a.score - b.score ||
-      b.at - a.at,
-  );
+  const all = scored.flatMap((entry, index) => {
+    const rank = entry.section === "experience" ? (ranks.get(entry.at) ?? 0) : WHOLE_ROLES + 1;
+    if (rank < WHOLE_ROLES || hasHeading(entry.lines)) return [];
+    return entry.lines.flatMap(({ text, score, requirement, isHidden }, at): Candidate[] =>
+      isHidden || requirement !== null || findOutcome(text).kind === "measured"
+        ? []
+        : [{ index, at, isOlder: rank > WHOLE_ROLES, score }],
+    );
+  });
+  return all.toSorted((a, b) => Number(b.isOlder) - Number(a.isOlder) || a.score - b.score || b.at - a.at);
 }
 
 function isOld({ endDate }: { endDate: string }, today: string): boolean {

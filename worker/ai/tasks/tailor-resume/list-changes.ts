@@ -137,10 +137,7 @@ function describeEntry(
         before: text,
         after: "",
         requirement: null,
-        reason:
-          requirement === null
-            ? "Makes room: the ad asks for nothing of it"
-            : "Makes room: other lines of this entry answer the ad better",
+        reason: "Makes room: the ad asks for nothing of it",
       });
     else if (after !== undefined && named.has(after))
       changes.push({

@@ -1,4 +1,5 @@
 import type { TailorChange, TailorGain, TailorMatch } from "#worker/ai/contracts/tailoring.contract.ts";
+import { upperFirst } from "#worker/ai/language/grammar.ts";
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
 import { findSkillById, getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
@@ -12,6 +13,8 @@ import type { Requirements } from "./requirements.ts";
 const FIRST_LINES = 12;
 const SKILLS_A_LINE = 6;
 const MAX_GAINS = 2;
+/** Fewer lines are not noticed. */
+const MIN_RISE = 2;
 
 /** Where each asked skill is first met, by its id: the line number from 1. */
 type Places = Map<string, number>;
@@ -37,20 +40,28 @@ export function measureGains(
   return {
     changes: changes.map((change) => {
       const alone = followPlan(source, plan, (id) => id === change.id);
-      const gains = listGains(before, find(alone));
-      const freed = change.kind.startsWith("hide") ? Math.round(size - estimateLines(alone)) : 0;
+      const isHiding = change.kind.startsWith("hide");
+      const gains = isHiding ? [] : listGains(before, find(alone), requirements);
+      const freed = isHiding ? Math.round(size - estimateLines(alone)) : 0;
       return { ...change, ...(gains.length > 0 && { gains }), ...(freed > 0 && { linesFreed: freed }) };
     }),
     match: { shown: before.size, before: countFirst(before), after: countFirst(after), lines: FIRST_LINES },
   };
 }
 
-function listGains(before: Places, after: Places): TailorGain[] {
+function listGains(before: Places, after: Places, { skills }: Requirements): TailorGain[] {
   const gains = [...after].flatMap(([id, to]) => {
     const from = before.get(id) ?? null;
-    return from === null || from > to ? [{ label: getSkillLabel(id), from, to }] : [];
+    const isRisen = from === null || from - to >= MIN_RISE;
+    return isRisen ? [{ label: findAdName(id, skills.get(id)?.quote ?? ""), from, to }] : [];
   });
   return gains.toSorted((a, b) => measureRise(b) - measureRise(a) || a.to - b.to).slice(0, MAX_GAINS);
+}
+
+/** The name that the ad has for a skill. */
+function findAdName(id: string, quote: string): string {
+  const match = matchSkills(quote).find((one) => one.id === id);
+  return match === undefined ? getSkillLabel(id) : upperFirst(quote.slice(match.from, match.to));
 }
 
 const measureRise = ({ from, to }: TailorGain): number => (from ?? Number.POSITIVE_INFINITY) - to;

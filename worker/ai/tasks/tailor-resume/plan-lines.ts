@@ -1,3 +1,4 @@
+import { findOutcome } from "#worker/ai/language/outcomes.ts";
 import { PRESENT, compareDates, readDate } from "#worker/ai/language/periods.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { hasLowercaseStart } from "#worker/ai/language/text.ts";
@@ -17,6 +18,8 @@ export type ScoredLine = LineScore & { text: string; isHidden: boolean };
 
 /** Scores are rounded to this many steps, so that smaller differences are ties. */
 const STEPS = 20;
+/** What a measured outcome is worth beside an answer to the ad: a line without one seldom passes it. */
+const MEASURED = 0.6;
 /** First words of a line that continues the previous line and therefore stays after it. */
 const GOES_ON = new RegExp(composePattern`^(?:${lists.lineGoesOn})\b`, "i");
 
@@ -121,10 +124,10 @@ const isProse = (lines: ScoredLine[]): boolean =>
 function orderLines(lines: ScoredLine[]): number[] {
   const own = lines.map((_, at) => at);
   if (hasHeading(lines) || isProse(lines)) return own;
+  const rankLine = ({ isHidden, score, text }: ScoredLine) =>
+    isHidden ? 0 : score + (findOutcome(text).kind === "measured" ? MEASURED : 0);
   const rankGroup = (group: number[]) =>
-    Math.round(
-      STEPS * Math.max(...group.map((at) => (lines[at]?.isHidden === true ? 0 : (lines[at]?.score ?? 0)))),
-    );
+    Math.round(STEPS * Math.max(...group.flatMap((at) => lines[at] ?? []).map(rankLine)));
   const order = groupLines(lines)
     .toSorted((a, b) => rankGroup(b) - rankGroup(a))
     .flat();

@@ -31,11 +31,22 @@ export function planCertifications(
     : { order, requirement: quotes[moved] ?? null };
 }
 
-/** The words of the ad that ask for a certificate; null if it does not. */
+/** Certificates of any trade, which say nothing of what a person can do. */
+const COMMON = new Set([
+  "cpr-certification",
+  "first-aid-certification",
+  "drivers-license",
+  "driving-record",
+  "child-abuse-clearance",
+]);
+
+/** The words of the ad that ask for a certificate of the trade; null if it does not. */
 export const findCertificateQuote = (name: string, { skills }: Requirements): string | null =>
   listItemSkillIds(name).flatMap((id) => {
     const asked = skills.get(id);
-    return asked === undefined || findSkillById(id)?.kind !== "certificate" ? [] : [asked.quote];
+    return asked === undefined || findSkillById(id)?.kind !== "certificate" || COMMON.has(id)
+      ? []
+      : [asked.quote];
   })[0] ?? null;
 
 type Known = { requirements: Requirements; met: MetMustHave[]; years: number };
@@ -74,7 +85,10 @@ export function planSections(
 
 function findRequired(name: string, requirements: Requirements): string | null {
   const isMust = listItemSkillIds(name).some(
-    (id) => requirements.skills.get(id)?.demand === "must" && findSkillById(id)?.kind === "certificate",
+    (id) =>
+      requirements.skills.get(id)?.demand === "must" &&
+      findSkillById(id)?.kind === "certificate" &&
+      !COMMON.has(id),
   );
   return isMust ? findCertificateQuote(name, requirements) : null;
 }

@@ -63,6 +63,7 @@ function rankSkill(
   let asked: string | null = null;
   let isSoft = false;
   let isWeak = false;
+  let isMust = false;
   for (const id of ids)
     for (const [name, share] of [
       [id, 1] as const,
@@ -73,10 +74,17 @@ function rankSkill(
       weight = skill.weight * share;
       asked = skill.quote;
       isWeak = skill.isWeak;
+      isMust = skill.demand === "must" && !skill.isWeak;
       isSoft = findSkillById(name)?.kind === "soft";
     }
-  if (asked === null) return { at, group: isShown ? 2 : 3, weight: 0, asked, isWeak };
-  return { at, group: isSoft ? 1 : 0, weight: weight * (isShown ? 1 : NOT_SHOWN), asked, isWeak };
+  if (asked === null) return { at, group: isShown ? 3 : 4, weight: 0, asked, isWeak };
+  return {
+    at,
+    group: isSoft ? 2 : isMust ? 0 : 1,
+    weight: weight * (isShown ? 1 : NOT_SHOWN),
+    asked,
+    isWeak,
+  };
 }
 
 function listBroaderSkills(id: string): string[] {

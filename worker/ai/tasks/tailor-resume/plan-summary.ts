@@ -1,8 +1,9 @@
 import { isCertainTitle } from "#worker/ai/evidence/certain-names.ts";
-import { countYears, getLastTitleWord, toMonth } from "#worker/ai/evidence/count-years.ts";
+import { countYears, getCareerName, toMonth } from "#worker/ai/evidence/count-years.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { buildMatchProfile } from "#worker/ai/evidence/profile-of-evidence.ts";
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import type { AskedSkill } from "#worker/ai/extract-job/skills-of.ts";
 import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
 import { listPlainWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
@@ -33,6 +34,8 @@ type Known = {
   evidence: EvidenceUnit[];
   /** The skills as listed in the tailored resume. */
   skills: string[];
+  /** The words of the ad that ask for years that the person has; absent if it asks for none of them. */
+  yearsAsked?: string;
   today: string;
 };
 
@@ -96,7 +99,7 @@ function writeSummary(
   const title = newest?.title.trim() ?? "";
   if (newest === undefined || !isCertainTitle({ title })) return null;
   // Only jobs of the same name count, so that the years are years as what the title says.
-  const same = positions.filter((position) => getLastTitleWord(position.title) === getLastTitleWord(title));
+  const same = positions.filter((position) => getCareerName(position.title) === getCareerName(title));
   const years = countYears(same, toMonth(known.today));
   const said = new Set([...listShown(title), ...listTitleSkills(title)]);
   const proven = listProven(requirements, {
@@ -105,11 +108,12 @@ function writeSummary(
     lines: same.flatMap(({ texts }) => texts),
   });
   const held = listAskedCertificates(source, requirements);
-  const [first] = proven;
-  const requirement = first?.quote ?? held[0]?.quote;
+  // One name alone says little, and is often too general.
+  const named = proven.length < MAX_NAMED ? [] : proven;
+  const requirement = named[0]?.quote ?? held[0]?.quote ?? (years < 1 ? undefined : known.yearsAsked);
   if (requirement === undefined) return null;
   const count = years < 1 ? "" : ` with ${years} ${years === 1 ? "year" : "years"} of experience`;
-  const names = joinNames(proven.map(({ name }) => name));
+  const names = joinNames(named.map(({ name }) => name));
   const work =
     names === "" ? count : count === "" ? ` with experience in ${names}` : `${count}, including ${names}`;
   const credentials = held.length === 0 ? "" : ` Certified: ${held.map(({ name }) => name).join(", ")}.`;
@@ -127,18 +131,20 @@ function listProven(
   const shown = new Set(lines.flatMap((text) => skillsOfSentence(text).map(({ id }) => id)));
   const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");
   const found = [...requirements.skills.values()].filter(
-    ({ id, isWeak }) =>
-      !isWeak &&
+    ({ id, isWeak, demand }) =>
+      (!isWeak || demand === "must") &&
       shown.has(id) &&
       !said.has(id) &&
       !NOT_NAMED.has(findSkillById(id)?.kind ?? "soft") &&
       isSaid(getSkillName(id, skills), own),
   );
   return found
-    .toSorted((a, b) => Number(b.demand === "must") - Number(a.demand === "must"))
+    .toSorted((a, b) => rankDemand(b) - rankDemand(a))
     .slice(0, MAX_NAMED)
     .map(({ id, quote }) => ({ name: formatSkillName(id, skills, texts), quote }));
 }
+
+const rankDemand = ({ demand, isWeak }: AskedSkill): number => (demand === "must" ? 2 : 0) + (isWeak ? 0 : 1);
 
 /** Names of held certificates that the ad asks for, short enough for a list; at most two. */
 function listAskedCertificates(

@@ -201,7 +201,7 @@ describe("what is changed", () => {
 
   describe("a resume of more than a page", () => {
     const line = (role: number, at: number) =>
-      `Kept record number ${at} of depot ${role} in order so that every clerk there could find what was filed`;
+      `Kept box ${String.fromCodePoint(65 + at)} of depot ${String.fromCodePoint(65 + role)} in order so that every clerk there could find what was in it`;
     const write = (counts: number[]): ResumeContent => ({
       ...EMPTY_CONTENT,
       experience: counts.map((count, role) => ({

@@ -39,11 +39,21 @@ export function tailorResume(
   const scored = scoreEntries(source, requirements);
   const entries = planLines(source, scored);
   for (const [at, plan] of entries.entries()) rewordEntry(plan, scored[at]);
+  keepOneVoice(entries, scored);
   const named = nameLinesLikeAd(source, entries, { scored, requirements });
   fitPage(source, entries, { scored, requirements, today });
   const skills = planSkills(source, requirements);
   const listed = source.skills.map((skill, at) => skills.renamed.get(at) ?? skill);
-  const words = planSummary(source, requirements, { evidence, skills: listed, today });
+  const yearsAsked = met.find(
+    ({ kind, quote }) =>
+      kind === "years" && /\byears?\b[^.]{0,60}\bexperience|\bexperience\b[^.]{0,60}\byears?\b/i.test(quote),
+  )?.quote;
+  const words = planSummary(source, requirements, {
+    evidence,
+    skills: listed,
+    today,
+    ...(yearsAsked !== undefined && { yearsAsked }),
+  });
   const certifications = planCertifications(source, requirements);
   const years = countYears(buildMatchProfile(evidence).positions, toMonth(today));
   const sections = planSections(source, { requirements, met, years });
@@ -90,6 +100,18 @@ function rewordEntry(plan: EntryPlan, scored: ScoredEntry | undefined): void {
     const reworded = isHidden ? null : rewordLine(text, { hasEnded });
     if (reworded !== null) plan.reworded.set(at, reworded);
   }
+}
+
+/** "I" is dropped in every line that has it or in none: half of them without it would read as if by two people. */
+function keepOneVoice(entries: EntryPlan[], scored: ScoredEntry[]): void {
+  const isOwn = (text: string) => /\b(?:I|I['’]\w+)\b/.test(text);
+  const all = entries.flatMap((plan, index) =>
+    (scored[index]?.lines ?? []).flatMap(({ text, isHidden }, at) =>
+      isHidden || !isOwn(text) ? [] : [{ plan, at }],
+    ),
+  );
+  if (all.every(({ plan, at }) => plan.reworded.has(at))) return;
+  for (const { plan, at } of all) plan.reworded.delete(at);
 }
 
 /** Writes the ad's name for a thing beside the person's, once for each; returns the ad's words by the new line. */
