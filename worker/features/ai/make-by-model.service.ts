@@ -1,4 +1,3 @@
-import { parsePartialJson } from "ai";
 import { z } from "zod/mini";
 
 import { composePrompt } from "#worker/ai/engine/compose-prompt.ts";
@@ -188,17 +187,18 @@ function createPassageReader(
 ): (text: string) => void {
   let told = 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  const look = async (text: string) => {
+    const { parseUnfinishedJson } = await import("#worker/models/unfinished-json.ts");
+    const passages = listPassages(await parseUnfinishedJson(text));
+    if (passages.length <= told) return;
+    told = passages.length;
+    onPassages(passages);
+  };
   return (text) => {
     if (text.length > MAX_ANSWER || ctx.now() - lookedAt < LOOK_MS) return;
     lookedAt = ctx.now();
-    const from = text.indexOf("{");
-    if (from === -1) return;
-    void parsePartialJson(text.slice(from)).then(({ value }) => {
-      const passages = value === undefined ? [] : listPassages(value);
-      if (passages.length <= told) return;
-      told = passages.length;
-      onPassages(passages);
-    });
+    // What cannot be shown while it comes is shown when it is whole.
+    look(text).catch(() => {});
   };
 }
 
