@@ -3,19 +3,15 @@ import { parseArgs } from "node:util";
 
 import labels from "#evals/ads/labels.json" with { type: "json" };
 import skillLabels from "#evals/ads/skill-labels.json" with { type: "json" };
+import { type Example, computeShare, trainWeights } from "#training/logistic.ts";
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import { type NamedSkill, listSkillFeatures } from "#worker/ai/extract-job/judge-skills.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 type Ad = { id: string; title: string | null; description: string };
 type Label = { id: string; skills: readonly string[]; either: readonly string[] };
-type Example = { ad: number; features: Map<string, number>; isAsked: boolean };
 
 const FOLDS = 8;
-const STEPS = 4000;
-const RATE = 0.3;
-/** Keeps weights of rare features small. */
-const DECAY = 0.003;
 /** Of the skills that pass the threshold in the folds, this share is asked for. */
 const PRECISION = 0.95;
 const WEIGHTS = new URL("../../worker/ai/extract-job/skill-weights.json", import.meta.url);
@@ -43,53 +39,28 @@ function readExamples(paths: readonly string[]): { examples: Example[]; wanted: 
     for (const skill of named)
       if (!either.includes(skill.id))
         examples.push({
-          ad: at,
+          group: at,
           features: new Map(listSkillFeatures(skill, named)),
-          isAsked: skills.includes(skill.id),
+          isRight: skills.includes(skill.id),
         });
   }
   return { examples, wanted };
 }
 
-/** Logistic regression by gradient descent over all examples: few features, no chance, the same bytes. */
-function trainWeights(examples: readonly Example[]): Map<string, number> {
-  const names = [...new Set(examples.flatMap(({ features }) => [...features.keys()]))].toSorted();
-  const weights = new Map(names.map((name) => [name, 0]));
-  for (let step = 0; step < STEPS; step += 1) {
-    const slopes = new Map(names.map((name) => [name, 0]));
-    for (const example of examples) {
-      const error = computeShare(weights, example) - Number(example.isAsked);
-      for (const [name, value] of example.features) slopes.set(name, (slopes.get(name) ?? 0) + error * value);
-    }
-    for (const [name, weight] of weights)
-      weights.set(
-        name,
-        weight - RATE * ((slopes.get(name) ?? 0) / examples.length + (name === "bias" ? 0 : DECAY * weight)),
-      );
-  }
-  return weights;
-}
-
-function computeShare(weights: ReadonlyMap<string, number>, { features }: Example): number {
-  let sum = 0;
-  for (const [name, value] of features) sum += (weights.get(name) ?? 0) * value;
-  return 1 / (1 + Math.exp(-sum));
-}
-
 /** The lowest share from which on enough of the skills are asked for, by folds of whole ads. */
 function findThreshold(examples: readonly Example[], wanted: number): number {
   const judged = Array.from({ length: FOLDS }, (_, fold) => {
-    const weights = trainWeights(examples.filter(({ ad }) => ad % FOLDS !== fold));
+    const weights = trainWeights(examples.filter(({ group }) => group % FOLDS !== fold));
     return examples
-      .filter(({ ad }) => ad % FOLDS === fold)
-      .map((example) => ({ share: computeShare(weights, example), isAsked: example.isAsked }));
+      .filter(({ group }) => group % FOLDS === fold)
+      .map((example) => ({ share: computeShare(weights, example.features), isRight: example.isRight }));
   })
     .flat()
     .toSorted((a, b) => b.share - a.share);
   let hits = 0;
   let best = { threshold: 1, precision: 0, recall: 0 };
-  for (const [at, { share, isAsked }] of judged.entries()) {
-    hits += Number(isAsked);
+  for (const [at, { share, isRight }] of judged.entries()) {
+    hits += Number(isRight);
     if (hits / (at + 1) >= PRECISION)
       best = { threshold: share, precision: hits / (at + 1), recall: hits / wanted };
   }

@@ -1,13 +1,15 @@
 import { z } from "zod/mini";
 
+import { isBacked } from "#worker/ai/check-model/judge-backing.ts";
 import { hasEveryNumber } from "#worker/ai/check-model/numbers.ts";
 import { containsQuote } from "#worker/ai/check-model/quotes.ts";
-import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
+import { createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
+import type { Violation } from "#worker/ai/ground-text/violation.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
@@ -50,7 +52,7 @@ const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "f
  * A letter body written by a model: every sentence must be based on facts of the background, or it is removed.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 2,
+  version: 3,
   prepare(input, run, frame) {
     const evidence = finish(readBackground(input, run.today)).filter(({ text }) => text !== "");
     const facts = evidence.map((unit) => ({ unit, clean: dropInstructions(unit.text) }));
@@ -124,13 +126,18 @@ const Unfinished = z.object({
   ),
 });
 
-/** The sentences that have come whole and pass the gate. The last one may go on. */
+/**
+ * The sentences about the person that have come whole and pass the gate. The last one may go on, and opening and
+ * closing may yet be replaced as a whole.
+ */
 function listFinishedSentences(unfinished: unknown, known: Known): string[] {
   const read = z.safeParse(Unfinished, unfinished);
   if (!read.success) return [];
   const placed = placeSentences(read.data, known).slice(0, -1);
   const faults = findFaults(placed, known);
-  return placed.flatMap(({ sentence }, at) => (faults[at] === undefined ? [sentence.text] : []));
+  return placed.flatMap(({ kind, sentence }, at) =>
+    isBody(kind) && faults[at] === undefined ? [sentence.text] : [],
+  );
 }
 
 type Placed = { kind: WrittenKind; at: number; sentence: LetterSentence; units: EvidenceUnit[] };
@@ -198,18 +205,17 @@ function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Kn
     ad: `${input.jobTitle}. ${ad}`,
     today,
   });
-  const ofPerson = evidence.flatMap(({ text, role }) => [text, role?.title ?? "", role?.company ?? ""]);
-  const ofJob = [ad, input.jobTitle, input.companyName, input.userName];
-  const unknownOfPerson = createUnknownWordLister([...ofPerson, ...ofJob.slice(1)]);
-  const unknownOfAll = createUnknownWordLister([...ofPerson, ...ofJob]);
-  return placed.map(({ kind, sentence: { text, asks }, units }, at) => {
-    const violation = violations.find(({ sentence }) => sentence === at);
-    if (violation !== undefined) return `${violation.text}: ${violation.why}`;
+  const unknownOf = createUnknownWordLister([
+    ...evidence.flatMap(({ text, role }) => [text, role?.title ?? "", role?.company ?? ""]),
+    ...Object.values(names),
+  ]);
+  return placed.map(({ kind, sentence: { text }, units }, at) => {
     if (text === "" || text.length > MAX.sentence) return "It is empty or too long.";
     if (echoes(text)) return "It repeats an instruction of the data.";
     if (kind === "evidence" && units.length === 0) return "It names no fact that it stands on.";
-    const unknown = (kind === "evidence" && asks.length === 0 ? unknownOfPerson : unknownOfAll)(text);
-    if (unknown.length > MAX_UNKNOWN) return `No fact says: ${unknown.join(", ")}.`;
+    const found = violations.filter(({ sentence }) => sentence === at);
+    const claim = { sentence: text, evidence, names: Object.values(names), ad, violations: found };
+    if (found.length > 0 || !isBacked(claim)) return describeDoubt(found[0], unknownOf(text));
     if (
       kind === "evidence" &&
       units.some((unit) => isFactStated(unit, text) && !hasEveryNumber(unit.text, text))
@@ -217,6 +223,13 @@ function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Kn
       return "It leaves out a number of its fact.";
     return undefined;
   });
+}
+
+/** Why a sentence is doubted, in words that help a model to write it anew. */
+function describeDoubt(violation: Violation | undefined, unknown: string[]): string {
+  if (violation !== undefined) return `${violation.text}: ${violation.why}`;
+  if (unknown.length > 0) return `No fact says: ${unknown.join(", ")}.`;
+  return "It says more than its facts, or says it of another job. Keep to the words of one fact.";
 }
 
 /** Whether a sentence states a fact, not just refers to it. */
