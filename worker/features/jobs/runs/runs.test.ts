@@ -6,13 +6,7 @@ import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
-import {
-  expireAnswers,
-  forgetAnswers,
-  readStats,
-  resetStats,
-  setFaults,
-} from "#worker/testing/mock-boards.ts";
+import { forgetAnswers, readStats, resetStats, setFaults } from "#worker/testing/mock-boards.ts";
 import { listJobIds, getRunId, listSeqs, watchRun } from "#worker/testing/run.ts";
 
 import type { GatherEvent, RunReceipt } from "./runs.contract.ts";
@@ -109,51 +103,6 @@ describe("a run", () => {
 });
 
 describe("a source that fails", () => {
-  it.each([
-    ["not_found", { kind: "status", status: 404 }],
-    ["blocked", { kind: "status", status: 403 }],
-    ["malformed", { kind: "malformed" }],
-    ["wrong_type", { kind: "page" }],
-    ["redirected", { kind: "redirect", to: "https://marketing.example.com/login" }],
-    ["redirected", { kind: "redirect", to: "/v0/postings/demo-gruenwerk" }],
-    ["too_large", { kind: "huge", bytes: 20 * 1024 * 1024 }],
-    ["server_error", { kind: "status", status: 500 }],
-  ] as const)("is named: %s", async (code, fault) => {
-    const { token } = await createSignedInUser();
-    await setFaults({ [LEVER]: fault });
-    const events = await watchRun(api, token, { query: "engineer" });
-    const errors = events.filter((event) => event.type === "error");
-    expect(errors).toHaveLength(21);
-    expect(errors.map((error) => error.source)).toEqual(errors.map(() => "Lever"));
-    expect(errors[0]).toMatchObject({ code });
-    // A host that fails again and again is left alone, and that is said too.
-    for (const error of errors) expect([code, "resting"]).toContain(error.code);
-    const lever = (await latest(token)).sources.find((source) => source.source === "Lever");
-    expect(lever?.failures.reduce((sum, failure) => sum + failure.count, 0)).toBe(21);
-    expect(lever).toMatchObject({ kept: 0, reason: expect.stringMatching(/./) });
-    expect(["ok", "empty", "unmatched"]).not.toContain(lever?.outcome);
-    expect(events.at(-1)?.type).toBe("complete");
-  });
-
-  it("that does not know a board three times on end is not asked for it any more", async () => {
-    const { token } = await createSignedInUser();
-    const gone = { [`${LEVER}/demo-gruenwerk`]: { kind: "status", status: 410 } } as const;
-    await setFaults(gone);
-    const requests = async () => (await readStats())[LEVER]?.requests ?? 0;
-    for (const misses of [1, 2, 3]) {
-      await watchRun(api, token, { query: "engineer" });
-      const board = await env.DB.prepare(
-        "SELECT state, misses, outcome FROM boards WHERE source = 'lever' AND token = 'demo-gruenwerk'",
-      ).first();
-      expect(board).toEqual({ state: misses < 3 ? "verified" : "gone", misses, outcome: "not_found" });
-      await expireAnswers();
-    }
-    const before = await requests();
-    const events = await watchRun(api, token, { query: "engineer" });
-    expect(events.filter((event) => event.type === "error")).toEqual([]);
-    expect((await requests()) - before).toBe(20);
-  });
-
   it("is asked again after a passing fault, and nothing is lost", async () => {
     const { token } = await createSignedInUser();
     const calm = listJobIds(await watchRun(api, token, { query: "analyst" })).toSorted();
@@ -180,15 +129,6 @@ describe("a source that fails", () => {
     expect(greenhouse?.failures.reduce((sum, failure) => sum + failure.count, 0)).toBe(24);
     expect(((await readStats())[GREENHOUSE]?.requests ?? 0) - before).toBeLessThanOrEqual(6);
     expect(listJobIds(events).length).toBeGreaterThan(50);
-  });
-
-  it("that never answers is given up in time", async () => {
-    const { token } = await createSignedInUser();
-    await setFaults({ [`${LEVER}/demo-gruenwerk`]: { kind: "slow", ms: 10_000 } });
-    const events = await watchRun(api, token, { query: "engineer" });
-    expect(events.filter((event) => event.type === "error")).toMatchObject([
-      { source: "Lever", code: "timeout" },
-    ]);
   });
 
   it("that follows its own redirect is read there", async () => {
