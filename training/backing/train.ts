@@ -60,7 +60,7 @@ export function countAt(judged: readonly { share: number; isRight: boolean }[], 
 }
 
 const { values } = parseArgs({
-  options: { test: { type: "string" }, refused: { type: "string", default: "0.95" } },
+  options: { test: { type: "string" }, refused: { type: "string", default: "0.85" } },
 });
 const examples = toExamples(readItems(WRITTEN));
 const judged = Array.from({ length: FOLDS }, (_, fold) => {

@@ -53,8 +53,9 @@ export function listBackingFeatures(claim: Claim): [name: string, value: number]
       : left.filter((stem) => second.group.stems.has(stem)).length / held.length;
   const isOwn = /\b(?:I|my|me|I['’]\w+)\b/.test(sentence);
   const isYours = /\byou(?:r|rs)?\b/i.test(sentence);
-  const isStrong = STRONG.test(sentence) && !(best !== undefined && STRONG.test(best.group.text));
-  const isMildOnlyInEvidence = best !== undefined && MILD.test(best.group.text) && !MILD.test(sentence);
+  const line = findBestLine(evidence, held);
+  const isStrong = STRONG.test(sentence) && !STRONG.test(line.text);
+  const isMildOnlyInEvidence = MILD.test(line.text) && !MILD.test(sentence);
   const kinds = new Set(violations.map(({ kind }) => kind));
   return [
     ["bias", 1],
@@ -66,6 +67,7 @@ export function listBackingFeatures(claim: Claim): [name: string, value: number]
     ["nowhere, of own", isOwn && !isYours ? Math.min(MOST_UNKNOWN, nowhere) : 0],
     ["best entry", ofBest],
     ["second entry", ofSecond],
+    ["best line", held.length === 0 ? 0 : line.shared / held.length],
     ["share of absent", telling.length === 0 ? 0 : absent.length / telling.length],
     ["no telling word held", Number(held.length === 0)],
     ["own", Number(isOwn)],
@@ -75,6 +77,17 @@ export function listBackingFeatures(claim: Claim): [name: string, value: number]
     ["mild in evidence alone", Number(isMildOnlyInEvidence)],
     ["number", Number(/\d/.test(sentence))],
   ];
+}
+
+/** The piece of evidence that has the most of these words. */
+function findBestLine(evidence: readonly EvidenceUnit[], stems: string[]): { text: string; shared: number } {
+  let best = { text: "", shared: 0 };
+  for (const { text } of evidence) {
+    const own = new Set(listStems(text));
+    const shared = stems.filter((stem) => own.has(stem)).length;
+    if (shared > best.shared) best = { text, shared };
+  }
+  return best;
 }
 
 /** The evidence of one job, school or project together, with its title, employer and dates. */
