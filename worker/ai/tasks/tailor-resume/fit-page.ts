@@ -89,8 +89,8 @@ function listCandidates(scored: ScoredEntry[], ranks: Map<number, number>): Cand
   const all = scored.flatMap((entry, index) => {
     const rank = entry.section === "experience" ? (ranks.get(entry.at) ?? 0) : WHOLE_ROLES + 1;
     if (rank < WHOLE_ROLES || hasHeading(entry.lines)) return [];
-    return entry.lines.flatMap(({ text, score, requirement, isHidden }, at): Candidate[] =>
-      isHidden || requirement !== null || findOutcome(text).kind === "measured"
+    return entry.lines.flatMap(({ text, score, isNear, requirement, isHidden }, at): Candidate[] =>
+      isHidden || isNear || requirement !== null || findOutcome(text).kind === "measured"
         ? []
         : [{ index, at, isOlder: rank > WHOLE_ROLES, score }],
     );

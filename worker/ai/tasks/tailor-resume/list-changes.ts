@@ -39,7 +39,6 @@ const describeSummary = ({ personalInfo }: ResumeContent, words: PlannedSummary)
 
 const SUMMARY_REASONS: Record<PlannedSummary["kind"], string> = {
   ordered: "Your sentences, with those first that answer the ad",
-  added: "Your sentences, and one that names what your bullets show and the ad asks for",
   written: "Made of your title, dates, bullets and certificates",
 };
 
@@ -193,7 +192,7 @@ function describeSkills({ skills }: ResumeContent, planned: PlannedSkills): Tail
       requirement,
       before: skills.join(", "),
       after: ordered.join(", "),
-      reason: "What the ad asks for comes first, then what your work shows",
+      reason: "What the ad requires comes first",
     },
     ...renames,
   ];

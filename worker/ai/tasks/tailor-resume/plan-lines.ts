@@ -55,10 +55,12 @@ export function scoreEntries(source: ResumeContent, requirements: Requirements):
     ...entry,
     lines: entry.lines.map((line) => ({
       ...line,
-      ...(scores.next().value ?? { score: 0, requirement: null }),
+      ...(scores.next().value ?? NOT_SCORED),
     })),
   }));
 }
+
+const NOT_SCORED: LineScore = { score: 0, requirement: null, isBrought: false, isNear: false };
 
 const getEntryTitle = (entry: { name: string } | { position: string }): string =>
   "position" in entry ? entry.position : "";
@@ -124,8 +126,9 @@ const isProse = (lines: ScoredLine[]): boolean =>
 function orderLines(lines: ScoredLine[]): number[] {
   const own = lines.map((_, at) => at);
   if (hasHeading(lines) || isProse(lines)) return own;
-  const rankLine = ({ isHidden, score, text }: ScoredLine) =>
-    isHidden ? 0 : score + (findOutcome(text).kind === "measured" ? MEASURED : 0);
+  // What answers a duty alone stays where the person put it: it seldom says more than what stands before it.
+  const rankLine = ({ isHidden, isBrought, score, text }: ScoredLine) =>
+    isHidden ? 0 : (isBrought ? score : 0) + (findOutcome(text).kind === "measured" ? MEASURED : 0);
   const rankGroup = (group: number[]) =>
     Math.round(STEPS * Math.max(...group.flatMap((at) => lines[at] ?? []).map(rankLine)));
   const order = groupLines(lines)
@@ -145,9 +148,9 @@ export function findMoved(
   const shown = order.filter((at) => lines[at]?.isHidden === false);
   const given = shown.toSorted((a, b) => a - b);
   for (const [place, at] of shown.entries()) {
-    const { text = "", requirement = null } = lines[at] ?? {};
+    const { text = "", requirement = null, isBrought = false } = lines[at] ?? {};
     const passed = given[place];
-    if (passed !== undefined && at > passed && requirement !== null)
+    if (passed !== undefined && at > passed && requirement !== null && isBrought)
       return { before: lines[passed]?.text ?? "", after: text, requirement };
   }
   return null;

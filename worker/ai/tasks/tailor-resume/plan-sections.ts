@@ -5,6 +5,7 @@ import type { ResumeContent, ResumeSection } from "#worker/documents/resume-cont
 import { listAllSectionsInOrder } from "#worker/documents/resume-content.ts";
 
 import type { Requirements } from "./requirements.ts";
+import { countCommon, readSense } from "./share-sense.ts";
 
 /** An order as positions in the source, or of sections, with the words of the ad that it answers; null if unchanged. */
 export type PlannedOrder<Item> = { order: Item[]; requirement: string | null };
@@ -24,11 +25,18 @@ export function planCertifications(
   const quotes = certifications.map(({ name, isHidden }) =>
     isHidden ? null : findCertificateQuote(name, requirements),
   );
-  const order = own.toSorted((a, b) => Number(quotes[a] === null) - Number(quotes[b] === null) || a - b);
+  // A certificate that no lexicon knows may be asked for all the same: one near to a requirement is not passed.
+  const isKept = certifications.map(({ name }, at) => quotes[at] !== null || isNear(name, requirements));
+  const order = own.toSorted((a, b) => Number(isKept[b]) - Number(isKept[a]) || a - b);
   const moved = order.find((at, place) => at > place && quotes[at] !== null);
   return moved === undefined
     ? { order: own, requirement: null }
     : { order, requirement: quotes[moved] ?? null };
+}
+
+function isNear(name: string, { units }: Requirements): boolean {
+  const { stems } = readSense(name);
+  return units.some(({ text }) => countCommon(readSense(text).stems, stems) > 0);
 }
 
 /** Certificates of any trade, which say nothing of what a person can do. */

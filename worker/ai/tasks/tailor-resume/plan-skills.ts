@@ -8,12 +8,15 @@ import { findFullName, type Requirements } from "./requirements.ts";
 /** A listed skill with its relevance to the ad. */
 type Listed = {
   at: number;
-  group: number;
+  /** Whether the ad requires it. */
+  isMust: boolean;
   weight: number;
   /** Quote from the ad that asks for the skill; null if the ad does not. */
   asked: string | null;
-  isWeak: boolean;
 };
+
+/** Skills at the head of a list that are read anyway: nothing is moved to come among them. */
+const READ_AT_ONCE = 4;
 
 /** Factor for a skill that is narrower or broader than the one the ad asks for. */
 const NARROWER = 0.8;
@@ -31,7 +34,7 @@ export type PlannedSkills = Plan["skills"] & {
   quotes: Map<number, string>;
 };
 
-/** Sorts skills requested by the ad first, then those shown by work; adds and removes none. */
+/** Puts the skills first that the ad requires, if they stand far behind; adds and removes none. */
 export function planSkills(source: ResumeContent, requirements: Requirements): PlannedSkills {
   const own = source.skills.map((_, at) => at);
   const { renamed, quotes } = renameSkills(source, requirements);
@@ -39,10 +42,12 @@ export function planSkills(source: ResumeContent, requirements: Requirements): P
   const listed = source.skills.map((text, at) => ({ at, text, ids: listItemSkillIds(text), isSoft: false }));
   const shown = new Set(findShown(listed, listWorkTexts(source)).map(({ skill }) => skill));
   const ranked = listed.map((skill) => rankSkill(skill, { requirements, isShown: shown.has(skill) }));
-  const sorted = ranked.toSorted((a, b) => a.group - b.group || b.weight - a.weight || a.at - b.at);
+  // The others keep the order that the person gave them, which often is one of groups.
+  const sorted = ranked.toSorted(
+    (a, b) => Number(b.isMust) - Number(a.isMust) || b.weight - a.weight || a.at - b.at,
+  );
   const order = sorted.map(({ at }) => at);
-  const moved = sorted.filter(({ at, asked }, place) => at > place && asked !== null);
-  const first = moved.find(({ isWeak }) => !isWeak) ?? moved[0];
+  const first = sorted.find(({ at, isMust }, place) => isMust && at > place && at >= READ_AT_ONCE);
   return first === undefined
     ? { order: own, renamed, quotes, requirement: null }
     : { order, renamed, quotes, requirement: first.asked };
@@ -62,7 +67,6 @@ function rankSkill(
   let weight = 0;
   let asked: string | null = null;
   let isSoft = false;
-  let isWeak = false;
   let isMust = false;
   for (const id of ids)
     for (const [name, share] of [
@@ -73,18 +77,10 @@ function rankSkill(
       if (skill === undefined || skill.weight * share <= weight) continue;
       weight = skill.weight * share;
       asked = skill.quote;
-      isWeak = skill.isWeak;
       isMust = skill.demand === "must" && !skill.isWeak;
       isSoft = findSkillById(name)?.kind === "soft";
     }
-  if (asked === null) return { at, group: isShown ? 3 : 4, weight: 0, asked, isWeak };
-  return {
-    at,
-    group: isSoft ? 2 : isMust ? 0 : 1,
-    weight: weight * (isShown ? 1 : NOT_SHOWN),
-    asked,
-    isWeak,
-  };
+  return { at, isMust: isMust && !isSoft, weight: isMust ? weight * (isShown ? 1 : NOT_SHOWN) : 0, asked };
 }
 
 function listBroaderSkills(id: string): string[] {

@@ -20,7 +20,7 @@ import { findCertificateQuote } from "./plan-sections.ts";
 import type { Requirements } from "./requirements.ts";
 import { listShown, scoreLines } from "./score-lines.ts";
 
-export type PlannedSummary = { text: string; requirement: string; kind: "ordered" | "added" | "written" };
+export type PlannedSummary = { text: string; requirement: string; kind: "ordered" | "written" };
 
 const MAX_NAMED = 2;
 /** First words of a sentence that cannot stand alone. */
@@ -40,8 +40,8 @@ type Known = {
 };
 
 /**
- * The person's own sentences, those first that answer the ad, with one more that names what their bullets show of
- * it; without sentences of their own, one of title, years and what the bullets show. Null if nothing is gained.
+ * The person's own sentences, those first that answer the ad; without any, one of title, years and what the bullets
+ * show. Null if nothing is gained.
  */
 export function planSummary(
   source: ResumeContent,
@@ -51,18 +51,8 @@ export function planSummary(
   if (source.hiddenSections.includes("summary")) return null;
   const summary = source.personalInfo.summary.trim();
   const lines = source.experience.flatMap((entry) => (entry.isHidden ? [] : listBulletLines(entry)));
-  const canWrite = isWrittenInEnglish([summary, ...lines].filter((text) => text !== ""));
-  if (summary === "") return canWrite ? writeSummary(source, requirements, { ...known, lines }) : null;
-  const ordered = orderSummary(summary, requirements);
-  const text = ordered?.text ?? summary;
-  const proven = canWrite ? listProven(requirements, { ...known, lines, said: listShown(summary) }) : [];
-  const [first] = proven;
-  if (first === undefined || proven.length < MAX_NAMED || /^(?:I|My)\b/.test(summary)) return ordered;
-  return {
-    text: `${text}${/[.!?]$/.test(text) ? "" : "."} Experience includes ${joinNames(proven.map(({ name }) => name))}.`,
-    requirement: first.quote,
-    kind: "added",
-  };
+  if (summary !== "") return orderSummary(summary, requirements);
+  return isWrittenInEnglish(lines) ? writeSummary(source, requirements, { ...known, lines }) : null;
 }
 
 /** The first sentence introduces the person and stays first. */

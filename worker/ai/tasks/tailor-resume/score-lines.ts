@@ -6,13 +6,17 @@ import { findFirstVerb } from "#worker/ai/language/verbs.ts";
 import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 
 import type { Requirements } from "./requirements.ts";
-import { readSense, shareSense } from "./share-sense.ts";
+import { countCommon, readSense, shareSense } from "./share-sense.ts";
 
 /** How well a line matches an ad and which requirement it matches best, with general line quality. */
 export type LineScore = {
   score: number;
   /** The requirement that the line matches best; null if there is none. */
   requirement: string | null;
+  /** Whether it is something to bring along and not a duty of the job: a reason to read the line first. */
+  isBrought: boolean;
+  /** Whether the line has at least two telling words in common with something that the ad asks for. */
+  isNear: boolean;
 };
 
 const SHARES = { skills: 0.5, words: 0.3, outcome: 0.1, ownership: 0.1, trade: 0.05 } as const;
@@ -22,12 +26,16 @@ const MIN_RELEVANCE = 0.12;
 /** The BM25 score at which word overlap reaches half its maximum. */
 const HALF_WORDS = 3;
 const NO_SENSE = readSense("");
+/** Telling words in common from which on a line is near to a requirement. */
+const NEAR = 2;
 const SOFT = 0.3;
 /** Factor for skills that the job title already implies, about which a line adds little. */
 const IN_TITLE = 0.6;
 /** Factor for a requirement in years, which is met by a whole job rather than by one line. */
 const YEARS = 0.5;
 const OWNING = new Set(["led", "taught", "sold", "built", "designed", "improved"]);
+
+type Best = { value: number; text: string; isBrought: boolean };
 
 /** A line to score, with the title of its job, if any. */
 export type ToScore = { text: string; title: string };
@@ -40,12 +48,14 @@ export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore
   );
   const known = lines.map(({ text, title }) => weighSkills(listShown(text), titles.get(title)));
   const senses = lines.map(({ text }) => readSense(text));
-  const best = lines.map((): { value: number; text: string } => ({ value: 0, text: "" }));
+  const best = lines.map((): Best => ({ value: 0, text: "", isBrought: false }));
+  const near = lines.map(() => false);
   for (const unit of units) {
     const query = new Map(listStems(unit.text).map((stem) => [stem, 1]));
     const sense = readSense(unit.text);
     const hard = unit.skills.filter((id) => findSkillById(id)?.kind !== "soft");
     for (const [at, words] of computeBm25Scores(query, documents).entries()) {
+      if (countCommon(sense.stems, senses[at]?.stems ?? NO_SENSE.stems) >= NEAR) near[at] = true;
       const own = known[at] ?? new Map<string, number>();
       // What the title says already is in each of its lines, and is no reason to put this one first.
       if (!hard.some((id) => own.get(id) === 1) && !shareSense(sense, senses[at] ?? NO_SENSE)) continue;
@@ -53,18 +63,25 @@ export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore
       const likeness = SHARES.skills * overlap + SHARES.words * (words / (words + HALF_WORDS));
       const value = likeness * DEMANDS[unit.kind] * (unit.years === null ? 1 : YEARS);
       const before = best[at];
-      if (before !== undefined && value > before.value) best[at] = { value, text: unit.text };
+      if (before !== undefined && value > before.value)
+        best[at] = { value, text: unit.text, isBrought: unit.kind !== "duty" };
     }
   }
   return lines.map(({ text: line }, at) => {
-    const { value = 0, text = "" } = best[at] ?? {};
+    const { value = 0, text = "", isBrought = false } = best[at] ?? {};
     const own = findFirstVerb(line);
     const weight = Math.max(0, ...[...(known[at]?.keys() ?? [])].map(getSkillWeight));
     const quality =
       SHARES.trade * weight +
       SHARES.outcome * findOutcome(line).credit +
       (own !== null && OWNING.has(own.group) ? SHARES.ownership : 0);
-    return { score: value + quality, requirement: value >= MIN_RELEVANCE ? text : null };
+    const isAnswer = value >= MIN_RELEVANCE;
+    return {
+      score: value + quality,
+      requirement: isAnswer ? text : null,
+      isBrought: isAnswer && isBrought,
+      isNear: near[at] === true,
+    };
   });
 }
 

@@ -35,10 +35,10 @@ export function readSense(text: string): Sense {
 
 /** Whether two texts are about the same thing by their words: a phrase in common, or three telling words. */
 export const shareSense = (one: Sense, other: Sense): boolean =>
-  hasCommon(one.phrases, other.phrases, 1) || hasCommon(one.stems, other.stems, MANY);
+  countCommon(one.phrases, other.phrases) > 0 || countCommon(one.stems, other.stems) >= MANY;
 
-function hasCommon(one: Set<string>, other: Set<string>, least: number): boolean {
+export function countCommon(one: Set<string>, other: Set<string>): number {
   let count = 0;
   for (const item of one) if (other.has(item)) count += 1;
-  return count >= least;
+  return count;
 }
