@@ -17,7 +17,7 @@ Staff Nurse, Harbour Hospital
 March 2019 - Present
 - Led triage and patient care on a ward of 24 beds
 - Trained 12 new nurses in medication safety
-- Responsible for the night rota
+- Responsible for planning the night rota
 
 Nurse, Mill Lane Clinic
 September 2016 - February 2019

@@ -14,6 +14,8 @@ const WHOLE_ROLES = 1;
 /** Lines that each further role keeps at least: the second, and the older ones. */
 const LEAST_SECOND = 3;
 const LEAST_OLDER = 1;
+/** Lines on a second page from which on it is worth hiding some. */
+const WORTH_A_PAGE = 8;
 /** A role that ended longer ago may be hidden as a whole. */
 const OLD_YEARS = 15;
 /** Roles that are never hidden as a whole, counted from the newest. */
@@ -29,7 +31,8 @@ type Candidate = { index: number; at: number; isOlder: boolean; score: number };
 export function fitPage(source: ResumeContent, plans: EntryPlan[], known: Known): void {
   const lines = estimateLines(source);
   const pages = Math.ceil(lines / PAGE_LINES);
-  if (pages < 2) return;
+  // A few lines over are room for a smaller font or a closer line, and no reason to hide what the person wrote.
+  if (pages < 2 || lines < PAGE_LINES + WORTH_A_PAGE) return;
   // Each number of pages is tried from the fewest on, as a plan that does not save a page hides for nothing.
   for (let aim = 1; aim < pages; aim += 1) {
     if (hideDownTo(source, plans, { ...known, aim: aim * PAGE_LINES })) return;

@@ -5,7 +5,7 @@ import { buildMatchProfile } from "#worker/ai/evidence/profile-of-evidence.ts";
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import type { AskedSkill } from "#worker/ai/extract-job/skills-of.ts";
 import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
-import { listPlainWords } from "#worker/ai/language/phrases.ts";
+import { listPlainWords, padWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { listTitleSkills } from "#worker/ai/language/titles.ts";
 import { getSkillLabel, type SkillKind, findSkillById } from "#worker/ai/lexicon/skills.ts";
@@ -34,8 +34,6 @@ type Known = {
   evidence: EvidenceUnit[];
   /** The skills as listed in the tailored resume. */
   skills: string[];
-  /** The words of the ad that ask for years that the person has; absent if it asks for none of them. */
-  yearsAsked?: string;
   today: string;
 };
 
@@ -100,7 +98,7 @@ function writeSummary(
   const held = listAskedCertificates(source, requirements);
   // One name alone says little, and is often too general.
   const named = proven.length < MAX_NAMED ? [] : proven;
-  const requirement = named[0]?.quote ?? held[0]?.quote ?? (years < 1 ? undefined : known.yearsAsked);
+  const requirement = named[0]?.quote ?? held[0]?.quote;
   if (requirement === undefined) return null;
   const count = years < 1 ? "" : ` with ${years} ${years === 1 ? "year" : "years"} of experience`;
   const names = joinNames(named.map(({ name }) => name));
@@ -121,18 +119,23 @@ function listProven(
   const shown = new Set(lines.flatMap((text) => skillsOfSentence(text).map(({ id }) => id)));
   const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");
   const found = [...requirements.skills.values()].filter(
-    ({ id, isWeak, demand }) =>
-      (!isWeak || demand === "must") &&
+    ({ id, isWeak }) =>
+      !isWeak &&
       shown.has(id) &&
       !said.has(id) &&
       !NOT_NAMED.has(findSkillById(id)?.kind ?? "soft") &&
-      isSaid(getSkillName(id, skills), own),
+      isSaid(getSkillName(id, skills), own) &&
+      isWritten(getSkillName(id, skills), lines),
   );
   return found
     .toSorted((a, b) => rankDemand(b) - rankDemand(a))
     .slice(0, MAX_NAMED)
     .map(({ id, quote }) => ({ name: formatSkillName(id, skills, texts), quote }));
 }
+
+/** A name of one word stands in a line as it is: a form tutor does no tutoring. */
+const isWritten = (name: string, lines: string[]): boolean =>
+  name.includes(" ") || lines.some((line) => padWords(line).includes(padWords(name)));
 
 const rankDemand = ({ demand, isWeak }: AskedSkill): number => (demand === "must" ? 2 : 0) + (isWeak ? 0 : 1);
 

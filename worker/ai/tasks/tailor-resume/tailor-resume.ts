@@ -44,15 +44,10 @@ export function tailorResume(
   fitPage(source, entries, { scored, requirements, today });
   const skills = planSkills(source, requirements);
   const listed = source.skills.map((skill, at) => skills.renamed.get(at) ?? skill);
-  const yearsAsked = met.find(
-    ({ kind, quote }) =>
-      kind === "years" && /\byears?\b[^.]{0,60}\bexperience|\bexperience\b[^.]{0,60}\byears?\b/i.test(quote),
-  )?.quote;
   const words = planSummary(source, requirements, {
     evidence,
     skills: listed,
     today,
-    ...(yearsAsked !== undefined && { yearsAsked }),
   });
   const certifications = planCertifications(source, requirements);
   const years = countYears(buildMatchProfile(evidence).positions, toMonth(today));
