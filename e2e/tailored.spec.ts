@@ -1,4 +1,4 @@
-import { getCard, pasteByCall, readPdf } from "./resumes-of.ts";
+import { getCard, PASTED, pasteByCall, readPdf } from "./resumes-of.ts";
 import { AD } from "./tailored-of.ts";
 import { expect, test, getToast } from "./test.ts";
 import { findJobs } from "./tracked.ts";
@@ -57,7 +57,9 @@ test("from a job to a downloaded resume, without a profile, with what the specif
 });
 
 test("each change is refused and accepted in the editor, and what is missing is named", async ({ page }) => {
-  const source = await pasteByCall(page);
+  // Two lines whose openings are reworded.
+  const resumeText = PASTED.replace("- Gave", "- Was responsible for supervising three students\n- Gave");
+  const source = await pasteByCall(page, "Ward nurse", resumeText);
   await page.goto("/resumes?generate=true");
   const dialog = page.getByRole("dialog", { name: "Generate Tailored Resume" });
   await expect(page).toHaveURL("/resumes");
