@@ -101,7 +101,7 @@ async function look(page: Page, opening: Opening, state: "empty" | "filled"): Pr
   const layers = await countLayers(page);
   await page.setViewportSize({ width: PHONE, height: HEIGHT });
   if ((await countLayers(page)) !== layers) await show(page, opening, state, PHONE);
-  await scan(page, `${opening.name} ${state} at ${PHONE}`, { isOtherWidth: true });
+  await scan(page, `${opening.name} ${state} at ${PHONE}`, { inDark: false });
 }
 
 async function show(
@@ -118,7 +118,7 @@ async function show(
   if (state === "empty" && empty !== undefined) await expect(page.getByText(empty)).toBeVisible();
 }
 
-async function scan(page: Page, name: string, options: { isOtherWidth?: boolean } = {}): Promise<void> {
+async function scan(page: Page, name: string, options: { inDark?: boolean } = {}): Promise<void> {
   await expectFit(page, name);
   await expectAccessible(page, name, options);
 }
