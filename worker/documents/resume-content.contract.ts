@@ -105,6 +105,17 @@ export const RESUME_SECTIONS = [
 export const ResumeSection = z.enum(RESUME_SECTIONS);
 export type ResumeSection = z.infer<typeof ResumeSection>;
 
+/** The English names of the sections, on screen and as headings of files. */
+export const SECTION_NAMES: Record<ResumeSection, string> = {
+  summary: "Summary",
+  experience: "Experience",
+  education: "Education",
+  projects: "Projects",
+  skills: "Skills",
+  certifications: "Certifications",
+  languages: "Languages",
+};
+
 /** The content of a resume. Hidden parts are stored but never appear in files, ratings or generated text. */
 export const ResumeContent = z.object({
   personalInfo: z.object({

@@ -4,16 +4,6 @@ import {
   type ResumeSection,
 } from "#worker/documents/resume-content.contract.ts";
 
-export const SECTION_NAMES: Record<ResumeSection, string> = {
-  summary: "Summary",
-  experience: "Experience",
-  education: "Education",
-  projects: "Projects",
-  skills: "Skills",
-  certifications: "Certifications",
-  languages: "Languages",
-};
-
 /** All sections in resume order, including hidden ones. */
 export const orderSections = ({ sections }: Pick<ResumeContent, "sections">): ResumeSection[] => [
   ...new Set([...sections, ...RESUME_SECTIONS]),

@@ -10,6 +10,7 @@ import { countWorkMonths } from "../match-jobs/field-months.ts";
 import { createHintFinder } from "../match-jobs/hints.ts";
 import type { MatchJob, MatchProfile } from "../match-jobs/match-profile.ts";
 import { parseAdBlocks } from "./blocks-of-ad.ts";
+import { toMonth } from "./count-years.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
 import { buildMatchProfile } from "./profile-of-evidence.ts";
 
@@ -143,7 +144,7 @@ export function compareMustHaves(
   today: string,
 ): ComparedMustHaves {
   const profile = buildMatchProfile(evidence);
-  const nowMonth = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  const nowMonth = toMonth(today);
   const shown: Shown = {
     profile,
     evidence,

@@ -2,9 +2,12 @@ import { useRef } from "react";
 
 import { TagInput } from "#src/components/ui/tag-input.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
-import { RESUME_LIMITS, type ResumeSection } from "#worker/documents/resume-content.contract.ts";
+import {
+  SECTION_NAMES,
+  RESUME_LIMITS,
+  type ResumeSection,
+} from "#worker/documents/resume-content.contract.ts";
 
-import { SECTION_NAMES } from "../content.ts";
 import { AddCustomSection, CustomSections } from "./custom-sections.tsx";
 import { useEditing } from "./editing.ts";
 import { moveItem, toggleItem, updateContent } from "./edits.ts";

@@ -1,14 +1,15 @@
 import { Fragment } from "react";
 
 import { cn } from "#src/lib/cn.ts";
-import type {
-  Paper,
-  ResumeContent,
-  ResumeSection,
-  Template,
+import {
+  SECTION_NAMES,
+  type Paper,
+  type ResumeContent,
+  type ResumeSection,
+  type Template,
 } from "#worker/documents/resume-content.contract.ts";
 
-import { SECTION_NAMES, isVisible, orderSections } from "../content.ts";
+import { isVisible, orderSections } from "../content.ts";
 import { LOOKS } from "./looks.ts";
 import {
   type PrintedEntry,

@@ -1,12 +1,11 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { findOutcome } from "#worker/ai/language/outcomes.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import { countPrintedLines, estimateLines, PAGE_LINES } from "./estimate-lines.ts";
 import { continuesLine, hasHeading, rankRoles, type ScoredEntry } from "./plan-lines.ts";
-import { type EntryPlan, followPlan } from "./plan.ts";
+import { createUnchangedPlan, type EntryPlan, followPlan } from "./plan.ts";
 import type { Requirements } from "./requirements.ts";
 
 /** Roles whose lines are not hidden, counted from the newest: what is recent is read, whatever the ad asks for. */
@@ -21,7 +20,13 @@ const OLD_YEARS = 15;
 /** Roles that are never hidden as a whole, counted from the newest. */
 const NEVER_HIDDEN = 3;
 
-type Known = { scored: ScoredEntry[]; requirements: Requirements; today: string };
+type Known = {
+  scored: ScoredEntry[];
+  requirements: Requirements;
+  /** Lines that show a must-have, which stay. */
+  needed: ReadonlySet<string>;
+  today: string;
+};
 type Candidate = { index: number; at: number; isOlder: boolean; score: number };
 
 /**
@@ -30,27 +35,30 @@ type Candidate = { index: number; at: number; isOlder: boolean; score: number };
  */
 export function fitPage(source: ResumeContent, plans: EntryPlan[], known: Known): void {
   const lines = estimateLines(source);
-  const pages = Math.ceil(lines / PAGE_LINES);
-  // A few lines over are room for a smaller font or a closer line, and no reason to hide what the person wrote.
-  if (pages < 2 || lines < PAGE_LINES + WORTH_A_PAGE) return;
-  // Each number of pages is tried from the fewest on, as a plan that does not save a page hides for nothing.
-  for (let aim = 1; aim < pages; aim += 1) {
-    if (hideDownTo(source, plans, { ...known, aim: aim * PAGE_LINES })) return;
-    for (const plan of plans) {
-      plan.hidden.clear();
-      plan.isHidden = false;
-    }
+  // Each number of pages is tried from the fewest on, as a plan that does not save a page hides for nothing. A few lines
+  // more than a page are room for a smaller font, and no reason to hide what the person wrote.
+  for (let aim = PAGE_LINES; lines >= aim + WORTH_A_PAGE; aim += PAGE_LINES) {
+    if (hideDownTo(source, plans, { ...known, aim })) return;
+    showAll(plans);
+  }
+}
+
+/** Shows again what was hidden to fit a page. */
+export function showAll(plans: EntryPlan[]): void {
+  for (const plan of plans) {
+    plan.hidden.clear();
+    plan.isHidden = false;
   }
 }
 
 /** Hides lines until the estimate is at most `aim`; false if it stays above. */
 function hideDownTo(source: ResumeContent, plans: EntryPlan[], known: Known & { aim: number }): boolean {
-  const { scored, requirements, today, aim } = known;
+  const { scored, requirements, needed, today, aim } = known;
   const ranks = rankRoles(source);
   const shownWith = countSkills(scored, requirements);
   const left = scored.map(({ lines }) => lines.filter(({ isHidden }) => !isHidden).length);
   let size = estimateLines(source);
-  for (const { index, at } of listCandidates(scored, ranks)) {
+  for (const { index, at } of listCandidates(scored, ranks, needed)) {
     if (size <= aim) return true;
     const { section, at: role, lines = [] } = scored[index] ?? {};
     const plan = plans[index];
@@ -72,30 +80,30 @@ function hideDownTo(source: ResumeContent, plans: EntryPlan[], known: Known & { 
     const entry = source.experience[plan.at];
     if (plan.section !== "experience" || entry === undefined || !isOld(entry, today)) continue;
     if ((ranks.get(plan.at) ?? 0) < NEVER_HIDDEN) continue;
-    if (scored[index]?.lines.some(({ requirement }) => requirement !== null) === true) continue;
+    const isAsked = scored[index]?.lines.some(
+      ({ text, requirement }) => requirement !== null || needed.has(text),
+    );
+    if (isAsked === true) continue;
     plan.isHidden = true;
-    size = estimateLines(followPlan(source, keepRest(source, plans)));
+    size = estimateLines(followPlan(source, { ...createUnchangedPlan(source), entries: plans }));
   }
   return size <= aim;
 }
 
-const keepRest = (source: ResumeContent, entries: EntryPlan[]) => ({
-  entries,
-  skills: { order: [...source.skills.keys()], renamed: new Map<number, string>() },
-  certifications: [...source.certifications.keys()],
-  sections: source.sections,
-  summary: null,
-});
-
 /** Lines that answer nothing of the ad and measure nothing, those of older roles first, the least telling first. */
-function listCandidates(scored: ScoredEntry[], ranks: Map<number, number>): Candidate[] {
+function listCandidates(
+  scored: ScoredEntry[],
+  ranks: Map<number, number>,
+  needed: ReadonlySet<string>,
+): Candidate[] {
   const all = scored.flatMap((entry, index) => {
     const rank = entry.section === "experience" ? (ranks.get(entry.at) ?? 0) : WHOLE_ROLES + 1;
     if (rank < WHOLE_ROLES || hasHeading(entry.lines)) return [];
-    return entry.lines.flatMap(({ text, score, isNear, requirement, isHidden }, at): Candidate[] =>
-      isHidden || isNear || requirement !== null || findOutcome(text).kind === "measured"
-        ? []
-        : [{ index, at, isOlder: rank > WHOLE_ROLES, score }],
+    return entry.lines.flatMap(
+      ({ text, score, isNear, isMeasured, requirement, isHidden }, at): Candidate[] =>
+        isHidden || isNear || isMeasured || requirement !== null || needed.has(text)
+          ? []
+          : [{ index, at, isOlder: rank > WHOLE_ROLES, score }],
     );
   });
   return all.toSorted((a, b) => Number(b.isOlder) - Number(a.isOlder) || a.score - b.score || b.at - a.at);

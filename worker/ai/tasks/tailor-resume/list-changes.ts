@@ -1,5 +1,9 @@
 import type { TailorChange } from "#worker/ai/contracts/tailoring.contract.ts";
-import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
+import {
+  type ResumeContent,
+  type ResumeSection,
+  SECTION_NAMES,
+} from "#worker/documents/resume-content.contract.ts";
 import { listAllSectionsInOrder } from "#worker/documents/resume-content.ts";
 
 import { findMoved, type ScoredEntry } from "./plan-lines.ts";
@@ -42,16 +46,6 @@ const SUMMARY_REASONS: Record<PlannedSummary["kind"], string> = {
   written: "Made of your title, dates, bullets and certificates",
 };
 
-const SECTION_NAMES: Record<ResumeSection, string> = {
-  summary: "Summary",
-  experience: "Experience",
-  education: "Education",
-  projects: "Projects",
-  skills: "Skills",
-  certifications: "Certifications",
-  languages: "Languages",
-};
-
 function describeSections(source: ResumeContent, { sections, quotes }: Decided): TailorChange[] {
   if (quotes.sections === null) return [];
   const { certifications, education, experience, languages, projects, skills } = source;
@@ -81,7 +75,10 @@ function describeCertifications(
 ): TailorChange[] {
   if (quotes.certifications === null) return [];
   const format = (places: Iterable<number>) =>
-    [...places].map((at) => certifications[at]?.name ?? "").join(", ");
+    [...places]
+      .flatMap((at) => certifications[at] ?? [])
+      .flatMap(({ name, isHidden }) => (isHidden ? [] : name))
+      .join(", ");
   return [
     {
       id: changeIds.certifications,
@@ -109,7 +106,7 @@ function describeEntry(
         id: changeIds.hideEntry(plan),
         kind: "hide_entry",
         where,
-        before: [where, ...lines.map(({ text }) => text)].join("\n"),
+        before: [where, ...lines.flatMap(({ text, isHidden }) => (isHidden ? [] : text))].join("\n"),
         after: "",
         requirement: null,
         reason: "Makes room: long ago, and the ad asks for nothing of it",
@@ -138,29 +135,23 @@ function describeEntry(
         requirement: null,
         reason: "Makes room: the ad asks for nothing of it",
       });
-    else if (after !== undefined && named.has(after))
+    else if (after !== undefined) {
+      const quote = named.get(after);
       changes.push({
         id: changeIds.reword(plan, at),
         kind: "reword_line",
         where,
         before: text,
         after,
-        requirement: named.get(after) ?? null,
-        reason: "The same thing, also under the name that the ad has for it",
-      });
-    else if (after !== undefined)
-      changes.push({
-        id: changeIds.reword(plan, at),
-        kind: "reword_line",
-        where,
-        before: text,
-        after,
-        requirement,
+        requirement: quote ?? requirement,
         reason:
-          requirement === null
-            ? "Makes room: says the same in fewer words"
-            : "Opens with what you did, which the ad asks for",
+          quote !== undefined
+            ? "The same thing, also under the name that the ad has for it"
+            : requirement === null
+              ? "Makes room: says the same in fewer words"
+              : "Opens with what you did, which the ad asks for",
       });
+    }
   }
   return changes;
 }

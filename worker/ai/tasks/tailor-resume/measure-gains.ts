@@ -20,8 +20,8 @@ const MIN_RISE = 2;
 type Places = Map<string, number>;
 
 /**
- * Adds to each change what it alone brings forward and how many lines it frees, and counts what of the ad stands in
- * the first lines before and after all changes.
+ * Adds the gains of each change, applied alone: which asked skills it moves up, and how many lines it frees. Also counts
+ * the asked skills in the first lines, before and after all changes.
  */
 export function measureGains(
   source: ResumeContent,
@@ -49,19 +49,13 @@ export function measureGains(
   };
 }
 
-function listGains(before: Places, after: Places, { skills }: Requirements): TailorGain[] {
+function listGains(before: Places, after: Places, { names }: Requirements): TailorGain[] {
   const gains = [...after].flatMap(([id, to]) => {
     const from = before.get(id) ?? null;
     const isRisen = from === null || from - to >= MIN_RISE;
-    return isRisen ? [{ label: findAdName(id, skills.get(id)?.quote ?? ""), from, to }] : [];
+    return isRisen ? [{ label: upperFirst(names.get(id)?.[0]?.name ?? getSkillLabel(id)), from, to }] : [];
   });
   return gains.toSorted((a, b) => measureRise(b) - measureRise(a) || a.to - b.to).slice(0, MAX_GAINS);
-}
-
-/** The name that the ad has for a skill. */
-function findAdName(id: string, quote: string): string {
-  const match = matchSkills(quote).find((one) => one.id === id);
-  return match === undefined ? getSkillLabel(id) : upperFirst(quote.slice(match.from, match.to));
 }
 
 const measureRise = ({ from, to }: TailorGain): number => (from ?? Number.POSITIVE_INFINITY) - to;

@@ -11,7 +11,7 @@ import { selectShownContent } from "#worker/documents/resume-content.ts";
 
 import { readPlan } from "./apply-changes.ts";
 import { readLines } from "./entry-lines.ts";
-import { changeIds, followPlan, type Plan } from "./plan.ts";
+import { changeIds, createUnchangedPlan, followPlan, type Plan } from "./plan.ts";
 import type { TailorInput } from "./tailor-resume.ts";
 
 const Answer = z.object({
@@ -148,13 +148,7 @@ function findFault(
   const unknown = createUnknownWordLister([text, around])(after);
   if (unknown.length > MAX_UNKNOWN) return `The line does not say: ${unknown.join(", ")}.`;
   const alone: Plan = {
-    skills: {
-      order: plan.skills.order,
-      renamed: new Map(),
-    },
-    certifications: plan.certifications,
-    sections: plan.sections,
-    summary: null,
+    ...createUnchangedPlan(source),
     entries: plan.entries.map((one) => ({
       ...one,
       reworded:

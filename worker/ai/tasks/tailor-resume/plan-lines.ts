@@ -1,4 +1,3 @@
-import { findOutcome } from "#worker/ai/language/outcomes.ts";
 import { PRESENT, compareDates, readDate } from "#worker/ai/language/periods.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { hasLowercaseStart } from "#worker/ai/language/text.ts";
@@ -60,7 +59,13 @@ export function scoreEntries(source: ResumeContent, requirements: Requirements):
   }));
 }
 
-const NOT_SCORED: LineScore = { score: 0, requirement: null, isBrought: false, isNear: false };
+const NOT_SCORED: LineScore = {
+  score: 0,
+  requirement: null,
+  isBrought: false,
+  isMeasured: false,
+  isNear: false,
+};
 
 const getEntryTitle = (entry: { name: string } | { position: string }): string =>
   "position" in entry ? entry.position : "";
@@ -127,8 +132,8 @@ function orderLines(lines: ScoredLine[]): number[] {
   const own = lines.map((_, at) => at);
   if (hasHeading(lines) || isProse(lines)) return own;
   // What answers a duty alone stays where the person put it: it seldom says more than what stands before it.
-  const rankLine = ({ isHidden, isBrought, score, text }: ScoredLine) =>
-    isHidden ? 0 : (isBrought ? score : 0) + (findOutcome(text).kind === "measured" ? MEASURED : 0);
+  const rankLine = ({ isHidden, isBrought, isMeasured, score }: ScoredLine) =>
+    isHidden ? 0 : (isBrought ? score : 0) + (isMeasured ? MEASURED : 0);
   const rankGroup = (group: number[]) =>
     Math.round(STEPS * Math.max(...group.flatMap((at) => lines[at] ?? []).map(rankLine)));
   const order = groupLines(lines)

@@ -36,11 +36,11 @@ export function planCertifications(
 
 function isNear(name: string, { units }: Requirements): boolean {
   const { stems } = readSense(name);
-  return units.some(({ text }) => countCommon(readSense(text).stems, stems) > 0);
+  return units.some(({ sense }) => countCommon(sense.stems, stems) > 0);
 }
 
 /** Certificates of any trade, which say nothing of what a person can do. */
-const COMMON = new Set([
+const OF_ANY_TRADE = new Set([
   "cpr-certification",
   "first-aid-certification",
   "drivers-license",
@@ -52,7 +52,7 @@ const COMMON = new Set([
 export const findCertificateQuote = (name: string, { skills }: Requirements): string | null =>
   listItemSkillIds(name).flatMap((id) => {
     const asked = skills.get(id);
-    return asked === undefined || findSkillById(id)?.kind !== "certificate" || COMMON.has(id)
+    return asked === undefined || findSkillById(id)?.kind !== "certificate" || OF_ANY_TRADE.has(id)
       ? []
       : [asked.quote];
   })[0] ?? null;
@@ -72,8 +72,9 @@ export function planSections(
   let order = own;
   let requirement: string | null = null;
   const move = (section: ListSection, before: ListSection, quote: string | null | undefined) => {
-    if (quote === null || quote === undefined || hidden.has(section) || source[section].length === 0) return;
-    if (order.indexOf(section) < order.indexOf(before) || source[before].length === 0) return;
+    const isShown = (one: ListSection) => !hidden.has(one) && source[one].length > 0;
+    if (quote === null || quote === undefined || !isShown(section) || !isShown(before)) return;
+    if (order.indexOf(section) < order.indexOf(before)) return;
     const rest = order.filter((one) => one !== section);
     order = rest.toSpliced(rest.indexOf(before), 0, section);
     requirement ??= quote;
@@ -96,7 +97,7 @@ function findRequired(name: string, requirements: Requirements): string | null {
     (id) =>
       requirements.skills.get(id)?.demand === "must" &&
       findSkillById(id)?.kind === "certificate" &&
-      !COMMON.has(id),
+      !OF_ANY_TRADE.has(id),
   );
   return isMust ? findCertificateQuote(name, requirements) : null;
 }

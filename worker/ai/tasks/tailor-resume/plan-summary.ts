@@ -1,15 +1,13 @@
 import { isCertainTitle } from "#worker/ai/evidence/certain-names.ts";
 import { countYears, getCareerName, toMonth } from "#worker/ai/evidence/count-years.ts";
-import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { buildMatchProfile } from "#worker/ai/evidence/profile-of-evidence.ts";
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import type { AskedSkill } from "#worker/ai/extract-job/skills-of.ts";
 import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
-import { listPlainWords, padWords } from "#worker/ai/language/phrases.ts";
+import { listPlainWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { listTitleSkills } from "#worker/ai/language/titles.ts";
 import { getSkillLabel, type SkillKind, findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { stemWord } from "#worker/ai/lexicon/tokens.ts";
+import type { Position } from "#worker/ai/match-jobs/match-profile.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listBulletLines } from "#worker/documents/resume-content.ts";
@@ -31,7 +29,8 @@ const NOT_NAMED = new Set<SkillKind>(["soft", "spoken", "certificate"]);
 const SMALL_KINDS = new Set<SkillKind>(["domain", "method"]);
 
 type Known = {
-  evidence: EvidenceUnit[];
+  /** The jobs, the newest first. */
+  positions: Position[];
   /** The skills as listed in the tailored resume. */
   skills: string[];
   today: string;
@@ -50,7 +49,7 @@ export function planSummary(
   const summary = source.personalInfo.summary.trim();
   const lines = source.experience.flatMap((entry) => (entry.isHidden ? [] : listBulletLines(entry)));
   if (summary !== "") return orderSummary(summary, requirements);
-  return isWrittenInEnglish(lines) ? writeSummary(source, requirements, { ...known, lines }) : null;
+  return isWrittenInEnglish(lines) ? writeSummary(source, requirements, known) : null;
 }
 
 /** The first sentence introduces the person and stays first. */
@@ -74,27 +73,20 @@ function orderSummary(summary: string, requirements: Requirements): PlannedSumma
 
 const roundScore = (score = 0): number => Math.round(score * 10);
 
-type Written = Known & { lines: string[] };
-
-/** "Staff Nurse with 6 years of experience, including wound care and IV therapy. BLS, ACLS." */
+/** "Staff Nurse with 6 years of experience, including wound care and IV therapy. Certified: BLS, ACLS." */
 function writeSummary(
   source: ResumeContent,
   requirements: Requirements,
-  known: Written,
+  { positions, skills, today }: Known,
 ): PlannedSummary | null {
-  const { positions } = buildMatchProfile(known.evidence);
   const [newest] = positions;
   const title = newest?.title.trim() ?? "";
   if (newest === undefined || !isCertainTitle({ title })) return null;
   // Only jobs of the same name count, so that the years are years as what the title says.
   const same = positions.filter((position) => getCareerName(position.title) === getCareerName(title));
-  const years = countYears(same, toMonth(known.today));
+  const years = countYears(same, toMonth(today));
   const said = new Set([...listShown(title), ...listTitleSkills(title)]);
-  const proven = listProven(requirements, {
-    ...known,
-    said,
-    lines: same.flatMap(({ texts }) => texts),
-  });
+  const proven = listProven(requirements, { said, skills, lines: same.flatMap(({ texts }) => texts) });
   const held = listAskedCertificates(source, requirements);
   // One name alone says little, and is often too general.
   const named = proven.length < MAX_NAMED ? [] : proven;
@@ -113,9 +105,8 @@ type Proven = { name: string; quote: string };
 /** What the ad asks for most and the lines show in its words, without what is said already; at most two. */
 function listProven(
   requirements: Requirements,
-  { lines, skills, said }: Written & { said: Set<string> },
+  { lines, skills, said }: { lines: string[]; skills: string[]; said: Set<string> },
 ): Proven[] {
-  const own = lines.map((text) => new Set(listPlainWords(text).map(stemWord)));
   const shown = new Set(lines.flatMap((text) => skillsOfSentence(text).map(({ id }) => id)));
   const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");
   const found = [...requirements.skills.values()].filter(
@@ -124,20 +115,13 @@ function listProven(
       shown.has(id) &&
       !said.has(id) &&
       !NOT_NAMED.has(findSkillById(id)?.kind ?? "soft") &&
-      isSaid(getSkillName(id, skills), own) &&
-      isWritten(getSkillName(id, skills), lines),
+      lines.some((line) => isNamedIn(line, getSkillName(id, skills))),
   );
   return found
-    .toSorted((a, b) => rankDemand(b) - rankDemand(a))
+    .toSorted((a, b) => Number(b.demand === "must") - Number(a.demand === "must"))
     .slice(0, MAX_NAMED)
     .map(({ id, quote }) => ({ name: formatSkillName(id, skills, texts), quote }));
 }
-
-/** A name of one word stands in a line as it is: a form tutor does no tutoring. */
-const isWritten = (name: string, lines: string[]): boolean =>
-  name.includes(" ") || lines.some((line) => padWords(line).includes(padWords(name)));
-
-const rankDemand = ({ demand, isWeak }: AskedSkill): number => (demand === "must" ? 2 : 0) + (isWeak ? 0 : 1);
 
 /** Names of held certificates that the ad asks for, short enough for a list; at most two. */
 function listAskedCertificates(
@@ -158,11 +142,16 @@ function listAskedCertificates(
 const MAX_CERTIFICATE = 40;
 
 /**
- * Whether a line contains every word of a skill's name: "filed sales tax returns" does not contain "tax
- * preparation".
+ * Whether a line names a skill: every word of the name in some form, so that "filed sales tax returns" does not name "tax
+ * preparation". A name of one word has to be that word: "form tutor" does not name "tutoring".
  */
-const isSaid = (name: string, own: Set<string>[]): boolean =>
-  own.some((stems) => listPlainWords(name).every((word) => stems.has(stemWord(word))));
+function isNamedIn(line: string, name: string): boolean {
+  const words = listPlainWords(name);
+  const own = listPlainWords(line);
+  if (words.length === 1) return own.includes(words[0] ?? "");
+  const stems = new Set(own.map(stemWord));
+  return words.every((word) => stems.has(stemWord(word)));
+}
 
 /** The skill's name as the person lists it, otherwise its usual name. */
 const getSkillName = (id: string, skills: string[]): string =>

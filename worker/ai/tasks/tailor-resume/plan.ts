@@ -28,6 +28,15 @@ export type Plan = {
   summary: string | null;
 };
 
+/** The plan that leaves a resume as it is. */
+export const createUnchangedPlan = ({ skills, certifications, sections }: ResumeContent): Plan => ({
+  entries: [],
+  skills: { order: [...skills.keys()], renamed: new Map() },
+  certifications: [...certifications.keys()],
+  sections,
+  summary: null,
+});
+
 type PlannedEntry = Pick<EntryPlan, "section" | "at">;
 
 /** Builds the ids of changes, which are the same in a plan and in its stored form. */
@@ -94,6 +103,6 @@ function followEntry<Entry extends Stored>(
   const isSame = followed.every(
     ({ text, isHidden }, at) => text === lines[at]?.text && isHidden === lines[at]?.isHidden,
   );
-  const told = isEntryHidden === entry.isHidden ? entry : { ...entry, isHidden: isEntryHidden };
-  return isSame ? told : { ...told, ...storeLines(followed) };
+  const shownOrHidden = isEntryHidden === entry.isHidden ? entry : { ...entry, isHidden: isEntryHidden };
+  return isSame ? shownOrHidden : { ...shownOrHidden, ...storeLines(followed) };
 }

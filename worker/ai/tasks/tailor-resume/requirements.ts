@@ -8,11 +8,20 @@ import type { AskedSkill } from "#worker/ai/extract-job/skills-of.ts";
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
 import { sortHardFirst, findSkillById } from "#worker/ai/lexicon/skills.ts";
 
+import { readSense, type Sense } from "./share-sense.ts";
+
+/** A requirement with its words prepared for comparison. */
+export type Requirement = RequirementUnit & { sense: Sense };
+/** A name that the ad has for a skill, and the sentence where it stands. */
+export type AdName = { name: string; quote: string };
+
 /** Requirements of an ad, verbatim. */
 export type Requirements = {
-  units: RequirementUnit[];
+  units: Requirement[];
   /** By descending weight, soft skills last. */
   skills: Map<string, AskedSkill>;
+  /** The names of each skill in the ad, in its order. */
+  names: Map<string, AdName[]>;
 };
 
 /** Maximum requirements per ad, more than a long ad has. */
@@ -21,20 +30,27 @@ const MAX_UNITS = 150;
 export function readRequirements(jobTitle: string, jobDescription: string): Requirements {
   const blocks = parseAdBlocks(jobDescription);
   const { skills } = extractJob({ title: jobTitle, country: null, blocks });
+  const units = listRequirementUnits(blocks)
+    .slice(0, MAX_UNITS)
+    .map((unit) => ({ ...unit, sense: readSense(unit.text) }));
   return {
-    units: listRequirementUnits(blocks).slice(0, MAX_UNITS),
+    units,
     skills: new Map(sortHardFirst(skills).map((skill) => [skill.id, skill])),
+    names: listAdNames(units),
   };
 }
 
-/** The sentence where the ad writes a skill's full name, and the name to show; null if there is none. */
-export function findFullName(id: string, { units }: Requirements): { name: string; quote: string } | null {
-  const label = findSkillById(id)?.label ?? "";
+function listAdNames(units: readonly Requirement[]): Map<string, AdName[]> {
+  const names = new Map<string, AdName[]>();
   for (const { text } of units)
-    for (const match of matchSkills(text)) {
-      const surface = text.slice(match.from, match.to);
-      if (match.id === id && surface.toLowerCase() === label.toLowerCase())
-        return { name: label, quote: text };
-    }
-  return null;
+    for (const { id, from, to } of matchSkills(text))
+      names.set(id, [...(names.get(id) ?? []), { name: text.slice(from, to), quote: text }]);
+  return names;
+}
+
+/** A skill's full name where the ad writes it; null if it does not. */
+export function findFullName(id: string, { names }: Requirements): AdName | null {
+  const label = findSkillById(id)?.label ?? "";
+  const written = names.get(id)?.find(({ name }) => name.toLowerCase() === label.toLowerCase());
+  return written === undefined ? null : { ...written, name: label };
 }

@@ -15,6 +15,8 @@ export type LineScore = {
   requirement: string | null;
   /** Whether it is something to bring along and not a duty of the job: a reason to read the line first. */
   isBrought: boolean;
+  /** Whether the line states an outcome with a figure. */
+  isMeasured: boolean;
   /** Whether the line has at least two telling words in common with something that the ad asks for. */
   isNear: boolean;
 };
@@ -52,7 +54,7 @@ export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore
   const near = lines.map(() => false);
   for (const unit of units) {
     const query = new Map(listStems(unit.text).map((stem) => [stem, 1]));
-    const sense = readSense(unit.text);
+    const { sense } = unit;
     const hard = unit.skills.filter((id) => findSkillById(id)?.kind !== "soft");
     for (const [at, words] of computeBm25Scores(query, documents).entries()) {
       if (countCommon(sense.stems, senses[at]?.stems ?? NO_SENSE.stems) >= NEAR) near[at] = true;
@@ -70,16 +72,18 @@ export function scoreLines(lines: ToScore[], { units }: Requirements): LineScore
   return lines.map(({ text: line }, at) => {
     const { value = 0, text = "", isBrought = false } = best[at] ?? {};
     const own = findFirstVerb(line);
+    const outcome = findOutcome(line);
     const weight = Math.max(0, ...[...(known[at]?.keys() ?? [])].map(getSkillWeight));
     const quality =
       SHARES.trade * weight +
-      SHARES.outcome * findOutcome(line).credit +
+      SHARES.outcome * outcome.credit +
       (own !== null && OWNING.has(own.group) ? SHARES.ownership : 0);
     const isAnswer = value >= MIN_RELEVANCE;
     return {
       score: value + quality,
       requirement: isAnswer ? text : null,
       isBrought: isAnswer && isBrought,
+      isMeasured: outcome.kind === "measured",
       isNear: near[at] === true,
     };
   });

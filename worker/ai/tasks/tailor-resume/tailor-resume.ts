@@ -9,7 +9,7 @@ import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-content.ts";
 
-import { fitPage } from "./fit-page.ts";
+import { fitPage, showAll } from "./fit-page.ts";
 import { type Decided, listChanges } from "./list-changes.ts";
 import { measureGains } from "./measure-gains.ts";
 import { nameLikeAd } from "./name-like-ad.ts";
@@ -41,16 +41,14 @@ export function tailorResume(
   for (const [at, plan] of entries.entries()) rewordEntry(plan, scored[at]);
   keepOneVoice(entries, scored);
   const named = nameLinesLikeAd(source, entries, { scored, requirements });
-  fitPage(source, entries, { scored, requirements, today });
+  const needed = new Set(met.flatMap(({ facts }) => facts));
+  fitPage(source, entries, { scored, requirements, needed, today });
   const skills = planSkills(source, requirements);
   const listed = source.skills.map((skill, at) => skills.renamed.get(at) ?? skill);
-  const words = planSummary(source, requirements, {
-    evidence,
-    skills: listed,
-    today,
-  });
+  const { positions } = buildMatchProfile(evidence);
+  const words = planSummary(source, requirements, { positions, skills: listed, today });
   const certifications = planCertifications(source, requirements);
-  const years = countYears(buildMatchProfile(evidence).positions, toMonth(today));
+  const years = countYears(positions, toMonth(today));
   const sections = planSections(source, { requirements, met, years });
   const decided: Decided = {
     entries,
@@ -61,8 +59,7 @@ export function tailorResume(
     sections: sections.order,
     quotes: { certifications: certifications.requirement, sections: sections.requirement, named },
   };
-  keepRating(source, decided, { scored, today });
-  restoreFacts(decided, { scored, facts: met.flatMap(({ facts }) => facts) });
+  keepRating(source, decided, today);
   for (const [at, plan] of entries.entries()) settlePlan(plan, scored[at]);
   const { changes, match } = measureGains(source, decided, {
     changes: listChanges(source, decided, scored),
@@ -131,51 +128,19 @@ function nameLinesLikeAd(
   return quotes;
 }
 
-type Known = { scored: ScoredEntry[]; today: string };
-
 /**
- * Tailoring must not lower the rating: restores hidden lines, then the skill order, until the rating is as
- * good.
+ * Tailoring must not lower the rating: what was hidden is shown again, then the skills keep their order, then the lines
+ * their wording, until the rating is as good. All that is hidden comes back at once, since a part frees no page.
  */
-function keepRating(source: ResumeContent, decided: Decided, { scored, today }: Known): void {
+function keepRating(source: ResumeContent, decided: Decided, today: string): void {
   const rate = (content: ResumeContent) =>
     rateResume({ content: selectShownContent(content), today, file: null }).score;
   const least = rate(source);
   const isAsGood = () => rate(followPlan(source, decided)) >= least;
   if (isAsGood()) return;
-  for (const plan of decided.entries) plan.isHidden = false;
-  const hidden = decided.entries
-    .flatMap((plan, index) =>
-      [...plan.hidden].map((at) => ({ plan, at, score: scored[index]?.lines[at]?.score ?? 0 })),
-    )
-    .toSorted((a, b) => b.score - a.score);
-  for (const { plan, at } of hidden.slice(0, MAX_TRIES)) {
-    if (isAsGood()) return;
-    plan.hidden.delete(at);
-  }
-  if (isAsGood()) return;
-  for (const { plan, at } of hidden) plan.hidden.delete(at);
+  showAll(decided.entries);
   if (isAsGood()) return;
   decided.skills = keepSkills(source);
   if (isAsGood()) return;
   for (const plan of decided.entries) plan.reworded.clear();
-}
-
-/**
- * Maximum hidden lines to restore one by one, because rating is the most expensive step; after that, all of
- * them are restored.
- */
-const MAX_TRIES = 8;
-
-/** Restores hidden lines that show a must-have, which have to stay visible. */
-function restoreFacts(
-  { entries }: Decided,
-  { scored, facts }: { scored: ScoredEntry[]; facts: string[] },
-): void {
-  const needed = new Set(facts);
-  for (const [index, plan] of entries.entries()) {
-    const lines = scored[index]?.lines ?? [];
-    if (lines.some(({ text }) => needed.has(text))) plan.isHidden = false;
-    for (const at of plan.hidden) if (needed.has(lines[at]?.text ?? "")) plan.hidden.delete(at);
-  }
 }

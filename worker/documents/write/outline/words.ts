@@ -1,4 +1,4 @@
-import type { ResumeSection } from "../../resume-content.contract.ts";
+import { SECTION_NAMES, type ResumeSection } from "../../resume-content.contract.ts";
 
 /** The fixed texts of a resume file. */
 export type Words = {
@@ -11,15 +11,7 @@ export type Words = {
 };
 
 const english: Words = {
-  headings: {
-    summary: "Summary",
-    experience: "Experience",
-    education: "Education",
-    projects: "Projects",
-    skills: "Skills",
-    certifications: "Certifications",
-    languages: "Languages",
-  },
+  headings: SECTION_NAMES,
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   grade: "GPA",
   technologies: "Technologies",
