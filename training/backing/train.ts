@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 import { type Example, computeShare, trainWeights } from "#training/logistic.ts";
-import { listBackingFeatures } from "#worker/ai/check-model/judge-backing.ts";
+import { listBackingFeatures, readBacking } from "#worker/ai/check-model/judge-backing.ts";
 import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
 
-export type BackingItem = {
+type BackingItem = {
   id: string;
   background: string;
   jobTitle: string;
@@ -21,17 +21,18 @@ const TODAY = "2026-11-26";
 const WEIGHTS = new URL("../../worker/ai/check-model/backing-weights.json", import.meta.url);
 const WRITTEN = new URL("./items.jsonl", import.meta.url);
 
-export const readItems = (path: string | URL): BackingItem[] =>
+const readItems = (path: string | URL): BackingItem[] =>
   readFileSync(path, "utf8")
     .split("\n")
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line) as BackingItem);
 
 /** The sentences of the items with their features, each right if the background backs it. */
-export const toExamples = (items: readonly BackingItem[]): (Example & { text: string })[] =>
+const toExamples = (items: readonly BackingItem[]): Example[] =>
   items.flatMap(({ background, jobTitle, company, ad, good, invented }, group) => {
     const evidence = listEvidenceOfText(background, TODAY);
     const names = { person: "", company, jobTitle };
+    const backing = readBacking({ evidence, names: [jobTitle, company], ad });
     const sentences = [
       ...good.map((text) => ({ text, isRight: true })),
       ...invented.map(({ sentence }) => ({ text: sentence, isRight: false })),
@@ -44,13 +45,13 @@ export const toExamples = (items: readonly BackingItem[]): (Example & { text: st
         ad: `${jobTitle}. ${ad}`,
         today: TODAY,
       });
-      const claim = { sentence: text, evidence, names: [jobTitle, company], ad, violations };
-      return { group, text, isRight, features: new Map(listBackingFeatures(claim)) };
+      const features = new Map(listBackingFeatures({ sentence: text, violations }, backing));
+      return { group, isRight, features };
     });
   });
 
 /** What is kept of the right ones and refused of the wrong ones at a threshold. */
-export function countAt(judged: readonly { share: number; isRight: boolean }[], threshold: number) {
+function countAt(judged: readonly { share: number; isRight: boolean }[], threshold: number) {
   const right = judged.filter(({ isRight }) => isRight);
   const wrong = judged.filter(({ isRight }) => !isRight);
   return {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
 
-import { isBacked } from "./judge-backing.ts";
+import { isBacked, readBacking } from "./judge-backing.ts";
 
 const BACKGROUND = `Team Leader, Northgate Logistics, 2019 - present
 - Plan the late shift of 14 pickers
@@ -10,12 +10,10 @@ const BACKGROUND = `Team Leader, Northgate Logistics, 2019 - present
 - Helped the project group that moved the stock to SAP
 Two of four units of the ILM Level 2 in Team Leading done`;
 
-const claim = (sentence: string) => ({
-  sentence,
+const BACKING = readBacking({
   evidence: listEvidenceOfText(BACKGROUND, "2026-11-26"),
   names: ["Shift Manager", "Harbour Freight"],
   ad: "You lead a shift of 40, hold a forklift licence and report every week on pick accuracy.",
-  violations: [],
 });
 
 it.each([
@@ -25,5 +23,5 @@ it.each([
   ["I lead a shift of 40 and report every week on pick accuracy.", false],
   ["I hold a forklift licence and won the best accuracy award.", false],
 ])("%s is backed: %s", (sentence, is) => {
-  expect(isBacked(claim(sentence))).toBe(is);
+  expect(isBacked({ sentence, violations: [] }, BACKING)).toBe(is);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { isBacked } from "#worker/ai/check-model/judge-backing.ts";
+import { type Backing, isBacked, readBacking } from "#worker/ai/check-model/judge-backing.ts";
 import { hasEveryNumber } from "#worker/ai/check-model/numbers.ts";
 import { containsQuote } from "#worker/ai/check-model/quotes.ts";
 import { createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
@@ -9,7 +9,7 @@ import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
-import type { Violation } from "#worker/ai/ground-text/violation.ts";
+import type { GroundedNames, Violation } from "#worker/ai/ground-text/violation.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
@@ -32,7 +32,7 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-const MAX = { ad: 12_000, facts: 14_000, paragraphs: 8, sentence: 500 };
+const MAX = { ad: 12_000, facts: 14_000, paragraphs: 8, sentence: 500, shownEarly: 40 };
 /** Share of sentences that may be removed before the letter is rejected. */
 const MAX_REMOVED = 0.3;
 const MIN_FRAME = 0.6;
@@ -61,11 +61,15 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
     const ad = dropInstructions(truncateAtSpace(input.jobDescription, MAX.ad));
     const { least, most } = LETTER_WORDS[input.length];
     const told = input.keep.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(" ");
+    const units = usable.map(({ unit }) => unit);
+    const names = { person: input.userName, company: input.companyName, jobTitle: input.jobTitle };
     const known: Known = {
       input,
       frame,
       today: run.today,
-      evidence: usable.map(({ unit }) => unit),
+      evidence: units,
+      names,
+      backing: readBacking({ evidence: units, names: Object.values(names), ad: ad.text }),
       ad: ad.text,
       echoes: createEchoCheck([...ad.dropped, ...facts.flatMap(({ clean }) => clean.dropped)]),
     };
@@ -89,7 +93,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
       temperature: 0.4,
       check: (answer) => checkLetter(answer, known),
     });
-    return { ...question, listPassages: (unfinished) => listFinishedSentences(unfinished, known) };
+    return { ...question, listPassages: createSentenceLister(known) };
   },
 };
 
@@ -103,6 +107,8 @@ type Known = {
   frame: WrittenLetter;
   today: string;
   evidence: EvidenceUnit[];
+  names: GroundedNames;
+  backing: Backing;
   ad: string;
   echoes: (said: string) => boolean;
 };
@@ -127,17 +133,25 @@ const Unfinished = z.object({
 });
 
 /**
- * The sentences about the person that have come whole and pass the gate. The last one may go on, and opening and
- * closing may yet be replaced as a whole.
+ * Lists the sentences about the person that have come whole and pass the gate. The last one may go on, and opening and
+ * closing may yet be replaced as a whole. Each sentence is checked once, however often the answer is looked at.
  */
-function listFinishedSentences(unfinished: unknown, known: Known): string[] {
-  const read = z.safeParse(Unfinished, unfinished);
-  if (!read.success) return [];
-  const placed = placeSentences(read.data, known).slice(0, -1);
-  const faults = findFaults(placed, known);
-  return placed.flatMap(({ kind, sentence }, at) =>
-    isBody(kind) && faults[at] === undefined ? [sentence.text] : [],
-  );
+function createSentenceLister(known: Known): (unfinished: unknown) => string[] {
+  const checked = new Map<string, boolean>();
+  return (unfinished) => {
+    const read = z.safeParse(Unfinished, unfinished);
+    if (!read.success) return [];
+    const placed = placeSentences(read.data, known)
+      .slice(0, -1)
+      .filter(({ kind }) => isBody(kind))
+      .slice(0, MAX.shownEarly);
+    return placed.flatMap((one) => {
+      const { text } = one.sentence;
+      const isGood = checked.get(text) ?? findFaults([one], known)[0] === undefined;
+      checked.set(text, isGood);
+      return isGood ? [text] : [];
+    });
+  };
 }
 
 type Placed = { kind: WrittenKind; at: number; sentence: LetterSentence; units: EvidenceUnit[] };
@@ -196,8 +210,8 @@ const placeSentences = ({ paragraphs }: Answer, { evidence, ad }: Known): Placed
   });
 
 /** The reason why each sentence is rejected; undefined for accepted ones. */
-function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Known): (string | undefined)[] {
-  const names = { person: input.userName, company: input.companyName, jobTitle: input.jobTitle };
+function findFaults(placed: Placed[], known: Known): (string | undefined)[] {
+  const { input, evidence, names, backing, ad, today, echoes } = known;
   const { violations } = groundText({
     sentences: placed.map(({ sentence }) => sentence.text),
     evidence,
@@ -207,15 +221,17 @@ function findFaults(placed: Placed[], { input, evidence, ad, today, echoes }: Kn
   });
   const unknownOf = createUnknownWordLister([
     ...evidence.flatMap(({ text, role }) => [text, role?.title ?? "", role?.company ?? ""]),
-    ...Object.values(names),
+    names.person,
+    names.company,
+    names.jobTitle,
   ]);
   return placed.map(({ kind, sentence: { text }, units }, at) => {
     if (text === "" || text.length > MAX.sentence) return "It is empty or too long.";
     if (echoes(text)) return "It repeats an instruction of the data.";
     if (kind === "evidence" && units.length === 0) return "It names no fact that it stands on.";
     const found = violations.filter(({ sentence }) => sentence === at);
-    const claim = { sentence: text, evidence, names: Object.values(names), ad, violations: found };
-    if (found.length > 0 || !isBacked(claim)) return describeDoubt(found[0], unknownOf(text));
+    if (found.length > 0 || !isBacked({ sentence: text, violations: found }, backing))
+      return describeDoubt(found[0], unknownOf(text));
     if (
       kind === "evidence" &&
       units.some((unit) => isFactStated(unit, text) && !hasEveryNumber(unit.text, text))
