@@ -116,7 +116,7 @@ test("a letter shows where it comes from and what it does not claim; a locked pa
   const letter = page.getByRole("region", { name: "The letter" });
   const sources = page.getByRole("region", { name: "Where it comes from" });
   await expect(sources).toContainText("Point at a sentence");
-  // The sentence under the pointer, and without one that at the cursor, is told from what it comes.
+  // The sources are those of the sentence under the pointer, or else of the one at the cursor.
   const evidence = letter.getByRole("textbox", { name: /^What you have done/ }).first();
   await evidence.hover();
   await expect(sources).toContainText("You wrote:");

@@ -14,11 +14,11 @@ export const TailorGain = z.object({
 });
 export type TailorGain = z.infer<typeof TailorGain>;
 
-/** How much of what the ad asks for stands in the first lines of the resume. */
+/** How many of the skills that the ad asks for appear in the first lines of the resume. */
 export const TailorMatch = z.object({
-  /** What the ad asks for and the resume shows anywhere. */
+  /** Asked skills that appear anywhere in the resume. */
   shown: z.number(),
-  /** Of these, what stands in the first lines. */
+  /** Of these, the ones in the first lines, before and after all changes. */
   before: z.number(),
   after: z.number(),
   /** How many lines count as the first. */

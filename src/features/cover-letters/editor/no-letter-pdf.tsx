@@ -2,7 +2,7 @@ import { FileWarning } from "lucide-react";
 
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 
-/** Stands in the place of pages that cannot be drawn without leaving characters out. */
+/** Shown instead of the pages if the fonts lack some of the letter's characters. */
 export const NoLetterPdf = () => (
   <EmptyState
     icon={FileWarning}

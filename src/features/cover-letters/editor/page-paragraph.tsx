@@ -7,7 +7,7 @@ import { cn } from "#src/lib/cn.ts";
 import { joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
 import type { StoredParagraph } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
-import { PAGE_TEXT, PageText } from "./page-text.tsx";
+import { PageText } from "./page-text.tsx";
 import { SentenceSources } from "./sentence-sources.tsx";
 import { areSameWords, locateSentences, resplitSentences } from "./sentences.ts";
 
@@ -81,22 +81,19 @@ export function PageParagraph({
           const at = findMarkAt(marks.current, clientX, clientY);
           if (at !== undefined && at !== place?.at) show(at, "pointer");
         }}
-        behind={
-          <div ref={marks} aria-hidden className={cn(PAGE_TEXT, "absolute inset-0 text-transparent")}>
-            {cutAtSpans(text, spans).map(({ from, part, at }) => (
-              <span
-                key={from}
-                data-at={at}
-                className={cn(
-                  "motion rounded-sm",
-                  at !== undefined && place?.at === at && "bg-accent-soft ring-2 ring-accent-soft",
-                )}
-              >
-                {part}
-              </span>
-            ))}
-          </div>
-        }
+        markedRef={marks}
+        marked={cutAtSpans(text, spans).map(({ from, part, at }) => (
+          <span
+            key={from}
+            data-at={at}
+            className={cn(
+              "motion rounded-sm",
+              at !== undefined && place?.at === at && "bg-accent-soft ring-2 ring-accent-soft",
+            )}
+          >
+            {part}
+          </span>
+        ))}
       />
       <div
         className={cn(
@@ -185,6 +182,5 @@ function cutAtSpans(
     add(span.to, at);
   }
   add(text.length);
-  // A line break at the end takes a line only if something follows it.
-  return text.endsWith("\n") ? [...parts, { from: text.length, part: " ", at: undefined }] : parts;
+  return parts;
 }

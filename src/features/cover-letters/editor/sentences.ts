@@ -46,7 +46,7 @@ function findWholeSentence(text: string, sentence: string, next: string): number
 export const areSameWords = (a: string, b: string): boolean =>
   a.replaceAll(/\s+/g, " ").trim() === b.replaceAll(/\s+/g, " ").trim();
 
-/** Where each sentence stands in the text, in order; null for one that is not in it as it is. */
+/** The position of each sentence in the text; null for a sentence that the text does not contain unchanged. */
 export function locateSentences(
   text: string,
   sentences: readonly Pick<LetterSentence, "text">[],

@@ -32,7 +32,7 @@ export function formatGains({
   return linesFreed > 0 ? [...brought, `Frees ${pluralize(linesFreed, "line")}`] : brought;
 }
 
-/** What stands in the first lines after all changes; null if no more than before. */
+/** How many of the asked skills the first lines show after all changes; null if no more than before. */
 export const formatMatch = ({ match }: Pick<Tailoring, "match">): string | null =>
   match === undefined || match.after <= match.before
     ? null

@@ -48,7 +48,7 @@ describe("a source that fails", () => {
     expect(events.at(-1)?.type).toBe("complete");
   });
 
-  it("that does not know a board three times on end is not asked for it any more", async () => {
+  it("is no longer asked for a board that it did not know three times in a row", async () => {
     const { token } = await createSignedInUser();
     const gone = { [`${LEVER}/demo-gruenwerk`]: { kind: "status", status: 410 } } as const;
     await setFaults(gone);
