@@ -23,7 +23,7 @@ export function LetterPage({ doc, place, isBusy, pendingId, onChange, onRewrite,
   return (
     <section
       aria-label="The letter"
-      className="mx-auto w-full max-w-3xl min-w-0 rounded-card border border-line bg-surface px-3 py-6 shadow-raised sm:px-12 sm:py-12"
+      className="mx-auto w-full max-w-3xl min-w-0 rounded-card border border-line bg-surface px-3 py-6 shadow-raised sm:py-12 sm:pr-20 sm:pl-12"
     >
       <PageText
         label="Date (optional)"

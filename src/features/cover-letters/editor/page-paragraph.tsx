@@ -66,7 +66,7 @@ export function PageParagraph({
     onPlace(at === undefined ? null : { paragraphId: id, at, by });
   const active = place === null ? undefined : sentences[place.at];
   return (
-    <div className="group relative sm:-mr-10 sm:pr-10">
+    <div className="group relative sm:-mr-18 sm:pr-18">
       <PageText
         label={name}
         readOnly={isBusy}
@@ -97,7 +97,8 @@ export function PageParagraph({
       />
       <div
         className={cn(
-          "flex gap-1 sm:absolute sm:top-0 sm:-right-1 sm:flex-col",
+          // In a row, as a paragraph of one line has no room for two below each other.
+          "flex gap-1 sm:absolute sm:top-0 sm:right-0",
           // On a phone they take a line of their own, so only the paragraph that is edited has them.
           !isLocked && !isPending && "max-sm:hidden max-sm:group-focus-within:flex",
           !isLocked &&

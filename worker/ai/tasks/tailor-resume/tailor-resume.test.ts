@@ -147,7 +147,7 @@ describe("what is changed", () => {
     // The first two of the four ads of each person.
     const own = results.filter((_, at) => at % 4 < 2);
     const changed = own.filter(({ tailored }) => tailored.changes.length > 0).length;
-    expect(changed / own.length).toBeGreaterThan(0.7);
+    expect(changed / own.length).toBeGreaterThan(0.95);
     const kinds = new Set(results.flatMap(({ tailored }) => tailored.changes.map(({ kind }) => kind)));
     expect([...kinds].toSorted()).toEqual([
       "move_line",
