@@ -216,7 +216,7 @@ export async function startGathering(page: Page, query: string): Promise<void> {
 
 /** Fills the store by a run that nobody watches. */
 export async function gatherByCall(page: Page, query: string, limit = 3000): Promise<{ count: number }> {
-  const response = await page.request.post("/api/jobs/scrape", { data: { query, limit }, timeout: 60_000 });
+  const response = await page.request.post("/api/jobs/scrape", { data: { query, limit }, timeout: 110_000 });
   expect(response.status()).toBe(200);
   return response.json();
 }

@@ -323,7 +323,7 @@ it("runs are counted by the hour; joining one that is under way is free", async 
 async function until<Answer>(
   ask: () => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,
-  ms = 10_000,
+  ms = 60_000,
 ): Promise<Answer> {
   const deadline = Date.now() + ms;
   for (;;) {
