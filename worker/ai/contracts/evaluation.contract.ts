@@ -15,6 +15,7 @@ export const FEATURES = [
   "evidence",
   "plan",
   "structure",
+  "wording",
   "communication",
 ] as const;
 export const FeatureId = z.enum(FEATURES);
@@ -61,6 +62,11 @@ export const LEFT_OUT_REASONS: Record<LeftOut["reason"], string> = {
 export const Evaluation = z.object({
   /** 0 to 10, one decimal. */
   score: z.number(),
+  /**
+   * Where four of five readers' grades of such answers lie; null for an evaluation from before and where no answer is
+   * graded, as for an empty one.
+   */
+  range: z._default(z.nullable(z.object({ low: z.number(), high: z.number() })), null),
   /** Feedback on the answer, largest loss first, each point phrased as a question about the missing part. */
   feedback: z.string(),
   features: z.array(Feature),

@@ -131,7 +131,7 @@ describe("an interview", () => {
     const index = created.questions.findIndex(({ category }) => category === "technical");
     const answered = await (await evaluate(token, created.id, index, STRONG)).json<InterviewDetail>();
     expect(answered.questions[index]?.evaluation).toMatchObject({ basis: "structure" });
-    expect(answered.questions[index]?.feedback).toContain("Scored by rules on structure only");
+    expect(answered.questions[index]?.feedback).toContain("Scored by what sets graded answers apart");
   });
 
   it("that is saved a day later knows its questions no more", async () => {

@@ -4,10 +4,15 @@ import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 
 /** The score breakdown: each feature with the words that show it, then the question's expected points. */
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
-  const { features, points, pace } = evaluation;
+  const { features, points, pace, range } = evaluation;
   const asked = points.length > 0 && features.some(({ id }) => id === "points" || id === "relevance");
   return (
     <div className="space-y-4 text-sm">
+      {range !== null && (
+        <p className="text-ink-soft">
+          How sure: of five readers of such answers, four would give between {range.low} and {range.high}.
+        </p>
+      )}
       <ul className="space-y-3">
         {features.map(({ id, name, share, quotes, note }) => (
           <li key={id}>

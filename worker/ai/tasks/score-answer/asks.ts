@@ -15,6 +15,7 @@ export const FEATURE_NAMES: Record<FeatureId, string> = {
   evidence: "Your evidence",
   plan: "Question or plan",
   structure: "Structure",
+  wording: "Concrete wording",
   communication: "Length and clarity",
 };
 
@@ -75,6 +76,10 @@ const ASKS: Record<FeatureId, { none: string; some: string }> = {
   structure: {
     none: "What comes first, what next, and what follows from it?",
     some: "Can you link the steps with words such as first, then and because?",
+  },
+  wording: {
+    none: "What happened there that could not have happened elsewhere? Say what you saw, said and did.",
+    some: "Which sentences could stand in anyone's answer, and what did you see or do there?",
   },
   communication: {
     none: "Can you say more about it?",

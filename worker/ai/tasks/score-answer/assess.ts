@@ -1,27 +1,43 @@
 import type { CoveredPoint, FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
 
+import { countConcrete } from "./concrete.ts";
 import { type Found, assessCommunication, assessDepth, assessSpecifics } from "./feature-parts.ts";
+import { type AnswerKind, gradeFeatures } from "./grade.ts";
 import {
   MOTIVE,
   NUMBER,
   OWN_EVIDENCE,
   PLAN,
   REASONING,
-  STRUCTURE,
   isSituational,
   countKinds,
   findQuotes,
 } from "./markers.ts";
+import { type Measures, measureAnswer } from "./measures.ts";
 import { type Coverage, assessCoverage, assessFacts } from "./point-features.ts";
 import { type ReadAnswer, listStems } from "./read-answer.ts";
 import { assessAction, assessResult, assessSituation, assessTask } from "./story-features.ts";
 import { readSaidVerbs } from "./verbs-said.ts";
+import { gradeWording } from "./wording.ts";
 
-export type Assessed = Omit<Found, "share"> & { id: FeatureId; weight: number; share: number | null };
+const HALF = 0.5;
+/** The grade by wording that is as good as any. */
+const FULL_WORDING = 8;
+
+export type Assessed = Omit<Found, "share"> & {
+  id: FeatureId;
+  /** Points of ten that the feature is worth. */
+  weight: number;
+  share: number | null;
+};
+
+/** Answers about the employer are graded as general ones, and by what they take up of the ad. */
+export const getGradedKind = ({ kind }: Pick<Assessment, "kind">): AnswerKind =>
+  kind === "company" ? "general" : kind;
 
 export type Assessment = {
-  kind: "story" | "points" | "field" | "company" | "general";
+  kind: AnswerKind | "company";
   features: Assessed[];
   points: CoveredPoint[];
   misconceptions: CoveredPoint[];
@@ -36,29 +52,25 @@ export type Assessment = {
  */
 const isBankRubric = ({ bankId }: Rubric): boolean => bankId !== null && !bankId.includes("|");
 
+/** Reads what an answer has, and weighs it by what readers' grades of other answers rest on. */
 export function assess(
   question: { text: string; category: QuestionCategory },
   rubric: Rubric,
   read: ReadAnswer,
 ): Assessment {
   const coverage = rubric.points.length > 0 ? assessCoverage(read.content, rubric.points) : null;
-  const kind =
-    question.category === "behavioral"
-      ? "story"
-      : question.category === "technical"
-        ? coverage !== null && isBankRubric(rubric)
-          ? "points"
-          : "field"
-        : question.category === "company"
-          ? "company"
-          : "general";
-  const features = {
-    story: assessStory,
-    points: assessPointed,
-    field: assessField,
-    company: assessCompany,
-    general: assessGeneral,
-  }[kind](question.text, rubric, read, coverage);
+  const kind = chooseKind(question.category, rubric, coverage);
+  const found = findParts(question.text, rubric, read, coverage);
+  const measures = measureParts(question.text, read, found, coverage);
+  const graded = [...gradeFeatures(getGradedKind({ kind }), measures)].map(
+    ([id, { weight, share }]): Assessed => ({ ...getPart(found, id), id, weight, share }),
+  );
+  const features =
+    kind === "company"
+      ? [...assessCompany(rubric, read), ...graded.map(scaleToCompany)]
+      : kind === "story"
+        ? addStoryParts(graded, found)
+        : graded;
   return {
     kind,
     features,
@@ -69,64 +81,110 @@ export function assess(
   };
 }
 
-type Assess = (question: string, rubric: Rubric, read: ReadAnswer, coverage: Coverage | null) => Assessed[];
-
-const toAssessed = (id: FeatureId, weight: number, found: Found | null, note = ""): Assessed =>
-  found === null ? { id, weight, share: null, quotes: [], note } : { id, weight, ...found };
-
-const assessStory: Assess = (question, rubric, read) => [
-  toAssessed("situation", 0.15, assessSituation(read.content)),
-  toAssessed("task", 0.1, assessTask(read.content)),
-  toAssessed("action", 0.35, assessAction(read.content, isSituational(question))),
-  toAssessed("result", 0.25, assessResult(read.content)),
-  toAssessed("specifics", 0.1, withCompetency(assessSpecifics(read), rubric, read)),
-  toAssessed("communication", 0.05, assessCommunication(read)),
-];
-
-/** Adds to the share for words of the requested competency: two different words count like a number. */
-function withCompetency(found: Found, { competency }: Rubric, { content }: ReadAnswer): Found {
-  if (competency === null) return found;
-  const words = new Set(competency.words.flatMap((word) => listStems(word)));
-  const hits = new Set(content.flatMap(({ stems }) => stems.filter((stem) => words.has(stem)))).size;
-  return { ...found, share: Math.min(1, found.share + (hits >= 2 ? 0.3 : hits * 0.1)) };
+/** The measures of an answer, as they are learned from and scored with. */
+export function measureForKind(
+  question: { text: string; category: QuestionCategory },
+  rubric: Rubric,
+  read: ReadAnswer,
+): { kind: AnswerKind; measures: Measures } {
+  const coverage = rubric.points.length > 0 ? assessCoverage(read.content, rubric.points) : null;
+  const kind = chooseKind(question.category, rubric, coverage);
+  const found = findParts(question.text, rubric, read, coverage);
+  return { kind: getGradedKind({ kind }), measures: measureParts(question.text, read, found, coverage) };
 }
 
-const assessPointed: Assess = (question, _rubric, read, coverage) => [
-  toAssessed("points", 0.66, coverage?.found ?? null),
-  toAssessed("reasoning", 0.16, assessReasoning(read)),
-  toAssessed("depth", 0.1, assessDepth(read, new Set(listStems(question)))),
-  toAssessed("communication", 0.08, assessCommunication(read)),
+function chooseKind(
+  category: QuestionCategory,
+  rubric: Rubric,
+  coverage: Coverage | null,
+): Assessment["kind"] {
+  if (category === "behavioral") return "story";
+  if (category === "technical") return coverage !== null && isBankRubric(rubric) ? "points" : "field";
+  return category === "company" ? "company" : "general";
+}
+
+type Parts = Partial<Record<FeatureId, Found>>;
+
+const findParts = (question: string, rubric: Rubric, read: ReadAnswer, coverage: Coverage | null): Parts => ({
+  situation: assessSituation(read.content),
+  task: assessTask(read.content),
+  action: assessAction(read.content, isSituational(question)),
+  result: assessResult(read.content),
+  specifics: assessSpecifics(read),
+  reasoning: assessReasoning(read),
+  depth: assessDepth(read, new Set(listStems(question))),
+  evidence: assessEvidence(read),
+  relevance: coverage?.found ?? assessRelevance(question, rubric, read),
+  wording: assessWording(read),
+  communication: assessCommunication(read),
+  ...(coverage === null ? {} : { points: coverage.found }),
+});
+
+const NOTHING: Found = { share: 0, quotes: [], note: "" };
+const getPart = (found: Parts, id: FeatureId): Found => found[id] ?? NOTHING;
+
+const measureParts = (
+  question: string,
+  read: ReadAnswer,
+  found: Parts,
+  coverage: Coverage | null,
+): Measures =>
+  measureAnswer(read, {
+    result: getPart(found, "result").share,
+    scene: getPart(found, "situation").share,
+    task: getPart(found, "task").share,
+    depth: getPart(found, "depth").share,
+    concrete: Math.sqrt(countConcrete(read, question)),
+    coverage: coverage?.share ?? 0,
+    covered: coverage?.points.filter(({ quote }) => quote !== null).length ?? 0,
+  });
+
+const STORY_PARTS = ["situation", "task", "action", "result"] as const;
+
+/** The four parts of a story are shown in its order, also those that readers' grades do not rest on. */
+function addStoryParts(graded: readonly Assessed[], found: Parts): Assessed[] {
+  const parts = STORY_PARTS.map(
+    (id): Assessed => graded.find((feature) => feature.id === id) ?? { ...getPart(found, id), id, weight: 0 },
+  );
+  return [...parts, ...graded.filter(({ id }) => STORY_PARTS.every((part) => part !== id))];
+}
+
+/** Points of ten of what is asked for in answers about the employer alone; no graded answers show them. */
+const COMPANY_WEIGHTS = { facts: 2, motive: 1.5, plan: 0.5 };
+const REST_OF_COMPANY = 0.6;
+
+const scaleToCompany = (feature: Assessed): Assessed => ({
+  ...feature,
+  weight: feature.weight * REST_OF_COMPANY,
+});
+
+const assessCompany = (rubric: Rubric, read: ReadAnswer): Assessed[] => [
+  rubric.facts.length === 0
+    ? {
+        id: "facts",
+        weight: COMPANY_WEIGHTS.facts,
+        share: null,
+        quotes: [],
+        note: "The ad says nothing of the employer that we could compare with.",
+      }
+    : {
+        id: "facts",
+        weight: COMPANY_WEIGHTS.facts,
+        ...assessFacts(read.content, rubric.facts.map(listStems)),
+      },
+  { id: "motive", weight: COMPANY_WEIGHTS.motive, ...assessMotive(read) },
+  { id: "plan", weight: COMPANY_WEIGHTS.plan, ...assessPlan(read) },
 ];
 
-const assessField: Assess = (question, rubric, read, coverage) => [
-  toAssessed("relevance", 0.15, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
-  toAssessed("depth", 0.3, assessDepth(read, new Set(listStems(question)))),
-  toAssessed("reasoning", 0.25, assessReasoning(read)),
-  toAssessed("specifics", 0.2, assessSpecificsOrSteps(read)),
-  toAssessed("communication", 0.1, assessCommunication(read)),
-];
-
-const assessCompany: Assess = (question, rubric, read, coverage) => [
-  toAssessed(
-    "facts",
-    0.25,
-    rubric.facts.length === 0 ? null : assessFacts(read.content, rubric.facts.map(listStems)),
-    "The ad says nothing of the employer that we could compare with.",
-  ),
-  toAssessed("motive", 0.2, assessMotive(read)),
-  toAssessed("evidence", 0.25, assessEvidence(read)),
-  toAssessed("plan", 0.1, assessPlan(read)),
-  toAssessed("relevance", 0.1, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
-  toAssessed("communication", 0.1, assessCommunication(read)),
-];
-
-const assessGeneral: Assess = (question, rubric, read, coverage) => [
-  toAssessed("relevance", 0.25, coverage === null ? assessRelevance(question, rubric, read) : coverage.found),
-  toAssessed("evidence", 0.3, assessEvidence(read)),
-  toAssessed("specifics", 0.15, assessSpecificsOrSteps(read)),
-  toAssessed("structure", 0.15, assessStructure(read)),
-  toAssessed("communication", 0.15, assessCommunication(read)),
-];
+/** Without a quote: how a single sentence is worded says too little. */
+function assessWording(read: ReadAnswer): Found {
+  const share = Math.max(0, Math.min(1, gradeWording(read.content) / FULL_WORDING));
+  return {
+    share,
+    quotes: [],
+    note: share < HALF ? "We found few words like those of answers that readers graded high." : "",
+  };
+}
 
 const joinContent = ({ content }: ReadAnswer): string => content.map(({ text }) => text).join(" ");
 
@@ -137,13 +195,6 @@ function assessReasoning(read: ReadAnswer): Found {
     quotes: findQuotes(read.content, REASONING).slice(0, 1),
     note: kinds < 3 ? "We found what you would do, and little of why." : "",
   };
-}
-
-/** Scores specifics, counting the person's own steps too, because they are as concrete as numbers. */
-function assessSpecificsOrSteps(read: ReadAnswer): Found {
-  const found = assessSpecifics(read);
-  const { own } = readSaidVerbs(read.content);
-  return { ...found, share: Math.min(1, found.share + Math.min(0.5, own.size / 6)) };
 }
 
 function assessRelevance(question: string, { unit, skill }: Rubric, { content }: ReadAnswer): Found {
@@ -182,10 +233,4 @@ function assessPlan({ content }: ReadAnswer): Found {
     quotes: quotes.slice(-1),
     note: quotes.length === 0 ? "We did not find a question or a first step." : "",
   };
-}
-
-function assessStructure(read: ReadAnswer): Found {
-  const kinds = countKinds(joinContent(read), STRUCTURE);
-  const share = Math.min(1, 0.2 * kinds + 0.1 * Math.min(5, read.content.length));
-  return { share, quotes: [], note: share < 0.7 ? "We found few words that link its parts." : "" };
 }

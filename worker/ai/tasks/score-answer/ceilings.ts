@@ -12,27 +12,6 @@ const AUXILIARY =
   /^(?:is|are|was|were|be|been|am|have|has|had|do|did|does|can|could|will|would|should|must|may|might|i'm|it's|i've|i'd|i'll|don't|didn't)$/;
 
 const TOLD = 0.3;
-/** Minimum share of a result: more than "it went well" is required. */
-const MIN_RESULT = 0.4;
-/**
- * Upper limits for short answers: at most 3 below 25 words and at most 5 below 50; interpolated, so that no
- * single word decides.
- */
-const LENGTH_CEILINGS: [words: number, at: number][] = [
-  [8, 2],
-  [25, 3],
-  [50, 5],
-  [75, 10],
-];
-const LONG_ENOUGH = 75;
-
-function computeLengthCeiling(words: number): number {
-  const above = LENGTH_CEILINGS.findIndex(([least]) => words < least);
-  const [from, low] = LENGTH_CEILINGS[above - 1] ?? [0, 0];
-  const [to, high] = LENGTH_CEILINGS[above] ?? [LONG_ENOUGH, 10];
-  return Math.round(10 * (low + ((high - low) * (words - from)) / (to - from))) / 10;
-}
-
 type Given = {
   words: number;
   getShare: (id: FeatureId) => number | null;
@@ -60,13 +39,10 @@ export function listCeilings(
   const isTold = (getShare("action") ?? getShare("evidence") ?? 0) >= TOLD;
   if (topic.isOffTopic && !isTold) add(2, "we did not find an answer to what was asked");
   if (read.hasCopiedQuestion && words < 25) add(2, "it mostly repeats the question");
-  if (words >= 8 && words < LONG_ENOUGH)
-    add(computeLengthCeiling(words), `it has only ${words} words that answer the question`);
   if (read.praiseShare >= 0.5) add(4, "it mostly praises you and shows little");
   const named = computeConcreteCeiling(topic.concrete, words);
   if (kind === "story" && words > 0 && named < 10) add(named, FEW_THINGS);
   if (kind === "story" && (getShare("action") ?? 0) < 0.3) add(4, "we did not find what you did");
-  if (kind === "story" && (getShare("result") ?? 0) < MIN_RESULT) add(7, "we did not find how it ended");
   if (isRefused) add(3, "it says no to what matters most here");
   if (kind === "points" && hasNoPoint) add(4, "we found none of the things that we look for");
   if (kind === "field") add(8, "we checked it for coverage, not for correctness");

@@ -36,6 +36,12 @@ const STEPS: [count: number, at: number][] = [
  */
 export function countConcrete({ content, words: length }: ReadAnswer, question: string): number {
   const asked = new Set(listStems(question));
+  const text = content.map((sentence) => sentence.text).join(" ");
+  const names = new Set(
+    (text.match(NAME) ?? []).filter((name) => !EVERYDAY.has(stemWord(name.toLowerCase()))),
+  );
+  // A name counts as a name alone, so that a short one counts like a long one.
+  const namesSaid = new Set([...names].map((name) => name.toLowerCase()));
   const named = new Set<string>();
   const counted = new Set<string>();
   for (const { stems, words: said } of content) {
@@ -45,6 +51,7 @@ export function countConcrete({ content, words: length }: ReadAnswer, question: 
         !/\d/.test(stem) &&
         !EVERYDAY.has(stem) &&
         !FUNCTION_WORDS.has(said[at] ?? "") &&
+        !namesSaid.has(said[at] ?? "") &&
         !asked.has(stem),
     );
     for (const [at, stem] of stems.entries()) {
@@ -54,10 +61,6 @@ export function countConcrete({ content, words: length }: ReadAnswer, question: 
       if (before.some((word) => FIGURE.test(word)) && !before.includes("percent")) counted.add(stem);
     }
   }
-  const text = content.map((sentence) => sentence.text).join(" ");
-  const names = new Set(
-    (text.match(NAME) ?? []).filter((name) => !EVERYDAY.has(stemWord(name.toLowerCase()))),
-  );
   if (names.size + counted.size === 0 && length >= LONG) return named.size * WITHOUT_ANCHOR;
   return named.size + Math.min(MAX_EXTRA, names.size) + Math.min(MAX_EXTRA, counted.size);
 }

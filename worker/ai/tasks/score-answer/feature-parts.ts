@@ -34,8 +34,7 @@ const LENGTH_STEPS: [words: number, share: number][] = [
   [25, 0.3],
   [0, 0.1],
 ];
-export const shareOfLength = (words: number): number =>
-  LENGTH_STEPS.find(([least]) => words >= least)?.[1] ?? 0;
+const shareOfLength = (words: number): number => LENGTH_STEPS.find(([least]) => words >= least)?.[1] ?? 0;
 
 const TOO_LONG = 420;
 const LONG_SENTENCE = 34;

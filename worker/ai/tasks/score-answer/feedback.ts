@@ -19,8 +19,8 @@ const THERE: Partial<Record<FeatureId, string>> = {
 const LONGEST_QUOTE = 160;
 const HALF = 0.5;
 const BASIS = {
-  points: "Scored by rules on structure and coverage; we cannot check facts.",
-  structure: "Scored by rules on structure only; we cannot check facts.",
+  points: "Scored by coverage and by what sets graded answers apart; we cannot check facts.",
+  structure: "Scored by what sets graded answers apart; we cannot check facts.",
 } as const;
 
 /** Sentences explaining the rules' scoring: they stay when a model writes the other ones. */

@@ -61,9 +61,11 @@ describe("an ending that says nothing", () => {
     "I called the fabricator again.",
     "Then the project was over.",
   ])("is no result: %j", (ending) => {
-    const { ceilings, feedback } = score(TASK, ending);
-    expect(ceilings).toContainEqual({ at: 7, reason: "we did not find how it ended" });
-    expect(feedback).toContain("We did not find how it ended.");
+    const { features } = score(TASK, ending);
+    expect(features.find(({ id }) => id === "result")).toMatchObject({
+      quotes: [],
+      note: "We did not find how it ended.",
+    });
   });
 });
 

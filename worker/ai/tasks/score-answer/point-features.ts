@@ -14,6 +14,8 @@ const MIN_FUNCTION_SHARE = 0.18;
 
 export type Coverage = {
   found: Found;
+  /** The share of the points' weight that the answer covers. */
+  share: number;
   points: CoveredPoint[];
   misconceptions: CoveredPoint[];
   missing: KeyPoint[];
@@ -61,6 +63,7 @@ export function assessCoverage(content: readonly AnswerSentence[], points: reado
   const coverage = all === 0 ? 0 : said / all;
   const hits = covered.filter(({ quote }) => quote !== null);
   return {
+    share: coverage,
     found: {
       share: Math.min(1, coverage / FULL_COVERAGE) ** CURVE,
       quotes: hits.flatMap(({ quote }) => (quote === null ? [] : [quote])).slice(0, 2),

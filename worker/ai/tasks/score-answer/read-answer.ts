@@ -35,6 +35,8 @@ const SENTENCE_END =
   /(?<=[.!?])(?<!(?<![\p{L}\d])\p{L}\.)(?<!\b(?:Dr|Mr|Ms|Mrs|St|No|vs|approx|e\.g|i\.e)\.)\s+|\n+/u;
 const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
 const AGAIN = /^(?:as i said|like i said|again|as i mentioned|as mentioned|i repeat)\b,?\s*/i;
+/** What a speaker says while thinking; it counts for nothing. */
+const FILLERS = new Set(["um", "uh", "er", "basically", "actually", "literally"]);
 const BULLET = /^\s*(?:[-–—•*▪●]|\d{1,2}[.)])\s+/;
 
 const SUPERLATIVE = new RegExp(composePattern`\b(?:${lists.superlatives})\b`, "i");
@@ -78,7 +80,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
       .replaceAll(INVISIBLE, "")
       .replaceAll("’", "'")
       .replaceAll(/\s+/g, " ");
-    const tokens = tokenize(text.replace(AGAIN, ""));
+    const tokens = tokenize(text.replace(AGAIN, "")).filter(({ word }) => !FILLERS.has(word));
     const words = tokens.map(({ word }) => word);
     if (words.length === 0) continue;
     const stems = words.map(stemWord);

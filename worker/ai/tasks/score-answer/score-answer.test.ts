@@ -75,13 +75,25 @@ describe("ceilings", () => {
     expect(scored(story, answer).score).toBeLessThanOrEqual(most);
   });
 
-  it("hold a story without an act at 4 and one without a result at 7, and say so", () => {
+  it("hold a story without an act at 4, and say so of one without a result", () => {
     const [sentence = ""] = story.strong.split(" I exported");
     expect(scored(story, sentence).score).toBeLessThanOrEqual(4);
     const noResult = scored(story, story.strong.replace(/ Most had never.*/, ""));
-    expect(noResult.score).toBeLessThanOrEqual(7);
-    expect(noResult.ceilings).toContainEqual({ at: 7, reason: "we did not find how it ended" });
-    expect(noResult.feedback.startsWith("What changed in the end, and by how much?")).toBe(true);
+    expect(noResult.score).toBeLessThan(scored(story, story.strong).score);
+    expect(noResult.features.find(({ id }) => id === "result")).toMatchObject({
+      share: 0,
+      note: "We did not find how it ended.",
+    });
+    expect(noResult.losses.map(({ ask }) => ask)).toContain("What changed in the end, and by how much?");
+  });
+
+  it("hold nothing for its length where the points are made", () => {
+    const item = technicalItems.find(({ keyPoints }) => keyPoints.length <= 4);
+    if (item === undefined) throw new Error("The bank has no item with few points");
+    const rubric = { ...NO_RUBRIC, bankId: item.id, skill: item.skill, points: item.keyPoints };
+    const short = "I look at the plan first, because it shows where the time goes.";
+    const { ceilings } = scoreAnswer({ question: item.text, category: "technical", rubric, answer: short });
+    expect(ceilings.filter(({ reason }) => /\bwords\b/.test(reason))).toEqual([]);
   });
 
   it("hold what is checked for coverage alone at 8", () => {

@@ -2,12 +2,13 @@ import type { Evaluation, FeatureId } from "#worker/ai/contracts/evaluation.cont
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
 
 import { FEATURE_NAMES, askFor } from "./asks.ts";
-import { type Assessed, type Assessment, assess } from "./assess.ts";
-import { type Ceiling, FEW_THINGS, type Topic, listCeilings, isGibberish, isOffTopic } from "./ceilings.ts";
+import { type Assessed, type Assessment, assess, getGradedKind } from "./assess.ts";
+import { type Ceiling, type Topic, listCeilings, isGibberish, isOffTopic } from "./ceilings.ts";
 import { keepCoherent } from "./coherent.ts";
 import { countConcrete } from "./concrete.ts";
-import { measurePace, shareOfLength } from "./feature-parts.ts";
+import { measurePace } from "./feature-parts.ts";
 import { writeAnswerFeedback, chooseFollowUp } from "./feedback.ts";
+import { getGradeBase, getGradeError } from "./grade.ts";
 import { type ReadAnswer, readAnswer } from "./read-answer.ts";
 
 export type ScoreAnswerInput = {
@@ -20,28 +21,20 @@ export type ScoreAnswerInput = {
 const MISCONCEPTION = 1.5;
 /** Length in words that is assumed for a part that would be added to the answer. */
 const WORDS_OF_A_PART = 25;
-/**
- * Assumed number of specific things in an added part; a story without any is first asked for numbers and names.
- */
-const THINGS_OF_A_PART = 8;
-const THINGS_OF_MORE_OF_THE_SAME = 1;
 const FULL = 0.95;
-const IN_FIGURES = new Set<FeatureId>(["situation", "result", "evidence"]);
-const FIGURES = 0.6;
 /**
- * The share that one addition gains in features built up from several parts; in all other features one addition
- * is complete.
+ * The shares that sentences of one kind add to an answer, as measured by adding some to weak answers: when and where a
+ * story was also brings in its things and people. A feature that is not here is added to by half.
  */
-const ADDED: Partial<Record<FeatureId, number>> = {
-  depth: 0.3,
-  points: 0.5,
-  evidence: 0.9,
-  specifics: 0.6,
-  structure: 0.6,
-  relevance: 0.4,
-  reasoning: 0.75,
+const ADDED: Partial<Record<FeatureId, Partial<Record<FeatureId, number>>>> = {
+  situation: { situation: 1, specifics: 0.5, wording: 0.3 },
+  specifics: { specifics: 0.5, wording: 0.3 },
+  action: { action: 0.5, wording: 0.2 },
+  result: { result: 1, specifics: 0.1, wording: 0.2 },
+  depth: { depth: 0.5, wording: 0.25 },
+  evidence: { evidence: 0.6, specifics: 0.15, wording: 0.3 },
 };
-const MORE = 0.15;
+const HALF = 0.5;
 
 const round = (score: number): number => Math.round(score * 10) / 10;
 
@@ -64,23 +57,19 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
   };
   const given = { words: read.words, full: null, topic };
   const { score, ceilings } = computeTotal(assessment, read, given);
-  const isBare = ceilings[0]?.reason === FEW_THINGS;
-  const countAddedThings = (id: FeatureId) =>
-    isBare && id !== "specifics" ? THINGS_OF_MORE_OF_THE_SAME : THINGS_OF_A_PART;
   const losses = assessment.features
     .flatMap((feature) => {
-      if (feature.share === null || feature.share >= FULL) return [];
+      // A person cannot add to the wording alone.
+      if (feature.share === null || feature.share >= FULL || feature.id === "wording") return [];
       const added = computeTotal(assessment, read, {
         ...given,
         words: read.words + WORDS_OF_A_PART,
-        topic: { ...topic, concrete: topic.concrete + countAddedThings(feature.id) },
         full: feature.id,
       });
-      const gain = round(added.score - score);
       return [
         {
           id: feature.id,
-          gain,
+          gain: round(added.score - score),
           weight: feature.weight * (1 - feature.share),
           ask: askFor(feature.id, feature.share, assessment.missing),
         },
@@ -92,13 +81,14 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
     id: feature.id,
     name: FEATURE_NAMES[feature.id],
     share: feature.share,
-    points: round(10 * getRelativeWeight(feature, assessment.features) * (feature.share ?? 0)),
+    points: round(scaleWeight(feature, assessment.features) * (feature.share ?? 0)),
     quotes: feature.quotes,
     note: feature.note,
   }));
   const basis = assessment.kind === "points" ? "points" : "structure";
   const evaluation = {
     score,
+    range: ceilings[0] !== undefined && ceilings[0].at <= score ? null : findRange(score, assessment),
     features,
     points: assessment.points,
     misconceptions: assessment.misconceptions,
@@ -129,31 +119,34 @@ function computeTotal(
   read: ReadAnswer,
   { words, full, topic }: Given,
 ): { score: number; ceilings: Ceiling[] } {
-  const getKnownShare = (id: FeatureId) =>
-    assessment.features.find((feature) => feature.id === id)?.share ?? null;
-  const getFeatureShare = (id: FeatureId): number | null => {
-    const share = getKnownShare(id);
-    if (full === null || share === null) return share;
-    if (id === full) return Math.min(1, share + (ADDED[id] ?? 1));
-    if (id === "communication") return Math.max(share, shareOfLength(words));
-    if (id === "specifics")
-      return IN_FIGURES.has(full) ? Math.max(share, FIGURES) : (share * read.words) / words;
-    // Any addition also increases relevance and depth.
-    return id === "depth" || id === "relevance" ? Math.min(1, share + MORE) : share;
+  const getShare = (id: FeatureId): number | null => {
+    const share = assessment.features.find((feature) => feature.id === id)?.share ?? null;
+    if (share === null || full === null) return share;
+    return Math.min(1, share + (ADDED[full]?.[id] ?? (id === full ? HALF : 0)));
   };
   const sum = assessment.features.reduce(
-    (all, feature) =>
-      all + getRelativeWeight(feature, assessment.features) * (getFeatureShare(feature.id) ?? 0),
-    0,
+    (all, feature) => all + scaleWeight(feature, assessment.features) * (getShare(feature.id) ?? 0),
+    getGradeBase(getGradedKind(assessment)),
   );
-  const raw = 10 * sum - MISCONCEPTION * assessment.misconceptions.length;
+  const raw = raiseToScale(sum) - MISCONCEPTION * assessment.misconceptions.length;
   const hasNoPoint = full !== "points" && assessment.points.every(({ quote }) => quote === null);
-  const ceilings = listCeilings(assessment, read, topic, { words, getShare: getFeatureShare, hasNoPoint });
-  return { score: round(Math.max(0, Math.min(raw, ceilings[0]?.at ?? 10))), ceilings };
+  const ceilings = listCeilings(assessment, read, topic, { words, getShare, hasNoPoint });
+  return { score: round(Math.max(0, Math.min(raw, ceilings[0]?.at ?? 10, 10))), ceilings };
 }
 
-/** The weight of unassessed features is redistributed to the others. */
-function getRelativeWeight(feature: Assessed, all: readonly Assessed[]): number {
+/** What a reader's grade would likely be, as far as grades of other answers lie from their scores. */
+function findRange(score: number, assessment: Assessment): Evaluation["range"] {
+  const error = getGradeError(getGradedKind(assessment));
+  return { low: round(Math.max(0, score - error)), high: round(Math.min(10, score + error)) };
+}
+
+/** Keeps the order of low sums, which may be below zero, where cutting them off would make all of them 0. */
+const raiseToScale = (sum: number): number => Math.log1p(Math.exp(sum));
+
+/** The points of a feature; those of what was not assessed go to the others. */
+function scaleWeight(feature: Assessed, all: readonly Assessed[]): number {
+  if (feature.share === null) return 0;
+  const whole = all.reduce((sum, { weight }) => sum + weight, 0);
   const assessed = all.reduce((sum, { share, weight }) => sum + (share === null ? 0 : weight), 0);
-  return feature.share === null || assessed === 0 ? 0 : feature.weight / assessed;
+  return (feature.weight * whole) / assessed;
 }
