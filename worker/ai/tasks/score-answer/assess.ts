@@ -52,16 +52,11 @@ export type Assessment = {
  */
 const isBankRubric = ({ bankId }: Rubric): boolean => bankId !== null && !bankId.includes("|");
 
+type Question = { text: string; category: QuestionCategory };
+
 /** Reads what an answer has, and weighs it by what readers' grades of other answers rest on. */
-export function assess(
-  question: { text: string; category: QuestionCategory },
-  rubric: Rubric,
-  read: ReadAnswer,
-): Assessment {
-  const coverage = rubric.points.length > 0 ? assessCoverage(read.content, rubric.points) : null;
-  const kind = chooseKind(question.category, rubric, coverage);
-  const found = findParts(question.text, rubric, read, coverage);
-  const measures = measureParts(question.text, read, found, coverage);
+export function assess(question: Question, rubric: Rubric, read: ReadAnswer): Assessment {
+  const { coverage, kind, found, measures } = readParts(question, rubric, read);
   const graded = [...gradeFeatures(getGradedKind({ kind }), measures)].map(
     ([id, { weight, share }]): Assessed => ({ ...getPart(found, id), id, weight, share }),
   );
@@ -82,15 +77,16 @@ export function assess(
 }
 
 /** The measures of an answer, as they are learned from and scored with. */
-export function measureForKind(
-  question: { text: string; category: QuestionCategory },
-  rubric: Rubric,
-  read: ReadAnswer,
-): { kind: AnswerKind; measures: Measures } {
+export function measureForKind(question: Question, rubric: Rubric, read: ReadAnswer) {
+  const { kind, measures } = readParts(question, rubric, read);
+  return { kind: getGradedKind({ kind }), measures };
+}
+
+function readParts(question: Question, rubric: Rubric, read: ReadAnswer) {
   const coverage = rubric.points.length > 0 ? assessCoverage(read.content, rubric.points) : null;
   const kind = chooseKind(question.category, rubric, coverage);
   const found = findParts(question.text, rubric, read, coverage);
-  return { kind: getGradedKind({ kind }), measures: measureParts(question.text, read, found, coverage) };
+  return { coverage, kind, found, measures: measureParts(question.text, read, found, coverage) };
 }
 
 function chooseKind(
@@ -192,8 +188,8 @@ function assessReasoning(read: ReadAnswer): Found {
   const kinds = countKinds(joinContent(read), REASONING);
   return {
     share: Math.min(1, kinds / 4),
-    quotes: findQuotes(read.content, REASONING).slice(0, 1),
-    note: kinds < 3 ? "We found what you would do, and little of why." : "",
+    quotes: [],
+    note: kinds === 0 ? "We did not find why." : "",
   };
 }
 
@@ -222,7 +218,7 @@ function assessEvidence({ content }: ReadAnswer): Found {
   return {
     share,
     quotes: [...counted, ...own].map(({ quote }) => quote).slice(0, 1),
-    note: share < 0.7 ? "We found little that you have done yourself." : "",
+    note: share === 0 ? "We did not find what you have done yourself." : "",
   };
 }
 

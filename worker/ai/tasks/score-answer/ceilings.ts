@@ -12,6 +12,9 @@ const AUXILIARY =
   /^(?:is|are|was|were|be|been|am|have|has|had|do|did|does|can|could|will|would|should|must|may|might|i'm|it's|i've|i'd|i'll|don't|didn't)$/;
 
 const TOLD = 0.3;
+/** Shares and numbers of sentences from which on an answer mostly denies; of 102 good answers none does. */
+const MOSTLY = 0.6;
+const MIN_DENIED = 4;
 type Given = {
   words: number;
   getShare: (id: FeatureId) => number | null;
@@ -43,6 +46,8 @@ export function listCeilings(
   const named = computeConcreteCeiling(topic.concrete, words);
   if (kind === "story" && words > 0 && named < 10) add(named, FEW_THINGS);
   if (kind === "story" && (getShare("action") ?? 0) < 0.3) add(4, "we did not find what you did");
+  if ((kind === "points" || kind === "field") && isMostlyDenied(read))
+    add(4, "most of its sentences say what is not done");
   if (isRefused) add(3, "it says no to what matters most here");
   if (kind === "points" && hasNoPoint) add(4, "we found none of the things that we look for");
   if (kind === "field") add(8, "we checked it for coverage, not for correctness");
@@ -50,6 +55,11 @@ export function listCeilings(
     add(5, "we did not find anything that you have done");
   return found.toSorted((a, b) => a.at - b.at);
 }
+
+/** Whether an answer says what is not done in most of its sentences, where the question asks what is. */
+const isMostlyDenied = ({ content }: ReadAnswer): boolean =>
+  content.length >= MIN_DENIED &&
+  content.filter(({ denials }) => denials.denied.size > 0).length >= MOSTLY * content.length;
 
 const describeEmptyAnswer = ({ hasCopiedQuestion, praiseShare }: ReadAnswer): string =>
   hasCopiedQuestion

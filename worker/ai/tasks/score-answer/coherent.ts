@@ -42,8 +42,8 @@ const EVERYDAY = new Set(
 );
 
 /**
- * Excludes sentences unrelated to the question and to the rest of the answer: a hobby added to a story makes it
- * neither longer nor better.
+ * Excludes sentences at the ends of an answer that are unrelated to the question and to the rest: a hobby added to a
+ * story makes it neither longer nor better.
  */
 export function keepCoherent(
   read: ReadAnswer,
@@ -79,7 +79,11 @@ export function keepCoherent(
       if (!counted.has(sentence) && (isTied(sentence, known) || isContinuation(sentence, known)))
         count(sentence);
   }
-  const content = read.content.filter((sentence) => counted.has(sentence));
+  // What stands between two counted sentences belongs to what is told; an aside is added at an end.
+  const isCounted = read.content.map((sentence) => counted.has(sentence));
+  const [from, to] = [isCounted.indexOf(true), isCounted.lastIndexOf(true)];
+  const content = read.content.filter((_, at) => at >= from && at <= to && from >= 0);
+  for (const sentence of content) counted.add(sentence);
   const sentences = read.sentences.map((sentence) =>
     sentence.leftOut === null && !counted.has(sentence)
       ? { ...sentence, leftOut: "unrelated" as const }

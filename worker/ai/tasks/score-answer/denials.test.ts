@@ -53,6 +53,25 @@ describe("an answer that says no to what is looked for", () => {
   });
 });
 
+describe("a sentence that says no to a point", () => {
+  it("costs more than saying nothing of it", () => {
+    const answer =
+      "I unplug all the appliances on that line and separate the circuits one by one until it holds, and I look for moisture in the outdoor boxes and in the bathroom.";
+    const refusal = "I never measure the insulation resistance, since the megger is in the van.";
+    expect(score(FAULT, `${answer} ${refusal}`).score).toBeLessThan(score(FAULT, answer).score);
+  });
+});
+
+describe("an answer that mostly says what is not done", () => {
+  it("scores 4 at most, also in the third person", () => {
+    const answer =
+      "The electrician does not unplug the appliances at 2 sockets. The 12 circuits are not separated one by one, since that takes an hour. Nobody should measure the insulation resistance, it is not needed on 3 phases. Moisture is never looked for in the outdoor boxes.";
+    const { score: scored, ceilings } = score(FAULT, answer);
+    expect(scored).toBeLessThanOrEqual(4);
+    expect(ceilings.map(({ reason }) => reason)).toContain("most of its sentences say what is not done");
+  });
+});
+
 describe("an answer that says what it does by what it does not", () => {
   it.each([
     [FAULT, "I don't guess, I measure the insulation resistance first.", "Measure the insulation resistance"],

@@ -18,7 +18,7 @@ const MAX = { answer: 6000, remarks: 4, remark: 400, followUp: 300, unknown: 5 }
 const SCORING =
   /\b(?:scores?|scored|points?|rating|rated|marks?|grade[ds]?|perfect|flawless|hired?|out of (?:ten|10))\b|\d\s?\/\s?10/i;
 
-const QUOTED = /“[^”]{0,400}”/g;
+const QUOTED = /“[^“”]{0,400}”/g;
 /** A capitalized word inside a sentence. */
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\d]+/gu;
 

@@ -19,6 +19,8 @@ export type ScoreAnswerInput = {
 };
 
 const MISCONCEPTION = 1.5;
+/** What it costs to say no to a key point, which an answer that is silent about it does not pay. */
+const REFUSAL = 1.5;
 /** Length in words that is assumed for a part that would be added to the answer. */
 const WORDS_OF_A_PART = 25;
 const FULL = 0.95;
@@ -128,7 +130,8 @@ function computeTotal(
     (all, feature) => all + scaleWeight(feature, assessment.features) * (getShare(feature.id) ?? 0),
     getGradeBase(getGradedKind(assessment)),
   );
-  const raw = raiseToScale(sum) - MISCONCEPTION * assessment.misconceptions.length;
+  const refusals = assessment.points.filter(({ refusal }) => refusal !== null).length;
+  const raw = raiseToScale(sum) - MISCONCEPTION * assessment.misconceptions.length - REFUSAL * refusals;
   const hasNoPoint = full !== "points" && assessment.points.every(({ quote }) => quote === null);
   const ceilings = listCeilings(assessment, read, topic, { words, getShare, hasNoPoint });
   return { score: round(Math.max(0, Math.min(raw, ceilings[0]?.at ?? 10, 10))), ceilings };

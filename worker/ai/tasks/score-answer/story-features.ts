@@ -10,10 +10,12 @@ import {
   TASK_STRONG,
   TASK_WEAK,
   findQuotes,
+  isIn,
 } from "./markers.ts";
 import { getLastThird, readOutcome } from "./outcomes.ts";
 import type { AnswerSentence } from "./read-answer.ts";
 import { readSaidVerbs } from "./verbs-said.ts";
+import { NAME } from "./wording.ts";
 
 const EARLY_SHARE = 0.6;
 const FULL_VERBS = 3;
@@ -35,9 +37,10 @@ export function assessSituation(content: readonly AnswerSentence[]): Found {
   if (place.length > 0)
     return { share: 0.8, quotes: [place[0]?.quote ?? ""], note: "We did not find when this was." };
   const weak = findQuotes(early, SITUATION_WEAK);
-  return weak.length > 0
-    ? { share: 0.4, quotes: weak.slice(0, 1), note: "We did not find when and where this was." }
-    : createNoneFound("We did not find a time, a place or people at the start.");
+  // A name or a figure at the start may well say it in a way that we do not know.
+  const mayBeSaid = early.some(({ text }) => isIn(text, NAME) || NUMBER.test(text));
+  const note = mayBeSaid ? "" : "We did not find when and where this was.";
+  return weak.length > 0 ? { share: 0.4, quotes: weak.slice(0, 1), note } : createNoneFound(note);
 }
 
 export function assessTask(content: readonly AnswerSentence[]): Found {
@@ -45,7 +48,7 @@ export function assessTask(content: readonly AnswerSentence[]): Found {
   if (strong.length > 0) return { share: 1, quotes: strong.slice(0, 1), note: "" };
   const weak = findQuotes(content, TASK_WEAK);
   return weak.length > 0
-    ? { share: 0.6, quotes: weak.slice(0, 1), note: "We did not find what you had to achieve." }
+    ? { share: 0.6, quotes: [], note: "We did not find what you had to achieve." }
     : createNoneFound("We did not find what you had to achieve, or what made it hard.");
 }
 
