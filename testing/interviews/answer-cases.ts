@@ -1,5 +1,10 @@
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
-import { behavioralItems, competencies, technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
+import {
+  behavioralItems,
+  competencies,
+  generalItems,
+  technicalItems,
+} from "#worker/ai/tasks/ask-questions/bank.ts";
 
 import answers from "./answers.json" with { type: "json" };
 import weak from "./weak-answers.json" with { type: "json" };
@@ -45,7 +50,12 @@ export function rubricOfCase({
   const technical = technicalItems.find(({ id, text }) => id === bankId || text === question);
   if (technical !== undefined)
     return { ...NO_RUBRIC, bankId: technical.id, skill: technical.skill, points: technical.keyPoints };
+  const general = generalItems.find(({ text }) => text === question);
+  if (general !== undefined) {
+    const points = general.parts.map((part) => ({ ...part, weight: 1 }));
+    return { ...NO_RUBRIC, bankId: general.id, points };
+  }
   const behavioral = behavioralItems.find(({ item }) => item.text === question);
   const named = behavioral?.competency ?? competencies.find(({ id }) => id === competency) ?? null;
-  return { ...NO_RUBRIC, competency: named };
+  return { ...NO_RUBRIC, competency: named, shows: behavioral?.item.shows ?? "" };
 }

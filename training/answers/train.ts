@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-import { ANSWER_CASES, NO_RUBRIC } from "#testing/interviews/answer-cases.ts";
+import { ANSWER_CASES, rubricOfCase } from "#testing/interviews/answer-cases.ts";
+import { fitWithinBounds, solve } from "#training/least-squares.ts";
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
-import { behavioralItems, generalItems, technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
 import { measureForKind } from "#worker/ai/tasks/score-answer/assess.ts";
 import {
   ANSWER_KINDS,
@@ -20,7 +20,13 @@ import { WORDING_SIZE, countWording } from "#worker/ai/tasks/score-answer/wordin
 // node training/answers/train.ts [--folds]: weights of what an answer is graded by, from answers and readers' grades.
 
 type Graded = { kind: string; grade: number; text: string };
-type Written = { question: string; category: QuestionCategory; answers: Graded[] };
+type Written = {
+  question: string;
+  category: QuestionCategory;
+  answers: Graded[];
+  bankId?: string;
+  competency?: string;
+};
 type Example = {
   group: number;
   label: string;
@@ -33,11 +39,11 @@ type Example = {
 const FOLDS = 7;
 const WORDING_DECAY = 0.3;
 const DECAY = 1;
-const STEPS = 4000;
 const LEAST_WEIGHT = 0.05;
 const LOW = 0.1;
 const HIGH = 0.85;
 const RANGE = 0.8;
+const MOST_POINTS = 10;
 /**
  * The most points of a measure: how an answer is worded must not outweigh what it says, and a strong story needs no
  * figure.
@@ -57,7 +63,7 @@ const NAMES = { weak: "weak", fair: "decent", strong: "excellent" } as const;
 const ofTests = ANSWER_CASES.map((one): Written => {
   const kinds = ["weak", "fair", "strong"] as const;
   const answers = kinds.map((kind) => ({ kind: NAMES[kind], grade: GRADES[kind], text: one[kind] }));
-  return { question: one.question, category: one.category, answers };
+  return { ...one, answers };
 });
 const written = readdirSync(HERE)
   .filter((name) => name.endsWith(".jsonl"))
@@ -66,22 +72,7 @@ const written = readdirSync(HERE)
   .map((line) => JSON.parse(line) as Written)
   .concat(ofTests);
 
-export function findRubric(question: string): Rubric {
-  const technical = technicalItems.find(({ text }) => text === question);
-  if (technical !== undefined)
-    return { ...NO_RUBRIC, bankId: technical.id, skill: technical.skill, points: technical.keyPoints };
-  const general = generalItems.find(({ text }) => text === question);
-  if (general !== undefined)
-    return {
-      ...NO_RUBRIC,
-      bankId: general.id,
-      points: general.parts.map((part) => ({ ...part, weight: 1 })),
-    };
-  const behavioral = behavioralItems.find(({ item }) => item.text === question);
-  if (behavioral === undefined) return NO_RUBRIC;
-  return { ...NO_RUBRIC, competency: behavioral.competency, shows: behavioral.item.shows };
-}
-
+/** Whole answers are read: without the sentences that scoring leaves out, grades are found less well. */
 function read(
   { question, category }: Written,
   rubric: Rubric,
@@ -96,7 +87,7 @@ function read(
 /** Each answer by what it is graded as; one to a question with key points also as one to a question without. */
 const examples = written.flatMap((one, group) =>
   one.answers.flatMap((answer): Example[] => {
-    const rubric = findRubric(one.question);
+    const rubric = rubricOfCase(one);
     const example = read(one, rubric, answer, group);
     const others: Example[] =
       example.kind === "points" ? [read(one, { ...rubric, points: [] }, answer, group)] : [];
@@ -128,28 +119,6 @@ function trainWording(from: readonly Example[]): { mean: number; weights: Float6
   return { mean, weights };
 }
 
-/** Gaussian elimination; the matrix is symmetric and positive. */
-function solve(matrix: number[][], right: number[]): number[] {
-  const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
-  const size = rows.length;
-  for (let at = 0; at < size; at += 1) {
-    const pivot = rows[at] ?? [];
-    for (let below = at + 1; below < size; below += 1) {
-      const row = rows[below] ?? [];
-      const factor = (row[at] ?? 0) / (pivot[at] ?? 1);
-      for (let to = at; to <= size; to += 1) row[to] = (row[to] ?? 0) - factor * (pivot[to] ?? 0);
-    }
-  }
-  const found = Array.from({ length: size }, () => 0);
-  for (let at = size - 1; at >= 0; at -= 1) {
-    const row = rows[at] ?? [];
-    let rest = row[size] ?? 0;
-    for (let to = at + 1; to < size; to += 1) rest -= (row[to] ?? 0) * (found[to] ?? 0);
-    found[at] = rest / (row[at] ?? 1);
-  }
-  return found;
-}
-
 const gradeByWording = (
   { mean, weights }: ReturnType<typeof trainWording>,
   wording: Example["wording"],
@@ -164,7 +133,7 @@ const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 };
 
-/** Least squares with weights that are never negative, by projected gradient descent. */
+/** The bounds and weights of what is counted, by least squares over the shares. */
 function trainMeasures(kind: AnswerKind, from: readonly Example[]): GradedMeasure[] {
   const bounds = listMeasures(kind).map((measure) => {
     const values = from.map(({ measures }) => measures[measure]);
@@ -172,23 +141,12 @@ function trainMeasures(kind: AnswerKind, from: readonly Example[]): GradedMeasur
   });
   const used = bounds.filter(({ low, high }) => high > low);
   const rows = from.map(({ measures }) => used.map((bound) => toShare(bound, measures[bound.measure])));
-  const gram = used.map((_, a) =>
-    used.map((__, b) => rows.reduce((sum, row) => sum + (row[a] ?? 0) * (row[b] ?? 0), a === b ? DECAY : 0)),
+  const weights = fitWithinBounds(
+    rows,
+    from.map(({ grade }) => grade),
+    used.map(({ measure }) => MOST[kind]?.[measure] ?? MOST_POINTS),
+    DECAY,
   );
-  const right = used.map((_, a) =>
-    rows.reduce((sum, row, at) => sum + (row[a] ?? 0) * (from[at]?.grade ?? 0), 0),
-  );
-  const rate = 1 / Math.max(...gram.map((row) => row.reduce((sum, value) => sum + value, 0)));
-  const most = used.map(({ measure }) => MOST[kind]?.[measure] ?? 10);
-  let weights = used.map(() => 0.5);
-  for (let step = 0; step < STEPS; step += 1)
-    weights = weights.map((weight, a) => {
-      const slope = (gram[a] ?? []).reduce(
-        (sum, value, b) => sum + value * (weights[b] ?? 0),
-        -(right[a] ?? 0),
-      );
-      return Math.max(0, Math.min(most[a] ?? 10, weight - rate * slope));
-    });
   return used
     .map((bound, at) => ({ ...bound, weight: round(weights[at] ?? 0) }))
     .filter(({ weight }) => weight >= LEAST_WEIGHT);
