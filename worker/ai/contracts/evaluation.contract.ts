@@ -20,6 +20,8 @@ export const FEATURES = [
 ] as const;
 export const FeatureId = z.enum(FEATURES);
 export type FeatureId = z.infer<typeof FeatureId>;
+/** What is scored today; "structure" is in stored evaluations alone. */
+export type ScoredFeatureId = Exclude<FeatureId, "structure">;
 
 /** One aspect that an answer is scored on; `share` is null where it was not assessed, and `note` says why. */
 export const Feature = z.object({
@@ -63,8 +65,8 @@ export const Evaluation = z.object({
   /** 0 to 10, one decimal. */
   score: z.number(),
   /**
-   * Where four of five readers' grades of such answers lie; null for an evaluation from before and where no answer is
-   * graded, as for an empty one.
+   * Where a reader's grade of such an answer lies in four of five cases; null where a ceiling sets the score, and in
+   * evaluations from before.
    */
   range: z._default(z.nullable(z.object({ low: z.number(), high: z.number() })), null),
   /** Feedback on the answer, largest loss first, each point phrased as a question about the missing part. */

@@ -10,7 +10,8 @@ export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
     <div className="space-y-4 text-sm">
       {range !== null && (
         <p className="text-ink-soft">
-          How sure: of five readers of such answers, four would give between {range.low} and {range.high}.
+          How sure: in four of five cases, a reader&rsquo;s grade of such an answer lay between {range.low}{" "}
+          and {range.high}.
         </p>
       )}
       <ul className="space-y-3">

@@ -1,6 +1,6 @@
-import type { FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { ScoredFeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 
-export const FEATURE_NAMES: Record<FeatureId, string> = {
+export const FEATURE_NAMES: Record<ScoredFeatureId, string> = {
   situation: "Situation",
   task: "Task",
   action: "Your actions",
@@ -14,13 +14,12 @@ export const FEATURE_NAMES: Record<FeatureId, string> = {
   motive: "Your motive",
   evidence: "Your evidence",
   plan: "Question or plan",
-  structure: "Structure",
   wording: "Concrete wording",
   communication: "Length and clarity",
 };
 
 /** The request for a part of an answer: `none` if the part is missing, `some` if it is partly there. */
-const ASKS: Record<FeatureId, { none: string; some: string }> = {
+const ASKS: Record<ScoredFeatureId, { none: string; some: string }> = {
   situation: {
     none: "When and where was this, and who was involved?",
     some: "When exactly was this, and where?",
@@ -73,10 +72,6 @@ const ASKS: Record<FeatureId, { none: string; some: string }> = {
     none: "What would you ask, or do first?",
     some: "What would you ask, or do first?",
   },
-  structure: {
-    none: "What comes first, what next, and what follows from it?",
-    some: "Can you link the steps with words such as first, then and because?",
-  },
   wording: {
     none: "What happened there that could not have happened elsewhere? Say what you saw, said and did.",
     some: "Which sentences could stand in anyone's answer, and what did you see or do there?",
@@ -87,7 +82,7 @@ const ASKS: Record<FeatureId, { none: string; some: string }> = {
   },
 };
 
-export const askFor = (id: FeatureId, share: number, missing: string | null): string => {
+export const askFor = (id: ScoredFeatureId, share: number, missing: string | null): string => {
   if (id === "points" && missing !== null) return `How about this: ${missing.replace(/[.]$/, "")}?`;
   return ASKS[id][share < 0.25 ? "none" : "some"];
 };

@@ -1,4 +1,4 @@
-import type { CoveredPoint, FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { CoveredPoint, ScoredFeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
 
 import { countConcrete } from "./concrete.ts";
@@ -14,19 +14,16 @@ import {
   countKinds,
   findQuotes,
 } from "./markers.ts";
-import { type Measures, measureAnswer } from "./measures.ts";
+import { measureAnswer } from "./measures.ts";
 import { type Coverage, assessCoverage, assessFacts } from "./point-features.ts";
 import { type ReadAnswer, listStems } from "./read-answer.ts";
 import { assessAction, assessResult, assessSituation, assessTask } from "./story-features.ts";
 import { readSaidVerbs } from "./verbs-said.ts";
-import { gradeWording } from "./wording.ts";
 
 const HALF = 0.5;
-/** The grade by wording that is as good as any. */
-const FULL_WORDING = 8;
 
 export type Assessed = Omit<Found, "share"> & {
-  id: FeatureId;
+  id: ScoredFeatureId;
   /** Points of ten that the feature is worth. */
   weight: number;
   share: number | null;
@@ -44,6 +41,8 @@ export type Assessment = {
   /** The missing point with the most weight. */
   missing: string | null;
   isRefused: boolean;
+  /** The number of specific things in the answer. */
+  concrete: number;
 };
 
 /**
@@ -56,15 +55,20 @@ type Question = { text: string; category: QuestionCategory };
 
 /** Reads what an answer has, and weighs it by what readers' grades of other answers rest on. */
 export function assess(question: Question, rubric: Rubric, read: ReadAnswer): Assessment {
-  const { coverage, kind, found, measures } = readParts(question, rubric, read);
+  const { coverage, kind, readPart, measures, concrete } = readParts(question, rubric, read);
   const graded = [...gradeFeatures(getGradedKind({ kind }), measures)].map(
-    ([id, { weight, share }]): Assessed => ({ ...getPart(found, id), id, weight, share }),
+    ([id, { weight, share }]): Assessed => ({
+      ...(id === "wording" ? describeWording(share) : readPart(id)),
+      id,
+      weight,
+      share,
+    }),
   );
   const features =
     kind === "company"
       ? [...assessCompany(rubric, read), ...graded.map(scaleToCompany)]
       : kind === "story"
-        ? addStoryParts(graded, found)
+        ? addStoryParts(graded, readPart)
         : graded;
   return {
     kind,
@@ -73,20 +77,37 @@ export function assess(question: Question, rubric: Rubric, read: ReadAnswer): As
     misconceptions: coverage?.misconceptions ?? [],
     missing: coverage?.missing[0]?.text ?? null,
     isRefused: kind !== "story" && coverage?.isRefused === true,
+    concrete,
   };
 }
 
-/** The measures of an answer, as they are learned from and scored with. */
+/** The measures of an answer, as weights are learned from them. */
 export function measureForKind(question: Question, rubric: Rubric, read: ReadAnswer) {
   const { kind, measures } = readParts(question, rubric, read);
   return { kind: getGradedKind({ kind }), measures };
 }
 
-function readParts(question: Question, rubric: Rubric, read: ReadAnswer) {
+type ReadPart = (id: ScoredFeatureId) => Found;
+
+function readParts({ text, category }: Question, rubric: Rubric, read: ReadAnswer) {
   const coverage = rubric.points.length > 0 ? assessCoverage(read.content, rubric.points) : null;
-  const kind = chooseKind(question.category, rubric, coverage);
-  const found = findParts(question.text, rubric, read, coverage);
-  return { coverage, kind, found, measures: measureParts(question.text, read, found, coverage) };
+  const parts = new Map<ScoredFeatureId, Found>();
+  const readPart: ReadPart = (id) => {
+    const part = parts.get(id) ?? findPart(id, text, rubric, read, coverage);
+    parts.set(id, part);
+    return part;
+  };
+  const concrete = countConcrete(read, text);
+  const measures = measureAnswer(read, {
+    result: readPart("result").share,
+    scene: readPart("situation").share,
+    task: readPart("task").share,
+    depth: readPart("depth").share,
+    concrete: Math.sqrt(concrete),
+    coverage: coverage?.share ?? 0,
+    covered: coverage?.points.filter(({ quote }) => quote !== null).length ?? 0,
+  });
+  return { coverage, kind: chooseKind(category, rubric, coverage), readPart, measures, concrete };
 }
 
 function chooseKind(
@@ -99,48 +120,49 @@ function chooseKind(
   return category === "company" ? "company" : "general";
 }
 
-type Parts = Partial<Record<FeatureId, Found>>;
-
-const findParts = (question: string, rubric: Rubric, read: ReadAnswer, coverage: Coverage | null): Parts => ({
-  situation: assessSituation(read.content),
-  task: assessTask(read.content),
-  action: assessAction(read.content, isSituational(question)),
-  result: assessResult(read.content),
-  specifics: assessSpecifics(read),
-  reasoning: assessReasoning(read),
-  depth: assessDepth(read, new Set(listStems(question))),
-  evidence: assessEvidence(read),
-  relevance: coverage?.found ?? assessRelevance(question, rubric, read),
-  wording: assessWording(read),
-  communication: assessCommunication(read),
-  ...(coverage === null ? {} : { points: coverage.found }),
-});
-
 const NOTHING: Found = { share: 0, quotes: [], note: "" };
-const getPart = (found: Parts, id: FeatureId): Found => found[id] ?? NOTHING;
 
-const measureParts = (
+function findPart(
+  id: ScoredFeatureId,
   question: string,
+  rubric: Rubric,
   read: ReadAnswer,
-  found: Parts,
   coverage: Coverage | null,
-): Measures =>
-  measureAnswer(read, {
-    result: getPart(found, "result").share,
-    scene: getPart(found, "situation").share,
-    task: getPart(found, "task").share,
-    depth: getPart(found, "depth").share,
-    concrete: Math.sqrt(countConcrete(read, question)),
-    coverage: coverage?.share ?? 0,
-    covered: coverage?.points.filter(({ quote }) => quote !== null).length ?? 0,
-  });
+): Found {
+  switch (id) {
+    case "situation":
+      return assessSituation(read.content);
+    case "task":
+      return assessTask(read.content);
+    case "action":
+      return assessAction(read.content, isSituational(question));
+    case "result":
+      return assessResult(read.content);
+    case "specifics":
+      return assessSpecifics(read);
+    case "reasoning":
+      return assessReasoning(read);
+    case "depth":
+      return assessDepth(read, new Set(listStems(question)));
+    case "evidence":
+      return assessEvidence(read);
+    case "points":
+      return coverage?.found ?? NOTHING;
+    case "relevance":
+      return coverage?.found ?? assessRelevance(question, rubric, read);
+    case "communication":
+      return assessCommunication(read);
+    default:
+      return NOTHING;
+  }
+}
 
 const STORY_PARTS = ["situation", "task", "action", "result"] as const;
 
 /** The four parts of a story are shown in its order, also those that readers' grades do not rest on. */
-function addStoryParts(graded: readonly Assessed[], found: Parts): Assessed[] {
+function addStoryParts(graded: readonly Assessed[], readPart: ReadPart): Assessed[] {
   const parts = STORY_PARTS.map(
-    (id): Assessed => graded.find((feature) => feature.id === id) ?? { ...getPart(found, id), id, weight: 0 },
+    (id): Assessed => graded.find((feature) => feature.id === id) ?? { ...readPart(id), id, weight: 0 },
   );
   return [...parts, ...graded.filter(({ id }) => STORY_PARTS.every((part) => part !== id))];
 }
@@ -172,15 +194,12 @@ const assessCompany = (rubric: Rubric, read: ReadAnswer): Assessed[] => [
   { id: "plan", weight: COMPANY_WEIGHTS.plan, ...assessPlan(read) },
 ];
 
-/** Without a quote: how a single sentence is worded says too little. */
-function assessWording(read: ReadAnswer): Found {
-  const share = Math.max(0, Math.min(1, gradeWording(read.content) / FULL_WORDING));
-  return {
-    share,
-    quotes: [],
-    note: share < HALF ? "We found few words like those of answers that readers graded high." : "",
-  };
-}
+/** No sentence is quoted: the wording of a single one says too little. */
+const describeWording = (share: number): Found => ({
+  share,
+  quotes: [],
+  note: share < HALF ? "We found few words like those of answers that readers graded high." : "",
+});
 
 const joinContent = ({ content }: ReadAnswer): string => content.map(({ text }) => text).join(" ");
 

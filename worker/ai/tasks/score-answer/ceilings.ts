@@ -1,4 +1,4 @@
-import type { FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { ScoredFeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
 import { findKnownVerb } from "#worker/ai/language/grammar.ts";
 
@@ -12,12 +12,13 @@ const AUXILIARY =
   /^(?:is|are|was|were|be|been|am|have|has|had|do|did|does|can|could|will|would|should|must|may|might|i'm|it's|i've|i'd|i'll|don't|didn't)$/;
 
 const TOLD = 0.3;
-/** Shares and numbers of sentences from which on an answer mostly denies; of 102 good answers none does. */
-const MOSTLY = 0.6;
+/** An answer of so many sentences mostly denies if this share of them does; of 102 good ones none does. */
 const MIN_DENIED = 4;
+const MOSTLY = 0.6;
+
 type Given = {
   words: number;
-  getShare: (id: FeatureId) => number | null;
+  getShare: (id: ScoredFeatureId) => number | null;
   hasNoPoint: boolean;
 };
 
@@ -50,6 +51,7 @@ export function listCeilings(
     add(4, "most of its sentences say what is not done");
   if (isRefused) add(3, "it says no to what matters most here");
   if (kind === "points" && hasNoPoint) add(4, "we found none of the things that we look for");
+  if (kind === "general" && hasNoPoint) add(5, "we found none of the things that we look for");
   if (kind === "field") add(8, "we checked it for coverage, not for correctness");
   if ((kind === "general" || kind === "company") && (getShare("evidence") ?? 0) < 0.3)
     add(5, "we did not find anything that you have done");

@@ -79,10 +79,10 @@ export function keepCoherent(
       if (!counted.has(sentence) && (isTied(sentence, known) || isContinuation(sentence, known)))
         count(sentence);
   }
-  // What stands between two counted sentences belongs to what is told; an aside is added at an end.
+  // A sentence between two counted ones is counted too: asides usually come first or last.
   const isCounted = read.content.map((sentence) => counted.has(sentence));
-  const [from, to] = [isCounted.indexOf(true), isCounted.lastIndexOf(true)];
-  const content = read.content.filter((_, at) => at >= from && at <= to && from >= 0);
+  const from = isCounted.indexOf(true);
+  const content = from < 0 ? [] : read.content.slice(from, isCounted.lastIndexOf(true) + 1);
   for (const sentence of content) counted.add(sentence);
   const sentences = read.sentences.map((sentence) =>
     sentence.leftOut === null && !counted.has(sentence)

@@ -2,12 +2,12 @@ import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 
 import everyday from "./everyday-words.json" with { type: "json" };
 import { FUNCTION_WORDS, type ReadAnswer, listStems } from "./read-answer.ts";
+import { NAME } from "./wording.ts";
 
 /** Words found in stories about any work: "situation", "organised", "deadline". */
 const EVERYDAY = new Set(
   Object.values(everyday).flatMap((words) => words.split(" ").map((word) => stemWord(word))),
 );
-const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}&'-]+/gu;
 const FIGURE =
   /\d|^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred)$/;
 /** Maximum distance in words from a number to the thing it counts: "340 quiet accounts". */

@@ -64,8 +64,12 @@ describe("a sentence that says no to a point", () => {
 
 describe("an answer that mostly says what is not done", () => {
   it("scores 4 at most, also in the third person", () => {
-    const answer =
-      "The electrician does not unplug the appliances at 2 sockets. The 12 circuits are not separated one by one, since that takes an hour. Nobody should measure the insulation resistance, it is not needed on 3 phases. Moisture is never looked for in the outdoor boxes.";
+    const answer = [
+      "The electrician does not unplug the appliances at 2 sockets.",
+      "The 12 circuits are not separated one by one, since that takes an hour.",
+      "Nobody should measure the insulation resistance, it is not needed on 3 phases.",
+      "Moisture is never looked for in the outdoor boxes.",
+    ].join(" ");
     const { score: scored, ceilings } = score(FAULT, answer);
     expect(scored).toBeLessThanOrEqual(4);
     expect(ceilings.map(({ reason }) => reason)).toContain("most of its sentences say what is not done");

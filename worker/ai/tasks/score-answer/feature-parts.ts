@@ -1,7 +1,7 @@
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
 
 import { NUMBERS, isIn } from "./markers.ts";
-import { FUNCTION_WORDS, type ReadAnswer } from "./read-answer.ts";
+import { FILLERS, FUNCTION_WORDS, type ReadAnswer } from "./read-answer.ts";
 
 /** The result of scoring a feature: a share of its points, with the words that show it. */
 export type Found = { share: number; quotes: string[]; note: string };
@@ -73,19 +73,8 @@ export function assessDepth({ content }: ReadAnswer, everyday: ReadonlySet<strin
   };
 }
 
-const FILLERS = [
-  "um",
-  "uh",
-  "er",
-  "like",
-  "basically",
-  "actually",
-  "literally",
-  "you know",
-  "i mean",
-  "kind of",
-  "sort of",
-];
+/** Also those that may mean something: shown to the user, and counted in the answer all the same. */
+const SHOWN_FILLERS = [...FILLERS, "like", "you know", "i mean", "kind of", "sort of"];
 const WORDS_A_MINUTE = 130;
 
 /** Measures the speaking pace, which is shown next to the score but not part of it. */
@@ -93,7 +82,7 @@ export function measurePace(answer: string) {
   const words = answer.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
   // Double spaces allow adjacent matches of two-word fillers without overlap.
   const spaced = ` ${words.join("  ")} `;
-  const fillers = FILLERS.map((word) => ({
+  const fillers = SHOWN_FILLERS.map((word) => ({
     word,
     count: spaced.split(` ${word.replace(" ", "  ")} `).length - 1,
   })).filter(({ count }) => count > 0);

@@ -1,7 +1,7 @@
-import type { FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { ScoredFeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 
 import model from "./answer-weights.json" with { type: "json" };
-import type { MeasureId, Measures } from "./measures.ts";
+import { MEASURES, type MeasureId, type Measures } from "./measures.ts";
 
 export const ANSWER_KINDS = ["story", "points", "field", "general"] as const;
 /**
@@ -18,7 +18,7 @@ export type GradeModel = Record<AnswerKind, { base: number; measures: GradedMeas
 const MODEL = model as GradeModel;
 
 /** The feature of an evaluation that a measure belongs to, where it is scored. */
-const FEATURE_OF: Record<AnswerKind, Partial<Record<MeasureId, FeatureId>>> = {
+const FEATURE_OF: Record<AnswerKind, Partial<Record<MeasureId, ScoredFeatureId>>> = {
   story: {
     things: "specifics",
     concrete: "specifics",
@@ -71,8 +71,7 @@ const FEATURE_OF: Record<AnswerKind, Partial<Record<MeasureId, FeatureId>>> = {
 };
 
 export const listMeasures = (kind: AnswerKind): MeasureId[] =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table above
-  Object.keys(FEATURE_OF[kind]) as MeasureId[];
+  MEASURES.filter((measure) => FEATURE_OF[kind][measure] !== undefined);
 
 export const toShare = ({ low, high }: Pick<GradedMeasure, "low" | "high">, value: number): number =>
   Math.max(0, Math.min(1, (value - low) / (high - low)));
@@ -81,8 +80,8 @@ export const toShare = ({ low, high }: Pick<GradedMeasure, "low" | "high">, valu
 export function gradeFeatures(
   kind: AnswerKind,
   measures: Measures,
-): Map<FeatureId, { weight: number; share: number }> {
-  const graded = new Map<FeatureId, { weight: number; share: number }>();
+): Map<ScoredFeatureId, { weight: number; share: number }> {
+  const graded = new Map<ScoredFeatureId, { weight: number; share: number }>();
   for (const entry of MODEL[kind].measures) {
     const id = FEATURE_OF[kind][entry.measure];
     if (id === undefined) continue;
@@ -94,7 +93,7 @@ export function gradeFeatures(
   return graded;
 }
 
-/** Half the width of the range in which four of five readers' grades lie. */
+/** By how much a reader's grade differs from the score at most, in four of five cases. */
 export const getGradeError = (kind: AnswerKind): number => MODEL[kind].error;
 
 /** What the points of the features are added to. */

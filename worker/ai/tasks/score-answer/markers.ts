@@ -13,9 +13,8 @@ export const SITUATION_STRONG = new RegExp(
 export const SITUATION_PLACE = /\b(?:at|for|with|in|from) (?:the )?\p{Lu}[\p{L}&'-]+/u;
 export const SITUATION_WEAK = new RegExp(composePattern`\b(?:${lists.vagueSituations})\b`, "i");
 
-/** Words for what had to be done, and why it was difficult. */
+/** Words for what had to be done. */
 export const TASK_STRONG = new RegExp(composePattern`\b(?:${lists.tasksGiven})\b`, "i");
-export const TASK_WEAK = new RegExp(composePattern`\b(?:${lists.troubles})\b`, "i");
 
 /** Words for the outcome. */
 export const RESULT_STRONG = new RegExp(composePattern`\b(?:${lists.results})\b`, "i");
@@ -39,7 +38,6 @@ export const PLAN = new RegExp(
   composePattern`\?|\b(?:i (?:would|'d|will|'ll) (?:${lists.planLeads})?(?:${lists.planVerbs})|${lists.plans})\b`,
   "i",
 );
-export const STRUCTURE = new RegExp(composePattern`\b(?:${lists.orderWords})\b`, "gi");
 
 const SITUATIONAL =
   /\b(?:would you|will you|how do you|what do you do|suppose|imagine|if you (?:were|had)|what if|how should)\b/i;

@@ -49,7 +49,7 @@ const FULL_LENGTH = 110;
 
 /**
  * Counts in the counted sentences of an answer: figures with what they count, names, own steps in the past, different
- * words, reasons, sentences, how it is worded, and what of the question's points it covers.
+ * words, reasons, its length, and grades its wording.
  */
 export function measureAnswer({ content }: ReadAnswer, found: Found): Measures {
   const text = content.map((sentence) => sentence.text).join(" ");

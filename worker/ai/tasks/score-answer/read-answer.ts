@@ -35,8 +35,8 @@ const SENTENCE_END =
   /(?<=[.!?])(?<!(?<![\p{L}\d])\p{L}\.)(?<!\b(?:Dr|Mr|Ms|Mrs|St|No|vs|approx|e\.g|i\.e)\.)\s+|\n+/u;
 const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
 const AGAIN = /^(?:as i said|like i said|again|as i mentioned|as mentioned|i repeat)\b,?\s*/i;
-/** What a speaker says while thinking; it counts for nothing. */
-const FILLERS = new Set(["um", "uh", "er", "basically", "actually", "literally"]);
+/** Words that a speaker says while thinking, and that mean nothing in any sentence. */
+export const FILLERS = new Set(["um", "uh", "er", "basically", "actually", "literally"]);
 const BULLET = /^\s*(?:[-–—•*▪●]|\d{1,2}[.)])\s+/;
 
 const SUPERLATIVE = new RegExp(composePattern`\b(?:${lists.superlatives})\b`, "i");

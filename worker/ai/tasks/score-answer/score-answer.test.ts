@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { ANSWER_CASES, type AnswerCase, NO_RUBRIC, rubricOfCase } from "#testing/interviews/answer-cases.ts";
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
-import { technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
+import { generalItems, technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
 
 import { scoreAnswer } from "./score-answer.ts";
 
@@ -87,13 +87,43 @@ describe("ceilings", () => {
     expect(noResult.losses.map(({ ask }) => ask)).toContain("What changed in the end, and by how much?");
   });
 
-  it("hold nothing for its length where the points are made", () => {
-    const item = technicalItems.find(({ keyPoints }) => keyPoints.length <= 4);
-    if (item === undefined) throw new Error("The bank has no item with few points");
+  it("hold no short answer that makes the points", () => {
+    const item = technicalItems.find(({ id }) => id === "electrical-installation-mid-1");
+    if (item === undefined) throw new Error("The bank has lost an item");
     const rubric = { ...NO_RUBRIC, bankId: item.id, skill: item.skill, points: item.keyPoints };
-    const short = "I look at the plan first, because it shows where the time goes.";
-    const { ceilings } = scoreAnswer({ question: item.text, category: "technical", rubric, answer: short });
-    expect(ceilings.filter(({ reason }) => /\bwords\b/.test(reason))).toEqual([]);
+    const short =
+      "I ask when it trips and unplug the appliances on that line. Then I separate the circuits one by one, measure the insulation resistance and look for moisture in outdoor boxes.";
+    const { score, ceilings } = scoreAnswer({
+      question: item.text,
+      category: "technical",
+      rubric,
+      answer: short,
+    });
+    expect(ceilings).toEqual([]);
+    expect(score).toBeGreaterThanOrEqual(7);
+  });
+
+  it("hold at 5 what takes up nothing of a question about the person", () => {
+    const item = generalItems.find(({ id }) => id === "general-4");
+    if (item === undefined) throw new Error("The bank has lost an item");
+    const points = item.parts.map((part) => ({ ...part, weight: 1 }));
+    const { score, ceilings } = scoreAnswer({
+      question: item.text,
+      category: "general",
+      rubric: { ...NO_RUBRIC, bankId: item.id, points },
+      answer:
+        "Last winter at Leeds General 3 nurses were sick. The ward manager and Priya wrote a rota for 140 doses, and 12 beds were moved to the second floor.",
+    });
+    expect(score).toBeLessThanOrEqual(5);
+    expect(ceilings).toContainEqual({ at: 5, reason: "we found none of the things that we look for" });
+  });
+
+  it("let no part that is asked for lower the score", () => {
+    for (const { weak, fair, strong, ...one } of ANSWER_CASES)
+      for (const answer of [weak, fair, strong]) {
+        const { losses } = scored({ weak, fair, strong, ...one }, answer);
+        expect(losses.filter(({ gain }) => gain < 0)).toEqual([]);
+      }
   });
 
   it("hold what is checked for coverage alone at 8", () => {

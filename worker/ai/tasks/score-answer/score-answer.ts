@@ -1,11 +1,10 @@
-import type { Evaluation, FeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { Evaluation, ScoredFeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
 
 import { FEATURE_NAMES, askFor } from "./asks.ts";
 import { type Assessed, type Assessment, assess, getGradedKind } from "./assess.ts";
 import { type Ceiling, type Topic, listCeilings, isGibberish, isOffTopic } from "./ceilings.ts";
 import { keepCoherent } from "./coherent.ts";
-import { countConcrete } from "./concrete.ts";
 import { measurePace } from "./feature-parts.ts";
 import { writeAnswerFeedback, chooseFollowUp } from "./feedback.ts";
 import { getGradeBase, getGradeError } from "./grade.ts";
@@ -21,14 +20,15 @@ export type ScoreAnswerInput = {
 const MISCONCEPTION = 1.5;
 /** What it costs to say no to a key point, which an answer that is silent about it does not pay. */
 const REFUSAL = 1.5;
-/** Length in words that is assumed for a part that would be added to the answer. */
+/** Length in words, and number of specific things, that are assumed for a part that would be added to the answer. */
 const WORDS_OF_A_PART = 25;
+const THINGS_OF_A_PART = 8;
 const FULL = 0.95;
 /**
  * The shares that sentences of one kind add to an answer, as measured by adding some to weak answers: when and where a
  * story was also brings in its things and people. A feature that is not here is added to by half.
  */
-const ADDED: Partial<Record<FeatureId, Partial<Record<FeatureId, number>>>> = {
+const ADDED: Partial<Record<ScoredFeatureId, Partial<Record<ScoredFeatureId, number>>>> = {
   situation: { situation: 1, specifics: 0.5, wording: 0.3 },
   specifics: { specifics: 0.5, wording: 0.3 },
   action: { action: 0.5, wording: 0.2 },
@@ -55,17 +55,17 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
   const topic = {
     isOffTopic: isOffTopic(question, rubric, read),
     isGibberish: isGibberish(read),
-    concrete: countConcrete(read, question),
+    concrete: assessment.concrete,
   };
   const given = { words: read.words, full: null, topic };
   const { score, ceilings } = computeTotal(assessment, read, given);
   const losses = assessment.features
     .flatMap((feature) => {
-      // A person cannot add to the wording alone.
-      if (feature.share === null || feature.share >= FULL || feature.id === "wording") return [];
+      if (feature.share === null || feature.share >= FULL || feature.weight === 0) return [];
       const added = computeTotal(assessment, read, {
         ...given,
         words: read.words + WORDS_OF_A_PART,
+        topic: { ...topic, concrete: topic.concrete + THINGS_OF_A_PART },
         full: feature.id,
       });
       return [
@@ -77,7 +77,7 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
         },
       ];
     })
-    .toSorted((a, b) => b.gain - a.gain || b.weight - a.weight)
+    .toSorted((a, b) => compareWording(a, b) || b.gain - a.gain || b.weight - a.weight)
     .map(({ id, gain, ask }) => ({ id, gain, ask }));
   const features = assessment.features.map((feature) => ({
     id: feature.id,
@@ -109,10 +109,14 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
   };
 }
 
+/** The wording is asked for last, since nobody can add it to an answer as a part. */
+const compareWording = (a: { id: ScoredFeatureId }, b: { id: ScoredFeatureId }): number =>
+  Number(a.id === "wording") - Number(b.id === "wording");
+
 type Given = {
   words: number;
-  /** A feature assumed to be complete, to compute the gain of adding it. */
-  full: FeatureId | null;
+  /** The feature that a part is assumed to be added for, to compute its gain. */
+  full: ScoredFeatureId | null;
   topic: Topic;
 };
 
@@ -121,7 +125,7 @@ function computeTotal(
   read: ReadAnswer,
   { words, full, topic }: Given,
 ): { score: number; ceilings: Ceiling[] } {
-  const getShare = (id: FeatureId): number | null => {
+  const getShare = (id: ScoredFeatureId): number | null => {
     const share = assessment.features.find((feature) => feature.id === id)?.share ?? null;
     if (share === null || full === null) return share;
     return Math.min(1, share + (ADDED[full]?.[id] ?? (id === full ? HALF : 0)));
@@ -132,7 +136,11 @@ function computeTotal(
   );
   const refusals = assessment.points.filter(({ refusal }) => refusal !== null).length;
   const raw = raiseToScale(sum) - MISCONCEPTION * assessment.misconceptions.length - REFUSAL * refusals;
-  const hasNoPoint = full !== "points" && assessment.points.every(({ quote }) => quote === null);
+  const hasNoPoint =
+    full !== "points" &&
+    full !== "relevance" &&
+    assessment.points.length > 0 &&
+    assessment.points.every(({ quote }) => quote === null);
   const ceilings = listCeilings(assessment, read, topic, { words, getShare, hasNoPoint });
   return { score: round(Math.max(0, Math.min(raw, ceilings[0]?.at ?? 10, 10))), ceilings };
 }

@@ -8,7 +8,6 @@ import {
   SITUATION_STRONG,
   SITUATION_WEAK,
   TASK_STRONG,
-  TASK_WEAK,
   findQuotes,
   isIn,
 } from "./markers.ts";
@@ -46,10 +45,7 @@ export function assessSituation(content: readonly AnswerSentence[]): Found {
 export function assessTask(content: readonly AnswerSentence[]): Found {
   const strong = findQuotes(content, TASK_STRONG);
   if (strong.length > 0) return { share: 1, quotes: strong.slice(0, 1), note: "" };
-  const weak = findQuotes(content, TASK_WEAK);
-  return weak.length > 0
-    ? { share: 0.6, quotes: [], note: "We did not find what you had to achieve." }
-    : createNoneFound("We did not find what you had to achieve, or what made it hard.");
+  return createNoneFound("We did not find what you had to achieve, or what made it hard.");
 }
 
 /** `isSituational`: the question asked for hypothetical actions. */

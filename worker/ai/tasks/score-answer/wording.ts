@@ -27,7 +27,7 @@ export function hashWording({ text, words }: Worded): number[] {
   return features.map((feature) => hashFeature(feature, WORDING_SIZE));
 }
 
-/** How often each feature stands in an answer, damped and scaled to length 1. */
+/** The features of an answer by hash, each with the logarithm of its count, as a vector of unit length. */
 export function countWording(content: readonly Worded[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const sentence of content)
