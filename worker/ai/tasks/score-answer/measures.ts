@@ -2,22 +2,23 @@ import { FUNCTION_WORDS, type ReadAnswer } from "./read-answer.ts";
 import { readSaidVerbs } from "./verbs-said.ts";
 import { NAME, gradeWording } from "./wording.ts";
 
+/** In the order in which the features that they belong to are shown. */
 export const MEASURES = [
-  "things",
-  "names",
+  "coverage",
+  "covered",
+  "scene",
+  "task",
   "steps",
   "told",
   "result",
-  "scene",
-  "task",
+  "things",
+  "concrete",
+  "names",
+  "depth",
   "variety",
   "reasons",
-  "length",
   "wording",
-  "coverage",
-  "covered",
-  "depth",
-  "concrete",
+  "length",
 ] as const;
 /** What is counted in an answer to grade it. */
 export type MeasureId = (typeof MEASURES)[number];
