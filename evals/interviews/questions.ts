@@ -22,6 +22,7 @@ const ask = (ad: Ad, level: InterviewLevel, earlier: string[], round: number) =>
       earlier,
       round,
       focus: NO_FOCUS,
+      ownLines: [],
     },
     { seed: "measure" },
   );

@@ -96,6 +96,7 @@ export function listModelCases(): ModelCase[] {
         competencies: [],
         skills: [],
       },
+      ownLines: [],
     }),
     createCase("score-answer", scoreAnswerTask, {
       question: answer.question,

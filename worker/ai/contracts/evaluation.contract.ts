@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import { Guidance } from "./question.contract.ts";
+
 export const FEATURES = [
   "situation",
   "task",
@@ -44,6 +46,10 @@ export const CoveredPoint = z.object({
 });
 export type CoveredPoint = z.infer<typeof CoveredPoint>;
 
+/** A common mistake that the answer contains in `quote`. */
+export const FoundMistake = z.extend(CoveredPoint, { source: z.optional(Guidance) });
+export type FoundMistake = z.infer<typeof FoundMistake>;
+
 /** A sentence excluded from scoring, with the reason. */
 export const LeftOut = z.object({
   text: z.string(),
@@ -73,7 +79,7 @@ export const Evaluation = z.object({
   feedback: z.string(),
   features: z.array(Feature),
   points: z.array(CoveredPoint),
-  misconceptions: z.array(CoveredPoint),
+  misconceptions: z.array(FoundMistake),
   /** Sentences excluded from scoring, in the order of the answer. */
   leftOut: z._default(z.array(LeftOut), []),
   /** Upper limits on the score with their reasons, lowest first. */

@@ -8,6 +8,10 @@ export const QUESTION_CATEGORIES = ["behavioral", "technical", "company", "gener
 export const QuestionCategory = z.enum(QUESTION_CATEGORIES);
 export type QuestionCategory = z.infer<typeof QuestionCategory>;
 
+/** Public guidance that a misconception contradicts; `says` gives its sense in our words. */
+export const Guidance = z.object({ title: z.string(), publisher: z.string(), says: z.string() });
+export type Guidance = z.infer<typeof Guidance>;
+
 /**
  * A point that an answer should make. Each entry of `match` is one way to make it: space-separated terms, `|`
  * between alternatives of a term, `_` between words that must be adjacent. An entry matches if a single
@@ -17,7 +21,9 @@ export const KeyPoint = z.object({
   text: z.string(),
   match: z.array(z.string()),
   weight: z.number(),
-  misconception: z.optional(z.object({ text: z.string(), match: z.array(z.string()) })),
+  misconception: z.optional(
+    z.object({ text: z.string(), match: z.array(z.string()), source: z.optional(Guidance) }),
+  ),
 });
 export type KeyPoint = z.infer<typeof KeyPoint>;
 
@@ -33,6 +39,8 @@ export const Rubric = z.object({
   /** What a good answer shows, in one sentence; empty if the question bank has none. */
   shows: z.string(),
   points: z.array(KeyPoint),
+  /** The points as a short spoken answer; only where the question bank has one. */
+  spoken: z.optional(z.string()),
   followUps: z.array(z.string()),
   /** The sentence of the ad that the question is based on. */
   unit: z.nullable(z.string()),

@@ -33,6 +33,7 @@ import {
   listAskedKeys,
 } from "./interviews.queries.ts";
 import { KEPT_SETS_MS, getInterview, keptInterviews } from "./interviews.service.ts";
+import { listOwnLines } from "./own-lines.service.ts";
 import { getApplicationPractice } from "./practice-for.service.ts";
 import { findWeakSpotsAndSource } from "./weak-spots.service.ts";
 
@@ -80,11 +81,13 @@ async function makeQuestionSet(
   ]);
   const { jobTitle, companyName, jobDescription, level } = source;
   const about = { jobTitle, companyName, jobDescription, level };
+  const ownLines = await listOwnLines(ctx, source.applicationId);
   const { value, madeBy } = await runTask(ctx, askQuestionsTask, {
     ...about,
     earlier,
     round: saved + made,
     focus,
+    ownLines,
   });
   const set = { id: ctx.newId(), userId, source: INTERVIEW_COLUMNS.source.write(source), at: ctx.now() };
   const rows = value.questions.map(({ question, rubric }) => ({

@@ -4,7 +4,7 @@ import { listStems } from "#worker/ai/language/relevance.ts";
 
 import { type AskQuestionsInput, QUOTAS, askQuestions } from "./ask-questions.ts";
 import { computeJaccard } from "./choose.ts";
-import { toDutyPhrase } from "./duty-phrase.ts";
+import { quoteDuty } from "./duty-line.ts";
 import { isForbiddenFree } from "./forbidden.ts";
 import { readJob } from "./read-job.ts";
 
@@ -41,6 +41,7 @@ const ask = (more: Partial<AskQuestionsInput> = {}, seed = "test") =>
       earlier: [],
       round: 0,
       focus: { competencies: [], skills: [] },
+      ownLines: [],
       ...more,
     },
     { seed },
@@ -71,9 +72,48 @@ describe("a set of questions", () => {
     },
   );
 
-  it("cites the ad where the ad says something", () => {
-    const technical = ask().questions.filter(({ category }) => category === "technical");
-    for (const { rubric } of technical) expect(NURSE).toContain(rubric.unit);
+  it("cites the ad word for word where a question is from it", () => {
+    const asked = (["entry", "mid", "senior"] as const).flatMap((level) =>
+      [0, 1, 2, 3, 4, 5].flatMap((round) => ask({ level, round }).questions),
+    );
+    const quotes = asked.flatMap(({ question, rubric }) => [
+      ...(rubric.unit === null ? [] : [rubric.unit]),
+      ...(/^The posting says “([^”]+)”/.exec(question)?.slice(1) ?? []),
+    ]);
+    expect(quotes.length).toBeGreaterThan(20);
+    for (const quote of quotes) expect(NURSE).toContain(quote);
+  });
+
+  it("asks cases of the trade that the title names, and of no other", () => {
+    const listCaseIds = (set: ReturnType<typeof ask>) =>
+      set.questions.flatMap(({ rubric: { bankId } }) => (bankId?.startsWith("case-") ? [bankId] : []));
+    const ids = listCaseIds(ask());
+    expect(ids).toHaveLength(2);
+    for (const id of ids) expect(id).toMatch(/^case-nursing-/);
+    expect(listCaseIds(ask({ jobTitle: "Nurse Recruiter" }))).toEqual([]);
+  });
+
+  it("asks one question about a competency that the ad asks for, with the ad's line", () => {
+    const line = "Strong communication skills, in writing and on the phone";
+    const { questions } = ask({ jobDescription: `${NURSE}\n- ${line}` });
+    expect(questions.find(({ rubric }) => rubric.competency?.id === "communication")?.rubric.unit).toBe(line);
+  });
+
+  it("asks one question about a line of the person's own, word for word, and not again the next time", () => {
+    const text = "• Cut medication errors on a ward of 24 beds from 9 to 2 a month.";
+    const ownLines = [
+      { text: "Reliable", source: "resume" as const },
+      { text: "Helped where help was needed on most days", source: "resume" as const },
+      { text, source: "resume" as const },
+    ];
+    const [own, ...others] = ask({ ownLines }).questions.filter(({ question }) =>
+      question.startsWith("Your resume says “"),
+    );
+    expect(others).toEqual([]);
+    expect(own?.category).toBe("behavioral");
+    expect(own?.question).toContain("“Cut medication errors on a ward of 24 beds from 9 to 2 a month”");
+    const again = ask({ ownLines, earlier: [own?.rubric.bankId ?? ""] }).questions;
+    expect(again.map(({ question }) => question)).not.toContain(own?.question);
   });
 
   it("asks a nurse nothing about software", () => {
@@ -124,28 +164,30 @@ describe("a set of questions", () => {
   it("takes what it says of the employer from the ad alone", () => {
     const { company } = readJob("Developer", "Molar", DEVELOPER);
     expect(company.facts).toEqual(["We build billing software for dentists."]);
-    expect(readJob("Nurse", "Harbour Hospital", NURSE).company.value).toBe("safety");
+    expect(readJob("Developer", "Molar", "- Run our databases\n- Talk to our clients").company.facts).toEqual(
+      [],
+    );
   });
 });
 
-describe("a duty as a phrase", () => {
+describe("a duty as it is quoted", () => {
   it.each([
-    ["Prepare monthly accounts", "preparing monthly accounts"],
-    ["You will train new colleagues in wound care.", "training new colleagues in wound care"],
-    ["Deliver exceptional guest experiences", "delivering guest experiences"],
-    ["Responsible for ordering supplies in accordance with hospital policy", "ordering supplies"],
-    ["Plan, prepare and serve meals", "planning, preparing and serving meals"],
-  ])("%j is %j", (text, phrase) => {
-    expect(toDutyPhrase(text)).toBe(phrase);
+    ["Prepare the monthly accounts.", "Prepare the monthly accounts"],
+    ["You will train new colleagues in wound care.", "You will train new colleagues in wound care"],
+    ["Responsible for ordering supplies;", "Responsible for ordering supplies"],
+    ["Plans, prepares and serves meals", "Plans, prepares and serves meals"],
+  ])("%j is %j", (text, quote) => {
+    expect(quoteDuty(text)).toBe(quote);
   });
 
   it.each([
     "Must be able to lift 50 pounds",
     "Pay scale & grade",
-    "Other duties as assigned",
+    "Perform other duties as assigned",
     "Triage",
-    "Learn more about us",
+    "Learn more about “us” here and there",
+    `Prepare ${"the monthly accounts and ".repeat(10)}reports`,
   ])("%j is none", (text) => {
-    expect(toDutyPhrase(text)).toBeNull();
+    expect(quoteDuty(text)).toBeNull();
   });
 });

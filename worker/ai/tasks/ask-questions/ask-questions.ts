@@ -8,6 +8,7 @@ import type {
 import { type Candidate, chooseDiverse } from "./choose.ts";
 import type { Choosing } from "./choosing.ts";
 import { isForbiddenFree } from "./forbidden.ts";
+import { type OwnLine, listOwnCandidates } from "./own-lines.ts";
 import { listBehavioralCandidates, listCompanyCandidates, listGeneralCandidates } from "./personal.ts";
 import { type JobReading, readJob } from "./read-job.ts";
 import { type Technical, listTechnicalCandidates } from "./technical.ts";
@@ -23,6 +24,8 @@ export type AskQuestionsInput = {
   round: number;
   /** Preferred topics of the set; empty if only the job decides. */
   focus: { competencies: string[]; skills: string[] };
+  /** Lines about the person's own work, from the resume that was sent or from their profile. */
+  ownLines: OwnLine[];
 };
 
 /** How many questions of each kind a set has, in the order of asking. */
@@ -44,8 +47,11 @@ export function askQuestions(input: AskQuestionsInput, run: { seed: string }): Q
   };
   const candidates: Record<(typeof QUOTAS)[number][0], Candidate<Technical>[]> = {
     general: listGeneralCandidates(choosing),
-    behavioral: listBehavioralCandidates(job, choosing),
-    technical: withWholeJob(listTechnicalCandidates(job, choosing), input, choosing),
+    behavioral: [
+      ...listOwnCandidates(input.ownLines, job, choosing),
+      ...listBehavioralCandidates(job, choosing),
+    ],
+    technical: listTechnicalCandidates(job, choosing),
     company: listCompanyCandidates(input.companyName, job, choosing),
   };
   const questions: AskedQuestion[] = [];
@@ -55,34 +61,6 @@ export function askQuestions(input: AskQuestionsInput, run: { seed: string }): Q
     for (const { made } of chooseDiverse(fitting, count, taken)) questions.push({ ...made, category });
   }
   return { questions, notes: listNotes(job, input) };
-}
-
-/** Patterns that apply to a job as a whole. */
-const FOR_WHOLE = new Set([2, 3, 6, 7, 8, 10, 12].map((number) => `pattern-duty-${number}`));
-
-/** If an ad names too few skills and duties, asks about the job as a whole. */
-function withWholeJob(
-  found: Candidate<Technical>[],
-  { jobTitle }: AskQuestionsInput,
-  choosing: Choosing,
-): Candidate<Technical>[] {
-  const groups = new Set(found.map(({ group }) => group));
-  const [, , [, wanted]] = QUOTAS;
-  if (groups.size >= wanted) return found;
-  const whole: JobReading["duties"] = [
-    { unit: "", phrase: `the daily work of a ${jobTitle.trim()}` },
-    { unit: "", phrase: `the first weeks as a ${jobTitle.trim()}` },
-    { unit: "", phrase: `the hardest part of the work of a ${jobTitle.trim()}` },
-  ].slice(0, wanted - groups.size);
-  return [
-    ...found,
-    ...listTechnicalCandidates({ duties: whole, skills: [] }, choosing)
-      .filter(({ key }) => FOR_WHOLE.has(key.split("|")[0] ?? ""))
-      .map((candidate) => ({
-        ...candidate,
-        made: { ...candidate.made, rubric: { ...candidate.made.rubric, unit: null } },
-      })),
-  ];
 }
 
 const SENIOR = /^(?:senior|staff|lead|principal|director|executive)$/;

@@ -15,6 +15,7 @@ import teamwork from "./bank/behavioral/teamwork.json" with { type: "json" };
 import COMPANY from "./bank/company.json" with { type: "json" };
 import COMPETENCIES from "./bank/competencies.json" with { type: "json" };
 import GENERAL from "./bank/general.json" with { type: "json" };
+import OWN from "./bank/own.json" with { type: "json" };
 import PATTERNS from "./bank/patterns.json" with { type: "json" };
 import data from "./bank/technical/data.json" with { type: "json" };
 import design from "./bank/technical/design.json" with { type: "json" };
@@ -33,7 +34,7 @@ import service from "./bank/technical/service.json" with { type: "json" };
 import software from "./bank/technical/software.json" with { type: "json" };
 import trades from "./bank/technical/trades.json" with { type: "json" };
 
-export { COMPANY, COMPETENCIES, GENERAL, PATTERNS };
+export { COMPANY, COMPETENCIES, GENERAL, OWN, PATTERNS };
 
 /** Files of behavioral questions by competency id. */
 export const BEHAVIORAL_FILES: Record<string, unknown[]> = {

@@ -5,7 +5,13 @@ import { InterviewLevel, KeyPoint } from "#worker/ai/contracts/question.contract
 // Schemas of the files in `bank/`. The bank's test validates every item; the engine loads them without
 // validation.
 
-export const Competency = z.object({ id: z.string(), name: z.string(), words: z.array(z.string()) });
+export const Competency = z.object({
+  id: z.string(),
+  name: z.string(),
+  words: z.array(z.string()),
+  /** Lexicon ids by which an ad asks for the competency. */
+  skills: z.array(z.string()),
+});
 export type Competency = z.infer<typeof Competency>;
 
 export const BehavioralItem = z.object({
@@ -28,7 +34,25 @@ export const TechnicalItem = z.object({
 });
 export type TechnicalItem = z.infer<typeof TechnicalItem>;
 
-export const SLOTS = ["company", "duty", "value", "product", "skill", "other"] as const;
+/** A situation from the work of a trade; `spoken` makes its points in a short answer, and is empty if there is none. */
+export const CaseItem = z.object({
+  id: z.string(),
+  level: InterviewLevel,
+  text: z.string(),
+  keyPoints: z.array(KeyPoint),
+  spoken: z.string(),
+});
+export type CaseItem = z.infer<typeof CaseItem>;
+
+/** A question that quotes a line of the person's own resume or profile. */
+export const OwnItem = z.object({ id: z.string(), level: InterviewLevel, text: z.string() });
+export type OwnItem = z.infer<typeof OwnItem>;
+
+/** An occupation group with the titles of its jobs. */
+export const Trade = z.object({ id: z.string(), titles: z.array(z.string()) });
+export type Trade = z.infer<typeof Trade>;
+
+export const SLOTS = ["company", "duty", "fact", "skill", "other"] as const;
 const Part = z.object({ text: z.string(), match: z.array(z.string()) });
 /** A question about the employer or the person. */
 export const PartsItem = z.object({
@@ -40,6 +64,6 @@ export const PartsItem = z.object({
 });
 export type PartsItem = z.infer<typeof PartsItem>;
 
-/** A question for duties and skills without an item of their own in the bank. */
-export const PatternItem = z.extend(PartsItem, { kind: z.enum(["duty", "skill", "two-skills"]) });
+/** A question about a duty that is quoted, about skills without an item of their own, or about the job as a whole. */
+export const PatternItem = z.extend(PartsItem, { kind: z.enum(["duty", "skill", "two-skills", "job"]) });
 export type PatternItem = z.infer<typeof PatternItem>;

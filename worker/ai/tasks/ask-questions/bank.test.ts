@@ -4,17 +4,28 @@ import { z } from "zod/mini";
 import { INTERVIEW_LEVELS } from "#worker/ai/contracts/question.contract.ts";
 import { OTHER_FAMILIES, SKILLS } from "#worker/ai/lexicon/skills.ts";
 
-import { BehavioralItem, Competency, PartsItem, PatternItem, TechnicalItem } from "./bank.schema.ts";
+import {
+  BehavioralItem,
+  CaseItem,
+  Competency,
+  OwnItem,
+  PartsItem,
+  PatternItem,
+  TechnicalItem,
+  Trade,
+} from "./bank.schema.ts";
 import {
   behavioralItems,
   companyItems,
   competencies,
   generalItems,
+  ownItems,
   patternItems,
   technicalBySkill,
   technicalItems,
 } from "./bank.ts";
 import { isForbiddenFree } from "./forbidden.ts";
+import { listCases, listTradeCases, trades } from "./trades.ts";
 
 const COMPETENCIES =
   "ownership teamwork conflict communication problem-solving learning prioritising customer-focus leading failure adaptability integrity initiative decision";
@@ -36,6 +47,7 @@ const all = [
   ...generalItems,
   ...patternItems,
 ];
+const cases = trades.flatMap(({ id }) => listCases(id));
 const labels = new Set(SKILLS.map(({ label }) => label));
 const outsideSoftware = new Set(
   Object.values(OTHER_FAMILIES).flatMap((family) => family.map(({ label }) => label)),
@@ -53,10 +65,14 @@ describe("the bank of questions", () => {
     check(TechnicalItem, technicalItems);
     check(PartsItem, [...companyItems, ...generalItems]);
     check(PatternItem, patternItems);
+    check(OwnItem, ownItems);
+    check(Trade, trades);
+    check(CaseItem, cases);
   });
 
   it("has each id and each text once", () => {
     const twice = (texts: string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
+    expect(twice(cases.map(({ id }) => id))).toEqual([]);
     expect(twice(all.map(({ id }) => id))).toEqual([]);
     expect(twice(all.map(({ text }) => text.toLowerCase()))).toEqual([]);
   });
@@ -98,13 +114,38 @@ describe("the bank of questions", () => {
     expect(outside.length / skills.length).toBeGreaterThanOrEqual(MIN.otherShare);
   });
 
-  it("has four to seven points to each technical question", () => {
-    for (const { id, keyPoints } of technicalItems)
-      expect([id, keyPoints.length >= 4 && keyPoints.length <= 7]).toEqual([id, true]);
+  it("has four to eight points to each technical question and case", () => {
+    for (const { id, keyPoints } of [...technicalItems, ...cases])
+      expect([id, keyPoints.length >= 4 && keyPoints.length <= 8]).toEqual([id, true]);
+  });
+
+  it("has cases of each level for each trade, each with an answer that makes its points", () => {
+    for (const { id } of trades)
+      for (const level of INTERVIEW_LEVELS) {
+        const some = listCases(id).filter((item) => item.level === level);
+        expect([id, level, some.length >= 2]).toEqual([id, level, true]);
+      }
+    for (const { id, text } of cases) {
+      expect([id, text.split(/\s+/).length <= 70, isForbiddenFree(text)]).toEqual([id, true, true]);
+      expect([id, text.length <= 600]).toEqual([id, true]);
+    }
+  });
+
+  it.each([
+    ["Registered Nurse - ICU", "nursing"],
+    ["Senior Software Engineer, Payments", "software"],
+    ["CDL-A Truck Driver", "driving"],
+    ["Line Cook (Evenings)", "kitchen"],
+    ["5th Grade Teacher", "teaching"],
+    ["Nurse Recruiter", null],
+    ["Driver Relations Analyst", null],
+    ["Zookeeper", null],
+  ])("knows the trade of %j: %s", (title, trade) => {
+    expect(listTradeCases(title)[0]?.id.split("-")[1] ?? null).toBe(trade);
   });
 
   it("has points that can be found, and not by a single everyday word", () => {
-    for (const { id, keyPoints } of technicalItems)
+    for (const { id, keyPoints } of [...technicalItems, ...cases])
       for (const { text, match, weight } of keyPoints) {
         expect([id, text, match.length > 0 && weight >= 1 && weight <= 3]).toEqual([id, text, true]);
         for (const way of match) expect([id, way, /^\S+(?: \S+)*$/.test(way)]).toEqual([id, way, true]);

@@ -1,11 +1,27 @@
 import { findSkillById, SKILLS } from "#worker/ai/lexicon/skills.ts";
 
-import { BEHAVIORAL_FILES, COMPANY, COMPETENCIES, GENERAL, PATTERNS, TECHNICAL_FILES } from "./bank-files.ts";
-import type { BehavioralItem, Competency, PartsItem, PatternItem, TechnicalItem } from "./bank.schema.ts";
+import {
+  BEHAVIORAL_FILES,
+  COMPANY,
+  COMPETENCIES,
+  GENERAL,
+  OWN,
+  PATTERNS,
+  TECHNICAL_FILES,
+} from "./bank-files.ts";
+import type {
+  BehavioralItem,
+  Competency,
+  OwnItem,
+  PartsItem,
+  PatternItem,
+  TechnicalItem,
+} from "./bank.schema.ts";
 
 export const competencies = COMPETENCIES as Competency[];
 export const companyItems = COMPANY as PartsItem[];
 export const generalItems = GENERAL as PartsItem[];
+export const ownItems = OWN as OwnItem[];
 export const patternItems = PATTERNS as PatternItem[];
 
 export const behavioralItems: { competency: Competency; item: BehavioralItem }[] = competencies.flatMap(

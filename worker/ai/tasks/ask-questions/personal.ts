@@ -3,7 +3,7 @@ import { stemmer } from "stemmer";
 import type { InterviewLevel, Rubric } from "#worker/ai/contracts/question.contract.ts";
 
 import type { Competency, PartsItem } from "./bank.schema.ts";
-import { behavioralItems, companyItems, generalItems } from "./bank.ts";
+import { behavioralItems, companyItems, competencies, generalItems } from "./bank.ts";
 import { type Candidate, hashToChance } from "./choose.ts";
 import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
@@ -18,11 +18,16 @@ const FIRST: Record<InterviewLevel, readonly string[]> = {
 };
 const FULL_RELEVANCE = 3;
 const PART_WEIGHT = 2;
+const MAX_ASK = 240;
 
 export function listBehavioralCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
-  return behavioralItems.map(({ competency, item }) => {
-    const isFirst = FIRST[choosing.level].includes(competency.id);
+  const units = new Map(competencies.map((competency) => [competency.id, findAsk(competency, job)]));
+  return behavioralItems.map(({ competency: { id, name, words }, item }) => {
+    const competency = { id, name, words };
+    const unit = units.get(id) ?? null;
+    const isFirst = FIRST[choosing.level].includes(id);
     const score =
+      (unit === null ? 0 : 0.5) +
       0.3 * scoreCompetencyRelevance(competency, job) +
       (isFirst ? 0.25 : 0) +
       0.6 * scoreLevelFit(item.level, choosing.level) +
@@ -44,11 +49,18 @@ export function listBehavioralCandidates(job: JobReading, choosing: Choosing): C
           level: choosing.level,
           shows: item.shows,
           followUps: item.followUps,
+          unit,
         },
       },
     };
   });
 }
+
+/** The first line of the ad that asks for a competency, short enough to be shown with a question. */
+const findAsk = ({ skills }: Competency, { asks }: JobReading): string | null =>
+  asks.find(
+    ({ text, skills: named }) => text.length <= MAX_ASK && named.some((skill) => skills.includes(skill)),
+  )?.text ?? null;
 
 const EMPTY: Omit<Rubric, "level"> = {
   bankId: null,
@@ -61,7 +73,7 @@ const EMPTY: Omit<Rubric, "level"> = {
   facts: [],
 };
 
-function scoreCompetencyRelevance({ words }: Competency, { stems }: JobReading): number {
+function scoreCompetencyRelevance({ words }: Pick<Competency, "words">, { stems }: JobReading): number {
   const single = words.filter((word) => !word.includes(" "));
   return Math.min(1, single.filter((word) => stems.has(stemmer(word))).length / FULL_RELEVANCE);
 }
@@ -71,16 +83,19 @@ export function listCompanyCandidates(
   job: JobReading,
   choosing: Choosing,
 ): Candidate<Technical>[] {
-  const { facts, value, product } = job.company;
+  const { facts, quotable } = job.company;
   return companyItems.flatMap((item) => {
-    const fixed = { company, value, product };
     if (item.slots?.includes("duty") === true)
       return job.duties
         .slice(0, 6)
-        .flatMap(({ phrase, unit }) =>
-          buildPartsCandidate(item, { ...fixed, duty: phrase }, choosing, { facts, unit }),
+        .flatMap(({ quote, unit }) =>
+          buildPartsCandidate(item, { company, duty: quote }, choosing, { facts, unit }),
         );
-    return buildPartsCandidate(item, fixed, choosing, { facts, unit: null });
+    if (item.slots?.includes("fact") === true)
+      return quotable.flatMap((fact) =>
+        buildPartsCandidate(item, { company, fact }, choosing, { facts, unit: fact }),
+      );
+    return buildPartsCandidate(item, { company }, choosing, { facts, unit: null });
   });
 }
 

@@ -9,17 +9,20 @@ import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "#worker/ai/lexi
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import { type CompanyFacts, readCompanyFacts } from "./company-facts.ts";
-import { toDutyPhrase } from "./duty-phrase.ts";
+import { quoteDuty } from "./duty-line.ts";
 import lists from "./software-words.json" with { type: "json" };
 
 /** Data of a job used for its questions. */
 export type JobReading = {
-  /** Duties of the job: the ad's own sentence (`unit`), and the work in it as a phrase. */
-  duties: { unit: string; phrase: string }[];
+  title: string;
+  /** Duties of the job: the ad's own sentence (`unit`), and how a question quotes it. */
+  duties: { unit: string; quote: string }[];
   /**
    * Skills suitable for questions, by descending weight; `unit` is null if only the title implies the skill.
    */
   skills: { id: string; label: string; name: string; weight: number; isMust: boolean; unit: string | null }[];
+  /** Requirements and duties of the ad, each with the skills that it names. */
+  asks: { text: string; skills: string[] }[];
   /** Stems of the whole ad, for finding the competencies it mentions. */
   stems: Set<string>;
   company: CompanyFacts;
@@ -72,8 +75,11 @@ export function readJob(title: string, company: string, description: string): Jo
       isMust: false,
       unit: null,
     }));
+  const units = listRequirementUnits(blocks);
   return {
-    duties: listDuties(listRequirementUnits(blocks)),
+    title,
+    duties: listDuties(units),
+    asks: units.map(({ text, skills }) => ({ text, skills })),
     skills: [...skills, ...implied],
     stems: new Set(listStems(`${title} ${description}`)),
     company: readCompanyFacts(company, sentences),
@@ -95,9 +101,8 @@ function listDuties(units: { text: string; kind: "must" | "nice" | "duty" }[]): 
   const duties: JobReading["duties"] = [];
   for (const { text, kind } of units) {
     if (kind !== "duty" || duties.length >= MAX_DUTIES) continue;
-    const phrase = toDutyPhrase(text);
-    if (phrase !== null && duties.every((duty) => duty.phrase !== phrase))
-      duties.push({ unit: text, phrase });
+    const quote = quoteDuty(text);
+    if (quote !== null && duties.every((duty) => duty.quote !== quote)) duties.push({ unit: text, quote });
   }
   return duties;
 }

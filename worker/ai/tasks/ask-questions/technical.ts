@@ -1,4 +1,6 @@
 import type { InterviewLevel, KeyPoint, Rubric } from "#worker/ai/contracts/question.contract.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
+import { isNamedSkill } from "#worker/ai/lexicon/skills.ts";
 
 import type { PartsItem } from "./bank.schema.ts";
 import { listBankSkills, patternItems, technicalBySkill } from "./bank.ts";
@@ -6,6 +8,7 @@ import { type Candidate, hashToChance } from "./choose.ts";
 import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
+import { listTradeCases } from "./trades.ts";
 
 const WEIGHTS = { match: 0.5, must: 0.2, level: 0.2, novelty: 0.1, chance: 0.12 } as const;
 /** Upper limit of a skill's weight. */
@@ -14,23 +17,57 @@ const FULL_WEIGHT = 1.5;
 const PATTERN_SHARE = 0.75;
 const SKILL_PATTERN_SHARE = 0.6;
 const PART_WEIGHT = 2;
-
-type Asked = Pick<JobReading, "duties" | "skills">;
+/** A case of the job's own trade is asked before anything else; one about what the ad names, first. */
+const CASE_SHARE = { own: 0.8, ofAd: 0.2 } as const;
+/** Shared stems from which a case is about a duty of the ad. */
+const STEMS_OF_DUTY = 4;
+/** At most this many cases are in one set, so that a question stays with what the ad itself says. */
+const MAX_CASES = 2;
 
 export type Technical = { question: string; rubric: Rubric };
 
-/** Questions about a job's skills and duties: from the bank, or from patterns if the bank has none. */
-export function listTechnicalCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] {
+/**
+ * Questions about a job's work: cases of its trade and questions about its skills from the bank, else questions that
+ * quote a duty; about the job as a whole, if the ad gives nothing better.
+ */
+export function listTechnicalCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
   return [
+    ...listCaseCandidates(job, choosing),
     ...listBankCandidates(job, choosing),
     ...listDutyCandidates(job, choosing),
     ...listSkillCandidates(job, choosing),
+    ...listJobCandidates(choosing),
   ];
+}
+
+function listCaseCandidates({ title, duties }: JobReading, choosing: Choosing): Candidate<Technical>[] {
+  const stemsOfDuties = duties.map(({ unit }) => ({ unit, stems: new Set(listStems(unit)) }));
+  return listTradeCases(title).map((item, at) => {
+    const stems = new Set(listStems(`${item.text} ${item.keyPoints.map(({ text }) => text).join(" ")}`));
+    const [nearest] = stemsOfDuties
+      .map(({ unit, stems: own }) => ({ unit, shared: [...own].filter((stem) => stems.has(stem)).length }))
+      .toSorted((a, b) => b.shared - a.shared);
+    const closeness = Math.min(1, (nearest?.shared ?? 0) / STEMS_OF_DUTY);
+    const group = `case ${at % MAX_CASES}`;
+    const score =
+      WEIGHTS.match * (CASE_SHARE.own + CASE_SHARE.ofAd * closeness) +
+      WEIGHTS.must +
+      WEIGHTS.level * scoreLevelFit(item.level, choosing.level) +
+      scoreExtras(item.id, item.id, choosing);
+    const rubric = buildRubric(choosing.level, {
+      bankId: item.id,
+      skill: null,
+      points: item.keyPoints,
+      unit: closeness === 1 ? (nearest?.unit ?? null) : null,
+    });
+    const made = { question: item.text, rubric: { ...rubric, spoken: item.spoken } };
+    return { key: item.id, group, text: item.text, score, made };
+  });
 }
 
 const shareOfWeight = (weight: number): number => Math.min(1, weight / FULL_WEIGHT);
 
-function listBankCandidates(job: Asked, choosing: Choosing): Candidate<Technical>[] {
+function listBankCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
   const best = new Map<string, Candidate<Technical>>();
   for (const { id, weight, isMust, unit } of job.skills) {
     for (const [bankSkill, share] of listBankSkills(id)) {
@@ -61,12 +98,12 @@ function listBankCandidates(job: Asked, choosing: Choosing): Candidate<Technical
   return [...best.values()];
 }
 
-function listDutyCandidates({ duties }: Asked, choosing: Choosing): Candidate<Technical>[] {
+function listDutyCandidates({ duties }: JobReading, choosing: Choosing): Candidate<Technical>[] {
   const patterns = patternItems.filter(({ kind }) => kind === "duty");
-  return duties.flatMap(({ unit, phrase }, at) =>
+  return duties.flatMap(({ unit, quote }, at) =>
     patterns.flatMap((pattern) =>
-      buildCandidates(pattern, { duty: phrase }, choosing, {
-        group: `duty ${phrase}`,
+      buildCandidates(pattern, { duty: quote }, choosing, {
+        group: `duty ${quote}`,
         unit,
         skill: null,
         // The first duties of an ad are its main ones.
@@ -76,10 +113,13 @@ function listDutyCandidates({ duties }: Asked, choosing: Choosing): Candidate<Te
   );
 }
 
-function listSkillCandidates({ skills }: Asked, choosing: Choosing): Candidate<Technical>[] {
+function listSkillCandidates({ skills }: JobReading, choosing: Choosing): Candidate<Technical>[] {
   const single = patternItems.filter(({ kind }) => kind === "skill");
   const double = patternItems.filter(({ kind }) => kind === "two-skills");
-  const lacking = skills.filter(({ id }) => listBankSkills(id).every(([, share]) => share < 1));
+  // "What have you used accounting for?" is asked of tools alone, not of fields of work.
+  const lacking = skills.filter(
+    ({ id }) => isNamedSkill(id) && listBankSkills(id).every(([, share]) => share < 1),
+  );
   const alone = lacking.flatMap(({ label, name, unit, weight }) =>
     single.flatMap((pattern) =>
       buildCandidates(pattern, { skill: name }, choosing, {
@@ -105,6 +145,13 @@ function listSkillCandidates({ skills }: Asked, choosing: Choosing): Candidate<T
   });
   return [...alone, ...pairs];
 }
+
+const listJobCandidates = (choosing: Choosing): Candidate<Technical>[] =>
+  patternItems
+    .filter(({ kind }) => kind === "job")
+    .flatMap((pattern) =>
+      buildCandidates(pattern, {}, choosing, { group: pattern.id, unit: null, skill: null, match: 0 }),
+    );
 
 type Found = { group: string; unit: string | null; skill: string | null; match: number };
 

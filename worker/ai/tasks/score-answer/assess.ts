@@ -1,4 +1,8 @@
-import type { CoveredPoint, ScoredFeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
+import type {
+  CoveredPoint,
+  FoundMistake,
+  ScoredFeatureId,
+} from "#worker/ai/contracts/evaluation.contract.ts";
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
 
 import { countConcrete } from "./concrete.ts";
@@ -37,7 +41,7 @@ export type Assessment = {
   kind: AnswerKind | "company";
   features: Assessed[];
   points: CoveredPoint[];
-  misconceptions: CoveredPoint[];
+  misconceptions: FoundMistake[];
   /** The missing point with the most weight. */
   missing: string | null;
   isRefused: boolean;

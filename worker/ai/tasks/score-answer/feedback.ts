@@ -62,10 +62,11 @@ export function writeAnswerFeedback({
     sentences.push(
       `We read “${shorten(quote)}” as saying no to: ${refused.map(({ text }) => text.replace(/[.]$/, "")).join("; ")}`,
     );
-  for (const { text, quote } of misconceptions)
-    sentences.push(
-      `Look again at “${shorten(quote ?? "")}”: ${text.replace(/[.]$/, "")} is a common mistake.`,
-    );
+  for (const { text, quote, source } of misconceptions) {
+    sentences.push(`Look again at “${shorten(quote ?? "")}”`, `A common mistake is: “${text}”`);
+    if (source !== undefined)
+      sentences.push(`${source.publisher}, “${source.title}”, says otherwise: ${source.says}`);
+  }
   if (second !== undefined && second.gain > 0) sentences.push(`Next: ${second.ask}`);
   const [ceiling] = ceilings;
   if (ceiling !== undefined && ceiling.at < 8)

@@ -1,4 +1,4 @@
-import type { CoveredPoint } from "#worker/ai/contracts/evaluation.contract.ts";
+import type { CoveredPoint, FoundMistake } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { KeyPoint } from "#worker/ai/contracts/question.contract.ts";
 
 import type { Found } from "./feature-parts.ts";
@@ -17,7 +17,7 @@ export type Coverage = {
   /** The share of the points' weight that the answer covers. */
   share: number;
   points: CoveredPoint[];
-  misconceptions: CoveredPoint[];
+  misconceptions: FoundMistake[];
   missing: KeyPoint[];
   /** Whether the answer rejects at least half of the points that it mentions. */
   isRefused: boolean;
@@ -36,7 +36,7 @@ export function assessCoverage(content: readonly AnswerSentence[], points: reado
   );
   const covered: CoveredPoint[] = [];
   const missing: KeyPoint[] = [];
-  const misconceptions: CoveredPoint[] = [];
+  const misconceptions: FoundMistake[] = [];
   let said = 0;
   let refused = 0;
   let all = 0;
@@ -58,7 +58,12 @@ export function assessCoverage(content: readonly AnswerSentence[], points: reado
     const wrong =
       misconception && content.find((one) => isSpoken(one) && hasOneWay(one, misconception.match));
     if (misconception && wrong)
-      misconceptions.push({ text: misconception.text, quote: wrong.quote, refusal: null });
+      misconceptions.push({
+        text: misconception.text,
+        quote: wrong.quote,
+        refusal: null,
+        ...(misconception.source !== undefined && { source: misconception.source }),
+      });
   }
   const coverage = all === 0 ? 0 : said / all;
   const hits = covered.filter(({ quote }) => quote !== null);

@@ -1,0 +1,68 @@
+import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
+import { withoutEnd } from "#worker/ai/language/grammar.ts";
+import { findOutcome } from "#worker/ai/language/outcomes.ts";
+import { listStems } from "#worker/ai/language/relevance.ts";
+
+import { ownItems } from "./bank.ts";
+import { type Candidate, hashToChance } from "./choose.ts";
+import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
+import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
+import type { JobReading } from "./read-job.ts";
+import type { Technical } from "./technical.ts";
+
+/** A line of what the person has written about their own work, and where it stands. */
+export type OwnLine = { text: string; source: "resume" | "profile" };
+
+const WORDS = { min: 5, max: 26 } as const;
+const MAX_LENGTH = 240;
+const BROKEN = /https?|@|[“”"…]|:$/i;
+/** Shared stems from which a line counts as being about the job's work. */
+const STEMS_OF_JOB = 4;
+/** Above the score of any question about a competency, so that one of a set is about the person's own work. */
+const FIRST = 1.4;
+
+/** Questions that quote a line of the person's own: with an outcome and close to the job, first. */
+export function listOwnCandidates(
+  lines: readonly OwnLine[],
+  job: Pick<JobReading, "stems">,
+  choosing: Choosing,
+): Candidate<Technical>[] {
+  if (choosing.focus.competencies.length > 0 || choosing.focus.skills.length > 0) return [];
+  return lines.flatMap(({ text, source }) => {
+    const line = quoteLine(text);
+    if (line === null) return [];
+    const shared = new Set(listStems(line).filter((stem) => job.stems.has(stem))).size;
+    const worth = 0.4 * findOutcome(line).credit + 0.4 * Math.min(1, shared / STEMS_OF_JOB);
+    return ownItems.flatMap((item) => {
+      const question = fillSlots(item.text, { line, source });
+      if (question === null || !hasRoomyLength(question)) return [];
+      const key = `${item.id}|${line}`;
+      const score =
+        FIRST +
+        worth +
+        0.6 * scoreLevelFit(item.level, choosing.level) +
+        scoreNovelty(key, choosing) * 2 +
+        0.1 * hashToChance(`${choosing.seed} ${key}`);
+      const rubric: Rubric = {
+        bankId: key,
+        competency: null,
+        skill: null,
+        level: choosing.level,
+        shows: "",
+        points: [],
+        followUps: [],
+        unit: null,
+        facts: [],
+      };
+      return [{ key, group: "own", text: question, score, made: { question, rubric } }];
+    });
+  });
+}
+
+function quoteLine(text: string): string | null {
+  const line = withoutEnd(text.replace(/^[\s•*–-]{1,20}/, ""));
+  const count = line.split(/\s+/).length;
+  return line.length > MAX_LENGTH || count < WORDS.min || count > WORDS.max || BROKEN.test(line)
+    ? null
+    : line;
+}
