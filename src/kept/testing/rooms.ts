@@ -108,6 +108,7 @@ const question = ({ word }: Stored): DetailQuestion => ({
   draft: word,
   evaluation: null,
   madeBy: null,
+  modelAnswer: null,
   coding: null,
   attempts: [],
 });

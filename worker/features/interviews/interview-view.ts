@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import type { QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
+import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { viewCodingSession } from "./coding-view.ts";
@@ -11,6 +11,7 @@ import {
   type Interview,
   type InterviewDetail,
   type InterviewQuestion,
+  type ModelAnswer,
 } from "./interviews.contract.ts";
 import type { AttemptRow, InterviewRow, QuestionRow } from "./interviews.queries.ts";
 
@@ -95,7 +96,8 @@ export const viewInterviewDetail = async (
 });
 
 async function viewDetailQuestion(row: QuestionRow, attempts: AttemptRow[]): Promise<DetailQuestion> {
-  const { unit, competency, skill } = INTERVIEW_COLUMNS.rubric.read(row.rubric);
+  const rubric = INTERVIEW_COLUMNS.rubric.read(row.rubric);
+  const { unit, competency, skill } = rubric;
   return {
     ...viewInterviewQuestion(row),
     because: unit,
@@ -105,8 +107,21 @@ async function viewDetailQuestion(row: QuestionRow, attempts: AttemptRow[]): Pro
     evaluation:
       row.evaluation === null || row.code !== null ? null : INTERVIEW_COLUMNS.evaluation.read(row.evaluation),
     madeBy: row.madeBy === null ? null : INTERVIEW_COLUMNS.madeBy.read(row.madeBy),
+    modelAnswer: row.answer === null || row.code !== null ? null : viewModelAnswer(rubric),
     coding: await viewCodingSession(row, attempts),
     attempts: attempts.filter(({ code }) => code === null).map(viewPracticeAttempt),
+  };
+}
+
+/** Null if nothing is known about what a good answer says. */
+function viewModelAnswer({ points, shows, spoken = "" }: Rubric): ModelAnswer | null {
+  if (points.length === 0 && shows === "") return null;
+  const sources = points.flatMap(({ misconception }) => misconception?.source ?? []);
+  return {
+    spoken,
+    points: points.toSorted((a, b) => b.weight - a.weight).map(({ text }) => text),
+    shows,
+    sources: sources.filter(({ title }, at) => sources.findIndex((one) => one.title === title) === at),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
-import { InterviewLevel, QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
+import { Guidance, InterviewLevel, QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
@@ -156,6 +156,19 @@ export const Attempt = z.object({
 });
 export type Attempt = z.infer<typeof Attempt>;
 
+/** What a good answer says; absent until the question is answered. */
+export const ModelAnswer = z.object({
+  /** The points as a short spoken answer; empty if there is none. */
+  spoken: z.string(),
+  /** The points, heaviest first. */
+  points: z.array(z.string()),
+  /** What a good answer shows, in one sentence; empty if nothing is known. */
+  shows: z.string(),
+  /** Public guidance on which the points about safety, health or law rest. */
+  sources: z.array(Guidance),
+});
+export type ModelAnswer = z.infer<typeof ModelAnswer>;
+
 export const DetailQuestion = z.extend(InterviewQuestion, {
   /** The sentence of the job ad that the question is based on. */
   because: z.nullable(z.string()),
@@ -165,6 +178,7 @@ export const DetailQuestion = z.extend(InterviewQuestion, {
   /** Null for code, and until the question is answered. */
   evaluation: z.nullable(Evaluation),
   madeBy: z.nullable(MadeBy),
+  modelAnswer: z.nullable(ModelAnswer),
   /** Null for questions answered in words. */
   coding: z.nullable(CodingSession),
   attempts: z.array(Attempt),

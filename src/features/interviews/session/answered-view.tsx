@@ -12,14 +12,16 @@ import { StoryDialog } from "../stories/story-dialog.tsx";
 import { toStoryFields } from "../stories/story-from.ts";
 import { EvaluationView } from "./evaluation-view.tsx";
 import { LeftOutList } from "./left-out-list.tsx";
+import { ModelAnswerView } from "./model-answer-view.tsx";
 import { Practice } from "./practice.tsx";
 
 type AnsweredViewProps = { id: string; index: number; question: DetailQuestion };
 
 /** A locked answer with its feedback, score breakdown, and practice. */
 export function AnsweredView({ id, index, question }: AnsweredViewProps) {
-  const { answer = "", feedback, score, evaluation, madeBy } = question;
+  const { answer = "", feedback, score, evaluation, madeBy, modelAnswer } = question;
   const [isOpen, setOpen] = useState(false);
+  const [isModelOpen, setModelOpen] = useState(false);
   const keeping = useDialog<true>();
   return (
     <div className="space-y-5">
@@ -40,6 +42,16 @@ export function AnsweredView({ id, index, question }: AnsweredViewProps) {
             <Foldable name="How we scored this" summary="" isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
               <EvaluationView evaluation={evaluation} />
             </Foldable>
+            {modelAnswer !== null && (
+              <Foldable
+                name="A model answer"
+                summary=""
+                isOpen={isModelOpen}
+                onToggle={() => setModelOpen(!isModelOpen)}
+              >
+                <ModelAnswerView modelAnswer={modelAnswer} answer={answer} evaluation={evaluation} />
+              </Foldable>
+            )}
           </div>
         )}
       </section>

@@ -41,6 +41,7 @@ it("an answer becomes a story in its own words, each sentence once", () => {
     evaluation,
     madeBy: null,
     coding: null,
+    modelAnswer: null,
     attempts: [],
   };
   const story = toStoryFields(answered);
