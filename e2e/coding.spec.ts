@@ -29,7 +29,7 @@ async function createInterview(page: Page, problemId: string): Promise<string> {
 
 async function openSession(page: Page, problemId: string) {
   const id = await createInterview(page, problemId);
-  await page.goto(`/interviews?open=${id}`);
+  await page.goto(`/interviews/${id}`);
   const session = getSession(page, TITLE);
   await expect(session.getByRole("button", { name: "Submit Solution" })).toBeVisible();
   return session;
@@ -205,7 +205,8 @@ for (const width of [390, 1440])
     await expect(session.getByText("/10")).toHaveCount(0);
     await expectFit(page, `a review of Java at ${width} px`);
 
-    await complete.getByRole("button", { name: "Close Session" }).click();
+    await complete.getByRole("link", { name: "Close Session" }).click();
+    await expect(page).toHaveURL("/interviews");
     const card = page.getByRole("article", { name: TITLE });
     await expect(card).toContainText("1/1 questions");
     await expect(card).toContainText("Not scored: not run");

@@ -51,4 +51,5 @@ export async function interviewByCall(page: Page, answered = 0, more: object = {
 }
 
 export const getCreateDialog = (page: Page) => page.getByRole("dialog", { name: "Create New Interview" });
-export const getSession = (page: Page, title = INTERVIEW_TITLE) => page.getByRole("dialog", { name: title });
+export const getSession = (page: Page, title = INTERVIEW_TITLE) =>
+  page.getByRole("region", { name: title, exact: true });

@@ -72,7 +72,7 @@ test("from an empty room to a session: each field is named, a failure keeps ever
   await expect(card).toContainText("Staff Nurse");
   await card.getByRole("button", { name: /^Start/ }).click();
   await expect(getSession(page)).toContainText("Question 1 of 8");
-  await expect(page).toHaveURL(/\/interviews\?open=/);
+  await expect(page).toHaveURL(/\/interviews\/[\w-]+$/);
   quietConsole.length = 0;
 });
 
@@ -82,7 +82,7 @@ test("an answer outlives a reload and a failed evaluation, is locked after a war
 }) => {
   const { id, questions } = await interviewByCall(page);
   const index = questions.findIndex(({ category }) => category === "behavioral");
-  await page.goto(`/interviews?open=${id}&q=${index + 1}`);
+  await page.goto(`/interviews/${id}?q=${index + 1}`);
   const session = getSession(page);
   await expect(session).toContainText(`Question ${index + 1} of 8`);
   await expect(session.getByText("Behavioral", { exact: true })).toBeVisible();
@@ -141,7 +141,7 @@ test("what was written in one tab while another has answered is kept for a secon
   quietConsole,
 }) => {
   const { id } = await interviewByCall(page);
-  await page.goto(`/interviews?open=${id}&q=1`);
+  await page.goto(`/interviews/${id}?q=1`);
   const session = getSession(page);
   await session.getByRole("textbox", { name: "Your answer" }).fill(SHORT_ANSWER);
   const other = await context.request.post(`/api/interviews/${id}/evaluate`, {
@@ -161,7 +161,7 @@ test("with the last answer the interview is complete, and it is reviewed, downlo
   page,
 }) => {
   const { id } = await interviewByCall(page, 7);
-  await page.goto(`/interviews?open=${id}`);
+  await page.goto(`/interviews/${id}`);
   const session = getSession(page);
   // Without a number the session opens at what is not answered yet.
   await expect(session).toContainText("Question 8 of 8");
@@ -174,13 +174,14 @@ test("with the last answer the interview is complete, and it is reviewed, downlo
   await page.getByRole("button", { name: "Submit and lock" }).click();
   const complete = session.getByRole("region", { name: "Interview Complete!" });
   await expect(complete).toContainText(/Overall score \d/);
-  await complete.getByRole("button", { name: "Close Session" }).click();
+  await complete.getByRole("link", { name: "Close Session" }).click();
+  await expect(page).toHaveURL("/interviews");
   await expect(session).toBeHidden();
   const card = getCard(page, INTERVIEW_TITLE);
   await expect(card).toContainText("8/8 questions");
   await card.getByRole("button", { name: /^Review/ }).click();
   await expect(session).toContainText("Question 1 of 8");
-  await page.keyboard.press("Escape");
+  await page.goBack();
   await expect(session).toBeHidden();
 
   await card.getByRole("button", { name: /^More for/ }).click();
@@ -208,7 +209,7 @@ test("practice for an application is bound to it, and weak spots make an intervi
   await create.getByRole("button", { name: "Generate Questions" }).click();
   await expect(getToast(page)).toContainText("Mock interview created");
   await getToast(page).getByRole("button", { name: "Start" }).click();
-  const session = page.getByRole("dialog", { name: /^Mock Interview - / });
+  const session = page.getByRole("region", { name: /^Mock Interview - / });
   await session.getByRole("button", { name: "Question 2, not answered" }).click();
   await session.getByLabel("Your answer").fill(SHORT_ANSWER);
   await session.getByRole("button", { name: "Submit Answer" }).click();
@@ -220,7 +221,7 @@ test("practice for an application is bound to it, and weak spots make an intervi
   await page.goto("/interviews");
   await page.getByRole("button", { name: "Practice Weak Spots" }).click();
   await expect(getToast(page)).toContainText("Mock interview created");
-  await expect(page.getByRole("dialog", { name: /weak spots$/ })).toContainText("Question 1 of 8");
+  await expect(page.getByRole("region", { name: /weak spots$/ })).toContainText("Question 1 of 8");
   await page.goto("/");
   await expect(page.getByText(/^Your weakest spot in practice is/)).toBeVisible();
 });

@@ -25,6 +25,7 @@ import { Route as AppResumesRouteImport } from './routes/_app.resumes'
 import { Route as AppYourDataRouteImport } from './routes/_app.your-data'
 import { Route as PortfolioSlugRouteImport } from './routes/portfolio.$slug'
 import { Route as AppCoverLettersIdRouteImport } from './routes/_app.cover-letters_.$id'
+import { Route as AppInterviewsIdRouteImport } from './routes/_app.interviews_.$id'
 import { Route as AppJobsIndexRouteImport } from './routes/_app.jobs.index'
 import { Route as AppJobsIdRouteImport } from './routes/_app.jobs.$id'
 import { Route as AppPortfolioImportRouteImport } from './routes/_app.portfolio_.import'
@@ -110,6 +111,11 @@ const AppCoverLettersIdRoute = AppCoverLettersIdRouteImport.update({
   path: '/cover-letters/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppInterviewsIdRoute = AppInterviewsIdRouteImport.update({
+  id: '/interviews_/$id',
+  path: '/interviews/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppJobsIndexRoute = AppJobsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/your-data': typeof AppYourDataRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/cover-letters/$id': typeof AppCoverLettersIdRoute
+  '/interviews/$id': typeof AppInterviewsIdRoute
   '/jobs/$id': typeof AppJobsIdRoute
   '/portfolio/import': typeof AppPortfolioImportRoute
   '/resumes/$id': typeof AppResumesIdRoute
@@ -173,6 +180,7 @@ export interface FileRoutesByTo {
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/': typeof AppIndexRoute
   '/cover-letters/$id': typeof AppCoverLettersIdRoute
+  '/interviews/$id': typeof AppInterviewsIdRoute
   '/jobs/$id': typeof AppJobsIdRoute
   '/portfolio/import': typeof AppPortfolioImportRoute
   '/resumes/$id': typeof AppResumesIdRoute
@@ -197,6 +205,7 @@ export interface FileRoutesById {
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/_app/': typeof AppIndexRoute
   '/_app/cover-letters_/$id': typeof AppCoverLettersIdRoute
+  '/_app/interviews_/$id': typeof AppInterviewsIdRoute
   '/_app/jobs/$id': typeof AppJobsIdRoute
   '/_app/portfolio_/import': typeof AppPortfolioImportRoute
   '/_app/resumes_/$id': typeof AppResumesIdRoute
@@ -221,6 +230,7 @@ export interface FileRouteTypes {
     | '/your-data'
     | '/portfolio/$slug'
     | '/cover-letters/$id'
+    | '/interviews/$id'
     | '/jobs/$id'
     | '/portfolio/import'
     | '/resumes/$id'
@@ -242,6 +252,7 @@ export interface FileRouteTypes {
     | '/portfolio/$slug'
     | '/'
     | '/cover-letters/$id'
+    | '/interviews/$id'
     | '/jobs/$id'
     | '/portfolio/import'
     | '/resumes/$id'
@@ -265,6 +276,7 @@ export interface FileRouteTypes {
     | '/portfolio/$slug'
     | '/_app/'
     | '/_app/cover-letters_/$id'
+    | '/_app/interviews_/$id'
     | '/_app/jobs/$id'
     | '/_app/portfolio_/import'
     | '/_app/resumes_/$id'
@@ -394,6 +406,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCoverLettersIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/interviews_/$id': {
+      id: '/_app/interviews_/$id'
+      path: '/interviews/$id'
+      fullPath: '/interviews/$id'
+      preLoaderRoute: typeof AppInterviewsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/jobs/': {
       id: '/_app/jobs/'
       path: '/'
@@ -457,6 +476,7 @@ interface AppRouteChildren {
   AppYourDataRoute: typeof AppYourDataRoute
   AppIndexRoute: typeof AppIndexRoute
   AppCoverLettersIdRoute: typeof AppCoverLettersIdRoute
+  AppInterviewsIdRoute: typeof AppInterviewsIdRoute
   AppPortfolioImportRoute: typeof AppPortfolioImportRoute
   AppResumesIdRoute: typeof AppResumesIdRoute
   AppResumesIdPrintRoute: typeof AppResumesIdPrintRoute
@@ -474,6 +494,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppYourDataRoute: AppYourDataRoute,
   AppIndexRoute: AppIndexRoute,
   AppCoverLettersIdRoute: AppCoverLettersIdRoute,
+  AppInterviewsIdRoute: AppInterviewsIdRoute,
   AppPortfolioImportRoute: AppPortfolioImportRoute,
   AppResumesIdRoute: AppResumesIdRoute,
   AppResumesIdPrintRoute: AppResumesIdPrintRoute,

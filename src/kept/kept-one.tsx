@@ -15,7 +15,7 @@ type KeptOneProps<One> = {
   /** "resume", "cover letter" */
   noun: string;
   /** Path of the list screen that the item belongs to. */
-  room: "/resumes" | "/cover-letters";
+  room: "/resumes" | "/cover-letters" | "/interviews";
   skeleton: ReactNode;
   children: (one: One) => ReactNode;
 };

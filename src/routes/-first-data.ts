@@ -37,10 +37,12 @@ export const FIRST_DATA: Record<string, Begin> = {
     // Editors need the newest data, so hovering over a link does not prefetch it.
     if (!preload) void client.prefetchQuery({ ...letterOptions(id), staleTime: 0 });
   },
-  "/_app/interviews": (client, { search: { open } }) => {
+  "/_app/interviews": (client) => {
     void client.prefetchQuery(interviewsOptions);
     void client.prefetchQuery(weakSpotsOptions);
-    if (typeof open === "string") void client.prefetchQuery(interviewOptions(open));
+  },
+  "/_app/interviews_/$id": (client, { params: { id = "" }, preload }) => {
+    if (!preload) void client.prefetchQuery({ ...interviewOptions(id), staleTime: 0 });
   },
   "/_app/job-search": prefetchSearch,
   "/_app/jobs/": prefetchSearch,

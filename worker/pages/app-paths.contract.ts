@@ -4,6 +4,7 @@ export const APP_PATHS = [
   "/cover-letters",
   "/cover-letters/{id}",
   "/interviews",
+  "/interviews/{id}",
   "/job-search",
   "/jobs",
   "/jobs/{id}",

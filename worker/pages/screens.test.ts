@@ -150,7 +150,7 @@ describe("a screen that is served with its content", () => {
 
   it("of a room is there where its address opens a dialog, which the browser draws", async () => {
     const { token } = await createSignedInUser();
-    for (const path of ["/applications?open=x", "/interviews?open=x", "/profile?resume=x"])
+    for (const path of ["/applications?open=x", "/profile?resume=x"])
       expect((await open(path, token)).html, path).toContain('id="known"');
   });
 

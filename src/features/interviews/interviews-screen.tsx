@@ -5,7 +5,6 @@ import { Suspense, lazy, useEffect } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { KeptGrid, KeptHeader, KeptView } from "#src/kept/kept-screen.tsx";
-import { useCloseAddress } from "#src/lib/use-close-address.ts";
 import { useDialog } from "#src/lib/use-dialog.ts";
 
 import { InterviewCard } from "./interview-card.tsx";
@@ -13,39 +12,29 @@ import { deletedInterviewsOptions, interviewsOptions, useRestoreInterview } from
 import { WeakSpotsCard } from "./weak-spots-card.tsx";
 
 const CreateDialog = lazy(async () => ({ default: (await import("./create-dialog.tsx")).CreateDialog }));
-const SessionDialog = lazy(async () => ({
-  default: (await import("./session/session-dialog.tsx")).SessionDialog,
-}));
 const StoriesDialog = lazy(async () => ({
   default: (await import("./stories/stories-dialog.tsx")).StoriesDialog,
 }));
 
 export type InterviewsSearch = {
-  /** The id of the open interview session, and its question number, starting at 1. */
-  open?: string;
-  q?: number;
   /** The application that a new interview prepares for. */
   application?: string;
 };
 
-export function InterviewsScreen({ open, q, application }: InterviewsSearch) {
+export function InterviewsScreen({ application }: InterviewsSearch) {
   const navigate = useNavigate();
   const interviews = useQuery(interviewsOptions);
   const creating = useDialog<{ application: string | null }>();
   const reading = useDialog<true>();
   const restore = useRestoreInterview();
   const { open: openCreate } = creating;
-  const close = useCloseAddress(() => void navigate({ to: "/interviews", search: {}, replace: true }));
   useEffect(() => {
     if (application === undefined) return;
     openCreate({ application });
     void navigate({ to: "/interviews", search: {}, replace: true });
   }, [application, openCreate, navigate]);
   const create = () => openCreate({ application: null });
-  const start = (id: string) =>
-    void navigate({ to: "/interviews", search: { open: id }, state: { hasOpenedDialog: true } });
-  const goTo = (id: string, index: number) =>
-    void navigate({ to: "/interviews", search: { open: id, q: index + 1 }, replace: true, state: true });
+  const start = (id: string) => void navigate({ to: "/interviews/$id", params: { id } });
   return (
     <>
       <KeptHeader
@@ -88,15 +77,6 @@ export function InterviewsScreen({ open, q, application }: InterviewsSearch) {
             applicationId={creating.payload.application}
             onClose={creating.close}
             onStart={start}
-          />
-        )}
-        {open !== undefined && (
-          <SessionDialog
-            key={open}
-            id={open}
-            index={q === undefined ? null : q - 1}
-            onIndex={(index) => goTo(open, index)}
-            onClose={close}
           />
         )}
         {reading.payload !== null && <StoriesDialog isOpen={reading.isOpen} onClose={reading.close} />}

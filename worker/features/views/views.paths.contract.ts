@@ -18,6 +18,7 @@ export const VIEW_PATHS = [
   "/resumes/{id}",
   "/resumes/{id}/print",
   "/interviews",
+  "/interviews/{id}",
   "/portfolio",
   "/portfolio/import",
   "/portfolio/{slug}",

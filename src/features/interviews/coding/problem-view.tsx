@@ -13,7 +13,7 @@ export function ProblemView({ question, hintsOpened, onHint }: ProblemViewProps)
     <div className="space-y-4">
       {examples.length > 0 && (
         <section aria-label="Examples">
-          <h4 className="mb-2 text-sm font-medium">Examples</h4>
+          <h3 className="mb-2 text-sm font-medium">Examples</h3>
           <ul className="grid gap-3 md:grid-cols-2">
             {examples.map((example, at) => (
               <li key={at} className="min-w-0 rounded-lg bg-sunken p-3 text-sm wrap-anywhere">
@@ -41,7 +41,7 @@ export function ProblemView({ question, hintsOpened, onHint }: ProblemViewProps)
       )}
       {constraints !== undefined && (
         <section aria-label="Constraints">
-          <h4 className="mb-1 text-sm font-medium">Constraints</h4>
+          <h3 className="mb-1 text-sm font-medium">Constraints</h3>
           <p className="text-sm whitespace-pre-line text-ink-soft">{constraints}</p>
         </section>
       )}

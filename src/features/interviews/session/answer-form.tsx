@@ -12,7 +12,7 @@ import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/intervie
 
 import { useEvaluateAnswer } from "../interviews.api.ts";
 import { MatchingStories } from "../stories/matching-stories.tsx";
-import { DICTATION_NOTE, DictateButton, hasDictation } from "./speech.tsx";
+import { DICTATION_NOTES, DictateButton, useDictation } from "./speech.tsx";
 import { TimerSwitch } from "./timer-switch.tsx";
 import { DECIDE_FIRST, getPracticeDraftKey, useAnswerDraft } from "./use-answer-draft.ts";
 
@@ -22,6 +22,7 @@ type AnswerFormProps = { id: string; index: number; question: DetailQuestion };
 export function AnswerForm({ id, index, question }: AnswerFormProps) {
   const draft = useAnswerDraft(id, index, question.draft);
   const evaluate = useEvaluateAnswer(id);
+  const dictation = useDictation();
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -55,6 +56,12 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
     setError(undefined);
     draft.setDoc(change);
   };
+  const dictate = (
+    <DictateButton
+      dictation={dictation}
+      onSaid={(words) => updateAnswer((text) => `${text}${text === "" ? "" : " "}${words}`)}
+    />
+  );
   return (
     <form
       noValidate
@@ -80,6 +87,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
           draft.takeOther();
         }}
       />
+      {dictation === "local" && dictate}
       <TextArea
         label="Your answer"
         name="answer"
@@ -91,7 +99,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
         hint={
           <>
             Each question is answered once. We keep what you type until you submit it.
-            {hasDictation() && ` ${DICTATION_NOTE}`}
+            {DICTATION_NOTES[dictation]}
           </>
         }
         onChange={({ target: { value } }) => updateAnswer(() => value)}
@@ -100,11 +108,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
         <Button type="submit" isPending={evaluate.isPending}>
           {evaluate.isPending ? "Evaluating..." : "Submit Answer"}
         </Button>
-        {hasDictation() && (
-          <DictateButton
-            onSaid={(words) => updateAnswer((text) => `${text}${text === "" ? "" : " "}${words}`)}
-          />
-        )}
+        {dictation !== "local" && dictate}
         <TimerSwitch />
         <div className="ml-auto">
           <SaveStatus state={draft.state.kind} onRetry={draft.retry} />

@@ -40,22 +40,69 @@ type Recognition = {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
+  /** Of browsers that can recognize speech on the device. */
+  processLocally?: boolean;
   start: () => void;
   stop: () => void;
   onresult: ((event: { resultIndex: number; results: Results }) => void) | null;
   onend: (() => void) | null;
 };
 
-const findSpeechRecognition = (): (new () => Recognition) | null => {
-  const known = window as unknown as Record<string, (new () => Recognition) | undefined>;
+type Recognizer = (new () => Recognition) & {
+  available?: (options: { langs: string[]; processLocally: boolean }) => Promise<string>;
+};
+
+const LANGUAGE = "en-US";
+const findSpeechRecognition = (): Recognizer | null => {
+  const known = window as unknown as Record<string, Recognizer | undefined>;
   return known.SpeechRecognition ?? known.webkitSpeechRecognition ?? null;
 };
 
-export const DICTATION_NOTE = "Your browser's maker may process the sound of your voice.";
-export const hasDictation = (): boolean => findSpeechRecognition() !== null;
+/** Where speech is recognized: nowhere, by the browser's maker, or on the device. */
+export type Dictation = "none" | "remote" | "local";
 
-/** Dictation, if the browser supports speech recognition. */
-export function DictateButton({ onSaid }: { onSaid: (words: string) => void }) {
+export const DICTATION_NOTES: Record<Dictation, string> = {
+  none: "",
+  remote: " Your browser's maker may process the sound of your voice.",
+  local: " Speech becomes text on this device.",
+};
+
+/**
+ * Whether speech becomes text on the device. Asked only of users who have allowed the microphone: the answer says
+ * something about the device, and browsers without a speech service crash at the question.
+ */
+async function isRecognizedLocally(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: "microphone" });
+    if (state !== "granted") return false;
+    const options = { langs: [LANGUAGE], processLocally: true };
+    return (await findSpeechRecognition()?.available?.(options)) === "available";
+  } catch {
+    // Browsers that do not know the permission or the call.
+    return false;
+  }
+}
+
+export function useDictation(): Dictation {
+  const [dictation, setDictation] = useState<Dictation>(() =>
+    findSpeechRecognition() === null ? "none" : "remote",
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    void isRecognizedLocally().then((isLocal) => {
+      if (isCurrent && isLocal) setDictation("local");
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return dictation;
+}
+
+type DictateButtonProps = { dictation: Dictation; onSaid: (words: string) => void };
+
+/** Dictation, if the browser supports speech recognition; the first choice where the voice stays on the device. */
+export function DictateButton({ dictation, onSaid }: DictateButtonProps) {
   const [isListening, setListening] = useState(false);
   const recognition = useRef<Recognition | null>(null);
   useEffect(() => () => recognition.current?.stop(), []);
@@ -67,7 +114,8 @@ export function DictateButton({ onSaid }: { onSaid: (words: string) => void }) {
     const Recogniser = findSpeechRecognition();
     if (Recogniser === null) return;
     const listening = new Recogniser();
-    listening.lang = "en-US";
+    listening.lang = LANGUAGE;
+    if (dictation === "local") listening.processLocally = true;
     listening.continuous = true;
     listening.interimResults = false;
     listening.onresult = ({ resultIndex, results }) => {
@@ -81,11 +129,18 @@ export function DictateButton({ onSaid }: { onSaid: (words: string) => void }) {
     setListening(true);
     listening.start();
   }
+  if (dictation === "none") return null;
+  const isFirst = dictation === "local";
   const Icon = isListening ? Square : Mic;
   return (
-    <Button variant="secondary" size="sm" aria-pressed={isListening} onClick={toggle}>
+    <Button
+      variant={isFirst ? "soft" : "secondary"}
+      size={isFirst ? "md" : "sm"}
+      aria-pressed={isListening}
+      onClick={toggle}
+    >
       <Icon aria-hidden className="size-4" />
-      {isListening ? "Stop dictation" : "Dictate"}
+      {isListening ? "Stop dictation" : isFirst ? "Speak your answer" : "Dictate"}
     </Button>
   );
 }

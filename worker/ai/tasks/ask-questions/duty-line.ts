@@ -15,7 +15,7 @@ const BROKEN = /https?|@|[“”"…]|:$/i;
 
 /**
  * A line of an ad as it is quoted in a question about its work: whole, without the punctuation at its end. Null if it
- * does not begin with what somebody does, or is too short or too long to be asked about.
+ * does not begin with a verb, or is too short or too long to be asked about.
  */
 export function quoteDuty(line: string): string | null {
   const quote = withoutEnd(line);

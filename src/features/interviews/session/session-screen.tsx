@@ -1,11 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense, lazy, useEffect, useRef } from "react";
 
-import { QueryView } from "#src/components/layout/query-view.tsx";
-import { Button } from "#src/components/ui/button.tsx";
-import { Dialog } from "#src/components/ui/dialog.tsx";
+import { PageHeader } from "#src/components/layout/page-header.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
+import { KeptOne } from "#src/kept/kept-one.tsx";
+import { cn } from "#src/lib/cn.ts";
 import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
 
 import { Statement, splitTitleFromStatement } from "../coding/statement.tsx";
@@ -22,45 +23,47 @@ const CodingQuestion = lazy(async () => ({
   default: (await import("../coding/coding-question.tsx")).CodingQuestion,
 }));
 
-type SessionDialogProps = {
+type SessionScreenProps = {
   id: string;
   /**
    * Zero-based index of the question; null if the URL names none, which selects the first unanswered question.
    */
   index: number | null;
-  onIndex: (index: number) => void;
-  onClose: () => void;
 };
 
-export function SessionDialog({ id, index, onIndex, onClose }: SessionDialogProps) {
-  const interview = useQuery(interviewOptions(id));
-  const { data } = interview;
+/** A mock interview on a page of its own, one question at a time. */
+export function SessionScreen({ id, index }: SessionScreenProps) {
+  const navigate = useNavigate();
   return (
-    <Dialog
-      isOpen
-      size="lg"
-      title={data?.title ?? "Mock Interview"}
-      description="Practice, not an evaluation for hiring."
-      onClose={onClose}
-    >
-      <QueryView
-        query={interview}
-        skeleton={<Skeleton className="h-64" />}
-        loading="Loading the interview"
-        errorTitle="The interview could not be loaded"
-      >
-        {(detail) => (
+    <KeptOne options={interviewOptions(id)} noun="interview" room="/interviews" skeleton={<Loading />}>
+      {(interview) => (
+        <>
+          <PageHeader title={interview.title} subtitle="Practice, not an evaluation for hiring." />
           <Session
-            interview={detail}
-            index={getStartIndex(detail, index)}
-            onIndex={onIndex}
-            onClose={onClose}
+            interview={interview}
+            index={getStartIndex(interview, index)}
+            onIndex={(at) =>
+              void navigate({
+                to: "/interviews/$id",
+                params: { id },
+                search: { q: at + 1 },
+                replace: true,
+                resetScroll: false,
+              })
+            }
           />
-        )}
-      </QueryView>
-    </Dialog>
+        </>
+      )}
+    </KeptOne>
   );
 }
+
+const Loading = () => (
+  <>
+    <Skeleton className="h-9 w-72" />
+    <Skeleton className="h-96" />
+  </>
+);
 
 function getStartIndex({ questions }: InterviewDetail, index: number | null): number {
   if (index !== null) return Math.min(index, questions.length - 1);
@@ -72,15 +75,14 @@ type SessionProps = {
   interview: InterviewDetail;
   index: number;
   onIndex: (index: number) => void;
-  onClose: () => void;
 };
 
-function Session({ interview, index, onIndex, onClose }: SessionProps) {
-  const { id, questions, overallScore } = interview;
+function Session({ interview, index, onIndex }: SessionProps) {
+  const { id, title: interviewTitle, questions, overallScore } = interview;
   const question = questions[index];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(index);
-  // Moves the focus to a new question's text; the first one leaves it at the dialog's title.
+  // Moves the focus to a new question's text; the first one leaves it at the page's title.
   useEffect(() => {
     if (shown.current !== index) heading.current?.focus();
     shown.current = index;
@@ -89,8 +91,11 @@ function Session({ interview, index, onIndex, onClose }: SessionProps) {
   const [title, statement] =
     question.coding === null ? [question.question, ""] : splitTitleFromStatement(question.question);
   return (
-    <div className="space-y-5">
-      {questions.every(isAnswered) && <CompleteBox score={overallScore} onClose={onClose} />}
+    <section
+      aria-label={interviewTitle}
+      className={cn("mx-auto w-full space-y-5", question.coding === null && "max-w-4xl")}
+    >
+      {questions.every(isAnswered) && <CompleteBox score={overallScore} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft tabular-nums">
           Question {index + 1} of {questions.length}
@@ -102,11 +107,11 @@ function Session({ interview, index, onIndex, onClose }: SessionProps) {
           <CategoryBadge category={question.category} />
           <ReadAloudButton key={index} text={question.question} />
         </div>
-        <h3 ref={heading} tabIndex={-1} className="text-lg leading-7 font-medium wrap-anywhere outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-lg leading-7 font-medium wrap-anywhere outline-none">
           {title}
-        </h3>
+        </h2>
         {statement !== "" && <Statement text={statement} />}
-        {question.because !== null && (
+        {question.because !== null && !isQuoted(question.because, question.question) && (
           <p className="text-sm wrap-anywhere text-ink-soft">The posting says: “{question.because}”</p>
         )}
       </section>
@@ -134,23 +139,27 @@ function Session({ interview, index, onIndex, onClose }: SessionProps) {
           <ChevronRight aria-hidden className="size-4" />
         </Button>
       </nav>
-    </div>
+    </section>
   );
 }
 
-const CompleteBox = ({ score, onClose }: { score: number | null; onClose: () => void }) => (
+/** Whether a question itself quotes a line of the posting, apart from the punctuation at its end. */
+const isQuoted = (line: string, question: string): boolean =>
+  question.includes(line.replace(/[.!;,\s]{1,20}$/, ""));
+
+const CompleteBox = ({ score }: { score: number | null }) => (
   <section
     aria-label="Interview Complete!"
     className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sunken p-4"
   >
     <div>
-      <h3 className="text-base">Interview Complete!</h3>
+      <h2 className="text-base">Interview Complete!</h2>
       <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
         Overall score <ScoreBadge score={score} />
       </p>
     </div>
-    <Button variant="secondary" onClick={onClose}>
+    <Link to="/interviews" className={getButtonClass({ variant: "secondary" })}>
       Close Session
-    </Button>
+    </Link>
   </section>
 );
