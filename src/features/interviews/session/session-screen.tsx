@@ -91,10 +91,7 @@ function Session({ interview, index, onIndex }: SessionProps) {
   const [title, statement] =
     question.coding === null ? [question.question, ""] : splitTitleFromStatement(question.question);
   return (
-    <section
-      aria-label={interviewTitle}
-      className={cn("mx-auto w-full space-y-5", question.coding === null && "max-w-4xl")}
-    >
+    <section aria-label={interviewTitle} className={cn("space-y-5", question.coding === null && "max-w-4xl")}>
       {questions.every(isAnswered) && <CompleteBox score={overallScore} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft tabular-nums">

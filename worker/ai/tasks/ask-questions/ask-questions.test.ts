@@ -184,6 +184,7 @@ describe("a duty as it is quoted", () => {
     "Must be able to lift 50 pounds",
     "Pay scale & grade",
     "Perform other duties as assigned",
+    "Working in the elements",
     "Triage",
     "Learn more about “us” here and there",
     `Prepare ${"the monthly accounts and ".repeat(10)}reports`,

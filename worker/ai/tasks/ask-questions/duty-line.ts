@@ -30,5 +30,5 @@ export function quoteDuty(line: string): string | null {
     return null;
   const [first = ""] = quote.replace(LEAD, "").split(/[\s,/]/);
   const verb = findKnownVerb(first);
-  return verb === null || verb.form === "past" ? null : quote;
+  return verb === null || verb.form === "past" || lists.emptyVerbs.includes(verb.base) ? null : quote;
 }

@@ -10,7 +10,7 @@ import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
 import { listTradeCases } from "./trades.ts";
 
-const WEIGHTS = { match: 0.5, must: 0.2, level: 0.2, novelty: 0.1, chance: 0.12 } as const;
+const WEIGHTS = { match: 0.5, must: 0.2, level: 0.2, novelty: 0.1, chance: 0.12, cited: 0.15 } as const;
 /** Upper limit of a skill's weight. */
 const FULL_WEIGHT = 1.5;
 /** Bank questions have key points, so their answers are scored better than those to patterns. */
@@ -52,6 +52,7 @@ function listCaseCandidates({ title, duties }: JobReading, choosing: Choosing): 
     const score =
       WEIGHTS.match * (CASE_SHARE.own + CASE_SHARE.ofAd * closeness) +
       WEIGHTS.must +
+      WEIGHTS.cited +
       WEIGHTS.level * scoreLevelFit(item.level, choosing.level) +
       scoreExtras(item.id, item.id, choosing);
     const rubric = buildRubric(choosing.level, {
@@ -75,6 +76,7 @@ function listBankCandidates(job: JobReading, choosing: Choosing): Candidate<Tech
         const score =
           WEIGHTS.match * shareOfWeight(weight) * share +
           (isMust ? WEIGHTS.must * share : 0) +
+          (unit === null ? 0 : WEIGHTS.cited) +
           WEIGHTS.level * scoreLevelFit(item.level, choosing.level) +
           (choosing.focus.skills.includes(item.skill) ? 1 : 0) +
           scoreExtras(item.id, item.skill, choosing);
@@ -166,6 +168,7 @@ function buildCandidates(
   const key = `${pattern.id}|${Object.values(slots).join("|")}`;
   const score =
     WEIGHTS.match * match +
+    (unit === null ? 0 : WEIGHTS.cited) +
     WEIGHTS.level * scoreLevelFit(pattern.level ?? null, choosing.level) +
     scoreExtras(key, group, choosing) +
     // If the pattern was already used for another duty, the question would sound the same, so its score is
