@@ -125,6 +125,7 @@ describe("the bank of questions", () => {
         const some = listCases(id).filter((item) => item.level === level);
         expect([id, level, some.length >= 2]).toEqual([id, level, true]);
       }
+    expect(cases.filter(({ spoken }) => spoken === "")).toEqual([]);
     for (const { id, text } of cases) {
       expect([id, text.split(/\s+/).length <= 70, isForbiddenFree(text)]).toEqual([id, true, true]);
       expect([id, text.length <= 600]).toEqual([id, true]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ANSWER_CASES, type AnswerCase, NO_RUBRIC, rubricOfCase } from "#testing/interviews/answer-cases.ts";
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 import { generalItems, technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
+import { listCases, trades } from "#worker/ai/tasks/ask-questions/trades.ts";
 
 import { scoreAnswer } from "./score-answer.ts";
 
@@ -190,5 +191,22 @@ describe("fillers and pace", () => {
     const filled = story.strong.replace("I exported", "I um basically exported");
     expect(scored(story, filled).pace.fillers.map(({ word }) => word)).toEqual(["um", "basically"]);
     expect(scored(story, filled).score).toBe(scored(story, story.strong).score);
+  });
+});
+
+describe("the spoken answers of the bank's cases", () => {
+  const cases = trades.flatMap(({ id }) => listCases(id)).filter(({ spoken }) => spoken !== "");
+  const score = (item: (typeof cases)[number]) =>
+    scoreAnswer({
+      question: item.text,
+      category: "technical",
+      rubric: { ...NO_RUBRIC, bankId: item.id, points: item.keyPoints },
+      answer: item.spoken,
+    });
+
+  it.each(cases.map((item) => [item.id, item] as const))("%s makes most points and no mistake", (_, item) => {
+    const { points, misconceptions } = score(item);
+    expect(misconceptions).toEqual([]);
+    expect(points.filter(({ quote }) => quote !== null).length / points.length).toBeGreaterThanOrEqual(0.6);
   });
 });
