@@ -84,15 +84,23 @@ const nameThings = (input: RateInput): RateInput =>
     input,
   );
 
+/** Three hundred words that no check looks at but the length. */
+const addCertificates = changeContent(() => ({
+  certifications: Array.from({ length: 10 }, (_, at) => ({
+    id: `c${at}`,
+    isHidden: false,
+    name: Array.from({ length: 30 }, (_, word) => `w${at}x${word}`).join(" "),
+    issuer: "",
+    date: "",
+  })),
+}));
+
 /** For each resume its first fix, and a change that does just what it says. */
 const DONE: Record<RatedName, { checkId: string; change: (input: RateInput) => RateInput }> = {
   accountant: { checkId: "hidden-text", change: changeFile({ hiddenText: false, hiddenQuotes: [] }) },
   chef: { checkId: "specifics", change: nameThings },
   electrician: { checkId: "specifics", change: nameThings },
-  engineer: {
-    checkId: "outcomes",
-    change: changeLines(["three older systems in production", "three older systems for 40 customers"]),
-  },
+  engineer: { checkId: "length", change: changeFile({ words: 600 }) },
   german: {
     checkId: "education-section",
     change: changeContent(() => ({
@@ -114,22 +122,17 @@ const DONE: Record<RatedName, { checkId: string; change: (input: RateInput) => R
     })),
   },
   sales: { checkId: "specifics", change: nameThings },
-  strong: { checkId: "specifics", change: nameThings },
-  student: {
-    checkId: "length",
-    change: changeContent(() => ({
-      certifications: Array.from({ length: 10 }, (_, at) => ({
-        id: `c${at}`,
-        isHidden: false,
-        name: Array.from({ length: 30 }, (_, word) => `w${at}x${word}`).join(" "),
-        issuer: "",
-        date: "",
-      })),
-    })),
+  strong: {
+    checkId: "skills-shown",
+    change: changeLines(["the night vans", "the night vans in Microsoft Excel"]),
   },
+  student: { checkId: "length", change: addCertificates },
   stuffed: {
-    checkId: "outcomes",
-    change: changeLines(["that managers read", "that 40 customers read"], ["to a cluster", "to 12 servers"]),
+    checkId: "specifics",
+    change: changeLines(
+      ["reports in SQL", "Metabase reports in SQL"],
+      ["a cluster in the main office", "a Hetzner cluster in the Leeds office"],
+    ),
   },
   teacher: {
     checkId: "complete-entries",
