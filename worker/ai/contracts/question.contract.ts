@@ -49,6 +49,9 @@ export const Rubric = z.object({
 });
 export type Rubric = z.infer<typeof Rubric>;
 
+/** A line of what the user has written about their own work, and where it stands. */
+export type OwnLine = { text: string; source: "resume" | "profile" };
+
 export const AskedQuestion = z.object({
   question: z.string(),
   category: QuestionCategory,

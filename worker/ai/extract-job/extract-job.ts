@@ -71,7 +71,11 @@ const prependLabel = ({ label, text }: Sentence): string => (label === "" ? text
 
 /** Requirements and duties of an ad, sentence by sentence; without those that are none with some probability. */
 export const listRequirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
-  listSentences(blocks).flatMap(({ text, zone, isSure, isStated }) =>
+  toRequirementUnits(listSentences(blocks));
+
+/** The same of sentences that are already labelled. */
+export const toRequirementUnits = (sentences: Sentence[]): RequirementUnit[] =>
+  sentences.flatMap(({ text, zone, isSure, isStated }) =>
     isSure && (zone === "must" || zone === "nice" || zone === "duty")
       ? [
           {

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "#worker/ai/contracts/question.contract.ts";
+import type { AskedQuestion, OwnLine } from "#worker/ai/contracts/question.contract.ts";
 import { askQuestionsTask } from "#worker/ai/tasks/ask-questions/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
@@ -34,7 +34,7 @@ import {
 } from "./interviews.queries.ts";
 import { KEPT_SETS_MS, getInterview, keptInterviews } from "./interviews.service.ts";
 import { listOwnLines } from "./own-lines.service.ts";
-import { getApplicationPractice } from "./practice-for.service.ts";
+import { readApplicationPractice } from "./practice-for.service.ts";
 import { findWeakSpotsAndSource } from "./weak-spots.service.ts";
 
 const MAX_SETS = 50;
@@ -50,13 +50,16 @@ const hashQuestion = (question: string): string => sha256Hex(question.trim());
 export async function generateQuestions(ctx: UserCtx, input: GenerateQuestions): Promise<GeneratedQuestions> {
   // The application's posting is loaded again on the server; an id of another user counts as unknown.
   const bound =
-    input.applicationId === undefined ? null : await getApplicationPractice(ctx, input.applicationId);
+    input.applicationId === undefined ? null : await readApplicationPractice(ctx, input.applicationId);
+  const posting = bound?.practice.posting;
+  const resume = bound?.practice.resume;
   const source: InterviewSource = {
     ...input,
-    ...(bound?.posting !== undefined && { posting: bound.posting }),
-    ...(bound?.resume !== undefined && { resume: bound.resume }),
+    ...(posting !== undefined && { posting }),
+    ...(resume !== undefined && { resume }),
   };
-  const { questions, notes, madeBy } = await makeQuestionSet(ctx, source, NO_FOCUS);
+  const ownLines = await listOwnLines(ctx, bound?.resumeId);
+  const { questions, notes, madeBy } = await makeQuestionSet(ctx, { source, focus: NO_FOCUS, ownLines });
   return {
     madeBy,
     questions: questions.map(({ question, category, rubric }) => ({
@@ -68,11 +71,13 @@ export async function generateQuestions(ctx: UserCtx, input: GenerateQuestions):
   };
 }
 
-async function makeQuestionSet(
-  ctx: UserCtx,
-  source: InterviewSource,
-  focus: { competencies: string[]; skills: string[] },
-) {
+type QuestionSetInput = {
+  source: InterviewSource;
+  focus: { competencies: string[]; skills: string[] };
+  ownLines: OwnLine[];
+};
+
+async function makeQuestionSet(ctx: UserCtx, { source, focus, ownLines }: QuestionSetInput) {
   const { id: userId } = ctx.user;
   const [earlier, saved, made] = await Promise.all([
     listAskedKeys(ctx.db, userId, REMEMBERED_QUESTIONS),
@@ -81,7 +86,6 @@ async function makeQuestionSet(
   ]);
   const { jobTitle, companyName, jobDescription, level } = source;
   const about = { jobTitle, companyName, jobDescription, level };
-  const ownLines = await listOwnLines(ctx, source.applicationId);
   const { value, madeBy } = await runTask(ctx, askQuestionsTask, {
     ...about,
     earlier,
@@ -201,7 +205,7 @@ export async function createInterviewFromWeakSpots(ctx: UserCtx): Promise<Interv
   const listSpotValues = (kind: string, key: "id" | "name") =>
     spots.filter((spot) => spot.kind === kind).map((spot) => spot[key]);
   const focus = { competencies: listSpotValues("competency", "id"), skills: listSpotValues("skill", "name") };
-  const { questions } = await makeQuestionSet(ctx, source, focus);
+  const { questions } = await makeQuestionSet(ctx, { source, focus, ownLines: [] });
   const title = `Mock Interview - ${source.companyName}, weak spots`.slice(0, 200);
   return storeInterview(
     ctx,

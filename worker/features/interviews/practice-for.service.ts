@@ -14,14 +14,24 @@ const LEVELS: Record<string, InterviewLevel> = { intern: "entry", entry: "entry"
  * listing, and the resume that was sent.
  * @throws AppError 404
  */
-export async function getApplicationPractice(ctx: UserCtx, id: string): Promise<ApplicationPractice> {
-  const { job, ownJob, sent } = await getApplicationDetail(ctx, id);
+export const getApplicationPractice = async (ctx: UserCtx, id: string): Promise<ApplicationPractice> =>
+  (await readApplicationPractice(ctx, id)).practice;
+
+/**
+ * The same with the id of the attached resume.
+ * @throws AppError 404
+ */
+export async function readApplicationPractice(
+  ctx: UserCtx,
+  id: string,
+): Promise<{ practice: ApplicationPractice; resumeId: string | undefined }> {
+  const { job, ownJob, sent, resumeId } = await getApplicationDetail(ctx, id);
   const frozen = sent.some(({ kind }) => kind === "posting") ? await readSentPostingText(ctx, id) : null;
   const title = job?.title ?? ownJob?.title ?? "";
   const seniority = findSeniority(title);
   const description = frozen ?? job?.description ?? ownJob?.description ?? "";
   const resume = sent.find(({ kind }) => kind === "resume")?.name;
-  return {
+  const practice: ApplicationPractice = {
     applicationId: id,
     jobTitle: title,
     companyName: job?.company ?? ownJob?.company ?? "",
@@ -30,6 +40,7 @@ export async function getApplicationPractice(ctx: UserCtx, id: string): Promise<
     posting: frozen === null ? "listing" : "frozen",
     ...(resume !== undefined && { resume }),
   };
+  return { practice, resumeId };
 }
 
 /** The text below the file's header lines; null if the file is gone. */

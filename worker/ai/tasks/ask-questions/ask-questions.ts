@@ -1,6 +1,7 @@
 import type {
   AskedQuestion,
   InterviewLevel,
+  OwnLine,
   QuestionCategory,
   QuestionSet,
 } from "#worker/ai/contracts/question.contract.ts";
@@ -8,10 +9,11 @@ import type {
 import { type Candidate, chooseDiverse } from "./choose.ts";
 import type { Choosing } from "./choosing.ts";
 import { isForbiddenFree } from "./forbidden.ts";
-import { type OwnLine, listOwnCandidates } from "./own-lines.ts";
+import { listOwnCandidates } from "./own-lines.ts";
 import { listBehavioralCandidates, listCompanyCandidates, listGeneralCandidates } from "./personal.ts";
 import { type JobReading, readJob } from "./read-job.ts";
 import { type Technical, listTechnicalCandidates } from "./technical.ts";
+import { listTradeCases } from "./trades.ts";
 
 export type AskQuestionsInput = {
   jobTitle: string;
@@ -66,13 +68,13 @@ export function askQuestions(input: AskQuestionsInput, run: { seed: string }): Q
 const SENIOR = /^(?:senior|staff|lead|principal|director|executive)$/;
 const JUNIOR = /^(?:intern|entry)$/;
 
-function listNotes({ seniority, skills, duties }: JobReading, { level }: AskQuestionsInput): string[] {
+function listNotes({ title, seniority, skills, duties }: JobReading, { level }: AskQuestionsInput): string[] {
   const notes: string[] = [];
   if (seniority !== null && SENIOR.test(seniority) && level !== "senior")
     notes.push("The title names a senior job. The questions are for the level that you chose.");
   if (seniority !== null && JUNIOR.test(seniority) && level !== "entry")
     notes.push("The title names an entry-level job. The questions are for the level that you chose.");
-  if (skills.length === 0 && duties.length === 0)
+  if (skills.length === 0 && duties.length === 0 && listTradeCases(title).length === 0)
     notes.push(
       "The ad names no skills or duties that we could read, so the technical questions are about the job as a whole.",
     );

@@ -6,6 +6,8 @@ export type Candidate<Made> = { key: string; group: string; text: string; score:
 /** Weight of the candidate's own score; the rest is its difference from those already chosen. */
 const OWN_SHARE = 0.7;
 const MAX_ALIKE = 0.6;
+/** Of a group only one question is asked, so that only its best ones are compared. */
+const PER_GROUP = 4;
 
 /**
  * Selects the best candidates that differ from each other and from `taken`: maximal marginal relevance over
@@ -16,7 +18,10 @@ export function chooseDiverse<Made>(
   count: number,
   taken: readonly string[] = [],
 ): Candidate<Made>[] {
-  const left = candidates.map((candidate) => ({ candidate, stems: new Set(listStems(candidate.text)) }));
+  const left = selectBestOfGroups(candidates).map((candidate) => ({
+    candidate,
+    stems: new Set(listStems(candidate.text)),
+  }));
   const chosen: typeof left = [];
   const others = taken.map((text) => new Set(listStems(text)));
   while (chosen.length < count) {
@@ -36,6 +41,11 @@ export function chooseDiverse<Made>(
   }
   return chosen.map(({ candidate }) => candidate);
 }
+
+const selectBestOfGroups = <Made>(candidates: Candidate<Made>[]): Candidate<Made>[] =>
+  [...Map.groupBy(candidates, ({ group }) => group).values()].flatMap((group) =>
+    group.toSorted((a, b) => b.score - a.score).slice(0, PER_GROUP),
+  );
 
 export function computeJaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0;

@@ -1,8 +1,8 @@
 import type { Sentence } from "#worker/ai/extract-job/units.ts";
-import { withoutEnd } from "#worker/ai/language/grammar.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./company-words.json" with { type: "json" };
+import { quoteWhole } from "./quote-whole.ts";
 
 /** What an ad says about its employer, verbatim; `quotable` are those that a question can repeat. */
 export type CompanyFacts = { facts: string[]; quotable: string[] };
@@ -10,9 +10,8 @@ export type CompanyFacts = { facts: string[]; quotable: string[] };
 const NO_FACT = new RegExp(composePattern`\b(?:${lists.noFacts})\b`, "i");
 const OF_US = /\b(?:we|our|us)\b/i;
 const OF_READER = /\b(?:you|your|candidates?)\b/i;
-const BROKEN = /https?|@|[“”"…]|:$/i;
 const MAX_FACTS = 6;
-const WORDS = { min: 5, quotable: 24 } as const;
+const WORDS = { min: 5, max: 24 } as const;
 
 /** Only sentences that are labelled as about the employer and name it, by "we" or by its name. */
 export function readCompanyFacts(company: string, sentences: Sentence[]): CompanyFacts {
@@ -29,9 +28,7 @@ export function readCompanyFacts(company: string, sentences: Sentence[]): Compan
     .map(({ text }) => text);
   return {
     facts,
-    quotable: facts
-      .map(withoutEnd)
-      .filter((text) => countWords(text) <= WORDS.quotable && !OF_READER.test(text) && !BROKEN.test(text)),
+    quotable: facts.flatMap((text) => (OF_READER.test(text) ? [] : (quoteWhole(text, WORDS) ?? []))),
   };
 }
 

@@ -11,6 +11,7 @@ import { listStems } from "#worker/ai/language/relevance.ts";
 
 import type { AskQuestionsInput } from "./ask-questions.ts";
 import { isForbiddenFree } from "./forbidden.ts";
+import { isQuoting } from "./quote-whole.ts";
 
 const Answer = z.object({ questions: z.array(z.object({ number: z.int(), question: z.string() })) });
 type Answer = z.infer<typeof Answer>;
@@ -24,7 +25,7 @@ const MIN_WORDS = 6;
 const MIN_SHARE = 0.5;
 
 const INSTRUCTIONS = `Task: ask-questions.
-Eight interview questions are given with their numbers. Put them into the words of this job, so that an interviewer of this employer could ask them.
+Interview questions are given with their numbers. Put them into the words of this job, so that an interviewer of this employer could ask them.
 - Each keeps asking for exactly the same thing, with its technical terms: its answer is compared with fixed points.
 - Name only what the ad says: no product, figure or situation that is not in it.
 - One sentence or two, ending with a question mark. Nothing personal: no age, family, origin, religion, health or politics.
@@ -43,8 +44,11 @@ export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
         { name: "ad", text: ad.text },
         {
           name: "questions",
+          // A question that quotes stays as it is, and a line of the person's own is not sent at all.
           text: frame.questions
-            .map(({ question, category }, at) => `[${at + 1}] (${category}) ${question}`)
+            .flatMap(({ question, category }, at) =>
+              isQuoting(question) ? [] : [`[${at + 1}] (${category}) ${question}`],
+            )
             .join("\n"),
         },
       ],
@@ -70,7 +74,7 @@ function checkQuestions(
   for (const { number, question } of questions) {
     const before = frame.questions[number - 1];
     const said = question.replaceAll(/\s+/g, " ").trim();
-    if (before === undefined || said === before.question) continue;
+    if (before === undefined || said === before.question || isQuoting(before.question)) continue;
     const isDouble = asked.some(
       (one) => listPlainWords(one.question).join(" ") === listPlainWords(said).join(" "),
     );

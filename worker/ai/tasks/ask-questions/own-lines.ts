@@ -1,5 +1,4 @@
-import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
-import { withoutEnd } from "#worker/ai/language/grammar.ts";
+import type { OwnLine } from "#worker/ai/contracts/question.contract.ts";
 import { findOutcome } from "#worker/ai/language/outcomes.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 
@@ -7,15 +6,12 @@ import { ownItems } from "./bank.ts";
 import { type Candidate, hashToChance } from "./choose.ts";
 import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
+import { quoteWhole } from "./quote-whole.ts";
 import type { JobReading } from "./read-job.ts";
+import { createRubric } from "./rubric.ts";
 import type { Technical } from "./technical.ts";
 
-/** A line of what the person has written about their own work, and where it stands. */
-export type OwnLine = { text: string; source: "resume" | "profile" };
-
 const WORDS = { min: 5, max: 26 } as const;
-const MAX_LENGTH = 240;
-const BROKEN = /https?|@|[“”"…]|:$/i;
 /** Shared stems from which a line counts as being about the job's work. */
 const STEMS_OF_JOB = 4;
 /** Above the score of any question about a competency, so that one of a set is about the person's own work. */
@@ -29,7 +25,7 @@ export function listOwnCandidates(
 ): Candidate<Technical>[] {
   if (choosing.focus.competencies.length > 0 || choosing.focus.skills.length > 0) return [];
   return lines.flatMap(({ text, source }) => {
-    const line = quoteLine(text);
+    const line = quoteWhole(text, WORDS);
     if (line === null) return [];
     const shared = new Set(listStems(line).filter((stem) => job.stems.has(stem))).size;
     const worth = 0.4 * findOutcome(line).credit + 0.4 * Math.min(1, shared / STEMS_OF_JOB);
@@ -43,26 +39,8 @@ export function listOwnCandidates(
         0.6 * scoreLevelFit(item.level, choosing.level) +
         scoreNovelty(key, choosing) * 2 +
         0.1 * hashToChance(`${choosing.seed} ${key}`);
-      const rubric: Rubric = {
-        bankId: key,
-        competency: null,
-        skill: null,
-        level: choosing.level,
-        shows: "",
-        points: [],
-        followUps: [],
-        unit: null,
-        facts: [],
-      };
+      const rubric = createRubric(choosing.level, { bankId: key });
       return [{ key, group: "own", text: question, score, made: { question, rubric } }];
     });
   });
-}
-
-function quoteLine(text: string): string | null {
-  const line = withoutEnd(text.replace(/^[\s•*–-]{1,20}/, ""));
-  const count = line.split(/\s+/).length;
-  return line.length > MAX_LENGTH || count < WORDS.min || count > WORDS.max || BROKEN.test(line)
-    ? null
-    : line;
 }

@@ -1,6 +1,6 @@
 import { stemmer } from "stemmer";
 
-import type { InterviewLevel, Rubric } from "#worker/ai/contracts/question.contract.ts";
+import type { InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
 
 import type { Competency, PartsItem } from "./bank.schema.ts";
 import { behavioralItems, companyItems, competencies, generalItems } from "./bank.ts";
@@ -8,6 +8,7 @@ import { type Candidate, hashToChance } from "./choose.ts";
 import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
+import { createRubric } from "./rubric.ts";
 import type { Technical } from "./technical.ts";
 
 /** Preferred competencies for each level. */
@@ -21,14 +22,19 @@ const PART_WEIGHT = 2;
 const MAX_ASK = 240;
 
 export function listBehavioralCandidates(job: JobReading, choosing: Choosing): Candidate<Technical>[] {
-  const units = new Map(competencies.map((competency) => [competency.id, findAsk(competency, job)]));
+  const asked = new Map(
+    competencies.map((competency) => [
+      competency.id,
+      { unit: findAsk(competency, job), relevance: scoreCompetencyRelevance(competency, job) },
+    ]),
+  );
   return behavioralItems.map(({ competency: { id, name, words }, item }) => {
     const competency = { id, name, words };
-    const unit = units.get(id) ?? null;
+    const { unit = null, relevance = 0 } = asked.get(id) ?? {};
     const isFirst = FIRST[choosing.level].includes(id);
     const score =
       (unit === null ? 0 : 0.5) +
-      0.3 * scoreCompetencyRelevance(competency, job) +
+      0.3 * relevance +
       (isFirst ? 0.25 : 0) +
       0.6 * scoreLevelFit(item.level, choosing.level) +
       (choosing.focus.competencies.includes(competency.id) ? 1 : 0) +
@@ -42,15 +48,13 @@ export function listBehavioralCandidates(job: JobReading, choosing: Choosing): C
       score,
       made: {
         question: item.text,
-        rubric: {
-          ...EMPTY,
+        rubric: createRubric(choosing.level, {
           bankId: item.id,
           competency,
-          level: choosing.level,
           shows: item.shows,
           followUps: item.followUps,
           unit,
-        },
+        }),
       },
     };
   });
@@ -62,18 +66,7 @@ const findAsk = ({ skills }: Competency, { asks }: JobReading): string | null =>
     ({ text, skills: named }) => text.length <= MAX_ASK && named.some((skill) => skills.includes(skill)),
   )?.text ?? null;
 
-const EMPTY: Omit<Rubric, "level"> = {
-  bankId: null,
-  competency: null,
-  skill: null,
-  shows: "",
-  points: [],
-  followUps: [],
-  unit: null,
-  facts: [],
-};
-
-function scoreCompetencyRelevance({ words }: Pick<Competency, "words">, { stems }: JobReading): number {
+function scoreCompetencyRelevance({ words }: Competency, { stems }: JobReading): number {
   const single = words.filter((word) => !word.includes(" "));
   return Math.min(1, single.filter((word) => stems.has(stemmer(word))).length / FULL_RELEVANCE);
 }
@@ -123,14 +116,12 @@ function buildPartsCandidate(
       score,
       made: {
         question,
-        rubric: {
-          ...EMPTY,
+        rubric: createRubric(choosing.level, {
           bankId: item.id,
-          level: choosing.level,
           points: item.parts.map(({ text, match }) => ({ text, match, weight: PART_WEIGHT })),
           unit,
           facts,
-        },
+        }),
       },
     },
   ];

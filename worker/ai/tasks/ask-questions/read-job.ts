@@ -1,5 +1,5 @@
 import { parseAdBlocks } from "#worker/ai/evidence/blocks-of-ad.ts";
-import { listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { toRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
 import { findAskedSkills } from "#worker/ai/extract-job/skills-of.ts";
 import { listSentences } from "#worker/ai/extract-job/units.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
@@ -43,8 +43,7 @@ const SHARE_OF_SOFTWARE = 0.4;
 const ASKABLE = new Set(["tool", "language", "framework", "platform", "method", "domain"]);
 
 export function readJob(title: string, company: string, description: string): JobReading {
-  const blocks = parseAdBlocks(description);
-  const sentences = listSentences(blocks);
+  const sentences = listSentences(parseAdBlocks(description));
   const asked = findAskedSkills(title, sentences).filter(({ id }) =>
     ASKABLE.has(findSkillById(id)?.kind ?? "soft"),
   );
@@ -75,7 +74,7 @@ export function readJob(title: string, company: string, description: string): Jo
       isMust: false,
       unit: null,
     }));
-  const units = listRequirementUnits(blocks);
+  const units = toRequirementUnits(sentences);
   return {
     title,
     duties: listDuties(units),

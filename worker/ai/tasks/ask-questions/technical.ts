@@ -1,4 +1,4 @@
-import type { InterviewLevel, KeyPoint, Rubric } from "#worker/ai/contracts/question.contract.ts";
+import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 import { isNamedSkill } from "#worker/ai/lexicon/skills.ts";
 
@@ -8,7 +8,8 @@ import { type Candidate, hashToChance } from "./choose.ts";
 import { type Choosing, scoreLevelFit, scoreNovelty } from "./choosing.ts";
 import { fillSlots, hasRoomyLength } from "./fill-slots.ts";
 import type { JobReading } from "./read-job.ts";
-import { listTradeCases } from "./trades.ts";
+import { createRubric } from "./rubric.ts";
+import { listTradeCases, readCaseStems } from "./trades.ts";
 
 const WEIGHTS = { match: 0.5, must: 0.2, level: 0.2, novelty: 0.1, chance: 0.12, cited: 0.15 } as const;
 /** Upper limit of a skill's weight. */
@@ -43,7 +44,7 @@ export function listTechnicalCandidates(job: JobReading, choosing: Choosing): Ca
 function listCaseCandidates({ title, duties }: JobReading, choosing: Choosing): Candidate<Technical>[] {
   const stemsOfDuties = duties.map(({ unit }) => ({ unit, stems: new Set(listStems(unit)) }));
   return listTradeCases(title).map((item, at) => {
-    const stems = new Set(listStems(`${item.text} ${item.keyPoints.map(({ text }) => text).join(" ")}`));
+    const stems = readCaseStems(item);
     const [nearest] = stemsOfDuties
       .map(({ unit, stems: own }) => ({ unit, shared: [...own].filter((stem) => stems.has(stem)).length }))
       .toSorted((a, b) => b.shared - a.shared);
@@ -55,13 +56,13 @@ function listCaseCandidates({ title, duties }: JobReading, choosing: Choosing): 
       WEIGHTS.cited +
       WEIGHTS.level * scoreLevelFit(item.level, choosing.level) +
       scoreExtras(item.id, item.id, choosing);
-    const rubric = buildRubric(choosing.level, {
+    const rubric = createRubric(choosing.level, {
       bankId: item.id,
-      skill: null,
       points: item.keyPoints,
+      spoken: item.spoken,
       unit: closeness === 1 ? (nearest?.unit ?? null) : null,
     });
-    const made = { question: item.text, rubric: { ...rubric, spoken: item.spoken } };
+    const made = { question: item.text, rubric };
     return { key: item.id, group, text: item.text, score, made };
   });
 }
@@ -81,7 +82,7 @@ function listBankCandidates(job: JobReading, choosing: Choosing): Candidate<Tech
           (choosing.focus.skills.includes(item.skill) ? 1 : 0) +
           scoreExtras(item.id, item.skill, choosing);
         if (score <= (best.get(item.id)?.score ?? Number.NEGATIVE_INFINITY)) continue;
-        const rubric = buildRubric(choosing.level, {
+        const rubric = createRubric(choosing.level, {
           bankId: item.id,
           skill: item.skill,
           points: item.keyPoints,
@@ -174,7 +175,7 @@ function buildCandidates(
     // If the pattern was already used for another duty, the question would sound the same, so its score is
     // lowered.
     (choosing.earlier.some((earlier) => earlier.startsWith(`${pattern.id}|`)) ? -0.3 : 0);
-  const rubric = buildRubric(choosing.level, {
+  const rubric = createRubric(choosing.level, {
     bankId: key,
     skill,
     points: pattern.parts.map(({ text, match }) => ({ text, match, weight: PART_WEIGHT })),
@@ -187,23 +188,3 @@ const scoreExtras = (key: string, group: string, choosing: Choosing): number =>
   scoreNovelty(key, choosing) * WEIGHTS.novelty * 10 +
   WEIGHTS.chance * hashToChance(`${choosing.seed} ${key}`) +
   WEIGHTS.chance * hashToChance(`${choosing.seed} ${group}`);
-
-const buildRubric = (
-  level: InterviewLevel,
-  {
-    bankId,
-    skill,
-    points,
-    unit,
-  }: { bankId: string; skill: string | null; points: KeyPoint[]; unit: string | null },
-): Rubric => ({
-  bankId,
-  competency: null,
-  skill,
-  level,
-  shows: "",
-  points,
-  followUps: [],
-  unit,
-  facts: [],
-});
