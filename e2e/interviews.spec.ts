@@ -82,7 +82,9 @@ test("an answer outlives a reload and a failed evaluation, is locked after a war
 }) => {
   const { id, questions } = await interviewByCall(page);
   const index = questions.findIndex(({ category }) => category === "behavioral");
-  await page.goto(`/interviews/${id}?q=${index + 1}`);
+  // An address from when the session was a dialog.
+  await page.goto(`/interviews?open=${id}&q=${index + 1}`);
+  await expect(page).toHaveURL(`/interviews/${id}?q=${index + 1}`);
   const session = getSession(page);
   await expect(session).toContainText(`Question ${index + 1} of 8`);
   await expect(session.getByText("Behavioral", { exact: true })).toBeVisible();
@@ -114,6 +116,9 @@ test("an answer outlives a reload and a failed evaluation, is locked after a war
   await expect(session.getByRole("button", { name: `Question ${index + 1}, answered` })).toBeVisible();
   await feedback.getByRole("button", { name: "How we scored this" }).click();
   await expect(feedback).toContainText("Situation");
+  await feedback.getByRole("button", { name: "A model answer" }).click();
+  await expect(feedback.getByRole("region", { name: "What a good answer says" })).toBeVisible();
+  await expect(feedback.getByRole("region", { name: "What we found in yours" })).toContainText(SHORT_ANSWER);
 
   const practice = session.getByRole("region", { name: "Practice" });
   await practice.getByRole("button", { name: "Try Again" }).click();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
 import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
+import { saveProfile } from "#worker/testing/resumes.ts";
 
 import type { GeneratedQuestions, Interview, InterviewDetail } from "./interviews.contract.ts";
 import { keptInterviews } from "./interviews.service.ts";
@@ -78,6 +79,20 @@ describe("questions", () => {
     const { token } = await createSignedInUser();
     const response = await api.post("/interviews/generate-questions", { ...FORM, [field]: " " }, token);
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  it("ask about one line of the profile, word for word", async () => {
+    const { token } = await createSignedInUser();
+    expect((await generate(token)).questions.some(({ question }) => question.startsWith("Your "))).toBe(
+      false,
+    );
+    const line = "Cut medication errors on a ward of 24 beds from 9 to 2 a month";
+    const entry = { jobTitle: "Nurse", company: "Leeds General", achievements: [line], description: "" };
+    expect((await saveProfile(api, token, { workExperience: [entry] })).status).toBe(200);
+    const own = (await generate(token)).questions.filter(({ question }) => question.startsWith("Your "));
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatchObject({ category: "behavioral" });
+    expect(own[0]?.question.startsWith(`Your profile says “${line}”.`)).toBe(true);
   });
 
   it("for the same job are others the next time", async () => {
@@ -208,6 +223,21 @@ describe("an answer", () => {
     const { points } = (await detail(token, id)).questions[index]?.evaluation ?? { points: [] };
     expect(points.length).toBeGreaterThan(0);
     for (const { text } of points) expect(before).not.toContain(text);
+  });
+
+  it("brings a model answer with it: a case's spoken one and its points, and nothing of it before", async () => {
+    const { token } = await createSignedInUser();
+    const { id, questions } = await begin(token);
+    const technical = questions.flatMap(({ category }, at) => (category === "technical" ? [at] : []));
+    expect(questions.every(({ modelAnswer }) => modelAnswer === null)).toBe(true);
+    const before = await (await api.get(`/interviews/${id}`, token)).text();
+    for (const at of technical) await evaluate(token, id, at, STRONG);
+    const models = (await detail(token, id)).questions.flatMap(({ modelAnswer }) => modelAnswer ?? []);
+    expect(models).toHaveLength(technical.length);
+    const spoken = models.filter((model) => model.spoken !== "");
+    expect(spoken).toHaveLength(2);
+    for (const model of models) expect(model.points.length).toBeGreaterThan(0);
+    for (const model of spoken) expect(before).not.toContain(model.spoken.slice(0, 40));
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
+import { pasteResume, saveProfile } from "#worker/testing/resumes.ts";
 
 import type { ApplicationPractice, GeneratedQuestions, InterviewDetail } from "./interviews.contract.ts";
 
@@ -49,6 +50,30 @@ describe("practice for an application", () => {
       await api.post("/interviews", { title: "Mock Interview - Acme", type: "mock", questions }, token)
     ).json<InterviewDetail>();
     expect(interview).toMatchObject({ applicationId: id, source: { posting: "frozen" } });
+  });
+
+  it("asks about a line of the resume that is attached, and not of the profile", async () => {
+    const { token } = await createSignedInUser();
+    const line = "Ran the night shift of a quarry with nine drivers";
+    const entry = { jobTitle: "Foreman", company: "Quarry", achievements: [line], description: "" };
+    await saveProfile(api, token, { workExperience: [entry] });
+    const { resume } = await pasteResume(api, token);
+    const { id } = await apply(token, "applied");
+    expect((await api.put(`/applications/${id}`, { resumeId: resume.id }, token)).status).toBe(200);
+    const form = {
+      jobTitle: "Nurse",
+      companyName: "Acme",
+      jobDescription: "Runs a ward.",
+      applicationId: id,
+    };
+    const { questions } = await (
+      await api.post("/interviews/generate-questions", form, token)
+    ).json<GeneratedQuestions>();
+    const own = questions.filter(({ question }) => question.startsWith("Your "));
+    expect(own).toHaveLength(1);
+    expect(own[0]?.question).toContain(
+      "Your resume says “Led a ward of 24 beds and cut waiting times by 15 %”.",
+    );
   });
 
   it("is of one's own applications: another user's is as unknown as none", async () => {

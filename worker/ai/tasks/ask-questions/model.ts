@@ -33,7 +33,7 @@ Interview questions are given with their numbers. Put them into the words of thi
 
 /** Rewords the bank's questions for the job; what they ask for and the scoring points stay the same. */
 export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
-  version: 1,
+  version: 2,
   prepare({ jobTitle, companyName, jobDescription }, _run, frame) {
     const ad = dropInstructions(truncateAtSpace(jobDescription, MAX.ad));
     const job = `${jobTitle}\n${companyName}`;
