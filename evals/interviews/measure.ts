@@ -6,6 +6,7 @@ import { ANSWER_CASES, type AnswerCase, WEAK_CASES } from "#testing/interviews/a
 import { behavioralItems, technicalItems } from "#worker/ai/tasks/ask-questions/bank.ts";
 
 import { measureGains, measureRepeats, measureTriplets } from "./answers.ts";
+import { measureCases } from "./cases.ts";
 import { measureFeedback } from "./feedback.ts";
 import { type Ad, measureQuestions } from "./questions.ts";
 
@@ -31,6 +32,7 @@ export async function measureInterviews(folder: string, answers?: string): Promi
   figures.push(
     ...measureTriplets(file === "" ? "own answers" : `others' answers ${half ?? ""}`.trim(), cases),
   );
+  figures.push(...measureCases());
   figures.push(measureFeedback(file === "" ? WEAK_CASES : cases));
   const turns = TURNS.flatMap((kind) => turnsIn(join(folder, "judge-tests", `${kind}.json`), kind));
   figures.push(...measureGains(cases, turns));
