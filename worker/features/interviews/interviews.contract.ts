@@ -164,7 +164,7 @@ export const ModelAnswer = z.object({
   points: z.array(z.string()),
   /** What a good answer shows, in one sentence; empty if nothing is known. */
   shows: z.string(),
-  /** Public guidance on which the points about safety, health or law rest. */
+  /** Public guidance that common mistakes in answers to the question contradict. */
   sources: z.array(Guidance),
 });
 export type ModelAnswer = z.infer<typeof ModelAnswer>;

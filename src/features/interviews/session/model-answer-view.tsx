@@ -33,7 +33,7 @@ export function ModelAnswerView({ modelAnswer, answer, evaluation }: ModelAnswer
         )}
         {sources.length > 0 && (
           <div className="text-ink-soft">
-            <p>On safety, health and law it rests on:</p>
+            <p>Public guidance on a common mistake here:</p>
             <ul className="mt-1 list-disc space-y-1 pl-5">
               {sources.map(({ title, publisher, says }) => (
                 <li key={title} className="wrap-anywhere">
