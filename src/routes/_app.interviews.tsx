@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { Navigate, createFileRoute } from "@tanstack/react-router";
 
 import { InterviewsScreen, type InterviewsSearch } from "#src/features/interviews/interviews-screen.tsx";
 
@@ -8,16 +8,6 @@ type Search = InterviewsSearch & { open?: string; q?: number };
 
 export const Route = createFileRoute("/_app/interviews")({
   validateSearch: parseInterviewsSearch,
-  // Addresses of a session as they are in bookmarks.
-  beforeLoad: ({ search: { open, q } }) => {
-    if (open !== undefined)
-      throw redirect({
-        to: "/interviews/$id",
-        params: { id: open },
-        search: q === undefined ? {} : { q },
-        replace: true,
-      });
-  },
   loader: prefetchScreenData,
   component: Interviews,
 });
@@ -33,5 +23,10 @@ function parseInterviewsSearch({ open, q, application }: Record<string, unknown>
 }
 
 function Interviews() {
-  return <InterviewsScreen {...Route.useSearch()} />;
+  const { open, q, ...search } = Route.useSearch();
+  if (open === undefined) return <InterviewsScreen {...search} />;
+  // An address of a session as it is in bookmarks. Not redirected in `beforeLoad`: the room is already served then.
+  return (
+    <Navigate to="/interviews/$id" params={{ id: open }} search={q === undefined ? {} : { q }} replace />
+  );
 }
