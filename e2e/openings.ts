@@ -261,7 +261,7 @@ export const LETTERS: Opening[] = [
     name: "letter's editor",
     path: "/cover-letters",
     open: async (page) => {
-      await page.getByRole("article").first().getByRole("link").click();
+      await page.getByRole("article").first().getByRole("link").first().click();
       await page
         .getByRole("textbox", { name: /^What you have done/ })
         .first()
@@ -274,7 +274,7 @@ export const LETTERS: Opening[] = [
     name: "letter's versions",
     path: "/cover-letters",
     open: async (page) => {
-      await page.getByRole("article").first().getByRole("link").click();
+      await page.getByRole("article").first().getByRole("link").first().click();
       await page.getByRole("button", { name: "More for this letter" }).click();
       await page.getByRole("menuitem", { name: "Earlier versions" }).click();
       await dialog(page);

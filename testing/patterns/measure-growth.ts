@@ -6,35 +6,39 @@ export const LENGTH = process.env.PROVE === undefined ? 40_000 : 100_000;
 const FLOOR_MS = 50;
 /** What looks slow is measured again: the least of several is the pattern's own time. */
 const REPEATS = 3;
-/** In proportion is 1, the square is 2. */
-const MAX_EXPONENT = 1.5;
+/**
+ * A whole takes as long as its four quarters where time is in proportion, and four times as long where it is the
+ * square. The quarters are timed together: processor time is counted in ticks of up to 10 ms.
+ */
+const PARTS = 4;
+const MAX_RATIO = 2;
 
 export type Growth = { run: Run; ms: number };
 
 /** The first run on which a pattern is slow: more than in proportion, or slow at all where nothing longer can come. */
 export function findSlowRun(source: string, flags: string, length: number): Growth | null {
   const pattern = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
-  const measureMs = (run: Run, share: number) => timePattern(pattern, textOfRun(run, length * share));
+  const measureMs = (run: Run, share: number, times = 1) =>
+    timePattern(pattern, textOfRun(run, length * share), times);
   for (const run of runsFor(source, flags)) {
     // What is slow on a quarter is not run on the whole, which may take minutes.
     for (const share of [1 / 4, 1]) {
       const ms = measureMs(run, share);
       if (ms <= FLOOR_MS) continue;
-      const least = (part: number) =>
-        Math.min(...Array.from({ length: REPEATS }, () => measureMs(run, part)));
-      const isSteep = computeExponent(Math.min(ms, least(share)), least(share / 4)) > MAX_EXPONENT;
-      if (isSteep || length < LENGTH) return { run, ms };
+      const wholeMs = () => measureLeast(() => measureMs(run, share));
+      const quartersMs = () => measureLeast(() => measureMs(run, share / PARTS, PARTS));
+      if (length < LENGTH || wholeMs() > MAX_RATIO * quartersMs()) return { run, ms };
     }
   }
   return null;
 }
 
-const computeExponent = (ms: number, quarterMs: number): number => Math.log(ms / quarterMs) / Math.log(4);
+const measureLeast = (measure: () => number) => Math.min(...Array.from({ length: REPEATS }, measure));
 
-/** The time for every match in a text, and for finding that there is no further one. */
-function timePattern(pattern: RegExp, text: string): number {
+/** The time for every match in a text, and for finding that there is no further one, so many times over. */
+function timePattern(pattern: RegExp, text: string, times: number): number {
   const startedAt = threadMs();
-  text.replaceAll(pattern, "");
+  for (let time = 0; time < times; time++) text.replaceAll(pattern, "");
   return threadMs() - startedAt;
 }
 
