@@ -69,6 +69,11 @@ export const Rating = z.object({
   deductions: z.array(
     z.object({ id: z.string(), points: z.number(), found: z.string(), quotes: z.array(z.string()) }),
   ),
+  /** What keeps the score from being higher, however good the rest is; null if nothing does. */
+  ceiling: z._default(
+    z.nullable(z.object({ at: z.int(), found: z.string(), quotes: z.array(z.string()) })),
+    null,
+  ),
   /** Suggested improvements: at most five, largest gain first. */
   fixes: z.array(RatingFix),
   /** At most three. */

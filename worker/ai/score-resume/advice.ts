@@ -1,4 +1,4 @@
-import { LENGTH, type CheckId } from "./rating-tables.ts";
+import type { CheckId } from "./rating-tables.ts";
 
 type Advice = { title: string; why: string; how: string };
 
@@ -150,9 +150,14 @@ export const ADVICE: Record<CheckId | "length" | "hidden-text", Advice> = {
     how: "Choose the verb that fits each line best.",
   },
   length: {
-    title: `Aim for ${LENGTH.from} to ${LENGTH.to} words`,
+    title: "Bring it to a usual length",
     why: "A very short resume leaves questions open; a very long one is not read to the end.",
-    how: `Add results to recent jobs, or cut old ones. TalentWorks counted most interviews for ${LENGTH.best[0]} to ${LENGTH.best[1]} words.`,
+    how: "Add what you worked on in recent jobs, or cut old ones.",
+  },
+  specifics: {
+    title: "Say what you worked on",
+    why: "Figures and adjectives without an object tell nothing: a reader looks for what it was, with which tools, where and for whom.",
+    how: "Name in each of these lines the thing itself: the machine, the customer, the system, the place, the method. Then say what came of it.",
   },
   "hidden-text": {
     title: "Remove invisible text",

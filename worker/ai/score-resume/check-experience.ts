@@ -3,8 +3,9 @@ import { compareDates } from "#worker/ai/language/periods.ts";
 import { countFairly, formatCount, withoutRepeats } from "#worker/ai/language/phrases.ts";
 
 import { type Check, joinWords, makeCheck, createUnassessedCheck } from "./check.ts";
-import { BULLET_WORDS, MIN_BULLETS, OUTCOME, ROLE_BULLETS } from "./rating-tables.ts";
+import { BULLET_WORDS, MIN_BULLETS, OUTCOME, ROLE_BULLETS, SPECIFICS } from "./rating-tables.ts";
 import type { ResumeView, Role } from "./resume-view.ts";
+import { type Specifics, describeSpecifics } from "./specifics.ts";
 
 export function checkExperience(view: ResumeView): Check[] {
   return [checkEntries(view), checkBulletCount(view), checkBulletLength(view)];
@@ -97,9 +98,26 @@ export const isOne = (count: number, all: number): boolean => count === 1 || all
 export const explainMinimum = (bullets: number): string =>
   bullets < MIN_BULLETS ? ` We expect at least ${MIN_BULLETS} bullets.` : "";
 
-export function checkImpact({ bullets, isEnglish }: ResumeView): Check[] {
+export function checkImpact(view: ResumeView, specifics: Specifics | null): Check[] {
+  return [checkSpecifics(view, specifics), checkOutcomes(view)];
+}
+
+function checkSpecifics({ bullets }: ResumeView, specifics: Specifics | null): Check {
+  const label = "Lines that name what you worked on";
+  if (specifics === null)
+    return createUnassessedCheck("specifics", label, "We can judge this in English only.");
+  const share = specifics.mean / SPECIFICS.full;
+  return makeCheck("specifics", {
+    label,
+    share,
+    found: `${describeSpecifics(specifics)}${explainMinimum(Math.max(bullets.length, specifics.lines))}`,
+    quotes: share >= 1 ? specifics.best : specifics.empty,
+  });
+}
+
+function checkOutcomes({ bullets, isEnglish }: ResumeView): Check {
   const label = "Bullets with a measured outcome";
-  if (!isEnglish) return [createUnassessedCheck("outcomes", label, "We can judge this in English only.")];
+  if (!isEnglish) return createUnassessedCheck("outcomes", label, "We can judge this in English only.");
   const outcomes = bullets.map(({ text, isStuffed }) => ({
     text,
     ...(isStuffed ? NO_OUTCOME : findOutcome(text)),
@@ -112,17 +130,13 @@ export function checkImpact({ bullets, isEnglish }: ResumeView): Check[] {
       ? ""
       : ` ${half.length} ${half.length === 1 ? "names" : "name"} a result without a figure or a team's size, which counts half.`;
   const share = credit / Math.max(MIN_BULLETS, bullets.length) / OUTCOME.full;
-  return [
-    makeCheck("outcomes", {
-      label,
-      share,
-      found:
-        bullets.length === 0
-          ? "There are no bullets to look at."
-          : `We found a measured outcome in ${measured.length} of ${formatCount(bullets.length, "bullet")}.${halves}${explainMinimum(bullets.length)}`,
-      quotes: (share >= 1 ? measured : outcomes.filter(({ kind }) => kind === "none")).map(
-        ({ text }) => text,
-      ),
-    }),
-  ];
+  return makeCheck("outcomes", {
+    label,
+    share,
+    found:
+      bullets.length === 0
+        ? "There are no bullets to look at."
+        : `We found a measured outcome in ${measured.length} of ${formatCount(bullets.length, "bullet")}.${halves}${explainMinimum(bullets.length)}`,
+    quotes: (share >= 1 ? measured : outcomes.filter(({ kind }) => kind === "none")).map(({ text }) => text),
+  });
 }

@@ -3,7 +3,7 @@ import type { RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.c
 /**
  * All weights and thresholds of the rating. Changing any of them requires a new rubric and a new task version.
  */
-export const RUBRIC = "resume/2";
+export const RUBRIC = "resume/3";
 
 export const CATEGORY_NAMES: Record<RatingCategoryId, string> = {
   readability: "Readable by machines",
@@ -35,7 +35,8 @@ export const POINTS = {
   "complete-entries": 8,
   "bullet-count": 6,
   "bullet-length": 6,
-  outcomes: 20,
+  specifics: 14,
+  outcomes: 6,
   "skill-count": 6,
   "skills-shown": 6,
   "skill-order": 1,
@@ -74,6 +75,22 @@ export const BULLET_WORDS = { least: 10, most: 32, mostWithOutcome: 40 } as cons
 /** The share of bullets with an outcome that earns full points. */
 export const OUTCOME = { full: 0.5 } as const;
 
+/**
+ * Specific lines: lines of `words` words or more are judged, fewer than `least` count as so many, and a line is specific
+ * from `from`; below `object` its figures count for nothing. With a mean value of `low` or less the score is at most `lowest`; from `high` on there is no limit, and
+ * from `full` on all points of the check.
+ */
+export const SPECIFICS = {
+  least: 4,
+  words: 4,
+  from: 0.5,
+  object: 0.3,
+  low: 0.2,
+  high: 0.6,
+  lowest: 30,
+  full: 0.65,
+} as const;
+
 export const SKILLS = { least: 8, most: 30, none: 60 } as const;
 /**
  * `full` is the share of listed skills shown by work that earns full points; the share is computed for at least
@@ -101,7 +118,16 @@ export const TENSE = { share: 0.2, other: 0.5 } as const;
  * Word counts of a resume, except `most`, which is in points of 100. Full points between `from` and `to`,
  * linear outside.
  */
-export const LENGTH = { none: 150, from: 350, to: 850, far: 1600, most: 8, best: [475, 600] } as const;
+export const LENGTH = {
+  most: 8,
+  kinds: {
+    general: { none: 80, from: 200, to: 850, far: 1600 },
+    trade: { none: 40, from: 100, to: 700, far: 1400 },
+    student: { none: 40, from: 120, to: 700, far: 1400 },
+    academic: { none: 80, from: 200, to: 4000, far: 8000 },
+    public: { none: 80, from: 250, to: 3000, far: 6000 },
+  },
+} as const;
 export const HIDDEN_TEXT = 15;
 /** Fewer hidden characters are just remnants of a template or a form field. */
 export const HIDDEN_CHARACTERS = 20;

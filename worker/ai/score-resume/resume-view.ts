@@ -9,6 +9,7 @@ import { listBulletLines } from "#worker/documents/resume-content.ts";
 import type { FileFacts } from "./facts.ts";
 import { type ListedSkill, listSkills } from "./listed-skills.ts";
 import { ENTRY_LEVEL } from "./rating-tables.ts";
+import { type ResumeKind, findResumeKind } from "./resume-kind.ts";
 import { type Stuffing, findStuffing } from "./stuffing.ts";
 
 /** A job, or its substitute at entry level. */
@@ -35,6 +36,7 @@ export type ResumeView = {
   file: FileFacts | null;
   isEnglish: boolean;
   isEntryLevel: boolean;
+  kind: ResumeKind;
   roles: Role[];
   /** All roles' bullets without duplicates. */
   bullets: Bullet[];
@@ -70,6 +72,7 @@ export function viewResume(content: ResumeContent, file: FileFacts | null, today
       ...content.skills,
     ]),
     isEntryLevel,
+    kind: findResumeKind({ content, file, isEntryLevel }),
     roles,
     bullets: all.map((bullet) => ({ ...bullet, isStuffed: stuffed.has(bullet.text) })),
     listed,

@@ -7,12 +7,15 @@ import { checkExperience, checkImpact } from "./check-experience.ts";
 import { checkContact, checkReadability, checkStructure } from "./check-form.ts";
 import { checkSkills } from "./check-skills.ts";
 import { checkWriting } from "./check-writing.ts";
+import type { Check } from "./check.ts";
 import type { FileFacts } from "./facts.ts";
 import { listFixes, listStrengths } from "./fixes.ts";
 import { removeInstructions } from "./instructions.ts";
 import { RUBRIC } from "./rating-tables.ts";
+import { createKindFilter } from "./resume-kind.ts";
 import { type ResumeView, viewResume } from "./resume-view.ts";
 import { toRatingBand, findDeductions, type Marks, computeRatingScore, sumUp } from "./score.ts";
+import { describeSpecifics, hasObject, readSpecifics } from "./specifics.ts";
 import { openUnread } from "./unread-parts.ts";
 
 export type RateInput = {
@@ -31,21 +34,24 @@ export function rateResume({ content: given, today, file }: RateInput): Rating {
   const { content, removed } = removeInstructions(given);
   const view = viewResume(content, file, today);
   const isStuffed = view.stuffing.reasons.length > 0;
-  const judge = openUnread(view);
+  const specifics = readSpecifics(view);
+  const openParts = openUnread(view);
+  const applyKind = createKindFilter(view.kind);
+  const judge = (check: Check) => applyKind(openParts(check));
   const categories = [
     sumUp("readability", checkReadability(view), isStuffed),
     sumUp("contact", checkContact(view).map(judge), isStuffed),
     sumUp("structure", checkStructure(view).map(judge), isStuffed),
     sumUp("experience", checkExperience(view).map(judge), isStuffed),
-    sumUp("impact", checkImpact(view).map(judge), isStuffed),
+    sumUp("impact", checkImpact(view, specifics).map(judge), isStuffed),
     sumUp("skills", checkSkills(view).map(judge), isStuffed),
     sumUp("writing", checkWriting(view).map(judge), isStuffed),
   ];
   const deductions = findDeductions(view);
-  const marks: Marks = { categories, deductions, isStuffed };
+  const marks: Marks = { categories, deductions, isStuffed, specifics };
   const score = computeRatingScore(marks);
   const measured = view.bullets
-    .filter(({ text, isStuffed }) => !isStuffed && findOutcome(text).kind === "measured")
+    .filter(({ text, isStuffed }) => !isStuffed && hasObject(text) && findOutcome(text).kind === "measured")
     .map(({ text }) => text);
   return {
     score,
@@ -54,10 +60,17 @@ export function rateResume({ content: given, today, file }: RateInput): Rating {
     words: view.words,
     categories,
     deductions,
+    ceiling: describeCeiling(marks),
     fixes: listFixes(marks, view),
     strengths: listStrengths(marks, view, measured),
     notAssessed: listNotAssessed(view, removed),
   };
+}
+
+/** The most that the resume can score with lines like these. */
+function describeCeiling({ specifics }: Marks): Rating["ceiling"] {
+  if (specifics === null || specifics.ceiling === 100) return null;
+  return { at: specifics.ceiling, found: describeSpecifics(specifics), quotes: specifics.empty };
 }
 
 function listNotAssessed({ file, isEnglish }: ResumeView, removed: string[]): Rating["notAssessed"] {

@@ -1,12 +1,29 @@
 import type { Rating, RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.contract.ts";
 
 import { type Check, roundPoints } from "./check.ts";
-import { BANDS, CATEGORY_NAMES, HIDDEN_TEXT, LENGTH, MAX, STUFFING } from "./rating-tables.ts";
+import {
+  BANDS,
+  CATEGORY_NAMES,
+  HIDDEN_TEXT,
+  LENGTH,
+  MAX,
+  POINTS,
+  SPECIFICS,
+  STUFFING,
+} from "./rating-tables.ts";
+import type { ResumeKind } from "./resume-kind.ts";
 import type { ResumeView } from "./resume-view.ts";
+import { type Specifics, computeCeiling } from "./specifics.ts";
 
 export type Category = Omit<Rating["categories"][number], "checks"> & { checks: Check[] };
 export type Deduction = Rating["deductions"][number] & { id: "length" | "hidden-text" };
-export type Marks = { categories: Category[]; deductions: Deduction[]; isStuffed: boolean };
+export type Marks = {
+  categories: Category[];
+  deductions: Deduction[];
+  isStuffed: boolean;
+  /** How specific the lines are, which limits the score; null if that was not judged. */
+  specifics: Specifics | null;
+};
 
 /** A stuffed skills list is capped, even if work shows many of its skills. */
 export function sumUp(id: RatingCategoryId, checks: Check[], isStuffed: boolean): Category {
@@ -23,12 +40,16 @@ export function sumUp(id: RatingCategoryId, checks: Check[], isStuffed: boolean)
 export function computeRatingScore({
   categories,
   deductions,
-}: Pick<Marks, "categories" | "deductions">): number {
+  specifics,
+}: Pick<Marks, "categories" | "deductions" | "specifics">): number {
   const earned = categories.reduce((sum, category) => sum + category.earned, 0);
   const max = categories.reduce((sum, category) => sum + category.max, 0);
-  const taken = deductions.reduce((sum, { points }) => sum + points, 0);
-  // Rounds to hundredths so that the order of sums has no effect.
-  const score = max === 0 ? 0 : roundPoints((100 * roundPoints(earned)) / max - taken);
+  const takeOff = (isHidden: boolean) =>
+    deductions.reduce((sum, { id, points }) => sum + ((id === "hidden-text") === isHidden ? points : 0), 0);
+  const share = (specifics?.ceiling ?? 100) / 100;
+  // Rounds to hundredths so that the order of sums has no effect. Hidden text costs the same in every resume.
+  const score =
+    max === 0 ? 0 : roundPoints(((100 * roundPoints(earned)) / max - takeOff(false)) * share - takeOff(true));
   return Math.min(100, Math.max(0, Math.round(score)));
 }
 
@@ -38,18 +59,32 @@ export const toRatingBand = (score: number): RatingBand =>
 /** The marks as if some checks passed and deductions were removed. */
 export function satisfy(marks: Marks, ids: string[]): Marks {
   const isStuffed = marks.isStuffed && !ids.includes("stuffing");
+  const reach = reachSpecifics(marks.specifics);
   const pass = (check: Check): Check =>
-    ids.includes(check.id) ? { ...check, earned: check.max, status: "passed" } : check;
+    ids.includes(check.id)
+      ? { ...check, earned: check.id === "specifics" ? reach.earned : check.max, status: "passed" }
+      : check;
   return {
     categories: marks.categories.map(({ id, checks }) => sumUp(id, checks.map(pass), isStuffed)),
     deductions: marks.deductions.filter(({ id }) => !ids.includes(id)),
     isStuffed,
+    specifics: ids.includes("specifics") ? reach.specifics : marks.specifics,
   };
 }
 
-export function findDeductions({ words, file }: ResumeView): Deduction[] {
+/** What making each line specific would earn. */
+function reachSpecifics(specifics: Specifics | null): { earned: number; specifics: Specifics | null } {
+  if (specifics === null) return { earned: POINTS.specifics, specifics };
+  const { reach } = specifics;
+  return {
+    earned: roundPoints(POINTS.specifics * Math.min(1, reach / SPECIFICS.full)),
+    specifics: { ...specifics, mean: reach, ceiling: computeCeiling(reach) },
+  };
+}
+
+export function findDeductions({ words, file, kind }: ResumeView): Deduction[] {
   const deductions: Deduction[] = [];
-  const points = computeLengthPoints(words);
+  const points = computeLengthPoints(words, kind);
   if (points > 0)
     deductions.push({
       id: "length",
@@ -67,8 +102,9 @@ export function findDeductions({ words, file }: ResumeView): Deduction[] {
   return deductions;
 }
 
-function computeLengthPoints(words: number): number {
-  const { none, from, to, far, most } = LENGTH;
+function computeLengthPoints(words: number, kind: ResumeKind): number {
+  const { none, from, to, far } = LENGTH.kinds[kind];
+  const { most } = LENGTH;
   const share = words < from ? (from - words) / (from - none) : words > to ? (words - to) / (far - to) : 0;
   return Math.round(most * Math.min(1, share) * 10) / 10;
 }

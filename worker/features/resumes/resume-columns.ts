@@ -32,7 +32,8 @@ const StoredRating = z.pipe(
     band: z.string(),
     categories: z.array(z.looseObject({ id: z.string(), earned: z.number(), max: z.number() })),
   }),
-  z.transform((report) => report as unknown as Rating),
+  // Reports from before there was a ceiling have none.
+  z.transform((report) => ({ ceiling: null, ...report }) as unknown as Rating),
 );
 const StoredFacts = z.pipe(
   z.looseObject({ kind: z.string() }),

@@ -14,7 +14,7 @@ import { resumeOptions, useRateAgain } from "../resumes.api.ts";
 import { Categories } from "./categories.tsx";
 import { Fixes } from "./fixes.tsx";
 import { ReportHead } from "./report-head.tsx";
-import { Deductions, NotAssessed, PastRatings, Strengths } from "./report-parts.tsx";
+import { Ceiling, Deductions, NotAssessed, PastRatings, Strengths } from "./report-parts.tsx";
 
 /** Why a resume has its score, and how to improve it. */
 export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -75,6 +75,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
               />
               <Fixes fixes={report.rating.fixes} />
               <Categories categories={report.rating.categories} />
+              <Ceiling ceiling={report.rating.ceiling} />
               <Deductions deductions={report.rating.deductions} />
               <Strengths strengths={report.rating.strengths} />
               <NotAssessed parts={report.rating.notAssessed} />

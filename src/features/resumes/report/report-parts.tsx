@@ -25,6 +25,21 @@ export const Deductions = ({ deductions }: Pick<Rating, "deductions">) =>
     </section>
   );
 
+export const Ceiling = ({ ceiling }: Pick<Rating, "ceiling">) =>
+  ceiling !== null && (
+    <section aria-labelledby="ceiling-title">
+      <h3 id="ceiling-title" className="text-base">
+        What limits the whole
+      </h3>
+      <div className="mt-3 text-sm">
+        <p>
+          <Badge tone="critical">at most {ceiling.at}</Badge> {ceiling.found}
+        </p>
+        <Quotes quotes={ceiling.quotes} />
+      </div>
+    </section>
+  );
+
 export const Strengths = ({ strengths }: Pick<Rating, "strengths">) =>
   strengths.length > 0 && (
     <section aria-labelledby="strengths-title">

@@ -1,0 +1,63 @@
+import { isTitleNamed } from "#worker/ai/language/titles.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
+
+import { type Check, createUnassessedCheck } from "./check.ts";
+import type { FileFacts } from "./facts.ts";
+import lists from "./kind-words.json" with { type: "json" };
+import type { CheckId } from "./rating-tables.ts";
+
+/** What kind of resume it is: each has its own length and checks that do not apply to it. */
+export type ResumeKind = "general" | "trade" | "academic" | "student" | "public";
+
+const ACADEMIC = new RegExp(composePattern`^(?:${lists.academicHeadings})(?: \(.{1,40})?:?$`, "i");
+const PUBLIC = new RegExp(composePattern`\b(?:${lists.publicMarks})\b`, "i");
+const LONGEST_HEADING = 60;
+
+type Read = { content: ResumeContent; file: FileFacts | null; isEntryLevel: boolean };
+
+export function findResumeKind({ content, file, isEntryLevel }: Read): ResumeKind {
+  const headings = [...content.customSections.map(({ title }) => title), ...(file?.lines ?? [])];
+  if (headings.some((line) => line.length <= LONGEST_HEADING && ACADEMIC.test(line.trim())))
+    return "academic";
+  if ((file?.lines ?? []).some((line) => PUBLIC.test(line))) return "public";
+  const [newest] = content.experience;
+  if (newest !== undefined && lists.tradeTitles.some((title) => isTitleNamed(title, newest.position)))
+    return "trade";
+  return isEntryLevel ? "student" : "general";
+}
+
+const NAMES: Record<Exclude<ResumeKind, "general">, string> = {
+  trade: "a trade",
+  academic: "an academic career",
+  student: "the beginning of a career",
+  public: "the public sector",
+};
+
+const NOT_APPLICABLE: Record<ResumeKind, readonly CheckId[]> = {
+  general: [],
+  trade: ["summary"],
+  student: ["summary"],
+  academic: [
+    "summary",
+    "bullet-count",
+    "bullet-length",
+    "outcomes",
+    "skill-count",
+    "skills-shown",
+    "skills-section",
+    "verbs",
+    "weak-openers",
+    "tense",
+    "repeated-verbs",
+  ],
+  public: ["bullet-count", "bullet-length"],
+};
+
+/** Leaves out what is not expected of a resume of this kind, unless it is there. */
+export const createKindFilter =
+  (kind: ResumeKind) =>
+  (check: Check): Check =>
+    kind === "general" || check.status === "passed" || !NOT_APPLICABLE[kind].includes(check.id)
+      ? check
+      : createUnassessedCheck(check.id, check.label, `It is not expected of a resume for ${NAMES[kind]}.`);

@@ -1,0 +1,80 @@
+import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
+import { isPeriodLine } from "#worker/ai/extract-resume/not-taken.ts";
+
+import { computeLineValue } from "./line-value.ts";
+import { MAX, ROLE_BULLETS, SPECIFICS } from "./rating-tables.ts";
+import type { ResumeView } from "./resume-view.ts";
+
+/** How specific a resume's lines are, and the most that it can score with them. */
+export type Specifics = {
+  /** Lines that say something about work. */
+  lines: number;
+  specific: number;
+  /** Lines without anything specific, weakest first. */
+  empty: string[];
+  /** The most specific lines, best first. */
+  best: string[];
+  /** The mean value of the lines, 0 to 1. */
+  mean: number;
+  /** The mean value if each of these lines were specific: few lines do not make a resume. */
+  reach: number;
+  /** What a resume with full points would score with such lines; 100 if they set no limit. */
+  ceiling: number;
+};
+
+/**
+ * Judges the bullets, and the file's own lines if too few were read as bullets, so that what we could not sort is still
+ * looked at. Null if there is nothing to judge, or another language than English.
+ */
+export function readSpecifics({ bullets, file, isEnglish }: ResumeView): Specifics | null {
+  if (!isEnglish) return null;
+  const own = bullets.filter(({ isStuffed }) => !isStuffed).map(({ text }) => text);
+  const isRead = bullets.length >= SPECIFICS.least || file === null || file.kind === "written";
+  const lines = [...new Set([...own, ...(isRead ? [] : file.lines.filter(isProse))])];
+  // A stuffed line counts as one that says nothing.
+  const stuffed = bullets.length - own.length;
+  const judged = lines.map((text) => ({
+    text,
+    value: hasWords(text, ROLE_BULLETS.words) ? computeLineValue(text) : 0,
+  }));
+  const counted = Math.max(SPECIFICS.least, judged.length + stuffed);
+  const mean = judged.reduce((sum, { value }) => sum + value, 0) / counted;
+  return {
+    lines: lines.length,
+    specific: judged.filter(({ value }) => value >= SPECIFICS.from).length,
+    empty: judged
+      .filter(({ value }) => value < SPECIFICS.from)
+      .toSorted((a, b) => a.value - b.value)
+      .map(({ text }) => text)
+      .slice(0, MAX.quotes),
+    best: judged
+      .filter(({ value }) => value >= SPECIFICS.from)
+      .toSorted((a, b) => b.value - a.value)
+      .map(({ text }) => text)
+      .slice(0, MAX.quotes),
+    mean,
+    ceiling: computeCeiling(mean),
+    reach: (SPECIFICS.full * judged.length) / counted,
+  };
+}
+
+/** Whether a line names anything that its figures could be about. */
+export const hasObject = (line: string): boolean => computeLineValue(line) >= SPECIFICS.object;
+
+export const describeSpecifics = ({ specific, lines }: Specifics): string =>
+  `We found something specific in ${specific} of ${lines} lines about your work.`;
+
+const hasWords = (line: string, least: number): boolean => line.trim().split(/\s+/).length >= least;
+
+/** A line of running text, not a heading, a period, an address or a list of keywords. */
+const isProse = (line: string): boolean =>
+  hasWords(line, SPECIFICS.words) &&
+  !/@|https?:/.test(line) &&
+  parseHeading(line) === null &&
+  !isPeriodLine({ text: line });
+
+export function computeCeiling(mean: number): number {
+  const { low, high, lowest } = SPECIFICS;
+  const share = Math.max(0, Math.min(1, (mean - low) / (high - low)));
+  return Math.round(lowest + (100 - lowest) * share);
+}
