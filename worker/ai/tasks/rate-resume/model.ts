@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 
+import { findNewName } from "#worker/ai/check-model/names.ts";
 import { hasSameNumbers, findNewNumbers } from "#worker/ai/check-model/numbers.ts";
 import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/ai/check-model/quotes.ts";
 import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
@@ -114,6 +115,8 @@ function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): strin
   if (isCopiedOutsideQuotes(how, lines.join("\n"))) return "It copies the resume without quotation marks.";
   const [number] = findNewNumbers(how, sources);
   if (number !== undefined) return `The resume has no ${number}.`;
+  const name = findNewName(how, sources);
+  if (name !== undefined) return `The resume does not name ${name}.`;
   const own = new Set(lines.flatMap((line) => skillsOfSentence(line).map(({ id }) => id)));
   const known = new Set(skillsOfSentence(`${fix.how} ${fix.found}`).map(({ id }) => id));
   const skill = skillsOfSentence(how).find(({ id }) => !own.has(id) && !known.has(id));

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 
+import { findNewName } from "#worker/ai/check-model/names.ts";
 import { findNewNumbers } from "#worker/ai/check-model/numbers.ts";
 import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/ai/check-model/quotes.ts";
 import { createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
@@ -19,8 +20,6 @@ const SCORING =
   /\b(?:scores?|scored|points?|rating|rated|marks?|grade[ds]?|perfect|flawless|hired?|out of (?:ten|10))\b|\d\s?\/\s?10/i;
 
 const QUOTED = /“[^“”]{0,400}”/g;
-/** A capitalized word inside a sentence. */
-const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\d]+/gu;
 
 const INSTRUCTIONS = `Task: score-answer.
 A person has practised an interview question; rules have found what the answer has and lacks. Write two to four remarks for them, one sentence or two each, most useful first.
@@ -94,7 +93,7 @@ function findFault(said: string, most: number, { text, sources, echoes }: Known)
   if (number !== undefined) return `The answer has no ${number}.`;
   const own = said.replaceAll(QUOTED, " ");
   if (/\b(?:I|my)\b/.test(own)) return "It speaks as if it were the person.";
-  const name = (own.match(NAME) ?? []).find((word) => !sources.some((source) => source.includes(word)));
+  const name = findNewName(own, sources);
   if (name !== undefined) return `Nobody named ${name}.`;
   const unknown = createUnknownWordLister(sources)(said);
   return unknown.length > MAX.unknown ? `Nothing of this was said: ${unknown.join(", ")}.` : null;
