@@ -21,7 +21,8 @@ import {
 import { measureAnswer } from "./measures.ts";
 import { type Coverage, assessCoverage, assessFacts } from "./point-features.ts";
 import { type ReadAnswer, listStems } from "./read-answer.ts";
-import { assessAction, assessResult, assessSituation, assessTask } from "./story-features.ts";
+import { type Role, type RoleValues, readRoles } from "./roles.ts";
+import { assessRole } from "./story-features.ts";
 import { readSaidVerbs } from "./verbs-said.ts";
 
 const HALF = 0.5;
@@ -96,8 +97,9 @@ type ReadPart = (id: ScoredFeatureId) => Found;
 function readParts({ text, category }: Question, rubric: Rubric, read: ReadAnswer) {
   const coverage = rubric.points.length > 0 ? assessCoverage(read.content, rubric.points) : null;
   const parts = new Map<ScoredFeatureId, Found>();
+  const roles = readRoles(read.content);
   const readPart: ReadPart = (id) => {
-    const part = parts.get(id) ?? findPart(id, text, rubric, read, coverage);
+    const part = parts.get(id) ?? findPart(id, text, rubric, { ...read, roles }, coverage);
     parts.set(id, part);
     return part;
   };
@@ -130,18 +132,19 @@ function findPart(
   id: ScoredFeatureId,
   question: string,
   rubric: Rubric,
-  read: ReadAnswer,
+  read: ReadAnswer & { roles: RoleValues[] },
   coverage: Coverage | null,
 ): Found {
+  const readRole = (role: Role) => assessRole(role, read.content, read.roles, isSituational(question));
   switch (id) {
     case "situation":
-      return assessSituation(read.content);
+      return readRole("scene");
     case "task":
-      return assessTask(read.content);
+      return readRole("task");
     case "action":
-      return assessAction(read.content, isSituational(question));
+      return readRole("action");
     case "result":
-      return assessResult(read.content);
+      return readRole("result");
     case "specifics":
       return assessSpecifics(read);
     case "reasoning":

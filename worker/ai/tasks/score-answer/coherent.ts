@@ -5,6 +5,7 @@ import lists from "./continuing-words.json" with { type: "json" };
 import { TASK_STRONG } from "./markers.ts";
 import { getLastThird, readOutcome } from "./outcomes.ts";
 import { FUNCTION_WORDS, type AnswerSentence, type ReadAnswer, listStems } from "./read-answer.ts";
+import { readRoles } from "./roles.ts";
 import { isPast } from "./verbs-said.ts";
 
 /** First words that continue the previous sentence: "Then I called". */
@@ -92,8 +93,16 @@ export function keepCoherent(
   return { ...read, sentences, content, words: content.reduce((sum, { words }) => sum + words.length, 0) };
 }
 
+/** A sentence that may be a part of a story is never called unrelated to it. */
+const MAY_TELL = 0.5;
+function listToldSentences(content: readonly AnswerSentence[]): AnswerSentence[] {
+  const roles = readRoles(content);
+  return content.filter((_, at) => Math.max(...Object.values(roles[at] ?? {})) >= MAY_TELL);
+}
+
 /** The sentences that state the goal and the outcome, which belong to a story whatever their words. */
 const listStoryFrames = (content: readonly AnswerSentence[]): AnswerSentence[] => [
+  ...listToldSentences(content),
   ...content
     .slice(0, Math.ceil(content.length / 2))
     .filter(({ text }) => TASK_STRONG.test(text) && OWN.test(text)),

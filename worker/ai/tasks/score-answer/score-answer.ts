@@ -45,12 +45,10 @@ const round = (score: number): number => Math.round(score * 10) / 10;
  * same score.
  */
 export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerInput): Evaluation {
-  const read = keepCoherent(
-    readAnswer(answer, [question, rubric.shows]),
-    question,
-    rubric,
-    category === "behavioral",
-  );
+  const whole = readAnswer(answer, [question, rubric.shows]);
+  // Any sentence about oneself may belong to the answer to a general question.
+  const isNarrow = category === "behavioral" || category === "technical";
+  const read = isNarrow ? keepCoherent(whole, question, rubric, category === "behavioral") : whole;
   const assessment = assess({ text: question, category }, rubric, read);
   const topic = {
     isOffTopic: isOffTopic(question, rubric, read),

@@ -8,13 +8,12 @@ import {
   SITUATION_STRONG,
   SITUATION_WEAK,
   TASK_STRONG,
-  findQuotes,
   isIn,
 } from "./markers.ts";
 import { getLastThird, readOutcome } from "./outcomes.ts";
 import type { AnswerSentence } from "./read-answer.ts";
+import { type Role, type RoleValues, getRoleLimits } from "./roles.ts";
 import { readSaidVerbs } from "./verbs-said.ts";
-import { NAME } from "./wording.ts";
 
 const EARLY_SHARE = 0.6;
 const FULL_VERBS = 3;
@@ -25,75 +24,88 @@ const VAGUE_SHARE = 0.4;
 const SHARED_SHARE = 0.6;
 const HABIT_SHARE = 0.4;
 const MIN_WORDS = 6;
+const MAX_QUOTES = 2;
+const HALF = 0.5;
 
-const createNoneFound = (note: string): Found => ({ share: 0, quotes: [], note });
+const MISSING: Record<Role, string> = {
+  scene: "We did not find when and where this was.",
+  task: "We did not find what you had to achieve, or what made it hard.",
+  action: "We did not find what you did yourself.",
+  result: "We did not find how it ended.",
+};
 
-export function assessSituation(content: readonly AnswerSentence[]): Found {
-  const early = content.slice(0, Math.max(2, Math.ceil(content.length * EARLY_SHARE)));
-  const strong = findQuotes(early, SITUATION_STRONG);
-  if (strong.length > 0) return { share: 1, quotes: strong.slice(0, 1), note: "" };
-  const place = early.filter(({ text, words }) => SITUATION_PLACE.test(text) && words.length >= MIN_WORDS);
-  if (place.length > 0)
-    return { share: 0.8, quotes: [place[0]?.quote ?? ""], note: "We did not find when this was." };
-  const weak = findQuotes(early, SITUATION_WEAK);
-  // A name or a figure at the start may well say it in a way that we do not know.
-  const mayBeSaid = early.some(({ text }) => isIn(text, NAME) || NUMBER.test(text));
-  const note = mayBeSaid ? "" : "We did not find when and where this was.";
-  return weak.length > 0 ? { share: 0.4, quotes: weak.slice(0, 1), note } : createNoneFound(note);
+type Content = readonly AnswerSentence[];
+
+/**
+ * A part of a story. Its share is counted by phrases, as the grades were learned; what is said of it is read by roles: a
+ * sentence is quoted where it surely is that part, and the part is said to be missing where surely no sentence is.
+ */
+export function assessRole(
+  role: Role,
+  content: Content,
+  roles: readonly RoleValues[],
+  isSituational: boolean,
+): Found {
+  const { quote, deny } = getRoleLimits(role);
+  const share = computeShare(role, content, isSituational);
+  const ranked = content
+    .map((sentence, at) => ({ quote: sentence.quote, value: roles[at]?.[role] ?? 0 }))
+    .toSorted((a, b) => b.value - a.value);
+  const isMissing = share < HALF && !isSituational && (ranked[0]?.value ?? 0) < deny;
+  return {
+    share,
+    quotes: ranked
+      .filter(({ value }) => share > 0 && value >= quote)
+      .slice(0, MAX_QUOTES)
+      .map((one) => one.quote),
+    note: isMissing ? MISSING[role] : "",
+  };
 }
 
-export function assessTask(content: readonly AnswerSentence[]): Found {
-  const strong = findQuotes(content, TASK_STRONG);
-  if (strong.length > 0) return { share: 1, quotes: strong.slice(0, 1), note: "" };
-  return createNoneFound("We did not find what you had to achieve, or what made it hard.");
+function computeShare(role: Role, content: Content, isSituational: boolean): number {
+  switch (role) {
+    case "scene":
+      return computeSceneShare(content);
+    case "task":
+      return content.some(({ text }) => TASK_STRONG.test(text)) ? 1 : 0;
+    case "action":
+      return computeActionShare(content, isSituational);
+    case "result":
+      return computeResultShare(content);
+  }
+}
+
+function computeSceneShare(content: Content): number {
+  const early = content.slice(0, Math.max(2, Math.ceil(content.length * EARLY_SHARE)));
+  if (early.some(({ text }) => SITUATION_STRONG.test(text))) return 1;
+  if (early.some(({ text, words }) => SITUATION_PLACE.test(text) && words.length >= MIN_WORDS)) return 0.8;
+  return early.some(({ text }) => SITUATION_WEAK.test(text)) ? 0.4 : 0;
 }
 
 /** `isSituational`: the question asked for hypothetical actions. */
-export function assessAction(content: readonly AnswerSentence[], isSituational: boolean): Found {
-  const { own, vague, shared, habits, quotes } = readSaidVerbs(content);
-  const others = [...vague, ...shared].filter((stem) => !own.has(stem)).length;
+function computeActionShare(content: Content, isSituational: boolean): number {
+  const { own, vague, shared, habits } = readSaidVerbs(content);
   const habit = [...habits].filter((stem) => !own.has(stem)).length;
   const count =
     own.size +
     Math.min(1.5, VAGUE_SHARE * vague.size) +
     Math.min(1.8, SHARED_SHARE * shared.size) +
     (isSituational ? 0.9 * habit : Math.min(1, HABIT_SHARE * habit * 0.5));
-  const share = Math.min(1, count / FULL_VERBS);
-  const note =
-    share >= 0.95
-      ? ""
-      : own.size === 0 && shared.size > 0
-        ? "We found what several did, not what you did."
-        : own.size === 0 && habit > 0 && !isSituational
-          ? "We found what you usually do, not what you did this once."
-          : own.size + others === 0
-            ? "We did not find what you did yourself."
-            : "We found few of your own steps.";
-  return { share, quotes: quotes.slice(0, 2), note };
+  return Math.min(1, count / FULL_VERBS);
 }
 
-/** Scores the result of a story. Results are expected in the second half, unless they are worded as results. */
-export function assessResult(content: readonly AnswerSentence[]): Found {
+/** Results are expected in the second half, unless they are worded as results. */
+function computeResultShare(content: Content): number {
   const from = content.length <= 3 ? Math.min(1, content.length - 1) : Math.floor(content.length * 0.4);
   const late = content.slice(Math.max(0, from));
   const told = new Map(getLastThird(content).map((sentence) => [sentence, readOutcome(sentence)]));
   const hasVerb = ({ text, words }: AnswerSentence) => RESULT_STRONG.test(text) && words.length >= MIN_WORDS;
   const strong = late.filter((sentence) => hasVerb(sentence) || (told.get(sentence) ?? null) !== null);
-  const counted = strong.filter(
-    (sentence) => (hasVerb(sentence) && NUMBER.test(sentence.text)) || told.get(sentence) === "counted",
-  );
-  if (counted.length > 0) return { share: 1, quotes: counted.slice(-1).map(({ quote }) => quote), note: "" };
-  const learned = findQuotes(late, RESULT_LEARNED);
-  if (strong.length > 0)
-    return {
-      share: learned.length > 0 || strong.length > 1 ? 0.85 : 0.7,
-      quotes: strong.slice(-1).map(({ quote }) => quote),
-      note: "We did not find by how much it changed.",
-    };
-  if (learned.length > 0)
-    return { share: 0.35, quotes: learned.slice(-1), note: "We found what you learned, not what changed." };
-  const weak = findQuotes(late, RESULT_WEAK);
-  return weak.length > 0
-    ? { share: 0.3, quotes: weak.slice(-1), note: "We found that it went well, not what changed." }
-    : createNoneFound("We did not find how it ended.");
+  const isCounted = (sentence: AnswerSentence) =>
+    (hasVerb(sentence) && NUMBER.test(sentence.text)) || told.get(sentence) === "counted";
+  if (strong.some(isCounted)) return 1;
+  const hasLearned = late.some(({ text }) => RESULT_LEARNED.test(text));
+  if (strong.length > 0) return hasLearned || strong.length > 1 ? 0.85 : 0.7;
+  if (hasLearned) return 0.35;
+  return late.some(({ text }) => isIn(text, RESULT_WEAK)) ? 0.3 : 0;
 }
