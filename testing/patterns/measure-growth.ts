@@ -8,10 +8,11 @@ const FLOOR_MS = 50;
 const REPEATS = 3;
 /**
  * A whole takes as long as its four quarters where time is in proportion, and four times as long where it is the
- * square. The quarters are timed together: processor time is counted in ticks of up to 10 ms.
+ * square. Both are timed for so long that the ticks of up to 10 ms, in which processor time is counted, do not matter.
  */
 const PARTS = 4;
 const MAX_RATIO = 2;
+const TIMED_MS = 200;
 
 export type Growth = { run: Run; ms: number };
 
@@ -25,8 +26,9 @@ export function findSlowRun(source: string, flags: string, length: number): Grow
     for (const share of [1 / 4, 1]) {
       const ms = measureMs(run, share);
       if (ms <= FLOOR_MS) continue;
-      const wholeMs = () => measureLeast(() => measureMs(run, share));
-      const quartersMs = () => measureLeast(() => measureMs(run, share / PARTS, PARTS));
+      const times = Math.ceil(TIMED_MS / ms);
+      const wholeMs = () => measureLeast(() => measureMs(run, share, times));
+      const quartersMs = () => measureLeast(() => measureMs(run, share / PARTS, PARTS * times));
       if (length < LENGTH || wholeMs() > MAX_RATIO * quartersMs()) return { run, ms };
     }
   }
