@@ -134,6 +134,9 @@ export const JobFilters = z.object({
   postedWithin: z._default(z.enum(POSTED_WITHIN_FILTERS), "all"),
   minPay: z._default(z.enum(PAY_FILTERS), "all"),
   payCurrency: z._default(z.enum(PAY_CURRENCIES), "USD"),
+  /** "chips": place, work mode, level and the like are read from `q`, except what `asWords` holds, parted by "|". */
+  read: z.optional(z.enum(["words", "chips"])),
+  asWords: z.optional(text),
 });
 export type JobFilters = z.infer<typeof JobFilters>;
 

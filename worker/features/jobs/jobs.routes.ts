@@ -13,6 +13,7 @@ import { JobFilters, ListJobs, SearchJobs } from "./jobs.contract.ts";
 import { countJobFacets, getPostingWithFacts, listJobPage } from "./jobs.service.ts";
 import { addCorrections, correctRequirement } from "./posting/corrections.service.ts";
 import { ByRequirement } from "./posting/posting.contract.ts";
+import { describeQuestion } from "./question/question.service.ts";
 import { readJobRequirements } from "./read-job.service.ts";
 import { searchJobs } from "./relevance.service.ts";
 import { gatheringRoutes } from "./runs/runs.routes.ts";
@@ -36,6 +37,9 @@ export const jobsRoutes = new Hono<AppEnv>()
     if (input.q.trim() === "") throw createInvalidError("jobs.query_required", "Search query required");
     return c.json(await addApplicationStatus(ctx, await searchJobs(ctx, input)), 200);
   })
+  .get("/question", validate("query", JobFilters), async (c) =>
+    c.json(await describeQuestion(c.get("userCtx"), c.req.valid("query")), 200),
+  )
   .get("/facets", validate("query", JobFilters), async (c) =>
     c.json(await countJobFacets(c.get("userCtx"), c.req.valid("query")), 200),
   )

@@ -13,6 +13,7 @@ import {
 } from "./jobs.views.ts";
 import { describePosting } from "./posting/describe-posting.ts";
 import type { Posting } from "./posting/posting.contract.ts";
+import { readSearch } from "./question/question.service.ts";
 import { listByRelevance } from "./relevance.service.ts";
 import { type FacetRow, countFacets } from "./search/facets.queries.ts";
 import { listPage } from "./search/list-page.ts";
@@ -25,7 +26,7 @@ import {
   listJobRows,
 } from "./search/list.queries.ts";
 import { readCursor, writeCursor } from "./search/mix-page.ts";
-import { planSearch } from "./search/plan.ts";
+import { type PlannedSearch, planSearch } from "./search/plan.ts";
 import { getSlotAt } from "./storing/slots.ts";
 
 const DAY_MS = 86_400_000;
@@ -42,8 +43,10 @@ export type JobPage = {
   wordsLeftOut: number;
 };
 
-export async function listJobPage(ctx: UserCtx, input: ListJobs): Promise<JobPage> {
+export async function listJobPage(ctx: UserCtx, asked: ListJobs): Promise<JobPage> {
   const db = ctx.db.$client;
+  const input: ListJobs & PlannedSearch =
+    asked.read === "chips" ? { ...asked, ...(await readSearch(ctx, asked)).search } : asked;
   const { any: plan, verify, leftOut } = planSearch(input);
   const { limit } = input;
   const from = input.postedWithin === "all" ? 0 : getSlotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
@@ -129,9 +132,11 @@ export async function findJobs(ctx: Ctx, ids: string[]): Promise<Map<string, Job
 }
 
 /** Filter options and counts for a query and place; the selected filters do not narrow them. */
-export async function countJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFacets> {
+export async function countJobFacets(ctx: UserCtx, input: JobFilters): Promise<JobFacets> {
   const db = ctx.db.$client;
-  const { any: plan, verify } = planSearch({ q: input.q, location: input.location });
+  const search: PlannedSearch = input.read === "chips" ? (await readSearch(ctx, input)).search : input;
+  const { q = "", location = "", names = [], looseNames = [], phrases = [] } = search;
+  const { any: plan, verify } = planSearch({ q, location, names, looseNames, phrases });
   const { rows, isComplete } = await countFacets(db, plan, verify, FACET_MATCHES);
   return {
     boards: countFacetValues(rows, (row) => [row.board]),

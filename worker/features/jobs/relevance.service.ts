@@ -7,18 +7,18 @@ import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
 import { parsePlace, splitPlaces } from "./listing/places.ts";
 import { normalizeText } from "./listing/text.ts";
 import { type JobRow, findJobRowsById } from "./search/list.queries.ts";
-import { buildTitleExpression } from "./search/match.ts";
+import { type Piece, buildTitleExpression, joinExpressions } from "./search/match.ts";
 import { isAt, parsePlaceFilter } from "./search/place-filter.ts";
-import { type SearchPlan, planSearch } from "./search/plan.ts";
+import { type PlannedSearch, type SearchPlan, planSearch } from "./search/plan.ts";
 import { type CandidateRow, findTiers, keepTagged } from "./search/relevance.queries.ts";
 import { type Candidate, rankCandidates } from "./search/relevance.ts";
 import { isOfCrowd, computeShare, spreadOut, takeWithinShare } from "./search/unvouched-boards.ts";
-import { hasWord } from "./search/words.ts";
+import { type QueryWord, hasWord } from "./search/words.ts";
 
 /** Upper bound of results by relevance; other orders list every match. */
 export const MAX_RELEVANT = 400;
 
-type Asked = Pick<JobFilters, "q" | "location"> & Partial<JobFilters>;
+type Asked = Pick<JobFilters, "q" | "location"> & PlannedSearch;
 type Ranked = { ids: number[]; isCrowd: (id: number) => boolean };
 
 /** Listings by relevance; the list's filters do not apply. */
@@ -30,7 +30,7 @@ export async function searchJobs(ctx: UserCtx, input: SearchJobs): Promise<Job[]
 /** Listings by relevance that pass the list's filters, from index `offset` on; `next` is null at the end. */
 export async function listByRelevance(
   ctx: UserCtx,
-  input: JobFilters,
+  input: JobFilters & PlannedSearch,
   { offset, limit, from }: { offset: number; limit: number; from: number },
 ): Promise<{ rows: JobRow[]; next: number | null }> {
   const { ids, isCrowd } = await rankJobListings(ctx, input, { from, room: MAX_RELEVANT });
@@ -58,13 +58,13 @@ async function rankJobListings(
 ): Promise<Ranked> {
   const db = ctx.db.$client;
   const plan = planSearch(asked);
-  const { words, any, all, verify } = plan;
+  const { words, names, any, all, verify } = plan;
   if (any.kind !== "match") return { ids: [], isCrowd: () => false };
   const inText = all.kind === "match" ? all.expression : null;
   const tiers: Parameters<typeof findTiers>[1] = [
-    { table: "titles", wanted: "all", expression: buildTitleExpression(words, " AND "), limit: 500 },
+    { table: "titles", wanted: "all", expression: buildTitlesExpression(plan, " AND "), limit: 500 },
     { table: "words", wanted: "all", expression: inText, limit: 300 },
-    { table: "titles", wanted: "any", expression: buildTitleExpression(words, " OR "), limit: 300 },
+    { table: "titles", wanted: "any", expression: buildTitlesExpression(plan, " OR "), limit: 300 },
     { table: "words", wanted: "any", expression: any.expression, limit: 300 },
   ];
   const found = await findTiers(db, tiers, { verify, from, part: null });
@@ -78,7 +78,7 @@ async function rankJobListings(
   }
   const candidates = await filterTitleMatches(db, found, plan, asked);
   return {
-    ids: rankCandidates([...candidates.values()], words),
+    ids: rankCandidates([...candidates.values()], [...words, ...names.flat()]),
     isCrowd: (id) => {
       const row = candidates.get(id);
       return row !== undefined && isOfCrowd(row, added);
@@ -86,11 +86,21 @@ async function rankJobListings(
   };
 }
 
+/** The words of the query, or all words of another name of what it names. */
+const buildTitlesExpression = (plan: SearchPlan, join: " AND " | " OR "): Piece[] | null => {
+  const { words, names, looseNames } = plan;
+  const expressions = [
+    buildTitleExpression(words, join),
+    ...[...names, ...(join === " OR " ? looseNames : [])].map((name) => buildTitleExpression(name, " AND ")),
+  ].filter((expression) => expression !== null);
+  return expressions.length === 0 ? null : joinExpressions(expressions, " OR ");
+};
+
 /** The titles table has no places or filters, so they are checked here for listings only found there. */
 async function filterTitleMatches(
   db: D1Database,
   found: CandidateRow[][],
-  { words, tags }: SearchPlan,
+  { words, names, looseNames, tags }: SearchPlan,
   { location }: Asked,
 ): Promise<Map<number, Candidate & CandidateRow>> {
   const [titlesAll = [], wordsAll = [], titlesAny = [], wordsAny = []] = found;
@@ -119,8 +129,9 @@ async function filterTitleMatches(
   // filtering.
   function getTitleTier({ title }: CandidateRow): number {
     const folded = normalizeText(title);
-    const held = words.filter((word) => hasWord(folded, word)).length;
-    return held === words.length ? 0 : held > 0 ? 2 : 3;
+    const hasAll = (some: readonly QueryWord[]) => some.every((word) => hasWord(folded, word));
+    if ([words, ...names].some(hasAll)) return 0;
+    return words.some((word) => hasWord(folded, word)) || looseNames.some(hasAll) ? 2 : 3;
   }
 }
 

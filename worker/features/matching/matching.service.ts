@@ -17,6 +17,7 @@ import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { splitTokens, normalizeText } from "#worker/features/jobs/listing/text.ts";
+import { readSearch } from "#worker/features/jobs/question/question.service.ts";
 import { type Piece, joinExpressions } from "#worker/features/jobs/search/match.ts";
 import { planSearch } from "#worker/features/jobs/search/plan.ts";
 import { isOfCrowd, computeShare, spreadOut } from "#worker/features/jobs/search/unvouched-boards.ts";
@@ -158,7 +159,8 @@ function toMatchPay(range: Job["salaryRange"]): MatchJob["pay"] {
 
 type Candidates = { rows: ComparedRow[]; added: number[] };
 
-async function findCandidates(ctx: UserCtx, input: ListMatches, profile: MatchProfile): Promise<Candidates> {
+async function findCandidates(ctx: UserCtx, asked: ListMatches, profile: MatchProfile): Promise<Candidates> {
+  const input = asked.read === "chips" ? (await readSearch(ctx, asked)).search : asked;
   const { any: plan, verify } = planSearch(input);
   if (plan.kind === "nothing") return { rows: [], added: [] };
   const from = input.postedWithin === "all" ? 0 : getSlotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);

@@ -42,6 +42,11 @@ const townsOfDelaware = new Set(places.delaware);
 /** Cities with their province code, such as "milano, mi": the code may also be a US state. */
 const countryByProvince = new Map<string, string>(Object.entries(places.provinces));
 
+const metros = new Map<string, string[]>(Object.entries(places.metros));
+
+/** The towns of an area that employers name by its towns: "Bay Area". None for any other place. */
+export const listMetroTowns = (area: string): string[] => metros.get(area) ?? [];
+
 /** The countries of a place's `macro` region. */
 export const listMacroCountries = (macro: string): string[] => macros.get(macro) ?? [];
 
@@ -207,6 +212,32 @@ function parsePlaceParts(parts: string[]): Parts {
 
 const isKnownCity = (city: string): boolean =>
   placeByCity.has(aliases.get(city) ?? city) || placeByCity.has(city);
+
+const SHORT_NAMES = new Set(["uk", "us", "usa", "uae", "eu", "nyc", "sf"]);
+const MIN_NAME = 4;
+
+/**
+ * A place that a text names and nothing else, as the place filter reads it: "austin tx" is "austin, TX". Null if we do
+ * not know the place; codes of states count in capitals, or after a town.
+ */
+export function findNamedPlace(text: string): string | null {
+  const folded = normalizeText(text.replaceAll(/[,\s]+/g, " ").trim());
+  const [, front = "", code = ""] = /^(.{3,60}),? ([a-z]{2,3})$/i.exec(text.trim()) ?? [];
+  const state = code.toUpperCase();
+  const isState = ["US", "CA", "AU"].some((country) => regionCodes[country]?.[state] !== undefined);
+  if (isState && isKnownCity(normalizeText(front.replace(/,$/, ""))))
+    return `${front.replace(/,$/, "")}, ${state}`;
+  if (CODE.test(text))
+    return isState && !isAmbiguousCode(text) ? text : SHORT_NAMES.has(folded) ? text : null;
+  if (folded.length < MIN_NAME && !SHORT_NAMES.has(folded)) return null;
+  const isKnown =
+    isKnownCity(folded) ||
+    regionByName.has(folded) ||
+    countryByName.has(folded) ||
+    macros.has(folded) ||
+    metros.has(folded);
+  return isKnown ? text : null;
+}
 
 type Found = { country: string; region?: string; parts: number };
 

@@ -99,7 +99,24 @@ describe("every place that the product suggests", () => {
     ["Singapore", { countries: ["SG"] }],
     ["Europe", { countries: listMacroCountries("europe"), macro: "europe" }],
   ])("%s means that and no more", (place, expected) => {
-    const nothing = { remote: false, hybrid: false, countries: [], macro: null, region: null, town: null };
+    const nothing = {
+      remote: false,
+      hybrid: false,
+      countries: [],
+      macro: null,
+      region: null,
+      town: null,
+      metro: [],
+    };
     expect(parsePlaceFilter(place)).toEqual({ ...nothing, ...expected });
+  });
+
+  it("is an area of towns in each of them, and a town without a comma before its state", () => {
+    expect(at("Bay Area", "SF")).toBe(true);
+    expect(at("bay area", "Oakland, CA")).toBe(true);
+    expect(at("Bay Area", "San Francisco Bay Area")).toBe(true);
+    expect(at("Bay Area", "Sacramento, CA")).toBe(false);
+    expect(at("austin tx", "Austin, TX")).toBe(true);
+    expect(at("austin tx", "Austin, MN")).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 import {
   type Place,
+  findNamedPlace,
+  listMetroTowns,
   listMacroCountries,
   isAmbiguousCode,
   splitPlaceParts,
@@ -18,27 +20,35 @@ export type PlaceFilter = {
   region: { country: string; region: string } | null;
   /** Folded text that the place's name or town must contain. */
   town: string | null;
+  /** Towns of which the place must be one; empty if the filter names no area of towns. */
+  metro: string[];
 };
 
 /** Parses a place filter; null if the text is empty. Unrecognized text matches place names. */
 export function parsePlaceFilter(text: string): PlaceFilter | null {
-  const trimmed = text.trim();
-  if (trimmed === "") return null;
+  if (text.trim() === "") return null;
+  const trimmed = findNamedPlace(text.trim()) ?? text.trim();
   const place = isAmbiguousCode(trimmed) ? interpretSearchedCode(trimmed) : parsePlace(trimmed);
   const { country, macro } = place;
   const remote = place.remote === true;
   const hybrid = place.hybrid === true;
   const isCountryKnown = macro !== undefined || country !== undefined;
   const unknown = splitPlaceParts(trimmed).join(", ") || (remote || hybrid ? "" : trimmed);
+  const metro = listMetroTowns(normalizeText(unknown));
   return {
     remote,
     hybrid,
+    metro,
     countries: macro === undefined ? (country === undefined ? [] : [country]) : listMacroCountries(macro),
     macro: macro ?? null,
     region: country === undefined || place.region === undefined ? null : { country, region: place.region },
-    town: place.city ?? (isCountryKnown || unknown === "" ? null : normalizeText(unknown)),
+    town: metro[0] ?? place.city ?? (isCountryKnown || unknown === "" ? null : normalizeText(unknown)),
   };
 }
+
+/** A filter for each town that it may be. */
+export const listTowns = (filter: PlaceFilter): PlaceFilter[] =>
+  filter.metro.length === 0 ? [filter] : filter.metro.map((town) => ({ ...filter, town }));
 
 type KnownPlace = Pick<Place, "city" | "region" | "country"> & { name: string };
 
@@ -65,7 +75,8 @@ export function isAt(
 ): boolean {
   if (filter.remote && !listing.isRemote) return false;
   if (filter.hybrid && !listing.isHybrid) return false;
-  if (filter.town !== null) return listing.places.some((place) => isTown(filter, place));
+  if (filter.town !== null)
+    return listTowns(filter).some((town) => listing.places.some((place) => isTown(town, place)));
   if (filter.region !== null) {
     const { country, region } = filter.region;
     return listing.places.some((place) => place.country === country && place.region === region);

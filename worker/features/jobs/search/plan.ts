@@ -11,7 +11,7 @@ import {
   buildTitleExpression,
   buildWordExpression,
 } from "./match.ts";
-import { parsePlaceFilter } from "./place-filter.ts";
+import { listTowns, parsePlaceFilter } from "./place-filter.ts";
 import {
   type Combined,
   toBoardTag,
@@ -42,6 +42,8 @@ export type Verification = {
 
 export type SearchPlan = {
   words: QueryWord[];
+  names: QueryWord[][];
+  looseNames: QueryWord[][];
   /** Words that are ignored because the query has too many. */
   leftOut: string[];
   /** Expression for any of the words, plus the filters. */
@@ -53,23 +55,50 @@ export type SearchPlan = {
   verify: Verification | null;
 };
 
+/** A search with what its query was understood as, besides filters. */
+export type PlannedSearch = Partial<JobFilters> & {
+  /** Other names of what is searched for: a listing that has all words of one is found, too. */
+  names?: readonly string[];
+  /** Further names, of which a listing is found after those with all that is searched for. */
+  looseNames?: readonly string[];
+  /** Word sequences that a listing must have as they are. */
+  phrases?: readonly string[];
+};
+
 /** Translates a user's search into expressions of the index. */
-export function planSearch(asked: Partial<JobFilters>): SearchPlan {
+export function planSearch(asked: PlannedSearch): SearchPlan {
   const { words, leftOut } = readQuery(asked.q ?? "");
-  const parts = words.reduce((sum, word) => sum + word.parts.length, 0);
+  const names = (asked.names ?? []).map((name) => readQuery(name).words);
+  const parts = [...words, ...names.flat()].reduce((sum, word) => sum + word.parts.length, 0);
   const limit = Math.max(MIN_TOKENS_A_PART, Math.floor(MAX_TOKENS / Math.max(1, parts)));
   const expressions = words.map((word) => buildWordExpression(word, limit));
+  const looseNames = (asked.looseNames ?? []).map((name) => readQuery(name).words);
+  const buildName = (ofName: readonly QueryWord[]) =>
+    joinKnown(
+      ofName.map((word) => buildWordExpression(word, limit)),
+      " AND ",
+    );
+  const named = names.map(buildName);
   const tags = buildTagFilters(asked);
   const filters = [...buildPlaceFilters(asked.location ?? ""), ...tags];
+  const whole = joinKnown(expressions, " AND ");
   return {
     words,
+    names,
+    looseNames,
     leftOut,
-    any: matchPlan(expressions, filters),
-    all: matchPlan(expressions, filters, " AND "),
+    any: matchPlan([...expressions, ...named, ...looseNames.map(buildName)], filters),
+    all:
+      named.length === 0 ? matchPlan(expressions, filters, " AND ") : matchPlan([whole, ...named], filters),
     tags: tags.length === 0 ? null : joinExpressions(tags, " AND "),
-    verify: buildVerification(asked.q ?? "", words, limit),
+    verify: buildVerification(asked, words, limit),
   };
 }
+
+const joinKnown = (expressions: (Piece[] | null)[], join: " AND " | " OR "): Piece[] | null => {
+  const known = expressions.filter((expression) => expression !== null);
+  return known.length === 0 || known.length < expressions.length ? null : joinExpressions(known, join);
+};
 
 function buildTagFilters({
   board = "all",
@@ -105,7 +134,13 @@ function buildPlaceFilters(text: string): Piece[][] {
   const filters: Piece[][] = [];
   if (filter.remote) filters.push(matchAnyTag([toLocationTypeTag(LOCATION_TYPE_BITS.remote)]));
   if (filter.hybrid) filters.push(matchAnyTag([toWorkModeTag("hybrid")]));
-  if (filter.town !== null) filters.push([{ kind: "places", filter }]);
+  if (filter.town !== null)
+    filters.push(
+      joinExpressions(
+        listTowns(filter).map((town) => [{ kind: "places", filter: town }]),
+        " OR ",
+      ),
+    );
   else if (filter.region !== null)
     filters.push(matchAnyTag([toRegionTag(filter.region.country, filter.region.region)]));
   else if (filter.countries.length > 0) {
@@ -125,10 +160,17 @@ function buildPlaceFilters(text: string): Piece[][] {
  * A word with punctuation is found by its parts and must then occur literally in the text. SQL ignores case
  * only for ASCII, so such a word with other letters is found by its parts alone.
  */
-function buildVerification(query: string, words: QueryWord[], limit: number): Verification | null {
-  const asTyped = new Set(query.toLowerCase().split(/\s+/));
+function buildVerification(
+  { q = "", phrases = [] }: PlannedSearch,
+  words: QueryWord[],
+  limit: number,
+): Verification | null {
+  const asTyped = new Set(q.toLowerCase().split(/\s+/));
+  // SQL ignores case only for ASCII.
+  const asked = phrases.filter((phrase) => /^[ -~]+$/.test(phrase));
   const isLiteral = ({ text, parts }: QueryWord) =>
     parts.length > 0 && parts[0] !== text && /^[!-~]+$/.test(text) && asTyped.has(text);
+  if (asked.length > 0) return { literals: asked, plain: { words: null, titles: null } };
   const literals = words.filter(isLiteral).map((word) => word.text);
   if (literals.length === 0) return null;
   const others = words.filter((word) => !isLiteral(word));

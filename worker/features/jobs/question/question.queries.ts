@@ -1,0 +1,40 @@
+import type { KnownTerm } from "./correct-words.ts";
+
+/** Terms per misspelt word that are compared with it. */
+const MAX_TERMS = 80;
+
+/** Which of the folded names are towns of stored listings. */
+export async function findTowns(db: D1Database, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const { results } = await db
+    .prepare("SELECT DISTINCT city FROM places WHERE city IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(names))
+    .all<{ city: string }>();
+  return new Set(results.map(({ city }) => city));
+}
+
+/** Which of the words no stored listing has, as a word or as a part of one. */
+export async function findUnknownWords(db: D1Database, words: string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const { results } = await db
+    .prepare(
+      `SELECT w.value AS word FROM json_each(?) w
+       WHERE NOT EXISTS (SELECT 1 FROM vocab_tri x WHERE vocab_tri MATCH '"' || w.value || '"')`,
+    )
+    .bind(JSON.stringify(words))
+    .all<{ word: string }>();
+  return results.map(({ word }) => word);
+}
+
+/** Words of listings that share a run of three letters with a word and are about as long, those that share most first. */
+export async function findTermsLike(db: D1Database, word: string): Promise<KnownTerm[]> {
+  const runs = Array.from({ length: word.length - 2 }, (_, at) => `"${word.slice(at, at + 3)}"`);
+  const { results } = await db
+    .prepare(
+      `SELECT v.term AS term, v.df AS df FROM vocab_tri x JOIN vocab v ON v.id = x.rowid
+       WHERE vocab_tri MATCH ? AND length(v.term) BETWEEN ? AND ? ORDER BY x.rank LIMIT ?`,
+    )
+    .bind([...new Set(runs)].join(" OR "), word.length - 2, word.length + 2, MAX_TERMS)
+    .all<KnownTerm>();
+  return results;
+}

@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import type { Job, JobFacets } from "#worker/features/jobs/jobs.contract.ts";
+import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import type { Matches } from "#worker/features/matching/matching.contract.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+
+import type { Question } from "./question.contract.ts";
+
+const api = createApi();
+const now = Date.UTC(2026, 10, 1);
+let token = "";
+
+const POSTINGS: [title: string, location: string, type?: string][] = [
+  ["Sales Manager", "Berlin, Germany"],
+  ["Sales Manager", "Leeds, United Kingdom"],
+  ["Project Manager", "Leeds, United Kingdom"],
+  ["Manager of a Project Office", "Leeds, United Kingdom"],
+  ["Registered Nurse", "Dallas, TX"],
+  ["Registered Nurse", "Munich, Germany"],
+  ["Krankenpfleger", "Munich, Germany"],
+  ["Electrician", "Remote"],
+  ["Electrician", "San Francisco, CA"],
+  ["Software Engineer Intern", "Oakland, CA", "Internship"],
+  ["Senior Software Engineer", "Green Bay, WI"],
+];
+
+beforeAll(async () => {
+  token = (await createSignedInUser()).token;
+  const listings = POSTINGS.map(([title, location, type = ""], at) =>
+    makeListing({ title, location, type, text: "Work with us.", postedAtMs: now - at * 1000 }),
+  );
+  await saveListings(env.DB, listings, now);
+});
+
+const ask = async (params: Record<string, string>): Promise<Question> =>
+  (
+    await api.get(`/jobs/question?${new URLSearchParams({ read: "chips", ...params })}`, token)
+  ).json<Question>();
+async function list(params: Record<string, string>): Promise<string[]> {
+  const query = new URLSearchParams({ read: "chips", sort: "relevant", ...params });
+  const jobs = await (await api.get(`/jobs?${query}`, token)).json<Job[]>();
+  return jobs.map(({ title, location }) => `${title}, ${location}`);
+}
+
+describe("a query that is read", () => {
+  it("finds what is there, not what has one of its words", async () => {
+    expect(await list({ q: "sales berlin" })).toEqual(["Sales Manager, Berlin, Germany"]);
+    expect(await list({ q: "electrician remote" })).toEqual(["Electrician, Remote"]);
+    expect(await list({ q: "software internship" })).toEqual(["Software Engineer Intern, Oakland, CA"]);
+    expect(await list({ q: "electrician bay area" })).toEqual(["Electrician, San Francisco, CA"]);
+    expect(await list({ q: "engineer in green bay" })).toEqual(["Senior Software Engineer, Green Bay, WI"]);
+    expect(await list({ q: '"project manager"' })).toEqual(["Project Manager, Leeds, United Kingdom"]);
+  });
+
+  it("finds a job by its short form, and in another language", async () => {
+    expect(await list({ q: "RN dallas" })).toEqual(["Registered Nurse, Dallas, TX"]);
+    expect((await list({ q: "Krankenschwester München" })).toSorted()).toEqual([
+      "Krankenpfleger, Munich, Germany",
+      "Registered Nurse, Munich, Germany",
+    ]);
+  });
+
+  it("finds what a misspelt word was meant as, and says so, until it is kept", async () => {
+    await saveListings(
+      env.DB,
+      [makeListing({ title: "Electrician", text: "Wiring.", postedAtMs: now })],
+      now,
+    );
+    const { chips, search } = await ask({ q: "electrican" });
+    expect(chips).toMatchObject([{ kind: "spelling", said: "electrican", label: "electrician" }]);
+    expect(search.q).toBe("electrician");
+    expect((await list({ q: "electrican" })).length).toBeGreaterThan(1);
+    expect(await list({ q: "electrican", asWords: "electrican" })).toEqual([]);
+  });
+
+  it("counts each chip with its words alone", async () => {
+    const { chips, search, boardWords } = await ask({ q: "sales leeds" });
+    expect(chips).toEqual([{ kind: "place", said: "leeds", label: "Leeds", count: 1, isMore: false }]);
+    expect(search).toMatchObject({ q: "sales", location: "leeds" });
+    expect(boardWords).toBe("sales");
+    expect((await ask({ q: "rn" })).boardWords).toBe("registered nurse");
+  });
+
+  it("leaves a filter that was chosen, and words that are to stay words", async () => {
+    expect(await list({ q: "sales berlin", location: "Leeds" })).not.toContain(
+      "Sales Manager, Berlin, Germany",
+    );
+    expect((await ask({ q: "sales berlin", asWords: "berlin" })).chips).toEqual([]);
+    expect((await ask({ q: "senior engineer", experience: "mid" })).search.experience).toBe("mid");
+  });
+
+  it("has ways on where nothing is found, each with what it finds", async () => {
+    const { waysOn } = await ask({ q: "nurse austin" });
+    expect(waysOn).toEqual([
+      {
+        kind: "chip",
+        label: "Without “Austin”",
+        params: { q: "nurse", location: "" },
+        count: 2,
+        isMore: false,
+      },
+      {
+        kind: "country",
+        label: "Elsewhere in United States",
+        params: { q: "nurse", location: "US" },
+        count: 1,
+        isMore: false,
+      },
+    ]);
+    expect((await ask({ q: "nurse" })).waysOn).toEqual([]);
+    const byField = await ask({ q: "nurse", location: "Austin, TX" });
+    expect(byField.waysOn.map(({ kind }) => kind)).toContain("place");
+  });
+
+  it("is the same for filter counts and the order by fit, and nothing where it is not asked for", async () => {
+    const facets = await (await api.get("/jobs/facets?read=chips&q=sales+berlin", token)).json<JobFacets>();
+    expect(facets.boards.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+    const matches = await (await api.get("/matches?read=chips&q=sales+berlin", token)).json<Matches>();
+    expect(matches.jobs.length).toBeLessThanOrEqual(1);
+    const plain = await (await api.get("/jobs?q=sales+berlin&sort=relevant", token)).json<Job[]>();
+    expect(plain.length).toBeGreaterThan(1);
+  });
+
+  it("is never a failure, at the longest that can be typed", async () => {
+    const long = "electrican ".repeat(18).trim();
+    for (const q of [long, "in ".repeat(66), '"'.repeat(200), "ü".repeat(200), "a-b ".repeat(50)])
+      for (const path of ["/jobs", "/jobs/question", "/jobs/facets"]) {
+        const query = new URLSearchParams({ read: "chips", q: q.slice(0, 200) });
+        expect((await api.get(`${path}?${query}`, token)).status).toBe(200);
+      }
+  });
+});

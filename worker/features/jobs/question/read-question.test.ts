@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { countSlips, findNearest } from "./correct-words.ts";
+import { listTownCandidates, readQuestion } from "./read-question.ts";
+
+describe("a query as it is typed", () => {
+  it.each([
+    ["sales Berlin", "sales", { location: "Berlin" }],
+    ["marketing manager remote", "marketing manager", { location: "Remote" }],
+    ["internship software", "software", { employment: "internship" }],
+    ["engineer in Austin", "engineer", { location: "Austin" }],
+    ["austin tx engineer", "engineer", { location: "austin, TX" }],
+    ["data analyst, Chicago, IL", "data analyst", { location: "Chicago, IL" }],
+    ["python developer work from home germany", "python developer", { location: "Remote, germany" }],
+    ["graduate civil engineer Leeds", "civil engineer", { experience: "entry", location: "Leeds" }],
+    ["senior engineer $150k", "engineer", { experience: "senior", minPay: "130000", payCurrency: "USD" }],
+    ["nurse over 60,000", "nurse", { minPay: "50000", payCurrency: "USD" }],
+    ["Koch ab 50.000 €", "Koch", { minPay: "50000", payCurrency: "EUR" }],
+    ["electrician part time this week", "electrician", { employment: "part_time", postedWithin: "7" }],
+    ["teacher in Bay Area", "teacher", { location: "Bay Area" }],
+    ["remote", "", { location: "Remote" }],
+    ["nurse OR doctor", "nurse doctor", {}],
+  ])("%j is “%s” and filters", (query, words, filters) => {
+    const read = readQuestion(query);
+    expect({ words: read.words, filters: read.filters }).toEqual({ words, filters });
+  });
+
+  it.each([
+    "software engineer in training",
+    "senior living caregiver",
+    "reading teacher",
+    "C++ developer",
+    "asp.net core c# sql server",
+    "split system technician",
+    "it support",
+  ])("%j is words alone", (query) => {
+    expect(readQuestion(query)).toMatchObject({ words: query, filters: {} });
+  });
+
+  it("has other names of the job where it is a short form or a title of another language", () => {
+    expect(readQuestion("RN Dallas")).toMatchObject({
+      words: "RN",
+      names: ["registered nurse"],
+      filters: { location: "Dallas" },
+    });
+    expect(readQuestion("senior PM").names).toContain("product manager");
+    expect(readQuestion("Krankenschwester").names).toContain("registered nurse");
+    expect(readQuestion("infirmière Lyon")).toMatchObject({ filters: { location: "Lyon" } });
+    expect(readQuestion("registered nurse").names).toContain("rn");
+  });
+
+  it("keeps what stands in quotation marks together, and nothing in it is a filter", () => {
+    const read = readQuestion('"remote sensing" analyst');
+    expect(read).toMatchObject({ words: "remote sensing analyst", phrases: ["remote sensing"], filters: {} });
+  });
+
+  it("is words where its user says so", () => {
+    const asWords = new Set(["berlin", "remote"]);
+    expect(readQuestion("remote sales Berlin", { asWords })).toMatchObject({
+      chips: [],
+      words: "remote sales Berlin",
+    });
+  });
+
+  it("says what cannot be searched", () => {
+    expect(readQuestion("nurse near me")).toMatchObject({ words: "nurse", notes: ["near-me"] });
+    expect(readQuestion("warehouse 78701")).toMatchObject({ words: "warehouse", notes: ["postal-code"] });
+  });
+
+  it("names a town that only stored listings know after a preposition", () => {
+    expect(listTownCandidates("engineer in green bay")).toEqual(["green", "green bay"]);
+    const isTown = (name: string) => name === "green bay";
+    expect(readQuestion("engineer in green bay", { isTown }).filters).toEqual({ location: "green bay" });
+    expect(readQuestion("green bay engineer", { isTown }).filters).toEqual({});
+  });
+
+  it.each(['"', "-", "((", "in", "in in in", "🙂 остров 東京", '"remote', "k k k $k", "in ".repeat(66)])(
+    "is read whatever it is: %j",
+    (query) => {
+      const { words, chips, notes } = readQuestion(query);
+      expect(words.length).toBeLessThanOrEqual(query.length);
+      expect(chips.length + notes.length).toBeLessThanOrEqual(4);
+    },
+  );
+
+  it("loses no word that is not a chip", () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}$/);
+    const lost = fc.sample(fc.array(word, { maxLength: 12 }), 300).filter((words) => {
+      const query = words.join(" ");
+      const read = readQuestion(query);
+      return (
+        read.chips.length === 0 && read.words.split(" ").length < words.filter((one) => one.length > 3).length
+      );
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+describe("a misspelt word", () => {
+  it.each([
+    ["electrican", ["electrical", "electrician", "election"], "electrician"],
+    ["mangaer", ["manager", "manage"], "manager"],
+    ["recieptionist", ["reception", "receptionist"], "receptionist"],
+    ["zzzzzz", ["pizza"], null],
+  ])("%s among %j is %s", (word, terms, meant) => {
+    expect(
+      findNearest(
+        word,
+        terms.map((term, at) => ({ term, df: 10 - at })),
+      ),
+    ).toBe(meant);
+  });
+
+  it("is as far from another as the keys between them", () => {
+    expect(countSlips("accountant", "acountant")).toBe(1);
+    expect(countSlips("manager", "mangaer")).toBe(1);
+    expect(countSlips("", "abc")).toBe(3);
+    expect(countSlips("same", "same")).toBe(0);
+  });
+});
