@@ -16,8 +16,9 @@ import {
   SORTS,
   listPayOptions,
 } from "./filter-options.ts";
+import { getEffectiveSort } from "./found-words.ts";
 import { type JobFilters, facetsOptions } from "./jobs.api.ts";
-import { DEFAULT_FILTERS, hasActiveFilters } from "./search-state.ts";
+import { DEFAULT_FILTERS, hasActiveFilters, toKeptSort } from "./search-state.ts";
 
 /** Adds the number of matching listings to each option's label, if known: "Remote (1,204)". */
 function addCountsToLabels<Option extends { value: string; label: string }>(
@@ -82,9 +83,9 @@ export function FiltersPopover({ filters, onChange, ...opening }: FiltersPopover
         />
         <Select
           label="Sort order"
-          value={filters.sort}
+          value={getEffectiveSort(filters)}
           options={SORTS}
-          onChange={(sort) => onChange({ sort })}
+          onChange={(sort) => onChange({ sort: toKeptSort(sort, filters.query) })}
         />
         <Select
           label="Location type"

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, SearchX } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 
@@ -20,13 +20,15 @@ import { getEffectiveSort, listSearchWords } from "./found-words.ts";
 import { AddBoardForm } from "./gathering/add-board-form.tsx";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
-import { type JobFilters, type ListedJob, jobsOptions } from "./jobs.api.ts";
+import { type JobFilters, type ListedJob, jobsOptions, questionOptions } from "./jobs.api.ts";
 import { NeedsProfile, ProfileChanges } from "./matching/profile-changes.tsx";
 import { isWithinFilters, mergeArrivals } from "./merge-arrivals.ts";
+import { QuestionChips, WaysOn } from "./question-chips.tsx";
+import { toUnderstoodFilters } from "./question.ts";
 import { RecentSearches, useRecentSearches } from "./recent-searches.tsx";
 import { ResultsList } from "./results-list.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { storeScrollOffset, useSearchState } from "./search-state.ts";
+import { storeScrollOffset, toKeptSort, useSearchState } from "./search-state.ts";
 import { useJobKeys } from "./shortcuts.ts";
 
 const SKELETONS = 3;
@@ -44,6 +46,7 @@ type JobSearchScreenProps = {
 
 export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const { state, settled, change } = useSearchState();
+  const queryClient = useQueryClient();
   const gathering = useGathering();
   const recent = useRecentSearches();
   const leaving = useRef<string | null>(null);
@@ -52,13 +55,15 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const isSearching = gathering.state.phase === "searching";
   // While another list loads, the previous one stays visible, dimmed.
   const list = useInfiniteQuery({ ...jobsOptions(settled), placeholderData: keepPreviousData });
+  const question = useQuery(questionOptions(settled));
+  const understood = toUnderstoodFilters(settled, question);
 
   const { arrivals } = gathering.state;
   const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.jobs) ?? [], [list.data]);
   const run = gathering.state;
-  const fitting = arrivals.filter((job) => isWithinFilters(job, settled, run));
+  const fitting = arrivals.filter((job) => isWithinFilters(job, understood, run));
   const sort = getEffectiveSort(settled);
-  const words = useMemo(() => listSearchWords(settled.query), [settled.query]);
+  const words = useMemo(() => listSearchWords(understood.query), [understood.query]);
   const fit = list.data?.pages[0]?.fit;
   // In the order by fit, new arrivals have no position until the server has ranked them.
   const jobs: ListedJob[] =
@@ -82,12 +87,27 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   function search(query = state.query, location = state.location) {
     storeScrollOffset(0);
     setEdited(false);
-    // The list is sorted by date: the user chose "newest" and there is no search.
-    const isNewest = state.sort === "newest" && !state.isSearch;
-    change({ query, location, isSearch: true, ...(isNewest && query.trim() !== "" && { sort: "relevant" }) });
+    // A search opens by relevance, and not by how well jobs fit.
+    const sort = state.sort === "best" && query.trim() !== "" ? "relevant" : state.sort;
+    change({ query, location, isSearch: true, sort });
     if (query.trim() !== "") recent.remember(query, location);
-    gathering.start(query, location);
+    gather(query, location);
   }
+
+  /** Asks employers' boards for what the query means; for its words if that cannot be found out. */
+  function gather(query: string, location: string) {
+    gathering.start(query, location, async () => {
+      const read = await queryClient
+        .fetchQuery(questionOptions({ ...state, query, location }))
+        .catch(() => undefined);
+      return read === undefined || read.boardWords === ""
+        ? { query, location }
+        : { query: read.boardWords, location: read.search.location };
+    });
+  }
+
+  const keepAsWords = (said: string) =>
+    applyFilters({ asWords: [...state.asWords.split("|").filter(Boolean), said.toLowerCase()].join("|") });
 
   return (
     <>
@@ -102,7 +122,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
             variant="secondary"
             isPending={isSearching}
             aria-description={SCRAPE}
-            onClick={() => gathering.start(state.query, state.location)}
+            onClick={() => gather(state.query, state.location)}
           >
             {!isSearching && <RefreshCw aria-hidden className="size-4" />}
             {isSearching ? "Searching..." : "Scrape New Jobs"}
@@ -119,6 +139,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
         onChange={applyFilters}
         onSearch={() => search()}
       />
+      {settled.query.trim() !== "" && <QuestionChips question={question} onKeepAsWords={keepAsWords} />}
       <ActiveFilters filters={state} onChange={applyFilters} />
       {state.query.trim() === "" && !isSearching && (
         <RecentSearches
@@ -127,7 +148,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
           onForget={recent.forget}
         />
       )}
-      <GatheringPanel query={settled.query} />
+      <GatheringPanel query={understood.boardWords} />
 
       <TwoPanes
         paneKey={openId}
@@ -154,7 +175,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
                 options={
                   settled.query.trim() === "" ? SORTS.filter(({ value }) => value !== "relevant") : SORTS
                 }
-                onChange={(chosen) => applyFilters({ sort: chosen })}
+                onChange={(chosen) => applyFilters({ sort: toKeptSort(chosen, state.query) })}
               />
             </CardHeader>
             {list.isPending && (
@@ -179,7 +200,14 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
             {fit !== undefined && <ProfileChanges changes={fit.changes} />}
             {fit?.needsProfile === true && <NeedsProfile />}
             {list.isSuccess && !hasRows && fit?.needsProfile !== true && (
-              <NoJobs query={state.query.trim()} />
+              <NoJobs query={state.query.trim()} isSearching={isSearching}>
+                {!question.isPlaceholderData && question.data !== undefined && (
+                  <WaysOn
+                    ways={question.data.waysOn}
+                    onChoose={({ query, location }) => applyFilters({ query, location })}
+                  />
+                )}
+              </NoJobs>
             )}
             {list.isSuccess && hasRows && (
               <div
@@ -219,7 +247,9 @@ function formatSearchTitle(
 
 const ADDRESS = /^https?:\/\//i;
 
-function NoJobs({ query }: { query: string }) {
+type NoJobsProps = { query: string; isSearching: boolean; children?: ReactNode };
+
+function NoJobs({ query, isSearching, children }: NoJobsProps) {
   if (ADDRESS.test(query))
     return (
       <EmptyState
@@ -234,5 +264,14 @@ function NoJobs({ query }: { query: string }) {
     query === ""
       ? "Start by searching for jobs or scraping fresh listings."
       : "Try adjusting your search criteria or scrape new jobs.";
-  return <EmptyState icon={SearchX} title="No jobs found" hint={hint} />;
+  return (
+    <EmptyState icon={SearchX} title="No jobs found" hint={hint}>
+      {isSearching && (
+        <p className="w-full text-sm text-ink-soft">
+          Employers' boards are being asked. What they have appears here.
+        </p>
+      )}
+      {children}
+    </EmptyState>
+  );
 }

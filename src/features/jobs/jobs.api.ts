@@ -29,6 +29,8 @@ export type JobFilters = {
   /** Minimum annual pay. */
   minPay: (typeof PAY_FILTERS)[number];
   payCurrency: (typeof PAY_CURRENCIES)[number];
+  /** Parts of the query that stay words, parted by "|". */
+  asWords: string;
 };
 
 /** A listing with the facts extracted from it and their evidence. */
@@ -65,7 +67,18 @@ const toFilterParams = ({ query, location, ...filters }: JobFilters) => ({
   postedWithin: filters.postedWithin,
   minPay: filters.minPay,
   payCurrency: filters.payCurrency,
+  read: "chips" as const,
+  ...(filters.asWords === "" ? {} : { asWords: filters.asWords }),
 });
+
+/** What a query is understood as, with counts; only asked for where there is a query. */
+export const questionOptions = (filters: JobFilters) =>
+  queryOptions({
+    queryKey: [...queryKeys.jobs, "question", toFilterParams(filters)],
+    queryFn: () => readJsonBody(api.jobs.question.$get({ query: toFilterParams(filters) })),
+    enabled: filters.query.trim() !== "",
+    placeholderData: keepPreviousData,
+  });
 
 /** Pages of listings that match the filters, in the list's sort order. */
 export const jobsOptions = (filters: JobFilters) =>
@@ -157,8 +170,12 @@ export const jobOptions = (id: string) =>
   });
 
 /** Query for the number of listings that each filter option would find for a query and location. */
-export const facetsOptions = ({ query, location }: Pick<JobFilters, "query" | "location">) => {
-  const params = { q: query.trim(), location: location.trim() };
+export const facetsOptions = ({
+  query,
+  location,
+  asWords = "",
+}: Pick<JobFilters, "query" | "location"> & Partial<Pick<JobFilters, "asWords">>) => {
+  const params = { q: query.trim(), location: location.trim(), read: "chips" as const, asWords };
   return queryOptions({
     queryKey: [...queryKeys.jobs, "facets", params],
     queryFn: () => readJsonBody(api.jobs.facets.$get({ query: params })),

@@ -110,7 +110,13 @@ describe("filters", () => {
 });
 
 describe("listings that arrive", () => {
-  const filters: JobFilters = { query: "engineer", location: "", payCurrency: "USD", ...DEFAULT_FILTERS };
+  const filters: JobFilters = {
+    query: "engineer",
+    location: "",
+    asWords: "",
+    payCurrency: "USD",
+    ...DEFAULT_FILTERS,
+  };
   const run = { query: " Engineer ", location: "" };
 
   it("belong to the list of their own search, or to one that searches for nothing", () => {

@@ -7,7 +7,15 @@ const DEFAULT = parseSearchParams({ q: "" });
 it.each([
   [{}, null],
   [{ generate: "true" }, null],
-  [{ q: "nurse" }, { query: "nurse", isSearch: true, sort: "newest" }],
+  [{ q: "nurse" }, { query: "nurse", isSearch: true, sort: "relevant" }],
+  [
+    { q: "nurse", sort: "newest" },
+    { query: "nurse", sort: "newest" },
+  ],
+  [
+    { q: "nurse berlin", asWords: "berlin" },
+    { query: "nurse berlin", asWords: "berlin" },
+  ],
   [{ experience: "senior" }, { query: "", isSearch: false, experience: "senior" }],
   [
     { sort: "best", board: "nowhere" },

@@ -26,12 +26,14 @@ const SearchState = z.object({
   location: z.catch(z.string().check(z.maxLength(MAX_QUERY)), ""),
   board: z.catch(z.enum(BOARD_FILTERS), "all"),
   experience: z.catch(z.enum(EXPERIENCE_FILTERS), "all"),
-  sort: z.catch(z.enum([...SORTS, "best"]), "newest"),
+  sort: z.catch(z.enum([...SORTS, "best"]), "relevant"),
   locationType: z.catch(z.enum(LOCATION_TYPE_FILTERS), "all"),
   employment: z.catch(z.enum(EMPLOYMENT_FILTERS), "all"),
   postedWithin: z.catch(z.enum(POSTED_WITHIN_FILTERS), "all"),
   minPay: z.catch(z.enum(PAY_FILTERS), "all"),
   payCurrency: z.catch(z.enum(PAY_CURRENCIES), "USD"),
+  /** Parts of the query that are searched as words, although they could be read as a filter; parted by "|". */
+  asWords: z.catch(z.string().check(z.maxLength(MAX_QUERY)), ""),
   /** Whether the list shows search results rather than recent listings. */
   isSearch: z.catch(z.boolean(), false),
 });
@@ -40,21 +42,25 @@ export type SearchState = z.infer<typeof SearchState>;
 export const DEFAULT_FILTERS = {
   board: "all",
   experience: "all",
-  sort: "newest",
+  /** Without words this is newest first. */
+  sort: "relevant",
   locationType: "all",
   employment: "all",
   postedWithin: "all",
   minPay: "all",
 } as const;
 
+/** Newest first is what there is without words, and a choice only where there are some. */
+export const toKeptSort = (chosen: JobFilters["sort"], query: string): JobFilters["sort"] =>
+  chosen === "newest" && query.trim() === "" ? "relevant" : chosen;
+
 export const hasActiveFilters = (state: Pick<JobFilters, keyof typeof DEFAULT_FILTERS>): boolean =>
   (Object.keys(DEFAULT_FILTERS) as (keyof typeof DEFAULT_FILTERS)[]).some((key) =>
     isActiveFilter(key, state[key]),
   );
 
-/** Whether a filter differs from its default; relevance is the default of a search. */
 export const isActiveFilter = (key: keyof typeof DEFAULT_FILTERS, value: string): boolean =>
-  value !== DEFAULT_FILTERS[key] && value !== "relevant";
+  value !== DEFAULT_FILTERS[key];
 
 function readStoredSearch(): SearchState {
   try {
@@ -77,7 +83,9 @@ const NAMES = [
 
 /** Parses the search state from URL parameters; null if there are none. Invalid values become defaults. */
 export function parseSearchParams(params: Record<string, unknown>): SearchState | null {
-  const known = ["q", "location", "payCurrency", ...NAMES].filter((name) => typeof params[name] === "string");
+  const known = ["q", "location", "payCurrency", "asWords", ...NAMES].filter(
+    (name) => typeof params[name] === "string",
+  );
   if (known.length === 0) return null;
   return SearchState.parse({ ...params, query: params.q, isSearch: typeof params.q === "string" });
 }
@@ -88,7 +96,7 @@ export const readInitialSearch = (params: Record<string, unknown>): SearchState 
 
 /** The URL parameters for all non-default state, which show the same list to anyone. */
 export function toSearchParams(state: SearchState): Record<string, string> {
-  const { query, location, minPay, payCurrency } = state;
+  const { query, location, minPay, payCurrency, asWords } = state;
   return {
     ...(query.trim() === "" ? {} : { q: query.trim() }),
     ...(location.trim() === "" ? {} : { location: location.trim() }),
@@ -96,6 +104,7 @@ export function toSearchParams(state: SearchState): Record<string, string> {
       NAMES.filter((name) => state[name] !== DEFAULT_FILTERS[name]).map((name) => [name, state[name]]),
     ),
     ...(minPay === "all" || payCurrency === "USD" ? {} : { payCurrency }),
+    ...(asWords === "" || query.trim() === "" ? {} : { asWords }),
   };
 }
 

@@ -31,7 +31,8 @@ type Gathering = {
   state: GatheringState;
   /** False while it is unknown whether there was an earlier search. */
   isKnown: boolean;
-  start: (query: string, location: string) => void;
+  /** `read` says what the boards are asked for where that is not what was typed. */
+  start: (query: string, location: string, read?: () => Promise<Asked>) => void;
   cancel: () => void;
 };
 
@@ -44,7 +45,8 @@ const GatheringContext = createContext<Gathering>({
 
 export const useGathering = (): Gathering => useContext(GatheringContext);
 
-type Follow = { query: string; location: string } | { runId: string };
+type Asked = { query: string; location: string };
+type Follow = (Asked & { read: (() => Promise<Asked>) | undefined }) | { runId: string };
 
 /**
  * Keeps the current run while the user moves between screens, and resumes one that was started in another tab
@@ -86,16 +88,17 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
         else announceEvent(event, isTakenUp);
         if (event.type === "complete") void refresh();
       };
+      const asked = "runId" in target ? target : ((await target.read?.()) ?? target);
       try {
         await followRun(
-          isTakenUp ? target : createRunStreamRequest(target.query, target.location),
+          "runId" in asked ? asked : createRunStreamRequest(asked.query, asked.location),
           (request) => openRunStream(request, signal),
           onEvent,
         );
       } catch (error) {
         if (signal.aborted) return;
-        if (!(error instanceof UnreadableBody) || isTakenUp) throw error;
-        const result = await fetchCompleteRun(target.query, target.location, signal).catch(
+        if (!(error instanceof UnreadableBody) || "runId" in asked) throw error;
+        const result = await fetchCompleteRun(asked.query, asked.location, signal).catch(
           (failure: unknown) => {
             throw new RunAtOnceFailed(failure);
           },
@@ -126,7 +129,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   const { mutate } = follow;
 
   const start = useCallback(
-    (query: string, location: string) => {
+    (query: string, location: string, read?: () => Promise<Asked>) => {
       if (query.trim() === "") {
         toast("Search query required", {
           description: "Please enter a job title or keyword to scrape.",
@@ -139,7 +142,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
         description: `Looking for “${query.trim()}” on employers' own boards.`,
         isStep: true,
       });
-      mutate({ query, location });
+      mutate({ query, location, read });
     },
     [mutate],
   );

@@ -29,7 +29,8 @@ for (const { en, de, fr, es } of titles) {
       if (!isEnglish) add(name, en[0] ?? name, [...en.slice(0, 2), ...siblings]);
     }
   for (const title of en) {
-    const others = en.filter((other) => other !== title);
+    // Who searches for a teacher finds every school teacher.
+    const others = en.filter((other) => !other.includes(title));
     add(title, others.join(", "), others);
   }
 }

@@ -225,4 +225,6 @@ async function findWaysOn(ctx: UserCtx, asked: JobFilters, { chips, search }: Re
 const toParams = ({ q, location }: JobFilters): Record<"q" | "location", string> => ({ q, location });
 
 const names = new Intl.DisplayNames("en", { type: "region" });
-const getCountryName = (code: string): string => names.of(code) ?? code;
+const WITH_ARTICLE = new Set(["US", "GB", "NL", "AE", "PH"]);
+const getCountryName = (code: string): string =>
+  `${WITH_ARTICLE.has(code) ? "the " : ""}${names.of(code) ?? code}`;

@@ -104,7 +104,7 @@ describe("a query that is read", () => {
       },
       {
         kind: "country",
-        label: "Elsewhere in United States",
+        label: "Elsewhere in the United States",
         params: { q: "nurse", location: "US" },
         count: 1,
         isMore: false,

@@ -1,0 +1,51 @@
+import { expect, gatherByCall, test } from "./test.ts";
+
+test.beforeEach(async ({ page, person }) => {
+  expect(person.email).toBeTruthy();
+  await gatherByCall(page, "engineer", 120);
+});
+
+test("a query becomes chips, each with its count, and words again by keyboard", async ({ page }) => {
+  await page.goto("/jobs?q=senior engineer berlin");
+  const chips = page.getByRole("list", { name: "How your search is read" });
+  await expect(chips.getByRole("listitem")).toHaveCount(2);
+  await expect(chips).toContainText(/Senior level\s*\d/);
+  await expect(chips).toContainText(/Place Berlin\s*\d/);
+  await expect(page.getByRole("combobox", { name: /job title/i })).toHaveValue("senior engineer berlin");
+
+  await chips.getByRole("button", { name: /Berlin.*as words/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(chips.getByRole("listitem")).toHaveCount(1);
+  await expect(chips.getByRole("button")).toBeFocused();
+  await expect(page).toHaveURL(/asWords=berlin/);
+  await page.reload();
+  await expect(chips.getByRole("listitem")).toHaveCount(1);
+});
+
+test("a misspelt word is searched for as it was meant, until its user wants it as it is", async ({
+  page,
+}) => {
+  await page.goto("/jobs?q=enginere");
+  await expect(page.getByTestId("question")).toContainText("Showing engineer; search for enginere instead");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("button", { name: "search for enginere instead" }).click();
+  await expect(page.getByRole("heading", { name: "No jobs found" })).toBeVisible();
+  await expect(page).toHaveURL(/asWords=enginere/);
+});
+
+test("nothing found is a beginning: a wider search with its count, one click away", async ({ page }) => {
+  await page.goto("/jobs?q=engineer anchorage");
+  await expect(page.getByRole("heading", { name: "No jobs found" })).toBeVisible();
+  await expect(page.getByText("Try adjusting your search criteria or scrape new jobs.")).toBeVisible();
+  await page
+    .getByRole("list", { name: "Wider searches" })
+    .getByRole("button", { name: /^Without “Anchorage”/ })
+    .click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: /job title/i })).toHaveValue("engineer");
+});
+
+test("what cannot be searched is said", async ({ page }) => {
+  await page.goto("/jobs?q=engineer near me");
+  await expect(page.getByTestId("question")).toContainText("We do not know where you are");
+});
