@@ -10,6 +10,8 @@ import { parseSettingsTab } from "#src/lib/settings-address.ts";
 import { hasUnsavedChanges } from "#src/lib/unsaved.ts";
 import type { User } from "#worker/features/auth/auth.contract.ts";
 
+import { GoTo } from "./-go-to.tsx";
+
 // Lazy: most users have no unsaved changes.
 const ConfirmDialog = lazy(async () => ({
   default: (await import("#src/components/ui/confirm-dialog.tsx")).ConfirmDialog,
@@ -36,6 +38,7 @@ export function SignedIn({ user, children }: { user: User; children: ReactNode }
         {children}
         <AppliedPrompt />
         <GlobalShortcuts />
+        <GoTo />
         {settings !== null && (
           <Suspense fallback={null}>
             <SettingsDialog user={user} tab={settings} />

@@ -58,7 +58,7 @@ export function SuggestInput({
     setHighlighted(suggestions[((at + 1 + by + places) % places) - 1] ?? null);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     const suggestion = suggestions[at];
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -67,6 +67,9 @@ export function SuggestInput({
     } else if (event.key === "Enter" && suggestion !== undefined) {
       event.preventDefault();
       choose(suggestion);
+    } else if (event.key === "Escape" && !isShown) {
+      // Leaves the field, so that the keys of the page work again.
+      event.currentTarget.blur();
     } else if (event.key === "Enter" || event.key === "Escape") {
       close();
     }

@@ -7,6 +7,8 @@ export const SHORTCUTS: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ["Enter"], text: "Open the job" },
   { keys: ["s"], text: "Save it" },
   { keys: ["a"], text: "Apply to it" },
+  { keys: ["g", "j"], text: "Go to a room by its letter" },
+  { keys: ["Ctrl K"], text: "Go to anything by its name" },
   { keys: ["?"], text: "Show these keys" },
 ];
 
@@ -32,6 +34,42 @@ export function useShortcuts(actions: Record<string, () => void>): void {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [actions]);
+}
+
+const SEQUENCE_MS = 1500;
+
+/** Runs the action of a letter that is pressed after `g`; that letter does nothing else then. */
+export function useSequences(actions: Record<string, () => void>): void {
+  useEffect(() => {
+    let begunAt = Number.NEGATIVE_INFINITY;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (isTyping(event.target) || isInOverlay(event.target)) return;
+      const isSecond = event.timeStamp - begunAt <= SEQUENCE_MS;
+      begunAt = event.key === "g" && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const action = actions[event.key];
+      if (!isSecond || action === undefined) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      action();
+    }
+    document.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [actions]);
+}
+
+/** Runs an action on Ctrl or Command and a letter, also while the user is typing; not while something is confirmed. */
+export function useCommandKey(key: string, action: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== key) return;
+      if (document.querySelector("[role=alertdialog], [role=dialog]") !== null) return;
+      event.preventDefault();
+      action();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [key, action]);
 }
 
 /**
