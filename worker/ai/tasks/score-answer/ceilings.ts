@@ -12,6 +12,7 @@ const AUXILIARY =
   /^(?:is|are|was|were|be|been|am|have|has|had|do|did|does|can|could|will|would|should|must|may|might|i'm|it's|i've|i'd|i'll|don't|didn't)$/;
 
 const TOLD = 0.3;
+const HALF = 0.5;
 /** An answer of so many sentences mostly denies if this share of them does; of 102 good ones none does. */
 const MIN_DENIED = 4;
 const MOSTLY = 0.6;
@@ -49,8 +50,11 @@ export function listCeilings(
   if (kind === "story" && (getShare("action") ?? 0) < 0.3) add(4, "we did not find what you did");
   if ((kind === "points" || kind === "field") && isMostlyDenied(read))
     add(4, "most of its sentences say what is not done");
+  // A good answer may make the points in words that we do not know.
+  const isWordedWell = (getShare("wording") ?? 0) >= HALF;
   if (isRefused) add(3, "it says no to what matters most here");
-  if (kind === "points" && hasNoPoint) add(4, "we found none of the things that we look for");
+  if (kind === "points" && hasNoPoint && !isWordedWell)
+    add(4, "we found none of the things that we look for");
   if (kind === "general" && hasNoPoint) add(5, "we found none of the things that we look for");
   if (kind === "field") add(8, "we checked it for coverage, not for correctness");
   if ((kind === "general" || kind === "company") && (getShare("evidence") ?? 0) < 0.3)
