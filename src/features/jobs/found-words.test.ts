@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 
-import { splitAtFoundWords, getEffectiveSort, rankTitleMatch, listSearchWords } from "./found-words.ts";
+import {
+  findMentions,
+  splitAtFoundWords,
+  getEffectiveSort,
+  rankTitleMatch,
+  listSearchWords,
+} from "./found-words.ts";
 
 const found = (text: string, query: string) =>
   splitAtFoundWords(text, listSearchWords(query))
@@ -34,4 +40,14 @@ it("the order by relevance is the newest first where nothing is searched for", (
   expect(getEffectiveSort({ sort: "relevant", query: " " })).toBe("newest");
   expect(getEffectiveSort({ sort: "relevant", query: "nurse" })).toBe("relevant");
   expect(getEffectiveSort({ sort: "best", query: "" })).toBe("best");
+});
+
+it("the rows whose titles have none of the words come after the others, or are not told apart", () => {
+  const rows = (...titles: string[]) => titles.map((title) => ({ title, company: "Harbour" }));
+  expect(findMentions(rows("Warehouse Lead", "Data Architect", "Analyst"), ["warehouse"])).toBe(1);
+  expect(findMentions(rows("Software Engineer", "Analyst"), ["engineering"])).toBe(1);
+  expect(findMentions(rows("Warehouse Lead"), ["warehouse"])).toBe(-1);
+  expect(findMentions(rows("Analyst"), ["warehouse"])).toBe(-1);
+  expect(findMentions(rows("Analyst"), [])).toBe(-1);
+  expect(findMentions(rows("Analyst", "Chef"), ["harbour"])).toBe(-1);
 });

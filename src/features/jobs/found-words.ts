@@ -49,3 +49,25 @@ export const getEffectiveSort = <Sort extends string>({
   sort: Sort;
   query: string;
 }): Sort | "newest" => (sort === "relevant" && query.trim() === "" ? "newest" : sort);
+
+const MIN_STEM = 4;
+const ENDING = 3;
+/** "engineering" and "engineer" have the same beginning. */
+const toBeginning = (word: string): string => word.slice(0, Math.max(MIN_STEM, word.length - ENDING));
+
+/**
+ * The index from which on no title has any of the words, so that only the texts can; -1 where there are no such rows, or
+ * no others.
+ */
+export function findMentions(
+  jobs: readonly { title: string; company: string }[],
+  words: readonly string[],
+): number {
+  if (words.length === 0) return -1;
+  const beginnings = words.map(toBeginning);
+  const last = jobs.findLastIndex(({ title, company }) => {
+    const named = `${title} ${company}`.toLowerCase();
+    return beginnings.some((beginning) => named.includes(beginning));
+  });
+  return last === -1 || last === jobs.length - 1 ? -1 : last + 1;
+}

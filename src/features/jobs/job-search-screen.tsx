@@ -65,6 +65,11 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const sort = getEffectiveSort(settled);
   const words = useMemo(() => listSearchWords(understood.query), [understood.query]);
   const fit = list.data?.pages[0]?.fit;
+  // A job found by another name of what was searched for has none of the words in its title.
+  const hasOtherNames =
+    question.data === undefined ||
+    question.isPlaceholderData ||
+    question.data.chips.some(({ kind }) => kind === "name");
   // In the order by fit, new arrivals have no position until the server has ranked them.
   const jobs: ListedJob[] =
     sort === "best" ? loaded : mergeArrivals(loaded, fitting, { sort, hasMore: list.hasNextPage, words });
@@ -224,6 +229,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
                   onLoadMore={loadMore}
                   leaving={leaving}
                   words={words}
+                  hasMentions={sort === "relevant" && !hasOtherNames}
                   end={sort === "relevant" && count > jobs.length ? RELEVANCE_ENDS : undefined}
                 />
               </div>

@@ -7,6 +7,7 @@ import { cn } from "#src/lib/cn.ts";
 import { isServer } from "#src/lib/is-server.ts";
 import { formatCount } from "#src/lib/plural.ts";
 
+import { findMentions } from "./found-words.ts";
 import { JobCard } from "./job-card.tsx";
 import type { ListedJob } from "./jobs.api.ts";
 import { holdBackNewRows, createListView } from "./pending-rows.ts";
@@ -36,6 +37,8 @@ type ResultsListProps = {
   leaving: { current: string | null };
   /** Words of the query, to highlight in the titles. */
   words: readonly string[];
+  /** Whether rows whose titles have none of the words are told apart from those before them. */
+  hasMentions?: boolean;
   /** Text shown after the last row. */
   end?: string | undefined;
 };
@@ -46,17 +49,26 @@ const HEIGHT = "min-h-0 max-h-[max(28rem,calc(100dvh-18rem))] xl:max-h-none";
 export const ResultsList = isServer ? ServedResults : ScrolledResults;
 
 /** Server-rendered first rows; hidden if this tab returns to a different search (`public/first-paint.js`). */
-function ServedResults({ jobs, words }: ResultsListProps) {
+function ServedResults({ jobs, words, hasMentions = false }: ResultsListProps) {
+  const mentions = hasMentions ? findMentions(jobs, words) : -1;
   return (
     <ul className={cn(HEIGHT, "overflow-hidden in-data-kept:invisible")}>
-      {jobs.slice(0, SERVED_ROWS).map((job) => (
+      {jobs.slice(0, SERVED_ROWS).map((job, at) => (
         <li key={job.id} className="border-b border-line">
+          {at === mentions && <Mentions words={words} />}
           <JobCard job={job} words={words} />
         </li>
       ))}
     </ul>
   );
 }
+
+/** Stands before the first row that only mentions the words. */
+const Mentions = ({ words }: { words: readonly string[] }) => (
+  <p className="border-b border-line bg-sunken px-5 py-2 text-sm font-medium text-ink-soft">
+    {words.length === 1 ? `Mentions “${words[0]}” in the text` : "Mentions a word of your search in the text"}
+  </p>
+);
 
 /** Renders only the visible rows (virtualized), so that three thousand scroll like thirty. */
 function ScrolledResults({
@@ -67,6 +79,7 @@ function ScrolledResults({
   onLoadMore,
   leaving,
   words,
+  hasMentions = false,
   end,
 }: ResultsListProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -81,6 +94,10 @@ function ScrolledResults({
     overscan: 6,
   });
   const visible = rows.getVirtualItems();
+  const mentions = useMemo(
+    () => (hasMentions ? findMentions(shown, words) : -1),
+    [shown, words, hasMentions],
+  );
   const isNearEnd = (visible.at(-1)?.index ?? 0) >= shown.length - 10;
   useEffect(() => {
     if (isNearEnd && hasMore && !isBusy) onLoadMore();
@@ -131,6 +148,7 @@ function ScrolledResults({
                   className="absolute inset-x-0 top-0 border-b border-line"
                   style={{ transform: `translateY(${row.start}px)` }}
                 >
+                  {row.index === mentions && <Mentions words={words} />}
                   <JobCard job={job} words={words} />
                 </li>
               )
