@@ -88,6 +88,20 @@ const WITH_FILTERS: Partial<JobFilters>[] = COMMON.slice(0, 10).map((q, at) => (
   ...(at % 2 === 0 ? { experience: "senior" } : { locationType: "us" }),
 }));
 
+/** As typed: with a place, a mode, a kind, a short form, another language, a misspelt word, in quotation marks. */
+const READ = [
+  "sales berlin",
+  "project manager remote",
+  "software internship",
+  "engineer in austin",
+  "rn dallas",
+  "krankenschwester münchen",
+  "mangaer",
+  "senior accountant $80k",
+  '"data analyst"',
+  "registered nurse",
+];
+
 /** A page under each filter against reading the same rows by primary key, in turns. `blocks` of ten calls each. */
 export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Timed[]> {
   const ctx = makeContext(DB);
@@ -127,6 +141,10 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
     const relevant = () => searchJobs(ctx, { ...PAGE_OF, ...query() });
     results.push({ name: `${name}, by relevance`, ...(await inTurns(blocks, floor, relevant)) });
   }
+  let next = 0;
+  const read = () =>
+    listJobPage(ctx, { ...PAGE_OF, q: READ[next++ % READ.length] ?? "", sort: "relevant", read: "chips" });
+  results.push({ name: "10 read queries, by relevance", ...(await inTurns(blocks, floor, read)) });
   return results;
 }
 

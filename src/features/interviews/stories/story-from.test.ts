@@ -30,6 +30,13 @@ it("an answer becomes a story in its own words, each sentence once", () => {
     },
     answer: ANSWER,
   });
+  const quotes: Record<string, string[]> = {
+    situation: ["Last winter at Leeds General we were three nurses short."],
+    task: ["I had to keep the checks."],
+    action: ["I wrote a rota and paired us."],
+    result: ["As a result we had no missed check in 140 doses."],
+  };
+  const features = evaluation.features.map((feature) => ({ ...feature, quotes: quotes[feature.id] ?? [] }));
   const answered: DetailQuestion = {
     question,
     category: "behavioral",
@@ -38,7 +45,7 @@ it("an answer becomes a story in its own words, each sentence once", () => {
     competency,
     skill: null,
     draft: "",
-    evaluation,
+    evaluation: { ...evaluation, features },
     madeBy: null,
     coding: null,
     modelAnswer: null,
