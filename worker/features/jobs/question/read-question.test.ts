@@ -34,6 +34,11 @@ describe("a query as it is typed", () => {
     "asp.net core c# sql server",
     "split system technician",
     "it support",
+    "contract manager",
+    "stage manager",
+    "volunteer coordinator",
+    "remote sensing scientist",
+    "hybrid cloud architect",
   ])("%j is words alone", (query) => {
     expect(readQuestion(query)).toMatchObject({ words: query, filters: {} });
   });

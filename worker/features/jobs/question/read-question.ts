@@ -3,6 +3,16 @@ import { findNamedPlace } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 
 import { findJobNames } from "./job-names.ts";
+import {
+  LONGEST_PHRASE,
+  type Span,
+  type Token,
+  findSpan,
+  joinFolded,
+  joinText,
+  markTaken,
+  splitTokens,
+} from "./query-tokens.ts";
 import lists from "./question-words.json" with { type: "json" };
 import type { Chip, ChipKind, Question } from "./question.contract.ts";
 import { readPay } from "./read-pay.ts";
@@ -20,16 +30,16 @@ export type ReadQuestion = {
   notes: Question["notes"];
 };
 
-type Token = { text: string; folded: string; isTaken: boolean };
-
-const LONGEST_PHRASE = 4;
 const QUOTED = /["“”„«»]([^"“”„«»]{1,100})["“”„«»]/g;
 const POSTAL = /^(?:\d{5}(?:-\d{4})?|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2})$/i;
 const NEAR_ME = new Set(
   ["near me", "in der nähe", "in meiner nähe", "près de moi", "cerca de mí", "nearby"].map(normalizeText),
 );
 const notBare = new Set(lists.notBarePlaces);
-const notLevelBefore = new Set(lists.notLevelBefore);
+/** Words that have another meaning before others: "contract manager", "remote sensing". */
+const notBefore = new Map(
+  Object.entries(lists.notBefore).map(([word, others]) => [word, new Set(others)] as const),
+);
 const prepositions = new Set(lists.placePrepositions.map(normalizeText));
 const operators = new Set(lists.operators.map(normalizeText));
 
@@ -64,150 +74,138 @@ const levels = mapPhrases(lists.level, (value) => LEVELS[value] ?? value);
 const kinds = mapPhrases(lists.kind, (value) => KINDS[value] ?? value);
 const posted = mapPhrases(lists.posted, (value) => POSTED[value] ?? value);
 
+type Given = { asWords?: ReadonlySet<string>; isTown?: (name: string) => boolean };
+type Reading = Omit<ReadQuestion, "words"> & { tokens: Token[] };
+
 /**
  * Reads a query as a person types it: "remote c++ intern berlin". What is in `asWords` (folded, as typed) stays words;
  * `isTown` tells the towns of stored listings, which count after a preposition.
  */
 export function readQuestion(
   query: string,
-  {
-    asWords = new Set(),
-    isTown = () => false,
-  }: { asWords?: ReadonlySet<string>; isTown?: (name: string) => boolean } = {},
+  { asWords = new Set(), isTown = () => false }: Given = {},
 ): ReadQuestion {
+  const reading = beginReading(query);
+  const { tokens, chips, notes, phrases } = reading;
+  const find = (isMeant: (folded: string, span: Span) => boolean) =>
+    findSpan(tokens, (folded, span) => !asWords.has(folded) && isMeant(folded, span));
+
+  readNearMe(reading, find);
+  readLeastPay(reading, asWords);
+  readListed(reading, find, "posted", posted, (value) => ({
+    postedWithin: value as JobFilters["postedWithin"],
+  }));
+  const mode = readListed(reading, find, "mode", modes, () => ({}));
+  readListed(reading, find, "kind", kinds, (value) => ({ employment: value as JobFilters["employment"] }));
+  readListed(reading, find, "level", levels, (value) => ({ experience: value as JobFilters["experience"] }));
+  const place = readPlace(reading, find, isTown);
+  readPostalCodes(reading, asWords);
+  const location = [mode, place].filter((part) => part !== null).join(", ");
+  if (location !== "") reading.filters.location = location;
+  readNames(reading, find);
+
+  const { tokens: _, ...read } = reading;
+  const isWordsAlone =
+    chips.length === 0 && notes.length === 0 && phrases.length === 0 && tokens.every(isSearched);
+  const left = tokens.filter(isSearched).map(({ text }) => text);
+  return { ...read, words: isWordsAlone ? query.trim() : [...phrases, ...left].join(" ") };
+}
+
+type Find = (isMeant: (folded: string, span: Span) => boolean) => Span | null;
+
+/** The words of a query; those in quotation marks are not read as anything else. */
+function beginReading(query: string): Reading {
   const phrases: string[] = [];
   const plain = query.replaceAll(QUOTED, (_, phrase: string) => {
     phrases.push(normalizeText(phrase.trim()));
     return ` ${phrase} `;
   });
-  const tokens = splitTokens(plain);
-  const chips: Chip[] = [];
-  const filters: Partial<JobFilters> = {};
-  const notes: Question["notes"] = [];
   const quoted = new Set(phrases.flatMap((phrase) => phrase.split(/\s+/)));
-  for (const token of tokens) if (quoted.has(token.folded)) token.isTaken = true;
+  const tokens = splitTokens(plain).map((token) => ({ ...token, isTaken: quoted.has(token.folded) }));
+  return { tokens, chips: [], filters: {}, names: [], looseNames: [], phrases, notes: [] };
+}
 
-  const addChip = (kind: ChipKind, from: number, to: number, label: string) => {
-    const said = tokens
-      .slice(from, to)
-      .map(({ text }) => text)
-      .join(" ");
-    chips.push({ kind, said, label });
-    for (const token of tokens.slice(from, to)) token.isTaken = true;
-  };
-  const isKept = (from: number, to: number) => asWords.has(foldRange(tokens, from, to));
-  const isFree = (from: number, to: number) =>
-    tokens.slice(from, to).every(({ isTaken }) => !isTaken) && !isKept(from, to);
+function addChip({ tokens, chips }: Reading, kind: ChipKind, span: Span, label: string): void {
+  chips.push({ kind, said: joinText(tokens, span), label });
+  markTaken(tokens, span);
+}
 
-  /** Calls `take` with each range of free words, long ones first, until it takes one. */
-  const takeFirst = (take: (folded: string, from: number, to: number) => boolean) => {
-    for (let size = LONGEST_PHRASE; size > 0; size -= 1)
-      for (let from = 0; from + size <= tokens.length; from += 1)
-        if (isFree(from, from + size) && take(foldRange(tokens, from, from + size), from, from + size))
-          return;
-  };
-  const takeListed = (kind: ChipKind, list: Map<string, Entry>, set: (value: string) => void) =>
-    takeFirst((folded, from, to) => {
-      const entry = list.get(folded);
-      if (entry === undefined) return false;
-      if (kind === "level" && notLevelBefore.has(tokens[to]?.folded ?? "")) return false;
-      addChip(kind, from, to, entry.label);
-      set(entry.value);
-      return true;
-    });
+function readNearMe({ tokens, notes }: Reading, find: Find): void {
+  const span = find((folded) => NEAR_ME.has(folded));
+  if (span === null) return;
+  notes.push("near-me");
+  markTaken(tokens, span);
+}
 
-  takeFirst((folded, from, to) => {
-    if (!NEAR_ME.has(folded)) return false;
-    notes.push("near-me");
-    for (const token of tokens.slice(from, to)) token.isTaken = true;
-    return true;
-  });
-  const pay = readPay(tokens.map(({ text }) => text));
-  if (pay !== null && isFree(pay.from, pay.to)) {
-    addChip("pay", pay.from, pay.to, pay.label);
-    filters.minPay = pay.minPay;
-    filters.payCurrency = pay.payCurrency;
-  }
-  takeListed("posted", posted, (value) => (filters.postedWithin = value as JobFilters["postedWithin"]));
-  let mode = "";
-  takeListed("mode", modes, (value) => (mode = value));
-  takeListed("kind", kinds, (value) => (filters.employment = value as JobFilters["employment"]));
-  takeListed("level", levels, (value) => (filters.experience = value as JobFilters["experience"]));
-
-  let place = "";
-  takeFirst((folded, from, to) => {
-    const isAfterPreposition = prepositions.has(tokens[from - 1]?.folded ?? "");
-    const text = tokens
-      .slice(from, to)
-      .map((token) => token.text)
-      .join(" ");
-    const found = findNamedPlace(text);
-    const isNamed = found !== null && (isAfterPreposition || !notBare.has(folded));
-    if (!isNamed && !(isAfterPreposition && isTown(folded))) return false;
-    place = found ?? text;
-    addChip("place", from, to, capitalize(place));
-    const before = tokens[from - 1];
-    if (isAfterPreposition && before !== undefined) before.isTaken = true;
-    return true;
-  });
-  for (const [at, token] of tokens.entries())
-    if (!token.isTaken && POSTAL.test(token.folded) && !isKept(at, at + 1)) {
+function readPostalCodes({ tokens, notes }: Reading, asWords: ReadonlySet<string>): void {
+  for (const token of tokens)
+    if (!token.isTaken && POSTAL.test(token.folded) && !asWords.has(token.folded)) {
       notes.push("postal-code");
       token.isTaken = true;
     }
-  const location = [mode, place].filter((part) => part !== "").join(", ");
-  if (location !== "") filters.location = location;
+}
 
-  const names: string[] = [];
-  const looseNames: string[] = [];
-  takeFirst((folded, from, to) => {
-    const found = findJobNames(folded);
-    if (found === null) return false;
-    chips.push({
-      kind: "name",
-      said: tokens
-        .slice(from, to)
-        .map(({ text }) => text)
-        .join(" "),
-      label: found.label,
-    });
-    const around = (name: string) =>
-      [
-        ...tokens
-          .slice(0, from)
-          .filter(isSearched)
-          .map(({ text }) => text),
-        name,
-        ...tokens
-          .slice(to)
-          .filter(isSearched)
-          .map(({ text }) => text),
-      ].join(" ");
-    names.push(...found.names.map(around));
-    looseNames.push(...found.names);
-    return true;
+function readLeastPay(reading: Reading, asWords: ReadonlySet<string>): void {
+  const { tokens, filters } = reading;
+  const pay = readPay(tokens.map(({ text, isTaken }) => (isTaken ? "" : text)));
+  if (pay === null || asWords.has(joinFolded(tokens, pay))) return;
+  addChip(reading, "pay", pay, pay.label);
+  filters.minPay = pay.minPay;
+  filters.payCurrency = pay.payCurrency;
+}
+
+/** Reads the first phrase of a list as a filter; returns what the phrase stands for. */
+function readListed(
+  reading: Reading,
+  find: Find,
+  kind: ChipKind,
+  list: ReadonlyMap<string, Entry>,
+  toFilters: (value: string) => Partial<JobFilters>,
+): string | null {
+  const { tokens, filters } = reading;
+  const isOther = (folded: string, { to }: Span) =>
+    notBefore.get(folded)?.has(tokens[to]?.folded ?? "") === true;
+  const span = find((folded, found) => list.has(folded) && !isOther(folded, found));
+  const entry = span === null ? undefined : list.get(joinFolded(tokens, span));
+  if (span === null || entry === undefined) return null;
+  addChip(reading, kind, span, entry.label);
+  Object.assign(filters, toFilters(entry.value));
+  return entry.value;
+}
+
+function readPlace(reading: Reading, find: Find, isTown: (name: string) => boolean): string | null {
+  const { tokens } = reading;
+  const span = find((folded, found) => {
+    const isAfterPreposition = prepositions.has(tokens[found.from - 1]?.folded ?? "");
+    if (findNamedPlace(joinText(tokens, found)) !== null && (isAfterPreposition || !notBare.has(folded)))
+      return true;
+    return isAfterPreposition && isTown(folded);
   });
-  if (chips.length === 0 && notes.length === 0 && phrases.length === 0 && tokens.every(isSearched))
-    return { chips, filters, words: query.trim(), names, looseNames, phrases, notes };
-  const left = tokens.filter(isSearched).map(({ text }) => text);
-  return { chips, filters, words: [...phrases, ...left].join(" "), names, looseNames, phrases, notes };
+  if (span === null) return null;
+  const text = joinText(tokens, span);
+  const place = findNamedPlace(text) ?? text;
+  addChip(reading, "place", span, capitalize(place));
+  const before = tokens[span.from - 1];
+  if (before !== undefined && prepositions.has(before.folded)) before.isTaken = true;
+  return place;
+}
+
+/** Adds the other names of the job that the query names, each with the words around it. The words stay words. */
+function readNames({ tokens, chips, names, looseNames }: Reading, find: Find): void {
+  const span = find((folded) => findJobNames(folded) !== null);
+  const found = span === null ? null : findJobNames(joinFolded(tokens, span));
+  if (span === null || found === null) return;
+  chips.push({ kind: "name", said: joinText(tokens, span), label: found.label });
+  const before = tokens.slice(0, span.from).filter(isSearched);
+  const after = tokens.slice(span.to).filter(isSearched);
+  const around = (name: string) =>
+    [...before.map(({ text }) => text), name, ...after.map(({ text }) => text)].join(" ");
+  names.push(...found.names.map(around));
+  looseNames.push(...found.names);
 }
 
 const isSearched = ({ isTaken, folded }: Token): boolean =>
   !isTaken && !operators.has(folded) && !folded.startsWith("-");
-
-const splitTokens = (text: string): Token[] =>
-  text
-    .split(/\s+/)
-    .map((part) => part.replace(/^[,;:()]+|(?<![,;:()?!])[,;:()?!]+$/g, ""))
-    .filter((part) => part !== "")
-    .map((part) => ({ text: part, folded: normalizeText(part), isTaken: false }));
-
-const foldRange = (tokens: readonly Token[], from: number, to: number): string =>
-  tokens
-    .slice(from, to)
-    .map(({ folded }) => folded)
-    .join(" ");
 
 const SHORT_PLACE = /^(?:nyc|sf|uk|usa?|uae|eu|dfw)$/i;
 
@@ -222,9 +220,9 @@ export function listTownCandidates(query: string): string[] {
   const tokens = splitTokens(query);
   return tokens.flatMap((token, at) =>
     prepositions.has(token.folded)
-      ? Array.from({ length: LONGEST_PHRASE }, (_, size) => foldRange(tokens, at + 1, at + 2 + size)).filter(
-          (folded, size) => folded !== "" && at + 1 + size < tokens.length,
-        )
+      ? Array.from({ length: LONGEST_PHRASE }, (_, size) => ({ from: at + 1, to: at + 2 + size }))
+          .filter(({ to }) => to <= tokens.length)
+          .map((span) => joinFolded(tokens, span))
       : [],
   );
 }
