@@ -3,6 +3,7 @@ import { MousePointerClick } from "lucide-react";
 import { Card } from "#src/components/ui/card.tsx";
 
 import { ShortcutList } from "./shortcut-list.tsx";
+import { JOB_SHORTCUTS } from "./shortcuts.ts";
 
 /** Placeholder shown beside the list while no job is open. */
 export function ChooseJob() {
@@ -16,7 +17,7 @@ export function ChooseJob() {
         Requirements, pay and how well it fits appear here.
       </p>
       <div className="mt-8">
-        <ShortcutList />
+        <ShortcutList shortcuts={JOB_SHORTCUTS} />
       </div>
     </Card>
   );

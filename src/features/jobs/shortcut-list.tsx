@@ -1,9 +1,9 @@
-import { SHORTCUTS } from "./shortcuts.ts";
+import type { SHORTCUTS } from "./shortcuts.ts";
 
-/** Lists the keyboard shortcuts. */
-export const ShortcutList = () => (
+/** Lists keyboard shortcuts. */
+export const ShortcutList = ({ shortcuts }: { shortcuts: typeof SHORTCUTS }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-left text-sm">
-    {SHORTCUTS.map(({ keys, text }) => (
+    {shortcuts.map(({ keys, text }) => (
       <div key={text} className="contents">
         <dt className="flex justify-end gap-1">
           {keys.map((key) => (

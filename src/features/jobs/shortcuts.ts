@@ -1,15 +1,22 @@
 import { useEffect } from "react";
 
+type Shortcut = { keys: readonly string[]; text: string };
+
 /** Shortcuts of the job screens, as described to users. */
-export const SHORTCUTS: readonly { keys: readonly string[]; text: string }[] = [
+export const JOB_SHORTCUTS: readonly Shortcut[] = [
   { keys: ["/"], text: "Go to the search" },
   { keys: ["j", "k"], text: "Next and previous job" },
   { keys: ["Enter"], text: "Open the job" },
   { keys: ["s"], text: "Save it" },
   { keys: ["a"], text: "Apply to it" },
+  { keys: ["?"], text: "Show these keys" },
+];
+
+/** All shortcuts, with those of every screen. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  ...JOB_SHORTCUTS,
   { keys: ["g", "j"], text: "Go to a room by its letter" },
   { keys: ["Ctrl K"], text: "Go to anything by its name" },
-  { keys: ["?"], text: "Show these keys" },
 ];
 
 const isTyping = (target: EventTarget | null): boolean =>
