@@ -13,7 +13,7 @@ import {
 } from "./jobs.views.ts";
 import { describePosting } from "./posting/describe-posting.ts";
 import type { Posting } from "./posting/posting.contract.ts";
-import { readSearch } from "./question/question.service.ts";
+import { toPlannedSearch } from "./question/question.service.ts";
 import { listByRelevance } from "./relevance.service.ts";
 import { type FacetRow, countFacets } from "./search/facets.queries.ts";
 import { listPage } from "./search/list-page.ts";
@@ -26,37 +26,33 @@ import {
   listJobRows,
 } from "./search/list.queries.ts";
 import { readCursor, writeCursor } from "./search/mix-page.ts";
-import { type PlannedSearch, planSearch } from "./search/plan.ts";
-import { getSlotAt } from "./storing/slots.ts";
+import { planSearch } from "./search/plan.ts";
+import { COUNTED, type Total, getOldestSlot, toCappedTotal } from "./search/totals.ts";
 
-const DAY_MS = 86_400_000;
-/** Totals are exact up to this; counting all matches of a common word would read all of them. */
-const COUNT_CAP = 1000;
 /** For a text query, facets count only its newest matches. */
 const FACET_MATCHES = 2000;
 
 export type JobPage = {
   jobs: Job[];
   nextCursor: string | null;
-  total: { count: number; isMore: boolean };
+  total: Total;
   /** Query words that were ignored, because there are too many. */
   wordsLeftOut: number;
 };
 
 export async function listJobPage(ctx: UserCtx, asked: ListJobs): Promise<JobPage> {
   const db = ctx.db.$client;
-  const input: ListJobs & PlannedSearch =
-    asked.read === "chips" ? { ...asked, ...(await readSearch(ctx, asked)).search } : asked;
+  const input = await toPlannedSearch(ctx, asked);
   const { any: plan, verify, leftOut } = planSearch(input);
   const { limit } = input;
-  const from = input.postedWithin === "all" ? 0 : getSlotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
+  const from = getOldestSlot(ctx.now(), input.postedWithin);
   const wordsLeftOut = leftOut.length;
   // Without search words there is no relevance order.
   if (input.sort === "relevant" && input.q.trim() !== "") {
     const offset = Number(input.cursor ?? 0);
     const [{ rows, next }, counted] = await Promise.all([
       listByRelevance(ctx, input, { offset, limit, from }),
-      listJobRows(db, { plan, verify, limit: 1, ...NEWEST, from }, COUNT_CAP + 1),
+      listJobRows(db, { plan, verify, limit: 1, ...NEWEST, from }, COUNTED),
     ]);
     return {
       jobs: rows.map(toJobFromRow),
@@ -67,7 +63,7 @@ export async function listJobPage(ctx: UserCtx, asked: ListJobs): Promise<JobPag
   }
   const sort = input.sort === "relevant" ? "newest" : input.sort;
   const page = await listPage(db, { plan, verify, sort, limit, from }, readCursor(input.cursor ?? ""), {
-    cap: COUNT_CAP + 1,
+    cap: COUNTED,
     findAdded: () => findAddedBoardIds(db, ctx.user.id),
   });
   return {
@@ -77,11 +73,6 @@ export async function listJobPage(ctx: UserCtx, asked: ListJobs): Promise<JobPag
     wordsLeftOut,
   };
 }
-
-const toCappedTotal = ({ count, isCountPartial }: { count: number; isCountPartial: boolean }) => ({
-  count: Math.min(count, COUNT_CAP),
-  isMore: isCountPartial || count > COUNT_CAP,
-});
 
 /** One listing with its full texts. */
 export const getJobWithTexts = async (ctx: Ctx, id: string): Promise<Job> =>
@@ -134,8 +125,7 @@ export async function findJobs(ctx: Ctx, ids: string[]): Promise<Map<string, Job
 /** Filter options and counts for a query and place; the selected filters do not narrow them. */
 export async function countJobFacets(ctx: UserCtx, input: JobFilters): Promise<JobFacets> {
   const db = ctx.db.$client;
-  const search: PlannedSearch = input.read === "chips" ? (await readSearch(ctx, input)).search : input;
-  const { q = "", location = "", names = [], looseNames = [], phrases = [] } = search;
+  const { q, location, names, looseNames, phrases } = await toPlannedSearch(ctx, input);
   const { any: plan, verify } = planSearch({ q, location, names, looseNames, phrases });
   const { rows, isComplete } = await countFacets(db, plan, verify, FACET_MATCHES);
   return {

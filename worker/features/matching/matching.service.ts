@@ -17,12 +17,12 @@ import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { splitTokens, normalizeText } from "#worker/features/jobs/listing/text.ts";
-import { readSearch } from "#worker/features/jobs/question/question.service.ts";
+import { toPlannedSearch } from "#worker/features/jobs/question/question.service.ts";
 import { type Piece, joinExpressions } from "#worker/features/jobs/search/match.ts";
 import { planSearch } from "#worker/features/jobs/search/plan.ts";
+import { getOldestSlot } from "#worker/features/jobs/search/totals.ts";
 import { isOfCrowd, computeShare, spreadOut } from "#worker/features/jobs/search/unvouched-boards.ts";
 import { readQuery } from "#worker/features/jobs/search/words.ts";
-import { getSlotAt } from "#worker/features/jobs/storing/slots.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { createId, sha256Hex } from "#worker/lib/ids.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
@@ -31,7 +31,6 @@ import { toMatchProfile, toPlaceParts } from "./match-profile.ts";
 import type { ListMatches, Match, Matches } from "./matching.contract.ts";
 import { type ComparedRow, findCompared } from "./matching.queries.ts";
 
-const DAY_MS = 86_400_000;
 /** Upper bounds of listings compared: those matching the profile's titles or skills, and the newest overall. */
 const COMPARED = { named: 1200, newest: 600 };
 /** Maximum number of matches returned: nobody reads more. */
@@ -160,10 +159,10 @@ function toMatchPay(range: Job["salaryRange"]): MatchJob["pay"] {
 type Candidates = { rows: ComparedRow[]; added: number[] };
 
 async function findCandidates(ctx: UserCtx, asked: ListMatches, profile: MatchProfile): Promise<Candidates> {
-  const input = asked.read === "chips" ? (await readSearch(ctx, asked)).search : asked;
+  const input = await toPlannedSearch(ctx, asked);
   const { any: plan, verify } = planSearch(input);
   if (plan.kind === "nothing") return { rows: [], added: [] };
-  const from = input.postedWithin === "all" ? 0 : getSlotAt(ctx.now() - Number(input.postedWithin) * DAY_MS);
+  const from = getOldestSlot(ctx.now(), input.postedWithin);
   const filters = plan.kind === "match" ? [plan.expression] : [];
   const terms = listTerms(profile);
   const named =

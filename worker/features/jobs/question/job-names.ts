@@ -3,35 +3,42 @@ import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import aliases from "./aliases.json" with { type: "json" };
 import titles from "./job-titles.json" with { type: "json" };
 
-/** Other names of a job: what a short form or a foreign title stands for, the short form or synonyms of a title. */
-export type JobNames = { label: string; names: string[] };
+/**
+ * Other names of a job: what a short form or a foreign title stands for, the short form or synonyms of a title. `usual` is
+ * the name that boards of employers know it by, null if it is the one that was typed.
+ */
+export type JobNames = { names: string[]; usual: string | null };
 
 const MAX_NAMES = 4;
 /** A longer one is a name of its own, and not short for the other. */
 const LONGEST_SHORT = 5;
+/** The English names of a foreign title, beside which its own forms are searched for. */
+const ENGLISH = 2;
 const byName = new Map<string, JobNames>();
 
-function add(name: string, label: string, names: readonly string[]): void {
-  const folded = normalizeText(name);
-  if (!byName.has(folded) && names.length > 0)
-    byName.set(folded, { label, names: names.slice(0, MAX_NAMES) });
+function add(name: string, { names, usual }: { names: readonly string[]; usual: string | null }): void {
+  const known = byName.get(normalizeText(name));
+  const all = [...new Set([...(known?.names ?? []), ...names])].slice(0, MAX_NAMES);
+  if (all.length > 0) byName.set(normalizeText(name), { names: all, usual: known?.usual ?? usual });
 }
+
 for (const { short, long } of aliases) {
-  add(short, long.join(", "), long);
   const [first] = long;
-  if (first !== undefined && short.length <= LONGEST_SHORT) add(first, short.toUpperCase(), [short]);
+  const isShort = short.length <= LONGEST_SHORT;
+  add(short, { names: long, usual: isShort ? (first ?? null) : null });
+  if (first !== undefined && isShort) add(first, { names: [short], usual: null });
 }
 for (const { en, de, fr, es } of titles) {
   for (const names of [de, fr, es])
     for (const name of names) {
       const isEnglish = en.some((title) => normalizeText(title) === normalizeText(name));
       const siblings = names.filter((other) => other !== name);
-      if (!isEnglish) add(name, en[0] ?? name, [...en.slice(0, 2), ...siblings]);
+      if (!isEnglish) add(name, { names: [...en.slice(0, ENGLISH), ...siblings], usual: en[0] ?? null });
     }
   for (const title of en) {
     // Who searches for a teacher finds every school teacher.
     const others = en.filter((other) => !other.includes(title));
-    add(title, others.join(", "), others);
+    add(title, { names: others, usual: null });
   }
 }
 

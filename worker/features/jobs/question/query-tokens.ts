@@ -44,3 +44,15 @@ export function findSpan(
     }
   return null;
 }
+
+/** A query without the words of a part of it, as folded, and without the preposition before them. */
+export function dropPart(query: string, part: string, isPreposition: (folded: string) => boolean): string {
+  const tokens = splitTokens(query);
+  const size = part.split(" ").length;
+  const from = tokens.findIndex((_, at) => joinFolded(tokens, { from: at, to: at + size }) === part);
+  if (from === -1) return query;
+  const isAfterPreposition = isPreposition(tokens[from - 1]?.folded ?? "");
+  const front = joinText(tokens, { from: 0, to: isAfterPreposition ? from - 1 : from });
+  const back = joinText(tokens, { from: from + size, to: tokens.length });
+  return `${front} ${back}`.trim();
+}

@@ -1,3 +1,8 @@
+import { drizzle } from "drizzle-orm/d1";
+
+import { isInList } from "#worker/db/statements.ts";
+
+import { placesTable } from "../jobs.tables.ts";
 import type { KnownTerm } from "./correct-words.ts";
 
 /** Terms per misspelt word that are compared with it. */
@@ -6,12 +11,14 @@ const MAX_TERMS = 80;
 /** Which of the folded names are towns of stored listings. */
 export async function findTowns(db: D1Database, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
-  const { results } = await db
-    .prepare("SELECT DISTINCT city FROM places WHERE city IN (SELECT value FROM json_each(?))")
-    .bind(JSON.stringify(names))
-    .all<{ city: string }>();
-  return new Set(results.map(({ city }) => city));
+  const rows = await drizzle(db)
+    .selectDistinct({ city: placesTable.city })
+    .from(placesTable)
+    .where(isInList(placesTable.city, names));
+  return new Set(rows.flatMap(({ city }) => city ?? []));
 }
+
+// The others are raw SQL: drizzle's builder has no MATCH.
 
 /** Which of the words no stored listing has, as a word or as a part of one. */
 export async function findUnknownWords(db: D1Database, words: string[]): Promise<string[]> {

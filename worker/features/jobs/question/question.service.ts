@@ -1,28 +1,41 @@
 import type { UserCtx } from "#worker/context.ts";
-import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
+import { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 import { parsePlace } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { type PlannedSearch, planSearch } from "#worker/features/jobs/search/plan.ts";
-import { getSlotAt } from "#worker/features/jobs/storing/slots.ts";
+import { COUNTED, type Total, getOldestSlot, toCappedTotal } from "#worker/features/jobs/search/totals.ts";
 
 import { NEWEST, listJobRows } from "../search/list.queries.ts";
 import { findNearest, isCorrectable } from "./correct-words.ts";
-import type { Chip, ChipKind, Question, WayOn } from "./question.contract.ts";
+import { dropPart } from "./query-tokens.ts";
+import type { Question, WayOn } from "./question.contract.ts";
 import { findTermsLike, findTowns, findUnknownWords } from "./question.queries.ts";
-import { type ReadQuestion, listTownCandidates, readQuestion } from "./read-question.ts";
+import {
+  type ReadChip,
+  type ReadQuestion,
+  isPreposition,
+  listTownCandidates,
+  readQuestion,
+} from "./read-question.ts";
 
-const DAY_MS = 86_400_000;
 const MAX_CORRECTED = 3;
-const COUNT_CAP = 1000;
 const MAX_WAYS = 5;
 const MAX_WORDS_DROPPED = 4;
 
-type Read = ReadQuestion & {
-  /** The filters that are searched by: those asked for, and where they say nothing those of the query. */
-  search: JobFilters & PlannedSearch;
-};
+/** What stored listings tell of a query's words: towns, and what misspelt words were meant as. */
+type WordFacts = { towns: ReadonlySet<string>; meantBy: ReadonlyMap<string, string> };
+type Search = JobFilters & PlannedSearch;
 
-const listAsWords = (asWords: string): Set<string> =>
+/** The search as it is asked for, read for filters and other names where that is asked for. */
+export async function toPlannedSearch<Asked extends JobFilters>(
+  ctx: UserCtx,
+  asked: Asked,
+): Promise<Asked & PlannedSearch> {
+  if (asked.read !== "chips") return asked;
+  return { ...asked, ...toSearch(asked, interpret(asked, await findWordFacts(ctx, asked))) };
+}
+
+const listAsWords = (asWords = ""): Set<string> =>
   new Set(
     asWords
       .split("|")
@@ -30,53 +43,16 @@ const listAsWords = (asWords: string): Set<string> =>
       .filter((said) => said !== ""),
   );
 
-/**
- * Reads the query of a search that asks for it: filters, other names and corrected words. Filters that were chosen win
- * over those of the query.
- */
-export async function readSearch(ctx: UserCtx, asked: JobFilters): Promise<Read> {
-  const asWords = listAsWords(asked.asWords ?? "");
+async function findWordFacts(ctx: UserCtx, asked: JobFilters): Promise<WordFacts> {
   const db = ctx.db.$client;
   const towns = await findTowns(db, listTownCandidates(asked.q));
-  const read = readQuestion(asked.q, { asWords, isTown: (name) => towns.has(name) });
-  const corrected = await correctWords(db, read, asWords);
-  return { ...corrected, search: toSearch(asked, corrected) };
-}
-
-/** The filters as the list takes them; the query's are left out where one is chosen. */
-function toSearch(
-  asked: JobFilters,
-  { filters, words, names, looseNames, phrases }: ReadQuestion,
-): Read["search"] {
-  const location = asked.location.trim() === "" ? (filters.location ?? "") : asked.location;
-  return {
-    ...asked,
-    ...(asked.experience === "all" && filters.experience !== undefined && { experience: filters.experience }),
-    ...(asked.employment === "all" && filters.employment !== undefined && { employment: filters.employment }),
-    ...(asked.postedWithin === "all" &&
-      filters.postedWithin !== undefined && { postedWithin: filters.postedWithin }),
-    ...(asked.minPay === "all" &&
-      filters.minPay !== undefined && { minPay: filters.minPay, payCurrency: filters.payCurrency ?? "USD" }),
-    location,
-    q: words,
-    names,
-    looseNames,
-    phrases,
-  };
-}
-
-async function correctWords(
-  db: D1Database,
-  read: ReadQuestion,
-  asWords: ReadonlySet<string>,
-): Promise<ReadQuestion> {
-  const named = new Set(
-    read.chips.filter(({ kind }) => kind === "name").map(({ said }) => normalizeText(said)),
-  );
-  const words = read.words.split(" ");
-  const open = [...new Set(words.map(normalizeText))].filter(
-    (word) =>
-      isCorrectable(word) && !asWords.has(word) && ![...named].some((said) => said.split(" ").includes(word)),
+  const asWords = listAsWords(asked.asWords);
+  const { words, phrases, chips } = interpret(asked, { towns, meantBy: new Map() });
+  // Names of jobs and quoted words are as they are meant.
+  const named = chips.filter(({ kind }) => kind === "name").map(({ said }) => normalizeText(said));
+  const known = new Set([...phrases, ...named].flatMap((part) => part.split(/\s+/)));
+  const open = [...new Set(words.split(/\s+/).map(normalizeText))].filter(
+    (word) => isCorrectable(word) && !asWords.has(word) && !known.has(word),
   );
   const unknown = (await findUnknownWords(db, open)).slice(0, MAX_CORRECTED);
   const nearest = await Promise.all(
@@ -85,136 +61,73 @@ async function correctWords(
   const meantBy = new Map(
     nearest.flatMap(({ word, meant }) => (meant === null ? [] : [[word, meant] as const])),
   );
-  if (meantBy.size === 0) return read;
-  const spelled = words.map((word) => meantBy.get(normalizeText(word)) ?? word).join(" ");
-  const again = readQuestion(spelled, { asWords });
-  const chips = [...meantBy].map(([said, label]): Chip => ({ kind: "spelling", said, label }));
-  return {
-    ...read,
-    words: again.words,
-    names: [...read.names, ...again.names],
-    looseNames: [...read.looseNames, ...again.looseNames],
-    chips: [...read.chips, ...chips, ...again.chips.filter(({ kind }) => kind === "name")],
-  };
+  return { towns, meantBy };
 }
 
-type Counted = { count: number; isMore: boolean };
+/** Reads the query with its misspelt words as they were meant. */
+function interpret(asked: JobFilters, { towns, meantBy }: WordFacts): ReadQuestion {
+  const corrected: ReadChip[] = [];
+  const query = asked.q.replaceAll(/[\p{L}\p{M}]+/gu, (said) => {
+    const label = meantBy.get(normalizeText(said));
+    if (label !== undefined) corrected.push({ kind: "spelling", said, label, filters: {} });
+    return label ?? said;
+  });
+  const read = readQuestion(query, {
+    asWords: listAsWords(asked.asWords),
+    isTown: (name) => towns.has(name),
+    chosen: asked,
+  });
+  return { ...read, chips: [...corrected, ...read.chips] };
+}
 
-async function countMatches(ctx: UserCtx, search: JobFilters & PlannedSearch): Promise<Counted> {
+const toSearch = (
+  asked: JobFilters,
+  { filters, words, names, looseNames, phrases }: ReadQuestion,
+): Search => ({ ...asked, ...filters, q: words, names, looseNames, phrases });
+
+async function countMatches(ctx: UserCtx, search: Search): Promise<Total> {
   const { any: plan, verify } = planSearch(search);
-  const from =
-    search.postedWithin === "all" ? 0 : getSlotAt(ctx.now() - Number(search.postedWithin) * DAY_MS);
-  const { count, isCountPartial } = await listJobRows(
-    ctx.db.$client,
-    { plan, verify, limit: 1, ...NEWEST, from },
-    COUNT_CAP + 1,
+  const from = getOldestSlot(ctx.now(), search.postedWithin);
+  return toCappedTotal(
+    await listJobRows(ctx.db.$client, { plan, verify, limit: 1, ...NEWEST, from }, COUNTED),
   );
-  return { count: Math.min(count, COUNT_CAP), isMore: isCountPartial || count > COUNT_CAP };
-}
-
-const NO_FILTERS = {
-  board: "all",
-  experience: "all",
-  locationType: "all",
-  employment: "all",
-  postedWithin: "all",
-  minPay: "all",
-  location: "",
-} as const;
-
-/** The filters of a chip, and nothing else. */
-function onlyOf(kind: ChipKind, { filters }: ReadQuestion, chips: readonly Chip[]): Partial<JobFilters> {
-  const label = (of: ChipKind) => chips.find((chip) => chip.kind === of)?.label ?? "";
-  switch (kind) {
-    case "place":
-    case "mode":
-      return { location: label(kind) };
-    case "level":
-      return filters.experience === undefined ? {} : { experience: filters.experience };
-    case "kind":
-      return filters.employment === undefined ? {} : { employment: filters.employment };
-    case "posted":
-      return filters.postedWithin === undefined ? {} : { postedWithin: filters.postedWithin };
-    case "pay":
-      return filters.minPay === undefined
-        ? {}
-        : { minPay: filters.minPay, payCurrency: filters.payCurrency ?? "USD" };
-    case "name":
-    case "spelling":
-      return {};
-  }
 }
 
 /** What a query is understood as, what each part finds with its words alone, and ways on where nothing is found. */
 export async function describeQuestion(ctx: UserCtx, asked: JobFilters): Promise<Question> {
-  const read = await readSearch(ctx, asked);
-  const { chips, search, notes } = read;
-  const { names, looseNames: _, phrases: __, ...filters } = search;
+  const facts = await findWordFacts(ctx, asked);
+  const read = interpret(asked, facts);
+  const search = toSearch(asked, read);
+  const { q, names, looseNames, phrases } = search;
+  const wordsAlone = { ...JobFilters.parse({}), q, names, looseNames, phrases };
   const [counts, total] = await Promise.all([
-    Promise.all(
-      chips.map((chip) => countMatches(ctx, { ...search, ...NO_FILTERS, ...onlyOf(chip.kind, read, chips) })),
-    ),
+    Promise.all(read.chips.map(({ filters }) => countMatches(ctx, { ...wordsAlone, ...filters }))),
     countMatches(ctx, search),
   ]);
   return {
-    chips: chips.map((chip, at) => ({
-      ...chip,
+    chips: read.chips.map(({ kind, said, label }, at) => ({
+      kind,
+      said,
+      label,
       count: counts[at]?.count ?? 0,
       isMore: counts[at]?.isMore === true,
     })),
-    search: filters,
-    boardWords: names?.[0] ?? search.q,
-    notes,
-    waysOn: total.count > 0 || asked.q.trim() === "" ? [] : await findWaysOn(ctx, asked, read),
+    search: { ...asked, ...read.filters, q },
+    boardWords: read.usualWords ?? q,
+    notes: read.notes,
+    waysOn: total.count > 0 || asked.q.trim() === "" ? [] : await findWaysOn(ctx, asked, facts),
   };
 }
 
+type Way = Pick<WayOn, "kind" | "label"> & { params: { q: string; location: string } };
+
 /** Searches that leave one thing out and find something, the largest first. */
-async function findWaysOn(ctx: UserCtx, asked: JobFilters, { chips, search }: Read): Promise<WayOn[]> {
-  const without = (said: string) => asked.q.replace(said, " ").replaceAll(/\s+/g, " ").trim();
-  const country = search.location === "" ? undefined : parsePlace(search.location).country;
-  const words = search.q.split(" ").filter((word) => word !== "");
-  const place = chips.find(({ kind }) => kind === "place");
-  const bare = place === undefined ? asked.q : without(place.said);
-  const candidates: Omit<WayOn, "count" | "isMore">[] = [
-    ...chips
-      .filter(({ kind }) => kind !== "name" && kind !== "spelling")
-      .map(({ said, label }) => ({
-        kind: "chip" as const,
-        label: `Without “${label}”`,
-        params: { ...toParams(asked), q: without(said) },
-      })),
-    ...(search.location !== "" && country !== undefined && parsePlace(search.location).city !== undefined
-      ? [
-          {
-            kind: "country" as const,
-            label: `Elsewhere in ${getCountryName(country)}`,
-            params: { ...toParams(asked), q: bare, location: country },
-          },
-        ]
-      : []),
-    ...(asked.location.trim() === ""
-      ? []
-      : [{ kind: "place" as const, label: "Anywhere", params: { ...toParams(asked), location: "" } }]),
-    ...(words.length < 2
-      ? []
-      : words.slice(0, MAX_WORDS_DROPPED).map((word) => ({
-          kind: "word" as const,
-          label: `Without “${word}”`,
-          params: { ...toParams(asked), q: without(word) },
-        }))),
-  ];
+async function findWaysOn(ctx: UserCtx, asked: JobFilters, facts: WordFacts): Promise<WayOn[]> {
   const counted = await Promise.all(
-    candidates
-      .filter(({ params }) => params.q !== "" || params.location !== "")
-      .map(async (way): Promise<WayOn> => {
-        const { search: wider } = await readSearch(ctx, {
-          ...asked,
-          q: way.params.q ?? "",
-          location: way.params.location ?? "",
-        });
-        return { ...way, ...(await countMatches(ctx, wider)) };
-      }),
+    listWays(asked, facts).map(async (way): Promise<WayOn> => {
+      const wider = { ...asked, ...way.params };
+      return { ...way, ...(await countMatches(ctx, toSearch(wider, interpret(wider, facts)))) };
+    }),
   );
   return counted
     .filter(({ count }) => count > 0)
@@ -222,9 +135,40 @@ async function findWaysOn(ctx: UserCtx, asked: JobFilters, { chips, search }: Re
     .slice(0, MAX_WAYS);
 }
 
-const toParams = ({ q, location }: JobFilters): Record<"q" | "location", string> => ({ q, location });
+function listWays(asked: JobFilters, facts: WordFacts): Way[] {
+  const { chips, filters, words } = interpret(asked, facts);
+  const { q, location } = asked;
+  const without = (said: string) => dropPart(q, normalizeText(said), isPreposition);
+  const filtered = chips.filter((chip) => Object.keys(chip.filters).length > 0);
+  const place = chips.find(({ kind }) => kind === "place");
+  const { city, country } = parsePlace(filters.location ?? location);
+  const typed = new Map([...facts.meantBy].map(([said, meant]) => [meant, said]));
+  const left = words.split(/\s+/).filter((word) => word !== "");
+  const ways: Way[] = [
+    ...filtered.map(({ said, label }): Way => ({
+      kind: "chip",
+      label: `Without “${label}”`,
+      params: { q: without(said), location },
+    })),
+    ...left.slice(0, left.length < 2 ? 0 : MAX_WORDS_DROPPED).map((word): Way => ({
+      kind: "word",
+      label: `Without “${word}”`,
+      params: { q: without(typed.get(word) ?? word), location },
+    })),
+  ];
+  if (city !== undefined && country !== undefined)
+    ways.push({
+      kind: "country",
+      label: `Elsewhere in ${getCountryName(country)}`,
+      params: { q: place === undefined ? q : without(place.said), location: country },
+    });
+  if (location.trim() !== "") ways.push({ kind: "place", label: "Anywhere", params: { q, location: "" } });
+  return ways.filter(
+    ({ params }) => params.q + params.location !== "" && (params.q !== q || params.location !== location),
+  );
+}
 
-const names = new Intl.DisplayNames("en", { type: "region" });
 const WITH_ARTICLE = new Set(["US", "GB", "NL", "AE", "PH"]);
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
 const getCountryName = (code: string): string =>
-  `${WITH_ARTICLE.has(code) ? "the " : ""}${names.of(code) ?? code}`;
+  `${WITH_ARTICLE.has(code) ? "the " : ""}${countryNames.of(code) ?? code}`;

@@ -76,12 +76,25 @@ describe("a query that is read", () => {
     expect(await list({ q: "electrican", asWords: "electrican" })).toEqual([]);
   });
 
+  it("reads a misspelt filter as it was meant", async () => {
+    await saveListings(
+      env.DB,
+      [makeListing({ title: "Internship Office", text: "x", postedAtMs: now })],
+      now,
+    );
+    const { chips, search } = await ask({ q: "software internshp" });
+    expect(chips.map(({ kind }) => kind)).toEqual(["spelling", "kind"]);
+    expect(search).toMatchObject({ q: "software", employment: "internship" });
+  });
+
   it("counts each chip with its words alone", async () => {
     const { chips, search, boardWords } = await ask({ q: "sales leeds" });
     expect(chips).toEqual([{ kind: "place", said: "leeds", label: "Leeds", count: 1, isMore: false }]);
     expect(search).toMatchObject({ q: "sales", location: "leeds" });
     expect(boardWords).toBe("sales");
     expect((await ask({ q: "rn" })).boardWords).toBe("registered nurse");
+    for (const q of ["registered nurse", "lawyer", "software engineer"])
+      expect((await ask({ q })).boardWords).toBe(q);
   });
 
   it("leaves a filter that was chosen, and words that are to stay words", async () => {
@@ -89,7 +102,12 @@ describe("a query that is read", () => {
       "Sales Manager, Berlin, Germany",
     );
     expect((await ask({ q: "sales berlin", asWords: "berlin" })).chips).toEqual([]);
-    expect((await ask({ q: "senior engineer", experience: "mid" })).search.experience).toBe("mid");
+    expect((await ask({ q: "sales berlin", location: "Leeds" })).chips).toEqual([]);
+    const chosen = await ask({ q: "senior engineer", experience: "mid" });
+    expect(chosen.chips).toEqual([]);
+    expect(chosen.search).toMatchObject({ experience: "mid", q: "senior engineer" });
+    const remote = await ask({ q: "electrician remote", location: "Leeds" });
+    expect(remote.search).toMatchObject({ q: "electrician", location: "Remote, Leeds" });
   });
 
   it("has ways on where nothing is found, each with what it finds", async () => {
@@ -111,6 +129,11 @@ describe("a query that is read", () => {
       },
     ]);
     expect((await ask({ q: "nurse" })).waysOn).toEqual([]);
+    const named = await ask({ q: "nurse in Chicago, IL" });
+    expect(named.waysOn.map(({ params }) => params)).toEqual([
+      { q: "nurse", location: "" },
+      { q: "nurse", location: "US" },
+    ]);
     const byField = await ask({ q: "nurse", location: "Austin, TX" });
     expect(byField.waysOn.map(({ kind }) => kind)).toContain("place");
   });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { countSlips, findNearest } from "./correct-words.ts";
+import { dropPart } from "./query-tokens.ts";
 import { listTownCandidates, readQuestion } from "./read-question.ts";
 
 describe("a query as it is typed", () => {
@@ -50,12 +51,17 @@ describe("a query as it is typed", () => {
       filters: { location: "Dallas" },
     });
     expect(readQuestion("senior PM").names).toContain("product manager");
+    expect(readQuestion("senior PM")).toMatchObject({ usualWords: "project manager", looseNames: [] });
+    expect(readQuestion("dental RN")).toMatchObject({
+      usualWords: "dental registered nurse",
+      looseNames: ["registered nurse"],
+    });
     expect(readQuestion("Krankenschwester").names).toContain("registered nurse");
     expect(readQuestion("infirmière Lyon")).toMatchObject({ filters: { location: "Lyon" } });
     expect(readQuestion("registered nurse").names).toContain("rn");
   });
 
-  it("keeps what stands in quotation marks together, and nothing in it is a filter", () => {
+  it("searches for a quoted phrase as it is, and reads no filter from it", () => {
     const read = readQuestion('"remote sensing" analyst');
     expect(read).toMatchObject({ words: "remote sensing analyst", phrases: ["remote sensing"], filters: {} });
   });
@@ -100,6 +106,13 @@ describe("a query as it is typed", () => {
     });
     expect(lost).toEqual([]);
   });
+});
+
+it("a part is dropped as a whole, with the preposition before it", () => {
+  const drop = (query: string, part: string) => dropPart(query, part, (word) => word === "in");
+  expect(drop("nurse in Chicago, IL", "chicago il")).toBe("nurse");
+  expect(drop("smart art director", "art")).toBe("smart director");
+  expect(drop("nurse", "doctor")).toBe("nurse");
 });
 
 describe("a misspelt word", () => {

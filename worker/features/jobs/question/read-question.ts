@@ -1,6 +1,7 @@
 import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 import { findNamedPlace } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
+import { parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
 
 import { findJobNames } from "./job-names.ts";
 import {
@@ -17,14 +18,20 @@ import lists from "./question-words.json" with { type: "json" };
 import type { Chip, ChipKind, Question } from "./question.contract.ts";
 import { readPay } from "./read-pay.ts";
 
+/** A part of a query, and the filters that it stands for. */
+export type ReadChip = Chip & { filters: Partial<JobFilters> };
+
 /** What a query is understood as: filters, the words that are left, and other names of the job that it names. */
 export type ReadQuestion = {
-  chips: Chip[];
+  chips: ReadChip[];
+  /** Those of all chips together, and the place that was chosen where a work mode was read. */
   filters: Partial<JobFilters>;
   words: string;
   /** Each is searched for as well as the words; `looseNames` without the words that stand beside them. */
   names: string[];
   looseNames: string[];
+  /** The words with the usual name of the job; null if it is the one that was typed. */
+  usualWords: string | null;
   /** Word sequences in quotation marks, folded. */
   phrases: string[];
   notes: Question["notes"];
@@ -74,41 +81,65 @@ const levels = mapPhrases(lists.level, (value) => LEVELS[value] ?? value);
 const kinds = mapPhrases(lists.kind, (value) => KINDS[value] ?? value);
 const posted = mapPhrases(lists.posted, (value) => POSTED[value] ?? value);
 
-type Given = { asWords?: ReadonlySet<string>; isTown?: (name: string) => boolean };
+type Given = {
+  /** Parts that stay words, as typed and folded. */
+  asWords?: ReadonlySet<string>;
+  /** Whether stored listings are in a town; such towns count after a preposition. */
+  isTown?: (name: string) => boolean;
+  /** Filters that were chosen: the query is not read for another of their kind. */
+  chosen?: Partial<JobFilters>;
+};
 type Reading = Omit<ReadQuestion, "words"> & { tokens: Token[] };
 
-/**
- * Reads a query as a person types it: "remote c++ intern berlin". What is in `asWords` (folded, as typed) stays words;
- * `isTown` tells the towns of stored listings, which count after a preposition.
- */
+/** Reads a query as a person types it: "remote c++ intern berlin". */
 export function readQuestion(
   query: string,
-  { asWords = new Set(), isTown = () => false }: Given = {},
+  { asWords = new Set(), isTown = () => false, chosen = {} }: Given = {},
 ): ReadQuestion {
   const reading = beginReading(query);
   const { tokens, chips, notes, phrases } = reading;
   const find = (isMeant: (folded: string, span: Span) => boolean) =>
     findSpan(tokens, (folded, span) => !asWords.has(folded) && isMeant(folded, span));
+  const isOpen = (filter: keyof JobFilters) => (chosen[filter] ?? "all") === "all";
+  const chosenPlace = chosen.location?.trim() ?? "";
 
   readNearMe(reading, find);
-  readLeastPay(reading, asWords);
-  readListed(reading, find, "posted", posted, (value) => ({
-    postedWithin: value as JobFilters["postedWithin"],
-  }));
-  const mode = readListed(reading, find, "mode", modes, () => ({}));
-  readListed(reading, find, "kind", kinds, (value) => ({ employment: value as JobFilters["employment"] }));
-  readListed(reading, find, "level", levels, (value) => ({ experience: value as JobFilters["experience"] }));
-  const place = readPlace(reading, find, isTown);
+  if (isOpen("minPay")) readLeastPay(reading, asWords);
+  if (isOpen("postedWithin"))
+    readListed(reading, find, "posted", posted, (value) => ({
+      postedWithin: value as JobFilters["postedWithin"],
+    }));
+  const mode = parsePlaceFilter(chosenPlace);
+  if (mode?.remote !== true && mode?.hybrid !== true)
+    readListed(reading, find, "mode", modes, (value) => ({ location: value }));
+  if (isOpen("employment"))
+    readListed(reading, find, "kind", kinds, (value) => ({ employment: value as JobFilters["employment"] }));
+  if (isOpen("experience"))
+    readListed(reading, find, "level", levels, (value) => ({
+      experience: value as JobFilters["experience"],
+    }));
+  if (chosenPlace === "") readPlace(reading, find, isTown);
   readPostalCodes(reading, asWords);
-  const location = [mode, place].filter((part) => part !== null).join(", ");
-  if (location !== "") reading.filters.location = location;
   readNames(reading, find);
 
   const { tokens: _, ...read } = reading;
   const isWordsAlone =
     chips.length === 0 && notes.length === 0 && phrases.length === 0 && tokens.every(isSearched);
   const left = tokens.filter(isSearched).map(({ text }) => text);
-  return { ...read, words: isWordsAlone ? query.trim() : [...phrases, ...left].join(" ") };
+  return {
+    ...read,
+    filters: joinFilters(chips, chosenPlace),
+    words: isWordsAlone ? query.trim() : [...phrases, ...left].join(" "),
+  };
+}
+
+/** The filters of all chips: a work mode and a place are one filter. */
+function joinFilters(chips: readonly ReadChip[], chosenPlace: string): Partial<JobFilters> {
+  const all: Partial<JobFilters> = Object.assign({}, ...chips.map(({ filters }) => filters));
+  const find = (kind: ChipKind) => chips.find((chip) => chip.kind === kind)?.filters.location ?? "";
+  const place = chosenPlace === "" ? find("place") : chosenPlace;
+  const location = [find("mode"), place].filter((part) => part !== "").join(", ");
+  return location === "" ? all : { ...all, location };
 }
 
 type Find = (isMeant: (folded: string, span: Span) => boolean) => Span | null;
@@ -122,11 +153,20 @@ function beginReading(query: string): Reading {
   });
   const quoted = new Set(phrases.flatMap((phrase) => phrase.split(/\s+/)));
   const tokens = splitTokens(plain).map((token) => ({ ...token, isTaken: quoted.has(token.folded) }));
-  return { tokens, chips: [], filters: {}, names: [], looseNames: [], phrases, notes: [] };
+  return {
+    tokens,
+    chips: [],
+    filters: {},
+    names: [],
+    looseNames: [],
+    usualWords: null,
+    phrases,
+    notes: [],
+  };
 }
 
-function addChip({ tokens, chips }: Reading, kind: ChipKind, span: Span, label: string): void {
-  chips.push({ kind, said: joinText(tokens, span), label });
+function addChip({ tokens, chips }: Reading, span: Span, chip: Omit<ReadChip, "said">): void {
+  chips.push({ ...chip, said: joinText(tokens, span) });
   markTaken(tokens, span);
 }
 
@@ -146,62 +186,60 @@ function readPostalCodes({ tokens, notes }: Reading, asWords: ReadonlySet<string
 }
 
 function readLeastPay(reading: Reading, asWords: ReadonlySet<string>): void {
-  const { tokens, filters } = reading;
+  const { tokens } = reading;
   const pay = readPay(tokens.map(({ text, isTaken }) => (isTaken ? "" : text)));
   if (pay === null || asWords.has(joinFolded(tokens, pay))) return;
-  addChip(reading, "pay", pay, pay.label);
-  filters.minPay = pay.minPay;
-  filters.payCurrency = pay.payCurrency;
+  const { label, minPay, payCurrency } = pay;
+  addChip(reading, pay, { kind: "pay", label, filters: { minPay, payCurrency } });
 }
 
-/** Reads the first phrase of a list as a filter; returns what the phrase stands for. */
+/** Reads the first phrase of a list as a filter. */
 function readListed(
   reading: Reading,
   find: Find,
   kind: ChipKind,
   list: ReadonlyMap<string, Entry>,
   toFilters: (value: string) => Partial<JobFilters>,
-): string | null {
-  const { tokens, filters } = reading;
+): void {
+  const { tokens } = reading;
   const isOther = (folded: string, { to }: Span) =>
     notBefore.get(folded)?.has(tokens[to]?.folded ?? "") === true;
   const span = find((folded, found) => list.has(folded) && !isOther(folded, found));
   const entry = span === null ? undefined : list.get(joinFolded(tokens, span));
-  if (span === null || entry === undefined) return null;
-  addChip(reading, kind, span, entry.label);
-  Object.assign(filters, toFilters(entry.value));
-  return entry.value;
+  if (span === null || entry === undefined) return;
+  addChip(reading, span, { kind, label: entry.label, filters: toFilters(entry.value) });
 }
 
-function readPlace(reading: Reading, find: Find, isTown: (name: string) => boolean): string | null {
+function readPlace(reading: Reading, find: Find, isTown: (name: string) => boolean): void {
   const { tokens } = reading;
   const span = find((folded, found) => {
-    const isAfterPreposition = prepositions.has(tokens[found.from - 1]?.folded ?? "");
+    const isAfterPreposition = isPreposition(tokens[found.from - 1]?.folded ?? "");
     if (findNamedPlace(joinText(tokens, found)) !== null && (isAfterPreposition || !notBare.has(folded)))
       return true;
     return isAfterPreposition && isTown(folded);
   });
-  if (span === null) return null;
+  if (span === null) return;
   const text = joinText(tokens, span);
   const place = findNamedPlace(text) ?? text;
-  addChip(reading, "place", span, capitalize(place));
+  addChip(reading, span, { kind: "place", label: capitalize(place), filters: { location: place } });
   const before = tokens[span.from - 1];
-  if (before !== undefined && prepositions.has(before.folded)) before.isTaken = true;
-  return place;
+  if (before !== undefined && isPreposition(before.folded)) before.isTaken = true;
 }
 
 /** Adds the other names of the job that the query names, each with the words around it. The words stay words. */
-function readNames({ tokens, chips, names, looseNames }: Reading, find: Find): void {
+function readNames(reading: Reading, find: Find): void {
+  const { tokens, chips, names, looseNames } = reading;
   const span = find((folded) => findJobNames(folded) !== null);
   const found = span === null ? null : findJobNames(joinFolded(tokens, span));
   if (span === null || found === null) return;
-  chips.push({ kind: "name", said: joinText(tokens, span), label: found.label });
-  const before = tokens.slice(0, span.from).filter(isSearched);
-  const after = tokens.slice(span.to).filter(isSearched);
+  chips.push({ kind: "name", said: joinText(tokens, span), label: found.names.join(", "), filters: {} });
+  const front = tokens.slice(0, span.from).filter(isSearched);
+  const back = tokens.slice(span.to).filter(isSearched);
   const around = (name: string) =>
-    [...before.map(({ text }) => text), name, ...after.map(({ text }) => text)].join(" ");
+    [...front.map(({ text }) => text), name, ...back.map(({ text }) => text)].join(" ");
   names.push(...found.names.map(around));
-  looseNames.push(...found.names);
+  if (front.length + back.length > 0) looseNames.push(...found.names);
+  if (found.usual !== null) reading.usualWords = around(found.usual);
 }
 
 const isSearched = ({ isTaken, folded }: Token): boolean =>
@@ -215,11 +253,13 @@ const capitalize = (place: string): string =>
     ? place.toUpperCase()
     : place.replaceAll(/(?<![\p{L}'])\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase());
 
+export const isPreposition = (folded: string): boolean => prepositions.has(folded);
+
 /** Ranges of a query that may name a town, folded: what follows a preposition. */
 export function listTownCandidates(query: string): string[] {
   const tokens = splitTokens(query);
   return tokens.flatMap((token, at) =>
-    prepositions.has(token.folded)
+    isPreposition(token.folded)
       ? Array.from({ length: LONGEST_PHRASE }, (_, size) => ({ from: at + 1, to: at + 2 + size }))
           .filter(({ to }) => to <= tokens.length)
           .map((span) => joinFolded(tokens, span))

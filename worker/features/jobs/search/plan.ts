@@ -58,11 +58,11 @@ export type SearchPlan = {
 /** A search with what its query was understood as, besides filters. */
 export type PlannedSearch = Partial<JobFilters> & {
   /** Other names of what is searched for: a listing that has all words of one is found, too. */
-  names?: readonly string[];
+  names?: readonly string[] | undefined;
   /** Further names, of which a listing is found after those with all that is searched for. */
-  looseNames?: readonly string[];
+  looseNames?: readonly string[] | undefined;
   /** Word sequences that a listing must have as they are. */
-  phrases?: readonly string[];
+  phrases?: readonly string[] | undefined;
 };
 
 /** Translates a user's search into expressions of the index. */
@@ -74,14 +74,11 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
   const expressions = words.map((word) => buildWordExpression(word, limit));
   const looseNames = (asked.looseNames ?? []).map((name) => readQuery(name).words);
   const buildName = (ofName: readonly QueryWord[]) =>
-    joinKnown(
-      ofName.map((word) => buildWordExpression(word, limit)),
-      " AND ",
-    );
+    joinAll(ofName.map((word) => buildWordExpression(word, limit)));
   const named = names.map(buildName);
   const tags = buildTagFilters(asked);
   const filters = [...buildPlaceFilters(asked.location ?? ""), ...tags];
-  const whole = joinKnown(expressions, " AND ");
+  const whole = joinAll(expressions);
   return {
     words,
     names,
@@ -95,9 +92,10 @@ export function planSearch(asked: PlannedSearch): SearchPlan {
   };
 }
 
-const joinKnown = (expressions: (Piece[] | null)[], join: " AND " | " OR "): Piece[] | null => {
+/** An expression for all of the words; null if there are none, or one that matches nothing. */
+const joinAll = (expressions: (Piece[] | null)[]): Piece[] | null => {
   const known = expressions.filter((expression) => expression !== null);
-  return known.length === 0 || known.length < expressions.length ? null : joinExpressions(known, join);
+  return known.length === 0 || known.length < expressions.length ? null : joinExpressions(known, " AND ");
 };
 
 function buildTagFilters({
