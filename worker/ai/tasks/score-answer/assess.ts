@@ -21,7 +21,7 @@ import {
 import { measureAnswer } from "./measures.ts";
 import { type Coverage, assessCoverage, assessFacts } from "./point-features.ts";
 import { type ReadAnswer, listStems } from "./read-answer.ts";
-import { type Role, type RoleValues, readRoles } from "./roles.ts";
+import type { AnswerRoles, Role } from "./roles.ts";
 import { assessRole } from "./story-features.ts";
 import { readSaidVerbs } from "./verbs-said.ts";
 
@@ -59,8 +59,13 @@ const isBankRubric = ({ bankId }: Rubric): boolean => bankId !== null && !bankId
 type Question = { text: string; category: QuestionCategory };
 
 /** Reads what an answer has, and weighs it by what readers' grades of other answers rest on. */
-export function assess(question: Question, rubric: Rubric, read: ReadAnswer): Assessment {
-  const { coverage, kind, readPart, measures, concrete } = readParts(question, rubric, read);
+export function assess(
+  question: Question,
+  rubric: Rubric,
+  read: ReadAnswer,
+  roles: AnswerRoles | null,
+): Assessment {
+  const { coverage, kind, readPart, measures, concrete } = readParts(question, rubric, read, roles);
   const graded = [...gradeFeatures(getGradedKind({ kind }), measures)].map(
     ([id, { weight, share }]): Assessed => ({
       ...(id === "wording" ? describeWording(share) : readPart(id)),
@@ -88,18 +93,22 @@ export function assess(question: Question, rubric: Rubric, read: ReadAnswer): As
 
 /** The measures of an answer, as weights are learned from them. */
 export function measureForKind(question: Question, rubric: Rubric, read: ReadAnswer) {
-  const { kind, measures } = readParts(question, rubric, read);
+  const { kind, measures } = readParts(question, rubric, read, null);
   return { kind: getGradedKind({ kind }), measures };
 }
 
 type ReadPart = (id: ScoredFeatureId) => Found;
 
-function readParts({ text, category }: Question, rubric: Rubric, read: ReadAnswer) {
+function readParts(
+  { text, category }: Question,
+  rubric: Rubric,
+  read: ReadAnswer,
+  roles: AnswerRoles | null,
+) {
   const coverage = rubric.points.length > 0 ? assessCoverage(read.content, rubric.points) : null;
   const parts = new Map<ScoredFeatureId, Found>();
-  const roles = readRoles(read.content);
   const readPart: ReadPart = (id) => {
-    const part = parts.get(id) ?? findPart(id, text, rubric, { ...read, roles }, coverage);
+    const part = parts.get(id) ?? findPart(id, text, rubric, { ...read, roles: roles ?? NO_ROLES }, coverage);
     parts.set(id, part);
     return part;
   };
@@ -126,13 +135,15 @@ function chooseKind(
   return category === "company" ? "company" : "general";
 }
 
+/** Only stories have parts that are quoted. */
+const NO_ROLES: AnswerRoles = new Map();
 const NOTHING: Found = { share: 0, quotes: [], note: "" };
 
 function findPart(
   id: ScoredFeatureId,
   question: string,
   rubric: Rubric,
-  read: ReadAnswer & { roles: RoleValues[] },
+  read: ReadAnswer & { roles: AnswerRoles },
   coverage: Coverage | null,
 ): Found {
   const readRole = (role: Role) => assessRole(role, read.content, read.roles, isSituational(question));

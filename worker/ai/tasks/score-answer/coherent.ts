@@ -5,7 +5,7 @@ import lists from "./continuing-words.json" with { type: "json" };
 import { TASK_STRONG } from "./markers.ts";
 import { getLastThird, readOutcome } from "./outcomes.ts";
 import { FUNCTION_WORDS, type AnswerSentence, type ReadAnswer, listStems } from "./read-answer.ts";
-import { readRoles } from "./roles.ts";
+import type { AnswerRoles, RoleValues } from "./roles.ts";
 import { isPast } from "./verbs-said.ts";
 
 /** First words that continue the previous sentence: "Then I called". */
@@ -44,13 +44,13 @@ const EVERYDAY = new Set(
 
 /**
  * Excludes sentences at the ends of an answer that are unrelated to the question and to the rest: a hobby added to a
- * story makes it neither longer nor better.
+ * story makes it neither longer nor better. `roles` of the sentences of a story, null for another answer.
  */
 export function keepCoherent(
   read: ReadAnswer,
   question: string,
   { competency, skill, points, unit }: Rubric,
-  isStory: boolean,
+  roles: AnswerRoles | null,
 ): ReadAnswer {
   const ways = points.map(({ match }) => match.join(" ").replaceAll(/[|_]/g, " "));
   const topic = new Set(
@@ -71,8 +71,8 @@ export function keepCoherent(
   // The first sentence and the longest one are always part of the answer.
   for (const sentence of read.content)
     if (sentence === first || (sentence === longest && first?.leftOut === null)) count(sentence);
-  if (isStory && read.content.length >= MIN_STORY)
-    for (const sentence of listStoryFrames(read.content)) count(sentence);
+  if (roles !== null && read.content.length >= MIN_STORY)
+    for (const sentence of listStoryFrames(read.content, roles)) count(sentence);
   // Sentences that share words with counted ones count too; two digressions are only linked to each other.
   for (let size = -1; size !== counted.size;) {
     size = counted.size;
@@ -95,14 +95,12 @@ export function keepCoherent(
 
 /** A sentence that may be a part of a story is never called unrelated to it. */
 const MAY_TELL = 0.5;
-function listToldSentences(content: readonly AnswerSentence[]): AnswerSentence[] {
-  const roles = readRoles(content);
-  return content.filter((_, at) => Math.max(...Object.values(roles[at] ?? {})) >= MAY_TELL);
-}
+const mayTell = (values: RoleValues | undefined): boolean =>
+  values !== undefined && Math.max(...Object.values(values)) >= MAY_TELL;
 
 /** The sentences that state the goal and the outcome, which belong to a story whatever their words. */
-const listStoryFrames = (content: readonly AnswerSentence[]): AnswerSentence[] => [
-  ...listToldSentences(content),
+const listStoryFrames = (content: readonly AnswerSentence[], roles: AnswerRoles): AnswerSentence[] => [
+  ...content.filter((sentence) => mayTell(roles.get(sentence))),
   ...content
     .slice(0, Math.ceil(content.length / 2))
     .filter(({ text }) => TASK_STRONG.test(text) && OWN.test(text)),

@@ -20,7 +20,7 @@ const EMPTY =
   "I believe that mistakes are a chance to grow. As a professional I always take responsibility and communicate openly. Good people learn from everything. This attitude has always helped me to deliver outstanding results for everyone involved.";
 
 describe("the parts of a story", () => {
-  it("are quoted from it, and none is said to be missing where it is told", () => {
+  it("are quoted where they are told, and not said to be missing", () => {
     const parts = readParts(TOLD);
     expect(parts.get("action")?.quotes.join(" ")).toMatch(/I rang Carlisle|I unloaded/);
     for (const id of ["situation", "action", "result"] as const) {
@@ -29,7 +29,7 @@ describe("the parts of a story", () => {
     }
   });
 
-  it("are not quoted from phrases", () => {
+  it("are not found in general phrases", () => {
     const parts = readParts(EMPTY);
     for (const id of ["situation", "task", "action", "result"] as const)
       expect(parts.get(id)?.quotes).toEqual([]);
@@ -38,7 +38,7 @@ describe("the parts of a story", () => {
 
   it("are read in any answer, of any length, in any alphabet", () => {
     for (const text of ["", "Ok.", "我在仓库工作。 我打了电话。", "a. ".repeat(2000)])
-      for (const values of readRoles(readAnswer(text, []).content))
+      for (const values of readRoles(readAnswer(text, []).content).values())
         for (const role of ROLES) expect(Number.isFinite(values[role])).toBe(true);
   });
 });

@@ -120,18 +120,20 @@ export function listRoleFeatures(content: readonly AnswerSentence[]): Map<number
 }
 
 export type RoleValues = Record<Role, number>;
+export type AnswerRoles = ReadonlyMap<AnswerSentence, RoleValues>;
 
 /** How far each sentence has each role, about 0 to 1, as readers labelled such sentences. */
-export function readRoles(content: readonly AnswerSentence[]): RoleValues[] {
-  return listRoleFeatures(content).map(
-    (features) =>
-      Object.fromEntries(
-        ROLES.map((role) => {
-          let sum = stored[role].base;
-          for (const [feature, value] of features)
-            sum += (weights[role][feature] ?? 0) * stored[role].scale * value;
-          return [role, sum];
-        }),
-      ) as RoleValues,
-  );
+export function readRoles(content: readonly AnswerSentence[]): AnswerRoles {
+  const all = listRoleFeatures(content);
+  return new Map(content.map((sentence, at) => [sentence, valueRoles(all[at] ?? new Map())]));
 }
+
+const valueRoles = (features: ReadonlyMap<number, number>): RoleValues =>
+  Object.fromEntries(
+    ROLES.map((role) => {
+      let sum = stored[role].base;
+      for (const [feature, value] of features)
+        sum += (weights[role][feature] ?? 0) * stored[role].scale * value;
+      return [role, sum];
+    }),
+  ) as RoleValues;

@@ -9,6 +9,7 @@ import { measurePace } from "./feature-parts.ts";
 import { writeAnswerFeedback, chooseFollowUp } from "./feedback.ts";
 import { getGradeBase, getGradeError } from "./grade.ts";
 import { type ReadAnswer, readAnswer } from "./read-answer.ts";
+import { readRoles } from "./roles.ts";
 
 export type ScoreAnswerInput = {
   question: string;
@@ -48,8 +49,9 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
   const whole = readAnswer(answer, [question, rubric.shows]);
   // Any sentence about oneself may belong to the answer to a general question.
   const isNarrow = category === "behavioral" || category === "technical";
-  const read = isNarrow ? keepCoherent(whole, question, rubric, category === "behavioral") : whole;
-  const assessment = assess({ text: question, category }, rubric, read);
+  const roles = category === "behavioral" ? readRoles(whole.content) : null;
+  const read = isNarrow ? keepCoherent(whole, question, rubric, roles) : whole;
+  const assessment = assess({ text: question, category }, rubric, read, roles);
   const topic = {
     isOffTopic: isOffTopic(question, rubric, read),
     isGibberish: isGibberish(read),

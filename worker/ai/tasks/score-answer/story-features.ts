@@ -12,7 +12,7 @@ import {
 } from "./markers.ts";
 import { getLastThird, readOutcome } from "./outcomes.ts";
 import type { AnswerSentence } from "./read-answer.ts";
-import { type Role, type RoleValues, getRoleLimits } from "./roles.ts";
+import { type AnswerRoles, type Role, getRoleLimits } from "./roles.ts";
 import { readSaidVerbs } from "./verbs-said.ts";
 
 const EARLY_SHARE = 0.6;
@@ -40,18 +40,16 @@ type Content = readonly AnswerSentence[];
  * A part of a story. Its share is counted by phrases, as the grades were learned; what is said of it is read by roles: a
  * sentence is quoted where it surely is that part, and the part is said to be missing where surely no sentence is.
  */
-export function assessRole(
-  role: Role,
-  content: Content,
-  roles: readonly RoleValues[],
-  isSituational: boolean,
-): Found {
+export function assessRole(role: Role, content: Content, roles: AnswerRoles, isSituational: boolean): Found {
   const { quote, deny } = getRoleLimits(role);
   const share = computeShare(role, content, isSituational);
   const ranked = content
-    .map((sentence, at) => ({ quote: sentence.quote, value: roles[at]?.[role] ?? 0 }))
+    .flatMap((sentence) => {
+      const value = roles.get(sentence)?.[role];
+      return value === undefined ? [] : [{ quote: sentence.quote, value }];
+    })
     .toSorted((a, b) => b.value - a.value);
-  const isMissing = share < HALF && !isSituational && (ranked[0]?.value ?? 0) < deny;
+  const isMissing = share < HALF && !isSituational && (ranked[0]?.value ?? deny) < deny;
   return {
     share,
     quotes: ranked
