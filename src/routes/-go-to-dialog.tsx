@@ -65,9 +65,14 @@ export function GoToDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   ];
   const chosen = Math.min(at, destinations.length - 1);
 
-  function open({ to, search }: Destination) {
-    onClose();
+  function close() {
     setText("");
+    setAt(0);
+    onClose();
+  }
+
+  function open({ to, search }: Destination) {
+    close();
     void navigate({ to, ...(search !== undefined && { search }) } as never);
   }
 
@@ -79,7 +84,7 @@ export function GoToDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   }
 
   return (
-    <Dialog isOpen={isOpen} title="Go to" onClose={onClose}>
+    <Dialog isOpen={isOpen} title="Go to" onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

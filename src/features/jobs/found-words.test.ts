@@ -42,7 +42,7 @@ it("the order by relevance is the newest first where nothing is searched for", (
   expect(getEffectiveSort({ sort: "best", query: "" })).toBe("best");
 });
 
-it("the rows whose titles have none of the words come after the others, or are not told apart", () => {
+it("the rows that have the words in their text only begin after the last title that has one", () => {
   const rows = (...titles: string[]) => titles.map((title) => ({ title, company: "Harbour" }));
   expect(findMentions(rows("Warehouse Lead", "Data Architect", "Analyst"), ["warehouse"])).toBe(1);
   expect(findMentions(rows("Software Engineer", "Analyst"), ["engineering"])).toBe(1);

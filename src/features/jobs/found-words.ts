@@ -55,9 +55,7 @@ const ENDING = 3;
 /** "engineering" and "engineer" have the same beginning. */
 const toBeginning = (word: string): string => word.slice(0, Math.max(MIN_STEM, word.length - ENDING));
 
-/**
- * The index from which on no title has any of the words, so that only the texts can; -1 where there are no such rows.
- */
+/** The index of the first row after the last whose title or company has one of the words; -1 if there is none. */
 export function findMentions(
   jobs: readonly { title: string; company: string }[],
   words: readonly string[],

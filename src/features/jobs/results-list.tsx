@@ -37,7 +37,7 @@ type ResultsListProps = {
   leaving: { current: string | null };
   /** Words of the query, to highlight in the titles. */
   words: readonly string[];
-  /** Whether rows whose titles have none of the words are told apart from those before them. */
+  /** Whether a divider stands before the rows that have the words in their text only. */
   hasMentions?: boolean;
   /** Text shown after the last row. */
   end?: string | undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { toSearchParams, parseSearchParams } from "./search-state.ts";
+import { dropOtherWords, toSearchParams, parseSearchParams } from "./search-state.ts";
 
 const DEFAULT = parseSearchParams({ q: "" });
 
@@ -49,4 +49,11 @@ it("an address holds what is not the default, and comes back as the same search"
     sort: "best",
     minPay: "70000",
   });
+});
+
+it("what stays words is forgotten with the query that had it", () => {
+  const keep = (query: string) => dropOtherWords({ query, asWords: "chicago il|remote" }).asWords;
+  expect(keep("nurse in Chicago, IL remote")).toBe("chicago il|remote");
+  expect(keep("nurse remote")).toBe("remote");
+  expect(keep("cook")).toBe("");
 });

@@ -81,6 +81,14 @@ const NAMES = [
   "minPay",
 ] as const;
 
+/** What is kept as words is forgotten with the query that had it. */
+export function dropOtherWords<State extends Pick<SearchState, "query" | "asWords">>(state: State): State {
+  // A part is named without the punctuation that parts its words: "chicago il".
+  const query = state.query.toLowerCase().replaceAll(/[\s,;:()]+/g, " ");
+  const kept = state.asWords.split("|").filter((said) => said !== "" && query.includes(said));
+  return { ...state, asWords: kept.join("|") };
+}
+
 /** Parses the search state from URL parameters; null if there are none. Invalid values become defaults. */
 export function parseSearchParams(params: Record<string, unknown>): SearchState | null {
   const known = ["q", "location", "payCurrency", "asWords", ...NAMES].filter(
@@ -161,7 +169,7 @@ export function useSearchState() {
   );
 
   const change = useCallback(
-    (values: Partial<SearchState>) => setState((before) => ({ ...before, ...values })),
+    (values: Partial<SearchState>) => setState((before) => dropOtherWords({ ...before, ...values })),
     [],
   );
   return { state, settled, change };

@@ -76,9 +76,9 @@ export const BULLET_WORDS = { least: 10, most: 32, mostWithOutcome: 40 } as cons
 export const OUTCOME = { full: 0.5 } as const;
 
 /**
- * Specific lines: lines of `words` words or more are judged, fewer than `least` count as so many, and a line is specific
- * from `from`; below `object` its figures count for nothing. With a mean value of `low` or less the score is at most `lowest`; from `high` on there is no limit, and
- * from `full` on all points of the check.
+ * What lines say, as values from 0 to 1. Lines of `words` words or more are judged; fewer than `least` lines count as so
+ * many. A line is specific from `from`; below `object` its figures count for nothing. By the mean value the score is at
+ * most `lowest` at `low` and without a limit from `high` on; from `full` on the check has all its points.
  */
 export const SPECIFICS = {
   least: 4,
