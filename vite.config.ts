@@ -43,7 +43,7 @@ const resolve = {
  */
 const OWN_DATABASE = [
   "worker/features/jobs/*.test.ts",
-  "worker/features/jobs/{boards,duplicates,posting,question,runs,search,storing}/**/*.test.ts",
+  "worker/features/jobs/{boards,companies,duplicates,posting,question,runs,search,storing}/**/*.test.ts",
   "worker/features/{auth,matching,views}/**/*.test.ts",
   "worker/features/applications/own-jobs.test.ts",
   "worker/features/{account,portfolio}/canary.test.ts",

@@ -10,6 +10,7 @@ import { authRoutes } from "./features/auth/auth.routes.ts";
 import { coverLettersRoutes } from "./features/cover-letters/cover-letters.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { interviewsRoutes } from "./features/interviews/interviews.routes.ts";
+import { companiesRoutes } from "./features/jobs/companies/companies.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { matchingRoutes } from "./features/matching/matching.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
@@ -59,6 +60,7 @@ export function createApp(deps: Deps) {
     .route("/auth", authRoutes)
     .route("/account", accountRoutes)
     .route("/jobs", jobsRoutes)
+    .route("/companies", companiesRoutes)
     .route("/applications", applicationsRoutes)
     .route("/stats", statsRoutes)
     .route("/recent-activity", activityRoutes)

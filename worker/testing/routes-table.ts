@@ -84,6 +84,7 @@ export const MATRIX: Record<string, Row> = {
   "PUT /api/jobs/:id/requirements/:requirementId/rejection": { own: 404 },
   "DELETE /api/jobs/:id/requirements/:requirementId/rejection": { own: 200 },
   "GET /api/jobs/:id": { own: 200 },
+  "GET /api/companies/:name": { own: 404 },
   "POST /api/jobs/scrape-stream": { body: { query: "zzzz" }, own: 200 },
   "POST /api/jobs/scrape": { body: { query: "zzzz" }, own: 200 },
   "GET /api/jobs/runs/latest": { own: 200 },

@@ -1,5 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
 import { openDb } from "#worker/db/client.ts";
+import { getCompany } from "#worker/features/jobs/companies/companies.service.ts";
 import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 import { listJobPage } from "#worker/features/jobs/jobs.service.ts";
 import { toJobFromRow } from "#worker/features/jobs/jobs.views.ts";
@@ -145,6 +146,9 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
   const read = () =>
     listJobPage(ctx, { ...PAGE_OF, q: READ[next++ % READ.length] ?? "", sort: "relevant", read: "chips" });
   results.push({ name: "10 read queries, by relevance", ...(await inTurns(blocks, floor, read)) });
+  const [{ company = "" } = {}] = (await listJobPage(ctx, PAGE_OF)).jobs;
+  const companyView = () => getCompany(ctx, company);
+  results.push({ name: "a company's view", ...(await inTurns(blocks, floor, companyView)) });
   return results;
 }
 

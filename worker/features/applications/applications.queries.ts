@@ -18,6 +18,7 @@ import {
 } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import { jobsTable as jobs } from "#worker/db/schema.ts";
 import { isInList } from "#worker/db/statements.ts";
 
 import {
@@ -26,6 +27,9 @@ import {
   applicationsTable as applications,
   ownJobsTable as ownJobs,
 } from "./applications.tables.ts";
+
+/** Most of a user's applications at one company that are listed. */
+const MOST_AT_COMPANY = 50;
 
 const { userId: _owner, ...ownColumns } = getTableColumns(applications);
 
@@ -91,6 +95,32 @@ export async function findApplicationStatuses(db: Db, userId: string, jobIds: st
     .where(and(eq(applications.userId, userId), isInList(applications.jobId, jobIds)));
   return new Map(rows.map(({ jobId, status }) => [jobId, status]));
 }
+
+/**
+ * The user's applications at a company, latest first: those for its listings and for own jobs there. Its name is compared
+ * in any case.
+ */
+export const listApplicationsAt = (db: Db, userId: string, company: string) => {
+  const ownField = (name: string) =>
+    sql<string | null>`CASE WHEN json_valid(${ownJobs.fields}) THEN ${ownJobs.fields} ->> ${name} END`;
+  const name = sql<string>`coalesce(${jobs.company}, ${ownField("company")})`;
+  return db
+    .select({
+      id: applications.id,
+      jobId: applications.jobId,
+      status: applications.status,
+      appliedAt: applications.appliedAt,
+      updatedAt: applications.updatedAt,
+      title: sql<string>`coalesce(${jobs.title}, ${ownField("title")}, '')`,
+      company: name,
+    })
+    .from(applications)
+    .leftJoin(jobs, eq(jobs.uid, applications.jobId))
+    .leftJoin(ownJobs, and(eq(ownJobs.id, applications.jobId), eq(ownJobs.userId, userId)))
+    .where(and(eq(applications.userId, userId), sql`${name} = ${company} COLLATE NOCASE`))
+    .orderBy(desc(applications.updatedAt))
+    .limit(MOST_AT_COMPANY);
+};
 
 /** Inserts an application; does nothing if the user already has one for the job. */
 export const insertApplication = (db: Db, row: typeof applications.$inferInsert) =>

@@ -1,18 +1,22 @@
 import type { UserCtx } from "#worker/context.ts";
-import type { ApplicationStatus, Job } from "#worker/features/jobs/jobs.contract.ts";
+import type { ApplicationStatus, JobCard } from "#worker/features/jobs/jobs.contract.ts";
 
 import {
   type ApplicationCounts,
   countApplications,
   findApplicationStatuses,
+  listApplicationsAt,
 } from "./applications.queries.ts";
 
 const DAY_MS = 86_400_000;
 
-type MarkJob = <Item extends Job>(job: Item) => Item;
+type MarkJob = <Item extends JobCard>(job: Item) => Item;
 
 /** Adds the user's application status to each job. */
-export async function addApplicationStatus<Item extends Job>(ctx: UserCtx, jobs: Item[]): Promise<Item[]> {
+export async function addApplicationStatus<Item extends JobCard>(
+  ctx: UserCtx,
+  jobs: Item[],
+): Promise<Item[]> {
   const mark = await createStatusMarker(
     ctx,
     jobs.map((job) => job.id),
@@ -42,6 +46,10 @@ export async function findFurthestStatus(
   const [furthest] = statuses.toSorted(([, a], [, b]) => STATUS_ORDER.indexOf(b) - STATUS_ORDER.indexOf(a));
   return furthest === undefined ? null : { id: furthest[0], status: furthest[1] };
 }
+
+/** The user's applications at a company, latest first. */
+export const findApplicationsAt = (ctx: UserCtx, company: string) =>
+  listApplicationsAt(ctx.db, ctx.user.id, company);
 
 export const countMyApplications = (ctx: UserCtx): Promise<ApplicationCounts> =>
   countApplications(ctx.db, ctx.user.id, {

@@ -84,6 +84,10 @@ export const jobsTable = sqliteTable(
     index("jobs_open_of_board")
       .on(table.boardId)
       .where(sql`board_id IS NOT NULL AND closed_at IS NULL`),
+    // For the view of a company; duplicates are not in it, open rows come first.
+    index("jobs_company")
+      .on(sql`company COLLATE NOCASE`, table.closedAt, table.unvouched)
+      .where(sql`duplicate_of IS NULL`),
     index("jobs_unvouched")
       .on(table.id, table.boardId)
       .where(sql`unvouched = 1`),

@@ -16,7 +16,8 @@ import { VERIFY_CANDIDATES, buildVerifiedSql } from "./verified-sql.ts";
 // Full-text queries are raw SQL: drizzle's builder has no MATCH, and its D1 batches do not accept raw
 // statements with parameters.
 
-const CARD = pickColumns(
+/** The columns of a card: all that a row of `jobs` has but its texts and what only saving needs. */
+export const CARD = pickColumns(
   "id",
   "uid",
   "source",

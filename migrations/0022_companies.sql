@@ -1,0 +1,1 @@
+CREATE INDEX `jobs_company` ON `jobs` (company COLLATE NOCASE,`closed_at`,`unvouched`) WHERE duplicate_of IS NULL;

@@ -1,0 +1,91 @@
+import { type SQL, and, count, desc, eq, isNotNull, isNull, max, min, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+
+import { isInList } from "#worker/db/statements.ts";
+
+import { boardsTable } from "../boards/boards.tables.ts";
+import { jobsTable as jobs } from "../jobs.tables.ts";
+import { CARD, type CardRow } from "../search/list.queries.ts";
+
+/** Most listings of a company whose pay is looked at, the latest ones. */
+const PAY_LISTINGS = 1000;
+
+const isCompany = (name: string): SQL =>
+  sql`${jobs.company} = ${name} COLLATE NOCASE AND ${jobs.duplicateOf} IS NULL`;
+
+type Wanted = { open: number; closed: number; counted: number };
+
+/**
+ * In one call: a company's open and closed listings, latest first, with their numbers up to a cap, and what they pay.
+ * Boards that only a user vouches for come after all others, so that nobody can push a company's own listings out.
+ */
+export async function findCompanyRows(db: D1Database, name: string, { open, closed, counted }: Wanted) {
+  const orm = drizzle(db);
+  const selectOpen = (unvouched: 0 | 1) =>
+    orm
+      .select(CARD)
+      .from(jobs)
+      .where(and(isCompany(name), isNull(jobs.closedAt), eq(jobs.unvouched, unvouched)))
+      .orderBy(desc(jobs.id))
+      .limit(open);
+  const countRows = (condition: SQL) =>
+    orm.select({ count: count() }).from(
+      orm
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(and(isCompany(name), condition))
+        .limit(counted)
+        .as("c"),
+    );
+  const latest = orm
+    .select({
+      currency: jobs.salaryCurrency,
+      period: jobs.salaryPeriod,
+      least: jobs.salaryMin,
+      most: jobs.salaryMax,
+    })
+    .from(jobs)
+    .where(and(isCompany(name), eq(jobs.unvouched, 0)))
+    .limit(PAY_LISTINGS)
+    .as("latest");
+  const [vouched, added, shut, [openCount], [closedCount], pay] = await orm.batch([
+    selectOpen(0),
+    selectOpen(1),
+    orm
+      .select(CARD)
+      .from(jobs)
+      .where(and(isCompany(name), isNotNull(jobs.closedAt)))
+      .orderBy(desc(jobs.closedAt))
+      .limit(closed),
+    countRows(isNull(jobs.closedAt)),
+    countRows(isNotNull(jobs.closedAt)),
+    orm
+      .select({
+        currency: latest.currency,
+        period: latest.period,
+        min: min(latest.least),
+        max: max(latest.most),
+        jobs: count(),
+      })
+      .from(latest)
+      .where(and(isNotNull(latest.currency), isNotNull(latest.period)))
+      .groupBy(latest.currency, latest.period)
+      .orderBy(desc(count()))
+      .limit(4),
+  ]);
+  return {
+    open: [...vouched, ...added].slice(0, open) satisfies CardRow[],
+    closed: shut satisfies CardRow[],
+    openCount: openCount?.count ?? 0,
+    closedCount: closedCount?.count ?? 0,
+    pay,
+  };
+}
+
+/** Boards with the time when each was last read as a whole. */
+export const findBoardsRead = (db: D1Database, ids: number[]) =>
+  drizzle(db)
+    .select({ source: boardsTable.source, listedAt: boardsTable.listedAt })
+    .from(boardsTable)
+    .where(isInList(boardsTable.id, ids))
+    .orderBy(desc(boardsTable.listedAt));
