@@ -24,6 +24,7 @@ import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppResumesRouteImport } from './routes/_app.resumes'
 import { Route as AppYourDataRouteImport } from './routes/_app.your-data'
 import { Route as PortfolioSlugRouteImport } from './routes/portfolio.$slug'
+import { Route as AppCompaniesNameRouteImport } from './routes/_app.companies.$name'
 import { Route as AppCoverLettersIdRouteImport } from './routes/_app.cover-letters_.$id'
 import { Route as AppInterviewsIdRouteImport } from './routes/_app.interviews_.$id'
 import { Route as AppJobsIndexRouteImport } from './routes/_app.jobs.index'
@@ -106,6 +107,11 @@ const PortfolioSlugRoute = PortfolioSlugRouteImport.update({
   path: '/portfolio/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppCompaniesNameRoute = AppCompaniesNameRouteImport.update({
+  id: '/companies/$name',
+  path: '/companies/$name',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCoverLettersIdRoute = AppCoverLettersIdRouteImport.update({
   id: '/cover-letters_/$id',
   path: '/cover-letters/$id',
@@ -157,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/resumes': typeof AppResumesRoute
   '/your-data': typeof AppYourDataRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
+  '/companies/$name': typeof AppCompaniesNameRoute
   '/cover-letters/$id': typeof AppCoverLettersIdRoute
   '/interviews/$id': typeof AppInterviewsIdRoute
   '/jobs/$id': typeof AppJobsIdRoute
@@ -179,6 +186,7 @@ export interface FileRoutesByTo {
   '/your-data': typeof AppYourDataRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/': typeof AppIndexRoute
+  '/companies/$name': typeof AppCompaniesNameRoute
   '/cover-letters/$id': typeof AppCoverLettersIdRoute
   '/interviews/$id': typeof AppInterviewsIdRoute
   '/jobs/$id': typeof AppJobsIdRoute
@@ -204,6 +212,7 @@ export interface FileRoutesById {
   '/_app/your-data': typeof AppYourDataRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/companies/$name': typeof AppCompaniesNameRoute
   '/_app/cover-letters_/$id': typeof AppCoverLettersIdRoute
   '/_app/interviews_/$id': typeof AppInterviewsIdRoute
   '/_app/jobs/$id': typeof AppJobsIdRoute
@@ -229,6 +238,7 @@ export interface FileRouteTypes {
     | '/resumes'
     | '/your-data'
     | '/portfolio/$slug'
+    | '/companies/$name'
     | '/cover-letters/$id'
     | '/interviews/$id'
     | '/jobs/$id'
@@ -251,6 +261,7 @@ export interface FileRouteTypes {
     | '/your-data'
     | '/portfolio/$slug'
     | '/'
+    | '/companies/$name'
     | '/cover-letters/$id'
     | '/interviews/$id'
     | '/jobs/$id'
@@ -275,6 +286,7 @@ export interface FileRouteTypes {
     | '/_app/your-data'
     | '/portfolio/$slug'
     | '/_app/'
+    | '/_app/companies/$name'
     | '/_app/cover-letters_/$id'
     | '/_app/interviews_/$id'
     | '/_app/jobs/$id'
@@ -399,6 +411,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortfolioSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/companies/$name': {
+      id: '/_app/companies/$name'
+      path: '/companies/$name'
+      fullPath: '/companies/$name'
+      preLoaderRoute: typeof AppCompaniesNameRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/cover-letters_/$id': {
       id: '/_app/cover-letters_/$id'
       path: '/cover-letters/$id'
@@ -475,6 +494,7 @@ interface AppRouteChildren {
   AppResumesRoute: typeof AppResumesRoute
   AppYourDataRoute: typeof AppYourDataRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppCompaniesNameRoute: typeof AppCompaniesNameRoute
   AppCoverLettersIdRoute: typeof AppCoverLettersIdRoute
   AppInterviewsIdRoute: typeof AppInterviewsIdRoute
   AppPortfolioImportRoute: typeof AppPortfolioImportRoute
@@ -493,6 +513,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppResumesRoute: AppResumesRoute,
   AppYourDataRoute: AppYourDataRoute,
   AppIndexRoute: AppIndexRoute,
+  AppCompaniesNameRoute: AppCompaniesNameRoute,
   AppCoverLettersIdRoute: AppCoverLettersIdRoute,
   AppInterviewsIdRoute: AppInterviewsIdRoute,
   AppPortfolioImportRoute: AppPortfolioImportRoute,

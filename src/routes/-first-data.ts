@@ -9,7 +9,13 @@ import {
   interviewsOptions,
   weakSpotsOptions,
 } from "#src/features/interviews/interviews.api.ts";
-import { LOOKED_AT, jobOptions, jobsOptions, recentJobsOptions } from "#src/features/jobs/jobs.api.ts";
+import {
+  LOOKED_AT,
+  companyOptions,
+  jobOptions,
+  jobsOptions,
+  recentJobsOptions,
+} from "#src/features/jobs/jobs.api.ts";
 import { readInitialSearch } from "#src/features/jobs/search-state.ts";
 import { itemsOptions } from "#src/features/portfolio/portfolio.api.ts";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
@@ -32,6 +38,8 @@ export const FIRST_DATA: Record<string, Begin> = {
     void client.prefetchQuery(applicationsOptions);
     if (typeof open === "string") void client.prefetchQuery(applicationOptions(open));
   },
+  "/_app/companies/$name": (client, { params: { name = "" } }) =>
+    void client.prefetchQuery(companyOptions(name)),
   "/_app/cover-letters": (client) => void client.prefetchQuery(lettersOptions),
   "/_app/cover-letters_/$id": (client, { params: { id = "" }, preload }) => {
     // Editors need the newest data, so hovering over a link does not prefetch it.

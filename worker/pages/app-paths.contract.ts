@@ -1,6 +1,7 @@
 /** Paths with a screen of the application, besides `/` and the static pages. */
 export const APP_PATHS = [
   "/applications",
+  "/companies/{name}",
   "/cover-letters",
   "/cover-letters/{id}",
   "/interviews",

@@ -1,8 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import { Banknote, Building2, Clock, MapPin, Radio } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { factsLine } from "#src/components/ui/row.tsx";
+import { textLink } from "#src/components/ui/text-link.ts";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
@@ -37,7 +39,15 @@ export function JobFacts({
             className={cn("max-w-80 truncate", isLine && label === "Company" && "font-medium text-ink")}
             title={text}
           >
-            {isLine && label === "Salary" ? shortenPay(text) : text}
+            {isLine && label === "Salary" ? (
+              shortenPay(text)
+            ) : !isLine && label === "Company" ? (
+              <Link to="/companies/$name" params={{ name: text }} className={textLink}>
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
           </dd>
         </div>
       ))}

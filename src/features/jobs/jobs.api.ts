@@ -114,6 +114,16 @@ const toJobPage = ({ jobs, nextCursor, total, needsProfile, changes, wordsLeftOu
   fit: { needsProfile, changes },
 });
 
+/** The body of an answer; null where it is 404. */
+async function readOrNull<Body>(answer: Parameters<typeof readJsonBody<Body>>[0]): Promise<Body | null> {
+  try {
+    return await readJsonBody(answer);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** How well a job fits the user's profile; null without a profile. */
 export const matchOptions = (id: string) =>
   queryOptions({
@@ -159,14 +169,15 @@ export const jobsByTextOptions = (text: string) => {
 export const jobOptions = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.jobs, "one", id],
-    queryFn: async (): Promise<JobDetail | null> => {
-      try {
-        return await readJsonBody(api.jobs[":id"].$get({ param: { id: encodeURIComponent(id) } }));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: (): Promise<JobDetail | null> =>
+      readOrNull(api.jobs[":id"].$get({ param: { id: encodeURIComponent(id) } })),
+  });
+
+/** A company by its name; null if nothing of it is known. */
+export const companyOptions = (name: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.jobs, "company", name],
+    queryFn: () => readOrNull(api.companies[":name"].$get({ param: { name: encodeURIComponent(name) } })),
   });
 
 /** Query for the number of listings that each filter option would find for a query and location. */

@@ -11,6 +11,7 @@ export const VIEW_PATHS = [
   "/job-search",
   "/jobs",
   "/jobs/{id}",
+  "/companies/{name}",
   "/profile",
   "/cover-letters",
   "/cover-letters/{id}",
