@@ -45,7 +45,13 @@ export function JobCard({ job, words = NO_WORDS }: { job: ListedJob; words?: rea
       more={
         <>
           {match !== undefined && <MatchReasons match={match} isBrief />}
-          <Skills skills={job.skills} />
+          {job.mention === undefined ? (
+            <Skills skills={job.skills} />
+          ) : (
+            <p className="truncate text-sm text-ink-soft" title={job.mention}>
+              <Marked text={job.mention} words={words} />
+            </p>
+          )}
         </>
       }
       actions={<Actions job={job} isTracked={status !== undefined} />}

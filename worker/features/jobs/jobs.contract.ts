@@ -92,6 +92,8 @@ export const Job = z.object({
    * anyone can edit.
    */
   addedByUser: z.optional(z.boolean()),
+  /** The sentence of the text that has a word of the query, where title and company have none; by relevance only. */
+  mention: z.optional(z.string()),
   /** The signed-in user's application status for the listing. */
   applicationStatus: z.optional(ApplicationStatus),
 });

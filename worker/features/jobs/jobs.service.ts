@@ -50,12 +50,15 @@ export async function listJobPage(ctx: UserCtx, asked: ListJobs): Promise<JobPag
   // Without search words there is no relevance order.
   if (input.sort === "relevant" && input.q.trim() !== "") {
     const offset = Number(input.cursor ?? 0);
-    const [{ rows, next }, counted] = await Promise.all([
+    const [{ rows, mentions, next }, counted] = await Promise.all([
       listByRelevance(ctx, input, { offset, limit, from }),
       listJobRows(db, { plan, verify, limit: 1, ...NEWEST, from }, COUNTED),
     ]);
     return {
-      jobs: rows.map(toJobFromRow),
+      jobs: rows.map((row) => {
+        const mention = mentions.get(row.id);
+        return { ...toJobFromRow(row), ...(mention === undefined ? {} : { mention }) };
+      }),
       nextCursor: next === null ? null : String(next),
       total: toCappedTotal(counted),
       wordsLeftOut,

@@ -47,6 +47,16 @@ describe("the list by relevance", () => {
     expect([total, next]).toEqual([5, null]);
   });
 
+  it("quotes the text of a listing that has the words nowhere else", async () => {
+    const response = await api.get("/jobs?sort=relevant&q=marine+hall", token);
+    const jobs = await response.json<Job[]>();
+    expect(jobs.map(({ title, mention }) => [title, mention])).toContainEqual([
+      "Painter",
+      "Paints the hall of a cooper.",
+    ]);
+    expect(jobs.find(({ title }) => title === "Marine Painter")?.mention).toBeUndefined();
+  });
+
   it("goes on where a page ends, with each listing once", async () => {
     const first = await list("q=marine+cooper&limit=2");
     const second = await list(`q=marine+cooper&limit=2&cursor=2`);

@@ -8,6 +8,7 @@ import { parsePlace, splitPlaces } from "./listing/places.ts";
 import { normalizeText } from "./listing/text.ts";
 import { type JobRow, findJobRowsById } from "./search/list.queries.ts";
 import { type Piece, buildTitleExpression, joinExpressions } from "./search/match.ts";
+import { findMentionedSentences } from "./search/mentions.queries.ts";
 import { isAt, parsePlaceFilter } from "./search/place-filter.ts";
 import { type PlannedSearch, type SearchPlan, planSearch } from "./search/plan.ts";
 import { type CandidateRow, findTiers, keepTagged } from "./search/relevance.queries.ts";
@@ -19,7 +20,12 @@ import { type QueryWord, hasWord } from "./search/words.ts";
 export const MAX_RELEVANT = 400;
 
 type Asked = Pick<JobFilters, "q" | "location"> & PlannedSearch;
-type Ranked = { ids: number[]; isCrowd: (id: number) => boolean };
+type Ranked = {
+  ids: number[];
+  isCrowd: (id: number) => boolean;
+  /** Whether title and company have none of the words of the query, nor of another name of what it names. */
+  isMention: (id: number) => boolean;
+};
 
 /** Listings by relevance; the list's filters do not apply. */
 export async function searchJobs(ctx: UserCtx, input: SearchJobs): Promise<Job[]> {
@@ -32,14 +38,16 @@ export async function listByRelevance(
   ctx: UserCtx,
   input: JobFilters & PlannedSearch,
   { offset, limit, from }: { offset: number; limit: number; from: number },
-): Promise<{ rows: JobRow[]; next: number | null }> {
-  const { ids, isCrowd } = await rankJobListings(ctx, input, { from, room: MAX_RELEVANT });
+): Promise<{ rows: JobRow[]; mentions: Map<number, string>; next: number | null }> {
+  const { ids, isCrowd, isMention } = await rankJobListings(ctx, input, { from, room: MAX_RELEVANT });
   const spread = spreadOut(ids, isCrowd).slice(0, MAX_RELEVANT);
   const end = offset + limit;
-  return {
-    rows: await readRowsInOrder(ctx, spread.slice(offset, end)),
-    next: end < spread.length ? end : null,
-  };
+  const page = spread.slice(offset, end);
+  const [rows, mentions] = await Promise.all([
+    readRowsInOrder(ctx, page),
+    findMentionedSentences(ctx.db.$client, page.filter(isMention), planSearch(input).words),
+  ]);
+  return { rows, mentions, next: end < spread.length ? end : null };
 }
 
 async function readRowsInOrder(ctx: UserCtx, ids: number[]): Promise<JobRow[]> {
@@ -59,7 +67,7 @@ async function rankJobListings(
   const db = ctx.db.$client;
   const plan = planSearch(asked);
   const { words, names, any, all, verify } = plan;
-  if (any.kind !== "match") return { ids: [], isCrowd: () => false };
+  if (any.kind !== "match") return { ids: [], isCrowd: () => false, isMention: () => false };
   const inText = all.kind === "match" ? all.expression : null;
   const tiers: Parameters<typeof findTiers>[1] = [
     { table: "titles", wanted: "all", expression: buildTitlesExpression(plan, " AND "), limit: 500 },
@@ -82,6 +90,12 @@ async function rankJobListings(
     isCrowd: (id) => {
       const row = candidates.get(id);
       return row !== undefined && isOfCrowd(row, added);
+    },
+    isMention: (id) => {
+      const row = candidates.get(id);
+      if (row === undefined) return false;
+      const named = normalizeText(`${row.title} ${row.company}`);
+      return ![words, ...names, ...plan.looseNames].flat().some((word) => hasWord(named, word));
     },
   };
 }

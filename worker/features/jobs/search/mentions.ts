@@ -1,0 +1,17 @@
+/** Longest part of a text that is quoted, in characters, and how much of it may be before the word. */
+const QUOTED = { all: 160, before: 60 };
+
+/** The sentence or line of a text that has one of the words, cut to one line of a list; null where none has. */
+export function findSentence(text: string, words: readonly string[]): string | null {
+  for (const sentence of text.split(/\n+|(?<=[.!?]) +/)) {
+    const small = sentence.toLowerCase();
+    const places = words.map((word) => small.indexOf(word)).filter((at) => at >= 0);
+    if (places.length === 0) continue;
+    const at = Math.min(...places);
+    const begin = at <= QUOTED.before ? 0 : sentence.indexOf(" ", at - QUOTED.before) + 1;
+    const line = sentence.slice(begin).trim();
+    const cut = line.length <= QUOTED.all ? line : `${line.slice(0, QUOTED.all).trimEnd()}…`;
+    return begin > 0 ? `…${cut}` : cut;
+  }
+  return null;
+}
