@@ -45,16 +45,21 @@ const listAsWords = (asWords = ""): Set<string> =>
 
 async function findWordFacts(ctx: UserCtx, asked: JobFilters): Promise<WordFacts> {
   const db = ctx.db.$client;
-  const towns = await findTowns(db, listTownCandidates(asked.q));
+  // Words that turn out to be of a filter are asked for too, so that it takes one round.
+  const typed = [...new Set(normalizeText(asked.q).match(/[\p{L}\p{M}]+/gu) ?? [])].filter(isCorrectable);
+  const [towns, strange] = await Promise.all([
+    findTowns(db, listTownCandidates(asked.q)),
+    findUnknownWords(db, typed),
+  ]);
   const asWords = listAsWords(asked.asWords);
   const { words, phrases, chips } = interpret(asked, { towns, meantBy: new Map() });
   // Names of jobs and quoted words are as they are meant.
   const named = chips.filter(({ kind }) => kind === "name").map(({ said }) => normalizeText(said));
   const known = new Set([...phrases, ...named].flatMap((part) => part.split(/\s+/)));
-  const open = [...new Set(words.split(/\s+/).map(normalizeText))].filter(
-    (word) => isCorrectable(word) && !asWords.has(word) && !known.has(word),
-  );
-  const unknown = (await findUnknownWords(db, open)).slice(0, MAX_CORRECTED);
+  const open = new Set(words.split(/\s+/).map(normalizeText));
+  const unknown = strange
+    .filter((word) => open.has(word) && !asWords.has(word) && !known.has(word))
+    .slice(0, MAX_CORRECTED);
   const nearest = await Promise.all(
     unknown.map(async (word) => ({ word, meant: findNearest(word, await findTermsLike(db, word)) })),
   );
