@@ -54,6 +54,9 @@ test("without a mouse: sign up, gather, filter, open, save, apply", async ({ pag
   await page.keyboard.press("Enter");
   await gathered(page);
 
+  // The focus went to the first job, and stays on it while jobs arrive above.
+  await expect(page.getByTestId("results").locator("h3 a:focus")).toHaveCount(1);
+  await page.keyboard.press("/");
   await tabTo(page, /^Filters/, "button");
   await page.keyboard.press("Enter");
   await page.getByRole("combobox", { name: "Experience level" }).waitFor();

@@ -49,3 +49,16 @@ test("what cannot be searched is said", async ({ page }) => {
   await page.goto("/jobs?q=engineer near me");
   await expect(page.getByTestId("question")).toContainText("We do not know where you are");
 });
+
+test("Enter searches and moves the focus to the first job, which opens by Enter", async ({ page }) => {
+  await page.goto("/jobs");
+  await page.keyboard.press("/");
+  await page.keyboard.type("engineer");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await page.keyboard.press("Enter");
+  const first = page.getByTestId("results").locator("[data-index='0'] h3 a");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/jobs\/[a-z2-7]{20}/);
+});

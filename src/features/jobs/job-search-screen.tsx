@@ -50,6 +50,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const gathering = useGathering();
   const recent = useRecentSearches();
   const leaving = useRef<string | null>(null);
+  const wantsFocus = useRef(false);
   const [isEdited, setEdited] = useState(false);
   useJobKeys();
   const isSearching = gathering.state.phase === "searching";
@@ -77,6 +78,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   // A changed search scrolls back to the top.
   const applyFilters = (values: Partial<JobFilters>) => {
     storeScrollOffset(0);
+    wantsFocus.current = false;
     change(values);
   };
   const { fetchNextPage } = list;
@@ -92,6 +94,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   function search(query = state.query, location = state.location) {
     storeScrollOffset(0);
     setEdited(false);
+    wantsFocus.current = true;
     // A search opens by relevance, and not by how well jobs fit.
     const sort = state.sort === "best" && query.trim() !== "" ? "relevant" : state.sort;
     change({ query, location, isSearch: true, sort });
@@ -228,6 +231,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
                   isBusy={list.isFetching}
                   onLoadMore={loadMore}
                   leaving={leaving}
+                  wantsFocus={wantsFocus}
                   words={words}
                   hasMentions={sort === "relevant" && !hasOtherNames}
                   end={sort === "relevant" && count > jobs.length ? RELEVANCE_ENDS : undefined}

@@ -41,6 +41,8 @@ type ResultsListProps = {
   hasMentions?: boolean;
   /** Text shown after the last row. */
   end?: string | undefined;
+  /** Set where the first row is to take the focus from the search form, once the list is complete. */
+  wantsFocus?: { current: boolean };
 };
 
 /** Beside an open job the surrounding layout sets the height. */
@@ -81,6 +83,7 @@ function ScrolledResults({
   words,
   hasMentions = false,
   end,
+  wantsFocus,
 }: ResultsListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isReading, setReading] = useState(false);
@@ -103,7 +106,13 @@ function ScrolledResults({
     if (isNearEnd && hasMore && !isBusy) onLoadMore();
   }, [isNearEnd, hasMore, isBusy, onLoadMore]);
 
-  useSteps({ scroller, scrollTo: (index) => rows.scrollToIndex(index), shown, leaving });
+  const { goTo } = useSteps({ scroller, scrollTo: (index) => rows.scrollToIndex(index), shown, leaving });
+  useEffect(() => {
+    if (wantsFocus?.current !== true || isBusy || shown.length === 0) return;
+    wantsFocus.current = false;
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.closest("form[role=search]") != null) goTo(0);
+  });
 
   const keepPlace = useRestoredScroll(scroller, { rows: shown.length, hasMore, isBusy, onLoadMore });
 

@@ -14,8 +14,10 @@ type Stepped = {
   leaving: { current: string | null };
 };
 
-/** `j` and `k` move through the jobs of a list, starting at the focused or open one. */
-export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void {
+/**
+ * `j` and `k` move through the jobs of a list, starting at the focused or open one. `goTo` moves the focus to a row.
+ */
+export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): { goTo: (index: number) => void } {
   /**
    * The latest scroll function and rows, the index of the focused row (`at`), and the row about to receive
    * focus (`next`).
@@ -82,6 +84,7 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): void 
     },
     [leaving, scroller],
   );
+  return { goTo };
 }
 
 const findRow = (element: Element | null | undefined): number | null => {
