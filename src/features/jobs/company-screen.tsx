@@ -177,7 +177,9 @@ function Applications({ applications }: Pick<Company, "applications">) {
                   {appliedAt === null ? "Saved" : "Applied"} <RelativeTime iso={appliedAt ?? updatedAt} />
                 </p>
               </div>
-              <StatusBadge status={status} />
+              <span className="shrink-0">
+                <StatusBadge status={status} />
+              </span>
             </li>
           ))}
         </ul>

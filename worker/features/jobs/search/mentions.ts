@@ -1,5 +1,5 @@
 /** Longest part of a text that is quoted, in characters, and how much of it may be before the word. */
-const QUOTED = { all: 160, before: 60 };
+const QUOTED = { all: 160, before: 30 };
 
 /** The sentence or line of a text that has one of the words, cut to one line of a list; null where none has. */
 export function findSentence(text: string, words: readonly string[]): string | null {
