@@ -41,7 +41,7 @@ function NameSection({ form }: { form: AccountPanelProps["name"] }) {
 function EmailSection({ form }: { form: AccountPanelProps["email"] }) {
   const { values, errors, set, onSubmit, isDirty, isPending } = form;
   return (
-    <Section title="Email" text="You sign in with it. It is on no page unless you put it there.">
+    <Section title="Email" text="You sign in with it. It stays private unless you publish it.">
       <form noValidate onSubmit={onSubmit} className="space-y-4">
         <EmailField value={values.email} error={errors.email} onChange={(email) => set({ email })} />
         {isDirty && (

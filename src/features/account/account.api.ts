@@ -60,7 +60,7 @@ export function useChangeName() {
     invalidates: [],
     take: useTakeUser(),
     success: () => ({ title: "Name changed" }),
-    failure: describeFailure("Update failed", "Your name is as it was."),
+    failure: describeFailure("Update failed", "Your name is unchanged."),
   });
 }
 
@@ -73,7 +73,7 @@ export function useChangeEmail() {
       title: "Email changed",
       description: `You sign in with ${user.email} from now on.`,
     }),
-    failure: describeFailure("Update failed", "Your email is as it was."),
+    failure: describeFailure("Update failed", "Your email is unchanged."),
   });
 }
 
@@ -85,7 +85,7 @@ export function useChangePassword() {
       title: "Password changed",
       description: formatEndedSessions(endedSessions),
     }),
-    failure: describeFailure("Update failed", "Your password is as it was."),
+    failure: describeFailure("Update failed", "Your password is unchanged."),
   });
 }
 
@@ -95,7 +95,7 @@ export function useEndSession() {
       checkResponse(account.sessions[":id"].$delete({ param: { id } })),
     invalidates: [sessionsOptions.queryKey],
     success: (_, { name }) => ({ title: "Session ended", description: `${name} is signed out.` }),
-    failure: describeFailure("Update failed", "The session goes on."),
+    failure: describeFailure("Update failed", "You're still signed in there."),
   });
 }
 
@@ -107,7 +107,7 @@ export function useEndOtherSessions() {
       title: "Signed out elsewhere",
       description: formatEndedSessions(endedSessions),
     }),
-    failure: describeFailure("Update failed", "The sessions go on."),
+    failure: describeFailure("Update failed", "You're still signed in there."),
   });
 }
 
@@ -142,7 +142,7 @@ export function useEraseAccount() {
     onError: (error) => {
       if (!isFieldError(error))
         toast("Deletion failed", {
-          description: formatFailure(error, "Your account is as it was."),
+          description: formatFailure(error, "Your account is unchanged."),
           tone: "critical",
         });
     },

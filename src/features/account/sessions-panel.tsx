@@ -26,7 +26,7 @@ export function SessionsPanel() {
   return (
     <Section
       title="Where you are signed in"
-      text="Browser and system as they name themselves, and when they were seen, to the hour. No address is kept. A session ends after 14 days without use."
+      text="Your browsers and devices, with the hour they were last used. We don't store IP addresses. A session ends after 14 days without use."
     >
       <QueryView
         query={sessions}

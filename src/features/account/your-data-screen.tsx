@@ -17,8 +17,8 @@ export const YourDataScreen = () => (
     <div className="max-w-3xl space-y-8">
       <p className="text-pretty text-ink-soft">
         The file is JSON, which any program can read, and most browsers show it. It has the parts below in
-        this order; each part has lists, and each list has a row for each thing. Points in time are in UTC. A
-        file can be made five times a day. Deleting your account is in the{" "}
+        this order; each part is a set of lists. Times are in UTC. You can download it five times a day. To
+        delete your account, go to{" "}
         <Link to="." hash={getSettingsHash("data")} state={{ hasOpenedDialog: true }} className={textLink}>
           settings
         </Link>

@@ -43,7 +43,7 @@ export function useResetForm() {
     onError: (error) => {
       if (!isExpiredResetError(error))
         toast("Reset failed", {
-          description: formatFailure(error, "Your password is as it was."),
+          description: formatFailure(error, "Your password is unchanged."),
           tone: "critical",
         });
     },

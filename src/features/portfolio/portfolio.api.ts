@@ -94,7 +94,7 @@ export function useOrderItems() {
     },
     invalidates: [],
     success: () => null,
-    failure: describeFailure("Update failed", "The order is as it was."),
+    failure: describeFailure("Update failed", "The order is unchanged."),
   });
 }
 

@@ -95,7 +95,7 @@ export function useSaveSettings() {
       void queryClient.invalidateQueries({ queryKey: previewOptions.queryKey });
     },
     success: () => null,
-    failure: describeFailure("Update failed", "Your page is as it was."),
+    failure: describeFailure("Update failed", "Your page is unchanged."),
   });
 }
 
@@ -112,7 +112,7 @@ export function usePublishResume() {
       title: resume === null ? "Resume taken off your portfolio" : "Resume published",
       ...(resume !== null && { description: "A copy as it is now; later edits do not change it." }),
     }),
-    failure: describeFailure("Update failed", "Your page is as it was."),
+    failure: describeFailure("Update failed", "Your page is unchanged."),
   });
 }
 

@@ -68,7 +68,7 @@ async function* writeExport(ctx: UserCtx): AsyncGenerator<string | Uint8Array, v
 const describeExport = (ctx: UserCtx) => ({
   format: 1,
   exportedAt: new Date(ctx.now()).toISOString(),
-  times: "Points in time are in UTC.",
+  times: "Times are in UTC.",
   parts: Object.fromEntries([...EXPORT_PARTS, SEARCHES_PART].map(({ name, text }) => [name, text])),
   leftOut: NOT_EXPORTED,
 });

@@ -12,13 +12,13 @@ export const EXPORT_PARTS: ExportPart[] = [
   {
     name: "account",
     title: "Account",
-    text: "Your name and email, since when the account exists, and the address of your public page.",
+    text: "Your name and email, when you joined, and the address of your public page.",
     tables: ["users"],
   },
   {
     name: "sessions",
     title: "Sessions and counters",
-    text: "Where you are signed in, by browser and system, whether a link to reset your password is open, what was counted for limits, and up to when you have read your notifications.",
+    text: "Where you are signed in, by browser and system, whether a link to reset your password is open, what was counted for limits, and which notifications you have read.",
     tables: ["sessions", "password_resets", "counters", "notification_reads"],
   },
   {
@@ -101,8 +101,8 @@ export const SEARCHES_PART = {
 
 /** Columns left out of every export, with the reason. */
 export const NOT_EXPORTED: Record<string, string> = {
-  "users.password_hash": "Your password is stored as a hash only, which is of use to a thief alone.",
-  "sessions.token_hash": "The key of a session is stored as a hash only, which is of use to a thief alone.",
+  "users.password_hash": "We store your password as a hash only, and it would only help a thief.",
+  "sessions.token_hash": "We store the key of a session as a hash only, and it would only help a thief.",
   "password_resets.token_hash": "The same holds for the key of a link that resets a password.",
   "interview_questions.rubric":
     "What an answer is compared with is part of the product; your feedback says what it found.",
