@@ -15,7 +15,7 @@ test("a posting tells what is known of it, where it was found, and what nobody s
     .locator("section, div")
     .filter({ has: page.getByRole("heading", { name: "About this posting" }) })
     .last();
-  await expect(panel.getByText("First seen by us")).toBeVisible();
+  await expect(panel.getByText("We first saw it")).toBeVisible();
   await expect(panel.getByText("Found at")).toBeVisible();
   await expect(panel.getByText("Unknown").first()).toBeVisible();
   await expect(panel.getByRole("link").first()).toHaveAttribute("href", /^https:/);

@@ -41,14 +41,14 @@ test("a source that is blocked never looks like one without jobs", async ({ page
     if (lever !== undefined)
       Object.assign(lever, {
         outcome: "blocked",
-        reason: "The site refused to answer (403).",
+        reason: "The site refused our request.",
         received: 0,
         kept: 0,
         new: 0,
         failures: [
           {
             code: "blocked",
-            message: "The site refused to answer (403).",
+            message: "The site refused our request.",
             boards: ["Acme", "Bolt"],
             count: 20,
           },
@@ -66,11 +66,11 @@ test("a source that is blocked never looks like one without jobs", async ({ page
   await startGathering(page, "welder");
   await gathered(page);
   const panel = page.getByRole("region", { name: "Gathering" });
-  await expect(panel.getByText("1 with trouble")).toBeVisible();
+  await expect(panel.getByText("1 had problems")).toBeVisible();
   await open(page);
   const lever = panel.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Lever" }) });
   await expect(lever).toContainText("Blocked");
-  await expect(lever).toContainText("The site refused to answer (403).");
+  await expect(lever).toContainText("The site refused our request.");
   await expect(lever).toContainText("Coil: The site did not answer in time.");
   await expect(lever).not.toContainText(/Nothing/);
 });

@@ -90,8 +90,8 @@ function JobDetail({ job }: { job: JobDetailData }) {
               <p role="status" className="mt-4 flex items-center gap-2 text-sm text-warning">
                 <CircleSlash aria-hidden className="size-4 shrink-0" />
                 <span>
-                  Closed: the employer's board has not had it any more since the check of{" "}
-                  <RelativeTime iso={job.closedAt} />.
+                  Closed: no longer on the employer's board (checked <RelativeTime iso={job.closedAt} />
+                  ).
                 </span>
               </p>
             )}

@@ -114,4 +114,4 @@ export function AddedByUserMark({ job }: { job: Pick<JobCard, "addedByUser"> }) 
 }
 
 export const ADDED_BY_USER =
-  "Its board was named by a user or in a list that anybody can write in. Nothing else shows that it is the employer's: check the address before you apply.";
+  "A user or a public list added this board. We can't confirm it belongs to the employer. Check the address before you apply.";

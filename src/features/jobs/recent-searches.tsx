@@ -55,8 +55,7 @@ export function RecentSearches({ searches, onChoose, onForget }: RecentSearchesP
   if (searches.length === 0)
     return (
       <p className="mt-3 text-sm text-ink-soft">
-        Search shows what matches and asks employers' boards for new jobs. Scrape New Jobs asks the boards
-        again.
+        Search looks through saved jobs and fetches new ones. Scrape New Jobs only fetches again.
       </p>
     );
   return (

@@ -43,7 +43,7 @@ export async function followRun(
       if (attempt === MAX_RECONNECTS) throw error;
     }
   }
-  throw new Error("The connection was lost. The search goes on; come back in a moment.");
+  throw new Error("The connection was lost. The search is still running. Check back in a moment.");
 }
 
 /**

@@ -38,10 +38,10 @@ export function GatheringPanel({ query }: { query: string }) {
           {rows.length > 0 && (
             <>
               <p className="text-sm text-ink-soft tabular-nums">
-                {describeSummary(summary, state.phase)}
+                {describeSummary(summary, state.phase, state.receipt?.limit)}
                 {summary.troubled > 0 && (
                   <>
-                    , <span className="text-warning">{formatCount(summary.troubled)} with trouble</span>
+                    , <span className="text-warning">{formatCount(summary.troubled)} had problems</span>
                   </>
                 )}
               </p>
@@ -102,7 +102,7 @@ function Headline({ state }: { state: GatheringState }) {
       <p role="status" className="min-w-0 text-sm">
         <span className="font-medium">
           {state.totalSources === 0
-            ? "Choosing sources"
+            ? "Getting ready"
             : `Source ${state.currentSource} of ${state.totalSources}${state.source === "" ? "" : `: ${state.source}`}`}
         </span>{" "}
         <span className="text-ink-soft">

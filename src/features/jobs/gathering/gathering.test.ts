@@ -143,7 +143,7 @@ describe("the receipt", () => {
         source: "Ashby",
         board: "Acme",
         code: "blocked",
-        message: "The site refused to answer (403).",
+        message: "The site refused our request.",
       },
       {
         type: "error",
@@ -151,7 +151,7 @@ describe("the receipt", () => {
         source: "Ashby",
         board: "Bolt",
         code: "blocked",
-        message: "The site refused to answer (403).",
+        message: "The site refused our request.",
       },
       {
         type: "progress",
@@ -167,7 +167,7 @@ describe("the receipt", () => {
     const [row] = listSourceRows(after(failing));
     expect(row).toMatchObject({
       outcome: "failed",
-      failures: [{ message: "The site refused to answer (403).", boards: ["Acme", "Bolt"], count: 2 }],
+      failures: [{ message: "The site refused our request.", boards: ["Acme", "Bolt"], count: 2 }],
     });
     expect(summarizeSources(row === undefined ? [] : [row])).toMatchObject({
       answered: 0,
@@ -201,7 +201,7 @@ describe("the receipt", () => {
     expect(describeSummary(summarizeSources(stopped.slice(0, 2)), "complete")).toBe("2 sources answered");
     expect(
       describeSummary(summarizeSources([...rows, { ...row, outcome: "limit_reached" }]), "complete"),
-    ).toBe("2 of 5 sources answered before the limit was reached");
+    ).toBe("2 of 5 sources answered (limit of 3,000 listings reached)");
   });
 
   it("has words for every outcome, and warns of each that is no answer", () => {

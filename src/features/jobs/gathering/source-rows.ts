@@ -1,5 +1,5 @@
-import { pluralize } from "#src/lib/plural.ts";
-import type { Outcome, SourceReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
+import { formatCount, pluralize } from "#src/lib/plural.ts";
+import { MAX_LISTINGS, type Outcome, type SourceReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
 
 import type { GatheringState, SourceCounts } from "./gathering-state.ts";
 
@@ -125,11 +125,13 @@ export function summarizeSources(rows: SourceRow[]): Summary {
 export function describeSummary(
   { asked, answered, isLimited }: Summary,
   phase: GatheringState["phase"],
+  limit = MAX_LISTINGS,
 ): string {
   if (phase === "searching") return `${pluralize(answered, "source")} answered so far`;
   if (phase === "cancelled")
     return `Asked ${pluralize(asked, "source")}, ${answered} answered before you stopped`;
-  if (isLimited) return `${answered} of ${pluralize(asked, "source")} answered before the limit was reached`;
+  if (isLimited)
+    return `${answered} of ${pluralize(asked, "source")} answered (limit of ${formatCount(limit)} listings reached)`;
   return answered === asked
     ? `${pluralize(answered, "source")} answered`
     : `${answered} of ${pluralize(asked, "source")} answered`;

@@ -27,7 +27,7 @@ export function MatchPanel({ id }: { id: string }) {
           </div>
         }
         loading="Comparing it with your profile"
-        errorTitle="It could not be compared"
+        errorTitle="We couldn't compare this job"
       >
         {(data) => (data === null ? <NoProfile /> : <Fit match={data} />)}
       </QueryView>

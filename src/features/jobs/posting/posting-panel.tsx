@@ -62,12 +62,12 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
             </>
           )}
         </Fact>
-        <Fact name="First seen by us">
+        <Fact name="We first saw it">
           <RelativeTime iso={posting.firstSeenAt} />
         </Fact>
         {posting.repost !== null && (
           <Fact name="Seen before">
-            Posted anew:{" "}
+            Reposted:{" "}
             <Link to="/jobs/$id" params={{ id: posting.repost.id }} className="underline underline-offset-2">
               an earlier posting
             </Link>{" "}
@@ -91,7 +91,7 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
         <Fact name="Level">
           {posting.seniority === null
             ? null
-            : `${SENIORITIES[posting.seniority] ?? posting.seniority}, says the title`}
+            : `${SENIORITIES[posting.seniority] ?? posting.seniority} (from the title)`}
         </Fact>
         <Fact name="Experience" quote={years?.quote}>
           {years === null ? null : `${formatYears(years)}${years.isRequired ? "" : ", preferred"}`}

@@ -54,7 +54,7 @@ export function Requirements({
               title="Must have"
               badge="must"
               requirements={must}
-              missing="We did not find anything called required."
+              missing="No must-haves listed."
               isMixed={isMixed}
               onReject={(id) => correct(id, true)}
             />
@@ -62,7 +62,7 @@ export function Requirements({
               title="Nice to have"
               badge="nice"
               requirements={nice}
-              missing="We did not find anything called a plus."
+              missing="No nice-to-haves listed."
               isMixed={isMixed}
               onReject={(id) => correct(id, true)}
             />

@@ -52,7 +52,7 @@ it.each([
   [answer({}, 404), "GitHub knows no user of this name."],
   [answer({}, 403, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "0" }), "60 questions an hour"],
   [answer({}, 429), "Please try again in an hour."],
-  [answer({}, 502), "GitHub had an error (502)."],
+  [answer({}, 502), "GitHub had an error."],
   [answer({ odd: true }), "cannot read"],
   [new TypeError("Failed to fetch"), "could not be reached"],
 ])("says why nothing came", async (response, text) => {

@@ -98,8 +98,7 @@ async function fetchGithub(path: string, signal: AbortSignal): Promise<unknown> 
     (response.status === 403 && response.headers.get("x-ratelimit-remaining") === "0")
   )
     throw new GitHubFailure(describeRateLimit(response.headers.get("x-ratelimit-reset")));
-  if (!response.ok)
-    throw new GitHubFailure(`GitHub had an error (${response.status}). Please try again later.`);
+  if (!response.ok) throw new GitHubFailure("GitHub had an error. Please try again later.");
   return response.json();
 }
 

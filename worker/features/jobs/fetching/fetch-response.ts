@@ -112,10 +112,9 @@ function findResponseFailure(response: Response, request: SourceRequest): Failur
     return { code: "not_found", message: "This job board no longer exists." };
   if (status === 429) return { code: "rate_limited", message: "The site asked us to slow down." };
   if (status === 401 || status === 403 || status === 422)
-    return { code: "blocked", message: `The site refused to answer (${status}).` };
-  if (status >= 500) return { code: "server_error", message: `The site had an error (${status}).` };
-  if (status !== 200)
-    return { code: "refused", message: `The site gave an answer that we do not know (${status}).` };
+    return { code: "blocked", message: "The site refused our request." };
+  if (status >= 500) return { code: "server_error", message: "The site had an error." };
+  if (status !== 200) return { code: "refused", message: "The site gave an answer that we do not know." };
   const type = response.headers.get("content-type") ?? "";
   if (!TYPES[request.format].test(type))
     return { code: "wrong_type", message: "The site sent something that we cannot read." };

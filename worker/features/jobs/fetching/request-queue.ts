@@ -133,11 +133,10 @@ export type RequestQueue = ReturnType<typeof createRequestQueue>;
 
 const DEFERRED: Failure = {
   code: "deferred",
-  message: "It may be asked only so often, and its turn did not come; a later search asks it.",
+  message: "We limit how often we ask it. We'll try again in a later search.",
 };
 
 const SHARE_USED: Failure = {
   code: "deferred",
-  message:
-    "It may be asked only so often a day, and your share of that is used up; a search of tomorrow asks it.",
+  message: "We limit how often we ask it, and you've reached today's limit; we'll try again tomorrow.",
 };

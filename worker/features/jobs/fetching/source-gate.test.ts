@@ -174,7 +174,7 @@ describe("users who wait for the same source", () => {
       };
       return [await take("a"), await take("a"), await take("a"), await take("b"), await take("")];
     });
-    expect(kinds).toEqual(["turn", "turn", expect.stringContaining("your share"), "turn", "turn"]);
+    expect(kinds).toEqual(["turn", "turn", expect.stringContaining("today's limit"), "turn", "turn"]);
   });
 });
 
