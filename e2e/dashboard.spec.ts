@@ -7,9 +7,7 @@ test.beforeEach(({ person }) => {
 
 test("a new account is led through its first steps, which can be put away", async ({ page }) => {
   await page.goto("/");
-  const steps = page
-    .getByRole("list")
-    .filter({ has: page.getByRole("link", { name: /^Gather fresh listings/ }) });
+  const steps = page.getByRole("list").filter({ has: page.getByRole("link", { name: /^Search for jobs/ }) });
   await expect(page.getByText("0 of 4 steps done")).toBeVisible();
   await expect(steps.getByRole("link")).toHaveCount(4);
   await gatherByCall(page, "engineer", 20);

@@ -18,26 +18,26 @@ export function Dashboard() {
   const { state } = useGathering();
   const steps = [
     {
-      title: "Gather fresh listings",
-      text: "Search once; the boards of employers are asked while you watch.",
+      title: "Search for jobs",
+      text: "Search once and watch fresh jobs come in.",
       to: "/jobs",
       isDone: state.phase !== "idle",
     },
     {
       title: "Fill in your profile",
-      text: "Upload a resume: it says which jobs fit you.",
+      text: "Upload your resume to see which jobs fit you.",
       to: "/profile",
       isDone: stats?.hasProfile === true,
     },
     {
       title: "Save a job that you like",
-      text: "It stays, and you are told when it closes.",
+      text: "We keep it and tell you if it closes.",
       to: "/jobs",
       isDone: (stats?.tracked ?? 0) > 0,
     },
     {
       title: "Track your first application",
-      text: "Apply at the employer's site; the rest is kept here.",
+      text: "Apply on the employer's site. We keep track here.",
       to: "/jobs",
       isDone: (stats?.applications ?? 0) > 0,
     },
@@ -60,7 +60,7 @@ function formatResumeSentence(stats: Stats | undefined): { resume?: string } {
   if (stats === undefined || stats.lastRated === null) return {};
   const { title, score, fix, gain } = stats.lastRated;
   const rated = `“${title}” is rated ${score} of 100.`;
-  if (fix === null) return { resume: `${rated} We found nothing left to mend.` };
+  if (fix === null) return { resume: `${rated} Nothing left to fix.` };
   const points = gain === null || gain < 1 ? "" : `, for about ${pluralize(gain, "point")} more`;
   return { resume: `${rated} What helps most: ${fix.charAt(0).toLowerCase()}${fix.slice(1)}${points}.` };
 }
@@ -75,9 +75,9 @@ function formatInterviewSentence(stats: Stats | undefined): { interview?: string
   if (stats === undefined || stats.applications === 0) return {};
   const applied = pluralize(stats.applications, "application");
   if (stats.interviews === 0)
-    return { interview: `You have sent ${applied}. Rehearse before the first invitation comes.` };
+    return { interview: `You have sent ${applied}. Practice before your first interview.` };
   return {
-    interview: `${pluralize(stats.interviews, "interview")} from ${applied} so far: a rehearsal before the next one pays.`,
+    interview: `${pluralize(stats.interviews, "interview")} from ${applied} so far. Practice before the next one.`,
   };
 }
 
@@ -86,6 +86,6 @@ function formatMarketSentence(facets: JobFacets | undefined): { market?: string 
   const remote = facets?.locationTypes.find(({ value }) => value === "remote")?.count ?? 0;
   if (facets === undefined || !facets.isComplete || all === 0) return {};
   return {
-    market: `${formatCount(remote)} of the ${formatCount(all)} open listings gathered so far can be done remotely.`,
+    market: `${formatCount(remote)} of the ${formatCount(all)} open jobs found so far can be done remotely.`,
   };
 }

@@ -18,7 +18,7 @@ const CARDS: {
   {
     key: "resume",
     title: "Resume Optimization",
-    sentence: "A resume that uses the words of the posting is easier to find and quicker to read.",
+    sentence: "Use the words of the job description: your resume is found more often.",
     action: "Optimize Now",
     to: "/resumes",
     icon: FileText,
@@ -26,7 +26,7 @@ const CARDS: {
   {
     key: "interview",
     title: "Interview Preparation",
-    sentence: "Answers that were said aloud once come easier the second time.",
+    sentence: "Say your answers out loud once. The second time is easier.",
     action: "Practice Now",
     to: "/interviews",
     icon: MessagesSquare,

@@ -46,7 +46,7 @@ export function NotificationsPanel({ anchor, isOpen, onOpenChange, marked }: Not
         />
       ) : notifications.isPending ? (
         <p role="status" className="p-5 text-sm text-ink-soft">
-          Looking what happened
+          Loading notifications
         </p>
       ) : items.length === 0 ? (
         <EmptyState

@@ -80,7 +80,7 @@ const createSilentEvent = ({ jobId, title, company, at }: TrackedRow): Event => 
   id: `silent-${jobId}-${at}`,
   kind: "silent",
   title: "No answer for 14 days",
-  text: `${title} at ${company}. A short, friendly question is in order.`,
+  text: `${title} at ${company}. A short follow-up email could help.`,
   href: "/applications",
   atMs: at,
 });
