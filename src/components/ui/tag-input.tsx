@@ -83,7 +83,7 @@ export function TagInput({ label, placeholder, name, error, tags, onAdd, onRemov
         </p>
       )}
       <p id={`${id}-hint`} className="text-xs text-ink-faint">
-        Press Enter to add; commas part several.
+        Press Enter to add. Use commas for several.
       </p>
       {tags.length > 0 && (
         <ul aria-label={label} className="flex flex-wrap gap-1.5 pt-1">

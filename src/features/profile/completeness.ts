@@ -8,7 +8,7 @@ const CHECKS: Check[] = [
   {
     card: "personal",
     what: "A way to reach you: email and phone",
-    why: "It heads every resume and letter.",
+    why: "Appears at the top of every resume and letter.",
     isThere: ({ email, phone }) => email !== "" && phone !== "",
   },
   {
@@ -26,7 +26,7 @@ const CHECKS: Check[] = [
   {
     card: "professional",
     what: "Your level of experience",
-    why: "Jobs are ordered by it.",
+    why: "We use it to rank jobs.",
     isThere: ({ experienceLevel }) => experienceLevel !== "",
   },
   {
@@ -50,8 +50,8 @@ const CHECKS: Check[] = [
   },
   {
     card: "experience",
-    what: "A position with what you achieved in it",
-    why: "A claim convinces when an example backs it.",
+    what: "A job with achievements",
+    why: "Examples convince.",
     isThere: ({ workExperience }) =>
       workExperience.some(
         ({ achievements, description }) => achievements.length > 0 || description.length >= 80,
@@ -59,15 +59,15 @@ const CHECKS: Check[] = [
   },
   {
     card: "experience",
-    what: "The dates of every position",
-    why: "Years of experience are counted from them.",
+    what: "The dates of every job",
+    why: "We count your years of experience from them.",
     isThere: ({ workExperience }) =>
       workExperience.length > 0 && workExperience.every(({ startDate }) => startDate !== ""),
   },
   {
     card: "education",
     what: "A school or training",
-    why: "Some postings ask for a degree.",
+    why: "Some jobs ask for a degree.",
     isThere: ({ education }) => education.length > 0,
   },
 ];

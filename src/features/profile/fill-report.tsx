@@ -94,7 +94,7 @@ export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps)
         offers={offers}
         onTake={onTake}
       />
-      <Offers title="Your resume suggests this. Add what is true." offers={suggestions} onTake={onTake} />
+      <Offers title="Suggested by your resume. Add what's right." offers={suggestions} onTake={onTake} />
     </Card>
   );
 }

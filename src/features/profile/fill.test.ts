@@ -167,7 +167,7 @@ describe("what a resume says in passing", () => {
       "Job title to look for: Senior Forester",
       "Experience level: Senior, as “Senior Forester” says",
       "2 skills named in your jobs: Forestry, GIS",
-      "2 languages, for your soft skills: Swedish (native), Sami",
+      "Languages (added to your soft skills): Swedish (native), Sami",
     ]);
     const { jobTitles, experienceLevel, technicalSkills, softSkills } = filled.form;
     expect([jobTitles, experienceLevel, technicalSkills, softSkills]).toEqual([[], "", [], []]);

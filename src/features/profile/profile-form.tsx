@@ -49,7 +49,7 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
         <ResumePicker onRead={state.fill} isNew={profile.updatedAt === null} />
       </div>
       {state.isOutrun ? (
-        <Banner text="Your profile was changed in another tab or on another device. Here is what you wrote; saving it takes the place of the other.">
+        <Banner text="Your profile was changed in another tab or on another device. Here is what you wrote; saving replaces the other version.">
           <Button variant="secondary" size="sm" onClick={state.keepMine}>
             Keep mine
           </Button>

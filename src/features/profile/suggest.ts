@@ -29,7 +29,8 @@ export function listImpliedOffers(form: ProfileForm, answer: ParsedResumeAnswer)
       form,
       "softSkills",
       answer.languages,
-      (tags) => `${pluralize(tags.length, "language")}, for your soft skills: ${tags.join(", ")}`,
+      (tags) =>
+        `${tags.length === 1 ? "Language" : "Languages"} (added to your soft skills): ${tags.join(", ")}`,
     ),
   ];
 }

@@ -36,7 +36,7 @@ const TEXTS = [
     maxLength: RESUME_LIMITS.long,
     hint: "Each school with its degree and dates.",
   },
-  { name: "skills", label: "Skills", maxLength: RESUME_LIMITS.long, hint: "Commas part several." },
+  { name: "skills", label: "Skills", maxLength: RESUME_LIMITS.long, hint: "Use commas for several." },
 ] as const;
 
 /** The server reports errors by their path in the submitted profile, so the prefix is removed. */

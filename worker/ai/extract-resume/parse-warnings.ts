@@ -29,7 +29,10 @@ export function listParseWarnings(
   }
   if (known.isCut) add("cut", "The document is very long; its end was not read.");
   if (known.sections.every(({ heading }) => heading === null))
-    add("no_headings", "No headings were found, so jobs and schools were told apart by their words.");
+    add(
+      "no_headings",
+      "We found no section headings, so check which entries are jobs and which are schools.",
+    );
   if (personalInfo.fullName === null) add("no_name", "No name was found.");
   if (personalInfo.email === null) add("no_email", "No e-mail address was found.");
   const unclear = [...workExperience, ...education].flatMap(({ startDate, endDate }) =>
@@ -82,7 +85,10 @@ export function listParseWarnings(
   const kind = describeNonResume(known.ruled);
   if (kind !== null) add("not_a_resume", `This looks like ${kind} and not like a resume.`);
   if (!known.isListed && skills.length > 0)
-    add("skills_from_text", "There is no list of skills. What the text of your jobs names is offered below.");
+    add(
+      "skills_from_text",
+      "There is no list of skills. Skills from your job descriptions are offered below.",
+    );
   return warnings;
 }
 
