@@ -66,9 +66,9 @@ export const AboutPage = () => (
         </h2>
         <div className="max-w-prose space-y-4 text-pretty text-ink-soft">
           <p>
-            {brand.name} was founded in {claims.founded}, out of a simple annoyance. The same opening stood on
-            five sites under five dates; three of them led to a page that said it was filled. The employer's
-            own board had known that for weeks.
+            {brand.name} was founded in {claims.founded}, out of a simple annoyance. The same job was on five
+            sites with five dates; three of them led to a page that said it was filled. The employer's own
+            board had known that for weeks.
           </p>
           <p>
             So we went to the boards. Most employers publish their openings through a handful of systems that

@@ -34,13 +34,13 @@ const DESKS: { icon: LucideIcon; title: string; text: string; address: string }[
   {
     icon: Wrench,
     title: "Technical Support",
-    text: "Something is broken or reads wrong. The address of the page helps us most.",
+    text: "Something is broken or looks wrong. The address of the page helps us most.",
     address: mail.support,
   },
   {
     icon: BriefcaseBusiness,
     title: "Business Inquiries",
-    text: "Partnerships, press, and keepers of job boards who want to talk about how we ask.",
+    text: "Partnerships, press, and job board operators who want to talk about how we ask.",
     address: mail.business,
   },
 ];
@@ -85,7 +85,7 @@ export const ContactPage = () => (
             Primary contact
           </h2>
           <p className="mt-3 text-ink-soft">
-            Not sure which of them fits? This address reaches us for anything, and we pass it on.
+            Not sure which to choose? This address reaches us for anything, and we pass it on.
           </p>
           <a
             href={buildMailto(mail.general, `A question about ${brand.name}`)}

@@ -6,12 +6,12 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Radar,
     title: "Smart Job Search",
-    text: "Reads the boards that employers keep themselves, at the moment you ask. One opening is shown once, however many sites carry it, and a closed one is not shown at all.",
+    text: "Reads the boards that employers keep themselves, at the moment you ask. One job is shown once, however many sites carry it, and a closed one is not shown at all.",
   },
   {
     icon: FileText,
     title: "AI Resume Builder",
-    text: "Upload a resume to have it rated beside the lines that made the score, or build one for a listing out of your profile.",
+    text: "Upload a resume to have it rated beside the lines that made the score, or build one for a job out of your profile.",
   },
   {
     icon: Mail,
@@ -21,7 +21,7 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: MessagesSquare,
     title: "AI Mock Interview",
-    text: "Practise questions and coding tasks for the role you want, with feedback that quotes what you said.",
+    text: "Practice questions and coding tasks for the role you want, with feedback that quotes what you said.",
   },
   {
     icon: Briefcase,
@@ -42,7 +42,7 @@ export function Features() {
         From the first search to the signed offer
       </h2>
       <p className="mt-3 max-w-2xl text-lg leading-8 text-ink-soft">
-        Six tools that know of each other: what you write into your profile once feeds all of them.
+        Six tools, one profile: fill it in once, use it everywhere.
       </p>
       <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map(({ icon: Icon, title, text }) => (

@@ -20,8 +20,8 @@ export function Hero() {
             Land Your Dream Job {claims.speed} with AI
           </h1>
           <p className="mt-6 max-w-xl text-lg leading-8 text-pretty text-ink-soft">
-            {brand.name} asks employers' own job boards for fresh listings while you watch, helps you write
-            and rehearse for the ones you want, and keeps track of everything you send.
+            {brand.name} asks employers' own job boards for fresh jobs while you watch, helps you write and
+            practice for the ones you want, and keeps track of everything you send.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="/signup" className={getButtonClass({ size: "lg" })}>
@@ -43,7 +43,7 @@ export function Hero() {
           </ul>
           <p className="mt-8 flex items-start gap-2 text-sm text-ink-soft">
             <ShieldCheck aria-hidden className="mt-1 size-4 shrink-0 text-positive" />
-            No card needed. Two cookies of our own, no advertising, and no tracking by others.
+            No card needed. Two cookies of our own, no advertising, and no third-party tracking.
           </p>
         </div>
         <SearchMiniature />

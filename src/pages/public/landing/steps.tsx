@@ -3,7 +3,7 @@ import { ApplicationsMiniature } from "./miniatures/applications-miniature.tsx";
 const STEPS = [
   {
     title: "Say what you are looking for",
-    text: "A title, a company or a skill, and a place if it matters. Stored matches stand there at once; fresh ones join them as boards answer.",
+    text: "A title, a company or a skill, and a place if it matters. Saved matches appear at once; fresh ones follow as boards answer.",
   },
   {
     title: "Read what the posting really says",

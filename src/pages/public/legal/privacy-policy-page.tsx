@@ -217,8 +217,8 @@ export const PrivacyPolicyPage = () => (
     sections={SECTIONS}
   >
     <CallToAction
-      title="Comfortable with that?"
-      text="Then an account takes a name, an email address and a password, and can be deleted again."
+      title="Sounds fair?"
+      text="Sign up with a name and email. Delete your account any time."
       action="Get Started Free"
     />
   </LegalPage>

@@ -7,8 +7,8 @@ import { Example } from "./example.tsx";
 import { JobRow } from "./job-row.tsx";
 
 const SOURCES = [
-  { name: "Greenhouse", state: "Read", tone: "positive", what: "38 of 120 boards had it" },
-  { name: "Lever", state: "Read", tone: "positive", what: "11 of 80 boards had it" },
+  { name: "Greenhouse", state: "Read", tone: "positive", what: "38 of 120 boards had matches" },
+  { name: "Lever", state: "Read", tone: "positive", what: "11 of 80 boards had matches" },
   { name: "Ashby", state: "Partly read", tone: "warning", what: "Northwind Labs: no answer in 30 s" },
 ] as const;
 
