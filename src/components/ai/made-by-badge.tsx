@@ -19,7 +19,7 @@ const REASONS: Record<DegradedReason, { short: string; text: string }> = {
   },
   paused: {
     short: "the model is paused",
-    text: "The model failed several times of late. For a few minutes our own rules answer.",
+    text: "The model has failed several times recently. For a few minutes our own rules answer.",
   },
   over_budget: {
     short: "the model is used up for today",

@@ -31,7 +31,7 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
       <p className="mt-3 text-lg text-ink-soft">Oops! We couldn't find the page you're looking for.</p>
       {!isSignedIn && (
         <p className="mt-2 text-ink-soft">
-          Some pages are there only when you are signed in.{" "}
+          Some pages need you to sign in.{" "}
           <Link to="/login" className={textLink} onClick={() => storeReturnPath(window.location)}>
             Sign in
           </Link>
@@ -77,7 +77,7 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
         })}
       </ul>
       <p className="mt-8 text-sm text-ink-soft">
-        Something is missing that should be here?{" "}
+        Think this page should exist?{" "}
         <a href="/contact" className={textLink}>
           Contact our support team
         </a>

@@ -61,7 +61,7 @@ export function useBulkChange() {
       const count = result.changed.length;
       return {
         title: count === 0 ? "Nothing to change" : DONE[change.action],
-        description: count === 0 ? "They are all like that already." : pluralize(count, "application"),
+        description: count === 0 ? "None of them needed a change." : pluralize(count, "application"),
         action:
           undo === null || count === 0 ? undefined : { label: "Undo", run: () => mutation.mutate(undo) },
       };
