@@ -39,7 +39,7 @@ test("the provider is named, progress is shown, and Cancel stops the request and
   await expect(dialog.getByRole("status").filter({ hasText: "We check its answer" })).toContainText(NAME);
   await expect(dialog.getByText(/^[2-9] s$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(getToast(page)).toContainText("Cancelled");
+  await expect(getToast(page)).toContainText("Canceled");
   await expect(dialog.getByLabel("Job title")).toHaveValue("Harbor Engineer");
   await expect(dialog.getByLabel("Your background")).toHaveValue(/Ran four cranes/);
   await expect

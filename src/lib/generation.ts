@@ -23,7 +23,7 @@ export class Cancelled extends Error {
 }
 
 export const CANCELLED = {
-  title: "Cancelled",
+  title: "Canceled",
   text: "Nothing was made. What you entered is still here.",
 } as const;
 

@@ -22,7 +22,7 @@ export const cancelGeneration = async (ctx: UserCtx, id: string): Promise<void> 
     limit: ctx.config.aiTasksPerHour * CANCELS_A_TASK,
     windowSeconds: HOUR_S,
     code: "ai.too_many_cancels",
-    message: "You have cancelled very often.",
+    message: "You have canceled very often.",
   });
   await countUse(ctx, { ...getCancelledUse(ctx, id), windowSeconds: KEPT_S });
 };

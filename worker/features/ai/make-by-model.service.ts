@@ -222,7 +222,7 @@ const formatRepairRequest = ({ kind, problems }: Taken<unknown>): string =>
 
 /** The client has cancelled or disconnected; nothing is stored. */
 const createCancelledError = (): AppError =>
-  new AppError(408, "ai.cancelled", "You cancelled this. Nothing was stored.");
+  new AppError(408, "ai.cancelled", "You canceled this. Nothing was stored.");
 
 /** Circuit breaker: after several failures within a minute, the model is not called for some minutes. */
 async function recordModelFailure(ctx: UserCtx, server: string): Promise<void> {

@@ -74,7 +74,7 @@ export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise):
   if (question.answer === null || question.evaluation === null)
     throw createConflictError(
       "interviews.not_answered",
-      "Answer the question first. After that you can practise it.",
+      "Answer the question first. After that you can practice it.",
     );
   refuseCodingQuestion(question);
   const isFollowUp = kind === "follow_up";
@@ -106,7 +106,7 @@ export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise):
   if (!isAdded)
     throw createConflictError(
       "interviews.too_many_attempts",
-      `You have practised this question ${INTERVIEW_LIMITS.attempts} times. Please take another one.`,
+      `You have practiced this question ${INTERVIEW_LIMITS.attempts} times. Please take another one.`,
     );
   return getInterview(ctx, id);
 }

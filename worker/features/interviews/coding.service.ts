@@ -201,7 +201,7 @@ export async function practiseCode(
   if (!isAdded)
     throw createConflictError(
       "interviews.too_many_attempts",
-      `You have practised this question ${INTERVIEW_LIMITS.attempts} times. Please take another one.`,
+      `You have practiced this question ${INTERVIEW_LIMITS.attempts} times. Please take another one.`,
     );
   return getInterview(ctx, id);
 }

@@ -200,7 +200,7 @@ export async function createInterviewFromWeakSpots(ctx: UserCtx): Promise<Interv
   if (spots.length === 0 || source === null)
     throw createConflictError(
       "interviews.no_weak_spots",
-      "Answer some questions first: we have no weak spots to practise yet.",
+      "Answer some questions first: we have no weak spots to practice yet.",
     );
   const listSpotValues = (kind: string, key: "id" | "name") =>
     spots.filter((spot) => spot.kind === kind).map((spot) => spot[key]);

@@ -53,7 +53,7 @@ export function formatTranscript(interview: InterviewDetail): string {
     lines.push(...formatUnscoredSentences(question.evaluation));
     for (const attempt of attempts)
       lines.push(
-        `**${attempt.kind === "again" ? "Practised again" : "Follow-up"}** · ${attempt.score}/10${attempt.kind === "again" ? "" : `\n\n${attempt.prompt}`}\n\n${quoteLines(attempt.answer)}`,
+        `**${attempt.kind === "again" ? "Practiced again" : "Follow-up"}** · ${attempt.score}/10${attempt.kind === "again" ? "" : `\n\n${attempt.prompt}`}\n\n${quoteLines(attempt.answer)}`,
         ...formatUnscoredSentences(attempt.evaluation),
       );
     return lines.join("\n\n");

@@ -35,7 +35,7 @@ describe("what the screen knows of a run", () => {
       seq: 4,
       source: "all",
       code: "cancelled",
-      message: "The search was cancelled.",
+      message: "The search was canceled.",
     };
     const complete: GatherEvent = { type: "complete", seq: 5, totalJobs: 2, new: 2, updated: 0 };
     expect(after([...EVENTS.slice(0, 3), cancelled, complete])).toMatchObject({

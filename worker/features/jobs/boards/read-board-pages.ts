@@ -88,7 +88,7 @@ export async function readBoardPages<Known = never>(
       break;
     }
     const answered: Answered<PageRead<Known>> = await requestListPage(reading, request, page === 1);
-    if (signal.aborted) return createFailure("cancelled", "The search was cancelled.");
+    if (signal.aborted) return createFailure("cancelled", "The search was canceled.");
     if (answered.kind === "failed" || answered.value === null) {
       const failure = answered.kind === "failed" ? answered : BAD_SHAPE;
       if (page === 1 && source.otherForm !== undefined && OTHER_FORM_HELPS.has(failure.code))

@@ -89,7 +89,7 @@ export function endRun(store: RunStore, run: Run, state: "complete" | "cancelled
         type: "error",
         source: "all",
         code: "cancelled",
-        message: "The search was cancelled.",
+        message: "The search was canceled.",
       });
     }
     const { totalJobs, new: created, updated } = store.receiptOf(run);
