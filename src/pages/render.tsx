@@ -38,7 +38,7 @@ const PAGES: Page[] = [
     file: "landing.html",
     path: "/",
     title: `Land Your Dream Job ${brand.claims.speed} with AI · ${brand.name}`,
-    description: `${brand.name} gathers fresh job listings from employers' own boards, helps with resumes, letters and interviews, and keeps track of every application.`,
+    description: `${brand.name} gathers fresh jobs from employers' own boards, helps with resumes, letters and interviews, and keeps track of every application.`,
     entry: "/src/pages/entries/landing.ts",
     element: <LandingPage />,
     structuredData: buildLandingData(),
@@ -92,7 +92,7 @@ const PAGES: Page[] = [
     file: "signup.html",
     path: "/signup",
     title: `Create your account · ${brand.name}`,
-    description: `Create a free ${brand.name} account: fresh listings from employers' own boards, and a place for what you do with them.`,
+    description: `Create a free ${brand.name} account: fresh jobs from employers' own boards, and a place for what you do with them.`,
     entry: FORM_ENTRY,
     element: <SignupPage {...UNREADY_SIGNUP} />,
     noscript: NEEDS_SCRIPTS,
@@ -113,7 +113,7 @@ const PAGES: Page[] = [
 const renderShell = () =>
   renderDocument({
     title: brand.name,
-    description: `${brand.name} gathers fresh job listings from employers' own boards and keeps track of what you apply for.`,
+    description: `${brand.name} gathers fresh jobs from employers' own boards and keeps track of what you apply for.`,
     entry: "/src/pages/entries/application.ts",
     asksWho: true,
     body: renderToString(<FullScreenLoading />),

@@ -20,7 +20,7 @@ const VALUES = [
   },
   {
     title: "The applicant is the customer",
-    text: "We are not paid by employers to put one listing above another. What you see first is newest or fits best, and the page says which.",
+    text: "We are not paid by employers to put one job above another. What you see first is newest or fits best, and the page says which.",
   },
   {
     title: "Your words stay yours",
@@ -48,12 +48,12 @@ export const AboutPage = () => (
         </h2>
         <div className="max-w-prose space-y-4 text-lg leading-8 text-pretty text-ink-soft">
           <p className="text-ink">
-            To give everybody who looks for work the same quiet advantage: fresh openings, honest answers, and
-            an application they can stand behind.
+            To give everybody who looks for work the same quiet advantage: fresh jobs, honest answers, and an
+            application they can stand behind.
           </p>
           <p>
-            Finding a job is a job with no colleagues and no pay. It should not also mean reading dead
-            listings, guessing at salaries and typing the same life into a new form every night.
+            Finding a job is a job with no colleagues and no pay. It should not also mean reading about jobs
+            that are gone, guessing at salaries and typing the same life into a new form every night.
           </p>
         </div>
       </section>
@@ -71,7 +71,7 @@ export const AboutPage = () => (
             board had known that for weeks.
           </p>
           <p>
-            So we went to the boards. Most employers publish their openings through a handful of systems that
+            So we went to the boards. Most employers publish their jobs through a handful of systems that
             answer anyone who asks politely. Reading them at the moment of the search turned out to be slower
             than copying an index, and far better: what is there is open, and what is gone is gone.
           </p>

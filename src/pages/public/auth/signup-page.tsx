@@ -12,7 +12,7 @@ export function SignupPage({ values, errors, isPending, isReady, onChange, onSub
   return (
     <AuthFrame
       title="Create your account"
-      text="Fresh listings from employers' own boards, and a place for what you do with them."
+      text="Fresh jobs from employers' own boards, and a place for what you do with them."
       footer={
         <>
           Already have an account?{" "}

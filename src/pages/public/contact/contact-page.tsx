@@ -102,7 +102,7 @@ export const ContactPage = () => (
           <p className="mt-3 text-ink-soft">
             We typically answer{" "}
             <strong className="font-semibold text-ink">within {claims.responseTime}</strong>,{" "}
-            {claims.responseDays}. What arrives at the weekend is answered at the beginning of the week.
+            {claims.responseDays}. What arrives over the weekend is answered at the beginning of the week.
           </p>
         </Card>
       </section>

@@ -13,8 +13,8 @@ export function Footer() {
             <Logo />
           </a>
           <p className="mt-2 max-w-xs text-sm text-ink-soft">
-            Fresh listings from employers' own boards, and a place for what you do with them. Nothing it says
-            is made up.
+            Fresh jobs from employers' own boards, and a place for what you do with them. Nothing it says is
+            made up.
           </p>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">

@@ -18,12 +18,12 @@ export function Evidence() {
         <div className="mt-12 space-y-14">
           <Row miniature={<PostingMiniature />}>
             <Assurance title="A value comes with its words">
-              Pay, place of work, years of experience: beside each stands the sentence of the posting that
+              Pay, place of work, years of experience: beside each is the sentence of the job description that
               says it. You judge the sentence, not our reading of it.
             </Assurance>
             <Assurance title="Unknown stays unknown">
-              When a posting does not mention sponsorship, the field says Unknown. No guess, no average, no
-              salary that an algorithm thought likely.
+              When a job description does not mention sponsorship, the field says Unknown. No guess, no
+              average, no salary that an algorithm thought likely.
             </Assurance>
           </Row>
           <Row miniature={<ReceiptMiniature />} isTurned>

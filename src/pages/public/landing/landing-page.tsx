@@ -17,7 +17,7 @@ export const LandingPage = () => (
     <Steps />
     <Stats />
     <CallToAction
-      title="The next listing is out there already"
+      title="Your next job is out there already"
       text="Make an account with a name and an email address, type what you are looking for, and watch the boards being read."
       action="Get Started Free"
     />

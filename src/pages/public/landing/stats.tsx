@@ -6,7 +6,7 @@ const STATS = [
   {
     figure: claims.successStories,
     name: "Success Stories",
-    text: "Each of them began with one listing that fitted.",
+    text: "Each of them began with one job that fit.",
   },
   {
     figure: claims.assistantHours,

@@ -6,8 +6,8 @@ const STEPS = [
     text: "A title, a company or a skill, and a place if it matters. Saved matches appear at once; fresh ones follow as boards answer.",
   },
   {
-    title: "Read what the posting really says",
-    text: "Pay, place, level and what is asked for, quoted. Save what is worth a second look.",
+    title: "Read what the job really asks for",
+    text: "Pay, place, level and requirements, quoted. Save what is worth a second look.",
   },
   {
     title: "Apply at the employer, keep track here",

@@ -22,11 +22,11 @@ const AiProvider = () =>
     </li>
   ) : (
     <li data-ai-provider={brand.aiProvider}>
-      <Term>{`AI by ${brand.aiProvider}`}</Term> helps with letters, resumes, interviews and job postings. It
-      gets the text that the task needs, such as a posting, your background, a resume or an answer, and only
-      when you press a button that says so. It gets nothing else from your account and nothing from other
-      people's, and we ask it to keep none of it. Beside each such button you can choose our built-in engine,
-      which runs inside the service by rules of our own; then nothing is sent.
+      <Term>{`AI by ${brand.aiProvider}`}</Term> helps with letters, resumes, interviews and job descriptions.
+      It gets the text that the task needs, such as a job description, your background, a resume or an answer,
+      and only when you press a button that says so. It gets nothing else from your account and nothing from
+      other people's, and we ask it to keep none of it. Beside each such button you can choose our built-in
+      engine, which runs inside the service by rules of our own; then nothing is sent.
     </li>
   );
 
@@ -52,8 +52,8 @@ const SECTIONS: Section[] = [
             status, dates and notes, and a list of recent activity made of them.
           </li>
           <li>
-            <Term>Your searches:</Term> the words and the place of a search that gathers listings, with the
-            record of what each source answered, so that a search continues when you close the page.
+            <Term>Your searches:</Term> the words and the place of a search that gathers jobs, with the record
+            of what each source answered, so that a search continues when you close the page.
           </li>
           <li>
             <Term>What you write or upload:</Term> your profile, resumes, letters, interviews and portfolio,
@@ -87,7 +87,7 @@ const SECTIONS: Section[] = [
     body: (
       <>
         <Points>
-          <li>To show you listings, keep your applications, and count your own figures from them.</li>
+          <li>To show you jobs, keep your applications, and count your own figures from them.</li>
           <li>
             To fill resumes, letters and interviews with facts that you have given, when you ask for one.
           </li>
@@ -151,8 +151,8 @@ const SECTIONS: Section[] = [
           For anything else, write to <Mail to={mail.legal} /> from the address of your account. We answer
           within a month. After an account is deleted, its random ID is kept for a day, so that we can remove
           anything a crash left behind. Our host's backups of the database may hold the data for up to 30 more
-          days, and its logs for up to 7. Job listings that your searches found contain nothing about you and
-          are kept.
+          days, and its logs for up to 7. Jobs that your searches found contain nothing about you and are
+          kept.
         </p>
         <p>
           We keep your data for as long as you have an account. Expired sessions and counters are deleted
@@ -187,7 +187,7 @@ const SECTIONS: Section[] = [
           </li>
         </Points>
         <p>
-          Listings link to employers' own sites. What you do there is a matter of their privacy policy, not of
+          Jobs link to employers' own sites. What you do there is a matter of their privacy policy, not of
           this one.
         </p>
       </>

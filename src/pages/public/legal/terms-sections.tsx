@@ -13,7 +13,7 @@ export const TERMS: Section[] = [
       <p>
         By making an account or using {name} you agree to these terms. If you do not agree, please do not use
         it. You have to be old enough to enter into a contract where you live, and whoever uses {name} for an
-        organisation agrees for it.
+        organization agrees for it.
       </p>
     ),
   },
@@ -33,8 +33,8 @@ export const TERMS: Section[] = [
           <li>an application tracker.</li>
         </Points>
         <p>
-          Listings come from employers' boards and other public sources. We show where each was found and when
-          it was last checked, but we are not the employer, and cannot promise that a job is still open or as
+          Jobs come from employers' boards and other public sources. We show where each was found and when it
+          was last checked, but we are not the employer, and cannot promise that a job is still open or as
           described.
         </p>
       </>
@@ -68,11 +68,11 @@ export const TERMS: Section[] = [
         <p>
           <Term>What is yours stays yours.</Term> You keep the ownership of everything you write or upload.
           You grant us a licence to use it to provide and improve the service: to store it, show it to you,
-          and work it into what you ask for. The licence ends when you delete the content.
+          and work it into what you ask for. This right ends when you delete the content.
         </p>
         <p>
-          The software, its design and its name belong to {name} or to those who have licensed them to us.
-          Listings belong to whoever published them.
+          The software, its design and its name belong to {name} or to those who have licensed them to us. Job
+          descriptions belong to whoever published them.
         </p>
       </>
     ),

@@ -19,7 +19,7 @@ const FACTS = [
 /** Panel of a listing: each value with the passage that it was read from. */
 export function PostingMiniature() {
   return (
-    <Example label="what is known of a posting, each value with its quote" title="About this posting">
+    <Example label="what is known of a job, each value with its quote" title="About this job">
       <dl className="space-y-3.5 bg-surface p-4 text-sm sm:p-5">
         {FACTS.map((fact) => (
           <div key={fact.name}>

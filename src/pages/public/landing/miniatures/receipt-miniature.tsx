@@ -17,7 +17,7 @@ const ROWS = [
     counts: "80 boards · nothing kept",
     state: "Nothing fits",
     tone: "neutral",
-    why: "Read 640 openings, none has “data engineer”",
+    why: "Read 640 jobs, none has “data engineer”",
   },
   {
     source: "Adzuna",

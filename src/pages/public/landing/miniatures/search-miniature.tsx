@@ -16,7 +16,7 @@ const SOURCES = [
 export function SearchMiniature() {
   return (
     <Example
-      label="a search for data engineer in Berlin, the receipt of its sources, and two listings"
+      label="a search for data engineer in Berlin, the receipt of its sources, and two jobs"
       title="Job Search"
       className="shadow-raised"
     >
