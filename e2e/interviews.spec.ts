@@ -208,7 +208,7 @@ test("practice for an application is bound to it, and weak spots make an intervi
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("link", { name: "Practice for this Application" }).click();
   const create = getCreateDialog(page);
-  await expect(create).toContainText("The description is the posting as it was when you applied.");
+  await expect(create).toContainText("This is the job description as it was when you applied.");
   await expect(create.getByLabel("Job title")).not.toHaveValue("");
   await expect(page).toHaveURL("/interviews");
   await create.getByRole("button", { name: "Generate Questions" }).click();

@@ -33,7 +33,7 @@ test("the provider is named, progress is shown, and Cancel stops the request and
 }) => {
   await signUpByCall(context, SITE, newPerson());
   const dialog = await openForm(page);
-  await expect(dialog.getByText("Sends the posting and your background to")).toContainText(NAME);
+  await expect(dialog.getByText("Sends the job description and your background to")).toContainText(NAME);
   expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
   await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
   await expect(dialog.getByRole("status").filter({ hasText: "We check its answer" })).toContainText(NAME);

@@ -13,7 +13,7 @@ test("a posting tells what is known of it, where it was found, and what nobody s
   await page.getByRole("article").first().getByRole("link").first().click();
   const panel = page
     .locator("section, div")
-    .filter({ has: page.getByRole("heading", { name: "About this posting" }) })
+    .filter({ has: page.getByRole("heading", { name: "About this job" }) })
     .last();
   await expect(panel.getByText("We first saw it")).toBeVisible();
   await expect(panel.getByText("Found at")).toBeVisible();

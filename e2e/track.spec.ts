@@ -78,10 +78,10 @@ test("a job of one's own is typed in, and what was typed is not lost by a slip",
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(dialog.getByLabel("Company")).toHaveValue("Harbour Clinic");
   await dialog.getByLabel("Job title").fill("Night Nurse");
-  await dialog.getByLabel("Address of the posting").fill("not an address");
+  await dialog.getByLabel("Job link").fill("not an address");
   await dialog.getByRole("button", { name: "Track Application" }).click();
   await expect(dialog.getByText("Please enter a valid URL.")).toBeVisible();
-  await dialog.getByLabel("Address of the posting").fill("harbour.example/jobs/1");
+  await dialog.getByLabel("Job link").fill("harbour.example/jobs/1");
   await dialog.getByRole("button", { name: "Track Application" }).click();
   await expect(getToast(page)).toContainText("Night Nurse at Harbour Clinic");
   await expect(getTab(page, "Applied")).toContainText("1");
@@ -95,7 +95,7 @@ test("a pasted text fills the fields, an address of an unknown host is never fet
 }) => {
   const dialog = await openDialog(page);
   await dialog.getByRole("tab", { name: "Another job" }).click();
-  const paste = dialog.getByLabel("Paste the posting (optional)");
+  const paste = dialog.getByLabel("Paste the job (optional)");
   await paste.fill("https://unknown.example/jobs/1");
   await dialog.getByRole("button", { name: "Fill in the fields" }).click();
   await expect(paste).toHaveAttribute("aria-invalid", "true");

@@ -50,7 +50,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
           )}
         </QueryView>
         <p className="mt-3 text-pretty text-ink-soft">
-          Job listings and boards that others use stay. If you may want your data later, download it first.
+          Jobs and boards that others use stay. If you may want your data later, download it first.
         </p>
       </div>
       <ExportButton />

@@ -19,7 +19,7 @@ export function JobDetails({ application }: { application: ApplicationDetail }) 
     return (
       <section>
         <h3 className="mb-2 text-sm">Job details</h3>
-        <p className="text-sm text-ink-soft">We no longer have this posting.</p>
+        <p className="text-sm text-ink-soft">We no longer have this job.</p>
       </section>
     );
   const facts = [

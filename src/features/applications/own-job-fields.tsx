@@ -21,7 +21,7 @@ const TEXTS = [
   { name: "location", label: "Location (optional)", maxLength: 200 },
   { name: "salary", label: "Salary (optional)", maxLength: 200 },
   { name: "type", label: "Job type (optional)", maxLength: 60, placeholder: "Full-time" },
-  { name: "url", label: "Address of the posting (optional)", maxLength: 1000, type: "url" },
+  { name: "url", label: "Job link (optional)", maxLength: 1000, type: "url" },
 ] as const;
 
 type OwnJobFieldsProps = { values: Fields; errors: Errors; onChange: (values: Partial<Fields>) => void };

@@ -43,10 +43,10 @@ export function PasteBox({ onTyped, onRead, onUseListing }: PasteBoxProps) {
   return (
     <section className="space-y-3 rounded-lg bg-sunken p-4">
       <TextArea
-        label="Paste the posting (optional)"
+        label="Paste the job (optional)"
         rows={3}
         maxLength={MAX_PASTED}
-        hint="Its text, or its address on a job board we know. We fill in what it says."
+        hint="Its text, or its link on a job board we know. We fill in what it says."
         value={pasted}
         error={read.isError ? describeFailure(read.error) : undefined}
         onChange={({ target }) => {

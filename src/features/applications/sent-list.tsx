@@ -14,7 +14,11 @@ import type {
 
 import { fetchSentFile } from "./applications.api.ts";
 
-const KINDS: Record<SentKind, string> = { posting: "Posting", resume: "Resume", letter: "Cover letter" };
+const KINDS: Record<SentKind, string> = {
+  posting: "Job description",
+  resume: "Resume",
+  letter: "Cover letter",
+};
 const ORDER = Object.keys(KINDS) as SentKind[];
 
 /** A snapshot of what was sent: it stays even if the resume, letter or posting is changed or deleted. */
@@ -44,7 +48,7 @@ export function SentList({ application }: { application: ApplicationDetail }) {
       {sent.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">
           {status === "saved"
-            ? "When you apply, we keep copies of the posting, your resume and your letter here."
+            ? "When you apply, we keep copies of the job description, your resume and your letter here."
             : "We have no copies for this application yet. Attach a resume or a letter to keep one."}
         </p>
       ) : (

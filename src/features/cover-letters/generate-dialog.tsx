@@ -26,9 +26,9 @@ function OpenGenerateDialog({ job, onClose, onOpen }: Omit<GenerateDialogProps, 
       query={query}
       size="lg"
       title="Generate AI Cover Letter"
-      description="Every sentence comes from your background or from the job posting."
+      description="Every sentence comes from your background or from the job description."
       submitText="Generate Cover Letter"
-      model={{ sends: "the posting and your background", kind: "letter" }}
+      model={{ sends: "the job description and your background", kind: "letter" }}
       onClose={onClose}
     >
       {(profile, form) => <GenerateForm {...form} job={job} profile={profile} onOpen={onOpen} />}

@@ -86,7 +86,7 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
         values={values}
         errors={errors}
         maxLength={LETTER_LIMITS.ad}
-        hint="Paste the whole posting. We look in it for what the employer asks for."
+        hint="Paste the whole job description. We look in it for what the employer asks for."
         onChange={set}
       />
       <TextField

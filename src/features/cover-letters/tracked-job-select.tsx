@@ -7,7 +7,7 @@ import { applicationOptions } from "#src/features/applications/timeline.api.ts";
 import type { HandedJob } from "#src/lib/hand-off.ts";
 
 const NONE = "none";
-const GONE = "We no longer have this posting. Please paste it below.";
+const GONE = "We no longer have this job. Please paste its description below.";
 
 type TrackedJobSelectProps = { className?: string; onChoose: (job: HandedJob) => void };
 

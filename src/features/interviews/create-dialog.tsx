@@ -65,13 +65,13 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
       isOpen={isOpen}
       size="lg"
       title="Create New Interview"
-      description="The questions come from the job posting and from our own bank of questions."
+      description="The questions come from the job description and from our own bank of questions."
       isDirty={isDirty}
       isBusy={isBusy}
       onClose={onClose}
       footer={
         <>
-          {tab === "mock" && <EngineBar sends="the posting" isBusy={step === "generating"} />}
+          {tab === "mock" && <EngineBar sends="the job description" isBusy={step === "generating"} />}
           <Button
             variant="secondary"
             onClick={() => (step === "generating" ? cancelGeneration("questions") : onClose())}

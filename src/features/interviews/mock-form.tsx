@@ -101,7 +101,7 @@ export function MockForm({ id, practice, kept, onKeep, onState, onDone, onStart 
         values={values}
         errors={errors}
         maxLength={INTERVIEW_LIMITS.ad}
-        hint="Paste the whole posting. The questions are about what it asks for."
+        hint="Paste the whole job description. The questions are about what it asks for."
         onChange={set}
       />
       {made !== null && <MadeQuestions made={made} />}
@@ -112,8 +112,8 @@ export function MockForm({ id, practice, kept, onKeep, onState, onDone, onStart 
 const PracticeNote = ({ practice: { posting, resume } }: { practice: ApplicationPractice }) => (
   <p className="rounded-lg bg-sunken px-3 py-2.5 text-sm text-ink-soft sm:col-span-2">
     {posting === "frozen"
-      ? "The description is the posting as it was when you applied."
-      : "The description is the posting as it is now."}
+      ? "This is the job description as it was when you applied."
+      : "This is the job description as it is now."}
     {resume !== undefined && ` You sent “${resume}”.`}
   </p>
 );

@@ -33,7 +33,7 @@ export function WeakSpotsCard({ onStart }: { onStart: (id: string) => void }) {
           </ul>
         </div>
         <EngineBar
-          sends="the posting that you practiced for"
+          sends="the description of the job that you practiced for"
           isBusy={practise.isPending}
           cancels="questions"
         />

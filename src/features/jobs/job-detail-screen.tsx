@@ -108,9 +108,7 @@ function JobDetail({ job }: { job: JobDetailData }) {
           <Card className="p-5 sm:p-6">
             <h2 className="mb-4 text-lg">Job Description</h2>
             {job.description === "" ? (
-              <p className="text-ink-faint">
-                This source gives no description. The job posting itself has it.
-              </p>
+              <p className="text-ink-faint">This source gives no description. The job page itself has it.</p>
             ) : (
               <JobText text={job.description} />
             )}
@@ -162,7 +160,7 @@ function ApplyButton({ job, className, children }: { job: Job; className?: strin
       aria-keyshortcuts="a"
       onClick={() => applyToJob(job)}
     >
-      {isApplied ? "Open the posting" : children}
+      {isApplied ? "Open the job page" : children}
       <ExternalLink aria-hidden className="size-4" />
     </Button>
   );

@@ -95,7 +95,7 @@ type PostedTimeProps = { job: Pick<Facts, "postedDate" | "postedDatePrecision">;
 
 export function PostedTime({ job, isShort = false }: PostedTimeProps) {
   if (job.postedDate === null || job.postedDatePrecision === "none")
-    return <>{isShort ? "No date" : "Posting date not stated"}</>;
+    return <>{isShort ? "No date" : "Date posted not stated"}</>;
   return <RelativeTime iso={job.postedDate} precision={job.postedDatePrecision} />;
 }
 

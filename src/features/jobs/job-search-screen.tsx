@@ -123,7 +123,7 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
         title="Job Search"
         isAside={openId !== null}
         isFolded={isFolded}
-        subtitle="AI-powered job discovery: fresh listings, straight from employers' own boards."
+        subtitle="AI-powered job discovery: fresh jobs, straight from employers' own boards."
       >
         <Tooltip text={SCRAPE} side="top">
           <Button
@@ -265,7 +265,7 @@ function NoJobs({ query, isSearching, children }: NoJobsProps) {
       <EmptyState
         icon={SearchX}
         title="No jobs found"
-        hint="This is an address, and listings are searched by words. If it leads to an employer's job board, add the board:"
+        hint="This is an address, and jobs are searched by words. If it leads to an employer's job board, add the board:"
       >
         <AddBoardForm pasted={query} />
       </EmptyState>

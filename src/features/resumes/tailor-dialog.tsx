@@ -28,7 +28,7 @@ function OpenTailorDialog({ job, onClose, onOpen }: Omit<TailorDialogProps, "isO
       title="Generate Tailored Resume"
       description="We put first what the job asks for and you have. You can refuse each change."
       submitText="Generate Resume"
-      model={{ sends: "the posting and your resume", kind: "tailoring" }}
+      model={{ sends: "the job description and your resume", kind: "tailoring" }}
       onClose={onClose}
     >
       {(profile, form) => <TailorForm {...form} job={job} profile={profile} onOpen={onOpen} />}

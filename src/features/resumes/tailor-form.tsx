@@ -57,7 +57,7 @@ export function TailorForm({ id, job, profile, onState, onDone, onOpen }: Tailor
         values={values}
         errors={errors}
         maxLength={MAX_AD}
-        hint="Paste the whole posting. We look in it for what the employer asks for."
+        hint="Paste the whole job description. We look in it for what the employer asks for."
         onChange={set}
       />
       <Select

@@ -30,7 +30,7 @@ export const EXPORT_PARTS: ExportPart[] = [
   {
     name: "applications",
     title: "Applications",
-    text: "What you saved and applied to with the job it is about, each status it had, interview rounds, jobs you entered yourself, what you sent with an application, and sentences of a posting that you said are no requirement.",
+    text: "What you saved and applied to with the job it is about, each status it had, interview rounds, jobs you entered yourself, what you sent with an application, and sentences of a job description that you said are no requirement.",
     tables: [
       "applications",
       "application_events",
@@ -96,7 +96,7 @@ export const EXPORT_PARTS: ExportPart[] = [
 export const SEARCHES_PART = {
   name: "searches",
   title: "Searches",
-  text: "Your last searches that gathered listings: words, place, which boards were asked, and what each answered.",
+  text: "Your last searches that gathered jobs: words, place, which boards were asked, and what each answered.",
 } as const;
 
 /** Columns left out of every export, with the reason. */

@@ -115,7 +115,7 @@ function recordApplicationActivity(
   what: string,
   job: ApplicationJob | undefined,
 ) {
-  const name = job === undefined ? "A listing that is gone" : `${job.title} at ${job.company}`;
+  const name = job === undefined ? "A job that is gone" : `${job.title} at ${job.company}`;
   const isNew = what === "saved" || what === "tracked";
   const title =
     what === "saved" ? "Job saved" : what === "tracked" ? "Application tracked" : "Status updated";

@@ -104,7 +104,7 @@ export function LetterSide({
           <p className="mt-0.5 text-sm text-ink-soft">Locked paragraphs stay as they are.</p>
           <EngineBar
             className="mt-2"
-            sends="the posting, your background and what stays of the letter"
+            sends="the job description, your background and what stays of the letter"
             isBusy={isWriting}
             cancels="letter"
           />

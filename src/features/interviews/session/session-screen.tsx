@@ -109,7 +109,9 @@ function Session({ interview, index, onIndex }: SessionProps) {
         </h2>
         {statement !== "" && <Statement text={statement} />}
         {question.because !== null && !isQuoted(question.because, question.question) && (
-          <p className="text-sm wrap-anywhere text-ink-soft">The posting says: “{question.because}”</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            The job description says: “{question.because}”
+          </p>
         )}
       </section>
       {question.coding !== null ? (

@@ -18,7 +18,7 @@ export function AddBoardForm({ pasted = "" }: { pasted?: string }) {
     onSuccess: ({ company, source, openings, isNew }) => {
       setAddress("");
       toast(isNew ? "Board added" : "This board is known already", {
-        description: `${company} at ${source}, ${pluralize(openings, "opening")}. The next search asks it.`,
+        description: `${company} at ${source}, ${pluralize(openings, "open job")}. The next search asks it.`,
       });
     },
   });

@@ -52,7 +52,7 @@ const Fit = ({ match }: { match: Match }) => (
     <MatchReasons match={match} />
     <p className="text-xs text-ink-faint">
       Compared with your profile on {match.coverage} of {match.factors} points
-      {match.isLowInformation && "; the posting or your profile says too little about the rest"}.
+      {match.isLowInformation && "; the job description or your profile says too little about the rest"}.
     </p>
   </div>
 );

@@ -41,7 +41,7 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
   const { pay, workMode, employment, years, degree, deadline } = posting;
   return (
     <Card className="p-5">
-      <h2 className="mb-3 text-base">About this posting</h2>
+      <h2 className="mb-3 text-base">About this job</h2>
       {posting.tracked !== null && (
         <p role="status" className="mb-4 rounded-md bg-positive-soft p-3 text-sm text-positive">
           You have {posting.tracked.status === "saved" ? "saved" : "applied to"} this job before, by{" "}
@@ -110,7 +110,7 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
         <Fact name="Apply by" quote={deadline?.quote}>
           {deadline === null ? null : day.format(new Date(deadline.date))}
         </Fact>
-        <Fact name="Language of the posting">
+        <Fact name="Language of the job description">
           {posting.language === null ? null : languageNames.of(posting.language)}
         </Fact>
         <Sources sources={posting.sources} />
@@ -163,7 +163,7 @@ function Fact({
         )}
         {!isUnknown && isBoard && typeof quote !== "string" && (
           <p className="mt-0.5 text-xs text-ink-faint">
-            {typeof from === "string" ? `As ${from} says of the same opening` : "From the job board"}
+            {typeof from === "string" ? `As ${from} says of the same job` : "From the job board"}
           </p>
         )}
       </dd>

@@ -19,7 +19,7 @@ export function ReadByModel({ id }: { id: string }) {
           <Button variant="soft" size="sm" isPending={read.isPending} onClick={() => read.mutate()}>
             {read.isPending ? "Reading..." : "Read it once more"}
           </Button>
-          <EngineBar sends="the posting" isBusy={read.isPending} cancels="job" />
+          <EngineBar sends="the job description" isBusy={read.isPending} cancels="job" />
         </div>
       ) : (
         <Found reading={read.data} />

@@ -8,6 +8,6 @@ export function useReadJob(id: string) {
     call: () => readJsonBody(api.jobs[":id"].read.$post({ param: { id } }, startGenerationRequest("job"))),
     invalidates: [],
     success: () => null,
-    failure: () => ({ title: "Reading failed", text: "What is shown of the posting is unchanged." }),
+    failure: () => ({ title: "Reading failed", text: "What we show of the job is unchanged." }),
   });
 }

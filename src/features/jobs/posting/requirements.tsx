@@ -76,7 +76,7 @@ export function Requirements({
         </div>
       )}
       {sorted.length === 0 && text === "" && (
-        <p className="mt-4 text-ink-faint">We did not find requirements in this posting.</p>
+        <p className="mt-4 text-ink-faint">We found no requirements in the job description.</p>
       )}
       <ReadByModel key={jobId} id={jobId} />
     </Card>
@@ -87,12 +87,12 @@ export function Requirements({
 function describeSorting(requirements: Requirement[]): string {
   const stated = requirements.filter(({ isStated }) => isStated).length;
   if (stated === requirements.length)
-    return "The posting's own sentences, under its own headings. Read the posting for the whole picture.";
+    return "The employer's own sentences, under their own headings. Read the job description for the whole picture.";
   const whose =
     stated === 0
-      ? "The posting has no such headings: sorted by us, by the words of each sentence."
-      : "Those marked “sorted by us” do not stand under a heading of that kind.";
-  return `The posting's own sentences. ${whose}`;
+      ? "It has no such headings, so we sorted them by the words of each sentence."
+      : "Those marked “sorted by us” are not under a heading of that kind.";
+  return `Sentences of the job description. ${whose}`;
 }
 
 function Group({

@@ -121,7 +121,7 @@ export async function addBoard(ctx: UserCtx, input: AddBoard): Promise<AddedBoar
   if (outcome.kind === "failed" || asked?.state !== "verified") {
     await removeUnverifiedBoard(db, board.id);
     const reason =
-      outcome.kind === "failed" ? outcome.message : "It has no openings, so nothing shows whose it is.";
+      outcome.kind === "failed" ? outcome.message : "It has no open jobs, so nothing shows whose it is.";
     throw new AppError(422, "jobs.board_unproven", `The board could not be added. ${source.name}: ${reason}`);
   }
   await recordBoardAdder(db, board.id, ctx.user.id);

@@ -49,7 +49,7 @@ export async function readPostingAt(
   if (found === null)
     throw createUnreadablePostingError(
       "applications.unknown_host",
-      "This address is not of a posting at a job board that we can read. Please paste its text instead.",
+      "This is not the address of a job on a board that we can read. Please paste the job's text instead.",
     );
   const { source, uid } = found;
   const access = getAccess(source, ctx.config);
@@ -64,7 +64,7 @@ export async function readPostingAt(
     limit: READ_AN_HOUR,
     windowSeconds: HOUR_S,
     code: "jobs.too_many_postings",
-    message: "You have read many postings by their address within the hour.",
+    message: "You have read many jobs by their address within the hour.",
   });
   const gates: Gates = { gates: ctx.gates, files: ctx.files, client: ctx.user.id };
   const known = await findBoard(ctx.db.$client, source.id, found.board.token);
@@ -73,7 +73,7 @@ export async function readPostingAt(
   if (posting === null)
     throw createUnreadablePostingError(
       "applications.posting_not_found",
-      `${source.name} has no such posting, or it is closed.`,
+      `${source.name} has no such job, or it is closed.`,
     );
   const company =
     posting.company === board.token ? await requestEmployerName(gates, source, board) : posting.company;
@@ -167,7 +167,7 @@ function requireSourceAnswer<Value>(source: Source, answered: Answered<Value>): 
 const createSourceError = (source: Source, message: string) =>
   createUnreadablePostingError(
     "applications.posting_unread",
-    `The posting could not be read. ${source.name}: ${message}`,
+    `The job could not be read. ${source.name}: ${message}`,
   );
 
 const createBlankPosting = (board: Board, url: string): SourceListing => ({

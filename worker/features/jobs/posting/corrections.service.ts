@@ -34,7 +34,7 @@ export async function correctRequirement(
   if (isRejected) {
     const { posting } = await getPostingWithFacts(ctx, jobUid);
     if (posting.requirements.every(({ id }) => id !== requirementId))
-      throw createNotFoundError("jobs.requirement_not_found", "The posting has no such requirement.");
+      throw createNotFoundError("jobs.requirement_not_found", "The job has no such requirement.");
     await insertCorrection(ctx.db, correction, ctx.now());
   } else await deleteCorrection(ctx.db, correction);
   return { isRejected, users: await countCorrections(ctx.db, jobUid, requirementId) };

@@ -114,7 +114,7 @@ function createTaskRunner(work: Work) {
       concludeTask(task, outcome);
     } catch (error) {
       logToConsole("error", "gathering.task_failed", { source: source.id, ...describeError(error) });
-      concludeTask(task, { kind: "failed", code: "internal", message: "Its listings could not be stored." });
+      concludeTask(task, { kind: "failed", code: "internal", message: "Its jobs could not be stored." });
     } finally {
       reserved -= admitted;
     }

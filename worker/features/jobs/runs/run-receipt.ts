@@ -121,9 +121,9 @@ function determineSourceOutcome(
   if (skipped > 0 || overLimit > 0)
     return { outcome: "limit_reached", reason: "Stopped at the limit of the search." };
   if (received === 0 && source?.isSearched === true)
-    return { outcome: "unmatched", reason: "No openings match this search." };
+    return { outcome: "unmatched", reason: "No jobs match this search." };
   if (received === 0) return { outcome: "empty", reason: `Nothing is open on its ${name}s.` };
   if (kept === 0 && duplicate === 0 && unmatched > 0)
-    return { outcome: "unmatched", reason: "None of its openings match this search." };
+    return { outcome: "unmatched", reason: "None of its jobs match this search." };
   return { outcome: "ok", reason: "" };
 }
