@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findFreePort } from "../scripts/lib/free-port.ts";
 import { buildWorkerOnce, migrateDatabase, serveWorker } from "../scripts/lib/serve-worker.ts";
 import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
-import { createMockBoards } from "../testing/mock-boards/server.ts";
+import { type MockBoardsOptions, createMockBoards } from "../testing/mock-boards/server.ts";
 
 export type ServedWorker = {
   url: string;
@@ -63,8 +63,9 @@ const PERSON = { firstName: "Ada", lastName: "Example", email: "ada@example.com"
 export async function withServedWorker<Result>(
   variables: Record<string, string>,
   work: (served: Served) => Promise<Result>,
+  boardOptions?: MockBoardsOptions,
 ): Promise<Result> {
-  const boards = await serveOnLoopback(createMockBoards().answer, 0);
+  const boards = await serveOnLoopback(createMockBoards(boardOptions).answer, 0);
   try {
     return await withWorker(
       { variables: { BOARD_SET: "demo", SOURCE_GATEWAY: boards.url, ...variables } },
