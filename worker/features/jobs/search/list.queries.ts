@@ -239,8 +239,9 @@ export function buildCandidatesSql(
   const bound = [...match.bound, from, ...chosen.bound, newest];
   if (asked === null) return { sql, bound };
   const verified = buildVerifiedSql(asked.verify, table, asked.wanted);
+  const texts = table === "words" ? " CROSS JOIN job_text t ON t.id = w.r" : "";
   return {
-    sql: `${sql} CROSS JOIN job_text t ON t.id = w.r WHERE ${verified.sql}`,
+    sql: `${sql}${texts} WHERE ${verified.sql}`,
     bound: [...bound, ...verified.bound],
   };
 }

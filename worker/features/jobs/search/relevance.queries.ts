@@ -5,7 +5,6 @@ import { matchSql } from "./match-sql.ts";
 import type { Piece } from "./match.ts";
 import type { Verification } from "./plan.ts";
 import type { Part } from "./unvouched-boards.ts";
-import { VERIFY_CANDIDATES } from "./verified-sql.ts";
 
 const RANKED = pickColumns(
   "id",
@@ -17,6 +16,9 @@ const RANKED = pickColumns(
   "unvouched",
   "board_id",
 );
+
+/** Newest candidates of a tier whose texts are read, where words must match literally. Reading them is most of the cost. */
+const VERIFIED = 600;
 
 /** The candidate columns that ranking needs. */
 export type CandidateRow = RowOf<typeof RANKED>;
@@ -30,7 +32,7 @@ export async function findTiers(
   const statements = tiers.map(({ table, wanted, expression, limit }) => {
     if (expression === null) return null;
     const asked = verify && { verify, wanted };
-    const { sql, bound } = buildCandidatesSql(table, expression, asked, asked ? VERIFY_CANDIDATES : limit, {
+    const { sql, bound } = buildCandidatesSql(table, expression, asked, asked ? VERIFIED : limit, {
       part,
       from,
     });
