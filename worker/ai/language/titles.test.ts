@@ -104,3 +104,24 @@ describe("a wanted title", () => {
     expect(isTitleNamed(wanted, offered)).toBe(false);
   });
 });
+
+describe("what a person calls the job that they look for", () => {
+  it.each([
+    ["Key accounts", "Key Account Manager"],
+    ["Business development (wholesale)", "Senior Business Development Manager"],
+    ["iOS developer", "Mobile Engineer, iOS"],
+    ["Software engineering", "Software Engineer II"],
+    ["Head of Product", "Product Manager"],
+  ])("%s is near to %s", (wanted, offered) => {
+    expect(computeTitleLikeness(wanted, offered)).toBeGreaterThanOrEqual(0.7);
+  });
+
+  it.each([
+    ["iOS developer", "Mobile Engineer, Android"],
+    ["Accounting", "Account Manager"],
+    ["Nursing", "Nurse Recruiter"],
+    ["Business", "Business Development Manager"],
+  ])("%s is not near to %s", (wanted, offered) => {
+    expect(computeTitleLikeness(wanted, offered)).toBeLessThan(0.5);
+  });
+});

@@ -22,6 +22,8 @@ const SHARE = {
    */
   ownHead: { alone: 0.75, apart: 0.4 },
   commonHead: { alone: 0.35, apart: 0.15 },
+  /** "Key accounts" wanted, "Key Account Manager" offered: all words of several are in the title. */
+  contained: 0.75,
 } as const;
 
 const LEVEL_WORDS = new Set(wordLists.levels.split(" "));
@@ -42,7 +44,14 @@ const PHRASES = [...commonNames.keys()]
   .toSorted((a, b) => b.length - a.length);
 const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join("|")})(?![\p{L}\p{N}])`, "gu");
 
-type Title = { head: string; rest: Set<string>; all: Set<string>; level: number | null };
+type Title = {
+  head: string;
+  rest: Set<string>;
+  all: Set<string>;
+  /** Words after a comma or a separator: "Mobile Engineer, iOS". */
+  tail: Set<string>;
+  level: number | null;
+};
 
 /** A title prepared for comparison: its head noun with synonyms unified, and its modifiers. */
 const readTitle = memoizeRecent((title: string): Title => {
@@ -59,8 +68,10 @@ const readTitle = memoizeRecent((title: string): Title => {
   const kept = words.filter(
     (word, at) => !LEVEL_WORDS.has(word) || (at > 0 && at === words.length - 1 && COMMON_HEADS.has(word)),
   );
-  const named = kept.length === 0 ? words : kept;
-  const head = named.at(-1) ?? "";
+  // A Head of Product is the manager of it.
+  const isHeadOf = kept.length === 0 && behind.length > 0;
+  const named = isHeadOf ? ["manager"] : kept.length === 0 ? words : kept;
+  const head = toAgent(named.at(-1) ?? "");
   const rest = new Set([
     ...named.slice(0, -1),
     ...splitTitleWords(behind.join(" ")).filter((word) => !LEVEL_WORDS.has(word)),
@@ -70,12 +81,21 @@ const readTitle = memoizeRecent((title: string): Title => {
     head,
     rest,
     all: new Set([head, ...rest].filter((word) => word !== "")),
+    tail: new Set(splitTitleWords(plain.slice(core.length))),
     level: seniority === null ? null : SENIORITIES.indexOf(seniority),
   };
 }, 5000);
 
 const toSingular = (word: string): string =>
   word.length > 3 && word.endsWith("s") && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
+/** Who does it: "software engineering" is the work of an engineer, "nursing" of a nurse. Only of known nouns. */
+function toAgent(word: string): string {
+  const stem = word.endsWith("ing") ? word.slice(0, -3) : "";
+  const agent = ["", "e", "er"].map((end) => stem + end).find((noun) => isKnownNoun(noun));
+  return stem === "" || agent === undefined ? word : (commonNames.get(agent) ?? agent);
+}
+const isKnownNoun = (word: string): boolean => COMMON_HEADS.has(word) || commonNames.has(word);
+
 const splitTitleWords = (text: string): string[] =>
   (text.replaceAll(PHRASE, (form) => commonNames.get(form) ?? form).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
     .map((word) => toSingular(word.replace(/^\.+|\.+$/g, "")))
@@ -100,6 +120,12 @@ export function computeTitleLikeness(wanted: string, offered: string): number {
 }
 
 function computeJobLikeness(a: Title, b: Title): number {
+  const likeness = compareHeads(a, b);
+  const isContained = a.rest.size > 0 && [...a.all].every((word) => b.all.has(word) || b.tail.has(word));
+  return isContained ? Math.max(likeness, SHARE.contained) : likeness;
+}
+
+function compareHeads(a: Title, b: Title): number {
   if (a.head !== b.head) {
     const isOfField = COMMON_HEADS.has(a.head) && COMMON_HEADS.has(b.head);
     const like = isOfField
