@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type Place, resolveAmbiguousCode, parsePlace, splitPlaces } from "./places.ts";
 
 const forms: [string, Omit<Place, "name">][] = [
+  ["London UK", { city: "london", country: "GB" }],
+  ["St Louis MO", { city: "saint louis", region: "MO", country: "US" }],
   ["San Francisco, CA", { city: "san francisco", region: "CA", country: "US" }],
   ["San Francisco, California, United States", { city: "san francisco", region: "CA", country: "US" }],
   ["US, CA, Santa Clara", { city: "santa clara", region: "CA", country: "US" }],

@@ -47,6 +47,13 @@ const metros = new Map<string, string[]>(Object.entries(places.metros));
 /** The towns of an area that employers name by its towns: "Bay Area". None for any other place. */
 export const listMetroTowns = (area: string): string[] => metros.get(area) ?? [];
 
+const townsByTown = new Map<string, Set<string>>();
+for (const towns of metros.values())
+  for (const town of towns) townsByTown.set(town, new Set([...(townsByTown.get(town) ?? []), ...towns]));
+
+/** All towns of the metro areas that a town is in, itself among them; none if it is in no known one. */
+export const listTownsOfMetro = (town: string): string[] => [...(townsByTown.get(town) ?? [])];
+
 /** The countries of a place's `macro` region. */
 export const listMacroCountries = (macro: string): string[] => macros.get(macro) ?? [];
 
@@ -155,7 +162,8 @@ function splitCityAndRegion(part: string): string[] {
   const [, city = "", code = ""] = /^(.{3,60}) ([A-Z]{2,3})$/.exec(part) ?? [];
   const country = placeByCity.get(normalizeText(city))?.country ?? "US";
   const isProvince = countryByProvince.has(`${normalizeText(city)}, ${code.toLowerCase()}`);
-  return !isProvince && regionCodes[country]?.[code] !== undefined ? [city, code] : [part];
+  const isCountry = isKnownCity(normalizeText(city)) && countryByName.has(code.toLowerCase());
+  return !isProvince && (isCountry || regionCodes[country]?.[code] !== undefined) ? [city, code] : [part];
 }
 
 const AROUND =
