@@ -148,6 +148,7 @@ function makeJob({ id, title, description }: Ad): MatchJob {
     pay: null,
     text: description,
     postedAtMs: null,
+    language: facts.language,
     degree: facts.degree,
     eligibility: facts.eligibility,
   };

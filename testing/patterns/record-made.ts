@@ -8,12 +8,17 @@ import type { Pattern, Site } from "./find-patterns.ts";
 
 const EMPTY_PROFILE: MatchProfile = {
   desiredTitles: [],
+  otherNames: new Map(),
   positions: [],
   skills: [],
   texts: [],
   degree: null,
   level: null,
   places: [],
+  reach: null,
+  isOpenToRemote: false,
+  remoteCountries: [],
+  languages: [],
   remote: null,
   authorization: null,
   salary: null,

@@ -8,12 +8,17 @@ export const MATCH_MONTH = 2026 * 12 + 10;
 /** A profile with only the fields a test needs. */
 export const makeMatchProfile = (profile: Partial<MatchProfile> = {}): MatchProfile => ({
   desiredTitles: [],
+  otherNames: new Map(),
   positions: [],
   skills: [],
   texts: [],
   degree: null,
   level: null,
   places: [],
+  reach: null,
+  isOpenToRemote: false,
+  remoteCountries: [],
+  languages: [],
   remote: null,
   authorization: null,
   salary: null,
@@ -47,6 +52,7 @@ export function makeMatchJob(job: Partial<MatchJob> = {}): MatchJob {
     pay: null,
     text: "",
     postedAtMs: null,
+    language: null,
     ...job,
   };
 }

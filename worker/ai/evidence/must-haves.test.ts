@@ -32,6 +32,7 @@ it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page miss
         isRemote: false,
         pay: null,
         postedAtMs: null,
+        language: null,
         skills: facts.skills,
         degree: facts.degree,
         eligibility: facts.eligibility,

@@ -117,6 +117,7 @@ const toMatchJob = (title: string, text: string, skills: MatchJob["skills"]): Ma
   isRemote: false,
   pay: null,
   postedAtMs: null,
+  language: null,
   skills: skills.map(({ id, demand }) => ({
     id,
     demand,

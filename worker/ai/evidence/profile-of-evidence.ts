@@ -12,12 +12,17 @@ export function buildMatchProfile(evidence: EvidenceUnit[]): MatchProfile {
   const texts = evidence.filter(({ role, kind }) => role === null && kind !== "skill");
   return {
     desiredTitles: [],
+    otherNames: new Map(),
     positions: listPositions(evidence),
     skills: evidence.filter(({ kind }) => kind === "skill").map(({ text }) => text),
     texts: [...texts.map(({ text }) => text), ...listDegreeLines(evidence)],
     degree: findHighestDegree(evidence),
     level: null,
     places: [],
+    reach: null,
+    isOpenToRemote: false,
+    remoteCountries: [],
+    languages: [],
     remote: null,
     authorization: null,
     salary: null,

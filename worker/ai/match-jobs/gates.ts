@@ -1,16 +1,22 @@
 import { DEGREES } from "#worker/ai/language/degree.ts";
 
 import { getSkillLabel, findSkillById } from "../lexicon/skills.ts";
-import type { PlaceConflict, SkillShare } from "./components.ts";
+import type { SkillShare } from "./components.ts";
+import type { Evidences } from "./evidence.ts";
+import { findLanguageOfSkill, getLanguageName } from "./languages.ts";
+import { countStepsAway, describeOwnLevel, findJobLevel } from "./levels.ts";
 import type { MatchJob, MatchProfile, PlaceParts } from "./match-profile.ts";
 import { CAPS, NO_GATE } from "./match-tables.ts";
+import type { PlaceConflict } from "./places.ts";
 
-/** A requirement that the profile does not meet. It caps the score but never hides the job. */
+/** A requirement that the profile does not meet. It caps the score. */
 export type Gate = {
-  kind: "licence" | "degree" | "clearance" | "sponsorship" | "place" | "level";
+  kind: "licence" | "degree" | "clearance" | "sponsorship" | "place" | "level" | "language";
   text: string;
   quote: string | null;
   cap: number;
+  /** Whether the job is not for the person because of it: it is shown apart from those that fit. */
+  isBarrier: boolean;
   /** The certificate that would meet the requirement. */
   skill?: string;
 };
@@ -19,71 +25,140 @@ export type Gate = {
 const OPEN =
   /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\bability to obtain\b|\bwilling\w* to obtain\b/i;
 
-export function findGates(
-  profile: MatchProfile,
-  job: MatchJob,
-  must: SkillShare[],
-  { place, farLevel }: { place: PlaceConflict; farLevel: string | null },
-): Gate[] {
-  const gates: Gate[] = [];
+/** Without a licence the work is not allowed; other certificates can be acquired, or are only asked for. */
+const LICENCE = /\blicen[cs]e\b|\blicensure\b|\bregistration\b/i;
+
+type Compared = {
+  profile: MatchProfile;
+  job: MatchJob;
+  must: SkillShare[];
+  evidences: Evidences;
+  place: PlaceConflict | null;
+  /** Months that the person has worked. */
+  months: number;
+};
+
+/** What the job asks for and the profile does not have, the barriers first. */
+export function findGates(compared: Compared): Gate[] {
+  const gates = [
+    ...findPlaceGates(compared),
+    ...findLevelGates(compared),
+    ...findLicenceGates(compared),
+    ...findLanguageGates(compared),
+    ...findEligibilityGates(compared),
+    ...findDegreeGates(compared),
+  ];
+  return gates.toSorted((a, b) => Number(b.isBarrier) - Number(a.isBarrier));
+}
+
+function findLicenceGates({ job, must }: Compared): Gate[] {
   const demanded = new Map(
-    job.skills.filter(({ demand }) => demand === "must").map(({ id, quote }) => [id, quote ?? null]),
+    job.skills
+      .filter(({ demand, isWeak }) => demand === "must" && isWeak !== true)
+      .map(({ id, quote }) => [id, quote ?? null]),
   );
-  for (const { id, strength } of must) {
+  return must.flatMap(({ id, strength }): Gate[] => {
     const quote = demanded.get(id);
-    if (strength > 0 || quote === undefined || NO_GATE.has(id)) continue;
-    if (findSkillById(id)?.kind !== "certificate" || (quote !== null && OPEN.test(quote))) continue;
-    gates.push({
-      kind: "licence",
-      text: `${getSkillLabel(id)} is not in your profile`,
-      quote,
-      cap: CAPS.requirement,
-      skill: id,
-    });
-  }
-  const { degree } = job;
-  if (degree != null && degree.isRequired && !degree.orEquivalent && degree.level !== "high-school") {
-    const has = profile.degree === null ? -1 : DEGREES.indexOf(profile.degree);
-    if (has < DEGREES.indexOf(degree.level))
-      gates.push({
-        kind: "degree",
-        text: "The degree that it requires is not in your profile",
-        quote: degree.quote,
-        cap: CAPS.requirement,
-      });
-  }
-  for (const { kind, polarity, quote } of job.eligibility ?? []) {
+    if (strength > 0 || quote === undefined || NO_GATE.has(id)) return [];
+    if (findSkillById(id)?.kind !== "certificate" || (quote !== null && OPEN.test(quote))) return [];
+    const label = getSkillLabel(id);
+    const text = `${label} is not in your profile`;
+    const isBarrier = LICENCE.test(label);
+    return [{ kind: "licence", text, quote, cap: CAPS.requirement, isBarrier, skill: id }];
+  });
+}
+
+function findDegreeGates({ profile, job: { degree } }: Compared): Gate[] {
+  if (degree == null || !degree.isRequired || degree.orEquivalent || degree.level === "high-school")
+    return [];
+  const has = profile.degree === null ? -1 : DEGREES.indexOf(profile.degree);
+  if (has >= DEGREES.indexOf(degree.level)) return [];
+  const text = "The degree that it requires is not in your profile";
+  return [{ kind: "degree", text, quote: degree.quote, cap: CAPS.requirement, isBarrier: false }];
+}
+
+function findEligibilityGates({ profile, job }: Compared): Gate[] {
+  return (job.eligibility ?? []).flatMap(({ kind, polarity, quote }): Gate[] => {
     if (kind === "clearance" && polarity === "yes" && !profile.texts.some((text) => /clearance/i.test(text)))
-      gates.push({
-        kind: "clearance",
-        text: "A security clearance is not in your profile",
-        quote,
-        cap: CAPS.requirement,
-      });
+      return [
+        {
+          kind: "clearance",
+          text: "A security clearance is not in your profile",
+          quote,
+          cap: CAPS.requirement,
+          isBarrier: true,
+        },
+      ];
     if (kind === "sponsorship" && polarity === "no" && profile.authorization === "visa")
-      gates.push({
-        kind: "sponsorship",
-        text: "It offers no visa, and you need one",
-        quote,
-        cap: CAPS.conflict,
-      });
-  }
-  if (place === "elsewhere")
-    gates.push({
-      kind: "place",
-      text: `Its place is ${formatPlaces(job.places)}; yours is ${formatPlaces(profile.places)}`,
-      quote: null,
-      cap: CAPS.apart,
-    });
-  if (farLevel !== null) gates.push({ kind: "level", text: farLevel, quote: null, cap: CAPS.apart });
-  if (place === "onsite")
-    gates.push({
-      kind: "place",
-      text: "It is done on site, and you look for remote work only",
-      quote: null,
-      cap: CAPS.conflict,
-    });
-  return gates;
+      return [
+        {
+          kind: "sponsorship",
+          text: "It offers no visa, and you need one",
+          quote,
+          cap: CAPS.conflict,
+          isBarrier: true,
+        },
+      ];
+    return [];
+  });
+}
+
+function findPlaceGates({ profile, job, place }: Compared): Gate[] {
+  if (place === null) return [];
+  const offered = formatPlaces(job.places);
+  const text = {
+    elsewhere: `It is in ${offered}; you look in ${formatPlaces(profile.places)}`,
+    abroad: `It is remote work from ${offered}, not from where you may work`,
+    onsite:
+      offered === ""
+        ? "It is done on site, and you look for remote work only"
+        : `It names ${offered} and not remote work, and you look for remote work only`,
+    remote: "It is remote work, and you look for work on site",
+  }[place];
+  return [{ kind: "place", text, quote: null, cap: CAPS.apart, isBarrier: true }];
+}
+
+/** From this many steps away on, a job is not for the person. */
+const FAR = 2;
+
+function findLevelGates({ profile, job, months }: Compared): Gate[] {
+  const steps = countStepsAway(profile, job, months);
+  if (steps === null || Math.abs(steps) < FAR) return [];
+  const { stated, below, years } = findJobLevel(job);
+  const said =
+    stated !== null
+      ? `Its level is ${stated}`
+      : below !== null
+        ? `Its title says “${below}”`
+        : years !== null
+          ? `It asks for ${years} ${years === 1 ? "year" : "years"} of experience`
+          : "We found no level in it";
+  const text = `${said}; ${describeOwnLevel(profile, months)}`;
+  return [{ kind: "level", text, quote: null, cap: CAPS.apart, isBarrier: true }];
+}
+
+function findLanguageGates({ profile, job, must, evidences }: Compared): Gate[] {
+  const { languages } = profile;
+  if (languages.length === 0) return [];
+  const quotes = new Map(job.skills.map(({ id, quote }) => [id, quote ?? null]));
+  const asked = must.flatMap(({ id }): Gate[] => {
+    const code = findSkillById(id)?.kind === "spoken" ? findLanguageOfSkill(id) : null;
+    if (code === null || languages.includes(code) || evidences.has(id)) return [];
+    const text = `It asks for ${getLanguageName(code)}, which we did not find in your profile`;
+    return [
+      {
+        kind: "language",
+        text,
+        quote: quotes.get(id) ?? null,
+        cap: CAPS.requirement,
+        isBarrier: true,
+        skill: id,
+      },
+    ];
+  });
+  if (asked.length > 0 || job.language === null || languages.includes(job.language)) return asked;
+  const text = `It is written in ${getLanguageName(job.language)}, which we did not find in your profile`;
+  return [{ kind: "language", text, quote: null, cap: CAPS.requirement, isBarrier: true }];
 }
 
 const MAX_PLACES = 2;

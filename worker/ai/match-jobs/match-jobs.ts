@@ -8,13 +8,13 @@ import { type AskedTitle, createTitleFinder } from "#worker/ai/language/titles.t
 
 import { getSkillLabel, isNamedSkill } from "../lexicon/skills.ts";
 import {
+  type BestTitle,
   type Share,
+  type SkillShare,
   findBestTitle,
-  describeFarLevel,
   computeExperienceShare,
   getLevelCap,
   computePayShare,
-  computePlaceShare,
   weighShares,
   listSkillShares,
   sumWeights,
@@ -29,12 +29,15 @@ import {
   type Band,
   type Component,
   ENOUGH_SKILLS,
+  FIT,
   MIN_SKILLS,
   LOW_INFORMATION_CAP,
   OWN_FIELD,
+  OWN_TITLE,
   TITLE_IN_TEXT,
   WEIGHTS,
 } from "./match-tables.ts";
+import { judgePlace } from "./places.ts";
 import { type Reason, listReasons } from "./reasons.ts";
 
 /** How well a job fits and why, quoting the person where possible. */
@@ -60,6 +63,10 @@ export type JobMatch = {
    */
   gains: { skill: string; gain: number }[];
   gates: Gate[];
+  /** Whether there is evidence that its title or its must-haves are the person's, whatever stands against it. */
+  isOfTrade: boolean;
+  /** Whether it is listed as a job that fits: of the person's trade, no barrier, and a band that is not weak. */
+  isFit: boolean;
   /** Number of factors, out of seven, on which both sides have data. */
   coverage: number;
   isLowInformation: boolean;
@@ -125,7 +132,7 @@ function matchJob({ profile, job, evidences, months, asksFor, isHinted, textShar
   const nice = listSkillShares(job, evidences, "nice");
   const title = findBestTitle(profile, job);
   const asked = asksFor(job.text);
-  const place = computePlaceShare(profile, job);
+  const place = judgePlace(profile, job);
   const inField = months.inField(job);
   const shares: Shares = {
     must: weighShares(must),
@@ -136,8 +143,7 @@ function matchJob({ profile, job, evidences, months, asksFor, isHinted, textShar
     place: place.share,
     pay: computePayShare(profile, job),
   };
-  const farLevel = describeFarLevel(profile, job, months.all);
-  const gates = findGates(profile, job, must, { place: place.conflict, farLevel });
+  const gates = findGates({ profile, job, must, evidences, place: place.conflict, months: months.all });
   const said = Math.min(1, sumWeights(must) / ENOUGH_SKILLS);
   const below = getLevelCap(profile, job, months.all);
   const caps = [...gates.map(({ cap }) => cap), ...(below === null ? [] : [below])];
@@ -154,11 +160,15 @@ function matchJob({ profile, job, evidences, months, asksFor, isHinted, textShar
     .toSorted((a, b) => b.weight - a.weight);
   const known = Object.entries(shares).filter((entry): entry is [Component, number] => entry[1] !== null);
   const reasons = listReasons({ profile, job, evidences, inField, must, nice, title, asked, shares });
-  const tier = BANDS.find(({ from }) => own >= from)?.band ?? "weak";
+  const byScore = BANDS.find(({ from }) => own >= from)?.band ?? "weak";
+  const isOwnTitle = (title?.share ?? 0) >= OWN_TITLE && !gates.some(({ isBarrier }) => isBarrier);
+  const tier = byScore === "weak" && isOwnTitle ? "partial" : byScore;
+  const band = reasons.some(({ isEvidence }) => isEvidence) ? tier : null;
+  const isEvident = band !== null && isOfTrade({ title, must, isIntern: isInternship(profile, job) });
   return {
     id: job.id,
     score,
-    band: reasons.length === 0 ? null : tier,
+    band,
     tier,
     components: Object.fromEntries(known),
     reasons,
@@ -178,9 +188,27 @@ function matchJob({ profile, job, evidences, months, asksFor, isHinted, textShar
       };
     }),
     gates,
+    isOfTrade: isEvident,
+    isFit: isEvident && tier !== "weak" && !gates.some(({ isBarrier }) => isBarrier),
     coverage: known.length,
     isLowInformation,
   };
+}
+
+/** Who looks for an internship has few of the skills that one asks for. */
+const isInternship = (profile: MatchProfile, job: MatchJob): boolean =>
+  profile.level === "intern" && job.seniority === "intern";
+
+type Trade = { title: BestTitle | null; must: SkillShare[]; isIntern: boolean };
+
+/** Whether a job's title or its must-haves are the person's. */
+function isOfTrade({ title, must, isIntern }: Trade): boolean {
+  const likeness = title?.share ?? 0;
+  if (likeness >= FIT.title) return true;
+  const shown = must.filter(({ strength, isSoft }) => strength > 0 && !isSoft).length;
+  if (isIntern && shown > 0) return true;
+  const share = weighShares(must) ?? 0;
+  return shown >= FIT.skills && (share >= FIT.must || (likeness >= FIT.related && share >= FIT.relatedMust));
 }
 
 /** Computes the score of a job. `said` is how much the posting asks for, relative to a complete one, 0 to 1. */

@@ -7,6 +7,8 @@ import type { Seniority } from "#worker/ai/language/seniority.ts";
 export type MatchProfile = {
   /** The titles that the person is looking for, most wanted first. */
   desiredTitles: string[];
+  /** Other names of the person's titles, by the title as it is written: "registered nurse" of "RN". */
+  otherNames: ReadonlyMap<string, string[]>;
   /** The person's positions, latest first. */
   positions: Position[];
   /** Skills as the person lists them. */
@@ -15,8 +17,16 @@ export type MatchProfile = {
   texts: string[];
   degree: Degree | null;
   level: "intern" | "entry" | "junior" | "mid" | "senior" | null;
-  /** Where the person is looking for work, or where they live if they have not said. */
+  /** Where the person is looking for work on site, or where they live if they have not said. */
   places: PlaceParts[];
+  /** How far from these places; null if they have not said, which is taken as the town and its metro area. */
+  reach: "town" | "region" | "country" | null;
+  /** Whether the places that they look in name remote work. */
+  isOpenToRemote: boolean;
+  /** Countries (ISO 3166-1) that they may work from; empty if unknown. */
+  remoteCountries: string[];
+  /** Languages (ISO 639-1) that the profile names, is written in, or that are spoken where the person lives. */
+  languages: string[];
   remote: "remote_only" | "hybrid" | "onsite" | "no_preference" | null;
   /** Whether the person may work in the places they chose; `visa` if an employer has to sponsor them. */
   authorization: "yes" | "no" | "visa" | null;
@@ -38,10 +48,14 @@ export type Position = {
   texts: string[];
 };
 
-/** A place as far as it is known; `country` is ISO 3166-1, `countries` are those of a region such as "EMEA". */
+/**
+ * A place as far as it is known; `country` is ISO 3166-1, `countries` are those of a region such as "EMEA", `towns` those
+ * of the metro area that it is, or that it is in.
+ */
 export type PlaceParts = {
   name: string;
   city?: string;
+  towns?: string[];
   region?: string;
   country?: string;
   countries?: string[];
@@ -57,7 +71,7 @@ export type MatchJob = {
   /**
    * Requested skills by descending weight, each with the sentence that asks for it if the full text was parsed.
    */
-  skills: { id: string; demand: "must" | "nice" | "duty"; quote?: string }[];
+  skills: { id: string; demand: "must" | "nice" | "duty"; quote?: string; isWeak?: boolean }[];
   yearsMin: number | null;
   seniority: Seniority | null;
   places: PlaceParts[];
@@ -67,6 +81,8 @@ export type MatchJob = {
   pay: { amount: number; currency: string } | null;
   text: string;
   postedAtMs: number | null;
+  /** The language (ISO 639-1) that the posting is written in; null if unclear. */
+  language: string | null;
   degree?: { level: Degree; orEquivalent: boolean; isRequired: boolean; quote: string } | null;
   eligibility?: { kind: string; polarity: "yes" | "no"; quote: string }[];
 };

@@ -55,13 +55,8 @@ export const NO_GATE = new Set([
   "child-abuse-clearance",
   "notary-public",
 ]);
-/**
- * Upper limits of the score. `apart` is for jobs in none of the person's countries, or several levels away,
- * which are never a good match.
- */
+/** Upper limits of the score. `apart` is for jobs out of reach or several levels away, which are never a good match. */
 export const CAPS = { requirement: 60, conflict: 55, apart: 59 } as const;
-/** From this difference in levels on, the level is mentioned. */
-export const FAR_LEVELS = 2;
 /**
  * Score caps by how many levels a job is below the person's: even one level below is never a strong match, and
  * an internship never fits an experienced person.
@@ -76,6 +71,14 @@ export const BANDS = [
   { band: "weak", from: 0 },
 ] as const;
 export type Band = (typeof BANDS)[number]["band"];
+
+/**
+ * What a job must have, besides no barrier, to be listed as one that fits: a title as like one of the person's, or this
+ * share of its must-haves shown by at least so many named skills. `related` and `relatedMust` go together.
+ */
+export const FIT = { title: 0.5, must: 0.6, skills: 3, related: 0.3, relatedMust: 0.5 } as const;
+/** From this likeness of the titles on, a job is at least a partial match, whatever else it asks for. */
+export const OWN_TITLE = 0.75;
 
 /** With fewer skills than this for the person or the job, a band is not reliable. */
 export const MIN_SKILLS = 3;

@@ -198,12 +198,19 @@ it("any input gives a score of 0 to 100 for each job", () => {
   );
   const anyPerson = fc.record({
     desiredTitles: fc.array(words, { maxLength: 3 }),
+    otherNames: fc
+      .array(fc.tuple(words, fc.array(words, { maxLength: 2 })), { maxLength: 2 })
+      .map((entries) => new Map(entries)),
     positions: fc.array(position, { maxLength: 3 }),
     skills: fc.array(words, { maxLength: 4 }),
     texts: fc.array(words, { maxLength: 3 }),
     degree: fc.constantFrom(null, "bachelor" as const),
     level: fc.constantFrom(null, "intern" as const, "senior" as const),
     places: fc.array(place, { maxLength: 2 }),
+    reach: fc.constantFrom(null, "region" as const, "country" as const),
+    isOpenToRemote: fc.boolean(),
+    remoteCountries: fc.array(words, { maxLength: 2 }),
+    languages: fc.array(words, { maxLength: 2 }),
     remote: fc.constantFrom(null, "remote_only" as const, "onsite" as const),
     authorization: fc.constantFrom(null, "visa" as const),
     salary: money,
@@ -226,6 +233,7 @@ it("any input gives a score of 0 to 100 for each job", () => {
     pay: money,
     text: words,
     postedAtMs: month,
+    language: fc.option(words),
   });
   fc.assert(
     fc.property(anyPerson, fc.array(anyJob, { maxLength: 3 }), (profile, list) => {

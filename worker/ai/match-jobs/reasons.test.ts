@@ -17,18 +17,25 @@ describe("reasons", () => {
     expect(reasons[0]).toEqual({
       text: "Asks for General Ledger and QuickBooks",
       quote: "Closed the general ledger in QuickBooks",
+      posting: null,
+      isEvidence: true,
     });
-    expect(reasons[1]).toEqual({ text: "Matches your target title “Accountant”", quote: null });
+    expect(reasons[1]).toEqual({
+      text: "Matches your target title “Accountant”",
+      quote: null,
+      posting: "Senior Accountant",
+      isEvidence: true,
+    });
   });
 
   it("do not repeat a skill as its own quote, and name what it is shown by", () => {
     const listed = match({ skills: ["Microsoft Excel"] }, { skills: createMusts("microsoft-excel") });
-    expect(listed.reasons).toEqual([{ text: "Asks for Microsoft Excel", quote: null }]);
+    expect(listed.reasons).toMatchObject([{ text: "Asks for Microsoft Excel", quote: null }]);
     const shown = match(
       { texts: ["Dashboards in Tableau for the board"] },
       { skills: createMusts("data-visualization") },
     );
-    expect(shown.reasons).toEqual([
+    expect(shown.reasons).toMatchObject([
       { text: "Asks for Data Visualization; you show Tableau", quote: "Dashboards in Tableau for the board" },
     ]);
   });
@@ -54,8 +61,8 @@ describe("reasons", () => {
   it("tell only whole years that are there", () => {
     const years = (yearsMin: number) =>
       match(accountant, { title: "Accountant", yearsMin }).reasons.map(({ text }) => text);
-    expect(years(5)).toContain("Asks for 5 years; you have 5 years in such work");
-    expect(years(1)).toContain("Asks for 1 year; you have 5 years in such work");
+    expect(years(5)).toContain("Asks for 5 years; you have 5 years of similar work");
+    expect(years(1)).toContain("Asks for 1 year; you have 5 years of similar work");
     expect(years(6).join()).not.toContain("Asks for");
   });
 
@@ -64,12 +71,12 @@ describe("reasons", () => {
     const person: Partial<MatchProfile> = { places: [leeds], salary: { amount: 40_000, currency: "GBP" } };
     const near = match(person, { places: [leeds], pay: { amount: 45_000, currency: "GBP" } });
     expect(near.reasons.map(({ text }) => text)).toEqual([
-      "In Leeds, United Kingdom, where you look",
+      "In Leeds, United Kingdom, one of your locations",
       "Pays what you expect",
     ]);
-    expect(match({ remote: "remote_only" }, { isRemote: true }).reasons).toEqual([
-      { text: "Remote, as you want it", quote: null },
-    ]);
+    const remote = match({ remote: "remote_only" }, { isRemote: true });
+    expect(remote.reasons).toMatchObject([{ text: "Remote, as you want it", isEvidence: false }]);
+    expect([near.band, remote.band]).toEqual([null, null]);
     expect(match(person, { pay: { amount: 45_000, currency: "EUR" } }).components).not.toHaveProperty("pay");
   });
 

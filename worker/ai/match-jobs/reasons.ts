@@ -12,7 +12,16 @@ const MAX_LABELS = 3;
 /** Minimum strength of evidence for a reason; weaker evidence is not a reason to apply. */
 const MIN_REASON = 0.5;
 
-export type Reason = { text: string; quote: string | null };
+/** Why a job fits: the posting's words and the person's, as far as each is known. */
+export type Reason = {
+  text: string;
+  /** Of the person's profile. */
+  quote: string | null;
+  /** Of the posting. */
+  posting: string | null;
+  /** Whether it is about the work itself: a band needs one such reason, place and pay give none. */
+  isEvidence: boolean;
+};
 
 type Known = {
   profile: MatchProfile;
@@ -36,24 +45,32 @@ export function listReasons(known: Known): Reason[] {
     .filter(({ worth }) => worth > 0)
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, MAX_REASONS)
-    .map(({ text, quote }) => ({ text, quote }));
+    .map(({ text, quote, posting, isEvidence }) => ({ text, quote, posting, isEvidence }));
 }
 
-function listAllSkillReasons({ must, nice, evidences }: Known): Weighed[] {
+function listAllSkillReasons({ must, nice, evidences, job }: Known): Weighed[] {
+  const postings = new Map(job.skills.map(({ id, quote }) => [id, quote ?? null]));
   return [
-    ...listSkillReasons("Asks for", WEIGHTS.must, must, evidences),
-    ...listSkillReasons("Would like", WEIGHTS.nice, nice, evidences),
+    ...listSkillReasons("Asks for", WEIGHTS.must, must, { evidences, postings }),
+    ...listSkillReasons("Would like", WEIGHTS.nice, nice, { evidences, postings }),
   ];
 }
 
-type Shown = { labels: string[]; vias: Set<string>; quote: string; worth: number; isDuty: boolean };
+type Shown = {
+  labels: string[];
+  vias: Set<string>;
+  quote: string;
+  posting: string | null;
+  worth: number;
+  isDuty: boolean;
+};
 
 /** Skills shown by the same quote are merged into one reason. */
 function listSkillReasons(
   verb: string,
   weight: number,
   shares: SkillShare[],
-  evidences: Evidences,
+  { evidences, postings }: { evidences: Evidences; postings: ReadonlyMap<string, string | null> },
 ): Weighed[] {
   const all = sumWeights(shares);
   const byQuote = new Map<string, Shown>();
@@ -62,7 +79,14 @@ function listSkillReasons(
     if (evidence === undefined || isSoft || strength < MIN_REASON) continue;
     const { quote, isTitle } = evidence;
     const via = isTitle === true ? null : evidence.via;
-    const reason = byQuote.get(quote) ?? { labels: [], vias: new Set(), quote, worth: 0, isDuty: true };
+    const reason: Shown = byQuote.get(quote) ?? {
+      labels: [],
+      vias: new Set(),
+      quote,
+      posting: postings.get(id) ?? null,
+      worth: 0,
+      isDuty: true,
+    };
     reason.isDuty &&= isDuty;
     if (reason.labels.length < MAX_LABELS) {
       reason.labels.push(getSkillLabel(id));
@@ -71,14 +95,16 @@ function listSkillReasons(
     reason.worth += (weight * own * strength) / all;
     byQuote.set(quote, reason);
   }
-  return [...byQuote.values()].map(({ labels, vias, quote, worth, isDuty }) => {
+  return [...byQuote.values()].map(({ labels, vias, quote, posting, worth, isDuty }) => {
     const shown = [...vias].filter((label) => !labels.includes(label));
     const via = shown.length === 0 || isSame(quote, shown[0]) ? "" : `; you show ${joinWithAnd(shown)}`;
     const isNamed = labels.length === 1 && isSame(quote, labels[0]);
     return {
       text: `${isDuty ? "Involves" : verb} ${joinWithAnd(labels)}${via}`,
       quote: isNamed ? null : shortenText(quote),
+      posting: posting === null ? null : shortenText(posting),
       worth,
+      isEvidence: true,
     };
   });
 }
@@ -90,41 +116,44 @@ const joinWithAnd = (labels: string[]): string =>
   labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 
 /**
- * The job title if it is exactly one of the person's titles; otherwise what the posting's text says about one
- * of them.
+ * What the person looks for or has worked as, beside the job's title, which says how near they are; and what the
+ * posting's text says about one of the person's titles, which is no evidence of the work.
  */
 function listTitleReasons({ title, job, asked }: Known): Weighed[] {
   if (title !== null && title.share >= MIN_REASON) {
     const worth = WEIGHTS.title * title.share;
-    if (!title.isWanted) return [{ text: `You have worked as “${title.title}”`, quote: null, worth }];
-    if (isTitleNamed(title.title, job.title))
-      return [{ text: `Matches your target title “${title.title}”`, quote: null, worth }];
+    const text = !title.isWanted
+      ? `You have worked as “${title.title}”`
+      : isTitleNamed(title.title, job.title)
+        ? `Matches your target title “${title.title}”`
+        : `You look for “${title.title}”`;
+    return [{ text, quote: null, posting: job.title, worth, isEvidence: true }];
   }
   if (asked === null) return [];
   const worth = WEIGHTS.title * TITLE_IN_TEXT;
-  return [{ text: `The posting mentions “${asked.title}”: “${asked.quote}”`, quote: null, worth }];
+  const text = `The job description mentions “${asked.title}”`;
+  return [{ text, quote: null, posting: asked.quote, worth, isEvidence: false }];
 }
 
 function listOtherReasons({ profile, job, inField, shares }: Known): Weighed[] {
   const reasons: Weighed[] = [];
   const { experience, place, pay } = shares;
+  const add = (text: string, worth: number) =>
+    reasons.push({ text, quote: null, posting: null, worth, isEvidence: false });
   if (experience === 1 && job.yearsMin !== null && inField >= 12 * job.yearsMin)
-    reasons.push({
-      text: `Asks for ${formatYears(job.yearsMin)}; you have ${formatYears(inField / 12)} in such work`,
-      quote: null,
-      worth: WEIGHTS.experience * 0.7,
-    });
+    add(
+      `Asks for ${formatYears(job.yearsMin)}; you have ${formatYears(inField / 12)} of similar work`,
+      WEIGHTS.experience * 0.7,
+    );
   if (place === 1) {
     const isRemote = job.isRemote || job.workMode === "remote";
     const where = job.places.find(({ city, country }) =>
       profile.places.some((own) => (own.city === undefined ? own.country === country : own.city === city)),
     );
-    if (isRemote && profile.remote === "remote_only")
-      reasons.push({ text: "Remote, as you want it", quote: null, worth: WEIGHTS.place });
-    else if (!isRemote && where !== undefined)
-      reasons.push({ text: `In ${where.name}, where you look`, quote: null, worth: WEIGHTS.place });
+    if (isRemote && profile.remote === "remote_only") add("Remote, as you want it", WEIGHTS.place);
+    else if (!isRemote && where !== undefined) add(`In ${where.name}, one of your locations`, WEIGHTS.place);
   }
-  if (pay === 1) reasons.push({ text: "Pays what you expect", quote: null, worth: WEIGHTS.pay });
+  if (pay === 1) add("Pays what you expect", WEIGHTS.pay);
   return reasons;
 }
 

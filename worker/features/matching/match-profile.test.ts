@@ -80,6 +80,32 @@ describe("where a user works", () => {
     ]);
     expect(read({ preferredLocations: ["Remote"] })?.places).toEqual([]);
   });
+
+  it("is remote from the countries named with it, else from those of all places", () => {
+    const countries = (fields: Record<string, unknown>) => read(fields)?.remoteCountries;
+    expect(countries({ preferredLocations: ["Leeds, UK", "Remote (Germany)"] })).toEqual(["DE"]);
+    expect(countries({ preferredLocations: ["Leeds, UK"], location: "Lyon, France" })).toEqual(["GB", "FR"]);
+    expect(countries({})).toEqual([]);
+    const open = read({ preferredLocations: ["London UK", "Remote US"] });
+    expect(open).toMatchObject({ isOpenToRemote: true, places: [{ city: "london", country: "GB" }] });
+  });
+
+  it("reaches as far as they say", () => {
+    expect(read({})?.reach).toBeNull();
+    expect(read({ searchReach: "country" })?.reach).toBe("country");
+  });
+});
+
+it("titles are known by other names, also in a part", () => {
+  const names = read({ jobTitles: ["RN", "Senior PM (rail)", "constructor"] })?.otherNames;
+  expect(names?.get("RN")).toContain("registered nurse");
+  expect(names?.get("Senior PM (rail)")).toContain("senior project manager");
+  expect(names?.get("constructor")).toEqual([]);
+});
+
+it("languages are those that are named, written in, and spoken in the person's places", () => {
+  expect(read({ technicalSkills: ["Polish"], location: "Leeds, UK" })?.languages).toEqual(["en", "pl"]);
+  expect(read({ location: "Berlin, Germany" })?.languages).toEqual(["en", "de"]);
 });
 
 describe("positions", () => {

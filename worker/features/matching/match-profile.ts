@@ -1,7 +1,23 @@
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
 import { DEGREES, type Degree, findDegree } from "#worker/ai/language/degree.ts";
+import { detectLanguage } from "#worker/ai/language/detect-language.ts";
+import {
+  findLanguageOfItem,
+  findLanguageOfSkill,
+  getLanguageOfCountry,
+} from "#worker/ai/match-jobs/languages.ts";
 import type { MatchProfile, PlaceParts, Position } from "#worker/ai/match-jobs/match-profile.ts";
-import { type Place, listMacroCountries, parsePlace } from "#worker/features/jobs/listing/places.ts";
+import { listCountries } from "#worker/ai/match-jobs/places.ts";
+import {
+  type Place,
+  listMacroCountries,
+  listTownsOfMetro,
+  parsePlace,
+  splitPlaces,
+} from "#worker/features/jobs/listing/places.ts";
+import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { findJobNames } from "#worker/features/jobs/question/job-names.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 const PRESENT = /^(pr[eé]sent|presente|current|now|today|ongoing|heute|aktuell|aujourd|actual)/i;
@@ -16,10 +32,15 @@ export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
     .toSorted((a, b) => getEnd(b) - getEnd(a));
   const skills = [...fields.technicalSkills, ...fields.softSkills];
   if (positions.length === 0 && skills.length === 0 && fields.jobTitles.length === 0) return null;
-  const named = fields.preferredLocations.filter((name) => !NO_PLACE.test(name.trim()));
-  const places = named.length > 0 ? named : [fields.location].filter((name) => name !== "");
+  const where = readWhere(fields);
   return {
     desiredTitles: fields.jobTitles,
+    otherNames: new Map(
+      [...fields.jobTitles, ...positions.map(({ title }) => title)].map((title) => [
+        title,
+        listOtherNames(title),
+      ]),
+    ),
     positions,
     skills,
     texts: [
@@ -40,7 +61,9 @@ export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
       .slice(0, MAX_TEXTS),
     degree: findHighestDegree(fields),
     level: fields.experienceLevel === "" ? null : fields.experienceLevel,
-    places: places.map((name) => toPlaceParts(parsePlace(name))),
+    ...where,
+    reach: fields.searchReach === "" ? null : fields.searchReach,
+    languages: findLanguages(fields),
     remote: fields.remotePreference === "" ? readRemote(fields.preferredLocations) : fields.remotePreference,
     authorization:
       fields.workAuthorization === ""
@@ -50,6 +73,72 @@ export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
           : fields.workAuthorization,
     salary: parseSalary(fields.salaryExpectation),
   };
+}
+
+/** Most words of a title that is looked up. */
+const MAX_TITLE_WORDS = 8;
+
+/** A title with its longest known part under other names: "senior project manager" of "Senior PM". */
+function listOtherNames(title: string): string[] {
+  const words = splitTokens(normalizeText(title.replaceAll(/\([^)]{0,200}\)/g, " "))).slice(
+    0,
+    MAX_TITLE_WORDS,
+  );
+  for (let size = words.length; size > 0; size -= 1)
+    for (let from = 0; from + size <= words.length; from += 1) {
+      const known = findJobNames(words.slice(from, from + size).join(" "));
+      if (known !== null)
+        return known.names.map((name) =>
+          [...words.slice(0, from), name, ...words.slice(from + size)].join(" "),
+        );
+    }
+  return [];
+}
+
+type Where = Pick<MatchProfile, "places" | "isOpenToRemote" | "remoteCountries">;
+
+/**
+ * Where the person looks for work on site, else where they live, and the countries that they may work from remotely:
+ * those that they name with "remote", else those of all of their places.
+ */
+function readWhere({ preferredLocations, location }: ProfileFields): Where {
+  const preferred = preferredLocations.flatMap((text) =>
+    splitPlaces(text).map((name) => ({ ...parsePlace(name), isNamedRemote: /\bremote\b/i.test(text) })),
+  );
+  const home = location === "" ? [] : [parsePlace(location)];
+  // "anywhere in the US" is a place to work in, remotely or not.
+  const remote = preferred.filter((place) => place.isNamedRemote || place.remote === true).map(toPlaceParts);
+  const onSite = preferred.filter((place) => !place.isNamedRemote && !NO_PLACE.test(place.name.trim()));
+  const places = (onSite.length > 0 ? onSite : home).map(toPlaceParts);
+  const named = remote.flatMap(listCountries);
+  const all = [...places, ...home.map(toPlaceParts)].flatMap(listCountries);
+  return {
+    places,
+    isOpenToRemote: remote.length > 0,
+    remoteCountries: [...new Set(named.length > 0 ? named : all)],
+  };
+}
+
+/**
+ * Languages that the profile names or is written in, and what is spoken where the person lives. English is taken as known:
+ * the product is in English.
+ */
+function findLanguages(fields: ProfileFields): string[] {
+  const { summary, location, preferredLocations, workExperience, technicalSkills, softSkills } = fields;
+  const texts = [
+    summary,
+    ...workExperience.flatMap(({ description, achievements }) => [description, ...achievements]),
+  ];
+  const named = [
+    ...[...technicalSkills, ...softSkills].flatMap((item) => findLanguageOfItem(item) ?? []),
+    ...texts.flatMap((text) => skillsOfSentence(text).flatMap(({ id }) => findLanguageOfSkill(id) ?? [])),
+  ];
+  const spoken = [location, ...preferredLocations].flatMap((name) => {
+    const { country } = parsePlace(name);
+    return country === undefined ? [] : (getLanguageOfCountry(country) ?? []);
+  });
+  const written = detectLanguage(texts.join("\n")) ?? [];
+  return [...new Set(["en", ...named, ...spoken].concat(written))];
 }
 
 /** "Remote" as the only preferred place means remote only. */
@@ -137,9 +226,15 @@ export function parseSalary(text: string): MatchProfile["salary"] {
   return amount < 1000 ? null : { amount, currency };
 }
 
+/** The towns of the metro area that a town is in, or that it names. */
+function listTownsAround(city: string): { towns?: string[] } {
+  const towns = listTownsOfMetro(city);
+  return towns.length === 0 ? {} : { towns };
+}
+
 export const toPlaceParts = ({ name, city, region, country, macro }: Place): PlaceParts => ({
   name,
-  ...(city === undefined ? {} : { city }),
+  ...(city === undefined ? {} : { city, ...listTownsAround(city) }),
   ...(region === undefined ? {} : { region }),
   ...(country === undefined ? {} : { country }),
   ...(macro === undefined ? {} : { countries: listMacroCountries(macro) }),

@@ -8,12 +8,15 @@ const Quote = z.nullable(z.string());
 export const Match = z.object({
   /** Null if no evidence in favour of the job was found. */
   band: z.nullable(z.enum(["strong", "good", "partial", "weak"])),
-  /** At most three, strongest first; the quotes are from the user's own profile. */
-  reasons: z.array(z.object({ text: z.string(), quote: Quote })),
+  /**
+   * At most three, strongest first; `quote` is from the user's own profile, `posting` from the job's title or text, which
+   * a list has for titles only.
+   */
+  reasons: z.array(z.object({ text: z.string(), quote: Quote, posting: Quote })),
   /** Must-have skills that are not in the profile. */
   missing: z.array(z.string()),
-  /** Requirements of the job that the profile does not meet, quoted from the posting. */
-  gates: z.array(z.object({ text: z.string(), quote: Quote })),
+  /** Requirements of the job that the profile does not meet, quoted from the posting; a barrier keeps it off the list. */
+  gates: z.array(z.object({ kind: z.string(), text: z.string(), quote: Quote, isBarrier: z.boolean() })),
   /** Number of `factors` for which both profile and job have data. */
   coverage: z.int(),
   factors: z.int(),
@@ -24,7 +27,7 @@ export type Match = z.infer<typeof Match>;
 export const MatchedJob = z.extend(Job, { match: Match });
 export type MatchedJob = z.infer<typeof MatchedJob>;
 
-/** Profile changes that would improve the most of the listed matches. */
+/** Profile changes that would improve the most of the jobs that fit. */
 export const ProfileChange = z.object({ skill: z.string(), jobs: z.int() });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
@@ -34,6 +37,8 @@ export const Matches = z.object({
   jobs: z.array(MatchedJob),
   nextCursor: z.nullable(z.string()),
   total: z.int(),
+  /** Jobs of the user's trade that are kept off the list, and how many of them by what stands against them first. */
+  notForYou: z.object({ count: z.int(), kinds: z.record(z.string(), z.int()) }),
   changes: z.array(ProfileChange),
   /** Number of query words ignored because the query has too many. */
   wordsLeftOut: z.int(),
@@ -43,6 +48,8 @@ export type Matches = z.infer<typeof Matches>;
 /** Filters as for the job list; `cursor` is the page's offset and the id of the ranking it belongs to. */
 export const ListMatches = z.extend(JobFilters, {
   limit: ListJobs.shape.limit,
+  /** The jobs that fit, or those that are kept off that list. */
+  show: z._default(z.enum(["fits", "not-for-you"]), "fits"),
   cursor: z.optional(z.string().check(z.regex(/^\d{1,4}(?:\.[a-z2-7]{8})?$/, "This is not a cursor."))),
 });
 export type ListMatches = z.infer<typeof ListMatches>;

@@ -16,6 +16,7 @@ const COMPARED = pickColumns(
   "pay_annual",
   "salary_currency",
   "posted_at",
+  "language",
   "unvouched",
   "board_id",
 );

@@ -40,18 +40,27 @@ const MAX_TERMS = 16;
 const MAX_REMEMBERED = 10 * MAX_MATCHES;
 /** Minimum weight of a cached ranking, so that even empty ones are bounded in number. */
 const MIN_SIZE = 10;
-const REMEMBERED_MS = 10 * 60_000;
+const REMEMBERED_MS = 5 * 60_000;
 
 /** Jobs that pass the filters, ranked by how they fit the user's profile. */
 export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Matches> {
   const profile = toMatchProfile(await getProfile(ctx));
   const wordsLeftOut = readQuery(input.q).leftOut.length;
   if (profile === null)
-    return { needsProfile: true, jobs: [], nextCursor: null, total: 0, changes: [], wordsLeftOut };
-  const [from = "0", stamp = ""] = (input.cursor ?? "").split(".");
-  const { best, ...order } = await orderMatches(ctx, input, profile, stamp);
+    return {
+      needsProfile: true,
+      jobs: [],
+      nextCursor: null,
+      total: 0,
+      notForYou: { count: 0, kinds: {} },
+      changes: [],
+      wordsLeftOut,
+    };
+  const [from = "0"] = (input.cursor ?? "").split(".");
+  const { best, notForYou, kinds, ...order } = await orderMatches(ctx, input, profile);
+  const shown = input.show === "fits" ? best : notForYou;
   const start = Number(from);
-  const page = best.slice(start, start + input.limit);
+  const page = shown.slice(start, start + input.limit);
   const ids = page.map(({ id }) => id);
   const [jobs, mark] = await Promise.all([findJobs(ctx, ids), createStatusMarker(ctx, ids)]);
   const next = start + page.length;
@@ -61,35 +70,32 @@ export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Mat
       const job = jobs.get(match.id);
       return job === undefined ? [] : [{ ...mark(job), match: matchView(match) }];
     }),
-    nextCursor: next < best.length ? `${next}.${order.stamp}` : null,
-    total: best.length,
+    nextCursor: next < shown.length ? `${next}.${order.stamp}` : null,
+    total: shown.length,
+    notForYou: { count: notForYou.length, kinds },
     changes: findBestChanges(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
     wordsLeftOut,
   };
 }
 
-type Order = { stamp: string; madeAtMs: number; best: JobMatch[] };
+type Order = {
+  stamp: string;
+  /** The jobs that fit. */
+  best: JobMatch[];
+  /** The jobs of the person's trade that something stands against, by what that is. */
+  notForYou: JobMatch[];
+  kinds: Record<string, number>;
+};
 const orders = new LRUCache<string, Order>({ maxSize: MAX_REMEMBERED, ttl: REMEMBERED_MS });
 
 /**
- * Caches the ranking of the first page for the following pages, whose requests send its stamp. Without that,
- * new listings would shift the others, and users would see some twice and some never. An isolate without that
- * ranking in its cache computes it again.
+ * Remembers a ranking for as long as the profile is the same, so that pages go on where the last one ended and other
+ * screens need not rank again. An isolate without that ranking in its cache computes it.
  */
-async function orderMatches(
-  ctx: UserCtx,
-  input: ListMatches,
-  profile: MatchProfile,
-  stamp: string,
-): Promise<Order> {
-  const { cursor: _, limit: __, ...filters } = input;
+async function orderMatches(ctx: UserCtx, input: ListMatches, profile: MatchProfile): Promise<Order> {
+  const { cursor: _, limit: __, show: ___, ...filters } = input;
   const key = sha256Hex(JSON.stringify([ctx.user.id, filters, profile]));
-  const askedAtMs = Date.now();
-  const recall = (): Order | null => {
-    const known = orders.get(key);
-    const isGood = known !== undefined && (known.stamp === stamp || known.madeAtMs > askedAtMs);
-    return isGood ? known : null;
-  };
+  const recall = (): Order | undefined => orders.get(key);
   // Serializes one user's requests in this isolate, so that concurrent ones do not compute the same ranking.
   const release = await acquireIsolateLock(`matches ${ctx.user.id}`);
   try {
@@ -108,9 +114,22 @@ async function computeOrder(
   const { rows, added } = await findCandidates(ctx, input, profile);
   const crowd = new Set(rows.filter((row) => isOfCrowd(row, added)).map(({ uid }) => uid));
   const ranked = matchJobs(profile, rows.map(toMatchJob), ctx.now());
-  const best = spreadOut(ranked, ({ id }) => crowd.has(id)).slice(0, MAX_MATCHES);
-  const order = { stamp: createId().slice(0, 8), madeAtMs: Date.now(), best };
-  orders.set(key, order, { size: best.length + MIN_SIZE });
+  const isCrowd = ({ id }: JobMatch) => crowd.has(id);
+  const best = spreadOut(
+    ranked.filter(({ isFit }) => isFit),
+    isCrowd,
+  ).slice(0, MAX_MATCHES);
+  const notForYou = spreadOut(
+    ranked.filter(({ isOfTrade, gates }) => isOfTrade && gates.some(({ isBarrier }) => isBarrier)),
+    isCrowd,
+  ).slice(0, MAX_MATCHES);
+  const kinds: Record<string, number> = {};
+  for (const { gates } of notForYou) {
+    const kind = gates[0]?.kind ?? "";
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+  }
+  const order = { stamp: createId().slice(0, 8), best, notForYou, kinds };
+  orders.set(key, order, { size: best.length + notForYou.length + MIN_SIZE });
   return order;
 }
 
@@ -131,7 +150,12 @@ export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> 
       {
         id,
         title: job.title,
-        skills: facts.skills.map(({ id: skill, demand, quote }) => ({ id: skill, demand, quote })),
+        skills: facts.skills.map(({ id: skill, demand, quote, isWeak }) => ({
+          id: skill,
+          demand,
+          quote,
+          isWeak,
+        })),
         yearsMin: facts.years?.min ?? null,
         seniority: facts.seniority,
         places: places.map(toPlaceParts),
@@ -140,6 +164,7 @@ export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> 
         pay: toMatchPay(job.salaryRange),
         text: `${job.description}\n${job.requirements}`,
         postedAtMs: null,
+        language: facts.language,
         degree: facts.degree,
         eligibility: facts.eligibility,
       },
@@ -214,14 +239,15 @@ function toMatchJob(row: ComparedRow): MatchJob {
         : { amount: row.pay_annual, currency: row.salary_currency },
     text: `${row.text}\n${skills.map(({ id }) => getSkillLabel(id)).join(", ")}`,
     postedAtMs: row.posted_at,
+    language: row.language,
   };
 }
 
 const matchView = ({ band, reasons, missing, gates, coverage, isLowInformation }: JobMatch): Match => ({
   band,
-  reasons,
+  reasons: reasons.map(({ text, quote, posting }) => ({ text, quote, posting })),
   missing,
-  gates: gates.map(({ text, quote }) => ({ text, quote })),
+  gates: gates.map(({ kind, text, quote, isBarrier }) => ({ kind, text, quote, isBarrier })),
   coverage,
   factors: Object.keys(WEIGHTS).length,
   isLowInformation,

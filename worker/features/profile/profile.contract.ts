@@ -57,6 +57,8 @@ const makeEnum = <const Values extends readonly [string, ...string[]]>(values: V
 
 export const EXPERIENCE_LEVELS = ["intern", "entry", "junior", "mid", "senior"] as const;
 export const WORK_AUTHORIZATIONS = ["yes", "no", "visa_required"] as const;
+/** How far from the preferred places a job on site may be. */
+export const SEARCH_REACHES = ["town", "region", "country"] as const;
 export const REMOTE_PREFERENCES = ["remote_only", "hybrid", "onsite", "no_preference"] as const;
 
 /** The check of each kind of field. */
@@ -116,6 +118,7 @@ export const ProfileFields = z.object({
   softSkills: tags,
   jobTitles: tags,
   preferredLocations: tags,
+  searchReach: makeEnum(SEARCH_REACHES),
 });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 
