@@ -139,6 +139,7 @@ function makeJob({ id, title, description }: Ad): MatchJob {
   return {
     id,
     title: title ?? "",
+    company: "",
     skills: facts.skills.map(({ id: skill, demand, quote }) => ({ id: skill, demand, quote })),
     yearsMin: facts.years?.min ?? null,
     seniority: facts.seniority,

@@ -9,6 +9,7 @@ export * from "#worker/features/interviews/interviews.tables.ts";
 export * from "#worker/features/jobs/jobs.tables.ts";
 export * from "#worker/features/jobs/boards/boards.tables.ts";
 export * from "#worker/features/jobs/posting/corrections.tables.ts";
+export * from "#worker/features/matching/refusals.tables.ts";
 export * from "#worker/features/notifications/notifications.tables.ts";
 export * from "#worker/features/portfolio/portfolio.tables.ts";
 export * from "#worker/features/profile/profile.tables.ts";

@@ -43,6 +43,7 @@ export function makeMatchJob(job: Partial<MatchJob> = {}): MatchJob {
   return {
     id: `job-${made}`,
     title: "",
+    company: "",
     skills: [],
     yearsMin: null,
     seniority: null,

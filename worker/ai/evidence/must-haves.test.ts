@@ -33,6 +33,7 @@ it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page miss
         pay: null,
         postedAtMs: null,
         language: null,
+        company: "",
         skills: facts.skills,
         degree: facts.degree,
         eligibility: facts.eligibility,

@@ -109,6 +109,7 @@ function getRequirementKind(id: string): MustHave["kind"] {
 const toMatchJob = (title: string, text: string, skills: MatchJob["skills"]): MatchJob => ({
   id: "",
   title,
+  company: "",
   text,
   yearsMin: null,
   seniority: null,

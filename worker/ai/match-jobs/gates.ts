@@ -11,7 +11,7 @@ import type { PlaceConflict } from "./places.ts";
 
 /** A requirement that the profile does not meet. It caps the score. */
 export type Gate = {
-  kind: "licence" | "degree" | "clearance" | "sponsorship" | "place" | "level" | "language";
+  kind: "licence" | "degree" | "clearance" | "sponsorship" | "place" | "level" | "language" | "refused";
   text: string;
   quote: string | null;
   cap: number;

@@ -50,7 +50,11 @@ type JobLevel = {
   years: number | null;
 };
 
-export function findJobLevel({ title, seniority, yearsMin }: MatchJob): JobLevel {
+export function findJobLevel({
+  title,
+  seniority,
+  yearsMin,
+}: Pick<MatchJob, "title" | "seniority" | "yearsMin">): JobLevel {
   if (seniority !== null) return { step: STEPS[seniority], stated: seniority, below: null, years: null };
   const below = BELOW.exec(title)?.[1] ?? null;
   if (below !== null) return { step: STEPS.entry, stated: null, below, years: null };

@@ -39,6 +39,7 @@ import {
 } from "./match-tables.ts";
 import { judgePlace } from "./places.ts";
 import { type Reason, listReasons } from "./reasons.ts";
+import { type Refusal, findRefusalGate } from "./refusals.ts";
 
 /** How well a job fits and why, quoting the person where possible. */
 export type JobMatch = {
@@ -75,10 +76,15 @@ export type JobMatch = {
 const MAX_MISSING = 5;
 
 /**
- * Ranks jobs by their fit to a profile, with reasons; equal scores are sorted newest first. Pure: the result
+ * Ranks jobs by their fit to a profile, with reasons; those that fall under a refusal of the person's have a barrier. Equal scores are sorted newest first. Pure: the result
  * does not depend on the order of the jobs.
  */
-export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number): JobMatch[] {
+export function matchJobs(
+  profile: MatchProfile,
+  jobs: MatchJob[],
+  nowMs: number,
+  refusals: readonly Refusal[] = [],
+): JobMatch[] {
   const nowMonth = toMonthIndex(nowMs);
   const evidences = collectEvidence(profile, nowMonth);
   const months = countWorkMonths(profile, nowMonth);
@@ -94,7 +100,16 @@ export function matchJobs(profile: MatchProfile, jobs: MatchJob[], nowMs: number
   const posted = new Map(jobs.map(({ id, postedAtMs }) => [id, postedAtMs ?? 0]));
   return jobs
     .map((job, at) =>
-      matchJob({ profile, job, evidences, months, asksFor, isHinted, textShare: texts[at] ?? 0 }),
+      matchJob({
+        profile,
+        job,
+        evidences,
+        months,
+        asksFor,
+        isHinted,
+        textShare: texts[at] ?? 0,
+        refused: findRefusalGate(refusals, job),
+      }),
     )
     .toSorted(
       (a, b) =>
@@ -125,9 +140,12 @@ type Compared = {
   /** Whether the profile has the words of a skill's name, though not the skill. */
   isHinted: (skill: string) => boolean;
   textShare: Share;
+  /** What the person has said against such a job. */
+  refused: Gate | null;
 };
 
-function matchJob({ profile, job, evidences, months, asksFor, isHinted, textShare }: Compared): JobMatch {
+function matchJob(compared: Compared): JobMatch {
+  const { profile, job, evidences, months, asksFor, isHinted, textShare, refused } = compared;
   const must = listSkillShares(job, evidences, "must");
   const nice = listSkillShares(job, evidences, "nice");
   const title = findBestTitle(profile, job);
@@ -143,7 +161,8 @@ function matchJob({ profile, job, evidences, months, asksFor, isHinted, textShar
     place: place.share,
     pay: computePayShare(profile, job),
   };
-  const gates = findGates({ profile, job, must, evidences, place: place.conflict, months: months.all });
+  const found = findGates({ profile, job, must, evidences, place: place.conflict, months: months.all });
+  const gates = refused === null ? found : [refused, ...found];
   const said = Math.min(1, sumWeights(must) / ENOUGH_SKILLS);
   const below = getLevelCap(profile, job, months.all);
   const caps = [...gates.map(({ cap }) => cap), ...(below === null ? [] : [below])];

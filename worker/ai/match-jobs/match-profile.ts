@@ -68,6 +68,7 @@ export type PlaceParts = {
 export type MatchJob = {
   id: string;
   title: string;
+  company: string;
   /**
    * Requested skills by descending weight, each with the sentence that asks for it if the full text was parsed.
    */

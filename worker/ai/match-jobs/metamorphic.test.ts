@@ -218,6 +218,7 @@ it("any input gives a score of 0 to 100 for each job", () => {
   const anyJob = fc.record({
     id: words,
     title: words,
+    company: words,
     skills: fc.array(
       fc.record({
         id: fc.oneof(words, fc.constantFrom(...IDS)),

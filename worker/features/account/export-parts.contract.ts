@@ -30,7 +30,7 @@ export const EXPORT_PARTS: ExportPart[] = [
   {
     name: "applications",
     title: "Applications",
-    text: "What you saved and applied to with the job it is about, each status it had, interview rounds, jobs you entered yourself, what you sent with an application, and sentences of a job description that you said are no requirement.",
+    text: "What you saved and applied to with the job it is about, each status it had, interview rounds, jobs you entered yourself, what you sent with an application, sentences of a job description that you said are no requirement, and jobs that you do not want.",
     tables: [
       "applications",
       "application_events",
@@ -38,6 +38,7 @@ export const EXPORT_PARTS: ExportPart[] = [
       "own_jobs",
       "application_sent",
       "requirement_corrections",
+      "refusals",
       "activity",
     ],
   },

@@ -1,3 +1,7 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+
+import { jobsTable } from "#worker/db/schema.ts";
 import { type RowOf, buildColumnsSql, pickColumns } from "#worker/features/jobs/search/job-columns.ts";
 import { buildCandidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 import type { Piece } from "#worker/features/jobs/search/match.ts";
@@ -7,6 +11,7 @@ import type { Part } from "#worker/features/jobs/search/unvouched-boards.ts";
 const COMPARED = pickColumns(
   "uid",
   "title",
+  "company",
   "skills",
   "years_min",
   "seniority",
@@ -23,6 +28,13 @@ const COMPARED = pickColumns(
 
 /** The columns of a listing that are compared with a profile. */
 export type ComparedRow = RowOf<typeof COMPARED> & { text: string };
+
+/** One listing as far as it is compared, open or closed; null if unknown. */
+export const findComparedJob = async (
+  db: D1Database,
+  uid: string,
+): Promise<Omit<ComparedRow, "text"> | null> =>
+  (await drizzle(db).select(COMPARED).from(jobsTable).where(eq(jobsTable.uid, uid)).get()) ?? null;
 
 type Wanted = { expression: Piece[] | null; limit: number };
 

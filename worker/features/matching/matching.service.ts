@@ -8,6 +8,7 @@ import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import { type JobMatch, findBestChanges, matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
 import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
 import { WEIGHTS } from "#worker/ai/match-jobs/match-tables.ts";
+import type { Refusal } from "#worker/ai/match-jobs/refusals.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { createStatusMarker } from "#worker/features/applications/tracked.service.ts";
 import { listAddedBoardIds } from "#worker/features/jobs/boards/boards.service.ts";
@@ -30,6 +31,7 @@ import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { toMatchProfile, toPlaceParts } from "./match-profile.ts";
 import type { ListMatches, Match, Matches } from "./matching.contract.ts";
 import { type ComparedRow, findCompared } from "./matching.queries.ts";
+import { listRefusals } from "./refusals.service.ts";
 
 /** Upper bounds of listings compared: those matching the profile's titles or skills, and the newest overall. */
 const COMPARED = { named: 1200, newest: 600 };
@@ -44,7 +46,8 @@ const REMEMBERED_MS = 5 * 60_000;
 
 /** Jobs that pass the filters, ranked by how they fit the user's profile. */
 export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Matches> {
-  const profile = toMatchProfile(await getProfile(ctx));
+  const [fields, refusals] = await Promise.all([getProfile(ctx), listRefusals(ctx)]);
+  const profile = toMatchProfile(fields);
   const wordsLeftOut = readQuery(input.q).leftOut.length;
   if (profile === null)
     return {
@@ -57,7 +60,7 @@ export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Mat
       wordsLeftOut,
     };
   const [from = "0"] = (input.cursor ?? "").split(".");
-  const { best, notForYou, kinds, ...order } = await orderMatches(ctx, input, profile);
+  const { best, notForYou, kinds, ...order } = await orderMatches(ctx, input, { profile, refusals });
   const shown = input.show === "fits" ? best : notForYou;
   const start = Number(from);
   const page = shown.slice(start, start + input.limit);
@@ -78,6 +81,9 @@ export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Mat
   };
 }
 
+/** What an order is made by. */
+type Person = { profile: MatchProfile; refusals: Refusal[] };
+
 type Order = {
   stamp: string;
   /** The jobs that fit. */
@@ -89,17 +95,17 @@ type Order = {
 const orders = new LRUCache<string, Order>({ maxSize: MAX_REMEMBERED, ttl: REMEMBERED_MS });
 
 /**
- * Remembers a ranking for as long as the profile is the same, so that pages go on where the last one ended and other
+ * Remembers a ranking for as long as the profile and the refusals are the same, so that pages go on where the last one ended and other
  * screens need not rank again. An isolate without that ranking in its cache computes it.
  */
-async function orderMatches(ctx: UserCtx, input: ListMatches, profile: MatchProfile): Promise<Order> {
+async function orderMatches(ctx: UserCtx, input: ListMatches, person: Person): Promise<Order> {
   const { cursor: _, limit: __, show: ___, ...filters } = input;
-  const key = sha256Hex(JSON.stringify([ctx.user.id, filters, profile]));
+  const key = sha256Hex(JSON.stringify([ctx.user.id, filters, person]));
   const recall = (): Order | undefined => orders.get(key);
   // Serializes one user's requests in this isolate, so that concurrent ones do not compute the same ranking.
   const release = await acquireIsolateLock(`matches ${ctx.user.id}`);
   try {
-    return recall() ?? (await computeOrder(ctx, input, profile, key));
+    return recall() ?? (await computeOrder(ctx, input, person, key));
   } finally {
     release();
   }
@@ -108,12 +114,12 @@ async function orderMatches(ctx: UserCtx, input: ListMatches, profile: MatchProf
 async function computeOrder(
   ctx: UserCtx,
   input: ListMatches,
-  profile: MatchProfile,
+  { profile, refusals }: Person,
   key: string,
 ): Promise<Order> {
   const { rows, added } = await findCandidates(ctx, input, profile);
   const crowd = new Set(rows.filter((row) => isOfCrowd(row, added)).map(({ uid }) => uid));
-  const ranked = matchJobs(profile, rows.map(toMatchJob), ctx.now());
+  const ranked = matchJobs(profile, rows.map(toMatchJob), ctx.now(), refusals);
   const isCrowd = ({ id }: JobMatch) => crowd.has(id);
   const best = spreadOut(
     ranked.filter(({ isFit }) => isFit),
@@ -135,7 +141,11 @@ async function computeOrder(
 
 /** Matches one job by its full text; null if the profile has nothing to compare it with. */
 export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> {
-  const [job, fields] = await Promise.all([getJobWithTexts(ctx, id), getProfile(ctx)]);
+  const [job, fields, refusals] = await Promise.all([
+    getJobWithTexts(ctx, id),
+    getProfile(ctx),
+    listRefusals(ctx),
+  ]);
   const profile = toMatchProfile(fields);
   if (profile === null) return null;
   const places = splitPlaces(job.location).map((name) => parsePlace(name));
@@ -150,6 +160,7 @@ export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> 
       {
         id,
         title: job.title,
+        company: job.company,
         skills: facts.skills.map(({ id: skill, demand, quote, isWeak }) => ({
           id: skill,
           demand,
@@ -170,6 +181,7 @@ export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> 
       },
     ],
     ctx.now(),
+    refusals,
   );
   return match === undefined ? null : matchView(match);
 }
@@ -227,6 +239,7 @@ function toMatchJob(row: ComparedRow): MatchJob {
   return {
     id: row.uid,
     title: row.title,
+    company: row.company,
     skills,
     yearsMin: row.years_min,
     seniority: SENIORITIES.find((known): known is Seniority => known === row.seniority) ?? null,

@@ -1,0 +1,89 @@
+import type { RefusalReason } from "#worker/ai/contracts/refusal-reasons.contract.ts";
+import { SENIORITIES } from "#worker/ai/language/seniority.ts";
+import type { Refusal } from "#worker/ai/match-jobs/refusals.ts";
+import type { UserCtx } from "#worker/context.ts";
+import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { createConflictError, createNotFoundError } from "#worker/lib/errors.ts";
+import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
+
+import { toPlaceParts } from "./match-profile.ts";
+import { findComparedJob } from "./matching.queries.ts";
+import { MAX_REFUSALS, type RefusalView, RefusedJob } from "./refusals.contract.ts";
+import { type RefusalRow, deleteRefusal, listRefusalRows, upsertRefusal } from "./refusals.queries.ts";
+
+const REFUSED_JOB = defineStoredJson("refusals.job", RefusedJob);
+const NOTHING_KNOWN: RefusedJob = {
+  title: "",
+  company: "",
+  location: "",
+  seniority: null,
+  yearsMin: null,
+  pay: null,
+};
+
+/** A row with its job; a damaged one hides its own job alone. */
+const readRow = (row: RefusalRow): { row: RefusalRow; job: RefusedJob; reason: RefusalReason } =>
+  viewOrDamaged(
+    row,
+    () => ({ row, job: REFUSED_JOB.read(row.job), reason: row.reason }),
+    () => ({ row, job: NOTHING_KNOWN, reason: "job" }),
+  );
+
+/** The user's refusals as the order by fit needs them. */
+export async function listRefusals(ctx: UserCtx): Promise<Refusal[]> {
+  const rows = await listRefusalRows(ctx.db, ctx.user.id);
+  return rows.map(readRow).map(({ row, reason, job }) => ({
+    jobId: row.jobUid,
+    reason,
+    title: job.title,
+    company: job.company,
+    places: splitPlaces(job.location).map((name) => toPlaceParts(parsePlace(name))),
+    seniority: SENIORITIES.find((known) => known === job.seniority) ?? null,
+    yearsMin: job.yearsMin,
+    pay: job.pay,
+  }));
+}
+
+/** The user's refusals, latest first, as a page shows them. */
+export async function viewRefusals(ctx: UserCtx): Promise<RefusalView[]> {
+  const rows = await listRefusalRows(ctx.db, ctx.user.id);
+  return rows.map(readRow).map(({ row, reason, job: { title, company, location } }) => ({
+    jobId: row.jobUid,
+    reason,
+    title,
+    company,
+    location,
+    createdAt: new Date(row.createdAt).toISOString(),
+  }));
+}
+
+/**
+ * Keeps that the user does not want a job, and why; a second time changes the reason. Throws `jobs.not_found` and
+ * `matches.refusals_full`.
+ */
+export async function refuseJob(ctx: UserCtx, jobId: string, reason: RefusalReason): Promise<void> {
+  const row = await findComparedJob(ctx.db.$client, jobId);
+  if (row === null) throw createNotFoundError("jobs.not_found", "Job not found");
+  const { pay_annual: amount, salary_currency: currency } = row;
+  const job: RefusedJob = {
+    title: row.title,
+    company: row.company,
+    location: row.location,
+    seniority: row.seniority,
+    yearsMin: row.years_min,
+    pay: amount === null || currency === null ? null : { amount, currency },
+  };
+  const kept = await upsertRefusal(
+    ctx.db,
+    { userId: ctx.user.id, jobUid: jobId, reason, job: REFUSED_JOB.write(job), createdAt: ctx.now() },
+    MAX_REFUSALS,
+  );
+  if (kept.length === 0)
+    throw createConflictError(
+      "matches.refusals_full",
+      `You keep ${MAX_REFUSALS} hidden jobs. Bring one back first.`,
+    );
+}
+
+export const takeBackRefusal = async (ctx: UserCtx, jobId: string): Promise<void> =>
+  void (await deleteRefusal(ctx.db, ctx.user.id, jobId));
