@@ -7,7 +7,6 @@ import { Card } from "#src/components/ui/card.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 
-const UNKNOWN = "Unknown";
 const MODES = { remote: "Remote", hybrid: "Hybrid", onsite: "On-site" } as const;
 const SENIORITIES: Record<string, string> = {
   intern: "Internship",
@@ -36,9 +35,19 @@ const ELIGIBILITY: Record<string, { yes: string; no: string }> = {
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-/** The facts known about a posting, each with the quote that states it. Unstated facts are shown as unknown. */
+/** Names that read differently in the line of what is not stated. */
+const MISSING: Record<string, string> = {
+  "Apply by": "date to apply by",
+  "Language of the job description": "language",
+};
+
+/** The facts known about a posting, each with the quote that states it, and one line with what is not stated. */
 export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed: boolean }) {
-  const { pay, workMode, employment, years, degree, deadline } = posting;
+  const facts = listFacts(posting);
+  const known = facts.filter(({ value }) => value !== null);
+  const missing = facts
+    .filter(({ value }) => value === null)
+    .map(({ name }) => MISSING[name] ?? name.toLowerCase());
   return (
     <Card className="p-5">
       <h2 className="mb-3 text-base">About this job</h2>
@@ -51,7 +60,7 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
           .
         </p>
       )}
-      <dl className="space-y-3.5 text-sm">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-3.5 text-sm">
         <Fact name="State">
           {isClosed ? "Closed" : "Open"}
           {posting.checkedAt === null ? (
@@ -74,45 +83,17 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
             was first seen <RelativeTime iso={posting.repost.firstSeenAt} />
           </Fact>
         )}
-        <Fact name="Pay" quote={pay?.quote} from={pay?.from} isBoard={pay !== null}>
-          {pay?.text}
-        </Fact>
-        <Fact name="Workplace" quote={workMode?.quote} from={workMode?.from} isBoard={workMode !== null}>
-          {workMode === null ? null : MODES[workMode.mode]}
-        </Fact>
-        <Fact
-          name="Employment"
-          quote={employment?.quote}
-          from={employment?.from}
-          isBoard={employment !== null}
-        >
-          {employment?.text}
-        </Fact>
-        <Fact name="Level">
-          {posting.seniority === null
-            ? null
-            : `${SENIORITIES[posting.seniority] ?? posting.seniority} (from the title)`}
-        </Fact>
-        <Fact name="Experience" quote={years?.quote}>
-          {years === null ? null : `${formatYears(years)}${years.isRequired ? "" : ", preferred"}`}
-        </Fact>
-        <Fact name="Degree" quote={degree?.quote}>
-          {degree === null
-            ? null
-            : `${DEGREES[degree.level] ?? degree.level}${degree.orEquivalent ? " or equivalent" : ""}${degree.isRequired ? "" : ", preferred"}`}
-        </Fact>
-        {posting.eligibility.map(({ kind, polarity, quote }) => (
-          <Fact key={`${kind} ${quote}`} name="Eligibility" quote={quote}>
-            {ELIGIBILITY[kind]?.[polarity] ?? kind}
+        {known.map(({ name, value, ...fact }) => (
+          <Fact key={`${name} ${fact.quote ?? ""}`} name={name} {...fact}>
+            {value}
           </Fact>
         ))}
-        {posting.eligibility.length === 0 && <Fact name="Eligibility">{null}</Fact>}
-        <Fact name="Apply by" quote={deadline?.quote}>
-          {deadline === null ? null : day.format(new Date(deadline.date))}
-        </Fact>
-        <Fact name="Language of the job description">
-          {posting.language === null ? null : languageNames.of(posting.language)}
-        </Fact>
+        {missing.length > 0 && (
+          <div className="col-span-full">
+            <dt className="inline text-ink-faint">Not stated:</dt>{" "}
+            <dd className="inline">{missing.join(", ")}</dd>
+          </div>
+        )}
         <Sources sources={posting.sources} />
         {posting.elsewhere.length > 0 && (
           <div>
@@ -135,35 +116,81 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
   );
 }
 
+type FactOf = {
+  name: string;
+  /** Null if nobody states it. */
+  value: string | null;
+  quote?: string | null;
+  /** Name of another source of this job, if that source states the value. */
+  from?: string | null;
+  isBoard?: boolean;
+};
+
+function listFacts(posting: Posting): FactOf[] {
+  const { pay, workMode, employment, seniority, years, degree, deadline, language } = posting;
+  return [
+    { name: "Pay", value: pay?.text ?? null, ...getOrigin(pay) },
+    { name: "Workplace", value: workMode === null ? null : MODES[workMode.mode], ...getOrigin(workMode) },
+    { name: "Employment", value: employment?.text ?? null, ...getOrigin(employment) },
+    {
+      name: "Level",
+      value: seniority === null ? null : `${SENIORITIES[seniority] ?? seniority} (from the title)`,
+    },
+    {
+      name: "Experience",
+      value: years === null ? null : `${formatYears(years)}${years.isRequired ? "" : ", preferred"}`,
+      quote: years?.quote ?? null,
+    },
+    {
+      name: "Degree",
+      value:
+        degree === null
+          ? null
+          : `${DEGREES[degree.level] ?? degree.level}${degree.orEquivalent ? " or equivalent" : ""}${degree.isRequired ? "" : ", preferred"}`,
+      quote: degree?.quote ?? null,
+    },
+    ...posting.eligibility.map(({ kind, polarity, quote }) => ({
+      name: "Eligibility",
+      value: ELIGIBILITY[kind]?.[polarity] ?? kind,
+      quote,
+    })),
+    ...(posting.eligibility.length === 0 ? [{ name: "Eligibility", value: null }] : []),
+    {
+      name: "Apply by",
+      value: deadline === null ? null : day.format(new Date(deadline.date)),
+      quote: deadline?.quote ?? null,
+    },
+    {
+      name: "Language of the job description",
+      value: language === null ? null : (languageNames.of(language) ?? language),
+    },
+  ];
+}
+
+const getOrigin = (fact: { quote: string | null; from: string | null } | null) =>
+  fact === null ? {} : { quote: fact.quote, from: fact.from, isBoard: true };
+
 /** A value with its quote; without a quote, it says that the value is a data field of the board. */
 function Fact({
   name,
-  quote,
-  from,
+  quote = null,
+  from = null,
   isBoard = false,
   children,
-}: {
-  name: string;
-  quote?: string | null | undefined;
-  /** Name of another source of this job, if that source states the value. */
-  from?: string | null | undefined;
-  isBoard?: boolean;
-  children: ReactNode;
-}) {
-  const isUnknown = children === null || children === undefined || children === false;
+}: Omit<FactOf, "value"> & { children: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-faint">{name}</dt>
       <dd className="break-words">
-        {isUnknown ? <span className="text-ink-faint italic">{UNKNOWN}</span> : children}
-        {!isUnknown && typeof quote === "string" && (
+        {children}
+        {quote !== null && (
           <blockquote className="mt-1 border-l-2 border-line pl-2 text-xs text-ink-soft">
             “{quote}”
           </blockquote>
         )}
-        {!isUnknown && isBoard && typeof quote !== "string" && (
+        {isBoard && quote === null && (
           <p className="mt-0.5 text-xs text-ink-faint">
-            {typeof from === "string" ? `As ${from} says of the same job` : "From the job board"}
+            {from === null ? "From the job board" : `As ${from} says of the same job`}
           </p>
         )}
       </dd>

@@ -22,7 +22,7 @@ export function Evidence() {
               says it. You judge the sentence, not our reading of it.
             </Assurance>
             <Assurance title="Unknown stays unknown">
-              When a job description does not mention sponsorship, the field says Unknown. No guess, no
+              When a job description does not mention sponsorship, the job says Not stated. No guess, no
               average, no salary that an algorithm thought likely.
             </Assurance>
           </Row>

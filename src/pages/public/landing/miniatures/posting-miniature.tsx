@@ -13,7 +13,6 @@ const FACTS = [
     quote: "We meet in our Berlin office on Tuesdays and Thursdays.",
   },
   { name: "Experience", value: "3 years or more", quote: "At least three years with production pipelines" },
-  { name: "Visa sponsorship", value: null },
 ] as const;
 
 /** Panel of a listing: each value with the passage that it was read from. */
@@ -25,7 +24,7 @@ export function PostingMiniature() {
           <div key={fact.name}>
             <dt className="text-ink-faint">{fact.name}</dt>
             <dd>
-              {fact.value ?? <span className="text-ink-faint italic">Unknown</span>}
+              {fact.value}
               {"quote" in fact && (
                 <blockquote className="mt-1 border-l-2 border-line pl-2 text-xs text-ink-soft">
                   “{fact.quote}”
@@ -34,6 +33,9 @@ export function PostingMiniature() {
             </dd>
           </div>
         ))}
+        <div>
+          <dt className="inline text-ink-faint">Not stated:</dt> <dd className="inline">visa sponsorship</dd>
+        </div>
       </dl>
     </Example>
   );
