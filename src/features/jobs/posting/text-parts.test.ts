@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { splitPostingText, removeKnownSentences } from "./text-parts.ts";
+import { countLines, removeKnownSentences, splitPostingText } from "./text-parts.ts";
 
 const LONG =
   "We look after four hundred flats in the north of the city, and the people who live in them know us by name.";
@@ -35,4 +35,9 @@ it("leaves out what stands elsewhere, and a heading that has nothing left", () =
   );
   expect(removeKnownSentences(text, ["A driving licence", "patience", "parking  on site"])).toBe("");
   expect(removeKnownSentences(text, [])).toBe(text);
+});
+
+it("counts the lines that a text takes at its widest, and no empty ones", () => {
+  expect(countLines("")).toBe(0);
+  expect(countLines(`About us\n\n${LONG}`)).toBe(3);
 });

@@ -7,6 +7,8 @@ const MAX_HEADING = 70;
 const MAX_HEADING_WORDS = 9;
 /** A line of this length or more is a paragraph, not a heading. */
 const PARAGRAPH = 90;
+/** Characters of a line at the greatest width at which a text is shown. */
+const WIDEST_LINE = 80;
 
 /**
  * Parses a posting's text: lines that begin with a dash are list items, and a short line before other content or
@@ -24,6 +26,10 @@ export function splitPostingText(text: string): Part[] {
   }
   return parts;
 }
+
+/** How many lines a text takes at least, at any width. */
+export const countLines = (text: string): number =>
+  text.split("\n").reduce((lines, line) => lines + Math.ceil(line.trim().length / WIDEST_LINE), 0);
 
 /** The text without sentences that are shown elsewhere, and without headings that are then empty. */
 export function removeKnownSentences(text: string, known: Iterable<string>): string {
