@@ -49,12 +49,12 @@ type PaneHeaderProps = {
   close: ReactNode;
 };
 
-/** Stays in view while the pane scrolls. */
+/** Stays in view while the pane or the page scrolls, where there is room: on phones it takes too much of it. */
 export const PaneHeader = ({ title, actions, close }: PaneHeaderProps) => (
-  <header className="mb-4 flex items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface py-3 pr-3 pl-5 max-xl:flex-wrap xl:sticky xl:top-0 xl:z-20">
+  <header className="mb-4 flex items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface py-3 pr-3 pl-5 max-xl:flex-wrap md:sticky md:top-14 md:z-20 lg:top-0">
     <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="min-w-0 flex-1 basis-64">{title}</div>
-      <div className="flex flex-wrap items-center gap-2">{actions}</div>
+      <div className="min-w-0 flex-1 basis-48">{title}</div>
+      {actions}
     </div>
     <div className="shrink-0 self-start max-xl:order-first max-xl:-ml-2">{close}</div>
   </header>

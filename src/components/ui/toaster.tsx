@@ -29,8 +29,9 @@ export function Toaster() {
       aria-label="Notifications"
       // An open dialog hides the page from assistive technology, except elements marked as live.
       aria-live="off"
-      // While a dialog is open, the toast moves away from the buttons at the dialog's bottom.
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4 in-[body:has([data-dialog])]:top-0 in-[body:has([data-dialog])]:bottom-auto sm:justify-end sm:p-6 sm:in-[body:has([data-dialog])]:justify-center sm:in-[body:has([data-dialog])]:p-3 print:hidden"
+      // While a dialog is open, the toast moves away from the buttons at the dialog's bottom; on phones it stays above
+      // a bar at the bottom of the page.
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4 in-[body:has([data-dialog])]:top-0 in-[body:has([data-dialog])]:bottom-auto sm:justify-end sm:p-6 sm:in-[body:has([data-dialog])]:justify-center sm:in-[body:has([data-dialog])]:p-3 max-md:in-[body:has([data-bottom-bar]):not(:has([data-dialog]))]:bottom-22 print:hidden"
     >
       <div
         data-testid="toast"

@@ -13,10 +13,10 @@ export function JobTools({ job }: { job: Job }) {
   return (
     <Card className="p-5">
       <h2 className="mb-3 text-base">AI-Powered Job Tools</h2>
-      <div className="space-y-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
-          className="w-full justify-start"
+          className="flex-auto justify-start"
           onClick={() => {
             storeHandOff("resumeJob", { jobId: id, jobTitle: title, company, description, requirements });
             void navigate({ to: "/resumes", search: { generate: true } });
@@ -27,7 +27,7 @@ export function JobTools({ job }: { job: Job }) {
         </Button>
         <Button
           variant="secondary"
-          className="w-full justify-start"
+          className="flex-auto justify-start"
           onClick={() => {
             storeHandOff("coverLetterJob", { jobId: id, jobTitle: title, company, description });
             void navigate({ to: "/cover-letters", search: { generate: true } });

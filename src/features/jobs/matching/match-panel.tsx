@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 
 import { QueryView } from "#src/components/layout/query-view.tsx";
-import { Card } from "#src/components/ui/card.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 import type { Match } from "#worker/features/matching/matching.contract.ts";
@@ -15,8 +14,10 @@ import { MatchReasons } from "./match-reasons.tsx";
 export function MatchPanel({ id }: { id: string }) {
   const match = useQuery(matchOptions(id));
   return (
-    <Card className="p-5">
-      <h2 className="mb-3 text-base">How it fits you</h2>
+    <section aria-labelledby="fit" className="min-w-0 p-5 sm:p-6">
+      <h2 id="fit" className="mb-3 text-base">
+        How it fits you
+      </h2>
       <QueryView
         query={match}
         skeleton={
@@ -31,7 +32,7 @@ export function MatchPanel({ id }: { id: string }) {
       >
         {(data) => (data === null ? <NoProfile /> : <Fit match={data} />)}
       </QueryView>
-    </Card>
+    </section>
   );
 }
 
@@ -46,7 +47,7 @@ const NoProfile = () => (
 
 const Fit = ({ match }: { match: Match }) => (
   <div className="space-y-3">
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex flex-wrap gap-1.5 empty:hidden">
       <MatchBadge match={match} />
     </div>
     <MatchReasons match={match} />

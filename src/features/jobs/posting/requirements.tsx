@@ -3,18 +3,18 @@ import { useState } from "react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
-import { Card } from "#src/components/ui/card.tsx";
 import { pluralize } from "#src/lib/plural.ts";
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
 
-import { JobText } from "../job-text.tsx";
 import { useCorrectRequirement } from "./corrections.api.ts";
+import { FoldedText } from "./folded-text.tsx";
 import { ReadByModel } from "./read-by-model.tsx";
 import { removeKnownSentences } from "./text-parts.ts";
 
 type Requirement = Posting["requirements"][number];
 
-const SHOWN = 8;
+/** How many sentences of a group are shown before the others are asked for. */
+const SHOWN = { must: 4, nice: 2 };
 
 /**
  * The posting's requirements in its own words, grouped by how firm they are, and the remaining lines of its
@@ -44,12 +44,14 @@ export function Requirements({
     sorted.map((requirement) => requirement.text),
   );
   return (
-    <Card className="p-5 sm:p-6">
-      <h2 className="text-lg">Requirements</h2>
+    <section aria-labelledby="requirements" className="min-w-0 p-5 sm:p-6">
+      <h2 id="requirements" className="text-base">
+        Requirements
+      </h2>
       {sorted.length > 0 && (
         <>
-          <p className="mt-1 mb-4 text-sm text-ink-faint">{describeSorting([...must, ...nice])}</p>
-          <div className="grid gap-6 md:grid-cols-2">
+          <p className="mt-1 mb-4 text-xs text-ink-faint">{describeSorting([...must, ...nice])}</p>
+          <div className="grid gap-x-8 gap-y-5 @xl:grid-cols-2">
             <Group
               title="Must have"
               badge="must"
@@ -71,15 +73,15 @@ export function Requirements({
       )}
       {rejected.length > 0 && <Rejected requirements={rejected} onRestore={(id) => correct(id, false)} />}
       {rest !== "" && (
-        <div className="mt-4">
-          <JobText text={rest} />
+        <div className="mt-4 text-sm [&_h3]:text-sm">
+          <FoldedText text={rest} name="section" isBrief />
         </div>
       )}
       {sorted.length === 0 && text === "" && (
-        <p className="mt-4 text-ink-faint">We found no requirements in the job description.</p>
+        <p className="mt-3 text-sm text-ink-soft">We found no requirements in the job description.</p>
       )}
       <ReadByModel key={jobId} id={jobId} />
-    </Card>
+    </section>
   );
 }
 
@@ -112,7 +114,9 @@ function Group({
   onReject: (id: string) => void;
 }) {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? requirements : requirements.slice(0, SHOWN);
+  // A single one more takes no more room than the button that would show it.
+  const isLong = requirements.length > SHOWN[badge] + 1;
+  const shown = isWhole || !isLong ? requirements : requirements.slice(0, SHOWN[badge]);
   return (
     <section aria-labelledby={`asked-${badge}`} className="min-w-0">
       <h3 id={`asked-${badge}`} className="mb-2 flex items-center gap-2 text-sm font-medium">
@@ -147,8 +151,14 @@ function Group({
           ))}
         </ul>
       )}
-      {requirements.length > SHOWN && (
-        <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={() => setIsWhole(!isWhole)}>
+      {isLong && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2 -ml-3"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
           {isWhole ? "Show fewer" : `Show all ${requirements.length}`}
         </Button>
       )}
