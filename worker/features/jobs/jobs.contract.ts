@@ -86,6 +86,8 @@ export const Job = z.object({
   levels: z.array(Level),
   locationTypes: z.array(LocationType),
   firstSeenAt: z.string(),
+  /** When the board of the listing, or its own page, was last read; absent if neither was. */
+  checkedAt: z.optional(z.string()),
   closedAt: z.optional(z.string()),
   /**
    * Set if only the board itself claims to be the employer's, because it was named by a user or by a list that

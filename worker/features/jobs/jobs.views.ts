@@ -41,6 +41,7 @@ type CardFields = Pick<
   postedAtMs: number | null;
   postedPrecision: Job["postedDatePrecision"];
   firstSeenAtMs: number;
+  checkedAtMs: number | null;
   closedAtMs?: number | null;
   unvouched: number;
 };
@@ -70,6 +71,7 @@ function toCardFromFields(fields: CardFields): JobCard {
     levels: listLevels(fields.levels),
     locationTypes: listLocationTypes(fields.locationTypes),
     firstSeenAt: formatIsoTime(fields.firstSeenAtMs),
+    ...(fields.checkedAtMs === null ? {} : { checkedAt: formatIsoTime(fields.checkedAtMs) }),
     ...(fields.unvouched === 1 ? { addedByUser: true } : {}),
     ...(fields.closedAtMs == null ? {} : { closedAt: formatIsoTime(fields.closedAtMs) }),
   };
@@ -115,8 +117,13 @@ const toCardFromRow = (row: CardRow): JobCard =>
     postedAtMs: row.posted_at,
     postedPrecision: row.posted_precision,
     firstSeenAtMs: row.first_seen_at,
+    checkedAtMs: findLastCheck(row),
     closedAtMs: row.closed_at,
   });
+
+/** When the whole list of the row's board or the row's own page was last read, whichever was later. */
+const findLastCheck = ({ listed_at: listedAt, checked_at: checkedAt }: CardRow): number | null =>
+  listedAt === null && checkedAt === null ? null : Math.max(listedAt ?? 0, checkedAt ?? 0);
 
 /** Fills a row's gaps from other rows of its opening, and returns the ids of their sources. */
 export function fillLentFields<Row extends CardRow>(

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 
 import { isInList } from "#worker/db/statements.ts";
 
+import { boardsTable } from "../boards/boards.tables.ts";
 import { jobTextTable, jobsTable } from "../jobs.tables.ts";
 import { toJsonRows } from "../json-rows.ts";
 import { type RowOf, buildColumnsSql, pickColumns } from "./job-columns.ts";
@@ -16,8 +17,8 @@ import { VERIFY_CANDIDATES, buildVerifiedSql } from "./verified-sql.ts";
 // Full-text queries are raw SQL: drizzle's builder has no MATCH, and its D1 batches do not accept raw
 // statements with parameters.
 
-/** The columns of a card: all that a row of `jobs` has but its texts and what only saving needs. */
-export const CARD = pickColumns(
+/** The columns of a card in `jobs`: all that a row has but its texts and what only saving needs. */
+const CARD_COLUMNS = pickColumns(
   "id",
   "uid",
   "source",
@@ -50,7 +51,14 @@ export const CARD = pickColumns(
   "lent",
   "checked_at",
 );
-const LISTING = { ...CARD, ...pickColumns("excerpt", "requirements_excerpt") };
+const LISTING_COLUMNS = { ...CARD_COLUMNS, ...pickColumns("excerpt", "requirements_excerpt") };
+
+/** When the board of a row was last read as a whole: one lookup by primary key a row. */
+const LISTED_AT = {
+  listed_at: sql<number | null>`(SELECT b.listed_at FROM ${boardsTable} b WHERE b.id = ${jobsTable.boardId})`,
+};
+export const CARD = { ...CARD_COLUMNS, ...LISTED_AT };
+const LISTING = { ...LISTING_COLUMNS, ...LISTED_AT };
 const BRIEF = pickColumns(
   "uid",
   "source",
@@ -62,11 +70,12 @@ const BRIEF = pickColumns(
   "closed_at",
   "lent",
 );
-const COLUMNS = buildColumnsSql(LISTING);
+const COLUMNS = `${buildColumnsSql(LISTING_COLUMNS)}, (SELECT b.listed_at FROM boards b WHERE b.id = j.board_id) AS listed_at`;
 
+type Listed = { listed_at: number | null };
 /** A row of `jobs` without its texts and the columns that only saving needs. */
-export type CardRow = RowOf<typeof CARD>;
-export type JobRow = RowOf<typeof LISTING>;
+export type CardRow = RowOf<typeof CARD_COLUMNS> & Listed;
+export type JobRow = RowOf<typeof LISTING_COLUMNS> & Listed;
 /** The columns shown in a list of tracked jobs. */
 export type BriefRow = RowOf<typeof BRIEF>;
 
