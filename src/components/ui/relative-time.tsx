@@ -25,22 +25,29 @@ export function formatTimeAgo(iso: string, now: number, precision: Precision = "
   return relative.format(-Math.floor(seconds / unit[1]), unit[0]);
 }
 
+/** "3 h ago" for "3 hours ago"; days and more stay words. */
+export const shortenTimeAgo = (text: string): string =>
+  text.replace(/ hours? ago$/, " h ago").replace(/ minutes? ago$/, " min ago");
+
 /** The time relative to now, with the exact local time as a tooltip. */
 export function RelativeTime({
   iso,
   precision = "exact",
   prefix = "",
+  isShort = false,
 }: {
   iso: string;
   precision?: Precision;
   prefix?: string;
+  isShort?: boolean;
 }) {
   const now = useNow();
+  const text = formatTimeAgo(iso, now, precision);
   const title = (precision === "exact" ? absolute : absoluteDay).format(new Date(iso));
   return (
     <time dateTime={iso} title={title}>
       {prefix}
-      {formatTimeAgo(iso, now, precision)}
+      {isShort ? shortenTimeAgo(text) : text}
     </time>
   );
 }

@@ -17,19 +17,34 @@ import { AddedByUserMark, JobFacts } from "./job-facts.tsx";
 import { type ListedJob } from "./jobs.api.ts";
 import { MatchBadge } from "./matching/match-badge.tsx";
 import { MatchReasons } from "./matching/match-reasons.tsx";
+import { Provenance } from "./provenance.tsx";
 
 const MAX_SKILLS = 3;
 const NO_WORDS: readonly string[] = [];
 
-/** One listing in a list; `words` of the search query are highlighted in its title. */
-export function JobCard({ job, words = NO_WORDS }: { job: ListedJob; words?: readonly string[] }) {
+type JobCardProps = {
+  job: ListedJob;
+  /** Words of the search query, highlighted in the title. */
+  words?: readonly string[];
+  /** Whether the job stands beside the list although nobody has opened it. */
+  isShown?: boolean;
+};
+
+/** One listing in a list. */
+export function JobCard({ job, words = NO_WORDS, isShown = false }: JobCardProps) {
   const status = useApplicationStatus(job);
   const { match } = job;
   return (
     <Row
       level={3}
       title={
-        <Link to="/jobs/$id" params={{ id: job.id }} title={job.title} className={rowLink}>
+        <Link
+          to="/jobs/$id"
+          params={{ id: job.id }}
+          title={job.title}
+          className={rowLink}
+          {...(isShown && { "aria-current": true })}
+        >
           <Marked text={job.title} words={words} />
         </Link>
       }
@@ -44,15 +59,22 @@ export function JobCard({ job, words = NO_WORDS }: { job: ListedJob; words?: rea
       facts={<JobFacts job={job} isLine />}
       more={
         <>
-          {match !== undefined && <MatchReasons match={match} isBrief />}
-          {job.mention === undefined ? (
-            <Skills skills={job.skills} />
-          ) : (
-            <p className="truncate text-sm text-ink-soft" title={job.mention}>
-              <Marked text={job.mention} words={words} />
-            </p>
+          {match !== undefined && (
+            <div className="py-1">
+              <MatchReasons match={match} isBrief />
+            </div>
           )}
+          <Provenance job={job} />
         </>
+      }
+      last={
+        job.mention === undefined ? (
+          <Skills skills={job.skills} />
+        ) : (
+          <p className="truncate text-sm leading-6 text-ink-soft" title={job.mention}>
+            <Marked text={job.mention} words={words} />
+          </p>
+        )
       }
       actions={<Actions job={job} isTracked={status !== undefined} />}
     />
@@ -63,7 +85,10 @@ export function JobCard({ job, words = NO_WORDS }: { job: ListedJob; words?: rea
 const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
   splitAtFoundWords(text, words).map(({ text: piece, isFound }, at) =>
     isFound ? (
-      <mark key={at} className="rounded-xs bg-accent-soft text-inherit">
+      <mark
+        key={at}
+        className="rounded-xs bg-accent-soft text-inherit group-has-aria-[current]/row:bg-surface"
+      >
         {piece}
       </mark>
     ) : (
@@ -78,9 +103,13 @@ function Skills({ skills }: { skills: string[] }) {
   const more = skills.length - MAX_SKILLS;
   if (skills.length === 0) return null;
   return (
-    <ul aria-label="Skills" className="flex items-center gap-1.5 overflow-hidden whitespace-nowrap">
+    <ul
+      aria-label="Skills"
+      // Beside the buttons of a phone only those are shown that fit as a whole.
+      className="flex items-center gap-1.5 overflow-hidden whitespace-nowrap max-sm:h-5 max-sm:flex-wrap"
+    >
       {skills.slice(0, MAX_SKILLS).map((skill) => (
-        <li key={skill} className={cn("flex min-w-0", skill.length <= SHORT_SKILL && "shrink-0")}>
+        <li key={skill} className={cn("flex max-w-full min-w-0", skill.length <= SHORT_SKILL && "shrink-0")}>
           <Badge className="min-w-0">
             <span className="truncate">{skill}</span>
           </Badge>

@@ -22,7 +22,7 @@ export function JobFacts({
   isLine = false,
 }: {
   job: Facts;
-  /** In a list: cut where it is too long. */ isLine?: boolean;
+  /** In a list: cut where it is too long, and without the source. */ isLine?: boolean;
 }) {
   const facts = [
     { icon: Building2, label: "Company" as const, text: job.company },
@@ -58,20 +58,12 @@ export function JobFacts({
           <PostedTime job={job} isShort={isLine} />
         </dd>
       </div>
-      {job.attribution !== undefined && (
-        <div className={cn("flex min-w-0 items-center gap-1.5", isLine && SHARES.Source)}>
+      {job.attribution !== undefined && !isLine && (
+        <div className="flex min-w-0 items-center gap-1.5">
           <dt className="sr-only">Source</dt>
-          {!isLine && <Radio aria-hidden className="size-4 shrink-0 text-ink-faint" />}
+          <Radio aria-hidden className="size-4 shrink-0 text-ink-faint" />
           <dd className="relative z-10 truncate">
-            <a
-              href={job.attribution.url}
-              target="_blank"
-              // The source's terms require a link that search engines follow.
-              rel="noopener"
-              className="rounded-sm underline decoration-line-strong underline-offset-2 hover:text-ink"
-            >
-              {job.attribution.text}
-            </a>
+            <SourceLink attribution={job.attribution} />
           </dd>
         </div>
       )}
@@ -79,16 +71,27 @@ export function JobFacts({
   );
 }
 
+/** The source's terms require a link that search engines follow. */
+export const SourceLink = ({ attribution }: { attribution: NonNullable<JobCard["attribution"]> }) => (
+  <a
+    href={attribution.url}
+    target="_blank"
+    rel="noopener"
+    className="rounded-sm underline decoration-line-strong underline-offset-2 hover:text-ink"
+  >
+    {attribution.text}
+  </a>
+);
+
 const NO_PLACE = "Location not stated";
 /**
- * Widths when the line is too long: the company's name is shown in full up to nearly half of the line, and the
- * others share the rest. None is wider than its text.
+ * Widths when the line is too long: the company keeps its place, and pay and place give way. None is wider than its
+ * text.
  */
 const SHARES = {
-  Company: "sm:max-w-[max(9rem,45%)] sm:shrink-0",
+  Company: "sm:max-w-[max(9rem,60%)] sm:shrink-0",
   Salary: "sm:max-w-max sm:grow-[10] sm:basis-16",
   Location: "sm:max-w-max sm:grow sm:shrink-[4] sm:basis-14",
-  Source: "sm:max-w-max sm:grow sm:shrink-[2] sm:basis-14",
 } as const;
 
 type PostedTimeProps = { job: Pick<Facts, "postedDate" | "postedDatePrecision">; isShort?: boolean };
