@@ -9,9 +9,12 @@ import { isSignedOut } from "./lib/api.ts";
 import { SignedInFrame } from "./routes/-signed-in-frame.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
-// Lazy: few users see it.
+// Lazy: few users see them.
 const NotFoundScreen = lazy(async () => ({
   default: (await import("./components/layout/not-found-screen.tsx")).NotFoundScreen,
+}));
+const NotFoundForVisitors = lazy(async () => ({
+  default: (await import("./features/public-pages/not-found-for-visitors.tsx")).NotFoundForVisitors,
 }));
 
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
@@ -43,7 +46,7 @@ function UnknownPath() {
   if (me.data === null || me.data === undefined)
     return (
       <Suspense fallback={<FullScreenLoading />}>
-        <NotFoundScreen isSignedIn={false} />
+        <NotFoundForVisitors />
       </Suspense>
     );
   return (

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, createFileRoute, useLocation } from "@tanstack/react-router";
 
 import { FullScreenLoading } from "#src/components/layout/full-screen-loading.tsx";
-import { NotFoundScreen } from "#src/components/layout/not-found-screen.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
 import { meOptions } from "#src/features/auth/auth.api.ts";
+import { NotFoundForVisitors } from "#src/features/public-pages/not-found-for-visitors.tsx";
 import { ToLanding } from "#src/features/public-pages/to-landing.tsx";
 import { isServer } from "#src/lib/is-server.ts";
 
@@ -43,7 +43,7 @@ function AppGate() {
       />
     );
   }
-  if (me.data === null) return pathname === "/" ? <ToLanding /> : <NotFoundScreen isSignedIn={false} />;
+  if (me.data === null) return pathname === "/" ? <ToLanding /> : <NotFoundForVisitors />;
   return (
     <SignedInFrame user={me.data} fallback={<FullScreenLoading />}>
       {isServer && !WORKS_EARLY.test(pathname) ? (

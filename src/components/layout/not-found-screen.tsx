@@ -17,13 +17,12 @@ const POPULAR = [
 
 const getIcon = (to: string) => NAVIGATION.find((entry) => entry.to === to)?.icon ?? ChevronRight;
 
-/** For a signed-in user it renders inside the frame, which is already the page's main landmark. */
+/** It renders inside a frame, of the application or of the public pages, which is already the page's main landmark. */
 export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
-  const Region = isSignedIn ? "div" : "main";
   usePageTitle("Page Not Found");
   const { history } = useRouter();
   return (
-    <Region className="mx-auto flex min-h-[80dvh] w-full max-w-2xl flex-col justify-center px-4 py-12">
+    <div className="mx-auto flex min-h-[80dvh] w-full max-w-2xl flex-col justify-center px-4 py-12">
       <p className="text-7xl font-semibold tracking-tighter text-accent tabular-nums sm:text-8xl">404</p>
       <h1 tabIndex={-1} data-page-heading className="mt-4 text-2xl outline-none sm:text-3xl">
         Page Not Found
@@ -82,6 +81,6 @@ export function NotFoundScreen({ isSignedIn }: { isSignedIn: boolean }) {
           Contact our support team
         </a>
       </p>
-    </Region>
+    </div>
   );
 }
