@@ -12,7 +12,7 @@ import type { JobFacets } from "#worker/features/jobs/jobs.contract.ts";
 import type { Stats } from "#worker/features/stats/stats.contract.ts";
 
 export function Dashboard() {
-  const { data: stats } = useQuery(statsOptions);
+  const { data: stats, isError: isUnknown } = useQuery(statsOptions);
   // Uses facets that a search has already loaded; the dashboard does not fetch them.
   const { data: facets } = useQuery({ ...facetsOptions({ query: "", location: "" }), enabled: false });
   const { state } = useGathering();
@@ -46,7 +46,7 @@ export function Dashboard() {
     <DashboardScreen
       notifications={<NotificationsButton />}
       checklist={<Checklist steps={steps} />}
-      recentJobs={<RecentJobs hasProfile={stats?.hasProfile === true} />}
+      recentJobs={<RecentJobs hasProfile={isUnknown ? false : stats?.hasProfile} />}
       insights={{
         ...formatResumeSentence(stats),
         ...formatInterviewSentence(stats),

@@ -1,25 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Briefcase } from "lucide-react";
+import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
 import { getButtonClass } from "#src/components/ui/button.tsx";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
 import { ErrorState } from "#src/components/ui/error-state.tsx";
-import { cn } from "#src/lib/cn.ts";
+import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 
 import { JobCard } from "./job-card.tsx";
 import { LOOKED_AT, type ListedJob, fittingJobsOptions, recentJobsOptions } from "./jobs.api.ts";
 
 const MAX_JOBS = 3;
 
-/** The best matches if there is a profile, otherwise the newest listings; tracked jobs are left out. */
-export function RecentJobs({ hasProfile }: { hasProfile: boolean }) {
+/**
+ * The best matches if there is a profile, otherwise the newest listings; tracked jobs are left out. Until it is known
+ * which, neither is shown: a list that is replaced takes the focus with it. Undefined means not known yet.
+ */
+export function RecentJobs({ hasProfile }: { hasProfile: boolean | undefined }) {
   const recent = useQuery(recentJobsOptions(LOOKED_AT));
-  const fitting = useQuery({ ...fittingJobsOptions(LOOKED_AT), enabled: hasProfile, retry: false });
+  const fitting = useQuery({
+    ...fittingJobsOptions(LOOKED_AT),
+    enabled: hasProfile === true,
+    retry: false,
+  });
+  const isWaiting = hasProfile === undefined || recent.isPending || (hasProfile && fitting.isPending);
   const isUntracked = ({ applicationStatus }: ListedJob) => applicationStatus === undefined;
   const best = (fitting.data ?? []).filter(isUntracked);
   const jobs: ListedJob[] = best.length > 0 ? best : (recent.data ?? []).filter(isUntracked);
+  const shown = jobs.slice(0, MAX_JOBS);
+  const keepFocus = useKeptFocus();
   return (
     <Card className="overflow-hidden">
       <CardHeader>
@@ -28,20 +39,23 @@ export function RecentJobs({ hasProfile }: { hasProfile: boolean }) {
           View All
         </Link>
       </CardHeader>
-      {recent.isError ? (
+      {isWaiting ? (
+        // As high as three jobs, so that the content below does not jump.
+        <div role="status" className="min-h-[27rem] sm:min-h-[16.5rem]">
+          <span className="sr-only">Loading jobs</span>
+          <RowSkeletons count={MAX_JOBS} />
+        </div>
+      ) : recent.isError && jobs.length === 0 ? (
         <ErrorState
           title="The jobs could not be loaded"
           error={recent.error}
           onRetry={() => void recent.refetch()}
         />
       ) : jobs.length === 0 ? (
-        // Reserves the height of three jobs while loading, so that the content below does not jump.
-        <div className={cn(recent.isPending && "min-h-[34rem] sm:min-h-[23rem]")}>
-          <EmptyState icon={Briefcase} title="No recent jobs available" />
-        </div>
+        <EmptyState icon={Briefcase} title="No recent jobs available" />
       ) : (
-        <ul className="divide-y divide-line">
-          {jobs.slice(0, MAX_JOBS).map((job) => (
+        <ul className="divide-y divide-line" {...keepFocus}>
+          {shown.map((job) => (
             <li key={job.id}>
               <JobCard job={job} />
             </li>
@@ -50,4 +64,26 @@ export function RecentJobs({ hasProfile }: { hasProfile: boolean }) {
       )}
     </Card>
   );
+}
+
+/** A job that is saved leaves the list: the focus that was in it goes to the one in its place. */
+function useKeptFocus() {
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>("h3 a") ?? [])];
+    (links[focused.current] ?? links.at(-1))?.focus();
+  });
+  return {
+    ref: list,
+    onFocus: ({ target }: FocusEvent) => {
+      const item = target.closest("li");
+      focused.current = item === null ? null : [...(item.parentElement?.children ?? [])].indexOf(item);
+    },
+    // A user who leaves the list takes the focus along; what is removed does not.
+    onBlur: ({ target }: FocusEvent) => {
+      if (target.isConnected) focused.current = null;
+    },
+  };
 }
