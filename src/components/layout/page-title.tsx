@@ -1,10 +1,14 @@
-import { useEffect } from "react";
+import { createContext, use, useEffect } from "react";
 
 import { brand } from "#src/brand.ts";
 
+/** Whether something is shown that nobody has opened: it does not name the page. */
+export const PreviewContext = createContext(false);
+
 /** Sets the document title, which screen readers announce on every route change. */
 export function usePageTitle(title: string): void {
+  const isPreview = use(PreviewContext);
   useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
+    if (!isPreview) document.title = `${title} · ${brand.name}`;
+  }, [title, isPreview]);
 }

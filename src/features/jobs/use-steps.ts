@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ListedJob } from "./jobs.api.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
+/** A job that the user opened; the first one of the list stands there unopened. */
+const OPEN_JOB = "[data-testid=pane]:not([data-preview]) [data-open-job]";
 /** Number of frames to wait for a row to be rendered. */
 const FRAMES = 10;
 
@@ -43,8 +45,7 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): { goT
       const link = findLinkAt(index);
       link?.focus({ preventScroll: true });
       // The open job follows the focus, so that shortcuts act on the job that is visible.
-      if (link !== null && document.querySelector("[data-testid=pane] [data-open-job]") !== null)
-        link.click();
+      if (link !== null && document.querySelector(OPEN_JOB) !== null) link.click();
       if (link !== null || frames === 0) place.current.next = null;
       else requestAnimationFrame(() => focusWhenThere(index, frames - 1));
     }
