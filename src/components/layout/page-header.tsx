@@ -16,21 +16,26 @@ export function PageHeader({
   subtitle?: string;
   /** Set if the page's main heading belongs to something shown beside it. */
   isAside?: boolean;
-  /** On a phone only the title is shown, so that the content below comes first. */
+  /** On a phone the title and the actions are one line, so that the content below comes first. */
   isFolded?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <header className={cn("mb-6 flex flex-wrap items-end justify-between gap-4", isFolded && "max-md:mb-3")}>
-      <div className="min-w-0 flex-1 basis-64">
+    <header
+      className={cn(
+        "flex justify-between gap-4",
+        isFolded
+          ? "mb-2 items-center max-md:-mt-3 md:mb-6 md:flex-wrap md:items-end"
+          : "mb-6 flex-wrap items-end",
+      )}
+    >
+      <div className={cn("min-w-0 flex-1", isFolded ? "md:basis-64" : "basis-64")}>
         {isAside ? <h2 className="text-2xl">{title}</h2> : <PageHeading title={title} />}
         {subtitle !== undefined && (
           <p className={cn("mt-1 text-ink-soft", isFolded && "max-md:hidden")}>{subtitle}</p>
         )}
       </div>
-      {children !== undefined && (
-        <div className={cn("flex flex-wrap items-center gap-2", isFolded && "max-md:hidden")}>{children}</div>
-      )}
+      {children !== undefined && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </header>
   );
 }

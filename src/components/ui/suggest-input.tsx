@@ -15,6 +15,7 @@ type SuggestInputProps = {
   /** Computed by the caller for the current value. */
   suggestions: string[];
   maxLength: number;
+  onFocus?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   className?: string;
 };
@@ -32,6 +33,7 @@ export function SuggestInput({
   onChange,
   suggestions,
   maxLength,
+  onFocus,
   inputRef,
   className,
 }: SuggestInputProps) {
@@ -76,38 +78,42 @@ export function SuggestInput({
   }
 
   return (
-    <div className={cn("relative", className)}>
-      <Icon
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
-      />
-      <input
-        ref={inputRef}
-        name={name}
-        role="combobox"
-        aria-label={label}
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={isShown ? listId : undefined}
-        aria-activedescendant={at === -1 ? undefined : `${listId}-${at}`}
-        placeholder={placeholder}
-        value={value}
-        maxLength={maxLength}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        onChange={(event) => {
-          onChange(event.target.value);
-          setOpen(true);
-          setHighlighted(null);
-        }}
-        onClick={() => setOpen(true)}
-        onBlur={close}
-        onKeyDown={onKeyDown}
-        className={cn(inputClass, "pl-9")}
-      />
+    // On a phone the suggestions stand below the whole form, so that they do not cover its button.
+    <div className={cn("md:relative", className)}>
+      <div className="relative">
+        <Icon
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+        />
+        <input
+          ref={inputRef}
+          name={name}
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={at === -1 ? undefined : `${listId}-${at}`}
+          placeholder={placeholder}
+          value={value}
+          maxLength={maxLength}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => {
+            onChange(event.target.value);
+            setOpen(true);
+            setHighlighted(null);
+          }}
+          onClick={() => setOpen(true)}
+          {...(onFocus && { onFocus })}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+          className={cn(inputClass, "pl-9")}
+        />
+      </div>
       {isShown && (
         <div
           id={listId}

@@ -41,6 +41,8 @@ type ResultsListProps = {
   hasMentions?: boolean;
   /** Text shown after the last row. */
   end?: string | undefined;
+  /** The job that stands beside the list although nobody has opened it. */
+  shownId?: string | null;
   /** Set where the first row is to take the focus from the search form, once the list is complete. */
   wantsFocus?: { current: boolean };
 };
@@ -51,14 +53,14 @@ const HEIGHT = "min-h-0 max-h-[max(28rem,calc(100dvh-18rem))] xl:max-h-none";
 export const ResultsList = isServer ? ServedResults : ScrolledResults;
 
 /** Server-rendered first rows; hidden if this tab returns to a different search (`public/first-paint.js`). */
-function ServedResults({ jobs, words, hasMentions = false }: ResultsListProps) {
+function ServedResults({ jobs, words, hasMentions = false, shownId }: ResultsListProps) {
   const mentions = hasMentions ? findMentions(jobs, words) : -1;
   return (
     <ul className={cn(HEIGHT, "overflow-hidden in-data-kept:invisible")}>
       {jobs.slice(0, SERVED_ROWS).map((job, at) => (
         <li key={job.id} className="border-b border-line">
           {at === mentions && <Mentions words={words} />}
-          <JobCard job={job} words={words} />
+          <JobCard job={job} words={words} isShown={job.id === shownId} />
         </li>
       ))}
     </ul>
@@ -83,6 +85,7 @@ function ScrolledResults({
   words,
   hasMentions = false,
   end,
+  shownId,
   wantsFocus,
 }: ResultsListProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -158,7 +161,7 @@ function ScrolledResults({
                   style={{ transform: `translateY(${row.start}px)` }}
                 >
                   {row.index === mentions && <Mentions words={words} />}
-                  <JobCard job={job} words={words} />
+                  <JobCard job={job} words={words} isShown={job.id === shownId} />
                 </li>
               )
             );

@@ -54,6 +54,20 @@ export const DEFAULT_FILTERS = {
 export const toKeptSort = (chosen: JobFilters["sort"], query: string): JobFilters["sort"] =>
   chosen === "newest" && query.trim() === "" ? "relevant" : chosen;
 
+/**
+ * Other words are another search, which opens by relevance: the order was chosen for the words before. Without words
+ * the order by fit or age stays.
+ */
+export function startWords<Values extends Partial<Pick<SearchState, "query" | "sort">>>(
+  values: Values,
+  before: Pick<SearchState, "query">,
+): Values | (Values & Pick<SearchState, "sort">) {
+  const { query, sort } = values;
+  const isOther =
+    query !== undefined && query.trim() !== "" && query.trim() !== before.query.trim() && sort === undefined;
+  return isOther ? { ...values, sort: "relevant" } : values;
+}
+
 export const hasActiveFilters = (state: Pick<JobFilters, keyof typeof DEFAULT_FILTERS>): boolean =>
   (Object.keys(DEFAULT_FILTERS) as (keyof typeof DEFAULT_FILTERS)[]).some((key) =>
     isActiveFilter(key, state[key]),
