@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { ChooseJob } from "#src/features/jobs/choose-job.tsx";
 import { JobSearchScreen } from "#src/features/jobs/job-search-screen.tsx";
 import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
 
@@ -12,5 +11,5 @@ export const Route = createFileRoute("/_app/job-search")({
 });
 
 function JobSearch() {
-  return useTwoPanes() ? <JobSearchScreen pane={<ChooseJob />} /> : <JobSearchScreen />;
+  return useTwoPanes() ? <JobSearchScreen pane={null} /> : <JobSearchScreen />;
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { ChooseJob } from "#src/features/jobs/choose-job.tsx";
 import { JobSearchScreen } from "#src/features/jobs/job-search-screen.tsx";
 import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
 import { isServer } from "#src/lib/is-server.ts";
@@ -12,6 +11,7 @@ export const Route = createFileRoute("/_app/jobs/")({ loader: prefetchScreenData
 function Index() {
   const hasTwoPanes = useTwoPanes();
   // The server does not know the screen width: it always renders the pane, and CSS hides it on narrow screens.
-  if (isServer) return <JobSearchScreen pane={<ChooseJob />} />;
-  return hasTwoPanes ? <ChooseJob /> : <JobSearchScreen />;
+  if (isServer) return <JobSearchScreen pane={null} />;
+  // Beside the list, the screen itself shows the first job.
+  return hasTwoPanes ? null : <JobSearchScreen />;
 }

@@ -11,7 +11,8 @@ type Filter = keyof typeof DEFAULT_FILTERS;
 const findOptionLabel = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
-function describeFilter(filter: Filter, filters: JobFilters): string {
+/** What a filter that is set asks for. */
+export function describeFilter(filter: Filter, filters: JobFilters): string {
   switch (filter) {
     case "board":
       return BOARD_NAMES[filters.board];
@@ -30,19 +31,21 @@ function describeFilter(filter: Filter, filters: JobFilters): string {
   }
 }
 
-/** The active filters, each with a button that removes it. */
-export function ActiveFilters({
-  filters,
-  onChange,
-}: {
+type ActiveFiltersProps = {
   filters: JobFilters;
+  /** Filters that are shown beside this list already. */
+  isLeftOut: (filter: Filter) => boolean;
   onChange: (filters: Partial<JobFilters>) => void;
-}) {
+};
+
+/** The active filters, each with a button that removes it, and one for all. */
+export function ActiveFilters({ filters, isLeftOut, onChange }: ActiveFiltersProps) {
   const active = (Object.keys(DEFAULT_FILTERS) as Filter[]).filter((filter) =>
     isActiveFilter(filter, filters[filter]),
   );
+  const listed = active.filter((filter) => !isLeftOut(filter));
   const list = useRef<HTMLUListElement>(null);
-  if (active.length === 0) return null;
+  if (listed.length === 0 && active.length < 2) return null;
 
   /** Keeps keyboard focus on the next filter, or on the button for more filters. */
   function remove(filters: Partial<JobFilters>) {
@@ -55,8 +58,8 @@ export function ActiveFilters({
   }
 
   return (
-    <ul ref={list} aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">
-      {active.map((filter) => {
+    <ul ref={list} aria-label="Active filters" className="flex shrink-0 items-center gap-2 md:flex-wrap">
+      {listed.map((filter) => {
         const text = describeFilter(filter, filters);
         return (
           <li key={filter}>
@@ -64,10 +67,10 @@ export function ActiveFilters({
               type="button"
               aria-label={`Remove filter: ${text}`}
               onClick={() => remove({ [filter]: DEFAULT_FILTERS[filter] })}
-              className="motion inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface py-1 pr-2 pl-3 text-sm hover:border-line-strong hover:bg-sunken"
+              className="motion inline-flex h-9 items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm font-medium whitespace-nowrap text-accent-strong"
             >
               {text}
-              <X aria-hidden className="size-3.5 text-ink-faint" />
+              <X aria-hidden className="size-3.5" />
             </button>
           </li>
         );
@@ -77,7 +80,7 @@ export function ActiveFilters({
           <button
             type="button"
             onClick={() => remove(DEFAULT_FILTERS)}
-            className="min-h-8 rounded-full px-2 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+            className="h-9 rounded-full px-2 text-sm whitespace-nowrap text-ink-soft underline underline-offset-2 hover:text-ink"
           >
             Remove all
           </button>

@@ -2,30 +2,44 @@ import { SlidersHorizontal } from "lucide-react";
 import { Suspense, lazy, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { useMedia } from "#src/lib/use-media.ts";
 
-import type { FiltersProps } from "./filters-popover.tsx";
+import type { FiltersProps } from "./filter-fields.tsx";
 import { hasActiveFilters } from "./search-state.ts";
 
-// Loaded when a user is about to open it for the first time.
+// Loaded when a user is about to open them for the first time.
 const loadFiltersPopover = () => import("./filters-popover.tsx");
-const Filters = lazy(async () => ({ default: (await loadFiltersPopover()).FiltersPopover }));
+const FiltersPopover = lazy(async () => ({ default: (await loadFiltersPopover()).FiltersPopover }));
+const loadFiltersSheet = () => import("./filters-sheet.tsx");
+const FiltersSheet = lazy(async () => ({ default: (await loadFiltersSheet()).FiltersSheet }));
 
-/** Opens the filters. Shows a dot while any filter is set. */
-export function FiltersButton(props: FiltersProps) {
+/** As in `dialog.tsx`, which is a sheet below this width. */
+const PHONE = "(max-width: 639.98px)";
+
+type FiltersButtonProps = FiltersProps & {
+  /** How many jobs there are, as text; null while they are counted. */
+  found: string | null;
+};
+
+/** Opens the filters: beside it, or on a phone as a sheet. Shows a dot while any filter is set. */
+export function FiltersButton({ found, ...props }: FiltersButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const isPhone = useMedia(PHONE);
+  const preload = () => void (isPhone ? loadFiltersSheet() : loadFiltersPopover());
   return (
     <>
       <Button
         ref={button}
         variant="secondary"
+        size="sm"
         data-filters
-        className="relative"
+        className="relative min-h-9"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadFiltersPopover()}
-        onFocus={() => void loadFiltersPopover()}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => {
           setWasOpened(true);
           setOpen(!isOpen);
@@ -44,7 +58,17 @@ export function FiltersButton(props: FiltersProps) {
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>
-          <Filters {...props} anchor={button} isOpen={isOpen} onOpenChange={setOpen} />
+          {isPhone ? (
+            <FiltersSheet
+              {...props}
+              opener={button}
+              found={found}
+              isOpen={isOpen}
+              onClose={() => setOpen(false)}
+            />
+          ) : (
+            <FiltersPopover {...props} anchor={button} isOpen={isOpen} onOpenChange={setOpen} />
+          )}
         </Suspense>
       )}
     </>

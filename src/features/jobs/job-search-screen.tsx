@@ -1,46 +1,38 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { RefreshCw, SearchX } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { TwoPanes } from "#src/components/layout/two-panes.tsx";
 import { Button } from "#src/components/ui/button.tsx";
-import { Card, CardHeader } from "#src/components/ui/card.tsx";
-import { EmptyState } from "#src/components/ui/empty-state.tsx";
-import { ErrorState } from "#src/components/ui/error-state.tsx";
-import { NativeSelect } from "#src/components/ui/native-select.tsx";
-import { RowSkeletons } from "#src/components/ui/row-skeleton.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
-import { cn } from "#src/lib/cn.ts";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
 
-import { ActiveFilters } from "./active-filters.tsx";
-import { SORTS } from "./filter-options.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { FirstJob, useFirstJob } from "./first-job.tsx";
 import { getEffectiveSort, listSearchWords } from "./found-words.ts";
-import { AddBoardForm } from "./gathering/add-board-form.tsx";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
-import { type JobFilters, type ListedJob, jobsOptions, questionOptions } from "./jobs.api.ts";
-import { NeedsProfile, ProfileChanges } from "./matching/profile-changes.tsx";
+import { type JobFilters, type JobPage, type ListedJob, jobsOptions, questionOptions } from "./jobs.api.ts";
 import { isWithinFilters, mergeArrivals } from "./merge-arrivals.ts";
-import { QuestionChips, WaysOn } from "./question-chips.tsx";
+import { QuestionChips } from "./question-chips.tsx";
 import { toUnderstoodFilters } from "./question.ts";
 import { RecentSearches, useRecentSearches } from "./recent-searches.tsx";
+import { ResultsCard } from "./results-card.tsx";
 import { ResultsList } from "./results-list.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { storeScrollOffset, toKeptSort, useSearchState } from "./search-state.ts";
+import { startWords, storeScrollOffset, useSearchState } from "./search-state.ts";
 import { useJobKeys } from "./shortcuts.ts";
 
-const SKELETONS = 3;
 const SCRAPE = "Asks employers' boards for this search again and adds what is new to the list.";
 const RELEVANCE_ENDS = "The most relevant end here. Sort by newest to see all that match.";
 /** Only this many are ranked by fit; the rest are sorted by date. */
 const MAX_FITTING = 200;
 
 type JobSearchScreenProps = {
-  /** The open job, shown beside the list if there is room. */
+  /** The open job, shown beside the list; absent where there is no room for it. */
   pane?: ReactNode;
-  /** The id of the open job; if set, the page is about that job. */
+  /** The id of the open job; if set, the page is about that job, otherwise the first one stands beside the list. */
   openId?: string | null;
 };
 
@@ -65,7 +57,6 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const fitting = arrivals.filter((job) => isWithinFilters(job, understood, run));
   const sort = getEffectiveSort(settled);
   const words = useMemo(() => listSearchWords(understood.query), [understood.query]);
-  const fit = list.data?.pages[0]?.fit;
   // A job found by another name of what was searched for has none of the words in its title.
   const hasOtherNames =
     question.data === undefined ||
@@ -79,25 +70,32 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
   const applyFilters = (values: Partial<JobFilters>) => {
     storeScrollOffset(0);
     wantsFocus.current = false;
-    change(values);
+    change(startWords(values, state));
   };
   const { fetchNextPage } = list;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
-  const isFolded = state.isSearch && state.query.trim() !== "" && !isEdited;
+  const isFolded = !isEdited;
   const isSearch = state.isSearch && state.query.trim() !== "";
-  const total = list.data?.pages[0];
-  const count = Math.max(total?.total ?? 0, jobs.length);
+  const first = list.data?.pages[0];
+  const count = Math.max(first?.total ?? 0, jobs.length);
   // A page may be empty even though more pages follow.
   const hasRows = jobs.length > 0 || list.hasNextPage;
+
+  const listKey = JSON.stringify(jobsOptions(settled).queryKey);
+  const isReady = list.isSuccess && !list.isPlaceholderData;
+  const firstId = useFirstJob(jobs, listKey, isReady);
+  const isPreview = openId === null;
+  // Where nothing is listed, nothing stands beside it.
+  const hasPane = pane !== undefined && (!isPreview || (!list.isError && (hasRows || list.isPending)));
 
   function search(query = state.query, location = state.location) {
     storeScrollOffset(0);
     setEdited(false);
     wantsFocus.current = true;
+    const { sort } = { ...state, ...startWords({ query, location }, state) };
     // A search opens by relevance, and not by how well jobs fit.
-    const sort = state.sort === "best" && query.trim() !== "" ? "relevant" : state.sort;
-    change({ query, location, isSearch: true, sort });
+    change({ query, location, isSearch: true, sort: sort === "best" ? "relevant" : sort });
     if (query.trim() !== "") recent.remember(query, location);
     gather(query, location);
   }
@@ -122,12 +120,13 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
       <PageHeader
         title="Job Search"
         isAside={openId !== null}
-        isFolded={isFolded}
+        isFolded
         subtitle="AI-powered job discovery: fresh jobs, straight from employers' own boards."
       >
         <Tooltip text={SCRAPE} side="top">
           <Button
             variant="secondary"
+            className="max-md:px-3"
             isPending={isSearching}
             aria-description={SCRAPE}
             onClick={() => gather(state.query, state.location)}
@@ -140,7 +139,6 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
 
       <SearchForm
         filters={state}
-        settled={settled}
         isSearching={isSearching}
         isFolded={isFolded}
         onUnfold={() => setEdited(true)}
@@ -148,97 +146,55 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
         onSearch={() => search()}
       />
       {settled.query.trim() !== "" && <QuestionChips question={question} onKeepAsWords={keepAsWords} />}
-      <ActiveFilters filters={state} onChange={applyFilters} />
       {state.query.trim() === "" && !isSearching && (
         <RecentSearches
           searches={recent.searches}
+          isFolded={isFolded}
           onChoose={({ query, location }) => search(query, location)}
           onForget={recent.forget}
         />
       )}
-      <GatheringPanel query={understood.boardWords} />
+      <div className="mt-2 md:mt-3">
+        <FilterBar
+          filters={state}
+          settled={settled}
+          found={isReady ? formatListCount(count, first) : null}
+          onChange={applyFilters}
+        />
+      </div>
+      <GatheringPanel query={understood.boardWords} location={understood.location} />
 
       <TwoPanes
-        paneKey={openId}
-        {...(pane !== undefined && { pane })}
+        paneKey={openId ?? firstId}
+        isPreview={isPreview}
+        {...(hasPane && { pane: isPreview ? <FirstJob id={firstId} /> : pane })}
         list={
-          <Card className="flex min-h-0 flex-col self-start overflow-hidden xl:max-h-full">
-            <CardHeader isTight>
-              <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-                <h2 className="text-base">{formatSearchTitle(sort, { isSearch, query: settled.query })}</h2>
-                {list.isSuccess && (
-                  <p role="status" className="text-sm text-ink-soft tabular-nums">
-                    {fit !== undefined && count >= MAX_FITTING
-                      ? `The ${formatCount(count)} that fit best`
-                      : total?.isMore === true
-                        ? `${formatCount(count)}+ jobs`
-                        : pluralize(count, "job")}
-                  </p>
-                )}
-              </div>
-              <NativeSelect
-                label="Sort by"
-                className="shrink-0"
-                value={sort}
-                options={
-                  settled.query.trim() === "" ? SORTS.filter(({ value }) => value !== "relevant") : SORTS
-                }
-                onChange={(chosen) => applyFilters({ sort: toKeptSort(chosen, state.query) })}
-              />
-            </CardHeader>
-            {list.isPending && (
-              <div role="status">
-                <span className="sr-only">Loading jobs</span>
-                <RowSkeletons count={SKELETONS} />
-              </div>
-            )}
-            {list.isError && (
-              <ErrorState
-                title={isSearch ? "Search failed" : "The jobs could not be loaded"}
-                error={list.error}
-                onRetry={() => void list.refetch()}
-              />
-            )}
-            {(total?.wordsLeftOut ?? 0) > 0 && (
-              <p role="status" className="border-b border-line px-5 py-2 text-sm text-ink-soft">
-                Your search has too many words. We left out the last{" "}
-                {total?.wordsLeftOut === 1 ? "one" : formatCount(total?.wordsLeftOut ?? 0)}.
-              </p>
-            )}
-            {fit !== undefined && <ProfileChanges changes={fit.changes} />}
-            {fit?.needsProfile === true && <NeedsProfile />}
-            {list.isSuccess && !hasRows && fit?.needsProfile !== true && (
-              <NoJobs query={state.query.trim()} isSearching={isSearching}>
-                {!question.isPlaceholderData && question.data !== undefined && (
-                  <WaysOn
-                    ways={question.data.waysOn}
-                    onChoose={({ query, location }) => applyFilters({ query, location })}
-                  />
-                )}
-              </NoJobs>
-            )}
-            {list.isSuccess && hasRows && (
-              <div
-                aria-busy={list.isPlaceholderData}
-                className={cn("motion flex min-h-0 flex-col", list.isPlaceholderData && "opacity-60")}
-              >
-                <ResultsList
-                  // Placeholder rows of the previous list must not delay the new list's rows.
-                  key={list.isPlaceholderData ? "" : JSON.stringify(jobsOptions(settled).queryKey)}
-                  jobs={jobs}
-                  hasMore={list.hasNextPage}
-                  isLoadingMore={list.isFetchingNextPage}
-                  isBusy={list.isFetching}
-                  onLoadMore={loadMore}
-                  leaving={leaving}
-                  wantsFocus={wantsFocus}
-                  words={words}
-                  hasMentions={sort === "relevant" && !hasOtherNames}
-                  end={sort === "relevant" && count > jobs.length ? RELEVANCE_ENDS : undefined}
-                />
-              </div>
-            )}
-          </Card>
+          <ResultsCard
+            title={formatSearchTitle(sort, { isSearch, query: settled.query })}
+            count={formatListCount(count, first)}
+            list={list}
+            first={first}
+            hasRows={hasRows}
+            search={{ query: state.query, isSearch, isSearching }}
+            question={question}
+            onChoose={({ query, location }) => applyFilters({ query, location })}
+          >
+            <ResultsList
+              // Placeholder rows of the previous list must not delay the new list's rows.
+              key={list.isPlaceholderData ? "" : listKey}
+              jobs={jobs}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              isBusy={list.isFetching}
+              onLoadMore={loadMore}
+              leaving={leaving}
+              wantsFocus={wantsFocus}
+              words={words}
+              hasMentions={sort === "relevant" && !hasOtherNames}
+              end={sort === "relevant" && count > jobs.length ? RELEVANCE_ENDS : undefined}
+              shownId={hasPane && isPreview ? firstId : null}
+            />
+          </ResultsCard>
         }
       />
     </>
@@ -255,33 +211,8 @@ function formatSearchTitle(
   return sort === "best" ? "Jobs That Fit You" : "Recent Jobs";
 }
 
-const ADDRESS = /^https?:\/\//i;
-
-type NoJobsProps = { query: string; isSearching: boolean; children?: ReactNode };
-
-function NoJobs({ query, isSearching, children }: NoJobsProps) {
-  if (ADDRESS.test(query))
-    return (
-      <EmptyState
-        icon={SearchX}
-        title="No jobs found"
-        hint="This is an address, and jobs are searched by words. If it leads to an employer's job board, add the board:"
-      >
-        <AddBoardForm pasted={query} />
-      </EmptyState>
-    );
-  const hint =
-    query === ""
-      ? "Start by searching for jobs or scraping fresh listings."
-      : "Try adjusting your search criteria or scrape new jobs.";
-  return (
-    <EmptyState icon={SearchX} title="No jobs found" hint={hint}>
-      {isSearching && (
-        <p className="w-full text-sm text-ink-soft">
-          Employers' boards are being asked. What they have appears here.
-        </p>
-      )}
-      {children}
-    </EmptyState>
-  );
+/** "1,000+ jobs" */
+function formatListCount(count: number, first: JobPage | undefined): string {
+  if (first?.fit !== undefined && count >= MAX_FITTING) return `The ${formatCount(count)} that fit best`;
+  return first?.isMore === true ? `${formatCount(count)}+ jobs` : pluralize(count, "job");
 }

@@ -2,6 +2,7 @@ import { History, X } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod/mini";
 
+import { cn } from "#src/lib/cn.ts";
 import { isServer } from "#src/lib/is-server.ts";
 import { PERSONAL_KEYS, deviceStorage } from "#src/lib/storage.ts";
 
@@ -45,21 +46,24 @@ export function useRecentSearches() {
 
 type RecentSearchesProps = {
   searches: Search[];
+  /** On a phone they are shown once the form is open. */
+  isFolded: boolean;
   onChoose: (search: Search) => void;
   onForget: (search: Search) => void;
 };
 
-export function RecentSearches({ searches, onChoose, onForget }: RecentSearchesProps) {
+export function RecentSearches({ searches, isFolded, onChoose, onForget }: RecentSearchesProps) {
+  const folded = isFolded && "in-data-scripts:max-md:hidden";
   // Only the device knows the recent searches; `public/first-paint.js` sets an attribute if there are any.
-  if (isServer) return <div aria-hidden className="mt-3 hidden h-8 in-data-recent:block" />;
+  if (isServer) return <div aria-hidden className="mt-3 hidden h-8 in-data-recent:md:block" />;
   if (searches.length === 0)
     return (
-      <p className="mt-3 text-sm text-ink-soft">
+      <p className={cn("mt-3 text-sm text-ink-soft", folded)}>
         Search looks through saved jobs and fetches new ones. Scrape New Jobs only fetches again.
       </p>
     );
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
+    <div className={cn("mt-3 flex flex-wrap items-center gap-2", folded)}>
       <h2 className="flex items-center gap-1.5 text-sm font-normal text-ink-faint">
         <History aria-hidden className="size-4" />
         Recent searches

@@ -7,7 +7,6 @@ import { cn } from "#src/lib/cn.ts";
 import { useEarlyInput } from "#src/lib/early-input.ts";
 import { isServer } from "#src/lib/is-server.ts";
 
-import { FiltersButton } from "./filters-button.tsx";
 import type { JobFilters } from "./jobs.api.ts";
 import { MAX_QUERY } from "./search-state.ts";
 import { useShortcuts } from "./shortcuts.ts";
@@ -18,10 +17,8 @@ const NAMES = ["q", "location"] as const;
 
 type SearchFormProps = {
   filters: JobFilters;
-  /** The filters with the debounced text, for counting results. */
-  settled: JobFilters;
   isSearching: boolean;
-  /** On a phone, a summary line of the search that opens the form. */
+  /** On a phone, one line that opens the form: the search, or the first field. */
   isFolded: boolean;
   onUnfold: () => void;
   onChange: (filters: Partial<JobFilters>) => void;
@@ -30,7 +27,6 @@ type SearchFormProps = {
 
 export function SearchForm({
   filters,
-  settled,
   isSearching,
   isFolded,
   onUnfold,
@@ -47,9 +43,11 @@ export function SearchForm({
     if (!isSearching && filters.query.trim() !== "") onSearch();
   }
 
+  const isSummary = isFolded && filters.query.trim() !== "";
+  const folded = isFolded && "in-data-scripts:max-md:hidden";
   return (
     <>
-      {isFolded && (
+      {isSummary && (
         <button
           type="button"
           className="motion hidden w-full items-center gap-2 rounded-lg border border-line-strong bg-surface px-3 py-2 text-left text-sm in-data-scripts:max-md:flex"
@@ -69,7 +67,10 @@ export function SearchForm({
       <form
         role="search"
         onSubmit={submit}
-        className={cn("grid gap-3 md:grid-cols-[1fr_1fr_auto]", isFolded && "in-data-scripts:max-md:hidden")}
+        className={cn(
+          "relative grid gap-3 md:grid-cols-[1fr_1fr_auto]",
+          isSummary && "in-data-scripts:max-md:hidden",
+        )}
       >
         <SuggestInput
           inputRef={query}
@@ -79,6 +80,7 @@ export function SearchForm({
           icon={Search}
           value={filters.query}
           maxLength={MAX_QUERY}
+          onFocus={onUnfold}
           suggestions={suggestQueries(filters.query)}
           onChange={(text) => onChange({ query: text })}
         />
@@ -89,24 +91,19 @@ export function SearchForm({
           icon={MapPin}
           value={filters.location}
           maxLength={MAX_QUERY}
+          className={cn(folded)}
           suggestions={suggestPlaces(filters.location)}
           onChange={(location) => onChange({ location })}
         />
-        <div className="flex gap-2">
-          <FiltersButton
-            filters={{ ...filters, query: settled.query, location: settled.location }}
-            onChange={onChange}
-          />
-          <Button
-            type="submit"
-            className="flex-1 md:flex-none"
-            // Stays enabled on the server, so that a user can submit before the application has loaded.
-            disabled={!isServer && (isSearching || filters.query.trim() === "")}
-          >
-            <Search aria-hidden className="size-4" />
-            Search
-          </Button>
-        </div>
+        <Button
+          type="submit"
+          className={cn(folded)}
+          // Stays enabled on the server, so that a user can submit before the application has loaded.
+          disabled={!isServer && (isSearching || filters.query.trim() === "")}
+        >
+          <Search aria-hidden className="size-4" />
+          Search
+        </Button>
       </form>
     </>
   );

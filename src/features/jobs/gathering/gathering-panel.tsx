@@ -2,7 +2,6 @@ import { ChevronDown, CircleCheck, CircleSlash } from "lucide-react";
 import { useId, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
-import { Card } from "#src/components/ui/card.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { cn } from "#src/lib/cn.ts";
@@ -14,16 +13,18 @@ import type { GatheringState } from "./gathering-state.ts";
 import { Receipt } from "./receipt.tsx";
 import { describeSummary, listSourceRows, summarizeSources } from "./source-rows.ts";
 
+type GatheringPanelProps = { query: string; location: string };
+
 /**
- * Shows the current or last search with details by source. A finished search is hidden if its query differs
- * from the list's query.
+ * Shows the current or last search with details by source. A finished search is one line, and hidden unless the
+ * list is of that search.
  */
-export function GatheringPanel({ query }: { query: string }) {
+export function GatheringPanel({ query, location }: GatheringPanelProps) {
   const { state, isKnown, cancel } = useGathering();
   const [isOpen, setIsOpen] = useState(false);
   const receiptId = useId();
-  if (!isKnown) return <Awaited />;
-  const isOther = query.trim() !== "" && query.trim().toLowerCase() !== state.query.trim().toLowerCase();
+  if (!isKnown) return query.trim() === "" ? null : <Awaited />;
+  const isOther = !isSameText(query, state.query) || !isSameText(location, state.location);
   const isSearching = state.phase === "searching";
   if (state.phase === "idle" || (isOther && !isSearching)) return null;
   const rows = listSourceRows(state);
@@ -31,13 +32,27 @@ export function GatheringPanel({ query }: { query: string }) {
   const of = state.sources.reduce((sum, source) => sum + source.of, 0);
   const summary = summarizeSources(rows);
   return (
-    <Card className="mt-4 px-4 py-2.5 sm:px-5" role="region" aria-label="Gathering">
+    <div
+      className={cn("mt-3", isSearching && "rounded-card border border-line bg-surface px-4 py-2.5 sm:px-5")}
+      role="region"
+      aria-label="Gathering"
+    >
       <div className="flex items-start gap-4">
-        <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <div
+          className={cn(
+            "flex min-w-0 flex-1 items-center gap-x-4 gap-y-1",
+            isSearching ? "min-h-8 flex-wrap" : "whitespace-nowrap max-md:text-xs",
+          )}
+        >
           <Headline state={state} />
           {rows.length > 0 && (
             <>
-              <p className="text-sm text-ink-soft tabular-nums">
+              <p
+                className={cn(
+                  "text-sm text-ink-soft tabular-nums",
+                  !isSearching && "min-w-0 truncate max-md:hidden",
+                )}
+              >
                 {describeSummary(summary, state.phase, state.receipt?.limit)}
                 {summary.troubled > 0 && (
                   <>
@@ -50,7 +65,10 @@ export function GatheringPanel({ query }: { query: string }) {
                 aria-expanded={isOpen}
                 aria-controls={receiptId}
                 onClick={() => setIsOpen(!isOpen)}
-                className="motion flex items-center gap-1 rounded-md text-sm font-medium text-accent hover:text-accent-strong"
+                className={cn(
+                  "motion flex shrink-0 items-center gap-1 rounded-md font-medium text-accent hover:text-accent-strong",
+                  isSearching ? "text-sm" : "max-md:ml-auto md:text-sm",
+                )}
               >
                 {isOpen ? "Hide details by source" : "Details by source"}
                 <ChevronDown aria-hidden className={cn("motion size-4", isOpen && "rotate-180")} />
@@ -72,26 +90,37 @@ export function GatheringPanel({ query }: { query: string }) {
       )}
       <div id={receiptId} hidden={!isOpen}>
         {isOpen && (
-          <>
+          // Scrolls by itself, so that the jobs below stay in view.
+          <div
+            role="group"
+            aria-label="Details of this search"
+            tabIndex={0}
+            className={cn(
+              "mt-2 max-h-[min(20rem,40dvh)] overflow-y-auto overscroll-contain",
+              !isSearching && "rounded-card border border-line bg-surface px-4 pb-4 sm:px-5",
+            )}
+          >
             <p className="mt-3 text-sm text-pretty text-ink-soft">
               A listing is one posting on one source. The list counts a job once, wherever it is posted, and
               has what earlier searches found, too: the two numbers may differ.
             </p>
             <Receipt rows={rows} />
             <AddBoardForm />
-          </>
+          </div>
         )}
       </div>
-    </Card>
+    </div>
   );
 }
+
+const isSameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Reserves space for the last search's summary while it loads, so that the list below does not jump. */
 function Awaited() {
   return (
-    <Card aria-hidden className="mt-4 px-4 py-2.5 sm:px-5">
-      <Skeleton className="h-5 w-full max-w-md" />
-    </Card>
+    <div aria-hidden className="mt-3 py-0.5">
+      <Skeleton className="h-4 w-full max-w-md" />
+    </div>
   );
 }
 
@@ -114,15 +143,16 @@ function Headline({ state }: { state: GatheringState }) {
   const isComplete = state.phase === "complete";
   const Icon = isComplete ? CircleCheck : CircleSlash;
   return (
-    <p role="status" className="flex min-w-0 items-center gap-2 text-sm">
+    <p role="status" className="flex min-w-0 items-center gap-1.5 md:text-sm">
       <Icon
         aria-hidden
-        className={isComplete ? "size-5 shrink-0 text-positive" : "size-5 shrink-0 text-ink-faint"}
+        className={isComplete ? "size-4 shrink-0 text-positive" : "size-4 shrink-0 text-ink-faint"}
       />
-      <span className="min-w-0">
+      <span className="min-w-0 truncate">
         <span className="font-medium">{isComplete ? "Complete" : "Stopped"}</span>{" "}
         <span className="text-ink-soft">
-          · {asked} · {pluralize(state.totalJobs, "listing")}, {formatCount(state.new)} new
+          · <span className="max-md:hidden">{asked} · </span>
+          {pluralize(state.totalJobs, "listing")}, {formatCount(state.new)} new
         </span>
       </span>
     </p>
