@@ -50,6 +50,12 @@ const stored = (count: number): Job[] =>
 async function serveJobs(page: Page, pages: Job[][]): Promise<{ asked: string[] }> {
   const asked: string[] = [];
   await withoutServedScreens(page.context());
+  // A row that gets the focus asks for its job before it is opened.
+  const jobs = new Map(pages.flat().map((job) => [job.id, job]));
+  await page.route(/\/api\/jobs\/[a-z]{20}$/, (route) => {
+    const job = jobs.get(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
+    return job === undefined ? route.fallback() : route.fulfill({ json: job });
+  });
   await page.route("**/api/jobs?*", (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
     asked.push(String(at));

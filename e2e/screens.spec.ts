@@ -110,7 +110,7 @@ test("section 9: the dashboard shows three jobs, a card three skills and how man
   for (const text of ["Job 1", "Acme", "Leeds", "£40,000 a year", "Remote", "One", "Two", "Three", "+2 more"])
     await expect(first.getByText(text, { exact: true }), text).toBeVisible();
   await expect(first.getByText("Four")).toHaveCount(0);
-  await expect(first.getByText(/ ago$/)).toBeVisible();
+  await expect(first.locator("dl").getByText(/ ago$/)).toBeVisible();
 });
 
 test("section 2, job search: its texts and what it asks for", async ({ page }) => {

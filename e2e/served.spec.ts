@@ -141,6 +141,6 @@ test.describe("what is done before the application is there", () => {
     await early.getByRole("button", { name: "Search", exact: true }).click();
     letGo();
     await expect(early.getByRole("region", { name: "Gathering" })).toContainText("“nurse”");
-    await expect(early).toHaveURL("/jobs?q=nurse&board=greenhouse&sort=oldest");
+    await expect(early).toHaveURL("/jobs?q=nurse&board=greenhouse");
   });
 });

@@ -32,6 +32,7 @@ test("an address with values that nobody knows shows what it can", async ({ page
   await page.goto("/jobs?q=engineer&experience=wizard&board=nowhere&minPay=-1");
   await expect(page.getByRole("combobox", { name: /job title/i })).toHaveValue("engineer");
   await expect(page.getByRole("list", { name: "Active filters" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Remove filter/ })).toHaveCount(0);
   await expect(page).toHaveURL("/jobs?q=engineer");
 });
 
@@ -70,7 +71,15 @@ test("the last searches are offered until they are forgotten, and gone after log
 test("on a wide screen the opened job stands beside its list, on a small one by itself", async ({ page }) => {
   await gatherByCall(page, "engineer", 60);
   await page.goto("/jobs?q=engineer");
-  await expect(page.getByRole("heading", { name: "Open a job to read it here" })).toBeVisible();
+  const pane = page.getByTestId("pane");
+  const row = page.getByRole("article").first();
+  const firstTitle = await row.getByRole("heading").innerText();
+  await expect(pane.getByRole("heading", { level: 2, name: firstTitle })).toBeVisible();
+  await expect(row.getByRole("link").first()).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Job Search");
+  await expect(page).toHaveURL("/jobs?q=engineer");
+  await expect(page).toHaveTitle(/^Job Search/);
+  await expect(pane.locator(":focus")).toHaveCount(0);
   const card = page.getByRole("article").nth(1);
   const title = await card.getByRole("heading").innerText();
   await card.getByRole("link").first().click();

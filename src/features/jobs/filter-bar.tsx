@@ -5,7 +5,7 @@ import { NativeSelect } from "#src/components/ui/native-select.tsx";
 import { cn } from "#src/lib/cn.ts";
 
 import { ActiveFilters, describeFilter } from "./active-filters.tsx";
-import { EXPERIENCE, SORTS, listPayOptions } from "./filter-options.ts";
+import { LEVEL_CHIPS, SORTS, listPayChips } from "./filter-options.ts";
 import { FiltersButton } from "./filters-button.tsx";
 import { getEffectiveSort } from "./found-words.ts";
 import type { JobFilters } from "./jobs.api.ts";
@@ -71,7 +71,7 @@ export function FilterBar({ filters, settled, found, onChange }: FilterBarProps)
             filter="minPay"
             label="Pay"
             filters={filters}
-            options={listPayOptions(filters.payCurrency)}
+            options={listPayChips(filters.payCurrency)}
             onChange={(minPay) => onChange({ minPay })}
           />
         </li>
@@ -80,7 +80,7 @@ export function FilterBar({ filters, settled, found, onChange }: FilterBarProps)
             filter="experience"
             label="Level"
             filters={filters}
-            options={EXPERIENCE}
+            options={LEVEL_CHIPS}
             onChange={(experience) => onChange({ experience })}
           />
         </li>

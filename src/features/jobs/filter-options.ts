@@ -45,7 +45,21 @@ export const listPayOptions = (currency: string) =>
     label: value === "all" ? "Any pay" : formatPayLabel(value, currency),
   }));
 
-export function formatPayLabel(value: string, currency: string): string {
-  const money = new Intl.NumberFormat("en-US", { style: "currency", currency, maximumFractionDigits: 0 });
-  return `${money.format(Number(value))} or more`;
-}
+/** As short as a chip: the level, and "$70k+". */
+export const LEVEL_CHIPS = [
+  { value: "all", label: "Any level" },
+  { value: "entry", label: "Entry" },
+  { value: "mid", label: "Mid" },
+  { value: "senior", label: "Senior" },
+] as const;
+export const listPayChips = (currency: string) =>
+  PAY_FILTERS.map((value) => ({
+    value,
+    label: value === "all" ? "Any pay" : `${formatMoney(Number(value) / 1000, currency)}k+`,
+  }));
+
+const formatMoney = (amount: number, currency: string): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency, maximumFractionDigits: 0 }).format(amount);
+
+export const formatPayLabel = (value: string, currency: string): string =>
+  `${formatMoney(Number(value), currency)} or more`;
