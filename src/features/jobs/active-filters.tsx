@@ -31,6 +31,9 @@ export function describeFilter(filter: Filter, filters: JobFilters): string {
   }
 }
 
+export const listActiveFilters = (filters: JobFilters): Filter[] =>
+  (Object.keys(DEFAULT_FILTERS) as Filter[]).filter((filter) => isActiveFilter(filter, filters[filter]));
+
 type ActiveFiltersProps = {
   filters: JobFilters;
   /** Filters that are shown beside this list already. */
@@ -38,14 +41,11 @@ type ActiveFiltersProps = {
   onChange: (filters: Partial<JobFilters>) => void;
 };
 
-/** The active filters, each with a button that removes it, and one for all. */
+/** The active filters, each with a button that removes it. */
 export function ActiveFilters({ filters, isLeftOut, onChange }: ActiveFiltersProps) {
-  const active = (Object.keys(DEFAULT_FILTERS) as Filter[]).filter((filter) =>
-    isActiveFilter(filter, filters[filter]),
-  );
-  const listed = active.filter((filter) => !isLeftOut(filter));
+  const listed = listActiveFilters(filters).filter((filter) => !isLeftOut(filter));
   const list = useRef<HTMLUListElement>(null);
-  if (listed.length === 0 && active.length < 2) return null;
+  if (listed.length === 0) return null;
 
   /** Keeps keyboard focus on the next filter, or on the button for more filters. */
   function remove(filters: Partial<JobFilters>) {
@@ -75,17 +75,6 @@ export function ActiveFilters({ filters, isLeftOut, onChange }: ActiveFiltersPro
           </li>
         );
       })}
-      {active.length > 1 && (
-        <li>
-          <button
-            type="button"
-            onClick={() => remove(DEFAULT_FILTERS)}
-            className="h-9 rounded-full px-2 text-sm whitespace-nowrap text-ink-soft underline underline-offset-2 hover:text-ink"
-          >
-            Remove all
-          </button>
-        </li>
-      )}
     </ul>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { NativeSelect } from "#src/components/ui/native-select.tsx";
 import { cn } from "#src/lib/cn.ts";
 
-import { ActiveFilters, describeFilter } from "./active-filters.tsx";
+import { ActiveFilters, describeFilter, listActiveFilters } from "./active-filters.tsx";
 import { LEVEL_CHIPS, SORTS, listPayChips } from "./filter-options.ts";
 import { FiltersButton } from "./filters-button.tsx";
 import { getEffectiveSort } from "./found-words.ts";
@@ -85,6 +85,18 @@ export function FilterBar({ filters, settled, found, onChange }: FilterBarProps)
           />
         </li>
       </ul>
+      {listActiveFilters(filters).length > 1 && (
+        <button
+          type="button"
+          onClick={() => {
+            onChange(DEFAULT_FILTERS);
+            document.querySelector<HTMLElement>("[data-filters]")?.focus();
+          }}
+          className="h-9 shrink-0 rounded-full px-2 text-sm whitespace-nowrap text-ink-soft underline underline-offset-2 hover:text-ink"
+        >
+          Remove all
+        </button>
+      )}
     </div>
   );
 }

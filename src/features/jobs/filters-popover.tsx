@@ -14,7 +14,7 @@ type FiltersPopoverProps = FiltersProps & {
 
 /** In two columns, so that all of it is in view on a laptop. */
 export const FiltersPopover = ({ filters, onChange, ...opening }: FiltersPopoverProps) => (
-  <Popover label="Filters" className="w-[34rem] p-5" {...opening}>
+  <Popover label="Filters" className="w-[38rem] p-5" {...opening}>
     <div className="grid grid-cols-2 gap-4">
       <FilterFields filters={filters} onChange={onChange} />
       <Button

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { dropOtherWords, toSearchParams, parseSearchParams } from "./search-state.ts";
+import { dropOtherWords, parseSearchParams, startWords, toSearchParams } from "./search-state.ts";
 
 const DEFAULT = parseSearchParams({ q: "" });
 
@@ -56,4 +56,16 @@ it("what stays words is forgotten with the query that had it", () => {
   expect(keep("nurse in Chicago, IL remote")).toBe("chicago il|remote");
   expect(keep("nurse remote")).toBe("remote");
   expect(keep("cook")).toBe("");
+});
+
+it("other words open by relevance; the same words, none, and a chosen order keep theirs", () => {
+  const before = { query: "nurse" };
+  expect(startWords({ query: "welder" }, before)).toEqual({ query: "welder", sort: "relevant" });
+  expect(startWords({ query: "nurse " }, before)).toEqual({ query: "nurse " });
+  expect(startWords({ query: "" }, before)).toEqual({ query: "" });
+  expect(startWords({ query: "welder", sort: "oldest" }, before)).toEqual({
+    query: "welder",
+    sort: "oldest",
+  });
+  expect(startWords({ sort: "best" }, before)).toEqual({ sort: "best" });
 });

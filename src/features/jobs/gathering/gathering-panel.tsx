@@ -96,7 +96,7 @@ export function GatheringPanel({ query, location }: GatheringPanelProps) {
             aria-label="Details of this search"
             tabIndex={0}
             className={cn(
-              "mt-2 max-h-[min(20rem,40dvh)] overflow-y-auto overscroll-contain",
+              "mt-2 max-h-[min(16rem,40dvh)] overflow-y-auto overscroll-contain",
               !isSearching && "rounded-card border border-line bg-surface px-4 pb-4 sm:px-5",
             )}
           >

@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from "@tanstack/react-router";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { makeJob } from "#src/testing.ts";
+
+import { LOOKED_AT, fittingJobsOptions, recentJobsOptions } from "./jobs.api.ts";
+import { RecentJobs } from "./recent-jobs.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The card on a dashboard; what it asks for and is not given never arrives. */
+async function setUp(hasProfile: boolean | undefined) {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const give = (options: { queryKey: readonly unknown[] }, titles: string[]) =>
+    client.setQueryData(
+      options.queryKey,
+      titles.map((title) => ({ ...makeJob({ id: title, title }), description: "", requirements: "" })),
+    );
+  give(recentJobsOptions(LOOKED_AT), ["New"]);
+  const rootRoute = createRootRoute();
+  const routes = [
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: "/",
+      component: () => <RecentJobs hasProfile={hasProfile} />,
+    }),
+    createRoute({ getParentRoute: () => rootRoute, path: "/jobs/$id" }),
+  ];
+  const router = createRouter({
+    routeTree: rootRoute.addChildren(routes),
+    history: createMemoryHistory(),
+  });
+  await act(async () => {
+    await router.load();
+    render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    );
+  });
+  const giveFitting = (titles: string[]) =>
+    act(async () => {
+      give(fittingJobsOptions(LOOKED_AT), titles);
+      // Observers are told in the next task.
+      await new Promise((told) => setTimeout(told));
+    });
+  return { giveFitting };
+}
+const listTitles = () => screen.queryAllByRole("article").map((row) => row.querySelector("h3")?.textContent);
+
+it("shows no job before it is known whether there is a profile, nor before those that fit are there", async () => {
+  await setUp(undefined);
+  expect(listTitles()).toEqual([]);
+  expect(screen.getByText("Loading jobs")).toBeTruthy();
+  cleanup();
+  const { giveFitting } = await setUp(true);
+  expect(listTitles()).toEqual([]);
+  await giveFitting(["Fit"]);
+  expect(listTitles()).toEqual(["Fit"]);
+});
+
+it("shows the newest jobs to a user without a profile", async () => {
+  await setUp(false);
+  expect(listTitles()).toEqual(["New"]);
+});
+
+it("puts the focus of a job that leaves on the one in its place, and takes it from nowhere else", async () => {
+  const { giveFitting } = await setUp(true);
+  await giveFitting(["A", "B", "C", "D"]);
+  screen.getByRole("link", { name: "B" }).focus();
+  await giveFitting(["A", "C", "D"]);
+  expect(document.activeElement?.textContent).toBe("C");
+  (document.activeElement as HTMLElement).blur();
+  await giveFitting(["A", "D"]);
+  expect(document.activeElement).toBe(document.body);
+});
