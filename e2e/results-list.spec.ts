@@ -46,16 +46,20 @@ const stored = (count: number): Job[] =>
     makeJob(getId("stored", at), `Stored ${at}`, NEWEST_MS - at * MINUTE_MS),
   );
 
+/** A row that gets the focus asks for its job before it is opened. */
+async function serveDetails(page: Page, jobs: Job[]): Promise<void> {
+  const known = new Map(jobs.map((job) => [job.id, job]));
+  await page.route(/\/api\/jobs\/[a-z]{20}$/, (route) => {
+    const job = known.get(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
+    return job === undefined ? route.fallback() : route.fulfill({ json: job });
+  });
+}
+
 /** Answers the list of jobs from these pages and counts what was asked for. */
 async function serveJobs(page: Page, pages: Job[][]): Promise<{ asked: string[] }> {
   const asked: string[] = [];
   await withoutServedScreens(page.context());
-  // A row that gets the focus asks for its job before it is opened.
-  const jobs = new Map(pages.flat().map((job) => [job.id, job]));
-  await page.route(/\/api\/jobs\/[a-z]{20}$/, (route) => {
-    const job = jobs.get(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
-    return job === undefined ? route.fallback() : route.fulfill({ json: job });
-  });
+  await serveDetails(page, pages.flat());
   await page.route("**/api/jobs?*", (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0);
     asked.push(String(at));
@@ -76,6 +80,7 @@ const splitPages = (jobs: Job[]): Job[][] =>
 
 /** A run that sends these listings when it is told to, and does not end. */
 async function serveRun(page: Page, jobs: Job[]): Promise<{ send: () => void }> {
+  await serveDetails(page, jobs);
   const sent = Promise.withResolvers<void>();
   let isFirst = true;
   await page.route("**/api/jobs/scrape-stream", async (route) => {

@@ -26,7 +26,7 @@ export function TwoPanes({ list, pane, paneKey, isEven = false, isPreview = fals
     <div
       data-wide={isWide ? "" : undefined}
       className={cn(
-        "mt-4",
+        "mt-3 md:mt-4",
         isWide && "gap-6 xl:grid xl:min-h-96 xl:flex-1 xl:grid-rows-[minmax(0,1fr)]",
         isWide && (isEven ? "xl:grid-cols-2" : "xl:grid-cols-[clamp(26rem,43.5%,33rem)_minmax(0,1fr)]"),
       )}

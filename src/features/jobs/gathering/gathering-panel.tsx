@@ -33,7 +33,10 @@ export function GatheringPanel({ query, location }: GatheringPanelProps) {
   const summary = summarizeSources(rows);
   return (
     <div
-      className={cn("mt-3", isSearching && "rounded-card border border-line bg-surface px-4 py-2.5 sm:px-5")}
+      className={cn(
+        "mt-2 md:mt-3",
+        isSearching && "rounded-card border border-line bg-surface px-4 py-2.5 sm:px-5",
+      )}
       role="region"
       aria-label="Gathering"
     >
@@ -118,7 +121,7 @@ const isSameText = (a: string, b: string): boolean => a.trim().toLowerCase() ===
 /** Reserves space for the last search's summary while it loads, so that the list below does not jump. */
 function Awaited() {
   return (
-    <div aria-hidden className="mt-3 py-0.5">
+    <div aria-hidden className="mt-2 py-0.5 md:mt-3">
       <Skeleton className="h-4 w-full max-w-md" />
     </div>
   );
