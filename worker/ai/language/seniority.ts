@@ -58,6 +58,13 @@ const NUMERALS: [RegExp, Seniority][] = [
   [/\b(?:I|1)$/, "entry"],
 ];
 
+/** "Engineer, Level I": the numeral has a word of its own, wherever it stands. */
+const NAMED_LEVELS: [RegExp, Seniority][] = [
+  [/\blevel (?:III|IV|3|4)\b/i, "senior"],
+  [/\blevel (?:II|2)\b/i, "mid"],
+  [/\blevel (?:I|1)\b/i, "entry"],
+];
+
 /** The level that a title states, or null. "Manager" is a track, not a level. */
 export function findSeniority(title: string): Seniority | null {
   const name =
@@ -68,5 +75,6 @@ export function findSeniority(title: string): Seniority | null {
       ?.trim() ?? "";
   for (const [level, pattern, not] of RULES)
     if (pattern.test(title) && !(not?.test(title) ?? false)) return level;
-  return NUMERALS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+  const named = NAMED_LEVELS.find(([pattern]) => pattern.test(title));
+  return (named ?? NUMERALS.find(([pattern]) => pattern.test(name)))?.[1] ?? null;
 }

@@ -72,8 +72,12 @@ const readTitle = memoizeRecent((title: string): Title => {
   const isHeadOf = kept.length === 0 && behind.length > 0;
   const named = isHeadOf ? ["manager"] : kept.length === 0 ? words : kept;
   const head = toAgent(named.at(-1) ?? "");
+  const tail = splitTitleWords(plain.slice(core.length)).filter((word) => !LEVEL_WORDS.has(word));
+  // "Manager, financial planning": what the work is comes after the comma.
+  const isNamedByTail = named.length === 1 && COMMON_HEADS.has(head) && behind.length === 0;
   const rest = new Set([
     ...named.slice(0, -1),
+    ...(isNamedByTail ? tail : []),
     ...splitTitleWords(behind.join(" ")).filter((word) => !LEVEL_WORDS.has(word)),
   ]);
   const seniority = findSeniority(title);
@@ -81,7 +85,7 @@ const readTitle = memoizeRecent((title: string): Title => {
     head,
     rest,
     all: new Set([head, ...rest].filter((word) => word !== "")),
-    tail: new Set(splitTitleWords(plain.slice(core.length))),
+    tail: new Set(tail),
     level: seniority === null ? null : SENIORITIES.indexOf(seniority),
   };
 }, 5000);
@@ -145,6 +149,8 @@ function compareHeads(a: Title, b: Title): number {
  * II". A synonym is close, but not a match that we could claim.
  */
 export function isTitleNamed(wanted: string, offered: string): boolean {
+  const { head, rest, tail } = readTitle(wanted);
+  if (tail.size > 0 && COMMON_HEADS.has(head) && [...rest].every((word) => tail.has(word))) return false;
   const [own, other] = [listPlainTitleWords(wanted), listPlainTitleWords(offered)];
   return own.length > 0 && own.every((word, at) => other[other.length - own.length + at] === word);
 }
@@ -195,6 +201,8 @@ export function createTitleFinder(titles: string[]): (text: string) => AskedTitl
       .split(" ")
       .filter((word) => !LEVEL_WORDS.has(word))
       .join(" ");
+    // What is left of "Design intern" is no title.
+    if (core !== form && !core.includes(" ") && !isKnownNoun(core)) continue;
     if (!byForm.has(core)) byForm.set(core, title);
   }
   byForm.delete("");

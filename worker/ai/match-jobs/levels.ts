@@ -30,10 +30,14 @@ const YEARS: [number, Seniority][] = [
   [0, "entry"],
 ];
 
-/** The lowest and highest step that the person has or looks for; null if nothing says. */
+/**
+ * The lowest and highest step of the titles that the person looks for: what a title states, else the person's own; null if
+ * nothing says.
+ */
 export function findOwnSteps(profile: MatchProfile, months: number): { from: number; to: number } | null {
   const own = profile.level === null ? estimateLevel(months) : OWN[profile.level];
-  const steps = [own, ...profile.desiredTitles.map(findSeniority)].flatMap((level) =>
+  const wanted = profile.desiredTitles.map((title) => findSeniority(title) ?? own);
+  const steps = (wanted.length === 0 ? [own] : wanted).flatMap((level) =>
     level === null ? [] : [STEPS[level]],
   );
   return steps.length === 0 ? null : { from: Math.min(...steps), to: Math.max(...steps) };
