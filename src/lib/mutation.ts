@@ -14,6 +14,7 @@ export const CHANGES = {
   resume: [queryKeys.resumes, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   letter: [queryKeys.letters, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   interview: [queryKeys.interviews, queryKeys.stats, queryKeys.activity],
+  fit: [queryKeys.matches, queryKeys.jobs],
   profile: [queryKeys.matches, queryKeys.jobs, queryKeys.stats, queryKeys.portfolio],
   portfolio: [queryKeys.portfolio, queryKeys.stats, queryKeys.activity],
 } satisfies Record<string, Keys>;

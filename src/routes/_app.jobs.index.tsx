@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { JobSearchScreen } from "#src/features/jobs/job-search-screen.tsx";
 import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
+import { FitQuestions } from "#src/features/profile/fit-questions.tsx";
 import { isServer } from "#src/lib/is-server.ts";
 
 import { prefetchScreenData } from "./-begin-data.ts";
@@ -11,7 +12,7 @@ export const Route = createFileRoute("/_app/jobs/")({ loader: prefetchScreenData
 function Index() {
   const hasTwoPanes = useTwoPanes();
   // The server does not know the screen width: it always renders the pane, and CSS hides it on narrow screens.
-  if (isServer) return <JobSearchScreen pane={null} />;
+  if (isServer) return <JobSearchScreen pane={null} questions={<FitQuestions />} />;
   // Beside the list, the screen itself shows the first job.
-  return hasTwoPanes ? null : <JobSearchScreen />;
+  return hasTwoPanes ? null : <JobSearchScreen questions={<FitQuestions />} />;
 }

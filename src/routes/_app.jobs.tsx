@@ -2,6 +2,7 @@ import { Outlet, createFileRoute, lazyRouteComponent, useParams } from "@tanstac
 import { Suspense } from "react";
 
 import { isTwoPanes, useTwoPanes } from "#src/features/jobs/two-panes.ts";
+import { FitQuestions } from "#src/features/profile/fit-questions.tsx";
 
 // A job opened directly on a small screen does not need the list.
 const SearchScreen = lazyRouteComponent(
@@ -21,7 +22,7 @@ function Jobs() {
   if (!useTwoPanes()) return <Outlet />;
   return (
     <Suspense fallback={null}>
-      <SearchScreen pane={<Outlet />} openId={id ?? null} />
+      <SearchScreen pane={<Outlet />} openId={id ?? null} questions={<FitQuestions />} />
     </Suspense>
   );
 }

@@ -11,6 +11,7 @@ type TagInputProps = {
   placeholder?: string;
   name?: string;
   error?: string | undefined;
+  hint?: string;
   tags: string[];
   /** Receives the typed text; the caller splits it into tags. */
   onAdd: (typed: string) => void;
@@ -18,7 +19,16 @@ type TagInputProps = {
 };
 
 /** A list of short texts: added with Enter or the button, removed one by one. */
-export function TagInput({ label, placeholder, name, error, tags, onAdd, onRemove }: TagInputProps) {
+export function TagInput({
+  label,
+  placeholder,
+  name,
+  error,
+  hint = "Press Enter to add. Use commas for several.",
+  tags,
+  onAdd,
+  onRemove,
+}: TagInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -83,7 +93,7 @@ export function TagInput({ label, placeholder, name, error, tags, onAdd, onRemov
         </p>
       )}
       <p id={`${id}-hint`} className="text-xs text-ink-faint">
-        Press Enter to add. Use commas for several.
+        {hint}
       </p>
       {tags.length > 0 && (
         <ul aria-label={label} className="flex flex-wrap gap-1.5 pt-1">

@@ -118,7 +118,7 @@ function Overview({ job }: { job: JobDetailData }) {
           </p>
         )}
       </div>
-      <MatchPanel id={job.id} />
+      <MatchPanel job={job} />
       {job.skills.length > 0 && (
         <ul aria-label="Skills" className="flex flex-wrap gap-1.5 p-5 sm:px-6">
           {job.skills.map((skill) => (

@@ -34,9 +34,11 @@ type JobSearchScreenProps = {
   pane?: ReactNode;
   /** The id of the open job; if set, the page is about that job, otherwise the first one stands beside the list. */
   openId?: string | null;
+  /** Asked below the jobs that fit. */
+  questions?: ReactNode;
 };
 
-export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
+export function JobSearchScreen({ pane, openId = null, questions }: JobSearchScreenProps) {
   const { state, settled, change } = useSearchState();
   const queryClient = useQueryClient();
   const gathering = useGathering();
@@ -175,6 +177,8 @@ export function JobSearchScreen({ pane, openId = null }: JobSearchScreenProps) {
             list={list}
             first={first}
             hasRows={hasRows}
+            filters={settled}
+            questions={questions}
             search={{ query: state.query, isSearch, isSearching }}
             question={question}
             onChoose={({ query, location }) => applyFilters({ query, location })}

@@ -12,7 +12,7 @@ import type {
   POSTED_WITHIN_FILTERS,
 } from "#worker/features/jobs/jobs.contract.ts";
 import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts";
-import type { Match, Matches, ProfileChange } from "#worker/features/matching/matching.contract.ts";
+import type { Match, Matches } from "#worker/features/matching/matching.contract.ts";
 
 import { getEffectiveSort } from "./found-words.ts";
 
@@ -47,7 +47,7 @@ export type JobPage = {
   /** Query words that were ignored because the query has too many. */
   wordsLeftOut: number;
   /** Present only in the order by fit. */
-  fit?: { needsProfile: boolean; changes: ProfileChange[] };
+  fit?: Pick<Matches, "needsProfile" | "changes" | "notForYou">;
 };
 
 const PAGE = 50;
@@ -105,14 +105,32 @@ export const jobsOptions = (filters: JobFilters) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-const toJobPage = ({ jobs, nextCursor, total, needsProfile, changes, wordsLeftOut }: Matches): JobPage => ({
+const toJobPage = ({
+  jobs,
+  nextCursor,
+  total,
+  needsProfile,
+  changes,
+  notForYou,
+  wordsLeftOut,
+}: Matches): JobPage => ({
   jobs,
   nextCursor,
   total,
   isMore: false,
   wordsLeftOut,
-  fit: { needsProfile, changes },
+  fit: { needsProfile, changes, notForYou },
 });
+
+/** The first jobs of the user's trade that are kept apart, with what stands against each. */
+export const notForYouOptions = (filters: JobFilters) =>
+  queryOptions({
+    queryKey: [...queryKeys.matches, "apart", toFilterParams(filters)],
+    queryFn: async (): Promise<ListedJob[]> => {
+      const query = { ...toFilterParams(filters), show: "not-for-you" as const, limit: String(PAGE) };
+      return (await readJsonBody(api.matches.$get({ query }))).jobs;
+    },
+  });
 
 /** The body of an answer; null where it is 404. */
 async function readOrNull<Body>(answer: Parameters<typeof readJsonBody<Body>>[0]): Promise<Body | null> {

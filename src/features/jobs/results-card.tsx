@@ -12,6 +12,7 @@ import type { Question } from "#worker/features/jobs/question/question.contract.
 
 import { AddBoardForm } from "./gathering/add-board-form.tsx";
 import type { JobFilters, JobPage } from "./jobs.api.ts";
+import { NotForYou } from "./matching/not-for-you.tsx";
 import { NeedsProfile, ProfileChanges } from "./matching/profile-changes.tsx";
 import { WaysOn } from "./question-chips.tsx";
 
@@ -27,6 +28,10 @@ type ResultsCardProps = {
   >;
   first: JobPage | undefined;
   hasRows: boolean;
+  /** The search that the list is of. */
+  filters: JobFilters;
+  /** Asked where jobs are listed by how they fit. */
+  questions?: ReactNode;
   /** The search as it is typed. */
   search: Pick<JobFilters, "query"> & { isSearch: boolean; isSearching: boolean };
   question: Pick<UseQueryResult<Question>, "data" | "isPlaceholderData">;
@@ -42,6 +47,8 @@ export function ResultsCard({
   list,
   first,
   hasRows,
+  filters,
+  questions,
   search,
   question,
   onChoose,
@@ -96,7 +103,13 @@ export function ResultsCard({
           {children}
         </div>
       )}
-      {/* Below the jobs: it is advice, and they come first. */}
+      {/* Below the jobs, which come first. */}
+      {fit !== undefined && !fit.needsProfile && (
+        <>
+          {questions}
+          <NotForYou notForYou={fit.notForYou} filters={filters} />
+        </>
+      )}
       {fit !== undefined && fit.changes.length > 0 && (
         <details className="group border-t border-line">
           <summary className="motion flex cursor-pointer list-none items-center gap-1.5 px-5 py-2 text-sm text-ink-soft hover:text-ink">

@@ -6,7 +6,7 @@ import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 
 import type { Notes } from "./fill.ts";
-import { addTags } from "./form.ts";
+import { PLACES_HINT, addPlaces, addTags } from "./form.ts";
 import { findProblemUnderPath } from "./validate.ts";
 
 type Known = {
@@ -111,9 +111,12 @@ export function TagsField({
   path,
   value: tags,
   onChange,
+  isPlaces = false,
   ...rest
 }: {
   path: string;
+  /** The tags are places, which have commas of their own: "Portland, ME". */
+  isPlaces?: boolean;
   label: string;
   placeholder?: string;
   value: string[];
@@ -126,7 +129,8 @@ export function TagsField({
       name={path}
       error={findProblemUnderPath(errors, path)}
       tags={tags}
-      onAdd={(typed) => onChange(addTags(tags, typed))}
+      {...(isPlaces && { hint: PLACES_HINT })}
+      onAdd={(typed) => onChange(isPlaces ? addPlaces(tags, typed) : addTags(tags, typed))}
       onRemove={(tag) => onChange(tags.filter((other) => other !== tag))}
     />
   );

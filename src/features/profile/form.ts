@@ -97,10 +97,15 @@ export const canRemoveRow = (form: ProfileForm, name: ListName): boolean =>
   !AT_LEAST_ONE.has(name) || form[name].length > 1;
 
 /** Adds typed tags, separated by commas, skipping empty and existing ones. */
-export function addTags(known: string[], typed: string): string[] {
+export function addTags(known: string[], typed: string, between = /,/): string[] {
   const tags = [...known];
-  for (const tag of typed.split(",").map((part) => part.trim())) {
+  for (const tag of typed.split(between).map((part) => part.trim())) {
     if (tag !== "" && !tags.some((other) => other.toLowerCase() === tag.toLowerCase())) tags.push(tag);
   }
   return tags;
 }
+
+/** Adds places: they have commas of their own, so semicolons part them. */
+export const addPlaces = (known: string[], typed: string): string[] => addTags(known, typed, /;|\n/);
+
+export const PLACES_HINT = "Press Enter to add. Use semicolons for several.";

@@ -4,15 +4,17 @@ import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
+import type { JobCard } from "#worker/features/jobs/jobs.contract.ts";
 import type { Match } from "#worker/features/matching/matching.contract.ts";
 
 import { matchOptions } from "../jobs.api.ts";
 import { MatchBadge } from "./match-badge.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
+import { RefuseJob } from "./refuse-job.tsx";
 
 /** Shows how well the open job fits the profile. */
-export function MatchPanel({ id }: { id: string }) {
-  const match = useQuery(matchOptions(id));
+export function MatchPanel({ job }: { job: JobCard }) {
+  const match = useQuery(matchOptions(job.id));
   return (
     <section aria-labelledby="fit" className="min-w-0 p-5 sm:p-6">
       <h2 id="fit" className="mb-3 text-base">
@@ -30,7 +32,7 @@ export function MatchPanel({ id }: { id: string }) {
         loading="Comparing it with your profile"
         errorTitle="We couldn't compare this job"
       >
-        {(data) => (data === null ? <NoProfile /> : <Fit match={data} />)}
+        {(data) => (data === null ? <NoProfile /> : <Fit match={data} job={job} />)}
       </QueryView>
     </section>
   );
@@ -45,7 +47,7 @@ const NoProfile = () => (
   </p>
 );
 
-const Fit = ({ match }: { match: Match }) => (
+const Fit = ({ match, job }: { match: Match; job: JobCard }) => (
   <div className="space-y-3">
     <div className="flex flex-wrap gap-1.5 empty:hidden">
       <MatchBadge match={match} />
@@ -55,5 +57,8 @@ const Fit = ({ match }: { match: Match }) => (
       Compared with your profile on {match.coverage} of {match.factors} points
       {match.isLowInformation && "; the job description or your profile says too little about the rest"}.
     </p>
+    <div className="-ml-2">
+      <RefuseJob job={job} />
+    </div>
   </div>
 );
