@@ -85,7 +85,8 @@ test("a user who closes the tab in the middle finds the search complete and noth
   await page.close();
 
   const back = await context.newPage();
-  await back.goto("/jobs");
+  // The receipt is shown with the search that it is of.
+  await back.goto("/jobs?q=manager");
   await gathered(back);
   const receipt = await (await back.request.get("/api/jobs/runs/latest")).json();
   expect(receipt).toMatchObject({ state: "complete", query: "manager" });

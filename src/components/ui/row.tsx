@@ -33,7 +33,7 @@ export function Row({ title, level, badges, facts, more, last, leading, control,
     <article
       className={cn(
         "group/row motion relative flex items-center gap-3 bg-(--row) px-4 [--row:var(--color-surface)] max-sm:flex-wrap sm:px-5",
-        "hover:[--row:color-mix(in_oklab,var(--color-sunken)_50%,var(--color-surface))] has-[a:focus-visible]:[--row:color-mix(in_oklab,var(--color-sunken)_50%,var(--color-surface))] has-aria-[current=page]:[--row:var(--color-accent-soft)] has-aria-[current=true]:[--row:var(--color-accent-soft)]",
+        "hover:[--row:color-mix(in_oklab,var(--color-sunken)_50%,var(--color-surface))] has-[a:focus-visible]:[--row:color-mix(in_oklab,var(--color-sunken)_50%,var(--color-surface))] has-aria-[current=page]:[--row:var(--color-accent-soft)]! has-aria-[current=true]:[--row:var(--color-accent-soft)]!",
         isDense ? "pt-1.5 pb-0.5 max-sm:py-2.5" : "py-2",
       )}
     >
@@ -57,14 +57,15 @@ export function Row({ title, level, badges, facts, more, last, leading, control,
         {facts}
         {more}
         {isDense && (
-          <div className="relative flex min-h-6 items-center gap-2 max-sm:mt-1">
+          // Not positioned itself: the link over the whole row would end below it.
+          <div className="flex min-h-6 items-center gap-2 max-sm:mt-1">
             <div className="min-w-0 flex-1">{last}</div>
             {actions !== undefined && (
               <div
                 className={cn(
-                  "relative z-10 flex shrink-0 items-center gap-0.5",
+                  "z-10 flex shrink-0 items-center gap-0.5 [@media(hover:none)]:relative",
                   // With a mouse: over the end of the line, on the row's own color, so that nothing shows through.
-                  "[@media(hover:hover)]:motion [@media(hover:hover)]:absolute [@media(hover:hover)]:inset-y-0 [@media(hover:hover)]:right-0 [@media(hover:hover)]:bg-(--row) [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:before:pointer-events-none [@media(hover:hover)]:before:absolute [@media(hover:hover)]:before:inset-y-0 [@media(hover:hover)]:before:right-full [@media(hover:hover)]:before:w-10 [@media(hover:hover)]:before:bg-linear-to-r [@media(hover:hover)]:before:from-transparent [@media(hover:hover)]:before:to-(--row) [@media(hover:hover)]:[&_button]:h-6",
+                  "[@media(hover:hover)]:motion [@media(hover:hover)]:absolute [@media(hover:hover)]:right-4 [@media(hover:hover)]:bottom-0.5 [@media(hover:hover)]:h-6 [@media(hover:hover)]:max-sm:bottom-2.5 [@media(hover:hover)]:sm:right-5 [@media(hover:hover)]:bg-(--row) [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:before:pointer-events-none [@media(hover:hover)]:before:absolute [@media(hover:hover)]:before:inset-y-0 [@media(hover:hover)]:before:right-full [@media(hover:hover)]:before:w-10 [@media(hover:hover)]:before:bg-linear-to-r [@media(hover:hover)]:before:from-transparent [@media(hover:hover)]:before:to-(--row) [@media(hover:hover)]:[&_button]:h-6",
                   SHOWN,
                 )}
               >

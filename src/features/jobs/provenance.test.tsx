@@ -23,7 +23,7 @@ it.each([
   [{}, "Employer's own board, first seen 1 week ago"],
   [
     { attribution: { text: "Found through Himalayas", url: "https://himalayas.app" } },
-    "Found through Himalayas, first seen 1 week ago",
+    "first seen 1 week ago·Found through Himalayas",
   ],
   // Only a user says that the board is the employer's.
   [{ ...CHECKED, addedByUser: true }, "checked 3 h ago, first seen 1 week ago"],

@@ -12,14 +12,26 @@ type Known = Pick<
 
 /** Where a job is from and when we saw it, in one line, as far as it is known. */
 export function Provenance({ job }: { job: Known }) {
-  const { checkedAt, firstSeenAt, closedAt } = job;
+  const { attribution, checkedAt, firstSeenAt, closedAt } = job;
+  const seen = <RelativeTime iso={firstSeenAt} prefix="first seen " isShort />;
+  if (attribution !== undefined)
+    return (
+      // The source's link is always shown, and not where a click on the row begins.
+      <p className="flex h-4 min-w-0 gap-1 text-xs leading-4 text-ink-faint">
+        <span className="block min-w-0 truncate first-letter:uppercase">{seen}</span>
+        <span aria-hidden>·</span>
+        <span className="relative z-10 shrink-0">
+          <SourceLink attribution={attribution} />
+        </span>
+      </p>
+    );
   const parts: ReactNode[] = [
     nameOrigin(job),
     // A job that is closed is no longer on what was checked.
     checkedAt === undefined || closedAt !== undefined ? null : (
       <RelativeTime iso={checkedAt} prefix="checked " isShort />
     ),
-    <RelativeTime key="seen" iso={firstSeenAt} prefix="first seen " isShort />,
+    seen,
   ].filter((part) => part !== null);
   return (
     // A part that has no room is left out as a whole: it wraps into a second line, which is hidden.
@@ -35,13 +47,5 @@ export function Provenance({ job }: { job: Known }) {
 }
 
 /** Whose page a job was read on; null where only a user says so. */
-function nameOrigin({ attribution, addedByUser, source }: Known): ReactNode {
-  if (attribution !== undefined)
-    return (
-      <span className="relative z-10">
-        <SourceLink attribution={attribution} />
-      </span>
-    );
-  if (addedByUser === true) return null;
-  return source === "careers" ? "Employer's own site" : "Employer's own board";
-}
+const nameOrigin = ({ addedByUser, source }: Known): string | null =>
+  addedByUser === true ? null : source === "careers" ? "Employer's own site" : "Employer's own board";
