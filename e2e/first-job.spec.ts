@@ -148,7 +148,11 @@ test.describe("on a phone", () => {
   test("each list begins near the top", async ({ page }) => {
     await gatherByCall(page, "engineer", 60);
     const saved = await page.request.post("/api/profile", {
-      data: { fullName: "Ada Okonkwo", jobTitles: ["Engineer"], technicalSkills: ["SQL", "Python"] },
+      data: {
+        fullName: "Ada Okonkwo",
+        jobTitles: ["Electrical Engineer", "Software Engineer"],
+        technicalSkills: ["SQL", "Python"],
+      },
     });
     expect(saved.status()).toBe(200);
     await page.addInitScript(() =>

@@ -64,7 +64,7 @@ function Apart({ filters }: { filters: JobFilters }) {
       tabIndex={0}
       role="region"
       aria-label="Jobs that are not for you"
-      className="max-h-96 overflow-y-auto overscroll-contain border-t border-line focus-visible:-outline-offset-2"
+      className="max-h-[40vh] overflow-y-auto overscroll-contain border-t border-line focus-visible:-outline-offset-2"
     >
       <ToldUs />
       {jobs.isPending && (
