@@ -1,4 +1,5 @@
 import { ERASE_WORD, type EraseAccount } from "#worker/features/account/account.contract.ts";
+import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import type { Matches } from "#worker/features/matching/matching.contract.ts";
 
 import { type Call, fillApplications } from "./applications.ts";
@@ -43,9 +44,12 @@ async function fillRooms(call: Call): Promise<void> {
   for (const query of ["nurse teacher designer", "engineer", "architect site manager"])
     await call("/jobs/scrape", { query, limit: 1500 });
   const { jobs } = await call<Matches>("/matches?limit=40", undefined, "GET");
+  const others = await call<Job[]>("/jobs?q=manager&limit=40", undefined, "GET");
+  const untracked = new Set(jobs.slice(0, UNTRACKED).map(({ id }) => id));
+  const tracked = new Set([...jobs, ...others].map(({ id }) => id));
   await fillApplications(
     call,
-    jobs.slice(UNTRACKED).map(({ id }) => id),
+    [...tracked].filter((id) => !untracked.has(id)),
   );
   await fillResumes(call);
   await fillLetters(call);
