@@ -116,7 +116,7 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
   );
 }
 
-type FactOf = {
+type PostingFact = {
   name: string;
   /** Null if nobody states it. */
   value: string | null;
@@ -126,7 +126,7 @@ type FactOf = {
   isBoard?: boolean;
 };
 
-function listFacts(posting: Posting): FactOf[] {
+function listFacts(posting: Posting): PostingFact[] {
   const { pay, workMode, employment, seniority, years, degree, deadline, language } = posting;
   return [
     { name: "Pay", value: pay?.text ?? null, ...getOrigin(pay) },
@@ -177,7 +177,7 @@ function Fact({
   from = null,
   isBoard = false,
   children,
-}: Omit<FactOf, "value"> & { children: ReactNode }) {
+}: Omit<PostingFact, "value"> & { children: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-faint">{name}</dt>
