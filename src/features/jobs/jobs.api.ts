@@ -15,6 +15,7 @@ import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts"
 import type { Match, Matches } from "#worker/features/matching/matching.contract.ts";
 
 import { getEffectiveSort } from "./found-words.ts";
+import { takeOrderOutdated } from "./fresh-order.ts";
 
 export type JobFilters = {
   query: string;
@@ -91,7 +92,10 @@ export const jobsOptions = (filters: JobFilters) =>
         limit: String(PAGE),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
-      if (sort === "best") return toJobPage(await readJsonBody(api.matches.$get({ query })));
+      if (sort === "best") {
+        const fresh = pageParam === null && takeOrderOutdated() ? { fresh: "true" as const } : {};
+        return toJobPage(await readJsonBody(api.matches.$get({ query: { ...query, ...fresh } })));
+      }
       const response = await checkResponse(api.jobs.$get({ query: { ...query, sort } }));
       return {
         jobs: await response.json(),

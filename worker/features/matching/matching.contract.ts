@@ -48,6 +48,8 @@ export type Matches = z.infer<typeof Matches>;
 /** Filters as for the job list; `cursor` is the page's offset and the id of the ranking it belongs to. */
 export const ListMatches = z.extend(JobFilters, {
   limit: ListJobs.shape.limit,
+  /** Makes the order anew, such as after jobs have been gathered. */
+  fresh: z.optional(z.literal("true")),
   /** The jobs that fit, or those that are kept off that list. */
   show: z._default(z.enum(["fits", "not-for-you"]), "fits"),
   cursor: z.optional(z.string().check(z.regex(/^\d{1,4}(?:\.[a-z2-7]{8})?$/, "This is not a cursor."))),

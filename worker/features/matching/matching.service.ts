@@ -99,9 +99,9 @@ const orders = new LRUCache<string, Order>({ maxSize: MAX_REMEMBERED, ttl: REMEM
  * screens need not rank again. An isolate without that ranking in its cache computes it.
  */
 async function orderMatches(ctx: UserCtx, input: ListMatches, person: Person): Promise<Order> {
-  const { cursor: _, limit: __, show: ___, ...filters } = input;
+  const { cursor: _, limit: __, show: ___, fresh, ...filters } = input;
   const key = sha256Hex(JSON.stringify([ctx.user.id, filters, person]));
-  const recall = (): Order | undefined => orders.get(key);
+  const recall = (): Order | undefined => (fresh === undefined ? orders.get(key) : undefined);
   // Serializes one user's requests in this isolate, so that concurrent ones do not compute the same ranking.
   const release = await acquireIsolateLock(`matches ${ctx.user.id}`);
   try {

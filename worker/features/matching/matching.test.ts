@@ -181,6 +181,8 @@ describe("GET /matches", () => {
     await saveListings(env.DB, [later], now);
     expect((await listMatches(person, filters)).total).toBe(1);
     expect((await listMatches(await withProfile(PROFILE), filters)).total).toBe(2);
+    const fresh = await listMatches(person, `${filters}&fresh=true`);
+    expect([fresh.total, (await listMatches(person, filters)).total]).toEqual([2, 2]);
     const changed = { ...PROFILE, technicalSkills: ["Triage"] };
     expect((await api.post("/profile", changed, person)).status).toBe(200);
     const again = await listMatches(person, filters);

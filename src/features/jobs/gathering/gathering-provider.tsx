@@ -17,6 +17,7 @@ import { formatCount, pluralize } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { GatherEvent, LatestRun } from "#worker/features/jobs/runs/runs.contract.ts";
 
+import { markOrderOutdated } from "../fresh-order.ts";
 import { UnreadableBody, followRun } from "./follow-run.ts";
 import { type GatheringState, IDLE, gatheringReducer } from "./gathering-state.ts";
 import {
@@ -64,6 +65,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     // The run summary is optional: the list is shown even if fetching the summary fails.
     const receipt = queryClient.fetchQuery(latestRunOptions).catch(() => null);
+    markOrderOutdated();
     await queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
     void queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
     dispatch({ type: "listed" });
