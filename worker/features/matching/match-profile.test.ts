@@ -103,6 +103,23 @@ it("titles are known by other names, also in a part", () => {
   expect(names?.get("constructor")).toEqual([]);
 });
 
+it("a profile at its limits is compared by its first titles, places and texts", () => {
+  const entries = (count: number, text: string) => Array.from({ length: count }, (_, at) => `${text} ${at}`);
+  const full = read({
+    jobTitles: entries(200, "Nurse of ward"),
+    preferredLocations: entries(200, "Leeds, UK"),
+    workExperience: Array.from({ length: 50 }, () => ({
+      jobTitle: "Nurse",
+      description: "Led a team. ".repeat(400),
+      achievements: entries(50, "Triage"),
+    })),
+  });
+  expect(full?.desiredTitles).toHaveLength(20);
+  expect(full?.otherNames.size).toBe(20);
+  expect(full?.places.length).toBeLessThanOrEqual(40);
+  for (const { texts } of full?.positions ?? []) expect(texts.length).toBeLessThanOrEqual(60);
+});
+
 it("languages are those that are named, written in, and spoken in the person's places", () => {
   expect(read({ technicalSkills: ["Polish"], location: "Leeds, UK" })?.languages).toEqual(["en", "pl"]);
   expect(read({ location: "Berlin, Germany" })?.languages).toEqual(["en", "de"]);

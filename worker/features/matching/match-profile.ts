@@ -33,14 +33,10 @@ export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
   const skills = [...fields.technicalSkills, ...fields.softSkills];
   if (positions.length === 0 && skills.length === 0 && fields.jobTitles.length === 0) return null;
   const where = readWhere(fields);
+  const desiredTitles = fields.jobTitles.slice(0, MAX_TITLES);
   return {
-    desiredTitles: fields.jobTitles,
-    otherNames: new Map(
-      [...fields.jobTitles, ...positions.map(({ title }) => title)].map((title) => [
-        title,
-        listOtherNames(title),
-      ]),
-    ),
+    desiredTitles,
+    otherNames: new Map(desiredTitles.map((title) => [title, listOtherNames(title)])),
     positions,
     skills,
     texts: [
@@ -63,7 +59,7 @@ export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
     level: fields.experienceLevel === "" ? null : fields.experienceLevel,
     ...where,
     reach: fields.searchReach === "" ? null : fields.searchReach,
-    languages: findLanguages(fields),
+    languages: findLanguages(fields, positions),
     remote: fields.remotePreference === "" ? readRemote(fields.preferredLocations) : fields.remotePreference,
     authorization:
       fields.workAuthorization === ""
@@ -102,9 +98,11 @@ type Where = Pick<MatchProfile, "places" | "isOpenToRemote" | "remoteCountries">
  * those that they name with "remote", else those of all of their places.
  */
 function readWhere({ preferredLocations, location }: ProfileFields): Where {
-  const preferred = preferredLocations.flatMap((text) =>
-    splitPlaces(text).map((name) => ({ ...parsePlace(name), isNamedRemote: /\bremote\b/i.test(text) })),
-  );
+  const preferred = preferredLocations
+    .slice(0, MAX_PLACES)
+    .flatMap((text) =>
+      splitPlaces(text).map((name) => ({ ...parsePlace(name), isNamedRemote: /\bremote\b/i.test(text) })),
+    );
   const home = location === "" ? [] : [parsePlace(location)];
   // "anywhere in the US" is a place to work in, remotely or not.
   const remote = preferred.filter((place) => place.isNamedRemote || place.remote === true).map(toPlaceParts);
@@ -123,17 +121,17 @@ function readWhere({ preferredLocations, location }: ProfileFields): Where {
  * Languages that the profile names or is written in, and what is spoken where the person lives. English is taken as known:
  * the product is in English.
  */
-function findLanguages(fields: ProfileFields): string[] {
-  const { summary, location, preferredLocations, workExperience, technicalSkills, softSkills } = fields;
-  const texts = [
-    summary,
-    ...workExperience.flatMap(({ description, achievements }) => [description, ...achievements]),
-  ];
+function findLanguages(fields: ProfileFields, positions: Position[]): string[] {
+  const { summary, location, preferredLocations, technicalSkills, softSkills } = fields;
+  const texts = [...splitSentences(summary), ...positions.flatMap(({ texts: own }) => own)].slice(
+    0,
+    MAX_TEXTS,
+  );
   const named = [
     ...[...technicalSkills, ...softSkills].flatMap((item) => findLanguageOfItem(item) ?? []),
     ...texts.flatMap((text) => skillsOfSentence(text).flatMap(({ id }) => findLanguageOfSkill(id) ?? [])),
   ];
-  const spoken = [location, ...preferredLocations].flatMap((name) => {
+  const spoken = [location, ...preferredLocations.slice(0, MAX_PLACES)].flatMap((name) => {
     const { country } = parsePlace(name);
     return country === undefined ? [] : (getLanguageOfCountry(country) ?? []);
   });
@@ -174,6 +172,9 @@ export function parseMonth(text: string): number | null {
 /** Bounds the cost of a match; longer than any real profile. */
 const MAX_TEXTS = 300;
 const MAX_TEXTS_OF_POSITION = 60;
+/** Titles and places are compared with each job's, so their number multiplies what an order costs. */
+const MAX_TITLES = 20;
+const MAX_PLACES = 20;
 const MAX_TEXT = 500;
 
 const splitSentences = (text: string): string[] =>

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { REFUSAL_REASONS } from "#worker/ai/contracts/refusal-reasons.contract.ts";
 
 /** Most refusals a user keeps; another is 409 `matches.refusals_full`. */
-export const MAX_REFUSALS = 200;
+export const MAX_REFUSALS = 100;
 
 /** Why a user does not want a job: `job` hides this one alone, the others all that it is true of. */
 export const RefuseJob = z.object({
