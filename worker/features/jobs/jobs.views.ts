@@ -122,7 +122,7 @@ const toCardFromRow = (row: CardRow): JobCard =>
   });
 
 /** When the whole list of the row's board or the row's own page was last read, whichever was later. */
-const findLastCheck = ({ listed_at: listedAt, checked_at: checkedAt }: CardRow): number | null =>
+export const findLastCheck = ({ listed_at: listedAt, checked_at: checkedAt }: CardRow): number | null =>
   listedAt === null && checkedAt === null ? null : Math.max(listedAt ?? 0, checkedAt ?? 0);
 
 /** Fills a row's gaps from other rows of its opening, and returns the ids of their sources. */

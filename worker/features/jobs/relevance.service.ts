@@ -25,6 +25,7 @@ type Ranked = {
   isCrowd: (id: number) => boolean;
   /** Whether title and company have none of the words of the query, nor of another name of what it names. */
   isMention: (id: number) => boolean;
+  words: readonly QueryWord[];
 };
 
 /** Listings by relevance; the list's filters do not apply. */
@@ -39,13 +40,13 @@ export async function listByRelevance(
   input: JobFilters & PlannedSearch,
   { offset, limit, from }: { offset: number; limit: number; from: number },
 ): Promise<{ rows: JobRow[]; mentions: Map<number, string>; next: number | null }> {
-  const { ids, isCrowd, isMention } = await rankJobListings(ctx, input, { from, room: MAX_RELEVANT });
+  const { ids, isCrowd, isMention, words } = await rankJobListings(ctx, input, { from, room: MAX_RELEVANT });
   const spread = spreadOut(ids, isCrowd).slice(0, MAX_RELEVANT);
   const end = offset + limit;
   const page = spread.slice(offset, end);
   const [rows, mentions] = await Promise.all([
     readRowsInOrder(ctx, page),
-    findMentionedSentences(ctx.db.$client, page.filter(isMention), planSearch(input).words),
+    findMentionedSentences(ctx.db.$client, page.filter(isMention), words),
   ]);
   return { rows, mentions, next: end < spread.length ? end : null };
 }
@@ -67,7 +68,7 @@ async function rankJobListings(
   const db = ctx.db.$client;
   const plan = planSearch(asked);
   const { words, names, any, all, verify } = plan;
-  if (any.kind !== "match") return { ids: [], isCrowd: () => false, isMention: () => false };
+  if (any.kind !== "match") return { ids: [], isCrowd: () => false, isMention: () => false, words };
   const inText = all.kind === "match" ? all.expression : null;
   const tiers: Parameters<typeof findTiers>[1] = [
     { table: "titles", wanted: "all", expression: buildTitlesExpression(plan, " AND "), limit: 500 },
@@ -85,7 +86,9 @@ async function rankJobListings(
     for (const [tier, rows] of others.entries()) found[tier]?.push(...rows);
   }
   const candidates = await filterTitleMatches(db, found, plan, asked);
+  const named = [words, ...names, ...plan.looseNames].flat();
   return {
+    words,
     ids: rankCandidates([...candidates.values()], [...words, ...names.flat()]),
     isCrowd: (id) => {
       const row = candidates.get(id);
@@ -94,8 +97,8 @@ async function rankJobListings(
     isMention: (id) => {
       const row = candidates.get(id);
       if (row === undefined) return false;
-      const named = normalizeText(`${row.title} ${row.company}`);
-      return ![words, ...names, ...plan.looseNames].flat().some((word) => hasWord(named, word));
+      const heading = normalizeText(`${row.title} ${row.company}`);
+      return !named.some((word) => hasWord(heading, word));
     },
   };
 }

@@ -27,7 +27,7 @@ export const Company = z.object({
   open: CompanyJobs,
   closed: CompanyJobs,
   /**
-   * From the lowest to the highest pay that its latest listings state, "$61,000 – $90,000 a year", per currency and
+   * From the lowest to the highest pay that its listings state, "$61,000 – $90,000 a year", per currency and
    * period; what most of them state is first.
    */
   pay: z.array(z.object({ text: z.string(), jobs: z.number() })),

@@ -7,7 +7,7 @@ import { boardsTable } from "../boards/boards.tables.ts";
 import { jobsTable as jobs } from "../jobs.tables.ts";
 import { CARD, type CardRow } from "../search/list.queries.ts";
 
-/** Most listings of a company whose pay is looked at, the latest ones. */
+/** Most listings of a company whose pay is looked at; open ones come first. */
 const PAY_LISTINGS = 1000;
 
 const isCompany = (name: string): SQL =>
@@ -37,7 +37,7 @@ export async function findCompanyRows(db: D1Database, name: string, { open, clos
         .limit(counted)
         .as("c"),
     );
-  const latest = orm
+  const paid = orm
     .select({
       currency: jobs.salaryCurrency,
       period: jobs.salaryPeriod,
@@ -47,7 +47,7 @@ export async function findCompanyRows(db: D1Database, name: string, { open, clos
     .from(jobs)
     .where(and(isCompany(name), eq(jobs.unvouched, 0)))
     .limit(PAY_LISTINGS)
-    .as("latest");
+    .as("paid");
   const [vouched, added, shut, [openCount], [closedCount], pay] = await orm.batch([
     selectOpen(0),
     selectOpen(1),
@@ -61,15 +61,15 @@ export async function findCompanyRows(db: D1Database, name: string, { open, clos
     countRows(isNotNull(jobs.closedAt)),
     orm
       .select({
-        currency: latest.currency,
-        period: latest.period,
-        min: min(latest.least),
-        max: max(latest.most),
+        currency: paid.currency,
+        period: paid.period,
+        min: min(paid.least),
+        max: max(paid.most),
         jobs: count(),
       })
-      .from(latest)
-      .where(and(isNotNull(latest.currency), isNotNull(latest.period)))
-      .groupBy(latest.currency, latest.period)
+      .from(paid)
+      .where(and(isNotNull(paid.currency), isNotNull(paid.period)))
+      .groupBy(paid.currency, paid.period)
       .orderBy(desc(count()))
       .limit(4),
   ]);

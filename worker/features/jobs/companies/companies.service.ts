@@ -1,5 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
-import { findApplicationsAt } from "#worker/features/applications/tracked.service.ts";
+import { addApplicationStatus, findApplicationsAt } from "#worker/features/applications/tracked.service.ts";
 import { createNotFoundError } from "#worker/lib/errors.ts";
 
 import { toCard } from "../jobs.views.ts";
@@ -24,10 +24,13 @@ export async function getCompany(ctx: UserCtx, name: string): Promise<Company> {
   if (written === undefined)
     throw createNotFoundError("companies.not_found", "We know no job at a company of this name.");
   const boardIds = [...new Set(open.flatMap(({ board_id: id }) => (id === null ? [] : [id])))];
-  const boards = boardIds.length === 0 ? [] : await findBoardsRead(db, boardIds);
+  const [boards, jobs] = await Promise.all([
+    boardIds.length === 0 ? [] : findBoardsRead(db, boardIds),
+    addApplicationStatus(ctx, open.map(toCard)),
+  ]);
   return {
     name: written,
-    open: { jobs: open.map(toCard), ...toCappedTotal({ count: openCount, isCountPartial: false }) },
+    open: { jobs, ...toCappedTotal({ count: openCount, isCountPartial: false }) },
     closed: { jobs: closed.map(toCard), ...toCappedTotal({ count: closedCount, isCountPartial: false }) },
     pay: pay.flatMap(({ currency, period, min, max, jobs }) =>
       currency === null || period === null || (min === null && max === null)

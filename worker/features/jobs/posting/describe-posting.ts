@@ -3,7 +3,7 @@ import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import type { Ctx } from "#worker/context.ts";
 import { findRowsOfOpening } from "#worker/features/jobs/duplicates/openings.queries.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
-import { fillLentFields } from "#worker/features/jobs/jobs.views.ts";
+import { fillLentFields, findLastCheck } from "#worker/features/jobs/jobs.views.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
@@ -39,17 +39,15 @@ export async function describePosting(
       company: row.company,
     }),
   ]);
-  const { repost, checkedAtMs, elsewhere } = around;
+  const { repost, elsewhere } = around;
+  const checkedAtMs = findLastCheck(row);
   const uids = [...rows.map(({ uid }) => uid), ...(repost === null ? [] : [repost.uid])];
   return {
     job,
     uids: uids.filter((uid) => uid !== row.uid),
     posting: {
       firstSeenAt: formatIsoTime(Math.min(row.first_seen_at, ...rows.map(({ firstSeenAt }) => firstSeenAt))),
-      checkedAt:
-        checkedAtMs === null && row.checked_at === null
-          ? null
-          : formatIsoTime(Math.max(checkedAtMs ?? 0, row.checked_at ?? 0)),
+      checkedAt: checkedAtMs === null ? null : formatIsoTime(checkedAtMs),
       sources: rows
         .filter(({ url }) => url !== "")
         .map(({ source, url, firstSeenAt }) => ({

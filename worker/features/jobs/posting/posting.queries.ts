@@ -1,15 +1,11 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-import { boardsTable } from "../boards/boards.tables.ts";
 import { jobsTable } from "../jobs.tables.ts";
 
 const COLUMNS = { uid: jobsTable.uid, location: jobsTable.location, firstSeenAt: jobsTable.firstSeenAt };
 
-/**
- * When the whole list of a listing's board was last read, its earlier opening, and where else the same job is
- * open; in one database call.
- */
+/** A listing's earlier opening, and where else the same job is open; in one database call. */
 export async function findRelatedOpenings(
   db: D1Database,
   job: { uid: string; boardId: number | null; repostOf: string | null; matchKey: string; company: string },
@@ -18,8 +14,7 @@ export async function findRelatedOpenings(
   // A comparison with null is never true in SQL, so a listing without a board or earlier opening matches
   // nothing.
   const boardId = sql`${job.boardId}`;
-  const [[board], [repost], elsewhere] = await orm.batch([
-    orm.select({ listedAt: boardsTable.listedAt }).from(boardsTable).where(eq(boardsTable.id, boardId)),
+  const [[repost], elsewhere] = await orm.batch([
     orm
       .select(COLUMNS)
       .from(jobsTable)
@@ -41,7 +36,6 @@ export async function findRelatedOpenings(
       .limit(20),
   ]);
   return {
-    checkedAtMs: board?.listedAt ?? null,
     repost: repost ?? null,
     elsewhere: job.matchKey === "" ? [] : elsewhere,
   };

@@ -1,3 +1,5 @@
+import { makeExcerpt } from "#worker/features/jobs/listing/text.ts";
+
 /** Longest part of a text that is quoted, in characters, and how much of it may be before the word. */
 const QUOTED = { all: 160, before: 30 };
 
@@ -9,9 +11,8 @@ export function findSentence(text: string, words: readonly string[]): string | n
     if (places.length === 0) continue;
     const at = Math.min(...places);
     const begin = at <= QUOTED.before ? 0 : sentence.indexOf(" ", at - QUOTED.before) + 1;
-    const line = sentence.slice(begin).trim();
-    const cut = line.length <= QUOTED.all ? line : `${line.slice(0, QUOTED.all).trimEnd()}…`;
-    return begin > 0 ? `…${cut}` : cut;
+    const line = makeExcerpt(sentence.slice(begin), QUOTED.all);
+    return begin > 0 ? `…${line}` : line;
   }
   return null;
 }

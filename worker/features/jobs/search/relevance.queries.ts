@@ -17,7 +17,7 @@ const RANKED = pickColumns(
   "board_id",
 );
 
-/** Newest candidates of a tier whose texts are read, where words must match literally. Reading them is most of the cost. */
+/** Newest candidates of a tier whose texts are read where words must match literally: reading them costs most. */
 const VERIFIED = 600;
 
 /** The candidate columns that ranking needs. */
