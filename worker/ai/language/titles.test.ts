@@ -100,6 +100,7 @@ describe("a wanted title", () => {
     ["Software Engineer", "Software Developer"],
     ["", "Nurse"],
     ["Senior", "Senior Nurse"],
+    ["Manager, financial planning", "Contract Manager"],
   ])("%s is not named by %s", (wanted, offered) => {
     expect(isTitleNamed(wanted, offered)).toBe(false);
   });
@@ -112,6 +113,8 @@ describe("what a person calls the job that they look for", () => {
     ["iOS developer", "Mobile Engineer, iOS"],
     ["Software engineering", "Software Engineer II"],
     ["Head of Product", "Product Manager"],
+    ["Manager, financial planning", "Financial Planning Manager"],
+    ["Manager", "Manager - Leeds"],
   ])("%s is near to %s", (wanted, offered) => {
     expect(computeTitleLikeness(wanted, offered)).toBeGreaterThanOrEqual(0.7);
   });
@@ -121,6 +124,7 @@ describe("what a person calls the job that they look for", () => {
     ["Accounting", "Account Manager"],
     ["Nursing", "Nurse Recruiter"],
     ["Business", "Business Development Manager"],
+    ["Manager, financial planning", "Contract Manager"],
   ])("%s is not near to %s", (wanted, offered) => {
     expect(computeTitleLikeness(wanted, offered)).toBeLessThan(0.5);
   });

@@ -50,6 +50,8 @@ type Title = {
   all: Set<string>;
   /** Words after a comma or a separator: "Mobile Engineer, iOS". */
   tail: Set<string>;
+  /** Whether the tail says what the work is: "Manager, financial planning". */
+  isNamedByTail: boolean;
   level: number | null;
 };
 
@@ -73,8 +75,9 @@ const readTitle = memoizeRecent((title: string): Title => {
   const named = isHeadOf ? ["manager"] : kept.length === 0 ? words : kept;
   const head = toAgent(named.at(-1) ?? "");
   const tail = splitTitleWords(plain.slice(core.length)).filter((word) => !LEVEL_WORDS.has(word));
-  // "Manager, financial planning": what the work is comes after the comma.
-  const isNamedByTail = named.length === 1 && COMMON_HEADS.has(head) && behind.length === 0;
+  // "Manager, financial planning": what the work is comes after the comma. After a dash or "at" it is a place.
+  const isNamedByTail =
+    named.length === 1 && COMMON_HEADS.has(head) && behind.length === 0 && plain[core.length] === ",";
   const rest = new Set([
     ...named.slice(0, -1),
     ...(isNamedByTail ? tail : []),
@@ -86,6 +89,7 @@ const readTitle = memoizeRecent((title: string): Title => {
     rest,
     all: new Set([head, ...rest].filter((word) => word !== "")),
     tail: new Set(tail),
+    isNamedByTail: isNamedByTail && tail.length > 0,
     level: seniority === null ? null : SENIORITIES.indexOf(seniority),
   };
 }, 5000);
@@ -149,8 +153,7 @@ function compareHeads(a: Title, b: Title): number {
  * II". A synonym is close, but not a match that we could claim.
  */
 export function isTitleNamed(wanted: string, offered: string): boolean {
-  const { head, rest, tail } = readTitle(wanted);
-  if (tail.size > 0 && COMMON_HEADS.has(head) && [...rest].every((word) => tail.has(word))) return false;
+  if (readTitle(wanted).isNamedByTail) return false;
   const [own, other] = [listPlainTitleWords(wanted), listPlainTitleWords(offered)];
   return own.length > 0 && own.every((word, at) => other[other.length - own.length + at] === word);
 }

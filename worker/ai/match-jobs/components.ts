@@ -2,7 +2,7 @@ import { computeTitleLikeness } from "#worker/ai/language/titles.ts";
 
 import { findSkillById } from "../lexicon/skills.ts";
 import type { Evidences } from "./evidence.ts";
-import { countStepsAway } from "./levels.ts";
+import { type OwnSteps, countStepsAway } from "./levels.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import { BELOW_CAPS, COVER_EXPONENT, DUTY_WEIGHT, SKILL_DECAY, getKindWeight } from "./match-tables.ts";
 
@@ -77,22 +77,22 @@ export function findBestTitle(
 export function computeExperienceShare(
   profile: MatchProfile,
   job: MatchJob,
-  months: { all: number; inField: number },
+  { months, level }: { months: { all: number; inField: number }; level: OwnSteps | null },
 ): Share {
   if (job.yearsMin !== null) {
     if (months.all === 0 && profile.positions.length > 0) return null;
     const missing = job.yearsMin - months.inField / 12;
     return missing <= 0.25 ? 1 : Math.max(0, 1 - 0.2 * missing);
   }
-  const steps = job.seniority === null ? null : countStepsAway(profile, job, months.all);
+  const steps = job.seniority === null ? null : countStepsAway(level, job);
   if (steps === null) return null;
   if (steps < -2) return 0.7;
   return steps <= 0 ? 1 : Math.max(0, 1 - 0.3 * steps);
 }
 
 /** Upper limit of the score for a job below the person's level; null if it is at their level or above. */
-export function getLevelCap(profile: MatchProfile, job: MatchJob, months: number): number | null {
-  const steps = job.seniority === null ? null : countStepsAway(profile, job, months);
+export function getLevelCap(level: OwnSteps | null, job: MatchJob): number | null {
+  const steps = job.seniority === null ? null : countStepsAway(level, job);
   if (steps === null || steps >= 0) return null;
   if (job.seniority === "intern") return BELOW_CAPS.intern;
   return steps === -1 ? BELOW_CAPS.one : BELOW_CAPS.more;

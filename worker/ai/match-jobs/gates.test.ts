@@ -81,6 +81,7 @@ describe("the level", () => {
   it("is also that of the titles that they look for", () => {
     const wanted: Partial<MatchProfile> = { level: "senior", desiredTitles: ["Head of Accounting"] };
     expect(listBarriers(wanted, { seniority: "director" })).toEqual([]);
+    expect(listBarriers(wanted, {})).toEqual(["We found no level in it; you look for “Head of Accounting”"]);
     expect(listBarriers({ level: "intern" }, {})).toEqual(["We found no level in it; yours is intern"]);
   });
 
@@ -106,6 +107,8 @@ describe("licences and languages", () => {
     ]);
     expect(listBarriers({ languages: ["en", "de"] }, german)).toEqual([]);
     expect(listBarriers({ languages: ["en"], skills: ["German"] }, german)).toEqual([]);
+    const inDuties: Partial<MatchJob> = { skills: [{ id: "german", demand: "duty" }, ...books] };
+    expect(listBarriers({ languages: ["en"] }, inDuties)).toEqual([]);
     expect(listBarriers({ languages: ["en"] }, { language: "pl" })).toEqual([
       "It is written in Polish, which we did not find in your profile",
     ]);

@@ -4,7 +4,7 @@ import { getSkillLabel, findSkillById } from "../lexicon/skills.ts";
 import type { SkillShare } from "./components.ts";
 import type { Evidences } from "./evidence.ts";
 import { findLanguageOfSkill, getLanguageName } from "./languages.ts";
-import { countStepsAway, describeOwnLevel, findJobLevel } from "./levels.ts";
+import { type OwnSteps, countStepsAway, describeOwnLevel, findJobLevel } from "./levels.ts";
 import type { MatchJob, MatchProfile, PlaceParts } from "./match-profile.ts";
 import { CAPS, NO_GATE } from "./match-tables.ts";
 import type { PlaceConflict } from "./places.ts";
@@ -34,8 +34,7 @@ type Compared = {
   must: SkillShare[];
   evidences: Evidences;
   place: PlaceConflict | null;
-  /** Months that the person has worked. */
-  months: number;
+  level: OwnSteps | null;
 };
 
 /** What the job asks for and the profile does not have, the barriers first. */
@@ -51,12 +50,16 @@ export function findGates(compared: Compared): Gate[] {
   return gates.toSorted((a, b) => Number(b.isBarrier) - Number(a.isBarrier));
 }
 
-function findLicenceGates({ job, must }: Compared): Gate[] {
-  const demanded = new Map(
-    job.skills
+/** What the job surely demands, with the sentence that does; duties name what others have. */
+const listDemanded = ({ skills }: MatchJob): Map<string, string | null> =>
+  new Map(
+    skills
       .filter(({ demand, isWeak }) => demand === "must" && isWeak !== true)
       .map(({ id, quote }) => [id, quote ?? null]),
   );
+
+function findLicenceGates({ job, must }: Compared): Gate[] {
+  const demanded = listDemanded(job);
   return must.flatMap(({ id, strength }): Gate[] => {
     const quote = demanded.get(id);
     if (strength > 0 || quote === undefined || NO_GATE.has(id)) return [];
@@ -121,8 +124,8 @@ function findPlaceGates({ profile, job, place }: Compared): Gate[] {
 /** From this many steps away on, a job is not for the person. */
 const FAR = 2;
 
-function findLevelGates({ profile, job, months }: Compared): Gate[] {
-  const steps = countStepsAway(profile, job, months);
+function findLevelGates({ job, level }: Compared): Gate[] {
+  const steps = countStepsAway(level, job);
   if (steps === null || Math.abs(steps) < FAR) return [];
   const { stated, below, years } = findJobLevel(job);
   const said =
@@ -133,15 +136,14 @@ function findLevelGates({ profile, job, months }: Compared): Gate[] {
         : years !== null
           ? `It asks for ${years} ${years === 1 ? "year" : "years"} of experience`
           : "We found no level in it";
-  const text = `${said}; ${describeOwnLevel(profile, months)}`;
+  const text = `${said}; ${describeOwnLevel(level, steps)}`;
   return [{ kind: "level", text, quote: null, cap: CAPS.apart, isBarrier: true }];
 }
 
-function findLanguageGates({ profile, job, must, evidences }: Compared): Gate[] {
+function findLanguageGates({ profile, job, evidences }: Compared): Gate[] {
   const { languages } = profile;
   if (languages.length === 0) return [];
-  const quotes = new Map(job.skills.map(({ id, quote }) => [id, quote ?? null]));
-  const asked = must.flatMap(({ id }): Gate[] => {
+  const asked = [...listDemanded(job)].flatMap(([id, quote]): Gate[] => {
     const code = findSkillById(id)?.kind === "spoken" ? findLanguageOfSkill(id) : null;
     if (code === null || languages.includes(code) || evidences.has(id)) return [];
     const text = `It asks for ${getLanguageName(code)}, which we did not find in your profile`;
@@ -149,7 +151,7 @@ function findLanguageGates({ profile, job, must, evidences }: Compared): Gate[] 
       {
         kind: "language",
         text,
-        quote: quotes.get(id) ?? null,
+        quote,
         cap: CAPS.requirement,
         isBarrier: true,
         skill: id,

@@ -30,17 +30,30 @@ const YEARS: [number, Seniority][] = [
   [0, "entry"],
 ];
 
-/**
- * The lowest and highest step of the titles that the person looks for: what a title states, else the person's own; null if
- * nothing says.
- */
-export function findOwnSteps(profile: MatchProfile, months: number): { from: number; to: number } | null {
+/** The steps that a person looks for, and the words that say so at either end. */
+export type OwnSteps = { from: number; to: number; lowest: string; highest: string };
+
+/** The steps of the titles that the person looks for: what a title states, else the person's own level; null if unknown. */
+export function findOwnSteps(profile: MatchProfile, months: number): OwnSteps | null {
   const own = profile.level === null ? estimateLevel(months) : OWN[profile.level];
-  const wanted = profile.desiredTitles.map((title) => findSeniority(title) ?? own);
-  const steps = (wanted.length === 0 ? [own] : wanted).flatMap((level) =>
-    level === null ? [] : [STEPS[level]],
-  );
-  return steps.length === 0 ? null : { from: Math.min(...steps), to: Math.max(...steps) };
+  const ownText =
+    profile.level === null
+      ? `by your years of work yours is ${own ?? "unknown"}`
+      : `yours is ${profile.level}`;
+  const wanted = profile.desiredTitles.map((title) => {
+    const stated = findSeniority(title);
+    return stated === null
+      ? { level: own, text: ownText }
+      : { level: stated, text: `you look for “${title}”` };
+  });
+  const steps = (wanted.length === 0 ? [{ level: own, text: ownText }] : wanted)
+    .flatMap(({ level, text }) => (level === null ? [] : [{ step: STEPS[level], text }]))
+    // By text too, so that the order of the titles does not matter.
+    .toSorted((a, b) => a.step - b.step || (a.text < b.text ? -1 : 1));
+  const first = steps[0];
+  const last = steps.find(({ step }) => step === steps.at(-1)?.step);
+  if (first === undefined || last === undefined) return null;
+  return { from: first.step, to: last.step, lowest: first.text, highest: last.text };
 }
 
 /** "Associate Platform Engineer", "Assistant Site Manager": a step below the job without that word. */
@@ -48,6 +61,8 @@ const BELOW = /^\s*(associate|assistant)\s+\S+/i;
 
 type JobLevel = {
   step: number;
+  /** Whether the title or the years that it asks for say so; otherwise it is taken to be in the middle. */
+  isKnown: boolean;
   stated: Seniority | null;
   /** The word of the title that makes it a step lower. */
   below: string | null;
@@ -59,32 +74,28 @@ export function findJobLevel({
   seniority,
   yearsMin,
 }: Pick<MatchJob, "title" | "seniority" | "yearsMin">): JobLevel {
-  if (seniority !== null) return { step: STEPS[seniority], stated: seniority, below: null, years: null };
+  if (seniority !== null)
+    return { step: STEPS[seniority], isKnown: true, stated: seniority, below: null, years: null };
   const below = BELOW.exec(title)?.[1] ?? null;
-  if (below !== null) return { step: STEPS.entry, stated: null, below, years: null };
+  if (below !== null) return { step: STEPS.entry, isKnown: true, stated: null, below, years: null };
   const byYears = yearsMin === null ? undefined : YEARS.find(([from]) => yearsMin >= from)?.[1];
   const step = byYears === undefined ? UNSTATED : STEPS[byYears];
-  return { step, stated: null, below: null, years: yearsMin };
+  return { step, isKnown: byYears !== undefined, stated: null, below: null, years: yearsMin };
 }
 
 /**
- * How many steps a job is above the person's (negative: below), 0 within; null if the person's are unknown, where only an
+ * How many steps a job is above the person's (negative: below), 0 within; null if the person's are unknown. Then only an
  * internship is taken to be below them.
  */
-export function countStepsAway(profile: MatchProfile, job: MatchJob, months: number): number | null {
-  const own = findOwnSteps(profile, months);
+export function countStepsAway(own: OwnSteps | null, job: MatchJob): number | null {
   const { step, stated } = findJobLevel(job);
   if (own === null) return stated === "intern" ? STEPS.intern - STEPS.mid : null;
   return step > own.to ? step - own.to : step < own.from ? step - own.from : 0;
 }
 
-/** What the person's level is called, and whence it is known. */
-export function describeOwnLevel(profile: MatchProfile, months: number): string {
-  const own = profile.level ?? estimateLevel(months);
-  const wanted = profile.desiredTitles.find((title) => findSeniority(title) !== null);
-  if (own === null) return wanted === undefined ? "yours is unknown" : `you look for “${wanted}”`;
-  return profile.level === null ? `by your years of work yours is ${own}` : `yours is ${own}`;
-}
+/** What says the person's level, for a job above or below it. */
+export const describeOwnLevel = (own: OwnSteps | null, steps: number): string =>
+  own === null ? "yours is unknown" : steps > 0 ? own.highest : own.lowest;
 
 function estimateLevel(months: number): Seniority | null {
   if (months === 0) return null;

@@ -23,6 +23,7 @@ import { type Evidences, collectEvidence } from "./evidence.ts";
 import { type Months, countWorkMonths } from "./field-months.ts";
 import { type Gate, findGates } from "./gates.ts";
 import { createHintFinder } from "./hints.ts";
+import { type OwnSteps, findOwnSteps } from "./levels.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import {
   BANDS,
@@ -76,8 +77,8 @@ export type JobMatch = {
 const MAX_MISSING = 5;
 
 /**
- * Ranks jobs by their fit to a profile, with reasons; those that fall under a refusal of the person's have a barrier. Equal scores are sorted newest first. Pure: the result
- * does not depend on the order of the jobs.
+ * Ranks jobs by their fit to a profile, with reasons; those that fall under one of the person's refusals have a barrier.
+ * Equal scores are sorted newest first. Pure: the result does not depend on the order of the jobs.
  */
 export function matchJobs(
   profile: MatchProfile,
@@ -88,6 +89,7 @@ export function matchJobs(
   const nowMonth = toMonthIndex(nowMs);
   const evidences = collectEvidence(profile, nowMonth);
   const months = countWorkMonths(profile, nowMonth);
+  const level = findOwnSteps(profile, months.all);
   const texts = computeBm25Scores(
     buildQuery(profile),
     jobs.map(({ title, text }) => toWeightedDocument(title, text)),
@@ -105,6 +107,7 @@ export function matchJobs(
         job,
         evidences,
         months,
+        level,
         asksFor,
         isHinted,
         textShare: texts[at] ?? 0,
@@ -135,6 +138,7 @@ type Compared = {
   job: MatchJob;
   evidences: Evidences;
   months: Months;
+  level: OwnSteps | null;
   /** Finds the person's title that a text asks for. */
   asksFor: (text: string) => AskedTitle | null;
   /** Whether the profile has the words of a skill's name, though not the skill. */
@@ -145,7 +149,7 @@ type Compared = {
 };
 
 function matchJob(compared: Compared): JobMatch {
-  const { profile, job, evidences, months, asksFor, isHinted, textShare, refused } = compared;
+  const { profile, job, evidences, months, level, asksFor, isHinted, textShare, refused } = compared;
   const must = listSkillShares(job, evidences, "must");
   const nice = listSkillShares(job, evidences, "nice");
   const title = findBestTitle(profile, job);
@@ -156,15 +160,15 @@ function matchJob(compared: Compared): JobMatch {
     must: weighShares(must),
     nice: weighShares(nice),
     title: asked === null ? (title?.share ?? null) : Math.max(title?.share ?? 0, TITLE_IN_TEXT),
-    experience: computeExperienceShare(profile, job, { all: months.all, inField }),
+    experience: computeExperienceShare(profile, job, { months: { all: months.all, inField }, level }),
     text: textShare,
     place: place.share,
     pay: computePayShare(profile, job),
   };
-  const found = findGates({ profile, job, must, evidences, place: place.conflict, months: months.all });
+  const found = findGates({ profile, job, must, evidences, place: place.conflict, level });
   const gates = refused === null ? found : [refused, ...found];
   const said = Math.min(1, sumWeights(must) / ENOUGH_SKILLS);
-  const below = getLevelCap(profile, job, months.all);
+  const below = getLevelCap(level, job);
   const caps = [...gates.map(({ cap }) => cap), ...(below === null ? [] : [below])];
   const isLowInformation = job.skills.length < MIN_SKILLS || evidences.size < MIN_SKILLS;
   const score = computeMatchScore(shares, said, caps);
@@ -180,10 +184,12 @@ function matchJob(compared: Compared): JobMatch {
   const known = Object.entries(shares).filter((entry): entry is [Component, number] => entry[1] !== null);
   const reasons = listReasons({ profile, job, evidences, inField, must, nice, title, asked, shares });
   const byScore = BANDS.find(({ from }) => own >= from)?.band ?? "weak";
-  const isOwnTitle = (title?.share ?? 0) >= OWN_TITLE && !gates.some(({ isBarrier }) => isBarrier);
+  const hasBarrier = gates.some(({ isBarrier }) => isBarrier);
+  const isOwnTitle = (title?.share ?? 0) >= OWN_TITLE && !hasBarrier;
   const tier = byScore === "weak" && isOwnTitle ? "partial" : byScore;
   const band = reasons.some(({ isEvidence }) => isEvidence) ? tier : null;
-  const isEvident = band !== null && isOfTrade({ title, must, isIntern: isInternship(profile, job) });
+  const isSoughtInternship = profile.level === "intern" && job.seniority === "intern";
+  const isOfTrade = band !== null && sharesTrade({ title, must, isSoughtInternship });
   return {
     id: job.id,
     score,
@@ -207,25 +213,21 @@ function matchJob(compared: Compared): JobMatch {
       };
     }),
     gates,
-    isOfTrade: isEvident,
-    isFit: isEvident && tier !== "weak" && !gates.some(({ isBarrier }) => isBarrier),
+    isOfTrade,
+    isFit: isOfTrade && tier !== "weak" && !hasBarrier,
     coverage: known.length,
     isLowInformation,
   };
 }
 
-/** Who looks for an internship has few of the skills that one asks for. */
-const isInternship = (profile: MatchProfile, job: MatchJob): boolean =>
-  profile.level === "intern" && job.seniority === "intern";
+type Trade = { title: BestTitle | null; must: SkillShare[]; isSoughtInternship: boolean };
 
-type Trade = { title: BestTitle | null; must: SkillShare[]; isIntern: boolean };
-
-/** Whether a job's title or its must-haves are the person's. */
-function isOfTrade({ title, must, isIntern }: Trade): boolean {
+/** Whether a job's title or its must-haves are the person's; of an internship, students have few. */
+function sharesTrade({ title, must, isSoughtInternship }: Trade): boolean {
   const likeness = title?.share ?? 0;
   if (likeness >= FIT.title) return true;
   const shown = must.filter(({ strength, isSoft }) => strength > 0 && !isSoft).length;
-  if (isIntern && shown > 0) return true;
+  if (isSoughtInternship && shown > 0) return true;
   const share = weighShares(must) ?? 0;
   return shown >= FIT.skills && (share >= FIT.must || (likeness >= FIT.related && share >= FIT.relatedMust));
 }

@@ -49,8 +49,8 @@ export type Position = {
 };
 
 /**
- * A place as far as it is known; `country` is ISO 3166-1, `countries` are those of a region such as "EMEA", `towns` those
- * of the metro area that it is, or that it is in.
+ * A place as far as it is known; `country` is ISO 3166-1, `countries` are those of a region such as "EMEA", `towns`
+ * those of the metro area that it is, or that it is in.
  */
 export type PlaceParts = {
   name: string;

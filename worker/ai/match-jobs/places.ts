@@ -54,6 +54,10 @@ export const listCountries = ({ country, countries }: PlaceParts): string[] =>
 const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase();
 
+/** The job's place that is one of the person's own, not merely within reach of one. */
+export const findOwnPlace = (profile: MatchProfile, job: MatchJob): PlaceParts | undefined =>
+  job.places.find((place) => profile.places.some((own) => computeReach(own, place, "town") === 1));
+
 /** How surely a place is within reach of the person's own: 1, perhaps, or 0. */
 function computeReach(own: PlaceParts, place: PlaceParts, reach: MatchProfile["reach"]): number {
   const [mine, theirs] = [listCountries(own), listCountries(place)];

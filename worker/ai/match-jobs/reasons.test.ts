@@ -77,6 +77,14 @@ describe("reasons", () => {
     const remote = match({ remote: "remote_only" }, { isRemote: true });
     expect(remote.reasons).toMatchObject([{ text: "Remote, as you want it", isEvidence: false }]);
     expect([near.band, remote.band]).toEqual([null, null]);
+    const boston = { name: "Boston, MA", city: "boston", region: "MA", country: "US" };
+    const texas = { name: "Texas", region: "TX", country: "US" };
+    const austin = { name: "Austin, TX", city: "austin", region: "TX", country: "US" };
+    expect(match({ places: [texas] }, { places: [boston, austin] }).reasons).toMatchObject([
+      { text: "In Austin, TX, one of your locations" },
+    ]);
+    const far = match({ places: [boston], reach: "country" }, { places: [austin] });
+    expect(far).toMatchObject({ reasons: [], gates: [] });
     expect(match(person, { pay: { amount: 45_000, currency: "EUR" } }).components).not.toHaveProperty("pay");
   });
 

@@ -5,6 +5,7 @@ import { type BestTitle, type Share, type SkillShare, sumWeights } from "./compo
 import type { Evidences } from "./evidence.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import { type Component, TITLE_IN_TEXT, WEIGHTS } from "./match-tables.ts";
+import { findOwnPlace } from "./places.ts";
 
 const MAX_REASONS = 3;
 const MAX_QUOTE = 160;
@@ -147,9 +148,7 @@ function listOtherReasons({ profile, job, inField, shares }: Known): Weighed[] {
     );
   if (place === 1) {
     const isRemote = job.isRemote || job.workMode === "remote";
-    const where = job.places.find(({ city, country }) =>
-      profile.places.some((own) => (own.city === undefined ? own.country === country : own.city === city)),
-    );
+    const where = findOwnPlace(profile, job);
     if (isRemote && profile.remote === "remote_only") add("Remote, as you want it", WEIGHTS.place);
     else if (!isRemote && where !== undefined) add(`In ${where.name}, one of your locations`, WEIGHTS.place);
   }

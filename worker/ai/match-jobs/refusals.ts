@@ -45,8 +45,10 @@ function isAlike(refusal: Refusal, job: MatchJob): boolean {
       return false;
     case "work":
       return computeTitleLikeness(refusal.title, job.title) >= SAME_WORK;
-    case "level":
-      return findJobLevel(refusal).step === findJobLevel(job).step;
+    case "level": {
+      const [refused, other] = [findJobLevel(refusal), findJobLevel(job)];
+      return refused.isKnown && other.isKnown && refused.step === other.step;
+    }
     case "place":
       return job.places.length > 0 && job.places.every((place) => refusal.places.some(isSamePlace(place)));
     case "employer":

@@ -67,6 +67,7 @@ describe("where a user works", () => {
   it("is remote only where they say so, or name nothing else", () => {
     expect(read({ remotePreference: "remote_only" })?.remote).toBe("remote_only");
     expect(read({ preferredLocations: ["Remote"] })?.remote).toBe("remote_only");
+    expect(read({ preferredLocations: ["Remote US", "remote (EU)"] })?.remote).toBe("remote_only");
     expect(read({ preferredLocations: ["Remote", "Leeds"] })?.remote).toBeNull();
     expect(read({ preferredLocations: ["remote"], remotePreference: "hybrid" })?.remote).toBe("hybrid");
     expect(read({})?.remote).toBeNull();

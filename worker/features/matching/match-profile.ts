@@ -101,10 +101,10 @@ function readWhere({ preferredLocations, location }: ProfileFields): Where {
   const preferred = preferredLocations
     .slice(0, MAX_PLACES)
     .flatMap((text) =>
-      splitPlaces(text).map((name) => ({ ...parsePlace(name), isNamedRemote: /\bremote\b/i.test(text) })),
+      splitPlaces(text).map((name) => ({ ...parsePlace(name), isNamedRemote: REMOTE.test(text) })),
     );
   const home = location === "" ? [] : [parsePlace(location)];
-  // "anywhere in the US" is a place to work in, remotely or not.
+  // "anywhere in the US" is both: a place to work in, remotely or not.
   const remote = preferred.filter((place) => place.isNamedRemote || place.remote === true).map(toPlaceParts);
   const onSite = preferred.filter((place) => !place.isNamedRemote && !NO_PLACE.test(place.name.trim()));
   const places = (onSite.length > 0 ? onSite : home).map(toPlaceParts);
@@ -118,8 +118,8 @@ function readWhere({ preferredLocations, location }: ProfileFields): Where {
 }
 
 /**
- * Languages that the profile names or is written in, and what is spoken where the person lives. English is taken as known:
- * the product is in English.
+ * Languages that the profile names or is written in, and what is spoken where the person lives. English is taken as
+ * known: the product is in English.
  */
 function findLanguages(fields: ProfileFields, positions: Position[]): string[] {
   const { summary, location, preferredLocations, technicalSkills, softSkills } = fields;
@@ -139,9 +139,11 @@ function findLanguages(fields: ProfileFields, positions: Position[]): string[] {
   return [...new Set(["en", ...named, ...spoken].concat(written))];
 }
 
-/** "Remote" as the only preferred place means remote only. */
+const REMOTE = /\bremote\b/i;
+
+/** Only places such as "Remote" or "Remote US" mean remote only. */
 const readRemote = (places: string[]): "remote_only" | null =>
-  places.length > 0 && places.every((place) => /^remote$/i.test(place.trim())) ? "remote_only" : null;
+  places.length > 0 && places.every((place) => REMOTE.test(place)) ? "remote_only" : null;
 
 function toPosition(entry: ProfileFields["workExperience"][number]): Position {
   const isCurrent = PRESENT.test(entry.endDate) || (entry.endDate === "" && entry.startDate !== "");
