@@ -9,13 +9,13 @@ export const Match = z.object({
   /** Null if no evidence in favour of the job was found. */
   band: z.nullable(z.enum(["strong", "good", "partial", "weak"])),
   /**
-   * At most three, strongest first; `quote` is from the user's own profile, `posting` from the job's title or text, which
-   * a list has for titles only.
+   * At most three, strongest first; `quote` is from the user's own profile, `posting` from the job's title or text. A
+   * list has the latter for titles only.
    */
   reasons: z.array(z.object({ text: z.string(), quote: Quote, posting: Quote })),
   /** Must-have skills that are not in the profile. */
   missing: z.array(z.string()),
-  /** Requirements of the job that the profile does not meet, quoted from the posting; a barrier keeps it off the list. */
+  /** Requirements that the profile does not meet, quoted from the posting; a barrier keeps the job off the list. */
   gates: z.array(z.object({ kind: z.string(), text: z.string(), quote: Quote, isBarrier: z.boolean() })),
   /** Number of `factors` for which both profile and job have data. */
   coverage: z.int(),
@@ -45,14 +45,14 @@ export const Matches = z.object({
 });
 export type Matches = z.infer<typeof Matches>;
 
-/** Filters as for the job list; `cursor` is the page's offset and the id of the ranking it belongs to. */
+/** Filters as for the job list; `cursor` is the page's offset. */
 export const ListMatches = z.extend(JobFilters, {
   limit: ListJobs.shape.limit,
   /** Makes the order anew, such as after jobs have been gathered. */
   fresh: z.optional(z.literal("true")),
   /** The jobs that fit, or those that are kept off that list. */
   show: z._default(z.enum(["fits", "not-for-you"]), "fits"),
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,4}(?:\.[a-z2-7]{8})?$/, "This is not a cursor."))),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,4}$/, "This is not a cursor."))),
 });
 export type ListMatches = z.infer<typeof ListMatches>;
 

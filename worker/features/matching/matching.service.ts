@@ -25,7 +25,7 @@ import { getOldestSlot } from "#worker/features/jobs/search/totals.ts";
 import { isOfCrowd, computeShare, spreadOut } from "#worker/features/jobs/search/unvouched-boards.ts";
 import { readQuery } from "#worker/features/jobs/search/words.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
-import { createId, sha256Hex } from "#worker/lib/ids.ts";
+import { sha256Hex } from "#worker/lib/ids.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { toMatchProfile, toPlaceParts } from "./match-profile.ts";
@@ -37,6 +37,8 @@ import { listRefusals } from "./refusals.service.ts";
 const COMPARED = { named: 1200, newest: 600 };
 /** Maximum number of matches returned: nobody reads more. */
 const MAX_MATCHES = 200;
+/** Of the jobs that are kept apart all are counted, and so many can be read. */
+const MAX_APART = 100;
 const MAX_TERMS = 16;
 /** Maximum number of matches cached: enough for ten users who page at once; each match is a kilobyte or two. */
 const MAX_REMEMBERED = 10 * MAX_MATCHES;
@@ -59,10 +61,9 @@ export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Mat
       changes: [],
       wordsLeftOut,
     };
-  const [from = "0"] = (input.cursor ?? "").split(".");
-  const { best, notForYou, kinds, ...order } = await orderMatches(ctx, input, { profile, refusals });
-  const shown = input.show === "fits" ? best : notForYou;
-  const start = Number(from);
+  const { best, apart, notForYou } = await orderMatches(ctx, input, { profile, refusals });
+  const shown = input.show === "fits" ? best : apart;
+  const start = Number(input.cursor ?? 0);
   const page = shown.slice(start, start + input.limit);
   const ids = page.map(({ id }) => id);
   const [jobs, mark] = await Promise.all([findJobs(ctx, ids), createStatusMarker(ctx, ids)]);
@@ -73,9 +74,9 @@ export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Mat
       const job = jobs.get(match.id);
       return job === undefined ? [] : [{ ...mark(job), match: matchView(match) }];
     }),
-    nextCursor: next < shown.length ? `${next}.${order.stamp}` : null,
+    nextCursor: next < shown.length ? String(next) : null,
     total: shown.length,
-    notForYou: { count: notForYou.length, kinds },
+    notForYou,
     changes: findBestChanges(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
     wordsLeftOut,
   };
@@ -85,22 +86,23 @@ export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Mat
 type Person = { profile: MatchProfile; refusals: Refusal[] };
 
 type Order = {
-  stamp: string;
   /** The jobs that fit. */
   best: JobMatch[];
-  /** The jobs of the person's trade that something stands against, by what that is. */
-  notForYou: JobMatch[];
-  kinds: Record<string, number>;
+  /** Jobs of the person's trade that something stands against. */
+  apart: JobMatch[];
+  notForYou: Matches["notForYou"];
 };
 const orders = new LRUCache<string, Order>({ maxSize: MAX_REMEMBERED, ttl: REMEMBERED_MS });
 
 /**
- * Remembers a ranking for as long as the profile and the refusals are the same, so that pages go on where the last one ended and other
- * screens need not rank again. An isolate without that ranking in its cache computes it.
+ * Remembers a ranking while the profile and the refusals are the same, so that pages go on where the last one ended and
+ * other screens need not rank again. An isolate without that ranking in its cache computes it.
  */
 async function orderMatches(ctx: UserCtx, input: ListMatches, person: Person): Promise<Order> {
-  const { cursor: _, limit: __, show: ___, fresh, ...filters } = input;
-  const key = sha256Hex(JSON.stringify([ctx.user.id, filters, person]));
+  const { cursor: _, limit: __, show: ___, fresh, read, asWords, ...filters } = input;
+  // Without a query nothing is read from it: the dashboard and the list have one order.
+  const reading = input.q.trim() === "" ? {} : { read, asWords };
+  const key = sha256Hex(JSON.stringify([ctx.user.id, { ...filters, ...reading }, person]));
   const recall = (): Order | undefined => (fresh === undefined ? orders.get(key) : undefined);
   // Serializes one user's requests in this isolate, so that concurrent ones do not compute the same ranking.
   const release = await acquireIsolateLock(`matches ${ctx.user.id}`);
@@ -125,18 +127,20 @@ async function computeOrder(
     ranked.filter(({ isFit }) => isFit),
     isCrowd,
   ).slice(0, MAX_MATCHES);
-  const notForYou = spreadOut(
+  const all = spreadOut(
     ranked.filter(({ isOfTrade, gates }) => isOfTrade && gates.some(({ isBarrier }) => isBarrier)),
     isCrowd,
-  ).slice(0, MAX_MATCHES);
-  const kinds: Record<string, number> = {};
-  for (const { gates } of notForYou) {
-    const kind = gates[0]?.kind ?? "";
-    kinds[kind] = (kinds[kind] ?? 0) + 1;
-  }
-  const order = { stamp: createId().slice(0, 8), best, notForYou, kinds };
-  orders.set(key, order, { size: best.length + notForYou.length + MIN_SIZE });
+  );
+  const apart = all.slice(0, MAX_APART);
+  const order = { best, apart, notForYou: { count: all.length, kinds: countBarriers(all) } };
+  orders.set(key, order, { size: best.length + apart.length + MIN_SIZE });
   return order;
+}
+
+/** How many jobs are kept apart by the kind of their first barrier. */
+function countBarriers(matches: JobMatch[]): Record<string, number> {
+  const kinds = Map.groupBy(matches, ({ gates }) => gates[0]?.kind ?? "");
+  return Object.fromEntries([...kinds].map(([kind, { length }]) => [kind, length]));
 }
 
 /** Matches one job by its full text; null if the profile has nothing to compare it with. */

@@ -270,6 +270,16 @@ describe("GET /matches/:id", () => {
   });
 });
 
+it("all jobs that are kept apart are counted, and a hundred can be read", async () => {
+  const crowd = Array.from({ length: 104 }, () =>
+    makeListing({ title: "Emergency Nurse", text: `${NIGHT}\nApartward`, location: "Lyon, France" }),
+  );
+  await saveListings(env.DB, crowd, now);
+  const { notForYou, total } = await listMatches(nurse, "?q=apartward&show=not-for-you&limit=1");
+  expect(notForYou).toEqual({ count: 104, kinds: { place: 104 } });
+  expect(total).toBe(100);
+});
+
 it("boards that nothing vouches for have one of ten matches, but for the person who has added them", async () => {
   const made = (count: number, company: string) =>
     Array.from({ length: count }, (_, at) =>

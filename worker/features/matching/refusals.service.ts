@@ -1,9 +1,10 @@
 import type { RefusalReason } from "#worker/ai/contracts/refusal-reasons.contract.ts";
-import { SENIORITIES } from "#worker/ai/language/seniority.ts";
+import { SENIORITIES, type Seniority } from "#worker/ai/language/seniority.ts";
+import { findJobLevel } from "#worker/ai/match-jobs/levels.ts";
 import type { Refusal } from "#worker/ai/match-jobs/refusals.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
-import { createConflictError, createNotFoundError } from "#worker/lib/errors.ts";
+import { createConflictError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
 import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { toPlaceParts } from "./match-profile.ts";
@@ -38,7 +39,7 @@ export async function listRefusals(ctx: UserCtx): Promise<Refusal[]> {
     title: job.title,
     company: job.company,
     places: splitPlaces(job.location).map((name) => toPlaceParts(parsePlace(name))),
-    seniority: SENIORITIES.find((known) => known === job.seniority) ?? null,
+    seniority: toSeniority(job.seniority),
     yearsMin: job.yearsMin,
     pay: job.pay,
   }));
@@ -58,8 +59,8 @@ export async function viewRefusals(ctx: UserCtx): Promise<RefusalView[]> {
 }
 
 /**
- * Keeps that the user does not want a job, and why; a second time changes the reason. Throws `jobs.not_found` and
- * `matches.refusals_full`.
+ * Keeps that the user does not want a job, and why; a second time changes the reason. Throws `jobs.not_found`,
+ * `matches.refusals_full`, and `matches.nothing_to_refuse` if the job does not say what it is refused for.
  */
 export async function refuseJob(ctx: UserCtx, jobId: string, reason: RefusalReason): Promise<void> {
   const row = await findComparedJob(ctx.db.$client, jobId);
@@ -73,6 +74,11 @@ export async function refuseJob(ctx: UserCtx, jobId: string, reason: RefusalReas
     yearsMin: row.years_min,
     pay: amount === null || currency === null ? null : { amount, currency },
   };
+  if (!saysWhy(job, reason))
+    throw createInvalidError(
+      "matches.nothing_to_refuse",
+      `The job does not say its ${reason}. You can hide this job alone.`,
+    );
   const kept = await upsertRefusal(
     ctx.db,
     { userId: ctx.user.id, jobUid: jobId, reason, job: REFUSED_JOB.write(job), createdAt: ctx.now() },
@@ -84,6 +90,16 @@ export async function refuseJob(ctx: UserCtx, jobId: string, reason: RefusalReas
       `You keep ${MAX_REFUSALS} hidden jobs. Bring one back first.`,
     );
 }
+
+/** Whether a job says what the reason is about, so that it can be true of others. */
+function saysWhy(job: RefusedJob, reason: RefusalReason): boolean {
+  if (reason === "level") return findJobLevel({ ...job, seniority: toSeniority(job.seniority) }).isKnown;
+  if (reason === "place") return job.location !== "";
+  return reason !== "pay" || job.pay !== null;
+}
+
+const toSeniority = (stored: string | null): Seniority | null =>
+  SENIORITIES.find((known) => known === stored) ?? null;
 
 export const takeBackRefusal = async (ctx: UserCtx, jobId: string): Promise<void> =>
   void (await deleteRefusal(ctx.db, ctx.user.id, jobId));

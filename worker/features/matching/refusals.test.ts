@@ -99,6 +99,13 @@ describe("a job that a user does not want", () => {
     const token = await withProfile();
     expect((await refuse(token, "nowhere", "job")).status).toBe(404);
     expect((await refuse(token, listings.york.uid, "mood")).status).toBe(400);
+    for (const reason of ["level", "pay"]) {
+      const nothing = await refuse(token, listings.ward.uid, reason);
+      expect([nothing.status, await nothing.json()]).toMatchObject([
+        400,
+        { code: "matches.nothing_to_refuse" },
+      ]);
+    }
     const crowd = Array.from({ length: MAX_REFUSALS }, () => makeListing({ title: "Cook" }));
     await saveListings(env.DB, crowd, now);
     for (const { uid } of crowd) expect((await refuse(token, uid, "job")).status).toBe(204);
