@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 
 import { JobSearchScreen } from "#src/features/jobs/job-search-screen.tsx";
 import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
+import { FitQuestions } from "#src/features/profile/fit-questions.tsx";
 
 import { prefetchScreenData } from "./-begin-data.ts";
 
@@ -11,5 +12,10 @@ export const Route = createFileRoute("/_app/job-search")({
 });
 
 function JobSearch() {
-  return useTwoPanes() ? <JobSearchScreen pane={null} /> : <JobSearchScreen />;
+  const questions = <FitQuestions />;
+  return useTwoPanes() ? (
+    <JobSearchScreen pane={null} questions={questions} />
+  ) : (
+    <JobSearchScreen questions={questions} />
+  );
 }

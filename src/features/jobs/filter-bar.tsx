@@ -101,9 +101,10 @@ export function FilterBar({ filters, settled, found, onChange }: FilterBarProps)
   );
 }
 
-/** The filters that a chip of this row shows already, as they are set. */
+/** The filters that this row shows already, as they are set. */
 const listQuickFilters = ({ locationType, postedWithin }: JobFilters): Set<keyof typeof DEFAULT_FILTERS> =>
   new Set([
+    "sort",
     "minPay",
     "experience",
     ...(locationType === "remote" ? (["locationType"] as const) : []),

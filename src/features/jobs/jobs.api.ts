@@ -92,10 +92,7 @@ export const jobsOptions = (filters: JobFilters) =>
         limit: String(PAGE),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
-      if (sort === "best") {
-        const fresh = pageParam === null && takeOrderOutdated() ? { fresh: "true" as const } : {};
-        return toJobPage(await readJsonBody(api.matches.$get({ query: { ...query, ...fresh } })));
-      }
+      if (sort === "best") return toJobPage(await fetchMatches(query));
       const response = await checkResponse(api.jobs.$get({ query: { ...query, sort } }));
       return {
         jobs: await response.json(),
@@ -108,6 +105,16 @@ export const jobsOptions = (filters: JobFilters) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
+
+type MatchesQuery = Parameters<typeof api.matches.$get>[0]["query"];
+
+/** The first page after jobs have been gathered has a new order, and what follows is of that one. */
+const fetchMatches = (query: MatchesQuery): Promise<Matches> =>
+  readJsonBody(
+    api.matches.$get({
+      query: query.cursor === undefined && takeOrderOutdated() ? { ...query, fresh: "true" } : query,
+    }),
+  );
 
 const toJobPage = ({
   jobs,
@@ -132,7 +139,7 @@ export const notForYouOptions = (filters: JobFilters) =>
     queryKey: [...queryKeys.matches, "apart", toFilterParams(filters)],
     queryFn: async (): Promise<ListedJob[]> => {
       const query = { ...toFilterParams(filters), show: "not-for-you" as const, limit: String(PAGE) };
-      return (await readJsonBody(api.matches.$get({ query }))).jobs;
+      return (await fetchMatches(query)).jobs;
     },
   });
 
@@ -172,8 +179,7 @@ export const recentJobsOptions = (limit: number) =>
 export const fittingJobsOptions = (limit: number) =>
   queryOptions({
     queryKey: [...queryKeys.matches, "first", limit],
-    queryFn: async (): Promise<ListedJob[]> =>
-      (await readJsonBody(api.matches.$get({ query: { limit: String(limit) } }))).jobs,
+    queryFn: async (): Promise<ListedJob[]> => (await fetchMatches({ limit: String(limit) })).jobs,
   });
 
 const OFFERED = 20;

@@ -67,6 +67,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
     const receipt = queryClient.fetchQuery(latestRunOptions).catch(() => null);
     markOrderOutdated();
     await queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.matches });
     void queryClient.invalidateQueries({ queryKey: queryKeys.notifications });
     dispatch({ type: "listed" });
     const ended = await receipt;

@@ -20,7 +20,7 @@ const REASONS = [
 export const formatRefusal = (reason: RefusalReason): string =>
   reason === "job" ? "Hidden" : (REASONS.find((known) => known.reason === reason)?.label ?? "");
 
-type RefuseJobProps = { job: Pick<JobCard, "id" | "title" | "salaryRange" | "location"> };
+type RefuseJobProps = { job: Pick<JobCard, "id" | "title" | "salaryRange" | "location" | "level"> };
 
 /** Says that a job is not wanted and why, or takes that back. */
 export function RefuseJob({ job }: RefuseJobProps) {
@@ -39,6 +39,7 @@ export function RefuseJob({ job }: RefuseJobProps) {
       </p>
     );
   const isSaid: Partial<Record<RefusalReason, boolean>> = {
+    level: job.level !== undefined,
     pay: job.salaryRange !== undefined,
     place: job.location !== "",
   };
