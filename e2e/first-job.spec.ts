@@ -12,7 +12,7 @@ const getPane = (page: Page) => page.getByTestId("pane");
 const NO_JOBS = { json: [], headers: { "x-total-count": "0" } };
 
 test.describe("on a wide screen", () => {
-  test("nothing stands beside a list that is empty or failed", async ({ page, quietConsole }) => {
+  test("an empty or failed list has no pane", async ({ page, quietConsole }) => {
     await withoutServedScreens(page.context());
     await page.route("**/api/jobs?*", (route) => route.fulfill(NO_JOBS));
     await page.goto("/jobs");

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, person }) => {
   expect(saved.ok()).toBe(true);
 });
 
-test("jobs that do not fit are apart, with what stands against each, and how far one would go is asked", async ({
+test("jobs with a barrier are listed apart with it, and three questions complete the profile", async ({
   page,
 }) => {
   await page.goto("/jobs?sort=best");

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from "react";
 
 import { brand } from "#src/brand.ts";
 
-/** Whether something is shown that nobody has opened: it does not name the page. */
+/** Set inside a preview, which does not change the document title. */
 export const PreviewContext = createContext(false);
 
 /** Sets the document title, which screen readers announce on every route change. */

@@ -13,7 +13,7 @@ type TwoPanesProps = {
   paneKey: string | null;
   /** Both panes have equal width; otherwise the open item gets more. */
   isEven?: boolean;
-  /** The pane shows an item that nobody has opened: the page stays about the list. */
+  /** The pane previews an item that the user has not opened. */
   isPreview?: boolean;
 };
 
@@ -68,7 +68,7 @@ export function PaneHeader({ title, actions, close }: PaneHeaderProps) {
   );
 }
 
-/** The page has its heading already: an item that nobody opened has a lower one, which takes no focus. */
+/** Turns the h1 of a previewed item into an h2 that takes no focus: the h1 of the page is that of the list. */
 function lowerHeading(title: ReactNode): ReactNode {
   if (!isValidElement(title) || title.type !== "h1") return title;
   const {

@@ -26,12 +26,12 @@ type JobCardProps = {
   job: ListedJob;
   /** Words of the search query, highlighted in the title. */
   words?: readonly string[];
-  /** Whether the job stands beside the list although nobody has opened it. */
-  isShown?: boolean;
+  /** Whether the pane previews this job. */
+  isPreviewed?: boolean;
 };
 
 /** One listing in a list. */
-export function JobCard({ job, words = NO_WORDS, isShown = false }: JobCardProps) {
+export function JobCard({ job, words = NO_WORDS, isPreviewed = false }: JobCardProps) {
   const status = useApplicationStatus(job);
   const { match } = job;
   return (
@@ -43,7 +43,7 @@ export function JobCard({ job, words = NO_WORDS, isShown = false }: JobCardProps
           params={{ id: job.id }}
           title={job.title}
           className={rowLink}
-          {...(isShown && { "aria-current": true })}
+          {...(isPreviewed && { "aria-current": true })}
         >
           <Marked text={job.title} words={words} />
         </Link>

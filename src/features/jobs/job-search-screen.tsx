@@ -32,7 +32,7 @@ const MAX_FITTING = 200;
 type JobSearchScreenProps = {
   /** The open job, shown beside the list; absent where there is no room for it. */
   pane?: ReactNode;
-  /** The id of the open job; if set, the page is about that job, otherwise the first one stands beside the list. */
+  /** The id of the open job. Without one, the pane previews the first job of the list. */
   openId?: string | null;
   /** Asked below the jobs that fit. */
   questions?: ReactNode;
@@ -88,7 +88,7 @@ export function JobSearchScreen({ pane, openId = null, questions }: JobSearchScr
   const isReady = list.isSuccess && !list.isPlaceholderData;
   const firstId = useFirstJob(jobs, listKey, isReady);
   const isPreview = openId === null;
-  // Where nothing is listed, nothing stands beside it.
+  // An empty or failed list has no pane.
   const hasPane = pane !== undefined && (!isPreview || (!list.isError && (hasRows || list.isPending)));
 
   function search(query = state.query, location = state.location) {
@@ -196,7 +196,7 @@ export function JobSearchScreen({ pane, openId = null, questions }: JobSearchScr
               words={words}
               hasMentions={sort === "relevant" && !hasOtherNames}
               end={sort === "relevant" && count > jobs.length ? RELEVANCE_ENDS : undefined}
-              shownId={hasPane && isPreview ? firstId : null}
+              previewedId={hasPane && isPreview ? firstId : null}
             />
           </ResultsCard>
         }

@@ -53,7 +53,7 @@ async function setUp(hasProfile: boolean | undefined) {
   const giveFitting = (titles: string[]) =>
     act(async () => {
       give(fittingJobsOptions(LOOKED_AT), titles);
-      // Observers are told in the next task.
+      // React Query notifies its observers in the next task.
       await new Promise((told) => setTimeout(told));
     });
   return { giveFitting };

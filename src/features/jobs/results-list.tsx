@@ -41,8 +41,8 @@ type ResultsListProps = {
   hasMentions?: boolean;
   /** Text shown after the last row. */
   end?: string | undefined;
-  /** The job that stands beside the list although nobody has opened it. */
-  shownId?: string | null;
+  /** The id of the job that the pane previews. */
+  previewedId?: string | null;
   /** Set where the first row is to take the focus from the search form, once the list is complete. */
   wantsFocus?: { current: boolean };
 };
@@ -53,14 +53,14 @@ const HEIGHT = "min-h-0 max-h-[max(28rem,calc(100dvh-18rem))] xl:max-h-none";
 export const ResultsList = isServer ? ServedResults : ScrolledResults;
 
 /** Server-rendered first rows; hidden if this tab returns to a different search (`public/first-paint.js`). */
-function ServedResults({ jobs, words, hasMentions = false, shownId }: ResultsListProps) {
+function ServedResults({ jobs, words, hasMentions = false, previewedId }: ResultsListProps) {
   const mentions = hasMentions ? findMentions(jobs, words) : -1;
   return (
     <ul className={cn(HEIGHT, "overflow-hidden in-data-kept:invisible")}>
       {jobs.slice(0, SERVED_ROWS).map((job, at) => (
         <li key={job.id} className="border-b border-line">
           {at === mentions && <Mentions words={words} />}
-          <JobCard job={job} words={words} isShown={job.id === shownId} />
+          <JobCard job={job} words={words} isPreviewed={job.id === previewedId} />
         </li>
       ))}
     </ul>
@@ -85,7 +85,7 @@ function ScrolledResults({
   words,
   hasMentions = false,
   end,
-  shownId,
+  previewedId,
   wantsFocus,
 }: ResultsListProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -161,7 +161,7 @@ function ScrolledResults({
                   style={{ transform: `translateY(${row.start}px)` }}
                 >
                   {row.index === mentions && <Mentions words={words} />}
-                  <JobCard job={job} words={words} isShown={job.id === shownId} />
+                  <JobCard job={job} words={words} isPreviewed={job.id === previewedId} />
                 </li>
               )
             );

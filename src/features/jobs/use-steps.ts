@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ListedJob } from "./jobs.api.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
-/** A job that the user opened; the first one of the list stands there unopened. */
+/** An opened job, not a previewed one. */
 const OPEN_JOB = "[data-testid=pane]:not([data-preview]) [data-open-job]";
 /** Number of frames to wait for a row to be rendered. */
 const FRAMES = 10;

@@ -26,7 +26,7 @@ const KINDS: Record<string, string> = {
 
 type NotForYouProps = { notForYou: Matches["notForYou"]; filters: JobFilters };
 
-/** Jobs of the user's trade that something stands against: how many, why, and which. */
+/** Jobs of the user's trade that have a barrier: how many, by kind of barrier, and on demand which. */
 export function NotForYou({ notForYou: { count, kinds }, filters }: NotForYouProps) {
   const [isOpen, setOpen] = useState(false);
   const content = useId();

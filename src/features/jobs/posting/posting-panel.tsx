@@ -118,7 +118,7 @@ export function PostingPanel({ posting, isClosed }: { posting: Posting; isClosed
 
 type PostingFact = {
   name: string;
-  /** Null if nobody states it. */
+  /** Null if neither the source nor the text states it. */
   value: string | null;
   quote?: string | null;
   /** Name of another source of this job, if that source states the value. */
