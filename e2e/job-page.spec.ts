@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expectAccessible, expectFit } from "./look.ts";
-import { expect, gatherByCall, test } from "./test.ts";
+import { expect, gatherByCall, test, openWithoutScripts } from "./test.ts";
 
 test.beforeEach(async ({ page, person }) => {
   expect(person.email).toBeTruthy();
@@ -160,17 +160,11 @@ test("on paper and without scripts a description is whole", async ({ page, brows
   await expect(page.getByRole("button", { name })).toBeHidden();
   expect((await text.boundingBox())?.height).toBeGreaterThan(folded * 2);
 
-  const still = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-    viewport: { width: 390, height: 844 },
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  const other = await still.newPage();
+  const other = await openWithoutScripts(browser, context, baseURL);
   await other.goto(`/jobs/${id}`);
   const served = other.locator("[data-open-job] [id]:has(+ button[aria-expanded])").last();
   await expect(served).toBeVisible();
   await expect(other.getByRole("button", { name })).toBeHidden();
   expect((await served.boundingBox())?.height).toBeGreaterThan(folded * 2);
-  await still.close();
+  await other.context().close();
 });

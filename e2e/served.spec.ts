@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { SERVED_PATHS } from "#worker/pages/app-paths.contract.ts";
 
-import { expect, gatherByCall, gathered, holdCode, openEarly, test } from "./test.ts";
+import { expect, gatherByCall, gathered, holdCode, openEarly, test, openWithoutScripts } from "./test.ts";
 import { trackOwnJob } from "./tracked.ts";
 
 const ROOMS = SERVED_PATHS.filter((path) => path !== "/" && !path.startsWith("/jobs"));
@@ -20,13 +20,7 @@ async function somebodyWithJobs(page: Page): Promise<string> {
 test.describe("a screen is served with its content", () => {
   test("and reads whole where no script runs", async ({ page, browser, baseURL, context, person }) => {
     const id = await somebodyWithJobs(page);
-    const still = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await context.storageState(),
-      viewport: { width: 390, height: 844 },
-      ...(baseURL === undefined ? {} : { baseURL }),
-    });
-    const other = await still.newPage();
+    const other = await openWithoutScripts(browser, context, baseURL);
     const complaints: string[] = [];
     other.on("console", (message) => complaints.push(message.text()));
     await other.goto("/");
@@ -44,7 +38,7 @@ test.describe("a screen is served with its content", () => {
     }
     expect(complaints).toEqual([]);
     expect(person.email).toBeTruthy();
-    await still.close();
+    await other.context().close();
   });
 
   test("which is not asked for again, and does not move when the application takes its place", async ({

@@ -1,5 +1,6 @@
 import {
   type APIRequestContext,
+  type Browser,
   type BrowserContext,
   type Page,
   type Request,
@@ -62,6 +63,21 @@ function watchRequests(page: Page): void {
 
 /** How long the application may take from an answer to the question that follows from it. */
 const QUIET_MS = 100;
+
+/** A page of the same session on a phone where no script runs. The caller closes its context. */
+export async function openWithoutScripts(
+  browser: Browser,
+  context: BrowserContext,
+  baseURL: string | undefined,
+): Promise<Page> {
+  const silent = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+    viewport: { width: 390, height: 844 },
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  return silent.newPage();
+}
 
 /** Waits until everything that the page has asked for is there. */
 export async function settled(page: Page): Promise<void> {
