@@ -44,3 +44,14 @@ for (const { en, de, fr, es } of titles) {
 
 /** The other names of a job by its folded name; null if we know none. */
 export const findJobNames = (folded: string): JobNames | null => byName.get(folded) ?? null;
+
+/** The words of all names of jobs that we know: they are spelt right, whether a listing has them or not. */
+const words = new Set([...byName.keys()].flatMap((name) => name.split(/\s+/)));
+for (const { en } of titles)
+  for (const name of en) for (const word of normalizeText(name).split(/\s+/)) words.add(word);
+
+export const isJobWord = (folded: string): boolean => words.has(folded);
+
+/** The words of names of jobs that are about as long as a word. */
+export const listJobWordsLike = (folded: string): string[] =>
+  [...words].filter(({ length }) => Math.abs(length - folded.length) <= 2);

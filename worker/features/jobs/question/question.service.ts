@@ -7,6 +7,7 @@ import { COUNTED, type Total, getOldestSlot, toCappedTotal } from "#worker/featu
 
 import { NEWEST, listJobRows } from "../search/list.queries.ts";
 import { findNearest, isCorrectable } from "./correct-words.ts";
+import { isJobWord, listJobWordsLike } from "./job-names.ts";
 import { dropPart } from "./query-tokens.ts";
 import type { Question, WayOn } from "./question.contract.ts";
 import { findTermsLike, findTowns, findUnknownWords } from "./question.queries.ts";
@@ -58,10 +59,13 @@ async function findWordFacts(ctx: UserCtx, asked: JobFilters): Promise<WordFacts
   const known = new Set([...phrases, ...named].flatMap((part) => part.split(/\s+/)));
   const open = new Set(words.split(/\s+/).map(normalizeText));
   const unknown = strange
-    .filter((word) => open.has(word) && !asWords.has(word) && !known.has(word))
+    .filter((word) => open.has(word) && !asWords.has(word) && !known.has(word) && !isJobWord(word))
     .slice(0, MAX_CORRECTED);
   const nearest = await Promise.all(
-    unknown.map(async (word) => ({ word, meant: findNearest(word, await findTermsLike(db, word)) })),
+    unknown.map(async (word) => {
+      const named = listJobWordsLike(word).map((term) => ({ term, df: 0 }));
+      return { word, meant: findNearest(word, [...(await findTermsLike(db, word)), ...named]) };
+    }),
   );
   const meantBy = new Map(
     nearest.flatMap(({ word, meant }) => (meant === null ? [] : [[word, meant] as const])),
@@ -161,6 +165,15 @@ function listWays(asked: JobFilters, facts: WordFacts): Way[] {
       params: { q: without(typed.get(word) ?? word), location },
     })),
   ];
+  if (filtered.length > 1 && left.length > 0)
+    ways.push({
+      kind: "chip",
+      label: `Only “${left.join(" ")}”`,
+      params: {
+        q: filtered.reduce((rest, { said }) => dropPart(rest, normalizeText(said), isPreposition), q),
+        location,
+      },
+    });
   if (city !== undefined && country !== undefined)
     ways.push({
       kind: "country",

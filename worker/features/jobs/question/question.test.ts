@@ -76,6 +76,14 @@ describe("a query that is read", () => {
     expect(await list({ q: "electrican", asWords: "electrican" })).toEqual([]);
   });
 
+  it("leaves the name of a job that no listing has, and reads a slip in it as that name", async () => {
+    const readSpelling = async (q: string) =>
+      (await ask({ q })).chips.filter(({ kind }) => kind === "spelling").map(({ label }) => label);
+    await saveListings(env.DB, [makeListing({ title: "Plumbing Supervisor", text: "Work with us." })], now);
+    expect(await readSpelling("plumber")).toEqual([]);
+    expect(await readSpelling("plumbre")).toEqual(["plumber"]);
+  });
+
   it("reads a misspelt filter as it was meant", async () => {
     await saveListings(
       env.DB,
@@ -136,6 +144,17 @@ describe("a query that is read", () => {
     ]);
     const byField = await ask({ q: "nurse", location: "Austin, TX" });
     expect(byField.waysOn.map(({ kind }) => kind)).toContain("place");
+  });
+
+  it("has the words alone as a way on where no single filter is in the way", async () => {
+    const { waysOn } = await ask({ q: "remote software internship berlin" });
+    expect(waysOn).toEqual([
+      expect.objectContaining({
+        label: "Only “software”",
+        params: { q: "software", location: "" },
+        count: 2,
+      }),
+    ]);
   });
 
   it("is the same for filter counts and the order by fit, and nothing where it is not asked for", async () => {
