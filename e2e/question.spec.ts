@@ -1,4 +1,4 @@
-import { expect, gatherByCall, test } from "./test.ts";
+import { expect, gatherByCall, gathered, test } from "./test.ts";
 
 test.beforeEach(async ({ page, person }) => {
   expect(person.email).toBeTruthy();
@@ -61,4 +61,14 @@ test("Enter searches and moves the focus to the first job, which opens by Enter"
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/jobs\/[a-z2-7]{20}/);
+});
+
+test("Enter where nothing is found leaves the focus in the field", async ({ page }) => {
+  await page.goto("/jobs");
+  await page.keyboard.press("/");
+  await page.keyboard.type("zzzz qqqq");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "No jobs found" })).toBeVisible();
+  await gathered(page);
+  await expect(page.getByRole("combobox", { name: /job title/i })).toBeFocused();
 });

@@ -192,7 +192,8 @@ export function JobSearchScreen({ pane, openId = null, questions }: JobSearchScr
               isBusy={list.isFetching}
               onLoadMore={loadMore}
               leaving={leaving}
-              wantsFocus={wantsFocus}
+              // Only the list that was searched for takes the focus.
+              {...(isReady && settled.query === state.query && { wantsFocus })}
               words={words}
               hasMentions={sort === "relevant" && !hasOtherNames}
               end={sort === "relevant" && count > jobs.length ? RELEVANCE_ENDS : undefined}
