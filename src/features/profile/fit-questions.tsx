@@ -45,7 +45,7 @@ function Questions({ profile }: { profile: Profile }) {
       <summary className="cursor-pointer font-medium">
         Three questions for jobs that fit: what, where, from when
       </summary>
-      <form onSubmit={submit} className="mt-3 grid gap-3">
+      <form onSubmit={submit} className="mt-3 grid max-h-[45vh] gap-3 overflow-y-auto overscroll-contain p-1">
         <TagInput
           label="What do you look for?"
           placeholder="Nurse, ward manager"
@@ -63,19 +63,21 @@ function Questions({ profile }: { profile: Profile }) {
             set({ preferredLocations: answers.preferredLocations.filter((place) => place !== tag) })
           }
         />
-        <Select
-          label="How far from there?"
-          value={answers.searchReach}
-          options={REACHES}
-          onChange={(searchReach) => set({ searchReach })}
-        />
-        <TextField
-          label="From when? (optional)"
-          name="from-when"
-          type="date"
-          value={answers.availabilityDate}
-          onChange={(event) => set({ availabilityDate: event.target.value })}
-        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Select
+            label="How far from there?"
+            value={answers.searchReach}
+            options={REACHES}
+            onChange={(searchReach) => set({ searchReach })}
+          />
+          <TextField
+            label="From when? (optional)"
+            name="from-when"
+            type="date"
+            value={answers.availabilityDate}
+            onChange={(event) => set({ availabilityDate: event.target.value })}
+          />
+        </div>
         <div>
           <Button type="submit" size="sm" isPending={save.isPending}>
             Save answers

@@ -25,7 +25,9 @@ describe("the place of work on site", () => {
     expect(at(plano, { places: [{ ...dallas, towns: ["dallas", "plano"] }] })).toEqual([]);
     expect(at(austin, {})).toEqual(["It is in Austin, TX; you look in Dallas, TX"]);
     expect(at(austin, { reach: "region" })).toEqual([]);
-    expect(at(boston, { reach: "region" })).toHaveLength(1);
+    expect(at(boston, { reach: "region" })).toEqual([
+      "It is in Boston, MA; you look in the region of Dallas, TX",
+    ]);
     expect(at(boston, { reach: "country" })).toEqual([]);
     expect(at(berlin, { reach: "country" })).toHaveLength(1);
     expect(at(boston, { places: [us] })).toEqual([]);
@@ -44,7 +46,7 @@ describe("remote work", () => {
   it("is for who may work from one of its countries", () => {
     expect(listBarriers({ remoteCountries: ["US"] }, remote)).toEqual([]);
     expect(listBarriers({ remoteCountries: ["DE"] }, remote)).toEqual([
-      "It is remote work from United States, not from where you may work",
+      "It is remote work (“United States”), not from where you may work",
     ]);
     expect(listBarriers({ remoteCountries: ["DE"] }, { ...remote, places: [{ name: "Remote" }] })).toEqual(
       [],
@@ -113,6 +115,9 @@ describe("licences and languages", () => {
       "It is written in Polish, which we did not find in your profile",
     ]);
     expect(listBarriers({ languages: [] }, { language: "pl" })).toEqual([]);
+    expect(match({ ...accountant, languages: ["en"] }, { skills: createMusts("english") }).missing).toEqual(
+      [],
+    );
   });
 });
 

@@ -106,12 +106,14 @@ function findEligibilityGates({ profile, job }: Compared): Gate[] {
   });
 }
 
+const REACH = { town: "", region: "the region of ", country: "the country of " } as const;
+
 function findPlaceGates({ profile, job, place }: Compared): Gate[] {
   if (place === null) return [];
   const offered = formatPlaces(job.places);
   const text = {
-    elsewhere: `It is in ${offered}; you look in ${formatPlaces(profile.places)}`,
-    abroad: `It is remote work from ${offered}, not from where you may work`,
+    elsewhere: `It is in ${offered}; you look in ${REACH[profile.reach ?? "town"]}${formatPlaces(profile.places)}`,
+    abroad: `It is remote work (“${offered}”), not from where you may work`,
     onsite:
       offered === ""
         ? "It is done on site, and you look for remote work only"

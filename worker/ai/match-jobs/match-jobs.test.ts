@@ -182,7 +182,7 @@ describe("a job in no country of the person's", () => {
       { title: "Accountant", skills: books, places: [emea], isRemote: true },
     );
     expect(abroad.gates).toMatchObject([
-      { text: "It is remote work from Remote – EMEA, not from where you may work", isBarrier: true },
+      { text: "It is remote work (“Remote – EMEA”), not from where you may work", isBarrier: true },
     ]);
   });
 

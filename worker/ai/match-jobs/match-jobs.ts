@@ -23,6 +23,7 @@ import { type Evidences, collectEvidence } from "./evidence.ts";
 import { type Months, countWorkMonths } from "./field-months.ts";
 import { type Gate, findGates } from "./gates.ts";
 import { createHintFinder } from "./hints.ts";
+import { findLanguageOfSkill } from "./languages.ts";
 import { type OwnSteps, findOwnSteps } from "./levels.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import {
@@ -198,7 +199,7 @@ function matchJob(compared: Compared): JobMatch {
     components: Object.fromEntries(known),
     reasons,
     missing: lacking
-      .filter(({ isDuty, id }) => !isDuty && isNamedSkill(id) && !isHinted(id))
+      .filter(({ isDuty, id }) => !isDuty && isNamedSkill(id) && !isHinted(id) && !isSpoken(profile, id))
       .slice(0, MAX_MISSING)
       .map(({ id }) => getSkillLabel(id)),
     gains: lacking.slice(0, MAX_MISSING).map(({ id }) => {
@@ -218,6 +219,12 @@ function matchJob(compared: Compared): JobMatch {
     coverage: known.length,
     isLowInformation,
   };
+}
+
+/** Whether a skill is a language that the person speaks, whether the profile names it or not. */
+function isSpoken({ languages }: MatchProfile, id: string): boolean {
+  const code = findLanguageOfSkill(id);
+  return code !== null && languages.includes(code);
 }
 
 type Trade = { title: BestTitle | null; must: SkillShare[]; isSoughtInternship: boolean };
