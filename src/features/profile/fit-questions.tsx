@@ -45,7 +45,7 @@ function Questions({ profile }: { profile: Profile }) {
       <summary className="cursor-pointer font-medium">
         Three questions for jobs that fit: what, where, from when
       </summary>
-      <form onSubmit={submit} className="mt-3 grid max-h-[45vh] gap-3 overflow-y-auto overscroll-contain p-1">
+      <form onSubmit={submit} className="mt-3 grid max-h-[35vh] gap-3 overflow-y-auto overscroll-contain p-1">
         <TagInput
           label="What do you look for?"
           placeholder="Nurse, ward manager"

@@ -14,7 +14,7 @@ const REMOTE = [
 
 /** How far from the preferred locations a job on site may be. */
 export const REACHES = [
-  { value: "", label: "Not chosen: the town itself" },
+  { value: "", label: "Not chosen (town)" },
   { value: "town", label: "The town and its area" },
   { value: "region", label: "The same state or region" },
   { value: "country", label: "Anywhere in the country" },
