@@ -1,7 +1,6 @@
 import { ChevronDown, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 
-import { NativeSelect } from "#src/components/ui/native-select.tsx";
 import { cn } from "#src/lib/cn.ts";
 
 import { ActiveFilters, describeFilter, listActiveFilters } from "./active-filters.tsx";
@@ -39,9 +38,10 @@ export function FilterBar({ filters, settled, found, onChange }: FilterBarProps)
         found={found}
         onChange={onChange}
       />
-      <NativeSelect
+      <Choice
+        filter="sort"
         label="Sort by"
-        className="shrink-0"
+        filters={filters}
         value={getEffectiveSort(settled)}
         options={settled.query.trim() === "" ? SORTS.filter(({ value }) => value !== "relevant") : SORTS}
         onChange={(chosen) => onChange({ sort: toKeptSort(chosen, filters.query) })}
@@ -71,6 +71,7 @@ export function FilterBar({ filters, settled, found, onChange }: FilterBarProps)
             filter="minPay"
             label="Pay"
             filters={filters}
+            value={filters.minPay}
             options={listPayChips(filters.payCurrency)}
             onChange={(minPay) => onChange({ minPay })}
           />
@@ -80,6 +81,7 @@ export function FilterBar({ filters, settled, found, onChange }: FilterBarProps)
             filter="experience"
             label="Level"
             filters={filters}
+            value={filters.experience}
             options={LEVEL_CHIPS}
             onChange={(experience) => onChange({ experience })}
           />
@@ -132,19 +134,23 @@ const Toggle = ({ filter, text, filters, isOn, onToggle }: ToggleProps) => (
   </button>
 );
 
-type ChoiceProps<Filter extends "minPay" | "experience"> = {
+type ChosenFilter = "sort" | "minPay" | "experience";
+
+type ChoiceProps<Filter extends ChosenFilter> = {
   filter: Filter;
   label: string;
   filters: JobFilters;
+  value: JobFilters[Filter];
   options: readonly { value: JobFilters[Filter]; label: string }[];
-  onChange: (value: JobFilters[Filter]) => void;
+  onChange: (value: JobFilters[Filter] | (typeof DEFAULT_FILTERS)[Filter]) => void;
 };
 
 /** A native select in the look of a chip; while a value is set, a button beside it removes that. */
-function Choice<Filter extends "minPay" | "experience">({
+function Choice<Filter extends ChosenFilter>({
   filter,
   label,
   filters,
+  value: shown,
   options,
   onChange,
 }: ChoiceProps<Filter>): ReactNode {
@@ -155,7 +161,7 @@ function Choice<Filter extends "minPay" | "experience">({
       <select
         ref={select}
         aria-label={label}
-        value={filters[filter]}
+        value={shown}
         onChange={({ target }) => {
           const chosen = options.find(({ value }) => value === target.value);
           if (chosen !== undefined) onChange(chosen.value);
