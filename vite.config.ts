@@ -9,13 +9,14 @@ import react from "@vitejs/plugin-react";
 import { type TestProjectInlineConfiguration, defineConfig } from "vitest/config";
 
 import { chunksByEntry } from "./scripts/build/chunks.ts";
+import { writeProblemAssets } from "./scripts/build/problem-assets.ts";
 import { ENV_PREFIX, PAGE_FILES, preloadFrame, renderPublicPages } from "./scripts/build/public-pages.ts";
 import { refuseCycles } from "./scripts/build/refuse-cycles.ts";
 import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
 import { omitUnrenderedCode, separateAiSdkZod } from "./scripts/build/worker-parts.ts";
 import { readProvider } from "./scripts/lib/ai-provider.ts";
 import { getStateDir, buildWorkerVariables } from "./scripts/lib/settings.ts";
-import { answerOutside } from "./testing/network.ts";
+import { answerOutside, answerProblemFile } from "./testing/network.ts";
 
 /** The pages that are built name the provider that the Worker is built for. */
 process.env.SITE_AI_PROVIDER ??= readProvider(process.env.CLOUDFLARE_ENV, process.env);
@@ -66,6 +67,7 @@ const workerProject = (
           TEST_SCALE: process.env.PROVE === undefined ? "fast" : "full",
           PACE_PERCENT: "1",
         },
+        serviceBindings: { ASSETS: answerProblemFile },
         outboundService: answerOutside,
       },
     })),
@@ -93,6 +95,7 @@ export default defineConfig({
         tanstackRouter({ target: "react", autoCodeSplitting: true }),
         react(),
         tailwindcss(),
+        writeProblemAssets(),
         renderPublicPages(),
         chunksByEntry(),
         refuseCycles(),

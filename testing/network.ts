@@ -1,3 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { PROBLEM_ASSETS, writeProblemFiles } from "../scripts/lib/problem-files.ts";
 import { createMockBoards } from "./mock-boards/server.ts";
 import { createMockModel } from "./mock-model/server.ts";
 
@@ -24,4 +28,20 @@ function createNetwork(): Answer {
   const model = createMockModel();
   return (request) =>
     new URL(request.url).hostname === MODEL_HOST ? model.answer(request) : boards.answerDirectly(request);
+}
+
+let hasProblems: Promise<void> | undefined;
+
+/** The files of the coding problems, as the Worker reads them from its assets. */
+export async function answerProblemFile(request: Request): Promise<Response> {
+  hasProblems ??= writeProblemFiles();
+  await hasProblems;
+  const { pathname } = new URL(request.url);
+  const part = /^\/judge-bank(\/[a-z-]+\/[a-z]+\.json)$/.exec(pathname)?.[1];
+  try {
+    if (part !== undefined) return new Response(await readFile(join(PROBLEM_ASSETS, part)));
+  } catch {
+    // There is no such problem.
+  }
+  return new Response("There is no such file.", { status: 404 });
 }

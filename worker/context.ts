@@ -4,6 +4,7 @@ import type { DocumentReader } from "./features/documents/document-reader.ts";
 import type { CodeRunner } from "./features/interviews/code-runner.ts";
 import type { SourceGate } from "./features/jobs/fetching/source-gate.ts";
 import type { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
+import { type ProblemStore, createProblemStore } from "./judge/bank/problem-store.ts";
 import { createId, createToken } from "./lib/ids.ts";
 import { type Log, logToConsole, describeError } from "./lib/log.ts";
 import { wrapBucket } from "./lib/storage.ts";
@@ -29,6 +30,7 @@ export type Ctx = Deps & {
   readers: DurableObjectNamespace<DocumentReader>;
   runners: DurableObjectNamespace<CodeRunner>;
   files: R2Bucket;
+  problems: ProblemStore;
   /** The binding of Workers AI, which only production has. */
   ai: Ai | null;
   /** Origin of the request: "https://vocata.example"; empty outside a request. */
@@ -87,6 +89,7 @@ export const createContext = (
   readers: env.DOCUMENT_READERS,
   runners: env.CODE_RUNNERS,
   files: wrapBucket(env.FILES),
+  problems: createProblemStore(env.ASSETS),
   ai: env.AI ?? null,
   origin: request.origin ?? "",
   signal: request.signal ?? null,

@@ -1,6 +1,5 @@
 import { createRandom } from "#testing/mock-boards/random.ts";
 import attacks from "#worker/judge/attacks.json" with { type: "json" };
-import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 import { buildStarters } from "#worker/judge/bank/starters.ts";
 import { translate } from "#worker/judge/engines/translate.ts";
 import { getEntry } from "#worker/judge/judge.ts";
@@ -10,6 +9,7 @@ import { listCodeNotes } from "#worker/judge/review/notes.ts";
 import { readCode } from "#worker/judge/review/read-code.ts";
 import { MAX_STEPS, OutOfSteps, StepBudget, doWithinSteps } from "#worker/judge/step-budget.ts";
 
+import { PROBLEMS } from "./problem-bank.ts";
 import { readSubmissions } from "./programs.ts";
 
 /** What a user sends while they still write, or with a piece of it lost: each has to end, whatever it is. */

@@ -5,7 +5,7 @@ import { PROJECT } from "#scripts/lib/command.ts";
 import type { Problem } from "#worker/judge/bank/problem.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import { translate } from "#worker/judge/engines/translate.ts";
-import { getArguments, getEntry, isPassed, judgeSubmission } from "#worker/judge/judge.ts";
+import { getEntry, isPassed, judgeSubmission } from "#worker/judge/judge.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 import { runCases } from "#worker/judge/run-cases.ts";
 import { finish } from "#worker/lib/stretches.ts";
@@ -41,7 +41,7 @@ export function judgeFully(engines: Engines, problem: Problem, language: Execute
   const { result: verdict, ms } = spend(() =>
     finish(judgeSubmission(engines, problem, { language, code, explanation: "" })),
   );
-  const cases = problem.tests.map((test) => getArguments(problem, test));
+  const cases = problem.tests.map(({ args }) => args);
   const results = finish(runCases(engines, translate(language, code, getEntry(problem)), cases));
   const hasWrongCase = problem.tests.some((test, index) => {
     const result = results[index];

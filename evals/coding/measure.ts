@@ -1,5 +1,4 @@
 import attacks from "#worker/judge/attacks.json" with { type: "json" };
-import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import { judgeSubmission } from "#worker/judge/judge.ts";
 import { type ExecutedLanguage, LANGUAGES as ALL_LANGUAGES } from "#worker/judge/languages.contract.ts";
@@ -9,6 +8,7 @@ import { finish } from "#worker/lib/stretches.ts";
 import { cutPrograms, listPrograms, makeHostileCode, readCuts } from "./cut-programs.ts";
 import { measureHeld } from "./held.ts";
 import { loadEngines, percentile, type Row, spend } from "./judging.ts";
+import { PROBLEMS } from "./problem-bank.ts";
 import { measureKnownGrowth, measureSubmissions } from "./sets.ts";
 
 // bun run measure coding [held.jsonl]: verdicts, attacks, growth, memory and CPU of the judge, with the engines of the build,

@@ -4,10 +4,11 @@ import { join, resolve } from "node:path";
 import { z } from "zod/mini";
 
 import { PROJECT } from "#scripts/lib/command.ts";
-import { findProblem } from "#worker/judge/bank/bank.ts";
-import type { Problem } from "#worker/judge/bank/problem.ts";
+import type { WholeProblem } from "#worker/judge/bank/prepare-problem.ts";
 import { TIME_CLASSES } from "#worker/judge/complexity/classes.contract.ts";
 import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
+
+import { findProblem } from "./problem-bank.ts";
 
 // Programs for the judge, one a line of JSON. evals/coding/README.md says what each set and each kind is.
 
@@ -52,7 +53,7 @@ async function readSet<Said extends Line>(
   file: string,
   schema: z.ZodMiniType<Said>,
   language: ExecutedLanguage,
-): Promise<(Omit<Said, "problem"> & { problem: Problem })[]> {
+): Promise<(Omit<Said, "problem"> & { problem: WholeProblem })[]> {
   const text = await readFile(file, "utf8");
   return text
     .split("\n")

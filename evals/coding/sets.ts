@@ -1,5 +1,4 @@
-import { makeArguments, PROBLEMS } from "#worker/judge/bank/bank.ts";
-import type { Problem } from "#worker/judge/bank/problem.ts";
+import type { WholeProblem } from "#worker/judge/bank/prepare-problem.ts";
 import { measureGrowth } from "#worker/judge/complexity/measure-growth.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import { translate } from "#worker/judge/engines/translate.ts";
@@ -8,19 +7,17 @@ import type { ExecutedLanguage } from "#worker/judge/languages.contract.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { judgeFully, type Row } from "./judging.ts";
+import { PROBLEMS } from "./problem-bank.ts";
 import { readKnownGrowth, readSubmissions, type SubmissionKind } from "./programs.ts";
 
 // Submissions of each kind, and code of known growth. They may be used to mend the judge.
 
-/** The seed of the judge's own measurement of growth. */
-const SEED = 7;
-
 /** Ten references, ten references with one place changed, and the written ones. */
 async function submissionsIn(
   language: ExecutedLanguage,
-): Promise<{ kind: SubmissionKind; problem: Problem; code: string }[]> {
+): Promise<{ kind: SubmissionKind; problem: WholeProblem; code: string }[]> {
   const written = await readSubmissions(language);
-  const source = (problem: Problem) => problem.reference[language].join("\n");
+  const source = (problem: WholeProblem) => problem.reference[language].join("\n");
   const correct = PROBLEMS.slice(0, 10).map((problem) => ({
     kind: "correct" as const,
     problem,
@@ -91,9 +88,7 @@ export async function measureKnownGrowth(engines: Engines): Promise<Row[]> {
   for (const language of ["javascript", "typescript", "python"] as const) {
     for (const { time: known, problem, code } of await readKnownGrowth(language)) {
       const { time } = finish(
-        measureGrowth(engines, translate(language, code, getEntry(problem)), code, (n) =>
-          makeArguments(problem, n, SEED),
-        ),
+        measureGrowth(engines, translate(language, code, getEntry(problem)), code, problem.growth),
       );
       total += 1;
       right += time?.class === known ? 1 : 0;

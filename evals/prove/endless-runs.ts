@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 import { type Figure, median, formatMilliseconds, percentile } from "#scripts/lib/figures.ts";
-import { findProblem } from "#worker/judge/bank/bank.ts";
 
+import { findProblem } from "../coding/problem-bank.ts";
 import { withWorker } from "../with-served-worker.ts";
 import { type Person, signUp } from "./person.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { dropWrongSolutions, stubFunctions } from "./shrink-judge.ts";
+import { stubFunctions } from "./shrink-judge.ts";
 
 it("keeps the names of functions, and refuses a file that exports something else", () => {
   expect(stubFunctions("const own = 1;\nexport function readOne(at) {\n  return at + own;\n}\n")).toBe(
@@ -9,11 +9,4 @@ it("keeps the names of functions, and refuses a file that exports something else
   expect(() => stubFunctions("export const size = 1;\nexport function readOne() {}\n")).toThrow(
     "something else",
   );
-});
-
-it("leaves out of a problem what tests alone read, and says so where it is not there", () => {
-  expect(dropWrongSolutions('{"id":"one","wrong":[{"from":"<"}],"tests":[]}')).toBe(
-    '{"id":"one","tests":[]}',
-  );
-  expect(() => dropWrongSolutions('{"id":"one"}')).toThrow("wrong solutions");
 });

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { keptItems } from "#worker/features/portfolio/portfolio.service.ts";
-import { PROBLEMS } from "#worker/judge/bank/bank.ts";
 import { type StoredJson, listStoredJson } from "#worker/lib/stored-json.ts";
 import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
 import { listColumns, listTables, listReferences } from "#worker/testing/canaries.ts";
+import { PROBLEM_SOURCES } from "#worker/testing/problem-bank.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";
 
 const api = createApi();
@@ -70,7 +70,7 @@ async function useEveryRoom(): Promise<void> {
     difficulty: "easy",
     questions: [question],
   });
-  const problem = PROBLEMS.find(({ id }) => id === question.problemId);
+  const problem = PROBLEM_SOURCES.find(({ id }) => id === question.problemId);
   const code = {
     questionIndex: 0,
     language: "python",

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { finish } from "#worker/lib/stretches.ts";
+import { findProblem } from "#worker/testing/problem-bank.ts";
 
 import attacks from "./attacks.json" with { type: "json" };
-import { findProblem } from "./bank/bank.ts";
-import type { Problem } from "./bank/problem.ts";
+import type { WholeProblem } from "./bank/prepare-problem.ts";
 import { translate } from "./engines/translate.ts";
 import { judgeSubmission } from "./judge.ts";
 import type { Language } from "./languages.contract.ts";
@@ -13,7 +13,7 @@ import { BUDGETS, runCases } from "./run-cases.ts";
 
 const engines = await loadEngines();
 
-function getProblem(id: string): Problem {
+function getProblem(id: string): WholeProblem {
   const found = findProblem(id);
   if (found === undefined) throw new Error(`No problem ${id}`);
   return found;
@@ -24,7 +24,7 @@ const judge = (language: Language, code: string, explanation = "", problem = gap
   finish(judgeSubmission(engines, problem, { language, code, explanation }));
 /** Every eighth attack; `bun run measure coding` runs them all. */
 const sample = (list: readonly string[]) => list.filter((_, index) => index % 8 === 0);
-const reference = (problem: Problem, language: Language) => problem.reference[language].join("\n");
+const reference = (problem: WholeProblem, language: Language) => problem.reference[language].join("\n");
 
 describe("a verdict", () => {
   it("accepts the best solution with full points when it is explained", () => {

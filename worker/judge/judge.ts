@@ -1,7 +1,6 @@
 import type { Stretches } from "#worker/lib/stretches.ts";
 
-import { makeArguments } from "./bank/bank.ts";
-import type { Group, Problem } from "./bank/problem.ts";
+import type { Group, Problem, Statement, Test } from "./bank/problem.ts";
 import { type Growth, measureGrowth } from "./complexity/measure-growth.ts";
 import type { Engines } from "./engines/open.ts";
 import { translate } from "./engines/translate.ts";
@@ -12,7 +11,7 @@ import { listCodeNotes } from "./review/notes.ts";
 import { UNREADABLE, type Reading, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
-import { hashValue, isRight, type Json, showValue } from "./values.ts";
+import { hashValue, isRight, showValue } from "./values.ts";
 import { describeFailure, writeFeedback } from "./verdict/feedback.ts";
 import { scoreRun } from "./verdict/score.ts";
 import type { FailingCase, GroupResult, Measured, Verdict } from "./verdict/verdict.contract.ts";
@@ -23,22 +22,15 @@ export interface Submitted {
   explanation: string;
 }
 
-/** Seed of the inputs for measuring growth: the same for everyone. */
-const GROWTH_SEED = 7;
 /** Growth is only measured if the code passes most basic tests. */
 const BASIC_SHARE = 0.8;
 
-type Test = Problem["tests"][number];
-
-export const getEntry = ({ signature }: Problem) => ({
+export const getEntry = ({ signature }: Statement) => ({
   name: signature.name,
   parameters: signature.params.length,
 });
 
-export const getArguments = (problem: Problem, { args, make }: Test): Json[] =>
-  args ?? (make === undefined ? [] : makeArguments(problem, make[0], make[1]));
-
-export function isPassed(problem: Problem, test: Test, result: CaseResult): boolean {
+export function isPassed(problem: Statement, test: Test, result: CaseResult): boolean {
   if (result.kind !== "value") return false;
   if (test.digest === undefined) return isRight(result.value, test.expected ?? null, problem.checker);
   return hashValue(result.value) === test.digest;
@@ -55,7 +47,7 @@ export function* judgeSubmission(
 ): Stretches<Verdict> {
   const { language, code, explanation } = submitted;
   if (!isExecuted(language)) return readSubmission(problem, submitted, null);
-  const cases = problem.tests.map((test) => getArguments(problem, test));
+  const cases = problem.tests.map(({ args }) => args);
   const translated = translate(language, code, getEntry(problem));
   const results = yield* runCases(engines, translated, cases);
   const passed = problem.tests.map((test, index) => isPassed(problem, test, results[index] ?? SKIPPED));
@@ -68,7 +60,7 @@ export function* judgeSubmission(
   );
   const growth =
     basic !== undefined && basic.passed >= BASIC_SHARE * basic.total
-      ? yield* measureGrowth(engines, translated, code, (n) => makeArguments(problem, n, GROWTH_SEED))
+      ? yield* measureGrowth(engines, translated, code, problem.growth)
       : { time: null, space: null };
   const time = toMeasuredTime(problem, growth);
   const space = toMeasuredSpace(problem, growth, language);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { finish } from "#worker/lib/stretches.ts";
+import { findProblem } from "#worker/testing/problem-bank.ts";
 
-import { findProblem } from "./bank/bank.ts";
 import { judgeSubmission } from "./judge.ts";
 import type { Language } from "./languages.contract.ts";
 import { loadEngines } from "./load-engines.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "./bank/problem.ts";
+import type { Group, Statement } from "./bank/problem.ts";
 import { isWorseClass } from "./complexity/classes.contract.ts";
 import type { CaseResult } from "./run-cases.ts";
 import type { Json } from "./values.ts";
@@ -17,17 +17,17 @@ function weigh(value: Json, isArgument = false): number {
 }
 
 /** Whether a case is so small that running out of fuel means an endless loop. */
-export const isSmallCase = (group: Problem["tests"][number]["group"], args: readonly Json[]): boolean =>
+export const isSmallCase = (group: Group, args: readonly Json[]): boolean =>
   group === "basic" ||
   (group === "edge" && args.reduce<number>((sum, value) => sum + weigh(value, true), 0) <= SMALL);
 
 /** Whether a complexity class is acceptable: the best possible, or one that the problem accepts. */
-export const isGoodClass = ({ optimal, acceptable }: Problem, found: string): boolean =>
+export const isGoodClass = ({ optimal, acceptable }: Statement, found: string): boolean =>
   !isWorseClass(found, optimal.time) || acceptable.some((known) => known === found);
 
 /** Group, arguments and result of a case. */
 export interface Tried {
-  group: Problem["tests"][number]["group"];
+  group: Group;
   args: readonly Json[];
   result: CaseResult;
   isPassed: boolean;
@@ -45,7 +45,7 @@ export function findLimit(tried: readonly Tried[]): CaseResult | null {
 }
 
 /** Exceeding fuel or memory is blamed on our limits only if the code is known to have acceptable growth. */
-export const isOurLimit = (problem: Problem, limit: CaseResult, time: Measured | null): boolean =>
+export const isOurLimit = (problem: Statement, limit: CaseResult, time: Measured | null): boolean =>
   limit.kind === "recursion" || (time !== null && isGoodClass(problem, time.class));
 
 /** Explains in a sentence why code was not run to its end. */

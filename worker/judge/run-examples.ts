@@ -1,6 +1,6 @@
 import type { Stretches } from "#worker/lib/stretches.ts";
 
-import type { Problem } from "./bank/problem.ts";
+import type { Statement } from "./bank/problem.ts";
 import type { Engines } from "./engines/open.ts";
 import { translate } from "./engines/translate.ts";
 import { getEntry } from "./judge.ts";
@@ -16,7 +16,7 @@ import { describeFailure } from "./verdict/feedback.ts";
 /** Runs a problem's examples, or the user's own cases without expected values; yields after each case. */
 export function* runExamples(
   engines: Engines,
-  problem: Problem,
+  problem: Statement,
   language: Language,
   code: string,
   own?: readonly Json[][],

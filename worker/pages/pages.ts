@@ -6,6 +6,7 @@ import { readFirstSessionToken } from "#worker/features/auth/session-cookie.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { toAppError } from "#worker/http/failures.ts";
 import { SECURITY_HEADERS } from "#worker/http/headers.ts";
+import { PROBLEM_FILES } from "#worker/judge/bank/problem-store.ts";
 import { describeError } from "#worker/lib/log.ts";
 
 import { SERVED_PATHS, isAppPath } from "./app-paths.contract.ts";
@@ -44,6 +45,8 @@ export const pages = new Hono<AppEnv>()
   .on(["GET", "HEAD"], "/portfolio/:slug", servePortfolio)
   .on(["GET", "HEAD"], "/portfolio/:slug/images/:name", servePortfolioImage)
   .on(["GET", "HEAD"], "/portfolio/:slug/resume.pdf", servePortfolioResume)
+  // The tests and solutions of the coding problems, which only the Worker reads.
+  .all(`${PROBLEM_FILES}/*`, serveNothing)
   // Existing files are served before the Worker. A fallback page here would be cached for a year.
   .all("/assets/*", (c) => c.text("There is no such file.", 404, { "cache-control": "no-store" }))
   .all("*", async (c) => {

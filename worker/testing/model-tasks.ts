@@ -13,7 +13,7 @@ import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
 import { tellStoryTask } from "#worker/ai/tasks/tell-story/index.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
 import type { WriteLetterInput } from "#worker/ai/tasks/write-letter/write-letter.ts";
-import { PROBLEMS } from "#worker/judge/bank/bank.ts";
+import problem from "#worker/judge/bank/problems/shelf-gap.json" with { type: "json" };
 
 export type ModelCase = { name: string; task: AiTask<unknown, unknown>; input: unknown };
 
@@ -71,7 +71,6 @@ function takeFirst<Item>(items: readonly Item[]): Item {
 export function listModelCases(): ModelCase[] {
   const { source, ad } = takeFirst(TAILOR_CASES);
   const answer = takeFirst(ANSWER_CASES);
-  const problem = takeFirst(PROBLEMS);
   const { id: _id, ...about } = ad;
   return [
     createCase("write-letter", writeLetterTask, getFirstLetterInput()),

@@ -2,9 +2,9 @@ import { SELF, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { PROBLEMS, findProblem } from "#worker/judge/bank/bank.ts";
 import { createId } from "#worker/lib/ids.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { PROBLEM_SOURCES, findProblem } from "#worker/testing/problem-bank.ts";
 
 import type { RunResult } from "./coding.contract.ts";
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 it("rests after a run for as long as it took, and begins the next one after that", async () => {
-  const [problem] = PROBLEMS;
+  const [problem] = PROBLEM_SOURCES;
   if (problem === undefined) throw new Error("The bank is empty.");
   const rested = Promise.withResolvers<void>();
   await runInDurableObject(env.CODE_RUNNERS.getByName(createId()), async (runner) => {

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 
-import type { Problem } from "#worker/judge/bank/problem.ts";
+import { createProblemStore } from "#worker/judge/bank/problem-store.ts";
+import type { Statement } from "#worker/judge/bank/problem.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import type { Submitted } from "#worker/judge/judge.ts";
 import type { Language } from "#worker/judge/languages.contract.ts";
@@ -25,6 +26,7 @@ const engineSlots = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
  */
 export class CodeRunner extends DurableObject<Env> {
   #lastRunMs = 0;
+  readonly #problems = createProblemStore(this.env.ASSETS);
   readonly #queue = createTaskQueue({
     maxWaiting: MAX_WAITING,
     rest: () => scheduler.wait(this.#lastRunMs),
@@ -40,7 +42,7 @@ export class CodeRunner extends DurableObject<Env> {
     code: string,
     own?: Json[][],
   ): Promise<ExamplesRun | null> {
-    return this.#run(problemId, async (engines, problem) => {
+    return this.#run(this.#problems.findStatement(problemId), async (engines, problem) => {
       const { runExamples } = await import("#worker/judge/run-examples.ts");
       return runExamples(engines, problem, language, code, own);
     });
@@ -48,24 +50,23 @@ export class CodeRunner extends DurableObject<Env> {
 
   /** Null if too many of the user's runs are waiting. */
   judge(problemId: string, submitted: Submitted): Promise<Verdict | null> {
-    return this.#run(problemId, async (engines, problem) => {
+    return this.#run(this.#problems.findProblem(problemId), async (engines, problem) => {
       const { judgeSubmission } = await import("#worker/judge/judge.ts");
       return judgeSubmission(engines, problem, submitted);
     });
   }
 
-  #run<Result>(
-    problemId: string,
-    open: (engines: Engines, problem: Problem) => Promise<Stretches<Result>>,
+  #run<Result, Found extends Statement>(
+    reading: Promise<Found | undefined>,
+    open: (engines: Engines, problem: Found) => Promise<Stretches<Result>>,
   ): Promise<Result | null> {
     return this.#queue.run(async () => {
-      // Imported lazily: the problem bank and the engines are large.
-      const [{ findProblem }, { loadEngines }] = await Promise.all([
-        import("#worker/judge/bank/bank.ts"),
+      // Imported lazily: the engines are large.
+      const [problem, { loadEngines }] = await Promise.all([
+        reading,
         import("#worker/judge/load-engines.ts"),
       ]);
-      const problem = findProblem(problemId);
-      if (problem === undefined) throw new Error(`There is no problem ${problemId}.`);
+      if (problem === undefined) throw new Error("There is no such problem.");
       const run = await open(await loadEngines(), problem);
       const release = await engineSlots.acquire();
       const startedAtMs = Date.now();

@@ -3,7 +3,7 @@ import { tellStoryTask } from "#worker/ai/tasks/tell-story/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import type { Problem } from "#worker/judge/bank/problem.ts";
+import type { Statement } from "#worker/judge/bank/problem.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
 import type { CodeLanguage } from "./coding.contract.ts";
@@ -12,7 +12,10 @@ import type { CodeLanguage } from "./coding.contract.ts";
  * Returns the problem's story as written in the bank or by a model. Counts against the rate limit only if a
  * model writes it.
  */
-export async function writeProblemStory(ctx: UserCtx, { title, story, task, signature, examples }: Problem) {
+export async function writeProblemStory(
+  ctx: UserCtx,
+  { title, story, task, signature, examples }: Statement,
+) {
   const input = {
     title,
     story,
@@ -28,7 +31,7 @@ export async function writeProblemStory(ctx: UserCtx, { title, story, task, sign
 /** Adds a model's remarks on single lines to the notes of the verdict, and changes nothing else in it. */
 export async function addModelRemarks(
   ctx: UserCtx,
-  { task }: Problem,
+  { task }: Statement,
   { code, language }: { code: string; language: CodeLanguage },
   { verdict, madeBy }: { verdict: Verdict; madeBy: MadeBy },
 ): Promise<{ verdict: Verdict; madeBy: MadeBy }> {

@@ -1,6 +1,8 @@
 import type { UserCtx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
-import type { Problem } from "#worker/judge/bank/problem.ts";
+import { PROBLEM_LIST } from "#worker/judge/bank/problem-store.ts";
+import type { ProblemSummary, Statement } from "#worker/judge/bank/problem.ts";
+import { toQuestion } from "#worker/judge/bank/question.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
@@ -16,27 +18,20 @@ import { KEPT_SETS_MS } from "./interviews.service.ts";
 const REMEMBERED_QUESTIONS = 400;
 const MAX_SETS = 50;
 
-/** Imported lazily: the problem bank and the engines are large. */
-const loadProblemBank = () => import("#worker/judge/bank/bank.ts");
-const loadQuestionModule = () => import("#worker/judge/bank/question.ts");
-
-const getBankId = (problem: Problem): string => `problem:${problem.id}`;
+const getBankId = (problem: Pick<ProblemSummary, "id">): string => `problem:${problem.id}`;
 
 /** Chooses a problem that is new to the user or, if there is none, the one they had longest ago. */
 export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: GenerateCodingQuestion) {
-  const [{ PROBLEMS }, { toQuestion }, asked] = await Promise.all([
-    loadProblemBank(),
-    loadQuestionModule(),
-    listAskedKeys(ctx.db, ctx.user.id, REMEMBERED_QUESTIONS),
-  ]);
-  const own = PROBLEMS.filter((problem) => problem.difficulty === difficulty);
+  const asked = await listAskedKeys(ctx.db, ctx.user.id, REMEMBERED_QUESTIONS);
+  const own = PROBLEM_LIST.filter((problem) => problem.difficulty === difficulty);
   const start = Number.parseInt(sha256Hex(`${ctx.user.id} ${difficulty}`).slice(0, 8), 16) % own.length;
   const turned = [...own.slice(start), ...own.slice(0, start)];
-  const getRecency = (problem: Problem) => {
+  const getRecency = (problem: ProblemSummary) => {
     const at = asked.indexOf(getBankId(problem));
     return at === -1 ? Number.MAX_SAFE_INTEGER : at;
   };
-  const problem = turned.toSorted((one, two) => getRecency(two) - getRecency(one))[0];
+  const chosen = turned.toSorted((one, two) => getRecency(two) - getRecency(one))[0];
+  const problem = chosen === undefined ? undefined : await ctx.problems.findStatement(chosen.id);
   if (problem === undefined) throw new AppError(500, "internal", "There is no problem of this difficulty.");
   const { story, madeBy } = await writeProblemStory(ctx, problem);
   const question = toQuestion({ ...problem, story });
@@ -59,10 +54,6 @@ export async function findPostedProblem(
   ctx: UserCtx,
   question: { question: string; problemId?: string | undefined },
 ) {
-  const [{ PROBLEMS, findProblem }, { toQuestion }] = await Promise.all([
-    loadProblemBank(),
-    loadQuestionModule(),
-  ]);
   const text = question.question.trim();
   const [told] = await findGeneratedQuestions(
     ctx.db,
@@ -72,9 +63,9 @@ export async function findPostedProblem(
   );
   const toldId = told === undefined ? null : getProblemId(told.rubric);
   const problem =
-    (question.problemId === undefined ? undefined : findProblem(question.problemId)) ??
-    PROBLEMS.find((one) => toQuestion(one).question === text) ??
-    (toldId === null ? undefined : findProblem(toldId));
+    (question.problemId === undefined ? undefined : await ctx.problems.findStatement(question.problemId)) ??
+    (await findProblemByText(ctx, text)) ??
+    (toldId === null ? undefined : await ctx.problems.findStatement(toldId));
   if (problem === undefined)
     throw new AppError(
       400,
@@ -91,11 +82,20 @@ export async function findPostedProblem(
   };
 }
 
+/** A question begins with the title of its problem. */
+async function findProblemByText({ problems }: UserCtx, text: string): Promise<Statement | undefined> {
+  for (const { id, title } of PROBLEM_LIST) {
+    if (!text.startsWith(`${title}. `)) continue;
+    const problem = await problems.findStatement(id);
+    if (problem !== undefined && toQuestion(problem).question === text) return problem;
+  }
+  return undefined;
+}
+
 /** @throws AppError 400 if it is not a coding question. */
-export async function requireProblem({ rubric }: QuestionRow): Promise<Problem> {
-  const { findProblem } = await loadProblemBank();
+export async function requireProblem({ problems }: UserCtx, { rubric }: QuestionRow): Promise<Statement> {
   const id = getProblemId(rubric);
-  const problem = id === null ? undefined : findProblem(id);
+  const problem = id === null ? undefined : await problems.findStatement(id);
   if (problem === undefined)
     throw new AppError(400, "interviews.not_coding", "This is not a coding question.");
   return problem;

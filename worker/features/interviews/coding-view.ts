@@ -1,4 +1,5 @@
-import type { Problem } from "#worker/judge/bank/problem.ts";
+import type { ProblemStore } from "#worker/judge/bank/problem-store.ts";
+import type { Reference } from "#worker/judge/bank/problem.ts";
 import { isExecuted } from "#worker/judge/languages.contract.ts";
 
 import { CodeLanguage, type CodeAttempt, type CodingSession } from "./coding.contract.ts";
@@ -18,16 +19,16 @@ export function getProblemId(rubric: string): string | null {
  * shown after answering, as the only thing to compare with.
  */
 export async function viewCodingSession(
+  problems: ProblemStore,
   row: QuestionRow,
   attempts: AttemptRow[],
 ): Promise<CodingSession | null> {
   const id = getProblemId(row.rubric);
   if (id === null) return null;
-  const [{ findProblem }, { buildStarters }] = await Promise.all([
-    import("#worker/judge/bank/bank.ts"),
+  const [problem, { buildStarters }] = await Promise.all([
+    problems.findStatement(id),
     import("#worker/judge/bank/starters.ts"),
   ]);
-  const problem = findProblem(id);
   if (problem === undefined) return null;
   const isAnswered = row.answeredAt !== null;
   const isShown =
@@ -37,13 +38,13 @@ export async function viewCodingSession(
     params: problem.signature.params,
     hintsOpened: row.hintsOpened,
     verdict: isAnswered && row.evaluation !== null ? INTERVIEW_COLUMNS.verdict.read(row.evaluation) : null,
-    reference: isShown ? joinSolutionLines(problem.reference) : null,
+    reference: isShown ? joinSolutionLines(await problems.readReference(id)) : null,
     approach: isShown ? problem.approach : null,
     attempts: attempts.flatMap(viewCodeAttempt),
   };
 }
 
-function joinSolutionLines(reference: Problem["reference"]): Record<CodeLanguage, string> {
+function joinSolutionLines(reference: Reference): Record<CodeLanguage, string> {
   return Object.fromEntries(
     Object.entries(reference).map(([language, lines]) => [language, lines.join("\n")]),
   ) as Record<CodeLanguage, string>;

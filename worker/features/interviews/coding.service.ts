@@ -1,7 +1,7 @@
 import type { UserCtx } from "#worker/context.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { consumeQuota, refundQuota } from "#worker/features/quotas/quotas.service.ts";
-import type { Problem } from "#worker/judge/bank/problem.ts";
+import type { Statement } from "#worker/judge/bank/problem.ts";
 import type { Json } from "#worker/judge/values.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { AppError, createConflictError, createTooManyError } from "#worker/lib/errors.ts";
@@ -31,7 +31,7 @@ export async function runCode(
   { questionIndex, language, code, cases }: RunCode,
 ): Promise<RunResult> {
   const { question } = await findQuestion(ctx, id, questionIndex);
-  const problem = await requireProblem(question);
+  const problem = await requireProblem(ctx, question);
   const own = cases?.map(({ args }, index) => parseCaseArguments(problem, args, index));
   const quota = {
     name: "code runs",
@@ -50,7 +50,7 @@ export async function runCode(
   return result;
 }
 
-function parseCaseArguments({ signature }: Problem, args: readonly string[], index: number): Json[] {
+function parseCaseArguments({ signature }: Statement, args: readonly string[], index: number): Json[] {
   if (args.length !== signature.params.length)
     throw new AppError(
       400,
@@ -80,7 +80,7 @@ async function judgeSubmission(
   question: QuestionRow,
   { code, language, answer }: Submission,
 ): Promise<{ verdict: Verdict; madeBy: MadeBy }> {
-  const problem = await requireProblem(question);
+  const problem = await requireProblem(ctx, question);
   const { isStarter } = await import("#worker/judge/review/is-starter.ts");
   if (isStarter(problem, language, code))
     throw new AppError(422, "interviews.unchanged_code", UNCHANGED_CODE);

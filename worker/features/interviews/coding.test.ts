@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
-import { PROBLEMS, findProblem } from "#worker/judge/bank/bank.ts";
-import type { Problem } from "#worker/judge/bank/problem.ts";
+import type { WholeProblem } from "#worker/judge/bank/prepare-problem.ts";
 import { buildStarters } from "#worker/judge/bank/starters.ts";
 import { LANGUAGES } from "#worker/judge/languages.contract.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { PROBLEM_SOURCES, findProblem } from "#worker/testing/problem-bank.ts";
 
 import type { RunResult } from "./coding.contract.ts";
 import type { InterviewDetail } from "./interviews.contract.ts";
@@ -31,14 +31,14 @@ const save = async (token: string, question: object, difficulty = "easy"): Promi
   return response.json();
 };
 
-const begin = async (token: string): Promise<{ interview: InterviewDetail; problem: Problem }> => {
+const begin = async (token: string): Promise<{ interview: InterviewDetail; problem: WholeProblem }> => {
   const question = await generate(token, "easy");
   const problem = findProblem(question.problemId);
   if (problem === undefined) throw new Error("No problem");
   return { interview: await save(token, question), problem };
 };
 
-const getSolution = (problem: Problem, language: keyof Problem["reference"]) => ({
+const getSolution = (problem: WholeProblem, language: keyof WholeProblem["reference"]) => ({
   questionIndex: 0,
   language,
   code: problem.reference[language].join("\n"),
@@ -302,10 +302,10 @@ describe("a submission", () => {
       token,
     );
     const { id } = await created.json<InterviewDetail>();
-    const [first, second] = [one, two].map(({ problemId }) => findProblem(problemId) as Problem);
-    await evaluate(token, id, getSolution(first as Problem, "java"));
+    const [first, second] = [one, two].map(({ problemId }) => findProblem(problemId) as WholeProblem);
+    await evaluate(token, id, getSolution(first as WholeProblem, "java"));
     const response = await evaluate(token, id, {
-      ...getSolution(second as Problem, "javascript"),
+      ...getSolution(second as WholeProblem, "javascript"),
       questionIndex: 1,
     });
     const { questions, overallScore } = await response.json<InterviewDetail>();
@@ -375,6 +375,6 @@ describe("a submission", () => {
       code: " ",
     });
     expect(blank.status).toBe(400);
-    expect(PROBLEMS.length).toBeGreaterThanOrEqual(36);
+    expect(PROBLEM_SOURCES.length).toBeGreaterThanOrEqual(36);
   });
 });

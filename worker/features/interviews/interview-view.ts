@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
+import type { ProblemStore } from "#worker/judge/bank/problem-store.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { viewCodingSession } from "./coding-view.ts";
@@ -79,6 +80,7 @@ const viewInterviewQuestion = (row: ListedQuestion): InterviewQuestion => ({
 });
 
 export const viewInterviewDetail = async (
+  problems: ProblemStore,
   row: InterviewRow,
   questions: QuestionRow[],
   attempts: AttemptRow[],
@@ -87,6 +89,7 @@ export const viewInterviewDetail = async (
   questions: await Promise.all(
     questions.map((question) =>
       viewDetailQuestion(
+        problems,
         question,
         attempts.filter(({ questionId }) => questionId === question.id),
       ),
@@ -95,7 +98,11 @@ export const viewInterviewDetail = async (
   source: row.source === null ? null : INTERVIEW_COLUMNS.source.read(row.source),
 });
 
-async function viewDetailQuestion(row: QuestionRow, attempts: AttemptRow[]): Promise<DetailQuestion> {
+async function viewDetailQuestion(
+  problems: ProblemStore,
+  row: QuestionRow,
+  attempts: AttemptRow[],
+): Promise<DetailQuestion> {
   const rubric = INTERVIEW_COLUMNS.rubric.read(row.rubric);
   const { unit, competency, skill } = rubric;
   return {
@@ -108,7 +115,7 @@ async function viewDetailQuestion(row: QuestionRow, attempts: AttemptRow[]): Pro
       row.evaluation === null || row.code !== null ? null : INTERVIEW_COLUMNS.evaluation.read(row.evaluation),
     madeBy: row.madeBy === null ? null : INTERVIEW_COLUMNS.madeBy.read(row.madeBy),
     modelAnswer: row.answer === null || row.code !== null ? null : viewModelAnswer(rubric),
-    coding: await viewCodingSession(row, attempts),
+    coding: await viewCodingSession(problems, row, attempts),
     attempts: attempts.filter(({ code }) => code === null).map(viewPracticeAttempt),
   };
 }

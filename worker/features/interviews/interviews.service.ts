@@ -67,7 +67,7 @@ export async function getInterview(ctx: UserCtx, id: string): Promise<InterviewD
     findQuestionRows(ctx.db, ctx.user.id, id),
     findAttemptRows(ctx.db, ctx.user.id, id),
   ]);
-  return viewInterviewDetail(row, questions, attempts);
+  return viewInterviewDetail(ctx.problems, row, questions, attempts);
 }
 
 /** @throws AppError 404 */

@@ -1,18 +1,22 @@
 import { describe, expect, it } from "vitest";
 
 import { finish } from "#worker/lib/stretches.ts";
+import { PROBLEM_SOURCES, findProblem, getGenerators } from "#worker/testing/problem-bank.ts";
 
 import { measureGrowth } from "../complexity/measure-growth.ts";
 import { translate } from "../engines/translate.ts";
-import { getArguments, getEntry, isPassed } from "../judge.ts";
+import { getEntry, isPassed } from "../judge.ts";
 import { loadEngines } from "../load-engines.ts";
 import { runCases } from "../run-cases.ts";
 import { isRight, type Json } from "../values.ts";
-import { makeArguments, PROBLEMS } from "./bank.ts";
-import { type Problem, problemSchema } from "./problem.ts";
+import type { WholeProblem } from "./prepare-problem.ts";
+import problemList from "./problem-list.json" with { type: "json" };
+import { problemSourceSchema } from "./problem.ts";
+import { Random } from "./random.ts";
 import { buildStarters } from "./starters.ts";
 
 const engines = await loadEngines();
+const PROBLEMS = PROBLEM_SOURCES.flatMap(({ id }) => findProblem(id) ?? []);
 const EXECUTED = ["javascript", "typescript", "python"] as const;
 
 describe("the bank", () => {
@@ -22,7 +26,13 @@ describe("the bank", () => {
     }
     expect(new Set(PROBLEMS.flatMap(({ topics }) => topics)).size).toBeGreaterThanOrEqual(10);
     expect(new Set(PROBLEMS.map(({ id }) => id)).size).toBe(PROBLEMS.length);
-    for (const problem of PROBLEMS) problemSchema.parse(problem);
+    for (const problem of PROBLEM_SOURCES) problemSourceSchema.parse(problem);
+  });
+
+  it("is listed as its files are", () => {
+    expect(problemList).toEqual(
+      PROBLEM_SOURCES.map(({ id, title, difficulty, topics }) => ({ id, title, difficulty, topics })),
+    );
   });
 
   it("shows the signature in each statement", () => {
@@ -41,7 +51,7 @@ describe("the bank", () => {
 });
 
 describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (_id, problem) => {
-  const cases = problem.tests.map((test) => getArguments(problem, test));
+  const cases = problem.tests.map(({ args }) => args);
   const run = (language: (typeof EXECUTED)[number], code: string) =>
     finish(runCases(engines, translate(language, code, getEntry(problem)), cases));
 
@@ -87,7 +97,7 @@ describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (
   it("keeps the limits of its statement in every test, and grows as it says", () => {
     for (const args of [
       ...cases,
-      makeArguments(problem, 64, 1),
+      getGenerators(problem.id).makeLarge(new Random(1), 64),
       ...problem.examples.map(({ args }) => args),
     ]) {
       expect(findBreach(problem, args)).toBeNull();
@@ -95,13 +105,13 @@ describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (
     // `bun run measure coding` has the other languages.
     const code = problem.reference.javascript.join("\n");
     const translated = translate("javascript", code, getEntry(problem));
-    const growth = finish(measureGrowth(engines, translated, code, (n) => makeArguments(problem, n, 7)));
+    const growth = finish(measureGrowth(engines, translated, code, problem.growth));
     expect(growth.time?.class).toBe(problem.optimal.time);
   });
 });
 
 /** The first limit that the arguments break, as text. */
-function findBreach({ signature, limits }: Problem, args: readonly Json[]): string | null {
+function findBreach({ signature, limits }: WholeProblem, args: readonly Json[]): string | null {
   for (const [index, { name }] of signature.params.entries()) {
     const value = args[index];
     const limit = limits[name];

@@ -12,25 +12,40 @@ export const GROUPS = ["basic", "edge", "large"] as const;
 
 const range = z.tuple([z.number(), z.number()]);
 
-/** A problem as stored in its file. Code is an array of lines, for readable diffs. */
-export const problemSchema = z.strictObject({
+const param = z.strictObject({ name: z.string(), type: z.string() });
+
+/** A problem as its file has it. Code is an array of lines, for readable diffs. */
+export const problemSourceSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/)),
   title: text,
   difficulty: z.enum(["easy", "medium", "hard"]),
   topics: z.array(text).check(z.minLength(1)),
   story: text,
   task: text,
+  /**
+   * Types: int, float, bool, string, list<T>; `linked` (a linked list of integers, as JSON the list of its values) and
+   * `tree` (a binary tree of integers, as JSON its values level by level with null for a missing child).
+   * With `methods` the entry point is a class: `params` are those of its constructor, a test has two arguments (the
+   * constructor's arguments, and the calls as `[method, ...arguments]`), and the result is the list of what the calls
+   * returned, null for a method that returns `void`.
+   */
   signature: z.strictObject({
-    name: z.string().check(z.regex(/^[a-z][a-zA-Z]*$/)),
-    params: z.array(z.strictObject({ name: z.string(), type: z.string() })).check(z.minLength(1)),
+    name: z.string().check(z.regex(/^[A-Za-z][a-zA-Z]*$/)),
+    params: z.array(param),
     returns: z.string(),
+    methods: z.optional(
+      z
+        .array(z.strictObject({ name: z.string(), params: z.array(param), returns: z.string() }))
+        .check(z.minLength(2)),
+    ),
   }),
   examples: z
     .array(z.strictObject({ args: z.array(json), output: json, explanation: text }))
     .check(z.minLength(2)),
   constraints: z.array(text).check(z.minLength(1)),
   /**
-   * Numeric limits of each parameter: number of elements or characters, the size of each element, value range.
+   * Numeric limits of each argument of a test: number of elements or characters, the size of each element, value range.
+   * The arguments of a class are called `made` and `calls`.
    */
   limits: z.record(
     z.string(),
@@ -69,6 +84,10 @@ export const problemSchema = z.strictObject({
     cpp: lines,
     csharp: lines,
   }),
+  /** Other optimal solutions: the slowest that a user may be expected to write, such as a memoized recursion. */
+  alternatives: z.optional(
+    z.array(z.strictObject({ language: z.enum(["javascript", "python"]), why: text, code: lines })),
+  ),
   /** Plausible wrong solutions: each is the reference with one change, and must fail the tests. */
   wrong: z
     .array(
@@ -82,6 +101,25 @@ export const problemSchema = z.strictObject({
     .check(z.minLength(4)),
 });
 
-export type Problem = z.infer<typeof problemSchema>;
+export type ProblemSource = z.infer<typeof problemSourceSchema>;
 export type Group = (typeof GROUPS)[number];
-export type Difficulty = Problem["difficulty"];
+export type Difficulty = ProblemSource["difficulty"];
+export type Signature = ProblemSource["signature"];
+
+/** A problem without what only judging needs. */
+export type Statement = Omit<ProblemSource, "tests" | "reference" | "alternatives" | "wrong">;
+
+export type Test = Omit<ProblemSource["tests"][number], "args"> & { args: Json[] };
+
+/** What judging needs beside the statement. */
+export interface TestSet {
+  tests: Test[];
+  /** Arguments by size, for measuring growth. */
+  growth: Record<number, Json[]>;
+}
+
+export type Problem = Statement & TestSet;
+export type Reference = ProblemSource["reference"];
+
+/** What a list of problems shows. */
+export type ProblemSummary = Pick<ProblemSource, "id" | "title" | "difficulty" | "topics">;

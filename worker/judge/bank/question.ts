@@ -1,7 +1,7 @@
-import type { Problem } from "./problem.ts";
+import type { Statement } from "./problem.ts";
 
 /** Converts a problem to the interview question format of the API specification. */
-export function toQuestion(problem: Problem) {
+export function toQuestion(problem: Statement) {
   const { id, title, story, task, hints, examples, constraints, followUps, signature } = problem;
   return {
     question: `${title}. ${story} ${task}`,

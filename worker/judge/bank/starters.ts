@@ -1,7 +1,5 @@
 import { LANGUAGES, type Language } from "../languages.contract.ts";
-import type { Problem } from "./problem.ts";
-
-type Signature = Problem["signature"];
+import type { Signature } from "./problem.ts";
 
 const BASE: Record<Language, Record<string, string>> = {
   javascript: {},

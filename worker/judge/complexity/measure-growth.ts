@@ -1,24 +1,20 @@
 import type { Stretches } from "#worker/lib/stretches.ts";
 
+import type { TestSet } from "../bank/problem.ts";
 import { type Engines, openProgram } from "../engines/open.ts";
 import type { Translated } from "../engines/translate.ts";
 import type { ExecutedLanguage } from "../languages.contract.ts";
 import { getBudget } from "../run-cases.ts";
-import { type Json, sealArguments } from "../values.ts";
+import { sealArguments } from "../values.ts";
 import { type TimeClass } from "./classes.contract.ts";
 import { fitClass, MIN_POINTS, type Point } from "./fit.ts";
+import { DOUBLING, MIDDLE, SMALL, WEIGHED } from "./growth-sizes.ts";
 
 export interface Growth {
   time: { class: TimeClass; points: Point[] } | null;
   space: { class: TimeClass; points: Point[] } | null;
 }
 
-const DOUBLING = [16, 32, 64, 128, 256, 512, 1024, 2048];
-/** Sizes for code slower than quadratic, and for exponential code. */
-const MIDDLE = [8, 12, 16, 24, 32, 48, 64, 96];
-const SMALL = [4, 6, 8, 10, 12, 14, 16, 18];
-/** Allocations are measured at these sizes, or at the last three that were reached. */
-const WEIGHED = [1024, 2048, 4096];
 /** Allocations below these bytes, in total or per unit of n, may all be the engine's own bookkeeping. */
 const MIN_BYTES = { javascript: { all: 4_500, each: 2.5 }, python: { all: 1_500, each: 1.2 } } as const;
 /**
@@ -36,11 +32,11 @@ export function* measureGrowth(
   translated: Translated,
   /** The code as the user wrote it. */
   code: string,
-  generate: (n: number) => Json[],
+  growth: TestSet["growth"],
 ): Stretches<Growth> {
   let points: Point[] = [];
   for (const sizes of [DOUBLING, MIDDLE, SMALL]) {
-    points = yield* countAt(engines, translated, generate, sizes, false);
+    points = yield* countAt(engines, translated, growth, sizes, false);
     if (points.length > MIN_POINTS) {
       break;
     }
@@ -51,14 +47,14 @@ export function* measureGrowth(
   }
   const last = points.at(-1)?.n ?? 0;
   const sizes = last >= 1024 ? WEIGHED : points.slice(-WEIGHED.length).map(({ n }) => n);
-  const bytes = yield* countAt(engines, translated, generate, sizes, true);
+  const bytes = yield* countAt(engines, translated, growth, sizes, true);
   return { time: { class: found, points }, space: classifySpace(bytes, translated.language, code) };
 }
 
 function* countAt(
   engines: Engines,
   translated: Translated,
-  generate: (n: number) => Json[],
+  growth: TestSet["growth"],
   sizes: readonly number[],
   weigh: boolean,
 ): Stretches<Point[]> {
@@ -70,7 +66,7 @@ function* countAt(
     if (program === null) {
       break;
     }
-    const sealed = sealArguments(generate(n), translated.language === "python" ? "python" : "javascript");
+    const sealed = sealArguments(growth[n] ?? [], translated.language === "python" ? "python" : "javascript");
     const outcome = program.run(sealed, left, weigh);
     yield;
     if (outcome.kind !== "value") {

@@ -1,4 +1,4 @@
-import type { Problem } from "../bank/problem.ts";
+import type { Statement } from "../bank/problem.ts";
 import type { TimeClass } from "../complexity/classes.contract.ts";
 import type { Language } from "../languages.contract.ts";
 import type { StepBudget } from "../step-budget.ts";
@@ -29,7 +29,7 @@ export const UNREADABLE: Reading = {
 };
 
 /** Analyzes the output of `maskCode`.  @throws OutOfSteps */
-export function readCode(problem: Problem, language: Language, masked: string, steps: StepBudget): Reading {
+export function readCode(problem: Statement, language: Language, masked: string, steps: StepBudget): Reading {
   const loose = findLooseBracket(masked);
   const { name, params } = problem.signature;
   const names = [

@@ -1,4 +1,4 @@
-import type { Problem } from "../bank/problem.ts";
+import type { Statement } from "../bank/problem.ts";
 import { isWorseClass } from "../complexity/classes.contract.ts";
 import { NO_ENTRY } from "../engines/program.ts";
 import type { CaseResult } from "../run-cases.ts";
@@ -8,7 +8,7 @@ import type { Measured, Verdict } from "./verdict.contract.ts";
  * Explains in a sentence why a run returned no value. `isSlow` is set if the code is known to need more steps
  * than it should.
  */
-export function describeFailure(result: CaseResult, problem?: Problem, isSlow = false): string {
+export function describeFailure(result: CaseResult, problem?: Statement, isSlow = false): string {
   switch (result.kind) {
     case "value":
       return "Another result.";
@@ -43,7 +43,7 @@ function compareWithBest({ class: found, optimal }: Measured): string {
 }
 
 /** A few sentences: what passed, the first failure, the complexity, and what to change. */
-export function writeFeedback(problem: Problem, verdict: Omit<Verdict, "feedback">): string {
+export function writeFeedback(problem: Statement, verdict: Omit<Verdict, "feedback">): string {
   const sentences: string[] = [];
   const passed = verdict.groups.reduce((sum, group) => sum + group.passed, 0);
   const total = verdict.groups.reduce((sum, group) => sum + group.total, 0);

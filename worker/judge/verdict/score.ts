@@ -1,4 +1,4 @@
-import { type Problem } from "../bank/problem.ts";
+import { type Statement } from "../bank/problem.ts";
 import { TIME_CLASSES } from "../complexity/classes.contract.ts";
 import type { GroupResult, Measured } from "./verdict.contract.ts";
 
@@ -34,7 +34,7 @@ export function computePassedShare(groups: readonly GroupResult[]): number {
 }
 
 /** Points for complexity: 2 for the best or an accepted class, 1 for the next slower one, 0 for slower ones. */
-export function scoreComplexity(time: Measured | null, problem: Problem): number {
+export function scoreComplexity(time: Measured | null, problem: Statement): number {
   if (time === null) return 1;
   if (time.class === problem.optimal.time || problem.acceptable.some((known) => known === time.class))
     return POINTS.complexity;
@@ -45,7 +45,7 @@ export function scoreComplexity(time: Measured | null, problem: Problem): number
   return isNear ? 1 : 0;
 }
 
-export function scoreExplanation(explanation: string, problem: Problem): number {
+export function scoreExplanation(explanation: string, problem: Statement): number {
   const text = explanation.toLowerCase();
   if (text.trim() === "") return 0;
   const said = problem.mention.filter((word) => text.includes(word)).length;
@@ -61,7 +61,7 @@ export interface Scored {
 }
 
 export function scoreRun(
-  problem: Problem,
+  problem: Statement,
   groups: readonly GroupResult[],
   time: Measured | null,
   notes: readonly string[],

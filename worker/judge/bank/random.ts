@@ -1,4 +1,4 @@
-import { type Json } from "../../values.ts";
+import { type Json } from "../values.ts";
 
 /** Random numbers that depend only on the seed, so that large cases need not be stored. */
 export class Random {
@@ -39,3 +39,6 @@ export class Random {
 
 /** Generates arguments for a case of about size n, shaped so that slow solutions become visible. */
 export type Generator = (random: Random, n: number) => Json[];
+
+/** Generates valid arguments of a few elements, as different as the statement allows: hidden tests are tried with them. */
+export type SmallGenerator = (random: Random) => Json[];

@@ -1,0 +1,49 @@
+import problemList from "./problem-list.json" with { type: "json" };
+import type { Problem, ProblemSummary, Reference, Statement, TestSet } from "./problem.ts";
+
+/** Address of the files of the problems among the assets; from outside the Worker answers it with 404. */
+export const PROBLEM_FILES = "/judge-bank";
+
+/** All problems in the order of their ids: what `bun run problems` wrote. */
+export const PROBLEM_LIST = problemList as readonly ProblemSummary[];
+
+const listed = new Map(PROBLEM_LIST.map((summary) => [summary.id, summary]));
+
+/** The statements that were read; the build that made them is the one that runs. */
+const statements = new Map<string, Promise<Statement>>();
+
+/** Reads problems from the files that only the Worker can read. */
+export interface ProblemStore {
+  /** Undefined for an unknown id. */
+  findStatement: (id: string) => Promise<Statement | undefined>;
+  /** The statement with what it is judged by; undefined for an unknown id. */
+  findProblem: (id: string) => Promise<Problem | undefined>;
+  readReference: (id: string) => Promise<Reference>;
+}
+
+export function createProblemStore(assets: Fetcher): ProblemStore {
+  const read = async <Content>(id: string, part: string): Promise<Content> => {
+    const response = await assets.fetch(`https://assets.local${PROBLEM_FILES}/${id}/${part}.json`);
+    if (!response.ok) throw new Error(`The ${part} of problem ${id} answers ${response.status}`);
+    return response.json<Content>();
+  };
+  const findStatement = async (id: string): Promise<Statement | undefined> => {
+    if (!listed.has(id)) return undefined;
+    let statement = statements.get(id);
+    if (statement === undefined) {
+      statement = read<Statement>(id, "statement");
+      statements.set(id, statement);
+      // A failure is not remembered.
+      statement.catch(() => statements.delete(id));
+    }
+    return statement;
+  };
+  return {
+    findStatement,
+    findProblem: async (id) => {
+      const statement = await findStatement(id);
+      return statement === undefined ? undefined : { ...statement, ...(await read<TestSet>(id, "tests")) };
+    },
+    readReference: (id) => read<Reference>(id, "reference"),
+  };
+}

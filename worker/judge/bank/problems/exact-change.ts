@@ -1,0 +1,3 @@
+import type { Generator } from "../random.ts";
+
+export const makeLarge: Generator = (_random, n) => [n];

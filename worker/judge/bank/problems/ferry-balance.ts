@@ -1,0 +1,8 @@
+import type { Generator } from "../random.ts";
+
+// A car of zero weight balances one position before the end, so the whole input must be read.
+export const makeLarge: Generator = (random, n) => {
+  const before = random.list(Math.max(0, n - 2), 1, 5);
+  const sum = before.reduce((total, weight) => total + weight, 0);
+  return [[...before, 0, Math.min(sum, 10_000)]];
+};
