@@ -183,7 +183,7 @@ describe("an attack", () => {
 });
 
 describe("a run", () => {
-  const entry = { name: "solve", parameters: 1 };
+  const entry = { name: "solve" };
   const run = (language: "javascript" | "python", code: string, args: number[][] = [[1]]) =>
     finish(runCases(engines, translate(language, code, entry), args));
 

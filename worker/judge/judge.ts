@@ -3,6 +3,7 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 import type { Group, Problem, Statement, Test } from "./bank/problem.ts";
 import { type Growth, measureGrowth } from "./complexity/measure-growth.ts";
 import type { Engines } from "./engines/open.ts";
+import { listArguments, readShape } from "./engines/shape.ts";
 import { translate } from "./engines/translate.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
 import { describeLimit, findLimit, isGoodClass, isOurLimit, isSmallCase, type Tried } from "./our-limits.ts";
@@ -27,7 +28,7 @@ const BASIC_SHARE = 0.8;
 
 export const getEntry = ({ signature }: Statement) => ({
   name: signature.name,
-  parameters: signature.params.length,
+  shape: readShape(signature),
 });
 
 export function isPassed(problem: Statement, test: Test, result: CaseResult): boolean {
@@ -122,7 +123,7 @@ function describeFailing(
   if (test === undefined || failed === undefined) return null;
   const { args, result } = failed;
   const isSlow = isSmallCase(test.group, args) || (time !== null && !isGoodClass(problem, time.class));
-  const named = problem.signature.params
+  const named = listArguments(problem.signature)
     .map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`)
     .join(", ");
   return {

@@ -2,6 +2,7 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { Statement } from "./bank/problem.ts";
 import type { Engines } from "./engines/open.ts";
+import { listArguments } from "./engines/shape.ts";
 import { translate } from "./engines/translate.ts";
 import { getEntry } from "./judge.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
@@ -46,7 +47,7 @@ export function* runExamples(
       const result = results[index] ?? { kind: "skipped" as const, output: "", outputCut: false };
       const isUnknown = own !== undefined || result.kind === "unsupported" || result.kind === "skipped";
       return {
-        input: problem.signature.params
+        input: listArguments(problem.signature)
           .map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`)
           .join(", "),
         expected: own === undefined ? showValue(output) : null,

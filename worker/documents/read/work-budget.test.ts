@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, it } from "vitest";
 
 import { makeDoc } from "#testing/documents/doc-file.ts";
@@ -78,12 +79,6 @@ describe("every reader counts what it does", () => {
     expect(turns).toBeGreaterThan(3);
   });
 });
-
-declare global {
-  interface ImportMeta {
-    glob: <Content>(patterns: string[], options: Record<string, unknown>) => Record<string, Content>;
-  }
-}
 
 /** All sources of the readers, by their paths. */
 const SOURCES = import.meta.glob<string>(["./**/*.ts", "!./**/*.test.ts"], {

@@ -1,5 +1,6 @@
 import type { ProblemStore } from "#worker/judge/bank/problem-store.ts";
 import type { Reference } from "#worker/judge/bank/problem.ts";
+import { listArguments } from "#worker/judge/engines/shape.ts";
 import { isExecuted } from "#worker/judge/languages.contract.ts";
 
 import { CodeLanguage, type CodeAttempt, type CodingSession } from "./coding.contract.ts";
@@ -35,7 +36,7 @@ export async function viewCodingSession(
     row.score !== null || (row.language !== null && !isExecuted(CodeLanguage.parse(row.language)));
   return {
     starters: buildStarters(problem.signature),
-    params: problem.signature.params,
+    params: listArguments(problem.signature),
     hintsOpened: row.hintsOpened,
     verdict: isAnswered && row.evaluation !== null ? INTERVIEW_COLUMNS.verdict.read(row.evaluation) : null,
     reference: isShown ? joinSolutionLines(await problems.readReference(id)) : null,

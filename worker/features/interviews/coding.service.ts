@@ -2,6 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { consumeQuota, refundQuota } from "#worker/features/quotas/quotas.service.ts";
 import type { Statement } from "#worker/judge/bank/problem.ts";
+import { listArguments } from "#worker/judge/engines/shape.ts";
 import type { Json } from "#worker/judge/values.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { AppError, createConflictError, createTooManyError } from "#worker/lib/errors.ts";
@@ -51,17 +52,14 @@ export async function runCode(
 }
 
 function parseCaseArguments({ signature }: Statement, args: readonly string[], index: number): Json[] {
-  if (args.length !== signature.params.length)
-    throw new AppError(
-      400,
-      "interviews.bad_case",
-      `Case ${index + 1} needs ${signature.params.length} arguments.`,
-    );
+  const params = listArguments(signature);
+  if (args.length !== params.length)
+    throw new AppError(400, "interviews.bad_case", `Case ${index + 1} needs ${params.length} arguments.`);
   return args.map((text, at) => {
     try {
       return JSON.parse(text) as Json;
     } catch {
-      const name = signature.params[at]?.name ?? "";
+      const name = params[at]?.name ?? "";
       throw new AppError(400, "interviews.bad_case", `Case ${index + 1}: ${name} is not valid JSON.`);
     }
   });

@@ -1,3 +1,4 @@
+import { listArguments } from "../engines/shape.ts";
 import type { Statement } from "./problem.ts";
 
 /** Converts a problem to the interview question format of the API specification. */
@@ -8,7 +9,9 @@ export function toQuestion(problem: Statement) {
     category: "technical" as const,
     hints,
     examples: examples.map(({ args, output, explanation }) => ({
-      input: signature.params.map(({ name }, index) => `${name} = ${JSON.stringify(args[index])}`).join(", "),
+      input: listArguments(signature)
+        .map(({ name }, index) => `${name} = ${JSON.stringify(args[index])}`)
+        .join(", "),
       output: JSON.stringify(output),
       explanation,
     })),

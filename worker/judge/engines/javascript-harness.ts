@@ -3,7 +3,7 @@
  * that modifies them only affects its own result: expected values are never in the engine.
  */
 export const JAVASCRIPT_HARNESS = String.raw`
-(() => {
+((shape) => {
 const { parse, stringify } = JSON;
 const { isArray } = Array;
 const listKeys = Object.keys;
@@ -152,11 +152,81 @@ if (globalThis.Intl === undefined) {
     Intl[name] = function () { lack("Intl." + name); };
 }
 
+class ListNode { constructor(val = 0, next = null) { this.val = val; this.next = next; } }
+class TreeNode { constructor(val = 0, left = null, right = null) { this.val = val; this.left = left; this.right = right; } }
+define(globalThis, "ListNode", ListNode);
+define(globalThis, "TreeNode", TreeNode);
+const MAX_NODES = 10000;
+const openKind = {
+  json: (value) => value,
+  linked(values) {
+    if (!isArray(values)) throw new TypeError("A linked list is written as the list of its values");
+    let next = null;
+    for (let i = values.length - 1; i >= 0; i--) next = new ListNode(values[i], next);
+    return next;
+  },
+  tree(values) {
+    if (!isArray(values)) throw new TypeError("A tree is written as the list of its values, level by level");
+    if (values.length === 0 || values[0] === null) return null;
+    const nodes = [new TreeNode(values[0])];
+    for (let i = 1, at = 0; i < values.length && at < nodes.length; i += 2, at++) {
+      const node = nodes[at];
+      if (values[i] !== null) nodes[nodes.length] = node.left = new TreeNode(values[i]);
+      if (i + 1 < values.length && values[i + 1] !== null) nodes[nodes.length] = node.right = new TreeNode(values[i + 1]);
+    }
+    return nodes[0];
+  },
+};
+const sealKind = {
+  json: (value) => seal(value, 0),
+  linked(node) {
+    if (node !== null && node !== undefined && (typeof node !== "object" || !("next" in node))) return seal(node, 0);
+    const values = [];
+    for (let n = 0; node; node = node.next) {
+      if (n === MAX_NODES) throw new RangeError("The returned list has no end");
+      values[n++] = seal(node.val, 0);
+    }
+    return values;
+  },
+  tree(root) {
+    if (root !== null && root !== undefined && (typeof root !== "object" || !("left" in root))) return seal(root, 0);
+    const values = [], nodes = [root];
+    let filled = 0;
+    for (let at = 0; at < nodes.length; at++) {
+      const node = nodes[at];
+      if (at === MAX_NODES) throw new RangeError("The returned tree has no end");
+      if (!node) { values[at] = null; continue; }
+      values[at] = seal(node.val, 0);
+      filled = at + 1;
+      nodes[nodes.length] = node.left;
+      nodes[nodes.length] = node.right;
+    }
+    values.length = filled;
+    return values;
+  },
+};
+const methods = shape.methods === null ? null : new MapType(shape.methods.map((one) => [one.name, one]));
+function callMethods(called) {
+  const [made, calls] = given, made_ = new called(...made), results = [];
+  for (let i = 0; i < calls.length; i++) {
+    const [name, ...args] = calls[i];
+    const method = methods.get(name);
+    if (method === undefined || typeof made_[name] !== "function") throw new TypeError("There is no method " + name);
+    const result = made_[name](...args);
+    results[i] = method.isVoid ? null : result;
+  }
+  return results;
+}
+
 let given = [], settled = null;
 return {
-  prepare(text) { given = parse(text); settled = null; },
+  prepare(text) {
+    given = parse(text);
+    for (let i = 0; i < shape.given.length && i < given.length; i++) given[i] = openKind[shape.given[i]](given[i]);
+    settled = null;
+  },
   call(called) {
-    const result = called(...given);
+    const result = methods === null ? called(...given) : callMethods(called);
     if (!(result instanceof PromiseType)) settled = { value: result };
     else apply(then, result, [(value) => { settled = { value }; }, (error) => { settled = { error }; }]);
   },
@@ -164,7 +234,7 @@ return {
     flush();
     if (settled === null) throw new Error("The promise that your function returned never settled");
     if ("error" in settled) throw settled.error;
-    return stringify(seal(settled.value, 0));
+    return stringify(sealKind[shape.returned](settled.value));
   },
   describe(error) {
     flush();
@@ -172,5 +242,5 @@ return {
     return stringify({ name: toText(error.name), message: toText(error.message), stack: toText(error.stack) });
   },
 };
-})()
+})
 `;

@@ -1,5 +1,6 @@
 import { JAVASCRIPT_HARNESS } from "./javascript-harness.ts";
 import {
+  type Called,
   type CaseOutcome,
   classifyCrash,
   NO_ENTRY,
@@ -9,6 +10,7 @@ import {
   type Program,
 } from "./program.ts";
 import { type Handle, QuickJs } from "./quickjs-instance.ts";
+import type { Shape } from "./shape.ts";
 
 const FILE = "solution.js";
 /** Fuel for reading arguments and result: a getter in the result is submitted code. */
@@ -25,10 +27,10 @@ class JavaScriptProgram implements Program {
   readonly #output = new OutputBuffer();
   #entry: Handle = 0;
 
-  constructor(module: WebAssembly.Module) {
+  constructor(module: WebAssembly.Module, shape: Shape) {
     this.#engine = new QuickJs(module, (text) => this.#output.write(text));
     this.#engine.defineWriter("__write");
-    this.#own(`globalThis.__judge = ${JAVASCRIPT_HARNESS}`);
+    this.#own(`globalThis.__judge = ${JAVASCRIPT_HARNESS}(${JSON.stringify(shape)})`);
     this.#harness = {
       prepare: this.#own("__judge.prepare"),
       call: this.#own("__judge.call"),
@@ -159,10 +161,10 @@ function classifyError(name: string, message: string, stack: string): Outcome {
 export function openJavaScript(
   module: WebAssembly.Module,
   code: string,
-  entries: readonly string[],
+  called: Called,
   fuel: number,
 ): Opened {
-  const program = new JavaScriptProgram(module);
-  const loaded = program.load(code, entries, fuel);
+  const program = new JavaScriptProgram(module, called.shape);
+  const loaded = program.load(code, called.entries, fuel);
   return { program: loaded.failure === null ? program : null, failure: loaded.failure, fuel: loaded.fuel };
 }

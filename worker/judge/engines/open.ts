@@ -15,10 +15,10 @@ export interface Engines {
 /** Opens a submission in a new instance. `fuel` is the limit for loading it. */
 export function openProgram(engines: Engines, translated: Translated, fuel: number): Opened {
   if ("failure" in translated) return { program: null, failure: translated.failure, fuel: 0 };
-  const { language, code, entries, excuse } = translated;
+  const { language, code, entries, shape, excuse } = translated;
   const opened =
     language === "python"
-      ? openPython(engines.micropython, code, entries, fuel)
-      : openJavaScript(engines.quickjs, code, entries, fuel);
+      ? openPython(engines.micropython, code, { entries, shape }, fuel)
+      : openJavaScript(engines.quickjs, code, { entries, shape }, fuel);
   return { ...opened, failure: opened.failure === null ? null : excuse(opened.failure) };
 }

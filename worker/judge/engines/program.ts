@@ -1,4 +1,5 @@
 import { type Spent } from "./fuel.ts";
+import type { Shape } from "./shape.ts";
 
 /**
  * A value as returned by the engine: JSON, with markers for what JSON cannot express (worker/judge/values.ts).
@@ -33,6 +34,13 @@ export interface Opened {
   program: Program | null;
   failure: Outcome | null;
   fuel: number;
+}
+
+/** What to call, and how. */
+export interface Called {
+  /** Candidate expressions for the entry point, most likely first. */
+  entries: readonly string[];
+  shape: Shape;
 }
 
 export const NO_ENTRY = "no entry point";

@@ -9,7 +9,7 @@ import { translate } from "./translate.ts";
 const engines = await loadEngines();
 
 function run(language: "javascript" | "typescript", code: string) {
-  const translated = translate(language, code, { name: "solve", parameters: 1 });
+  const translated = translate(language, code, { name: "solve" });
   return finish(runCases(engines, translated, [[1]]))[0];
 }
 

@@ -5,10 +5,11 @@ import { OutOfSteps, StepBudget } from "../step-budget.ts";
 import type { Outcome } from "./program.ts";
 import { excuseSyntax } from "./python/errors.ts";
 import { rewritePython } from "./python/rewrite.ts";
+import { PLAIN_SHAPE, type Shape, toSnakeCase } from "./shape.ts";
 
 export interface Entry {
   name: string;
-  parameters: number;
+  shape?: Shape;
 }
 
 /**
@@ -21,6 +22,7 @@ export type Translated =
       code: string;
       /** Candidate expressions for the function to call, most likely first. */
       entries: readonly string[];
+      shape: Shape;
       /** Reclassifies errors that are caused by missing engine features and not by the user. */
       excuse: (failure: Outcome) => Outcome;
     }
@@ -59,6 +61,7 @@ function translatePython(code: string, entry: Entry, budget: StepBudget): Transl
     language: "python",
     code: rewritePython(code, budget),
     entries: listPythonEntries(code, entry),
+    shape: entry.shape ?? PLAIN_SHAPE,
     excuse: (failure) => excuseSyntax(failure, code),
   };
 }
@@ -76,6 +79,7 @@ function translateScript(
     language,
     code: dropExports(plain.code),
     entries: listJavaScriptEntries(plain.code, entry),
+    shape: entry.shape ?? PLAIN_SHAPE,
     excuse: (failure) => failure,
   };
 }
@@ -128,7 +132,8 @@ function stripTypes(code: string): { code: string } | { failure: Outcome } {
  * Candidates for the function to call: the signature's name, then a method of Solution, then the last top-level
  * function.
  */
-function listJavaScriptEntries(code: string, { name }: Entry): string[] {
+function listJavaScriptEntries(code: string, { name, shape = PLAIN_SHAPE }: Entry): string[] {
+  if (shape.methods !== null) return [name, `module.exports.${name}`, "module.exports"];
   const names = [
     ...code.matchAll(
       /^(?:export\s{1,9})?(?:default\s{1,9})?(?:async\s{1,9})?(?:function\s{0,9}\*?\s{0,9}|(?:const|let|var)\s{1,9})([\w$]+)/gm,
@@ -139,10 +144,10 @@ function listJavaScriptEntries(code: string, { name }: Entry): string[] {
   return [name, `Solution.${name}`, method, `module.exports.${name}`, "module.exports", ...others];
 }
 
-const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-function listPythonEntries(code: string, { name }: Entry): string[] {
-  const snake = toSnake(name);
+/** Candidates for what to call in Python, most likely first. */
+export function listPythonEntries(code: string, { name, shape = PLAIN_SHAPE }: Entry): string[] {
+  if (shape.methods !== null) return [name];
+  const snake = toSnakeCase(name);
   const names = [...code.matchAll(/^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=\s*lambda\b/gm)];
   const others = names.map(([, one, two]) => one ?? two ?? "").toReversed();
   return [snake, name, `Solution().${snake}`, `Solution().${name}`, ...others];

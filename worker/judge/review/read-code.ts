@@ -31,19 +31,26 @@ export const UNREADABLE: Reading = {
 /** Analyzes the output of `maskCode`.  @throws OutOfSteps */
 export function readCode(problem: Statement, language: Language, masked: string, steps: StepBudget): Reading {
   const loose = findLooseBracket(masked);
-  const { name, params } = problem.signature;
+  const { name, params, methods } = problem.signature;
+  const isClass = methods !== undefined;
   const names = [
     name,
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     name[0]?.toUpperCase() + name.slice(1),
   ];
-  const entry = findCalls(masked, names)[0] ?? null;
-  const given = entry === null ? "" : masked.slice(entry, findClosingParenthesis(masked, entry)).trim();
+  const entry = isClass
+    ? (new RegExp(`\\bclass\\s{1,9}${name}\\b`).exec(masked)?.index ?? null)
+    : (findCalls(masked, names)[0] ?? null);
+  const given =
+    entry === null || isClass ? "" : masked.slice(entry, findClosingParenthesis(masked, entry)).trim();
   const count = given === "" ? 0 : splitParameters(given).filter((one) => one.trim() !== "self").length;
   let missing: string | null = null;
   if (loose !== null) missing = `A bracket in line ${loose} has no partner.`;
-  else if (entry === null) missing = `There is no function called ${names[language === "csharp" ? 2 : 0]}.`;
-  else if (count !== params.length)
+  else if (entry === null)
+    missing = isClass
+      ? `There is no class called ${name}.`
+      : `There is no function called ${names[language === "csharp" ? 2 : 0]}.`;
+  else if (!isClass && count !== params.length)
     missing = `${names[0]} should take ${params.length} parameters and takes ${count}.`;
   else if (!/\breturn\b/.test(masked) && !/=>/.test(masked)) missing = "Nothing is returned.";
   const loops = language === "python" ? findIndentedLoops(masked) : findBracedLoops(masked, steps);

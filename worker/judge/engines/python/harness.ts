@@ -7,6 +7,68 @@ class _Judge: pass
 _J = _Judge()
 _J.f = None
 _J.w = False
+_J.given = []
+_J.returned = "json"
+_J.methods = None
+class ListNode:
+    def __init__(self, val=0, next=None):
+        self.val = val; self.next = next
+class TreeNode:
+    def __init__(self, val=0, left=None, right=None):
+        self.val = val; self.left = left; self.right = right
+_G["ListNode"] = ListNode
+_G["TreeNode"] = TreeNode
+def _open_linked(v):
+    if type(v) is not list: raise TypeError("a linked list is written as the list of its values")
+    n = None
+    for i in range(len(v) - 1, -1, -1): n = ListNode(v[i], n)
+    return n
+def _open_tree(v):
+    if type(v) is not list: raise TypeError("a tree is written as the list of its values, level by level")
+    if not v or v[0] is None: return None
+    nodes = [TreeNode(v[0])]
+    i = 1; at = 0
+    while i < len(v) and at < len(nodes):
+        n = nodes[at]
+        if v[i] is not None:
+            n.left = TreeNode(v[i]); nodes.append(n.left)
+        if i + 1 < len(v) and v[i + 1] is not None:
+            n.right = TreeNode(v[i + 1]); nodes.append(n.right)
+        i += 2; at += 1
+    return nodes[0]
+def _seal_linked(n):
+    if n is not None and not hasattr(n, "next"): return _seal(n, 0)
+    out = []
+    while n is not None:
+        if len(out) == 10000: raise ValueError("the returned list has no end")
+        out.append(_seal(n.val, 0)); n = n.next
+    return "[" + ",".join(out) + "]"
+def _seal_tree(n):
+    if n is not None and not hasattr(n, "left"): return _seal(n, 0)
+    out = []; nodes = [n]; filled = 0; at = 0
+    while at < len(nodes):
+        n = nodes[at]
+        if at == 10000: raise ValueError("the returned tree has no end")
+        at += 1
+        if n is None: out.append("null")
+        else:
+            out.append(_seal(n.val, 0)); filled = at
+            nodes.append(n.left); nodes.append(n.right)
+    return "[" + ",".join(out[:filled]) + "]"
+def _call_methods(made, calls):
+    o = _J.f(*made)
+    out = []
+    for c in calls:
+        m = _J.methods.get(c[0])
+        f = None if m is None else getattr(o, m[0], None) or getattr(o, c[0], None)
+        if f is None: raise AttributeError("there is no method " + str(c[0]))
+        r = f(*c[1:])
+        out.append(None if m[1] else r)
+    return out
+def _judge_shape(text):
+    s = json.loads(text)
+    _J.given = s["given"]; _J.returned = s["returned"]
+    if s["methods"] is not None: _J.methods = {m["name"]: (m["snake"], m["isVoid"]) for m in s["methods"]}
 def _say(text): _print("\x01judge:" + text)
 def _report(e):
     import io
@@ -27,7 +89,11 @@ def _judge_load(code, names):
 def _judge_prepare(text, marked, weigh):
     try:
         a = json.loads(text)
-        _J.a = _open(a) if marked else a
+        if marked: a = _open(a)
+        for i in range(min(len(a), len(_J.given))):
+            if _J.given[i] == "linked": a[i] = _open_linked(a[i])
+            elif _J.given[i] == "tree": a[i] = _open_tree(a[i])
+        _J.a = a
         _J.r = None
         _J.w = weigh
         if weigh: gc.collect()
@@ -37,7 +103,7 @@ def _judge_call():
     try:
         if _J.w: _J.m = gc.mem_alloc()
         _ticks()
-        _J.r = _J.f(*_J.a)
+        _J.r = _J.f(*_J.a) if _J.methods is None else _call_methods(*_J.a)
         _ticks()
         if _J.w: _J.m = gc.mem_alloc() - _J.m
     except BaseException as e: return _report(e)
@@ -45,6 +111,8 @@ def _judge_call():
 def _judge_collect():
     try:
         used = _J.m if _J.w else 0
-        _say('["value",' + _seal(_J.r, 0) + "," + str(used) + "]")
+        r = _J.r
+        text = _seal_linked(r) if _J.returned == "linked" else _seal_tree(r) if _J.returned == "tree" else _seal(r, 0)
+        _say('["value",' + text + "," + str(used) + "]")
     except BaseException as e: _report(e)
 `;

@@ -11,7 +11,7 @@ const engines = await loadEngines();
 
 function run(body: string) {
   const code = `def solve(x):\n${body.replaceAll(/^/gm, "    ")}\n`;
-  const translated = translate("python", code, { name: "solve", parameters: 1 });
+  const translated = translate("python", code, { name: "solve" });
   return finish(runCases(engines, translated, [[1]]))[0];
 }
 

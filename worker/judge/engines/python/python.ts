@@ -1,5 +1,6 @@
 import { MicroPython } from "../micropython-instance.ts";
 import {
+  type Called,
   type CaseOutcome,
   classifyCrash,
   NO_ENTRY,
@@ -8,6 +9,7 @@ import {
   OutputBuffer,
   type Program,
 } from "../program.ts";
+import type { Shape } from "../shape.ts";
 import { classifyPythonError } from "./errors.ts";
 import { PYTHON_HARNESS } from "./harness.ts";
 import { PRELUDE_BUILTINS } from "./prelude-builtins.ts";
@@ -34,7 +36,7 @@ class PythonProgram implements Program {
   #answer: string | null = null;
   readonly #overhead: number;
 
-  constructor(module: WebAssembly.Module, code: string) {
+  constructor(module: WebAssembly.Module, code: string, shape: Shape) {
     this.#engine = new MicroPython(module, (text) => this.#write(text));
     this.#engine.gauge.fill(START_FUEL);
     this.#engine.execute(PRELUDE_CORE);
@@ -65,6 +67,7 @@ class PythonProgram implements Program {
     this.#overhead = this.#guard(PREPARE_FUEL, "_judge_call()").steps;
     this.#engine.execute("_judge_collect()");
     this.#engine.execute("_J.f = None");
+    this.#engine.execute(`_judge_shape(${JSON.stringify(JSON.stringify(shape))})`);
   }
 
   #write(text: string): void {
@@ -144,13 +147,8 @@ function readAnswer(text: string | null): Answer | null {
 }
 
 /** `code` is the output of `rewritePython`. */
-export function openPython(
-  module: WebAssembly.Module,
-  code: string,
-  entries: readonly string[],
-  fuel: number,
-): Opened {
-  const program = new PythonProgram(module, code);
-  const loaded = program.load(code, entries, fuel);
+export function openPython(module: WebAssembly.Module, code: string, called: Called, fuel: number): Opened {
+  const program = new PythonProgram(module, code, called.shape);
+  const loaded = program.load(code, called.entries, fuel);
   return { program: loaded.failure === null ? program : null, failure: loaded.failure, fuel: loaded.fuel };
 }

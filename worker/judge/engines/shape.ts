@@ -1,0 +1,39 @@
+import type { Signature } from "../bank/problem.ts";
+
+/** How a value of JSON is given to the code, or taken from it. */
+export type Kind = "json" | "linked" | "tree";
+
+/** How the harness calls the entry point. */
+export interface Shape {
+  given: Kind[];
+  returned: Kind;
+  /** The methods of a class, each with its name in Python; null for a function. */
+  methods: { name: string; snake: string; isVoid: boolean }[] | null;
+}
+
+export const PLAIN_SHAPE: Shape = { given: [], returned: "json", methods: null };
+
+const toKind = (type: string): Kind => (type === "linked" || type === "tree" ? type : "json");
+
+export const toSnakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter, at: number) => `${at === 0 ? "" : "_"}${letter.toLowerCase()}`);
+
+export const readShape = ({ params, returns, methods }: Signature): Shape => ({
+  given: methods === undefined ? params.map(({ type }) => toKind(type)) : [],
+  returned: toKind(returns),
+  methods:
+    methods?.map((method) => ({
+      name: method.name,
+      snake: toSnakeCase(method.name),
+      isVoid: method.returns === "void",
+    })) ?? null,
+});
+
+/** The arguments of a test: those of a class are what its constructor is given, and the calls of its methods. */
+export const listArguments = ({ params, methods }: Signature): Signature["params"] =>
+  methods === undefined
+    ? params
+    : [
+        { name: "made", type: "list<json>" },
+        { name: "calls", type: "list<json>" },
+      ];
