@@ -156,7 +156,7 @@ class ListNode { constructor(val = 0, next = null) { this.val = val; this.next =
 class TreeNode { constructor(val = 0, left = null, right = null) { this.val = val; this.left = left; this.right = right; } }
 define(globalThis, "ListNode", ListNode);
 define(globalThis, "TreeNode", TreeNode);
-const MAX_NODES = 10000;
+const MAX_NODES = 5000;
 const openKind = {
   json: (value) => value,
   linked(values) {

@@ -40,7 +40,7 @@ def _seal_linked(n):
     if n is not None and not hasattr(n, "next"): return _seal(n, 0)
     out = []
     while n is not None:
-        if len(out) == 10000: raise ValueError("the returned list has no end")
+        if len(out) == 5000: raise ValueError("the returned list has no end")
         out.append(_seal(n.val, 0)); n = n.next
     return "[" + ",".join(out) + "]"
 def _seal_tree(n):
@@ -48,7 +48,7 @@ def _seal_tree(n):
     out = []; nodes = [n]; filled = 0; at = 0
     while at < len(nodes):
         n = nodes[at]
-        if at == 10000: raise ValueError("the returned tree has no end")
+        if at == 5000: raise ValueError("the returned tree has no end")
         at += 1
         if n is None: out.append("null")
         else:
