@@ -194,7 +194,7 @@ const sealKind = {
     let filled = 0;
     for (let at = 0; at < nodes.length; at++) {
       const node = nodes[at];
-      if (at === MAX_NODES) throw new RangeError("The returned tree has no end");
+      if (at === 2 * MAX_NODES) throw new RangeError("The returned tree has no end");
       if (!node) { values[at] = null; continue; }
       values[at] = seal(node.val, 0);
       filled = at + 1;

@@ -39,22 +39,24 @@ def _open_tree(v):
 def _seal_linked(n):
     if n is not None and not hasattr(n, "next"): return _seal(n, 0)
     out = []
+    left = 5000
     while n is not None:
-        if len(out) == 5000: raise ValueError("the returned list has no end")
-        out.append(_seal(n.val, 0)); n = n.next
-    return "[" + ",".join(out) + "]"
+        if left == 0: raise ValueError("the returned list has no end")
+        left -= 1
+        out.append(n.val); n = n.next
+    return _seal(out, 0)
 def _seal_tree(n):
     if n is not None and not hasattr(n, "left"): return _seal(n, 0)
-    out = []; nodes = [n]; filled = 0; at = 0
-    while at < len(nodes):
-        n = nodes[at]
-        if at == 5000: raise ValueError("the returned tree has no end")
-        at += 1
-        if n is None: out.append("null")
+    out = []; nodes = [n]; filled = 0
+    for n in nodes:
+        if len(out) > 10000: raise ValueError("the returned tree has no end")
+        if n is None: out.append(None)
         else:
-            out.append(_seal(n.val, 0)); filled = at
+            out.append(n.val); filled = len(out)
             nodes.append(n.left); nodes.append(n.right)
-    return "[" + ",".join(out[:filled]) + "]"
+    out = out[:filled]
+    numbers = [x for x in out if x is not None]
+    return json.dumps(out) if _is_plain(numbers) else _seal(out, 0)
 def _call_methods(made, calls):
     o = _J.f(*made)
     out = []

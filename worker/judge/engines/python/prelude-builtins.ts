@@ -62,6 +62,11 @@ _G["sorted"] = _sorted
 import time as _time
 def _zero(*a): return 0
 _module("time", perf_counter=_time.time, monotonic=_time.time, process_time=_time.time, perf_counter_ns=_time.time_ns, sleep=_zero, sleep_ms=_zero, sleep_us=_zero)
+def _is_plain(v):
+    # Small numbers alone are written by the engine at once.
+    for x in v:
+        if type(x) is not int or not -1000000000 < x < 1000000000: return False
+    return True
 def _seal(v, depth):
     if depth > 60: raise ValueError("the returned value is nested too deeply, or contains itself")
     if v is None: return "null"
@@ -74,6 +79,7 @@ def _seal(v, depth):
         if v != v: return '{"$":"NaN"}'
         if v in (float("inf"), -float("inf")): return '{"$":"' + ("Infinity" if v > 0 else "-Infinity") + '"}'
         return repr(v)
+    if t is list and _is_plain(v): return json.dumps(v)
     if _isinstance(v, (list, tuple)) or type(v).__name__ == "deque": return "[" + ",".join([_seal(x, depth + 1) for x in v]) + "]"
     if _isinstance(v, (set, frozenset)): return '{"$":"set","v":[' + ",".join([_seal(x, depth + 1) for x in v]) + "]}"
     if _isinstance(v, _nd): return '{"$":"map","v":[' + ",".join(["[" + _seal(k, depth + 1) + "," + _seal(v[k], depth + 1) + "]" for k in v]) + "]}"
