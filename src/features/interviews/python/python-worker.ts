@@ -1,0 +1,85 @@
+import { type PyodideAPI, type PyodideConfig, loadPyodide } from "pyodide";
+import { info } from "pyodide/pyodide-lock.json";
+
+import type { DeviceResult } from "#worker/features/interviews/python-device.contract.ts";
+
+import { PYTHON_HARNESS } from "./python-harness.ts";
+import type { PythonFiles, RunMessage, WorkerMessage } from "./python-messages.ts";
+
+// A classic worker inside of the sandboxed frame: it has no origin, no storage and no network, and is ended by the page.
+
+/** Where Pyodide believes that its files are. */
+const FILES_AT = "https://files.invalid/";
+
+type Start = { files: PythonFiles; port: MessagePort };
+
+addEventListener(
+  "message",
+  ({ data: { files, port } }: MessageEvent<Start>) => {
+    void start(files, port);
+  },
+  { once: true },
+);
+
+async function start(files: PythonFiles, port: MessagePort): Promise<void> {
+  const tell = (message: WorkerMessage) => port.postMessage(message);
+  try {
+    const python = await loadPython(files);
+    const call = (name: string, ...given: string[]): string =>
+      (python.globals.get(name) as (...values: string[]) => string)(...given);
+    port.addEventListener("message", ({ data }: MessageEvent<RunMessage>) => runCases(data, call, tell));
+    port.start();
+    tell({ type: "ready", version: call("judge_version") });
+  } catch (error) {
+    tell({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function runCases(
+  { id, code, entry, cases }: RunMessage,
+  call: (name: string, ...given: string[]) => string,
+  tell: (message: WorkerMessage) => void,
+): void {
+  const failure = JSON.parse(call("judge_load", code, JSON.stringify(entry))) as DeviceResult | null;
+  for (const given of cases) {
+    const result = failure ?? (JSON.parse(call("judge_case", given)) as DeviceResult);
+    tell({ type: "case", id, result });
+  }
+  tell({ type: "end", id });
+}
+
+async function loadPython({ script, wasm, library }: PythonFiles): Promise<PyodideAPI> {
+  const contents: Record<string, [content: ArrayBuffer, type: string]> = {
+    "pyodide.asm.wasm": [wasm, "application/wasm"],
+    "python_stdlib.zip": [library, "application/zip"],
+  };
+  globalThis.fetch = (asked) => {
+    const name = String(asked instanceof Request ? asked.url : asked).slice(FILES_AT.length);
+    const [content, type] = contents[name] ?? [];
+    return Promise.resolve(
+      content === undefined
+        ? new Response(null, { status: 404 })
+        : new Response(content, { headers: { "content-type": type ?? "" } }),
+    );
+  };
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const { default: createPyodideModule } = (await import(/* @vite-ignore */ address)) as {
+    default: Exclude<PyodideConfig["createPyodideModule"], undefined>;
+  };
+  const python = await loadPyodide({
+    indexURL: FILES_AT,
+    createPyodideModule,
+    lockFileContents: EMPTY_LOCK,
+    // The same order of sets in every run.
+    env: { PYTHONHASHSEED: "0", HOME: "/home/user" },
+    stdout: () => {},
+    stderr: () => {},
+  });
+  // Code of the user has no use for the page's side.
+  python.unregisterJsModule("js");
+  python.runPython(PYTHON_HARNESS);
+  return python;
+}
+
+/** No packages: what is beyond the standard library "could not run here". */
+const EMPTY_LOCK = JSON.stringify({ info, packages: {} });
