@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { INTERVIEW_COLUMNS } from "#worker/features/interviews/interview-columns.ts";
 import { keptItems } from "#worker/features/portfolio/portfolio.service.ts";
+import { type ListedCase, VERDICT_LIMITS, type Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { type StoredJson, listStoredJson } from "#worker/lib/stored-json.ts";
 import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
 import { listColumns, listTables, listReferences } from "#worker/testing/canaries.ts";
@@ -79,6 +81,8 @@ async function useEveryRoom(): Promise<void> {
   };
   await post(`/interviews/${coding}/evaluate`, code);
   await post(`/interviews/${coding}/practice`, { ...code, kind: "again" });
+  const wrong = "def solve(*given):\n    return None\n";
+  await post(`/interviews/${coding}/practice`, { ...code, code: wrong, kind: "again" });
   await post("/interviews/stories", { title: "Mine", situation: "It was late.", competencies: ["teamwork"] });
   await post("/portfolio", { title: "Kiln", description: "A kiln.", technologies: ["C"] });
   await api.put("/portfolio/settings", { isIndexed: false }, token);
@@ -184,6 +188,48 @@ function changeAt(value: unknown, [key, ...rest]: Place, change: (old: unknown) 
   const own = value as Record<string, unknown>;
   return { ...own, [key]: changeAt(own[key], rest, change) };
 }
+
+describe("a verdict", () => {
+  const cut = (length: number) => "x".repeat(length);
+  const failing: ListedCase = {
+    group: "edge",
+    why: "A case",
+    input: cut(VERDICT_LIMITS.arguments),
+    expected: cut(VERDICT_LIMITS.shown),
+    got: cut(VERDICT_LIMITS.shown),
+    args: [cut(VERDICT_LIMITS.arguments)],
+  };
+  const verdict: Verdict = {
+    execution: "run",
+    status: "partial",
+    message: null,
+    groups: [],
+    failing,
+    failingCases: Array.from({ length: VERDICT_LIMITS.failingCases }, () => failing),
+    time: null,
+    space: null,
+    notes: [],
+    parts: [],
+    score: 5,
+    feedback: "",
+  };
+
+  it("at its limits is read again and stays small, and is refused beyond them", () => {
+    const stored = INTERVIEW_COLUMNS.verdict.write(verdict);
+    expect(INTERVIEW_COLUMNS.verdict.read(stored)).toMatchObject({ failingCases: verdict.failingCases });
+    expect(stored.length).toBeLessThan(80_000);
+    const write = (cases: Verdict["failingCases"]) => () =>
+      INTERVIEW_COLUMNS.verdict.write({ ...verdict, failingCases: cases });
+    expect(write([...verdict.failingCases, failing])).toThrow("too_big");
+    expect(write([{ ...failing, got: cut(VERDICT_LIMITS.shown + 1) }])).toThrow("too_big");
+    expect(write([{ ...failing, args: [cut(VERDICT_LIMITS.arguments + 1)] }])).toThrow("too_big");
+  });
+
+  it("from before there was a list of failing cases is read with none", () => {
+    const { failingCases: _, ...old } = { ...verdict, failing: null };
+    expect(INTERVIEW_COLUMNS.verdict.read(JSON.stringify(old))).toEqual({ ...old, failingCases: [] });
+  });
+});
 
 describe("a row that can no longer be read", () => {
   let userId = "";

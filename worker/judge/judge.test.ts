@@ -10,6 +10,7 @@ import { judgeSubmission } from "./judge.ts";
 import type { Language } from "./languages.contract.ts";
 import { loadEngines } from "./load-engines.ts";
 import { BUDGETS, runCases } from "./run-cases.ts";
+import { VERDICT_LIMITS } from "./verdict/verdict.contract.ts";
 
 const engines = await loadEngines();
 
@@ -58,6 +59,34 @@ describe("a verdict", () => {
       input: "positions = [1, 2, 3, 10]",
     });
     expect(text.score).toBeLessThanOrEqual(8);
+  });
+
+  it("lists the failing cases with their arguments, and of large inputs only their kind", () => {
+    const { failing, failingCases, groups } = judge("javascript", "function widestGap(p) { return 15; }");
+    expect(failingCases[0]).toMatchObject(failing ?? {});
+    const failed = groups.reduce((sum, { passed, total }) => sum + total - passed, 0);
+    expect(failed).toBeGreaterThan(VERDICT_LIMITS.failingCases);
+    expect(failingCases).toHaveLength(VERDICT_LIMITS.failingCases);
+    for (const { group, args, expected } of failingCases) {
+      expect(args === null).toBe(group === "large");
+      expect(expected === null).toBe(group === "large");
+      for (const text of args ?? []) expect(() => JSON.parse(text) as unknown).not.toThrow();
+    }
+    const slow = judge(
+      "javascript",
+      "function widestGap(p) { if (p.length > 100) return 0; const s = [...p].sort((a, b) => a - b); let w = 0; for (let i = 1; i < s.length; i++) w = Math.max(w, s[i] - s[i - 1]); return w; }",
+    );
+    expect(slow.failingCases.map(({ group, args }) => [group, args])).toEqual([
+      ["large", null],
+      ["large", null],
+    ]);
+    expect(judge("javascript", reference(gap, "javascript")).failingCases).toEqual([]);
+  });
+
+  it("cuts a long error message", () => {
+    const verdict = judge("javascript", 'function widestGap() { throw new Error("x".repeat(50_000)); }');
+    expect(verdict.status).toBe("error");
+    expect(JSON.stringify(verdict).length).toBeLessThan(20_000);
   });
 
   it("caps what only knows the examples", () => {

@@ -13,6 +13,7 @@ import { UNREADABLE, type Reading, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
 import { hashValue, isRight, showValue } from "./values.ts";
+import { listFailingCases } from "./verdict/failing-cases.ts";
 import { describeFailure, writeFeedback } from "./verdict/feedback.ts";
 import { scoreRun } from "./verdict/score.ts";
 import type { FailingCase, GroupResult, Measured, Verdict } from "./verdict/verdict.contract.ts";
@@ -76,7 +77,8 @@ export function* judgeSubmission(
     return readSubmission(problem, submitted, describeLimit(limit), { time, space });
   const others = problem.tests.some((test, index) => passed[index] === true && !isExample(problem, test));
   const { parts, score } = scoreRun(problem, groups, time, notes, explanation, others);
-  const failing = describeFailing(problem, tried, time);
+  const describeCase = (index: number) => describeFailing(problem, tried, time, index);
+  const failing = describeCase(passed.indexOf(false));
   const isAll = passed.every(Boolean);
   const first = results[0];
   const broken =
@@ -87,6 +89,7 @@ export function* judgeSubmission(
     message: broken ? describeFailure(first, problem) : null,
     groups,
     failing,
+    failingCases: listFailingCases(tried, describeCase),
     time,
     space,
     notes,
@@ -116,8 +119,8 @@ function describeFailing(
   problem: Problem,
   tried: readonly Tried[],
   time: Measured | null,
+  index: number,
 ): FailingCase | null {
-  const index = tried.findIndex(({ isPassed }) => !isPassed);
   const test = problem.tests[index];
   const failed = tried[index];
   if (test === undefined || failed === undefined) return null;
@@ -184,6 +187,7 @@ function readSubmission(
     message: message === null ? reading.missing : isWhole ? message : `${message} ${reading.missing}`,
     groups: [],
     failing: null,
+    failingCases: [],
     time,
     space,
     notes,

@@ -27,7 +27,7 @@ export function* runExamples(
     const { missing } = doWithinSteps(UNREADABLE, (steps) =>
       readCode(problem, language, maskCode(code, language, steps), steps),
     );
-    const message = `We read this language and do not run it. ${missing ?? "The entry point is there, and every bracket has its partner."}`;
+    const message = `We read this language and do not run it. ${missing ?? "Signature found, brackets balanced."}`;
     return { execution: "read", message, cases: [] };
   }
   const results = yield* runCases(

@@ -2,7 +2,11 @@ import type { Statement } from "../bank/problem.ts";
 import { isWorseClass } from "../complexity/classes.contract.ts";
 import { NO_ENTRY } from "../engines/program.ts";
 import type { CaseResult } from "../run-cases.ts";
+import { cutText } from "./failing-cases.ts";
 import type { Measured, Verdict } from "./verdict.contract.ts";
+
+/** An error message can be as long as the memory of an engine, and it is stored. */
+const SHOWN_ERROR = 800;
 
 /**
  * Explains in a sentence why a run returned no value. `isSlow` is set if the code is known to need more steps
@@ -29,7 +33,7 @@ export function describeFailure(result: CaseResult, problem?: Statement, isSlow 
         return problem === undefined
           ? "We found no function to call."
           : `We found no function called ${problem.signature.name}. Write the solution as a function that takes its input as parameters.`;
-      return `${result.message}${result.line === null ? "" : ` (line ${result.line})`}`;
+      return `${cutText(result.message, SHOWN_ERROR)}${result.line === null ? "" : ` (line ${result.line})`}`;
   }
 }
 
@@ -38,7 +42,7 @@ export function describeFailure(result: CaseResult, problem?: Statement, isSlow 
  * little, so it is not mentioned.
  */
 function compareWithBest({ class: found, optimal }: Measured): string {
-  if (found === optimal) return ", the best there is";
+  if (found === optimal) return ", optimal";
   return isWorseClass(found, optimal) ? `; ${optimal} is possible` : "";
 }
 

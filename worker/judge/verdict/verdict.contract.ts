@@ -26,6 +26,25 @@ export const FailingCase = z.object({
 });
 export type FailingCase = z.infer<typeof FailingCase>;
 
+export const VERDICT_LIMITS = {
+  failingCases: 10,
+  /** Characters of the arguments of one failing case, as JSON. */
+  arguments: 2000,
+  /** Characters of a value or an error message of a failing case. */
+  shown: 1000,
+} as const;
+
+const shown = z.string().check(z.maxLength(VERDICT_LIMITS.shown));
+/** A failing case that can be run again; every text is short, as all of them are stored. */
+export const ListedCase = z.extend(FailingCase, {
+  input: z.string().check(z.maxLength(VERDICT_LIMITS.arguments)),
+  expected: z.nullable(shown),
+  got: shown,
+  /** Each argument as JSON; null for large inputs, which are not shown. */
+  args: z.nullable(z.array(z.string().check(z.maxLength(VERDICT_LIMITS.arguments)))),
+});
+export type ListedCase = z.infer<typeof ListedCase>;
+
 /** The judge's findings, as stored with the answer and shown in the review. */
 export const Verdict = z.object({
   execution: z.enum(["run", "read"]),
@@ -33,7 +52,10 @@ export const Verdict = z.object({
   /** Why the code was not run, or why the run stopped. */
   message: z.nullable(z.string()),
   groups: z.array(GroupResult),
+  /** The first failing case. */
   failing: z.nullable(FailingCase),
+  /** The first failing cases; none in verdicts stored before there was a list. */
+  failingCases: z._default(z.array(ListedCase).check(z.maxLength(VERDICT_LIMITS.failingCases)), []),
   time: z.nullable(Measured),
   space: z.nullable(Measured),
   notes: z.array(z.string()),
