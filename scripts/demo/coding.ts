@@ -52,17 +52,12 @@ export async function fillCodingInterviews(call: Call): Promise<void> {
   await createCodingInterview(call, "easy", "badge-pairs");
 }
 
-/** Problems of one difficulty are handed out in rotation, so creating enough interviews reaches each. */
 async function createCodingInterview(call: Call, difficulty: "easy" | "medium" | "hard", problemId: string) {
-  for (;;) {
-    const { question } = await call<CodingQuestion>("/interviews/generate-coding-question", { difficulty });
-    if (question.problemId === problemId) {
-      return call<InterviewDetail>("/interviews", {
-        title: `Coding Interview - ${difficulty === "easy" ? "Easy" : "Medium"} Level`,
-        type: "coding",
-        difficulty,
-        questions: [question],
-      });
-    }
-  }
+  const { question } = await call<CodingQuestion>("/interviews/generate-coding-question", { problemId });
+  return call<InterviewDetail>("/interviews", {
+    title: `Coding Interview - ${difficulty === "easy" ? "Easy" : "Medium"} Level`,
+    type: "coding",
+    difficulty,
+    questions: [question],
+  });
 }

@@ -139,6 +139,7 @@ export const MATRIX: Record<string, Row> = {
   "POST /api/interviews": { body: {}, own: 400 },
   "POST /api/interviews/generate-questions": { body: {}, own: 400 },
   "POST /api/interviews/generate-coding-question": { body: {}, own: 200 },
+  "GET /api/interviews/coding/problems": { own: 200 },
   "POST /api/interviews/:id/run": { body: {}, own: 400 },
   "GET /api/interviews/weak-spots": { own: 200 },
   "POST /api/interviews/from-weak-spots": { own: 409 },

@@ -3,47 +3,95 @@ import { runBatch } from "#worker/db/statements.ts";
 import { PROBLEM_LIST } from "#worker/judge/bank/problem-store.ts";
 import type { ProblemSummary, Statement } from "#worker/judge/bank/problem.ts";
 import { toQuestion } from "#worker/judge/bank/question.ts";
-import { AppError } from "#worker/lib/errors.ts";
+import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
 import { writeProblemStory } from "./coding-by-model.service.ts";
-import { getProblemId } from "./coding-view.ts";
-import type { GenerateCodingQuestion } from "./coding.contract.ts";
+import { PROBLEM_PREFIX, getProblemId } from "./coding-view.ts";
+import type { CodingProblem, GenerateCodingQuestion, HadProblem } from "./coding.contract.ts";
 import { deleteOldQuestionSets, findGeneratedQuestions, insertQuestionSet } from "./generated.queries.ts";
 import { createGenericRubric } from "./generic-rubric.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
-import { type QuestionRow, listAskedKeys } from "./interviews.queries.ts";
+import type { QuestionRow } from "./interviews.queries.ts";
 import { KEPT_SETS_MS } from "./interviews.service.ts";
+import { describeProgress } from "./problem-state.ts";
+import { type VisitRow, listProblemVisits } from "./problem-visits.queries.ts";
 
-const REMEMBERED_QUESTIONS = 400;
 const MAX_SETS = 50;
 
-const getBankId = (problem: Pick<ProblemSummary, "id">): string => `problem:${problem.id}`;
+const getBankId = (problemId: string): string => `${PROBLEM_PREFIX}${problemId}`;
 
-/** Chooses a problem that is new to the user or, if there is none, the one they had longest ago. */
-export async function generateCodingQuestion(ctx: UserCtx, { difficulty }: GenerateCodingQuestion) {
-  const asked = await listAskedKeys(ctx.db, ctx.user.id, REMEMBERED_QUESTIONS);
-  const own = PROBLEM_LIST.filter((problem) => problem.difficulty === difficulty);
-  const start = Number.parseInt(sha256Hex(`${ctx.user.id} ${difficulty}`).slice(0, 8), 16) % own.length;
-  const turned = [...own.slice(start), ...own.slice(0, start)];
-  const getRecency = (problem: ProblemSummary) => {
-    const at = asked.indexOf(getBankId(problem));
-    return at === -1 ? Number.MAX_SAFE_INTEGER : at;
+/** All problems with what the user has done about them; one that was only generated counts for nothing. */
+export async function listCodingProblems(ctx: UserCtx): Promise<CodingProblem[]> {
+  const visits = await readVisits(ctx);
+  return PROBLEM_LIST.map((problem) => ({
+    ...problem,
+    ...describeProgress((visits.get(problem.id) ?? []).filter(isSaved), ctx.now()),
+  }));
+}
+
+const isSaved = ({ isSaved }: VisitRow) => isSaved === 1;
+
+/** The user's visits by the problem's id, newest first. */
+async function readVisits(ctx: UserCtx): Promise<Map<string, VisitRow[]>> {
+  const rows = await listProblemVisits(ctx.db, ctx.user.id, PROBLEM_PREFIX);
+  return Map.groupBy(rows, ({ bankId }) => bankId.slice(PROBLEM_PREFIX.length));
+}
+
+function describeHad(visits: readonly VisitRow[], nowMs: number): HadProblem | null {
+  const saved = visits.filter(isSaved);
+  const { lastAt, bestScore } = describeProgress(saved.length > 0 ? saved : visits, nowMs);
+  return lastAt === null ? null : { at: lastAt, bestScore };
+}
+
+/**
+ * A problem that is new to the user; if there is none, one that is due again, else the one they had longest ago.
+ */
+function chooseProblem(
+  ctx: UserCtx,
+  problems: readonly ProblemSummary[],
+  difficulty: string,
+  visits: ReadonlyMap<string, readonly VisitRow[]>,
+): ProblemSummary | undefined {
+  const start = Number.parseInt(sha256Hex(`${ctx.user.id} ${difficulty}`).slice(0, 8), 16) % problems.length;
+  const rank = ({ id }: ProblemSummary): number => {
+    const own = visits.get(id) ?? [];
+    if (own.length === 0) return Number.NEGATIVE_INFINITY;
+    const isDue = describeProgress(own.filter(isSaved), ctx.now()).state === "due";
+    return (isDue ? 0 : ctx.now()) + Math.max(...own.map(({ atMs }) => atMs));
   };
-  const chosen = turned.toSorted((one, two) => getRecency(two) - getRecency(one))[0];
-  const problem = chosen === undefined ? undefined : await ctx.problems.findStatement(chosen.id);
-  if (problem === undefined) throw new AppError(500, "internal", "There is no problem of this difficulty.");
+  return [...problems.slice(start), ...problems.slice(0, start)].toSorted(
+    // Two infinities have no difference.
+    (one, two) => rank(one) - rank(two) || 0,
+  )[0];
+}
+
+/**
+ * Poses the problem asked for, or else chooses one of the difficulty. The response says whether the user had it.
+ * @throws AppError 404
+ */
+export async function generateCodingQuestion(
+  ctx: UserCtx,
+  { difficulty, problemId }: GenerateCodingQuestion,
+) {
+  const visits = await readVisits(ctx);
+  const own = PROBLEM_LIST.filter((problem) => problem.difficulty === difficulty);
+  const chosen = problemId ?? chooseProblem(ctx, own, difficulty, visits)?.id;
+  const problem = chosen === undefined ? undefined : await ctx.problems.findStatement(chosen);
+  if (problem === undefined)
+    throw createNotFoundError("interviews.unknown_problem", "We do not know this coding problem.");
+  const had = describeHad(visits.get(problem.id) ?? [], ctx.now());
   const { story, madeBy } = await writeProblemStory(ctx, problem);
   const question = toQuestion({ ...problem, story });
   const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
-  const rubric = INTERVIEW_COLUMNS.rubric.write(createGenericRubric(getBankId(problem)));
+  const rubric = INTERVIEW_COLUMNS.rubric.write(createGenericRubric(getBankId(problem.id)));
   await runBatch(ctx.db, [
     ...insertQuestionSet(ctx.db, set, [
-      { hash: sha256Hex(question.question), rubric, bankId: getBankId(problem) },
+      { hash: sha256Hex(question.question), rubric, bankId: getBankId(problem.id) },
     ]),
     deleteOldQuestionSets(ctx.db, ctx.user.id, MAX_SETS),
   ]);
-  return { question, madeBy };
+  return { question, madeBy, had };
 }
 
 /**
@@ -77,7 +125,7 @@ export async function findPostedProblem(
     question: toldId === problem.id ? text : own,
     category,
     shown: INTERVIEW_COLUMNS.shown.write(shown),
-    rubric: INTERVIEW_COLUMNS.rubric.write(createGenericRubric(getBankId(problem))),
+    rubric: INTERVIEW_COLUMNS.rubric.write(createGenericRubric(getBankId(problem.id))),
     difficulty: problem.difficulty,
   };
 }

@@ -7,12 +7,13 @@ import { CodeLanguage, type CodeAttempt, type CodingSession } from "./coding.con
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import type { AttemptRow, QuestionRow } from "./interviews.queries.ts";
 
-const PREFIX = "problem:";
+/** Begins the `bankId` of a coding question's rubric; the id of its problem follows. */
+export const PROBLEM_PREFIX = "problem:";
 
 /** The problem id of a stored question; null for questions without code. */
 export function getProblemId(rubric: string): string | null {
   const { bankId } = INTERVIEW_COLUMNS.rubric.read(rubric);
-  return bankId?.startsWith(PREFIX) === true ? bankId.slice(PREFIX.length) : null;
+  return bankId?.startsWith(PROBLEM_PREFIX) === true ? bankId.slice(PROBLEM_PREFIX.length) : null;
 }
 
 /**

@@ -16,9 +16,37 @@ export type Difficulty = z.infer<typeof Difficulty>;
 export const CodeLanguage = z.enum(LANGUAGES);
 export type CodeLanguage = z.infer<typeof CodeLanguage>;
 
-/** `POST /generate-coding-question`; 200 with `{ question }`. */
-export const GenerateCodingQuestion = z.object({ difficulty: z._default(z.optional(Difficulty), "medium") });
+/**
+ * `POST /generate-coding-question`; 200 with `{ question, madeBy, had }`. `had` is null for a problem that the
+ * user never had. 404 `interviews.unknown_problem` for another id.
+ */
+export const GenerateCodingQuestion = z.object({
+  difficulty: z._default(z.optional(Difficulty), "medium"),
+  /** Asks for this problem, whatever its difficulty. */
+  problemId: z.optional(z.string().check(z.maxLength(100))),
+});
 export type GenerateCodingQuestion = z.infer<typeof GenerateCodingQuestion>;
+
+/** When a user had a problem last, and their best score, null without one. */
+export const HadProblem = z.object({ at: z.string(), bestScore: z.nullable(z.number()) });
+export type HadProblem = z.infer<typeof HadProblem>;
+
+/** What a user has done about a problem. `due` is one to solve again (`problem-state.ts`). */
+export const ProblemProgress = z.object({
+  state: z.enum(["open", "tried", "solved", "due"]),
+  lastAt: z.nullable(z.string()),
+  bestScore: z.nullable(z.number()),
+});
+export type ProblemProgress = z.infer<typeof ProblemProgress>;
+
+/** A problem in `GET /coding/problems`. */
+export const CodingProblem = z.extend(ProblemProgress, {
+  id: z.string(),
+  title: z.string(),
+  difficulty: Difficulty,
+  topics: z.array(z.string()),
+});
+export type CodingProblem = z.infer<typeof CodingProblem>;
 
 export const Code = z.string("Please write some code.").check(
   z.refine((code) => code.trim() !== "", { error: "Please write some code." }),

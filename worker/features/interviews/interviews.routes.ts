@@ -8,7 +8,7 @@ import { createKeptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { evaluateAnswer, practiseAnswer } from "./answer.service.ts";
-import { generateCodingQuestion } from "./coding-problems.service.ts";
+import { generateCodingQuestion, listCodingProblems } from "./coding-problems.service.ts";
 import { GenerateCodingQuestion, RunCode } from "./coding.contract.ts";
 import { runCode } from "./coding.service.ts";
 import { createInterviewFromWeakSpots, createInterview, generateQuestions } from "./generate.service.ts";
@@ -60,6 +60,7 @@ export const interviewsRoutes = new Hono<AppEnv>()
   .post("/generate-coding-question", validate("json", GenerateCodingQuestion), async (c) =>
     c.json(await generateCodingQuestion(c.get("userCtx"), c.req.valid("json")), 200),
   )
+  .get("/coding/problems", async (c) => c.json(await listCodingProblems(c.get("userCtx")), 200))
   .post("/:id/run", validate("param", ById), validate("json", RunCode), async (c) =>
     c.json(await runCode(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )

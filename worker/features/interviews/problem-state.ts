@@ -1,0 +1,29 @@
+import type { ProblemProgress } from "./coding.contract.ts";
+
+/** One time that a user had a problem; without a score it was not answered, or the code was not run. */
+export type ProblemVisit = { atMs: number; score: number | null };
+
+const DAY_MS = 86_400_000;
+export const SOLVED_SCORE = 7;
+/** After this time a solved problem is worth solving again from memory. */
+export const SOLVED_REST_MS = 14 * DAY_MS;
+/** One that was not solved comes back sooner. */
+export const UNSOLVED_REST_MS = 3 * DAY_MS;
+
+/**
+ * What a user's visits say about a problem: `due` again is one that rested long enough since its last answer,
+ * longer if it is solved.
+ */
+export function describeProgress(visits: readonly ProblemVisit[], nowMs: number): ProblemProgress {
+  if (visits.length === 0) return { state: "open", lastAt: null, bestScore: null };
+  const scores = visits.flatMap(({ score }) => score ?? []);
+  const bestScore = scores.length === 0 ? null : Math.max(...scores);
+  const lastMs = Math.max(...visits.map(({ atMs }) => atMs));
+  const isSolved = bestScore !== null && bestScore >= SOLVED_SCORE;
+  const isDue = bestScore !== null && nowMs - lastMs >= (isSolved ? SOLVED_REST_MS : UNSOLVED_REST_MS);
+  return {
+    state: isDue ? "due" : isSolved ? "solved" : "tried",
+    lastAt: new Date(lastMs).toISOString(),
+    bestScore,
+  };
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNotNull, isNull, like, or, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
+
+import type { Db } from "#worker/db/client.ts";
+
+import {
+  generatedQuestionsTable,
+  interviewAttemptsTable,
+  interviewQuestionsTable,
+  interviewsTable,
+  questionSetsTable,
+} from "./interviews.tables.ts";
+
+/** `isSaved` is 0 for a question that was only generated. */
+export type VisitRow = { bankId: string; atMs: number; score: number | null; isSaved: number };
+
+/** More than a user has: interviews, questions and attempts are limited. */
+const MAX_VISITS = 4000;
+
+/**
+ * Every time that a user had a bank question whose id begins with `prefix`, newest first. Of deleted interviews
+ * only what was answered counts.
+ */
+export async function listProblemVisits(db: Db, userId: string, prefix: string): Promise<VisitRow[]> {
+  const bankId = sql<string>`${interviewQuestionsTable.rubric} ->> 'bankId'`;
+  const isOwn = eq(interviewQuestionsTable.userId, userId);
+  const saved = db
+    .select({
+      bankId: bankId.as("bank_id"),
+      atMs: sql<number>`coalesce(${interviewQuestionsTable.answeredAt}, ${interviewsTable.createdAt})`.as(
+        "at_ms",
+      ),
+      score: interviewQuestionsTable.score,
+      isSaved: sql<number>`1`.as("is_saved"),
+    })
+    .from(interviewQuestionsTable)
+    .innerJoin(interviewsTable, eq(interviewsTable.id, interviewQuestionsTable.interviewId))
+    .where(
+      and(
+        isOwn,
+        like(bankId, `${prefix}%`),
+        or(isNull(interviewsTable.deletedAt), isNotNull(interviewQuestionsTable.answeredAt)),
+      ),
+    );
+  const practised = db
+    .select({
+      bankId: bankId.as("bank_id"),
+      atMs: sql<number>`${interviewAttemptsTable.at}`.as("at_ms"),
+      score: interviewAttemptsTable.score,
+      isSaved: sql<number>`1`.as("is_saved"),
+    })
+    .from(interviewAttemptsTable)
+    .innerJoin(interviewQuestionsTable, eq(interviewQuestionsTable.id, interviewAttemptsTable.questionId))
+    .where(and(isOwn, like(bankId, `${prefix}%`)));
+  const generated = db
+    .select({
+      bankId: sql<string>`${generatedQuestionsTable.bankId}`.as("bank_id"),
+      atMs: sql<number>`${questionSetsTable.at}`.as("at_ms"),
+      score: sql<number | null>`NULL`.as("score"),
+      isSaved: sql<number>`0`.as("is_saved"),
+    })
+    .from(generatedQuestionsTable)
+    .innerJoin(questionSetsTable, eq(questionSetsTable.id, generatedQuestionsTable.setId))
+    .where(
+      and(eq(generatedQuestionsTable.userId, userId), like(generatedQuestionsTable.bankId, `${prefix}%`)),
+    );
+  return unionAll(saved, practised, generated)
+    .orderBy(desc(sql`2`))
+    .limit(MAX_VISITS);
+}
