@@ -18,25 +18,49 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-      <Base.List aria-label={label} className="flex flex-wrap gap-x-1 border-b border-line">
-        {tabs.map((tab) => (
-          <Base.Tab
-            key={tab.value}
-            value={tab.value}
-            className="motion relative -mb-px flex h-11 items-center gap-2 rounded-t-md border-b-2 border-transparent px-2 text-sm font-medium text-ink-soft hover:text-ink sm:px-3 focus-visible:-outline-offset-2 data-active:border-accent data-active:text-accent-strong"
-          >
-            {tab.label}
-            {tab.count !== undefined && (
-              <span className="rounded-full bg-sunken px-1.5 text-xs leading-5 text-ink-soft tabular-nums">
-                {formatCount(tab.count)}
-              </span>
-            )}
-          </Base.Tab>
-        ))}
-      </Base.List>
+      <TabList label={label} tabs={tabs} />
       <Base.Panel key={value} value={value} className="rounded-card">
         {children}
       </Base.Panel>
     </Base.Root>
   );
 }
+
+type PanelTabsProps<Value extends string> = Pick<TabsProps<Value>, "label" | "value" | "onChange"> & {
+  panels: readonly { value: Value; label: string; count?: number; content: ReactNode }[];
+};
+
+/** Tabs whose panels all stay as they are while another one is selected. */
+export function PanelTabs<Value extends string>({ label, value, onChange, panels }: PanelTabsProps<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
+      <TabList label={label} tabs={panels} />
+      {panels.map(({ value: panel, content }) => (
+        <Base.Panel key={panel} value={panel} keepMounted className="rounded-card pt-4">
+          {content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}
+
+type TabListProps = { label: string; tabs: readonly { value: string; label: string; count?: number }[] };
+
+const TabList = ({ label, tabs }: TabListProps) => (
+  <Base.List aria-label={label} className="flex shrink-0 flex-wrap gap-x-1 border-b border-line">
+    {tabs.map((tab) => (
+      <Base.Tab
+        key={tab.value}
+        value={tab.value}
+        className="motion relative -mb-px flex h-11 items-center gap-2 rounded-t-md border-b-2 border-transparent px-2 text-sm font-medium text-ink-soft hover:text-ink sm:px-3 focus-visible:-outline-offset-2 data-active:border-accent data-active:text-accent-strong"
+      >
+        {tab.label}
+        {tab.count !== undefined && (
+          <span className="rounded-full bg-sunken px-1.5 text-xs leading-5 text-ink-soft tabular-nums">
+            {formatCount(tab.count)}
+          </span>
+        )}
+      </Base.Tab>
+    ))}
+  </Base.List>
+);
