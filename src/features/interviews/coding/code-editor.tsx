@@ -11,7 +11,7 @@ type CodeEditorProps = {
   onLeave: () => void;
 };
 
-/** The code editor, 400 px high. Loaded only when a coding session is open. */
+/** The code editor, at least 400 px high. Loaded only when a coding session is open. */
 export function CodeEditor({ language, code, onChange, onRun, onLeave }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const [isFailed, setFailed] = useState(false);
@@ -24,12 +24,13 @@ export function CodeEditor({ language, code, onChange, onRun, onLeave }: CodeEdi
     if (element === null) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
     const parent = document.createElement("div");
+    parent.style.height = "100%";
     root.replaceChildren(parent);
     let isClosed = false;
     let close = () => {};
     async function open() {
       try {
-        const { openEditor } = await import("./editor-view.ts");
+        const { openEditor } = await import("./editor/editor-view.ts");
         const view = await openEditor({
           parent,
           root,
@@ -46,7 +47,7 @@ export function CodeEditor({ language, code, onChange, onRun, onLeave }: CodeEdi
       }
     }
     void open();
-    // Keeps Escape from closing the dialog: in the editor it only moves the focus out.
+    // In the editor Escape only moves the focus out.
     const keepEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape") event.stopPropagation();
     };
@@ -58,8 +59,8 @@ export function CodeEditor({ language, code, onChange, onRun, onLeave }: CodeEdi
     };
   }, [language]);
   return (
-    <div>
-      <div ref={host} className="min-h-100 overflow-hidden rounded-lg border border-line" />
+    <div className="h-full">
+      <div ref={host} className="h-full min-h-100 overflow-hidden rounded-lg border border-line" />
       {isFailed && (
         <p role="alert" className="mt-1 text-sm text-critical">
           The editor could not be loaded. Please use the plain text area.

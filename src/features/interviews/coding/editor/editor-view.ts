@@ -1,14 +1,20 @@
-import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  closeCompletion,
+  completionStatus,
+} from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import {
   HighlightStyle,
-  StreamLanguage,
   bracketMatching,
   indentOnInput,
   indentUnit,
   syntaxHighlighting,
 } from "@codemirror/language";
-import { EditorState, type Extension, Prec } from "@codemirror/state";
+import { lintKeymap } from "@codemirror/lint";
+import { EditorState, Prec } from "@codemirror/state";
 import {
   EditorView,
   drawSelection,
@@ -21,15 +27,9 @@ import { tags } from "@lezer/highlight";
 
 import type { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
 
-/** Each language's grammar is loaded separately. */
-const GRAMMARS: Record<CodeLanguage, () => Promise<Extension>> = {
-  javascript: async () => (await import("@codemirror/lang-javascript")).javascript(),
-  typescript: async () => (await import("@codemirror/lang-javascript")).javascript({ typescript: true }),
-  python: async () => (await import("@codemirror/lang-python")).python(),
-  java: async () => (await import("@codemirror/lang-java")).java(),
-  cpp: async () => (await import("@codemirror/lang-cpp")).cpp(),
-  csharp: async () => StreamLanguage.define((await import("@codemirror/legacy-modes/mode/clike")).csharp),
-};
+import { createCompletion } from "./completion.ts";
+import { GRAMMARS, isChecked } from "./grammars.ts";
+import { checkSyntax } from "./syntax-check.ts";
 
 const INDENTS: Partial<Record<CodeLanguage, string>> = { javascript: "  ", typescript: "  " };
 
@@ -46,7 +46,7 @@ const COLORS = HighlightStyle.define([
 
 const LOOK = EditorView.theme({
   "&": {
-    height: "400px",
+    height: "100%",
     fontSize: "14px",
     color: "var(--color-ink)",
     backgroundColor: "var(--color-surface)",
@@ -60,6 +60,12 @@ const LOOK = EditorView.theme({
   ".cm-cursor": { borderLeftColor: "var(--color-ink)" },
   ".cm-gutters": { backgroundColor: "var(--color-sunken)", color: "var(--color-ink-faint)", border: "none" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--color-sunken)" },
+  ".cm-tooltip-autocomplete ul": { fontFamily: "inherit" },
+  ".cm-tooltip-autocomplete ul li": { padding: "3px 8px", color: "var(--color-ink)" },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": {
+    backgroundColor: "var(--color-accent)",
+    color: "var(--color-on-accent)",
+  },
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": {
     backgroundColor: "var(--color-accent-soft)",
   },
@@ -104,7 +110,8 @@ export async function openEditor({ parent, root, language, code, onChange, onRun
     onRun();
     return true;
   };
-  const leave = () => {
+  const leave = (view: EditorView) => {
+    if (completionStatus(view.state) === "active") return closeCompletion(view);
     onLeave();
     return true;
   };
@@ -130,11 +137,13 @@ export async function openEditor({ parent, root, language, code, onChange, onRun
         closeBrackets(),
         indentUnit.of(INDENTS[language] ?? "    "),
         EditorState.tabSize.of(4),
-        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+        autocompletion({ override: [createCompletion(language)], icons: false, maxRenderedOptions: 30 }),
+        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap, indentWithTab]),
         syntaxHighlighting(COLORS),
         LOOK,
         REPLACE_SELECTION,
         grammar,
+        isChecked(language) ? checkSyntax(language, grammar) : [],
         EditorView.contentAttributes.of({ "aria-label": "Code editor" }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
