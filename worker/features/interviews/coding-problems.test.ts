@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
-import { PROBLEMS, findProblem } from "#worker/judge/bank/bank.ts";
+import { PROBLEM_LIST } from "#worker/judge/bank/problem-store.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { findProblem } from "#worker/testing/problem-bank.ts";
 
 import type { CodingProblem, HadProblem } from "./coding.contract.ts";
 import type { InterviewDetail } from "./interviews.contract.ts";
@@ -50,7 +51,7 @@ describe("the list of problems", () => {
   it("has all of them, open to a user who had none, and nothing that helps to solve them", async () => {
     const { token } = await createSignedInUser();
     const problems = await list(token);
-    expect(problems.map(({ id }) => id).toSorted()).toEqual(PROBLEMS.map(({ id }) => id).toSorted());
+    expect(problems.map(({ id }) => id).toSorted()).toEqual(PROBLEM_LIST.map(({ id }) => id).toSorted());
     for (const problem of problems) {
       expect(problem).toMatchObject({ state: "open", lastAt: null, bestScore: null });
       expect(Object.keys(problem).toSorted()).toEqual(
@@ -108,7 +109,7 @@ describe("a problem that the user had", () => {
 
   it("comes again only after all others of its difficulty, first the one that is due, and never in silence", async () => {
     const { token } = await createSignedInUser();
-    const easy = PROBLEMS.filter(({ difficulty }) => difficulty === "easy");
+    const easy = PROBLEM_LIST.filter(({ difficulty }) => difficulty === "easy");
     const first = await generate(token, { difficulty: "easy" });
     const second = await generate(token, { difficulty: "easy" });
     const { problemId } = second.question;
