@@ -200,7 +200,8 @@ describe("a verdict", () => {
     args: [cut(VERDICT_LIMITS.arguments)],
   };
   const verdict: Verdict = {
-    execution: "run",
+    execution: "device",
+    device: cut(40),
     status: "partial",
     message: null,
     groups: [],

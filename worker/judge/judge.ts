@@ -1,22 +1,23 @@
 import type { Stretches } from "#worker/lib/stretches.ts";
 
-import type { Group, Problem, Statement, Test } from "./bank/problem.ts";
+import type { Problem, Statement, Test } from "./bank/problem.ts";
 import { type Growth, measureGrowth } from "./complexity/measure-growth.ts";
 import type { Engines } from "./engines/open.ts";
-import { listArguments, readShape } from "./engines/shape.ts";
+import { readShape } from "./engines/shape.ts";
 import { translate } from "./engines/translate.ts";
 import { isExecuted, type Language } from "./languages.contract.ts";
-import { describeLimit, findLimit, isGoodClass, isOurLimit, isSmallCase, type Tried } from "./our-limits.ts";
+import { describeLimit, findLimit, isOurLimit } from "./our-limits.ts";
 import { maskCode } from "./review/mask.ts";
 import { listCodeNotes } from "./review/notes.ts";
 import { UNREADABLE, type Reading, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
-import { hashValue, isRight, showValue } from "./values.ts";
+import { hashValue, isRight } from "./values.ts";
+import { countGroups, describeCase } from "./verdict/cases.ts";
 import { listFailingCases } from "./verdict/failing-cases.ts";
 import { describeFailure, writeFeedback } from "./verdict/feedback.ts";
 import { scoreRun } from "./verdict/score.ts";
-import type { FailingCase, GroupResult, Measured, Verdict } from "./verdict/verdict.contract.ts";
+import type { Measured, Verdict } from "./verdict/verdict.contract.ts";
 
 export interface Submitted {
   language: Language;
@@ -77,19 +78,20 @@ export function* judgeSubmission(
     return readSubmission(problem, submitted, describeLimit(limit), { time, space });
   const others = problem.tests.some((test, index) => passed[index] === true && !isExample(problem, test));
   const { parts, score } = scoreRun(problem, groups, time, notes, explanation, others);
-  const describeCase = (index: number) => describeFailing(problem, tried, time, index);
-  const failing = describeCase(passed.indexOf(false));
+  const describeAt = (index: number) => describeCase(problem, tried, time, index);
+  const failing = describeAt(passed.indexOf(false));
   const isAll = passed.every(Boolean);
   const first = results[0];
   const broken =
     results.every(({ kind }) => kind === "error") && first?.kind === "error" && passed.every((one) => !one);
   const verdict: Omit<Verdict, "feedback"> = {
     execution: "run",
+    device: null,
     status: isAll ? "accepted" : broken ? "error" : passed.some(Boolean) ? "partial" : "wrong",
     message: broken ? describeFailure(first, problem) : null,
     groups,
     failing,
-    failingCases: listFailingCases(tried, describeCase),
+    failingCases: listFailingCases(tried, describeAt),
     time,
     space,
     notes,
@@ -104,43 +106,6 @@ const SKIPPED: CaseResult = { kind: "skipped", output: "", outputCut: false };
 function isExample({ examples }: Problem, { args }: Test): boolean {
   const text = JSON.stringify(args);
   return examples.some((example) => JSON.stringify(example.args) === text);
-}
-
-function countGroups(tests: readonly Test[], passed: readonly boolean[]): GroupResult[] {
-  return (["basic", "edge", "large"] satisfies Group[]).map((group) => {
-    const own = tests
-      .map((test, index) => ({ test, passed: passed[index] === true }))
-      .filter(({ test }) => test.group === group);
-    return { group, passed: own.filter((one) => one.passed).length, total: own.length };
-  });
-}
-
-function describeFailing(
-  problem: Problem,
-  tried: readonly Tried[],
-  time: Measured | null,
-  index: number,
-): FailingCase | null {
-  const test = problem.tests[index];
-  const failed = tried[index];
-  if (test === undefined || failed === undefined) return null;
-  const { args, result } = failed;
-  const isSlow = isSmallCase(test.group, args) || (time !== null && !isGoodClass(problem, time.class));
-  const named = listArguments(problem.signature)
-    .map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`)
-    .join(", ");
-  return {
-    group: test.group,
-    why: test.why,
-    input: test.group === "large" ? `A large input: ${problem.size} is ${test.make?.[0] ?? "large"}.` : named,
-    expected: test.expected === undefined || test.group === "large" ? null : showValue(test.expected),
-    got:
-      result.kind === "value"
-        ? test.group === "large"
-          ? "Another result."
-          : showValue(result.value)
-        : describeFailure(result, problem, isSlow),
-  };
 }
 
 /** Formats 1234567 as "1,234,567". */
@@ -183,6 +148,7 @@ function readSubmission(
   const isWhole = reading.missing === null || measured !== null;
   const verdict: Omit<Verdict, "feedback"> = {
     execution: "read",
+    device: null,
     status: message === null ? "read" : "not_run",
     message: message === null ? reading.missing : isWhole ? message : `${message} ${reading.missing}`,
     groups: [],

@@ -3,6 +3,7 @@ import { DurableObject } from "cloudflare:workers";
 import { createProblemStore } from "#worker/judge/bank/problem-store.ts";
 import type { Statement } from "#worker/judge/bank/problem.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
+import { readShape } from "#worker/judge/engines/shape.ts";
 import type { Submitted } from "#worker/judge/judge.ts";
 import type { Language } from "#worker/judge/languages.contract.ts";
 import type { Json } from "#worker/judge/values.ts";
@@ -11,6 +12,8 @@ import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { createSemaphore } from "#worker/lib/semaphore.ts";
 import { type Stretches, finishBetweenOthers } from "#worker/lib/stretches.ts";
 import { createTaskQueue } from "#worker/lib/task-queue.ts";
+
+import type { DeviceRun, DeviceTask } from "./python-device.contract.ts";
 
 const MAX_WAITING = 2;
 /** Longer than any run, even on a slow machine: two concurrent runs would write to the same memory. */
@@ -54,6 +57,33 @@ export class CodeRunner extends DurableObject<Env> {
       const { judgeSubmission } = await import("#worker/judge/judge.ts");
       return judgeSubmission(engines, problem, submitted);
     });
+  }
+
+  /**
+   * The verdict of Python that ran on the user's device, or our engine's where both come to the same. Null if too many of
+   * the user's runs are waiting.
+   */
+  judgeDeviceRun(problemId: string, submitted: Submitted, run: DeviceRun): Promise<Verdict | null> {
+    return this.#run(this.#problems.findProblem(problemId), async (engines, problem) => {
+      const [{ judgeSubmission }, { judgeDeviceRun }] = await Promise.all([
+        import("#worker/judge/judge.ts"),
+        import("#worker/judge/device-run.ts"),
+      ]);
+      return (function* () {
+        const own = yield* judgeSubmission(engines, problem, submitted);
+        return judgeDeviceRun(problem, submitted.code, run, own) ?? own;
+      })();
+    });
+  }
+
+  /** The cases of a problem for the user's device. */
+  async getDeviceTask(problemId: string): Promise<DeviceTask> {
+    const problem = await this.#problems.findProblem(problemId);
+    if (problem === undefined) throw new Error("There is no such problem.");
+    return {
+      entry: { name: problem.signature.name, shape: readShape(problem.signature) },
+      cases: problem.tests.map(({ args }) => JSON.stringify(args)),
+    };
   }
 
   #run<Result, Found extends Statement>(

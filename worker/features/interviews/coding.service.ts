@@ -15,6 +15,7 @@ import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { INTERVIEW_LIMITS, type InterviewDetail } from "./interviews.contract.ts";
 import { type QuestionRow, insertAttemptWithinLimit, storeAnswerUnlessLocked } from "./interviews.queries.ts";
 import { createAlreadyAnsweredError, findQuestion, getInterview } from "./interviews.service.ts";
+import type { DeviceRun } from "./python-device.contract.ts";
 
 const LEASE_MS = 30_000;
 const RUNS_PER_HOUR = 240;
@@ -71,12 +72,14 @@ type Submission = {
   code: string;
   language: CodeLanguage;
   hintsOpened: number;
+  canRunPython: boolean;
+  deviceRun?: DeviceRun | undefined;
 };
 
 async function judgeSubmission(
   ctx: UserCtx,
   question: QuestionRow,
-  { code, language, answer }: Submission,
+  { code, language, answer, canRunPython, deviceRun }: Submission,
 ): Promise<{ verdict: Verdict; madeBy: MadeBy }> {
   const problem = await requireProblem(ctx, question);
   const { isStarter } = await import("#worker/judge/review/is-starter.ts");
@@ -92,7 +95,11 @@ async function judgeSubmission(
   };
   await consumeQuota(ctx, quota);
   const submitted = { language, code, explanation: answer };
-  const verdict = await ctx.runners.getByName(ctx.user.id).judge(problem.id, submitted);
+  const runner = ctx.runners.getByName(ctx.user.id);
+  const isOnDevice = language === "python" && deviceRun !== undefined;
+  const verdict = await (isOnDevice
+    ? runner.judgeDeviceRun(problem.id, submitted, deviceRun)
+    : runner.judge(problem.id, submitted));
   if (verdict === null) {
     await refundQuota(ctx, quota);
     throw createTooManyError(
@@ -101,6 +108,12 @@ async function judgeSubmission(
       BUSY_SECONDS,
     );
   }
+  if (language === "python" && canRunPython && !isOnDevice && verdict.status !== "accepted")
+    throw createConflictError(
+      "interviews.run_on_device",
+      "Our Python engine does not accept this code. Run it on your device.",
+      await runner.getDeviceTask(problem.id),
+    );
   const madeBy: MadeBy = {
     engine: "embedded",
     model: null,
@@ -108,7 +121,7 @@ async function judgeSubmission(
     degraded: null,
     at: new Date(ctx.now()).toISOString(),
   };
-  return verdict.execution === "run"
+  return verdict.execution !== "read"
     ? { verdict, madeBy }
     : addModelRemarks(ctx, problem, { code, language }, { verdict, madeBy });
 }

@@ -6,6 +6,7 @@ import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
 import { Code, CodeLanguage, CodingSession, Difficulty } from "./coding.contract.ts";
+import { DeviceRun } from "./python-device.contract.ts";
 
 export const INTERVIEW_LIMITS = {
   line: 200,
@@ -92,7 +93,7 @@ export const CreateInterview = z.object({
 });
 export type CreateInterview = z.infer<typeof CreateInterview>;
 
-const Execution = z.enum(["run", "read"]);
+const Execution = z.enum(["run", "read", "device"]);
 export const CodeExample = z.union([
   z.string(),
   z.object({ input: z.string(), output: z.string(), explanation: z.optional(z.string()) }),
@@ -199,13 +200,18 @@ const solved = {
   questionIndex,
   answer: z._default(z.optional(z.string().check(z.trim(), atMost(INTERVIEW_LIMITS.answer))), ""),
   hintsOpened: z._default(z.optional(z.int().check(z.nonnegative(), z.maximum(10))), 0),
+  /** Whether the client can run Python: it then gets the cases of code that our engine does not accept. */
+  canRunPython: z._default(z.optional(z.boolean()), false),
+  /** What became of those cases. */
+  deviceRun: z.optional(DeviceRun),
 };
 
 /**
  * `POST /:id/evaluate`; 200 with an `InterviewDetail`. 400 for a blank answer, 404 `interviews.no_question` for
  * an invalid index, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`,
  * 422 `interviews.unchanged_code` for the starter code. A question whose code was not executed has no score and
- * can be answered again.
+ * can be answered again. 409 `interviews.run_on_device` with a `DeviceTask` for Python that our engine does not accept,
+ * if the client can run it.
  */
 export const EvaluateAnswer = z.union([
   z.object({ ...solved, code: Code, language: CodeLanguage }),

@@ -1,7 +1,7 @@
 import type { ProblemProgress } from "./coding.contract.ts";
 
 /** One time that a user had a problem; without a score it was not answered, or the code was not run. */
-export type ProblemVisit = { atMs: number; score: number | null };
+export type ProblemVisit = { atMs: number; score: number | null; isAccepted?: number };
 
 const DAY_MS = 86_400_000;
 export const SOLVED_SCORE = 7;
@@ -19,8 +19,10 @@ export function describeProgress(visits: readonly ProblemVisit[], nowMs: number)
   const scores = visits.flatMap(({ score }) => score ?? []);
   const bestScore = scores.length === 0 ? null : Math.max(...scores);
   const lastMs = Math.max(...visits.map(({ atMs }) => atMs));
-  const isSolved = bestScore !== null && bestScore >= SOLVED_SCORE;
-  const isDue = bestScore !== null && nowMs - lastMs >= (isSolved ? SOLVED_REST_MS : UNSOLVED_REST_MS);
+  const isAccepted = visits.some((visit) => visit.isAccepted === 1);
+  const isSolved = isAccepted || (bestScore !== null && bestScore >= SOLVED_SCORE);
+  const isDue =
+    (isAccepted || bestScore !== null) && nowMs - lastMs >= (isSolved ? SOLVED_REST_MS : UNSOLVED_REST_MS);
   return {
     state: isDue ? "due" : isSolved ? "solved" : "tried",
     lastAt: new Date(lastMs).toISOString(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, like, or, sql } from "drizzle-orm";
+import { type SQLWrapper, and, desc, eq, isNotNull, isNull, like, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "#worker/db/client.ts";
@@ -12,7 +12,19 @@ import {
 } from "./interviews.tables.ts";
 
 /** `isSaved` is 0 for a question that was only generated. */
-export type VisitRow = { bankId: string; atMs: number; score: number | null; isSaved: number };
+export type VisitRow = {
+  bankId: string;
+  atMs: number;
+  score: number | null;
+  isSaved: number;
+  /** 1 for code that was accepted without a score: it ran on the user's device. */
+  isAccepted: number;
+};
+
+const isAcceptedOnDevice = (execution: SQLWrapper, evaluation: SQLWrapper) =>
+  sql<number>`coalesce(${execution} = 'device' AND ${evaluation} ->> 'status' = 'accepted', 0)`.as(
+    "is_accepted",
+  );
 
 /** More than a user has: interviews, questions and attempts are limited. */
 const MAX_VISITS = 4000;
@@ -32,6 +44,7 @@ export async function listProblemVisits(db: Db, userId: string, prefix: string):
       ),
       score: interviewQuestionsTable.score,
       isSaved: sql<number>`1`.as("is_saved"),
+      isAccepted: isAcceptedOnDevice(interviewQuestionsTable.execution, interviewQuestionsTable.evaluation),
     })
     .from(interviewQuestionsTable)
     .innerJoin(interviewsTable, eq(interviewsTable.id, interviewQuestionsTable.interviewId))
@@ -48,6 +61,7 @@ export async function listProblemVisits(db: Db, userId: string, prefix: string):
       atMs: sql<number>`${interviewAttemptsTable.at}`.as("at_ms"),
       score: interviewAttemptsTable.score,
       isSaved: sql<number>`1`.as("is_saved"),
+      isAccepted: isAcceptedOnDevice(interviewAttemptsTable.execution, interviewAttemptsTable.evaluation),
     })
     .from(interviewAttemptsTable)
     .innerJoin(interviewQuestionsTable, eq(interviewQuestionsTable.id, interviewAttemptsTable.questionId))
@@ -58,6 +72,7 @@ export async function listProblemVisits(db: Db, userId: string, prefix: string):
       atMs: sql<number>`${questionSetsTable.at}`.as("at_ms"),
       score: sql<number | null>`NULL`.as("score"),
       isSaved: sql<number>`0`.as("is_saved"),
+      isAccepted: sql<number>`0`.as("is_accepted"),
     })
     .from(generatedQuestionsTable)
     .innerJoin(questionSetsTable, eq(questionSetsTable.id, generatedQuestionsTable.setId))

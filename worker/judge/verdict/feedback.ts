@@ -58,6 +58,10 @@ export function writeFeedback(problem: Statement, verdict: Omit<Verdict, "feedba
         : "Not scored: not run. We read this language and do not execute it.",
     );
     if (verdict.message !== null) sentences.push(verdict.message);
+  } else if (verdict.execution === "device") {
+    sentences.push(
+      `Judged on your device by ${verdict.device}: ${passed} of ${total} hidden tests passed. Not scored: what it costs was not measured.`,
+    );
   } else if (verdict.status === "error") {
     sentences.push("Your code did not run.", verdict.message ?? "");
   } else sentences.push(`${passed} of ${total} hidden tests passed.`);

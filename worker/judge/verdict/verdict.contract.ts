@@ -47,7 +47,10 @@ export type ListedCase = z.infer<typeof ListedCase>;
 
 /** The judge's findings, as stored with the answer and shown in the review. */
 export const Verdict = z.object({
-  execution: z.enum(["run", "read"]),
+  /** `device`: run in CPython on the user's device, which counts where our Python engine differs. */
+  execution: z.enum(["run", "read", "device"]),
+  /** What ran the code on the device: "CPython 3.14.2". */
+  device: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   status: z.enum(["accepted", "partial", "wrong", "error", "not_run", "read"]),
   /** Why the code was not run, or why the run stopped. */
   message: z.nullable(z.string()),
