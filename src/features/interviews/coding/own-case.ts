@@ -1,7 +1,18 @@
+import { z } from "zod/mini";
+
 import type { CodingSession } from "#worker/features/interviews/coding.contract.ts";
 
-/** A user-defined test case: each argument is JSON. */
-export type OwnCase = { id: number; args: string[] };
+/** A user-defined test case. */
+export const OwnCase = z.object({
+  id: z.int(),
+  /** Each argument is JSON. */
+  args: z.array(z.string()),
+  /** What a failing case expected, as it is shown; null for arguments that the user wrote. */
+  expected: z.nullable(z.string()),
+});
+export type OwnCase = z.infer<typeof OwnCase>;
+
+export type AddCase = (added: Pick<OwnCase, "args" | "expected">) => void;
 
 /** An error message for the first argument that is not valid JSON. */
 export function findInvalidArgument(

@@ -17,7 +17,9 @@ export function OwnCases({ params, cases, onChange }: OwnCasesProps) {
   const writeArgument = (id: number, at: number, text: string) =>
     onChange(
       cases.map((one) =>
-        one.id === id ? { ...one, args: one.args.map((arg, index) => (index === at ? text : arg)) } : one,
+        one.id === id
+          ? { ...one, args: one.args.map((arg, index) => (index === at ? text : arg)), expected: null }
+          : one,
       ),
     );
   return (
@@ -52,7 +54,10 @@ export function OwnCases({ params, cases, onChange }: OwnCasesProps) {
           variant="ghost"
           size="sm"
           onClick={() =>
-            onChange([...cases, { id: (cases.at(-1)?.id ?? 0) + 1, args: params.map(() => "") }])
+            onChange([
+              ...cases,
+              { id: (cases.at(-1)?.id ?? 0) + 1, args: params.map(() => ""), expected: null },
+            ])
           }
         >
           <Plus aria-hidden className="size-4" />

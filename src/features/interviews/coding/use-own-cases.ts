@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { z } from "zod/mini";
+
+import { readDraft, storeDraft } from "#src/lib/drafts.ts";
+import { CODING_LIMITS } from "#worker/features/interviews/coding.contract.ts";
+
+import { type AddCase, OwnCase } from "./own-case.ts";
+
+const OwnCases = z.array(OwnCase);
+
+/** A question's own cases, kept on this device until logout, for the first solution and for practice. */
+export function useOwnCases(place: string) {
+  const key = `coding:${place}:cases`;
+  const [cases, setCases] = useState<OwnCase[]>(() => {
+    const read = OwnCases.safeParse(readDraft(key));
+    return read.success ? read.data : [];
+  });
+  const write = (next: OwnCase[]) => {
+    setCases(next);
+    storeDraft(key, next);
+  };
+  const add: AddCase = ({ args, expected }) => {
+    const isKnown = cases.some((one) => JSON.stringify(one.args) === JSON.stringify(args));
+    if (isKnown || cases.length >= CODING_LIMITS.cases) return;
+    write([...cases, { id: (cases.at(-1)?.id ?? 0) + 1, args, expected }]);
+  };
+  return { cases, write, add };
+}
+export type OwnCasesState = ReturnType<typeof useOwnCases>;
