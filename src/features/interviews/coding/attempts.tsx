@@ -7,12 +7,13 @@ import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { ScoreBadge } from "../score-badge.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { LANGUAGE_NAMES } from "./languages.ts";
+import type { AddCase } from "./own-case.ts";
 import { VerdictView } from "./verdict-view.tsx";
 
-type AttemptsProps = { attempts: readonly CodeAttempt[]; first: Verdict };
+type AttemptsProps = { attempts: readonly CodeAttempt[]; first: Verdict; onAdd: AddCase };
 
 /** Practice attempts after the answer is locked: the latest or an earlier one, beside the first solution. */
-export function Attempts({ attempts, first }: AttemptsProps) {
+export function Attempts({ attempts, first, onAdd }: AttemptsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const latest = attempts.at(-1);
   const shown = attempts.find(({ id }) => id === chosen) ?? latest;
@@ -38,7 +39,7 @@ export function Attempts({ attempts, first }: AttemptsProps) {
       </p>
       <Difference first={first} other={shown.verdict} title={title} />
       <CodeBlock title={`${title} in ${LANGUAGE_NAMES[shown.language]}`} code={shown.code} />
-      <VerdictView verdict={shown.verdict} />
+      <VerdictView verdict={shown.verdict} onAdd={onAdd} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
@@ -10,63 +10,87 @@ import { ScoreBadge } from "../score-badge.tsx";
 import { Attempts } from "./attempts.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { LANGUAGE_NAMES } from "./languages.ts";
+import type { AddCase } from "./own-case.ts";
 import { ProblemView } from "./problem-view.tsx";
-import { SolutionForm } from "./solution-form.tsx";
 import { VerdictView } from "./verdict-view.tsx";
 
-type CodingReviewProps = { id: string; index: number; question: DetailQuestion; coding: CodingSession };
+type CodingReviewProps = {
+  id: string;
+  index: number;
+  question: DetailQuestion;
+  coding: CodingSession;
+  nav: ReactNode;
+  heading: ReactNode;
+  /** Adds a failing case to the own cases, and opens the problem to solve it again. */
+  onAddCase: AddCase;
+  onSolve: () => void;
+};
 
 /** A submitted solution with its verdict, the reference solution, and options to practise or resubmit. */
 export function CodingReview(props: CodingReviewProps) {
-  const { question, coding } = props;
+  const { question, coding, nav, heading, onAddCase } = props;
   const { code = "", answer = "", score, feedback } = question;
   const { verdict, reference, approach, hintsOpened } = coding;
   const language = (question.language ?? "javascript") as CodeLanguage;
   const [isOpen, setOpen] = useState(false);
   const hints = question.hints?.length ?? 0;
   return (
-    <div className="space-y-5">
-      <ProblemView question={question} hintsOpened={hints} onHint={null} />
-      {question.madeBy !== null && question.execution === "read" && (
-        <MadeByBadge madeBy={question.madeBy} verb="Reviewed" />
-      )}
-      <CodeBlock title={`Your solution in ${LANGUAGE_NAMES[language]}`} code={code} />
-      {answer !== "" && (
-        <section aria-label="Your explanation">
-          <h3 className="mb-1.5 text-sm">Your explanation</h3>
-          <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">{answer}</p>
-        </section>
-      )}
-      <p className="text-sm text-ink-soft">
-        Hints opened: {hintsOpened ?? 0} of {hints}
-      </p>
-      <section aria-label="AI Feedback" className="space-y-3 rounded-card border border-line p-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <h3 className="text-sm">AI Feedback</h3>
-          {score !== undefined && <ScoreBadge score={score} />}
-        </div>
-        <p className="text-sm wrap-anywhere">{feedback}</p>
-        {verdict !== null && <VerdictView verdict={verdict} />}
+    <div
+      data-full-width
+      className="gap-8 max-lg:space-y-5 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start"
+    >
+      <section
+        aria-label="Question and examples"
+        className="space-y-4 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
+      >
+        {nav}
+        {heading}
+        <ProblemView question={question} hintsOpened={hints} onHint={null} />
       </section>
-      {reference !== null && (
-        <Foldable
-          name="Reference solution"
-          summary={LANGUAGE_NAMES[language]}
-          isOpen={isOpen}
-          onToggle={() => setOpen(!isOpen)}
-        >
-          <p className="mb-3 text-sm">{approach}</p>
-          <CodeBlock title={`Reference solution in ${LANGUAGE_NAMES[language]}`} code={reference[language]} />
-        </Foldable>
-      )}
-      {score === null ? <SubmitAgain {...props} /> : <Practice {...props} />}
+      <div className="min-w-0 space-y-5">
+        {question.madeBy !== null && question.execution === "read" && (
+          <MadeByBadge madeBy={question.madeBy} verb="Reviewed" />
+        )}
+        <CodeBlock title={`Your solution in ${LANGUAGE_NAMES[language]}`} code={code} />
+        {answer !== "" && (
+          <section aria-label="Your explanation">
+            <h3 className="mb-1.5 text-sm">Your explanation</h3>
+            <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">{answer}</p>
+          </section>
+        )}
+        <p className="text-sm text-ink-soft">
+          Hints opened: {hintsOpened ?? 0} of {hints}
+        </p>
+        <section aria-label="AI Feedback" className="space-y-3 rounded-card border border-line p-4">
+          <div className="flex flex-wrap items-center gap-2">
+            <h3 className="text-sm">AI Feedback</h3>
+            {score !== undefined && <ScoreBadge score={score} />}
+          </div>
+          <p className="text-sm wrap-anywhere">{feedback}</p>
+          {verdict !== null && <VerdictView verdict={verdict} onAdd={onAddCase} />}
+        </section>
+        {reference !== null && (
+          <Foldable
+            name="Reference solution"
+            summary={LANGUAGE_NAMES[language]}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          >
+            <p className="mb-3 text-sm">{approach}</p>
+            <CodeBlock
+              title={`Reference solution in ${LANGUAGE_NAMES[language]}`}
+              code={reference[language]}
+            />
+          </Foldable>
+        )}
+        {score === null ? <SubmitAgain {...props} /> : <Practice {...props} />}
+      </div>
     </div>
   );
 }
 
 /** Code that was not run is not locked: it can be edited and resubmitted. */
-function SubmitAgain({ id, index, question, coding }: CodingReviewProps) {
-  const [isEditing, setEditing] = useState(false);
+function SubmitAgain({ coding, onAddCase, onSolve }: CodingReviewProps) {
   const { verdict, attempts } = coding;
   return (
     <section aria-label="Submit again" className="space-y-4 border-t border-line pt-5">
@@ -76,26 +100,15 @@ function SubmitAgain({ id, index, question, coding }: CodingReviewProps) {
           Your solution is not locked. A solution that we can run gets a score.
         </p>
       </div>
-      {verdict !== null && <Attempts attempts={attempts} first={verdict} />}
-      {isEditing ? (
-        <SolutionForm
-          id={id}
-          index={index}
-          question={question}
-          coding={coding}
-          onDone={() => setEditing(false)}
-        />
-      ) : (
-        <Button variant="soft" size="sm" onClick={() => setEditing(true)}>
-          Edit and Submit Again
-        </Button>
-      )}
+      {verdict !== null && <Attempts attempts={attempts} first={verdict} onAdd={onAddCase} />}
+      <Button variant="soft" size="sm" onClick={onSolve}>
+        Edit and Submit Again
+      </Button>
     </section>
   );
 }
 
-function Practice({ id, index, question, coding }: CodingReviewProps) {
-  const [isSolving, setSolving] = useState(false);
+function Practice({ coding, onAddCase, onSolve }: CodingReviewProps) {
   const { verdict, attempts } = coding;
   return (
     <section aria-label="Practice" className="space-y-4 border-t border-line pt-5">
@@ -103,21 +116,10 @@ function Practice({ id, index, question, coding }: CodingReviewProps) {
         <h3 className="text-sm">Practice</h3>
         <p className="text-xs text-ink-faint">Your first solution and its score stay as they are.</p>
       </div>
-      {verdict !== null && <Attempts attempts={attempts} first={verdict} />}
-      {isSolving ? (
-        <SolutionForm
-          id={id}
-          index={index}
-          question={question}
-          coding={coding}
-          isPractice
-          onDone={() => setSolving(false)}
-        />
-      ) : (
-        <Button variant="soft" size="sm" onClick={() => setSolving(true)}>
-          Solve Again
-        </Button>
-      )}
+      {verdict !== null && <Attempts attempts={attempts} first={verdict} onAdd={onAddCase} />}
+      <Button variant="soft" size="sm" onClick={onSolve}>
+        Solve Again
+      </Button>
     </section>
   );
 }

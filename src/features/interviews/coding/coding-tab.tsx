@@ -18,7 +18,7 @@ const CHOICES: readonly { value: Difficulty; text: string }[] = [
 
 const YOU_GET = [
   "A problem of our own with examples and constraints",
-  "Hints that you open one at a time; they take no points",
+  "Hints that you open one at a time; they don't cost points",
   "JavaScript, TypeScript and Python run against hidden tests",
   "Java, C++ and C# read, not run and not scored",
   "Time and space complexity, measured where the code runs",

@@ -68,7 +68,9 @@ export function ProblemView({ question, hintsOpened, onHint }: ProblemViewProps)
                   <Button variant="secondary" size="sm" onClick={onHint}>
                     Open Hint {hintsOpened + 1} of {hints.length}
                   </Button>
-                  <p className="text-xs text-ink-faint">Hints take no points. We show how many you opened.</p>
+                  <p className="text-xs text-ink-faint">
+                    Hints don't cost points. We show how many you opened.
+                  </p>
                 </div>
               )}
             </div>

@@ -1,41 +1,63 @@
 import { Badge } from "#src/components/ui/badge.tsx";
 import type { RunResult } from "#worker/features/interviews/coding.contract.ts";
 
+import type { OwnCase } from "./own-case.ts";
+import { ValuePair } from "./value-pair.tsx";
+
+type RunResultsProps = {
+  result: RunResult;
+  /** The own cases that were run, in their order; none if the examples were. */
+  own: readonly OwnCase[];
+};
+
 /** The results of a run, case by case, with printed output. They are not a verdict. */
-export const RunResults = ({ result }: { result: RunResult }) => (
+export const RunResults = ({ result, own }: RunResultsProps) => (
   <section aria-label="Run results" className="space-y-2" role="status">
     {result.message !== null && <p className="text-sm wrap-anywhere">{result.message}</p>}
+    <Count cases={result.cases} />
     <ul className="space-y-2">
-      {result.cases.map(({ input, expected, got, passed, output, outputCut }, at) => (
-        <li key={at} className="rounded-lg border border-line p-3 text-sm wrap-anywhere">
-          <p className="flex flex-wrap items-center gap-2">
+      {result.cases.map((one, at) => {
+        const expected = one.expected ?? own[at]?.expected ?? null;
+        const { input, got, output, outputCut } = one;
+        // Equal texts are equal values; whether other values are right, only the judge can tell.
+        const passed = one.passed ?? (expected === got ? true : null);
+        return (
+          <li key={at} className="rounded-lg border border-line p-3 text-sm">
             {passed !== null && (
-              <Badge tone={passed ? "positive" : "critical"}>{passed ? "Right" : "Different"}</Badge>
+              <p className="mb-1.5">
+                <Badge tone={passed ? "positive" : "critical"}>{passed ? "Right" : "Failed"}</Badge>
+              </p>
             )}
-            <code>{input}</code>
-          </p>
-          {expected !== null && (
-            <p className="mt-1">
-              <span className="text-ink-soft">Expected: </span>
-              <code>{expected}</code>
-            </p>
-          )}
-          <p>
-            <span className="text-ink-soft">Got: </span>
-            <code>{got}</code>
-          </p>
-          {output !== "" && (
-            <pre
-              tabIndex={0}
-              aria-label={`Printed by case ${at + 1}`}
-              className="mt-2 max-h-48 overflow-auto rounded-lg bg-sunken p-2 text-xs whitespace-pre-wrap"
-            >
-              {output}
-            </pre>
-          )}
-          {outputCut && <p className="text-xs text-ink-faint">Cut at 64 KB.</p>}
-        </li>
-      ))}
+            <ValuePair
+              input={input}
+              expected={expected}
+              got={got}
+              isDifferent={passed !== true && expected !== got}
+            />
+            {output !== "" && (
+              <pre
+                tabIndex={0}
+                aria-label={`Printed by case ${at + 1}`}
+                className="mt-2 max-h-48 overflow-auto rounded-lg bg-sunken p-2 text-xs whitespace-pre-wrap"
+              >
+                {output}
+              </pre>
+            )}
+            {outputCut && <p className="text-xs text-ink-faint">Cut at 64 KB.</p>}
+          </li>
+        );
+      })}
     </ul>
   </section>
 );
+
+function Count({ cases }: Pick<RunResult, "cases">) {
+  const judged = cases.filter(({ passed }) => passed !== null);
+  if (judged.length === 0) return null;
+  const passed = judged.filter((one) => one.passed === true).length;
+  return (
+    <p className="text-sm font-medium">
+      {passed} of {judged.length} examples passed
+    </p>
+  );
+}

@@ -1,45 +1,57 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
-import { TextArea } from "#src/components/ui/text-area.tsx";
-import { SaveBanner } from "#src/kept/save-banner.tsx";
+import { isOffline } from "#src/lib/online.ts";
 import { useMedia } from "#src/lib/use-media.ts";
 import {
   CodeLanguage,
   type CodingSession,
   UNCHANGED_CODE,
 } from "#worker/features/interviews/coding.contract.ts";
-import { type DetailQuestion, INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
+import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
-import { DECIDE_FIRST, useAnswerDraft } from "../session/use-answer-draft.ts";
-import { CodeEditor } from "./code-editor.tsx";
+import { DECIDE_FIRST } from "../session/use-answer-draft.ts";
+import { CodeArea } from "./code-area.tsx";
 import { isUnchangedCodeError, useSubmitSolution } from "./coding.api.ts";
+import { ExplanationField } from "./explanation-field.tsx";
 import { LANGUAGE_NAMES, LANGUAGE_OPTIONS, isReadOnlyLanguage } from "./languages.ts";
-import { type OwnCase, findInvalidArgument } from "./own-case.ts";
+import { findInvalidArgument } from "./own-case.ts";
 import { OwnCases } from "./own-cases.tsx";
 import { ProblemView } from "./problem-view.tsx";
 import { RunBar } from "./run-bar.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { RunResults } from "./run-results.tsx";
+import { SubmitDialog } from "./submit-dialog.tsx";
+import { TimerControl } from "./timer-control.tsx";
 import { useCodeDraft } from "./use-code-draft.ts";
-import { describeRunResult, useRunHistory } from "./use-run-history.ts";
+import { useExplanation } from "./use-explanation.ts";
+import type { OwnCasesState } from "./use-own-cases.ts";
+import { type KeptRun, describeRunResult, useRunHistory } from "./use-run-history.ts";
 import { useRun } from "./use-run.ts";
+import { Workspace, type WorkspaceTab } from "./workspace.tsx";
 
 type SolutionFormProps = {
   id: string;
   index: number;
   question: DetailQuestion;
   coding: CodingSession;
+  own: OwnCasesState;
+  nav: ReactNode;
+  heading: ReactNode;
   /** The user solves the problem again after the first answer was locked. */
   isPractice?: boolean;
+  /** The solution was submitted, or the user went back to the review; absent for the first solution. */
   onDone?: () => void;
 };
 
-export function SolutionForm({ id, index, question, coding, isPractice = false, onDone }: SolutionFormProps) {
+const OFFLINE = "You are offline. Your code is kept here: submit it when you are back online.";
+
+export function SolutionForm(props: SolutionFormProps) {
+  const { id, index, question, coding, own, nav, heading, isPractice = false, onDone } = props;
   const place = `${id}:${index}${isPractice ? ":again" : ""}`;
   const draft = useCodeDraft(
     place,
@@ -53,28 +65,25 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
   const run = useRun(id);
   const isTouch = useMedia("(pointer: coarse)");
   const [plain, setPlain] = useState<boolean | null>(null);
-  const [cases, setCases] = useState<OwnCase[]>([]);
   const [asking, setAsking] = useState<"submit" | "reset" | null>(null);
   const [error, setError] = useState<string>();
+  const [tab, setTab] = useState<WorkspaceTab>("question");
   const runButton = useRef<HTMLButtonElement>(null);
   const isPlain = plain ?? isTouch;
+  const isRead = isReadOnlyLanguage(draft.language);
 
-  const start = async (own: boolean) => {
+  const start = async (isOwn: boolean) => {
     if (draft.read().trim() === "") {
       setError("Please write some code.");
       return;
     }
-    const broken = own ? findInvalidArgument(cases, coding.params) : null;
+    const broken = isOwn ? findInvalidArgument(own.cases, coding.params) : null;
     setError(broken ?? undefined);
     if (broken !== null) return;
     const { language } = draft;
     const code = draft.read();
-    const result = await run.run({
-      questionIndex: index,
-      language,
-      code,
-      ...(own && { cases: cases.map(({ args }) => ({ args })) }),
-    });
+    setTab("results");
+    const result = await run.run({ questionIndex: index, language, code }, isOwn ? own.cases : []);
     if (result !== null) history.add(language, code, describeRunResult(result));
   };
   function send() {
@@ -98,6 +107,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         onError: (failure) => {
           explanation.release();
           if (isUnchangedCodeError(failure)) setError(UNCHANGED_CODE);
+          else if (isOffline()) setError(OFFLINE);
         },
       },
     );
@@ -106,6 +116,7 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
     if (draft.read().trim() === "") setError("Please write some code.");
     else if (draft.read() === coding.starters[draft.language]) setError(UNCHANGED_CODE);
     else if (explanation.state.kind === "conflict") setError(DECIDE_FIRST);
+    else if (isOffline()) setError(OFFLINE);
     else if (isPractice) send();
     else setAsking("submit");
   }
@@ -113,113 +124,118 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
     setError(undefined);
     draft.write(code);
   };
+  // The results are of the other language's code.
+  const chooseLanguage = (language: CodeLanguage) => {
+    if (language === draft.language) return;
+    run.clear();
+    setError(undefined);
+    draft.choose(language);
+  };
+  const takeCode = (taken: KeptRun) => {
+    const isKept = history.runs.some(({ code }) => code === draft.read());
+    if (!isKept) history.add(draft.language, draft.read(), "Not run");
+    if (taken.language !== draft.language) run.clear();
+    draft.replace(taken.language, taken.code);
+  };
   return (
-    <div className="space-y-5">
-      <ProblemView question={question} hintsOpened={draft.hintsOpened} onHint={draft.openHint} />
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <Select
-          label="Language"
-          className="w-60"
-          value={draft.language}
-          options={LANGUAGE_OPTIONS}
-          onChange={draft.choose}
-        />
-        <Switch label="Plain text area" isOn={isPlain} onChange={setPlain} />
-      </div>
-      {isPlain ? (
-        <TextArea
-          label={`Code in ${LANGUAGE_NAMES[draft.language]}`}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoCorrect="off"
-          rows={16}
-          className="font-mono"
-          value={draft.code}
-          onChange={({ target }) => writeCode(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void start(false);
-          }}
-        />
-      ) : (
-        <CodeEditor
-          key={`${draft.language} ${draft.version}`}
-          language={draft.language}
-          code={draft.code}
-          onChange={writeCode}
-          onRun={() => void start(false)}
-          onLeave={() => runButton.current?.focus()}
-        />
-      )}
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-critical">
-          {error}
-        </p>
-      )}
-      <p className="text-xs text-ink-faint">
-        {!isTouch && "Ctrl+Enter runs the examples. "}
-        {!isPlain && "Esc leaves the editor. "}
-        We keep your code on this device.
-        {isReadOnlyLanguage(draft.language) &&
-          ` ${LANGUAGE_NAMES[draft.language]} is read, not run: it gets no score.`}
-      </p>
-      <RunBar
-        isRunning={run.isRunning}
-        hasCases={cases.length > 0}
-        runButton={runButton}
-        onRun={(own) => void start(own)}
-        onStop={run.stop}
-        onReset={draft.isChanged ? () => setAsking("reset") : null}
-      />
-      {run.error !== null && (
-        <p role="alert" className="text-sm text-critical">
-          {run.error}
-        </p>
-      )}
-      {run.result !== null && <RunResults result={run.result} />}
-      <RunHistory
-        runs={history.runs}
-        onTake={(taken) => {
-          const isKept = history.runs.some(({ code }) => code === draft.read());
-          if (!isKept) history.add(draft.language, draft.read(), "Not run");
-          draft.replace(taken.language, taken.code);
-        }}
-      />
-      {!isReadOnlyLanguage(draft.language) && (
-        <OwnCases params={coding.params} cases={cases} onChange={setCases} />
-      )}
-      <SaveBanner
-        noun="answer"
-        state={explanation.state}
-        onKeepMine={explanation.keepMine}
-        onTakeOther={explanation.takeOther}
-      />
-      <TextArea
-        label="Explain your approach (optional)"
-        rows={4}
-        maxLength={INTERVIEW_LIMITS.answer}
-        value={explanation.doc}
-        readOnly={submit.isPending}
-        hint="The idea, what it costs, and the edge cases you thought of."
-        onChange={({ target }) => explanation.setDoc(target.value)}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button isPending={submit.isPending} onClick={ask}>
-          {submit.isPending ? "Evaluating..." : "Submit Solution"}
-        </Button>
-        {isReadOnlyLanguage(draft.language) && (
-          <EngineBar sends="the problem and your code" isBusy={submit.isPending} cancels="code" />
-        )}
-      </div>
-      <ConfirmDialog
-        isOpen={asking === "submit"}
-        title="Submit this solution?"
-        text={
-          isReadOnlyLanguage(draft.language)
-            ? `We do not run ${LANGUAGE_NAMES[draft.language]}. You get notes and no score, and you can submit again.`
-            : "The solution is locked and scored after this. You can still solve the problem again for practice."
+    <>
+      <Workspace
+        tab={tab}
+        onTab={setTab}
+        resultKey={`${run.isRunning} ${run.error} ${error}`}
+        nav={nav}
+        question={
+          <>
+            {heading}
+            <ProblemView question={question} hintsOpened={draft.hintsOpened} onHint={draft.openHint} />
+          </>
         }
-        cancelText="Keep editing"
-        confirmText={isReadOnlyLanguage(draft.language) ? "Submit without a score" : "Submit and lock"}
+        toolbar={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Select
+              label="Language"
+              isLabelHidden
+              className="w-56"
+              value={draft.language}
+              options={LANGUAGE_OPTIONS}
+              onChange={chooseLanguage}
+            />
+            <Switch label="Plain text area" isOn={isPlain} onChange={setPlain} />
+            <TimerControl place={place} />
+            {onDone !== undefined && (
+              <Button variant="ghost" size="sm" className="ml-auto" onClick={onDone}>
+                Back to the review
+              </Button>
+            )}
+          </div>
+        }
+        editor={
+          <CodeArea
+            draft={draft}
+            isPlain={isPlain}
+            onChange={writeCode}
+            onRun={() => {
+              // On narrow screens the editor is hidden while the results are shown.
+              if (tab === "code") runButton.current?.focus();
+              void start(false);
+            }}
+            onLeave={() => runButton.current?.focus()}
+          />
+        }
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            <RunBar
+              isRunning={run.isRunning}
+              hasCases={own.cases.length > 0 && !isRead}
+              runButton={runButton}
+              onRun={(isOwn) => void start(isOwn)}
+              onStop={run.stop}
+              onReset={draft.isChanged ? () => setAsking("reset") : null}
+            />
+            <Button size="sm" className="ml-auto" isPending={submit.isPending} onClick={ask}>
+              {submit.isPending ? "Evaluating..." : "Submit Solution"}
+            </Button>
+          </div>
+        }
+        alerts={
+          (error !== undefined || run.error !== null) && (
+            <p role="alert" className="text-sm text-critical">
+              {error ?? run.error}
+            </p>
+          )
+        }
+        results={
+          <>
+            {run.result !== null && <RunResults result={run.result} own={run.own} />}
+            {run.result === null && (
+              <p className="text-sm text-ink-soft">
+                {run.isRunning
+                  ? "Running your code..."
+                  : isRead
+                    ? `${LANGUAGE_NAMES[draft.language]} is read, not run: it gets no score.`
+                    : "Run your code to see its results here."}{" "}
+                {!isTouch && "Ctrl+Enter runs the examples. "}
+                {!isPlain && "Esc leaves the editor. "}
+                We keep your code on this device.
+              </p>
+            )}
+            <RunHistory runs={history.runs} onTake={takeCode} />
+          </>
+        }
+        notes={
+          <>
+            {!isRead && <OwnCases params={coding.params} cases={own.cases} onChange={own.write} />}
+            <ExplanationField explanation={explanation} isReadOnly={submit.isPending} isScored={!isRead} />
+            {isRead && (
+              <EngineBar sends="the problem and your code" isBusy={submit.isPending} cancels="code" />
+            )}
+          </>
+        }
+      />
+      <SubmitDialog
+        isOpen={asking === "submit"}
+        language={draft.language}
+        isExplained={explanation.doc.trim() !== ""}
         onConfirm={send}
         onClose={() => setAsking(null)}
       />
@@ -235,20 +251,11 @@ export function SolutionForm({ id, index, question, coding, isPractice = false, 
         }}
         onClose={() => setAsking(null)}
       />
-    </div>
+    </>
   );
 }
 
 /** A submitted solution that was not run, to be edited and resubmitted. */
 function getSubmittedSolution({ code, language }: DetailQuestion) {
   return code === undefined ? null : { language: CodeLanguage.parse(language), code };
-}
-
-/** The first explanation is autosaved on the server like every answer; one written in practice is not. */
-function useExplanation(id: string, index: number, stored: string, isPractice: boolean) {
-  const kept = useAnswerDraft(id, index, stored);
-  const [doc, setDoc] = useState("");
-  const noop = () => {};
-  const practice = { doc, setDoc, state: { kind: "saved" }, keepMine: noop, takeOther: noop } as const;
-  return isPractice ? { ...practice, hold: noop, release: noop, forget: noop } : kept;
 }

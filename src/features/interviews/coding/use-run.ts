@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 
 import { formatFailure } from "#src/lib/api.ts";
+import { isOffline } from "#src/lib/online.ts";
 import type { RunCode, RunResult } from "#worker/features/interviews/coding.contract.ts";
 
 import { runCode } from "./coding.api.ts";
+import type { OwnCase } from "./own-case.ts";
 
-type RunState = { result: RunResult | null; error: string | null; isRunning: boolean };
+type RunState = {
+  result: RunResult | null;
+  /** The own cases of the result. */
+  own: readonly OwnCase[];
+  error: string | null;
+  isRunning: boolean;
+};
 
-const NOTHING: RunState = { result: null, error: null, isRunning: false };
+const NOTHING: RunState = { result: null, own: [], error: null, isRunning: false };
 
 /** Runs code, one run at a time. Stop only gives up waiting for the run. */
 export function useRun(id: string) {
@@ -16,20 +24,20 @@ export function useRun(id: string) {
   useEffect(() => () => going.current?.abort(), []);
   return {
     ...state,
-    /** Resolves to the result; null if the run failed or was stopped. */
-    async run(input: RunCode): Promise<RunResult | null> {
+    /** Resolves to the result; null if the run failed or was stopped. Without own cases the examples are run. */
+    async run(input: Omit<RunCode, "cases">, own: readonly OwnCase[]): Promise<RunResult | null> {
       going.current?.abort();
       const control = new AbortController();
       going.current = control;
       setState({ ...NOTHING, isRunning: true });
       try {
-        const result = await runCode(id, input, control.signal);
+        const cases = own.map(({ args }) => ({ args }));
+        const result = await runCode(id, { ...input, ...(own.length > 0 && { cases }) }, control.signal);
         if (control.signal.aborted) return null;
-        setState({ ...NOTHING, result });
+        setState({ ...NOTHING, result, own });
         return result;
       } catch (error) {
-        if (!control.signal.aborted)
-          setState({ ...NOTHING, error: formatFailure(error, "The run failed. Your code is unchanged.") });
+        if (!control.signal.aborted) setState({ ...NOTHING, error: describeRunFailure(error) });
         return null;
       }
     },
@@ -37,5 +45,15 @@ export function useRun(id: string) {
       going.current?.abort();
       setState({ ...NOTHING, error: "Stopped. Your code is unchanged." });
     },
+    /** Forgets the result, and the run if one is going on: it is of other code than what is shown. */
+    clear() {
+      going.current?.abort();
+      setState(NOTHING);
+    },
   };
 }
+
+const describeRunFailure = (error: unknown): string =>
+  isOffline()
+    ? "You are offline. Your code is kept here: run it again when you are back online."
+    : formatFailure(error, "The run failed. Your code is unchanged.");

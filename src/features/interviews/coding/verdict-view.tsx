@@ -2,13 +2,16 @@ import { Badge } from "#src/components/ui/badge.tsx";
 import { isWorseClass } from "#worker/judge/complexity/classes.contract.ts";
 import type { Measured, Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
+import { FailingCases } from "./failing-cases.tsx";
+import type { AddCase } from "./own-case.ts";
+
 const GROUPS = { basic: "Basic", edge: "Edge cases", large: "Large inputs" } as const;
 
 /**
- * Results by group, the failing case in full, the complexity with its reason, and how the score was calculated.
+ * Results by group, the failing cases in full, the complexity with its reason, and how the score was calculated.
  */
-export function VerdictView({ verdict }: { verdict: Verdict }) {
-  const { message, groups, failing, time, space, notes, parts } = verdict;
+export function VerdictView({ verdict, onAdd }: { verdict: Verdict; onAdd: AddCase | null }) {
+  const { message, groups, time, space, notes, parts } = verdict;
   return (
     <div className="space-y-4 text-sm">
       {message !== null && <p className="wrap-anywhere">{message}</p>}
@@ -23,25 +26,7 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
           ))}
         </ul>
       )}
-      {failing !== null && (
-        <section aria-label="First failing case" className="rounded-lg border border-line p-3 wrap-anywhere">
-          <h4 className="font-medium">First failing case: {failing.why.toLowerCase()}</h4>
-          <p className="mt-1">
-            <span className="text-ink-soft">Input: </span>
-            <code>{failing.input}</code>
-          </p>
-          {failing.expected !== null && (
-            <p>
-              <span className="text-ink-soft">Expected: </span>
-              <code>{failing.expected}</code>
-            </p>
-          )}
-          <p>
-            <span className="text-ink-soft">Got: </span>
-            <code>{failing.got}</code>
-          </p>
-        </section>
-      )}
+      <FailingCases verdict={verdict} onAdd={onAdd} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Cost title="Time complexity" cost={time} isMeasured={time !== null && time.points.length > 0} />
         <Cost title="Space complexity" cost={space} isMeasured={false} />

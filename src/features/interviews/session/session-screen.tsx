@@ -1,13 +1,13 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Suspense, lazy, useEffect, useRef } from "react";
+import { type RefObject, Suspense, lazy, useEffect, useRef } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { KeptOne } from "#src/kept/kept-one.tsx";
 import { cn } from "#src/lib/cn.ts";
-import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
+import type { DetailQuestion, InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
 
 import { Statement, splitTitleFromStatement } from "../coding/statement.tsx";
 import { interviewOptions } from "../interviews.api.ts";
@@ -88,56 +88,102 @@ function Session({ interview, index, onIndex }: SessionProps) {
     shown.current = index;
   }, [index]);
   if (question === undefined) return null;
+  const position = (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-ink-soft tabular-nums">
+        Question {index + 1} of {questions.length}
+      </p>
+      <QuestionDots questions={questions} index={index} onIndex={onIndex} />
+    </div>
+  );
+  const buttons = (
+    <nav
+      aria-label="Between questions"
+      className={cn("flex justify-between gap-2", question.coding === null && "border-t border-line pt-4")}
+    >
+      <Button variant="secondary" size="sm" disabled={index === 0} onClick={() => onIndex(index - 1)}>
+        <ChevronLeft aria-hidden className="size-4" />
+        Previous
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={index === questions.length - 1}
+        onClick={() => onIndex(index + 1)}
+      >
+        Next
+        <ChevronRight aria-hidden className="size-4" />
+      </Button>
+    </nav>
+  );
+  const text = <QuestionText key={index} question={question} heading={heading} />;
+  return (
+    <section
+      aria-label={interviewTitle}
+      className={cn(
+        "space-y-5 lg:has-data-workspace:flex lg:has-data-workspace:min-h-0 lg:has-data-workspace:flex-1 lg:has-data-workspace:flex-col",
+        question.coding === null && "max-w-4xl",
+      )}
+    >
+      {questions.every(isAnswered) && <CompleteBox score={overallScore} />}
+      {question.coding !== null ? (
+        <Suspense
+          fallback={
+            <>
+              {text}
+              <Skeleton className="h-100" />
+            </>
+          }
+        >
+          <CodingQuestion
+            key={index}
+            id={id}
+            index={index}
+            question={question}
+            coding={question.coding}
+            nav={
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                {position}
+                {buttons}
+              </div>
+            }
+            heading={text}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {position}
+          {text}
+          {isAnswered(question) ? (
+            <AnsweredView key={index} id={id} index={index} question={question} />
+          ) : (
+            <AnswerForm key={index} id={id} index={index} question={question} />
+          )}
+          {buttons}
+        </>
+      )}
+    </section>
+  );
+}
+
+type QuestionTextProps = { question: DetailQuestion; heading: RefObject<HTMLHeadingElement | null> };
+
+function QuestionText({ question, heading }: QuestionTextProps) {
   const [title, statement] =
     question.coding === null ? [question.question, ""] : splitTitleFromStatement(question.question);
   return (
-    <section aria-label={interviewTitle} className={cn("space-y-5", question.coding === null && "max-w-4xl")}>
-      {questions.every(isAnswered) && <CompleteBox score={overallScore} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft tabular-nums">
-          Question {index + 1} of {questions.length}
-        </p>
-        <QuestionDots questions={questions} index={index} onIndex={onIndex} />
+    <section aria-label="Question" className="space-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CategoryBadge category={question.category} />
+        <ReadAloudButton text={question.question} />
       </div>
-      <section aria-label="Question" className="space-y-2">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <CategoryBadge category={question.category} />
-          <ReadAloudButton key={index} text={question.question} />
-        </div>
-        <h2 ref={heading} tabIndex={-1} className="text-lg leading-7 font-medium wrap-anywhere outline-none">
-          {title}
-        </h2>
-        {statement !== "" && <Statement text={statement} />}
-        {question.because !== null && !isQuoted(question.because, question.question) && (
-          <p className="text-sm wrap-anywhere text-ink-soft">
-            The job description says: “{question.because}”
-          </p>
-        )}
-      </section>
-      {question.coding !== null ? (
-        <Suspense fallback={<Skeleton className="h-100" />}>
-          <CodingQuestion key={index} id={id} index={index} question={question} coding={question.coding} />
-        </Suspense>
-      ) : isAnswered(question) ? (
-        <AnsweredView key={index} id={id} index={index} question={question} />
-      ) : (
-        <AnswerForm key={index} id={id} index={index} question={question} />
+      <h2 ref={heading} tabIndex={-1} className="text-lg leading-7 font-medium wrap-anywhere outline-none">
+        {title}
+      </h2>
+      {statement !== "" && <Statement text={statement} />}
+      {question.because !== null && !isQuoted(question.because, question.question) && (
+        <p className="text-sm wrap-anywhere text-ink-soft">The job description says: “{question.because}”</p>
       )}
-      <nav aria-label="Between questions" className="flex justify-between gap-2 border-t border-line pt-4">
-        <Button variant="secondary" size="sm" disabled={index === 0} onClick={() => onIndex(index - 1)}>
-          <ChevronLeft aria-hidden className="size-4" />
-          Previous
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={index === questions.length - 1}
-          onClick={() => onIndex(index + 1)}
-        >
-          Next
-          <ChevronRight aria-hidden className="size-4" />
-        </Button>
-      </nav>
     </section>
   );
 }
