@@ -1,12 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
+import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Button } from "#src/components/ui/button.tsx";
+import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { Difficulty } from "#worker/features/interviews/coding.contract.ts";
 
-import { useCreateCoding } from "./coding.api.ts";
+import { codingProblemsOptions, useCreateCoding } from "./coding.api.ts";
 import { DIFFICULTIES } from "./languages.ts";
+import { ProblemList } from "./problem-list.tsx";
 
 type CodingTabProps = { onDone: () => void; onStart: (id: string) => void };
 
@@ -27,13 +31,16 @@ const YOU_GET = [
 export function CodingTab({ onDone, onStart }: CodingTabProps) {
   const name = useId();
   const [difficulty, setDifficulty] = useState<Difficulty>("medium");
+  const [problemId, setProblemId] = useState<string | null>(null);
+  const problems = useQuery(codingProblemsOptions);
+  const own = problems.data?.filter((problem) => problem.difficulty === difficulty) ?? [];
   const create = useCreateCoding(onStart);
   return (
     <form
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
-        create.mutate(difficulty, { onSuccess: onDone });
+        create.mutate({ difficulty, problemId }, { onSuccess: onDone });
       }}
     >
       <fieldset disabled={create.isPending}>
@@ -55,7 +62,10 @@ export function CodingTab({ onDone, onStart }: CodingTabProps) {
                 checked={value === difficulty}
                 aria-describedby={`${name}-${value}-text`}
                 className="mt-1 size-4 accent-accent"
-                onChange={() => setDifficulty(value)}
+                onChange={() => {
+                  setDifficulty(value);
+                  setProblemId(null);
+                }}
               />
               <div className="min-w-0">
                 <label htmlFor={`${name}-${value}`} className="block font-medium">
@@ -69,6 +79,20 @@ export function CodingTab({ onDone, onStart }: CodingTabProps) {
           ))}
         </div>
       </fieldset>
+      <QueryView
+        query={problems}
+        skeleton={<Skeleton className="h-72" />}
+        loading="Loading the problems"
+        errorTitle="The problems could not be loaded"
+      >
+        {() => <ProblemList key={difficulty} problems={own} chosen={problemId} onChoose={setProblemId} />}
+      </QueryView>
+      {own.length > 0 && problemId === null && own.every(({ state }) => state !== "open") && (
+        <p role="status" className="text-sm text-ink-soft">
+          You had every {DIFFICULTIES[difficulty].toLowerCase()} problem. We take one that is due again, or
+          the one you had longest ago.
+        </p>
+      )}
       <section aria-label="What you get">
         <h3 className="mb-2 text-sm">What you get</h3>
         <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft">

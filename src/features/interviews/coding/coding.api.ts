@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 
 import { ApiError, api, readJsonBody } from "#src/lib/api.ts";
 import { startGenerationRequest } from "#src/lib/generation.ts";
@@ -10,20 +10,33 @@ import type { InterviewDetail } from "#worker/features/interviews/interviews.con
 import { interviewOptions, interviewsOptions } from "../interviews.api.ts";
 import { UNSCORED, isUnscored } from "../words.ts";
 import { DIFFICULTIES } from "./languages.ts";
+import { describeHad } from "./problem-groups.ts";
 
 const interviews = api.interviews;
+
+/** All problems with what the user has done about each. */
+export const codingProblemsOptions = queryOptions({
+  queryKey: [...queryKeys.interviews, "coding-problems"],
+  queryFn: () => readJsonBody(interviews.coding.problems.$get()),
+});
+
+type NewCoding = {
+  difficulty: Difficulty;
+  /** Null leaves the choice to the server. */
+  problemId: string | null;
+};
 
 /** Generates a question and saves the interview; `onStart` opens it from the toast. */
 export function useCreateCoding(onStart: (id: string) => void) {
   return useApiMutation({
-    call: async (difficulty: Difficulty) => {
-      const { question } = await readJsonBody(
+    call: async ({ difficulty, problemId }: NewCoding) => {
+      const { question, had } = await readJsonBody(
         interviews["generate-coding-question"].$post(
-          { json: { difficulty } },
+          { json: { difficulty, ...(problemId !== null && { problemId }) } },
           startGenerationRequest("questions"),
         ),
       );
-      return readJsonBody(
+      const interview = await readJsonBody(
         interviews.$post({
           json: {
             title: `Coding Interview - ${DIFFICULTIES[difficulty]} Level`,
@@ -33,11 +46,12 @@ export function useCreateCoding(onStart: (id: string) => void) {
           },
         }),
       );
+      return { interview, had };
     },
     invalidates: CHANGES.interview,
-    success: ({ id, title }) => ({
+    success: ({ interview: { id, title }, had }) => ({
       title: "Coding interview created",
-      description: title,
+      description: had === null ? title : `${title}. ${describeHad(had)}`,
       action: { label: "Start", run: () => onStart(id) },
     }),
     failure: () => ({ title: "Generation failed", text: "Failed to generate coding question" }),
@@ -75,7 +89,7 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
           ? interviews[":id"].practice.$post({ param: { id }, json }, startGenerationRequest("code"))
           : interviews[":id"].evaluate.$post({ param: { id }, json }, startGenerationRequest("code")),
       ),
-    invalidates: [interviewsOptions.queryKey, queryKeys.stats],
+    invalidates: [interviewsOptions.queryKey, codingProblemsOptions.queryKey, queryKeys.stats],
     take,
     success: ({ questions }, { questionIndex }) =>
       isPractice

@@ -14,7 +14,7 @@ export function ProblemView({ question, hintsOpened, onHint }: ProblemViewProps)
       {examples.length > 0 && (
         <section aria-label="Examples">
           <h3 className="mb-2 text-sm font-medium">Examples</h3>
-          <ul className="grid gap-3 md:grid-cols-2">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
             {examples.map((example, at) => (
               <li key={at} className="min-w-0 rounded-lg bg-sunken p-3 text-sm wrap-anywhere">
                 {typeof example === "string" ? (

@@ -23,17 +23,19 @@ export const RunResults = ({ result, own }: RunResultsProps) => (
         const passed = one.passed ?? (expected === got ? true : null);
         return (
           <li key={at} className="rounded-lg border border-line p-3 text-sm">
-            {passed !== null && (
-              <p className="mb-1.5">
-                <Badge tone={passed ? "positive" : "critical"}>{passed ? "Right" : "Failed"}</Badge>
-              </p>
-            )}
-            <ValuePair
-              input={input}
-              expected={expected}
-              got={got}
-              isDifferent={passed !== true && expected !== got}
-            />
+            <div className="flex items-start justify-between gap-3">
+              <ValuePair
+                input={input}
+                expected={expected}
+                got={got}
+                isDifferent={passed !== true && expected !== got}
+              />
+              {passed !== null && (
+                <Badge tone={passed ? "positive" : "critical"} className="shrink-0">
+                  {passed ? "Right" : "Failed"}
+                </Badge>
+              )}
+            </div>
             {output !== "" && (
               <pre
                 tabIndex={0}

@@ -155,7 +155,7 @@ export function SolutionForm(props: SolutionFormProps) {
             <Select
               label="Language"
               isLabelHidden
-              className="w-56"
+              className="max-w-56 min-w-36 flex-1"
               value={draft.language}
               options={LANGUAGE_OPTIONS}
               onChange={chooseLanguage}
@@ -214,9 +214,9 @@ export function SolutionForm(props: SolutionFormProps) {
                   : isRead
                     ? `${LANGUAGE_NAMES[draft.language]} is read, not run: it gets no score.`
                     : "Run your code to see its results here."}{" "}
-                {!isTouch && "Ctrl+Enter runs the examples. "}
+                {!isTouch && !isRead && "Ctrl+Enter runs the examples. "}
                 {!isPlain && "Esc leaves the editor. "}
-                We keep your code on this device.
+                Your code is kept on this device.
               </p>
             )}
             <RunHistory runs={history.runs} onTake={takeCode} />

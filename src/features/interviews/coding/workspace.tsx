@@ -154,7 +154,8 @@ function useFreeHeight(panes: Box, code: Box): number {
 function TabbedWorkspace(props: WorkspaceProps) {
   const { nav, question, toolbar, editor, actions, alerts, results, notes, tab, onTab } = props;
   return (
-    <div className="space-y-4">
+    // At least the height of the window, so that the bar stands at its lower edge.
+    <div className="flex min-h-[calc(100dvh-13rem)] flex-col gap-4">
       {nav}
       <PanelTabs
         label="Parts of the session"
@@ -176,7 +177,7 @@ function TabbedWorkspace(props: WorkspaceProps) {
           { value: "results", label: "Results", content: <div className="space-y-4">{results}</div> },
         ]}
       />
-      <div className="sticky bottom-0 z-10 -mx-4 space-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-6 space-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
         {alerts}
         {actions}
       </div>
