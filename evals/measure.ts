@@ -1,6 +1,7 @@
 import { measureLines } from "./ads/lines.ts";
 import { measureAds } from "./ads/measure.ts";
 import { measureSentences } from "./ads/sentences.ts";
+import { measureReferences } from "./coding/compile-references.ts";
 import { measureCoding } from "./coding/measure.ts";
 import { measureDuplicates } from "./duplicates/measure.ts";
 import { measureFiles } from "./files/measure.ts";
@@ -35,6 +36,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   models: measureModels,
   postings: measurePostings,
   rating: measureRating,
+  references: measureReferences,
   resumes: measureResumes,
   rooms: measureRooms,
   search: measureSearch,
