@@ -4,6 +4,7 @@ import { finish } from "#worker/lib/stretches.ts";
 import { PROBLEM_SOURCES, findProblem, getGenerators } from "#worker/testing/problem-bank.ts";
 
 import { measureGrowth } from "../complexity/measure-growth.ts";
+import { listArguments } from "../engines/shape.ts";
 import { translate } from "../engines/translate.ts";
 import { getEntry, isPassed } from "../judge.ts";
 import { loadEngines } from "../load-engines.ts";
@@ -20,9 +21,11 @@ const PROBLEMS = PROBLEM_SOURCES.flatMap(({ id }) => findProblem(id) ?? []);
 const EXECUTED = ["javascript", "typescript", "python"] as const;
 
 describe("the bank", () => {
-  it("has twelve problems of each difficulty and ten topics or more, each as the schema has it", () => {
+  it("has twelve problems or more of each difficulty and ten topics or more, each as the schema has it", () => {
     for (const difficulty of ["easy", "medium", "hard"]) {
-      expect(PROBLEMS.filter((problem) => problem.difficulty === difficulty)).toHaveLength(12);
+      expect(PROBLEMS.filter((problem) => problem.difficulty === difficulty).length).toBeGreaterThanOrEqual(
+        12,
+      );
     }
     expect(new Set(PROBLEMS.flatMap(({ topics }) => topics)).size).toBeGreaterThanOrEqual(10);
     expect(new Set(PROBLEMS.map(({ id }) => id)).size).toBe(PROBLEMS.length);
@@ -37,7 +40,9 @@ describe("the bank", () => {
 
   it("shows the signature in each statement", () => {
     for (const { task, signature } of PROBLEMS) {
-      expect(task).toContain(`\`${signature.name}(${signature.params.map(({ name }) => name).join(", ")})\``);
+      for (const { name, params } of [signature, ...(signature.methods ?? [])]) {
+        expect(task).toContain(`\`${name}(${params.map((param) => param.name).join(", ")})\``);
+      }
     }
   });
 
@@ -112,7 +117,7 @@ describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (
 
 /** The first limit that the arguments break, as text. */
 function findBreach({ signature, limits }: WholeProblem, args: readonly Json[]): string | null {
-  for (const [index, { name }] of signature.params.entries()) {
+  for (const [index, { name }] of listArguments(signature).entries()) {
     const value = args[index];
     const limit = limits[name];
     if (value === undefined || limit === undefined) return `${name} is missing`;

@@ -1,0 +1,5 @@
+import type { Generator, SmallGenerator } from "../random.ts";
+
+export const makeLarge: Generator = (random, n) => [random.list(n, 0, 10_000)];
+
+export const makeSmall: SmallGenerator = (random) => [random.list(random.next(1, 10), 0, 12)];
