@@ -3,6 +3,7 @@ import { measureAds } from "./ads/measure.ts";
 import { measureSentences } from "./ads/sentences.ts";
 import { measureReferences } from "./coding/compile-references.ts";
 import { measureCoding } from "./coding/measure.ts";
+import { measureMutants } from "./coding/mutants.ts";
 import { measureDuplicates } from "./duplicates/measure.ts";
 import { measureFiles } from "./files/measure.ts";
 import { measureGrounding } from "./grounding/measure.ts";
@@ -34,6 +35,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   lines: measureLines,
   match: measureMatch,
   models: measureModels,
+  mutants: measureMutants,
   postings: measurePostings,
   rating: measureRating,
   references: measureReferences,

@@ -17,6 +17,13 @@ export interface Row {
   isMet: boolean;
 }
 
+/** Prints each row, and returns whether all bars are met. */
+export function printRows(rows: readonly Row[]): boolean {
+  for (const row of rows)
+    console.log(`${row.isMet ? "ok  " : "MISS"} ${row.name.padEnd(38)} ${row.value.padEnd(16)} ${row.bar}`);
+  return rows.every(({ isMet }) => isMet);
+}
+
 const load = async (name: string) =>
   new WebAssembly.Module(await readFile(join(PROJECT, "worker/judge/engines", name)));
 

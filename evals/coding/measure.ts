@@ -7,7 +7,7 @@ import { finish } from "#worker/lib/stretches.ts";
 
 import { cutPrograms, listPrograms, makeHostileCode, readCuts } from "./cut-programs.ts";
 import { measureHeld } from "./held.ts";
-import { loadEngines, percentile, type Row, spend } from "./judging.ts";
+import { loadEngines, percentile, printRows, type Row, spend } from "./judging.ts";
 import { PROBLEMS } from "./problem-bank.ts";
 import { measureKnownGrowth, measureSubmissions } from "./sets.ts";
 
@@ -33,9 +33,7 @@ export async function measureCoding(...[heldFile]: (string | undefined)[]): Prom
     ...measureAttacks(engines),
     ...measureMemory(engines),
   ];
-  for (const row of rows)
-    console.log(`${row.isMet ? "ok  " : "MISS"} ${row.name.padEnd(38)} ${row.value.padEnd(16)} ${row.bar}`);
-  return rows.every(({ isMet }) => isMet);
+  return printRows(rows);
 }
 
 const judge = (engines: Engines, problem: BankProblem, language: ExecutedLanguage, code: string) =>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { finish } from "#worker/lib/stretches.ts";
-import { findProblem } from "#worker/testing/problem-bank.ts";
+import { findProblem, getGenerators } from "#worker/testing/problem-bank.ts";
 
+import { Random } from "./bank/random.ts";
 import { judgeSubmission } from "./judge.ts";
 import type { Language } from "./languages.contract.ts";
 import { loadEngines } from "./load-engines.ts";
@@ -12,8 +13,20 @@ const engines = await loadEngines();
 function judge(id: string, language: Language, code: string) {
   const problem = findProblem(id);
   if (problem === undefined) throw new Error(`No problem ${id}`);
-  return finish(judgeSubmission(engines, problem, { language, code, explanation: "" }));
+  const tests = id === "sign-edits" ? [...problem.tests, ...LONG_SIGNS] : problem.tests;
+  return finish(judgeSubmission(engines, { ...problem, tests }, { language, code, explanation: "" }));
 }
+
+/** Signs longer than any of the bank, so that right code has more to do than it may. */
+const LONG_SIGNS = [
+  { size: 120, seed: 1, expected: 109 },
+  { size: 90, seed: 2, expected: 85 },
+].map(({ size, seed, expected }) => ({
+  args: getGenerators("sign-edits").makeLarge(new Random(seed), size),
+  expected,
+  group: "large" as const,
+  why: "Long signs",
+}));
 
 const ENDLESS = "it is endless, or far too slow";
 const SORTED = "    p = sorted(p)\n    return max([0] + [p[i + 1] - p[i] for i in range(len(p) - 1)])\n";
