@@ -1,5 +1,12 @@
-import type { Generator } from "../random.ts";
+import type { Generator, SmallGenerator } from "../random.ts";
 
 export const makeLarge: Generator = (random, n) => [
   random.distinct(n, 20).map((from) => [from, from + random.next(1, 400)]),
+];
+
+export const makeSmall: SmallGenerator = (random) => [
+  Array.from({ length: random.next(0, 8) }, () => {
+    const from = random.next(0, 14);
+    return [from, from + random.next(1, 6)];
+  }),
 ];

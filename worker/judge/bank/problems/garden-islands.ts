@@ -1,4 +1,4 @@
-import type { Generator } from "../random.ts";
+import type { Generator, SmallGenerator } from "../random.ts";
 
 /** A grid of about n cells. */
 const getGridSide = (n: number): number => Math.max(1, Math.round(Math.sqrt(n)));
@@ -11,6 +11,16 @@ export const makeLarge: Generator = (_random, n) => {
   return [
     Array.from({ length: side }, (_, row) =>
       Array.from({ length: side }, (_, column) => getSquare(row, column)),
+    ),
+  ];
+};
+
+export const makeSmall: SmallGenerator = (random) => {
+  const columns = random.next(0, 7);
+  const gardens = random.next(1, 5);
+  return [
+    Array.from({ length: random.next(0, 7) }, () =>
+      random.list(columns, 0, 5).map((square) => (square < gardens ? 1 : 0)),
     ),
   ];
 };
