@@ -1,4 +1,4 @@
-import type { Generator } from "../random.ts";
+import type { Generator, SmallGenerator } from "../random.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
@@ -8,3 +8,11 @@ export const makeLarge: Generator = (random, n) => [
     .map((dish) => `d${[...String(dish)].map((digit) => LETTERS[Number(digit)]).join("")}`),
   n >> 1,
 ];
+
+export const makeSmall: SmallGenerator = (random) => {
+  const names = ["a", "b", "ab", "aa", "ba", "c"].slice(0, random.next(1, 7));
+  return [
+    Array.from({ length: random.next(0, 9) }, () => names[random.next(0, names.length)] ?? "a"),
+    random.next(0, 6),
+  ];
+};
