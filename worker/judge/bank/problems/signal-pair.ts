@@ -1,3 +1,8 @@
-import type { Generator } from "../random.ts";
+import type { Generator, SmallGenerator } from "../random.ts";
 
 export const makeLarge: Generator = (random, n) => [random.list(n, 0, 1_048_576)];
+
+export const makeSmall: SmallGenerator = (random) => {
+  const most = 2 ** random.next(0, 21);
+  return [random.list(random.next(0, 7), 0, most)];
+};

@@ -1,5 +1,15 @@
-import type { Generator } from "../random.ts";
+import type { Generator, SmallGenerator } from "../random.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-export const makeLarge: Generator = (random, n) => [Array.from({ length: n }, () => random.text(6, LETTERS))];
+// Half of the tags are others with their letters in another order.
+export const makeLarge: Generator = (random, n) => {
+  const tags = Array.from({ length: n - (n >> 1) }, () => random.text(6, LETTERS));
+  const others = tags.slice(0, n >> 1).map((tag) => random.shuffle([...tag]).join(""));
+  return [random.shuffle([...tags, ...others])];
+};
+
+export const makeSmall: SmallGenerator = (random) => {
+  const letters = "abc".slice(0, random.next(1, 4));
+  return [Array.from({ length: random.next(0, 8) }, () => random.text(random.next(0, 4), letters))];
+};

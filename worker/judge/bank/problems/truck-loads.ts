@@ -1,3 +1,8 @@
-import type { Generator } from "../random.ts";
+import type { Generator, SmallGenerator } from "../random.ts";
 
 export const makeLarge: Generator = (random, n) => [random.list(n, 1, 4), Math.max(1, n >> 3)];
+
+export const makeSmall: SmallGenerator = (random) => [
+  random.list(random.next(1, 8), 1, random.next(2, 12)),
+  random.next(1, 9),
+];
