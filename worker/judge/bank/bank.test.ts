@@ -21,11 +21,10 @@ const PROBLEMS = PROBLEM_SOURCES.flatMap(({ id }) => findProblem(id) ?? []);
 const EXECUTED = ["javascript", "typescript", "python"] as const;
 
 describe("the bank", () => {
-  it("has twelve problems or more of each difficulty and ten topics or more, each as the schema has it", () => {
+  it("has at least twelve problems of each difficulty and ten topics or more, each as the schema has it", () => {
     for (const difficulty of ["easy", "medium", "hard"]) {
-      expect(PROBLEMS.filter((problem) => problem.difficulty === difficulty).length).toBeGreaterThanOrEqual(
-        12,
-      );
+      const own = PROBLEMS.filter((problem) => problem.difficulty === difficulty);
+      expect(own.length).toBeGreaterThanOrEqual(12);
     }
     expect(new Set(PROBLEMS.flatMap(({ topics }) => topics)).size).toBeGreaterThanOrEqual(10);
     expect(new Set(PROBLEMS.map(({ id }) => id)).size).toBe(PROBLEMS.length);
@@ -69,6 +68,22 @@ describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (
     expect(failed).toEqual([]);
   });
 
+  it("passes its own tests with each other solution", () => {
+    for (const { language, why, code } of problem.alternatives ?? []) {
+      const results = run(language, code.join("\n"));
+      const failed = problem.tests.filter((test, index) => {
+        const result = results[index];
+        return result === undefined || !isPassed(problem, test, result);
+      });
+      expect(failed, why).toEqual([]);
+    }
+  });
+
+  it("has a large test of the largest size that its statement allows", () => {
+    const large = problem.tests.filter(({ group }) => group === "large");
+    expect(large.some(({ args }) => isOfLargestSize(problem, args))).toBe(true);
+  });
+
   it("fails each wrong solution", () => {
     for (const { language, from, to } of problem.wrong) {
       const reference = problem.reference[language].join("\n");
@@ -102,7 +117,7 @@ describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (
   it("keeps the limits of its statement in every test, and grows as it says", () => {
     for (const args of [
       ...cases,
-      getGenerators(problem.id).makeLarge(new Random(1), 64),
+      getGenerators(problem.id).makeLarge(new Random(1), 12),
       ...problem.examples.map(({ args }) => args),
     ]) {
       expect(findBreach(problem, args)).toBeNull();
@@ -135,6 +150,16 @@ function findBreach({ signature, limits }: WholeProblem, args: readonly Json[]):
     }
   }
   return null;
+}
+
+/** Whether the largest of the arguments is as large as it may be. */
+function isOfLargestSize({ signature, limits }: WholeProblem, args: readonly Json[]): boolean {
+  return signature.params.some(({ name }, index) => {
+    const value = args[index];
+    const { length, value: range } = limits[name] ?? {};
+    if (typeof value === "number") return length === undefined && value === range?.[1];
+    return value !== undefined && length !== undefined && getValueLength(value) === length[1];
+  });
 }
 
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
