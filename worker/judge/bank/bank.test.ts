@@ -132,12 +132,12 @@ describe.each(PROBLEMS.map((problem) => [problem.id, problem] as const))("%s", (
 
 /** The first limit that the arguments break, as text. */
 function findBreach({ signature, limits }: WholeProblem, args: readonly Json[]): string | null {
-  for (const [index, { name }] of listArguments(signature).entries()) {
+  for (const [index, { name, type }] of listArguments(signature).entries()) {
     const value = args[index];
     const limit = limits[name];
     if (value === undefined || limit === undefined) return `${name} is missing`;
-    if (limit.length !== undefined && !isWithin(getValueLength(value), limit.length))
-      return `${name} has ${getValueLength(value)} elements`;
+    if (limit.length !== undefined && !isWithin(getSize(value, type), limit.length))
+      return `${name} has ${getSize(value, type)} elements`;
     if (limit.inner !== undefined && Array.isArray(value)) {
       const { inner } = limit;
       if (value.some((item) => !isWithin(getValueLength(item), inner)))
@@ -154,16 +154,21 @@ function findBreach({ signature, limits }: WholeProblem, args: readonly Json[]):
 
 /** Whether the largest of the arguments is as large as it may be. */
 function isOfLargestSize({ signature, limits }: WholeProblem, args: readonly Json[]): boolean {
-  return signature.params.some(({ name }, index) => {
+  return listArguments(signature).some(({ name, type }, index) => {
     const value = args[index];
     const { length, value: range } = limits[name] ?? {};
     if (typeof value === "number") return length === undefined && value === range?.[1];
-    return value !== undefined && length !== undefined && getValueLength(value) === length[1];
+    return value !== undefined && length !== undefined && getSize(value, type) === length[1];
   });
 }
 
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
+/** Elements or characters; of a tree, its nodes. */
+const getSize = (value: Json, type: string): number =>
+  type === "tree" && Array.isArray(value)
+    ? value.filter((node) => node !== null).length
+    : getValueLength(value);
 const getValueLength = (value: Json): number =>
   Array.isArray(value) || typeof value === "string" ? value.length : 0;
 const listNumbers = (value: Json): number[] =>
