@@ -4,7 +4,7 @@ import { readProblemSources, type WrittenProblem } from "#scripts/lib/problem-fi
 import { joinProblem, type WholeProblem } from "#worker/judge/bank/prepare-problem.ts";
 import type { Test } from "#worker/judge/bank/problem.ts";
 import { Random } from "#worker/judge/bank/random.ts";
-import { hashValue, isRight, type Json } from "#worker/judge/values.ts";
+import { hashValue, isRight, type Json } from "#worker/judge/values.contract.ts";
 
 import { printRows } from "./judging.ts";
 import { addTicks, makeMutants, TICK } from "./make-mutants.ts";

@@ -4,7 +4,7 @@ import { maskCode } from "./review/mask.ts";
 import { listCodeNotes } from "./review/notes.ts";
 import type { CaseResult } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
-import type { Json } from "./values.ts";
+import type { Json } from "./values.contract.ts";
 import { countGroups, describeCase } from "./verdict/cases.ts";
 import { listFailingCases } from "./verdict/failing-cases.ts";
 import { describeFailure, writeFeedback } from "./verdict/feedback.ts";

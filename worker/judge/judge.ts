@@ -12,7 +12,7 @@ import { listCodeNotes } from "./review/notes.ts";
 import { UNREADABLE, type Reading, readCode } from "./review/read-code.ts";
 import { type CaseResult, runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
-import { hashValue, isRight } from "./values.ts";
+import { hashValue, isRight } from "./values.contract.ts";
 import { countGroups, describeCase } from "./verdict/cases.ts";
 import { listFailingCases } from "./verdict/failing-cases.ts";
 import { describeFailure, writeFeedback } from "./verdict/feedback.ts";

@@ -1,7 +1,7 @@
 import type { Group, Statement } from "./bank/problem.ts";
 import { isWorseClass } from "./complexity/classes.contract.ts";
 import type { CaseResult } from "./run-cases.ts";
-import type { Json } from "./values.ts";
+import type { Json } from "./values.contract.ts";
 import type { Measured } from "./verdict/verdict.contract.ts";
 
 /** Results that higher limits might change: the same code may be correct in CPython or Node. */

@@ -4,7 +4,7 @@ import { type Engines, openProgram } from "./engines/open.ts";
 import { type Outcome } from "./engines/program.ts";
 import type { Translated } from "./engines/translate.ts";
 import { type ExecutedLanguage } from "./languages.contract.ts";
-import { type Json, sealArguments } from "./values.ts";
+import { type Json, sealArguments } from "./values.contract.ts";
 
 export type CaseResult = (
   | Exclude<Outcome, { kind: "value" }>

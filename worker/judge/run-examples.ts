@@ -10,7 +10,7 @@ import { maskCode } from "./review/mask.ts";
 import { UNREADABLE, readCode } from "./review/read-code.ts";
 import { runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
-import { isRight, type Json, showValue } from "./values.ts";
+import { isRight, type Json, showValue } from "./values.contract.ts";
 import type { ExamplesRun } from "./verdict/examples-run.contract.ts";
 import { describeFailure } from "./verdict/feedback.ts";
 

@@ -19,7 +19,7 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
   const { id, title, type, position, difficulty, overallScore, createdAt } = interview;
   const subtitle = position ?? (difficulty === undefined ? "" : DIFFICULTIES[difficulty]);
   const { answered, total, action } = summarizeProgress(interview);
-  const hasUnscored = interview.questions.some(isUnscored);
+  const unscored = interview.questions.find(isUnscored);
   const remove = useDeleteInterview();
   const transcript = useTranscript();
   if (interview.isDamaged === true)
@@ -37,9 +37,9 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
       <p className="truncate text-sm text-ink-soft" title={subtitle}>
         {subtitle}
       </p>
-      {overallScore !== null && hasUnscored && (
+      {overallScore !== null && unscored !== undefined && (
         <p className="mt-1">
-          <ScoreBadge score={null} />
+          <ScoreBadge score={null} execution={unscored.execution} />
         </p>
       )}
       <div className="mt-4 space-y-1.5">
@@ -53,10 +53,10 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
       </div>
       <p className="mt-3 flex min-h-6 items-center justify-between gap-3 text-sm text-ink-soft">
         <span>Overall score</span>
-        {overallScore === null && !hasUnscored ? (
+        {overallScore === null && unscored === undefined ? (
           <span className="text-ink-faint">None yet</span>
         ) : (
-          <ScoreBadge score={overallScore} />
+          <ScoreBadge score={overallScore} execution={unscored?.execution} />
         )}
       </p>
       <KeptCardFoot createdAt={createdAt}>

@@ -1,11 +1,15 @@
 import { Badge } from "#src/components/ui/badge.tsx";
 import type { QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
+import type { InterviewQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
-import { CATEGORIES, UNSCORED, describeScore } from "./words.ts";
+import { CATEGORIES, describeScore, describeUnscored } from "./words.ts";
 
-/** A score as number and word, so that it does not rely on colour alone; null for code that was not run. */
-export function ScoreBadge({ score }: { score: number | null }) {
-  if (score === null) return <Badge tone="warning">{UNSCORED}</Badge>;
+type ScoreBadgeProps = { score: number | null; execution?: InterviewQuestion["execution"] };
+
+/** A score as number and word, so that it does not rely on colour alone; null for code without a score. */
+export function ScoreBadge({ score, execution }: ScoreBadgeProps) {
+  if (score === null)
+    return <Badge tone={execution === "device" ? "accent" : "warning"}>{describeUnscored(execution)}</Badge>;
   const { tone, word } = describeScore(score);
   return (
     <Badge tone={tone} className="tabular-nums">

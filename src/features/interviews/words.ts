@@ -19,8 +19,11 @@ export const CATEGORIES: Record<QuestionCategory, { label: string; tone: Tone }>
 
 export const TYPES: Record<Interview["type"], string> = { mock: "Mock", coding: "Coding" };
 
-/** Shown instead of a score if code was not run. */
-export const UNSCORED = "Not scored: not run";
+/** Shown instead of a score, by where the code ran. */
+export const UNSCORED = { read: "Not scored: not run", device: "Not scored: judged on your device" } as const;
+
+export const describeUnscored = (execution: InterviewQuestion["execution"]): string =>
+  UNSCORED[execution === "device" ? "device" : "read"];
 
 const GOOD = 8;
 const FAIR = 6;
@@ -32,7 +35,7 @@ export function describeScore(score: number): { tone: "positive" | "warning" | "
   return { tone: "critical", word: "Weak" };
 }
 
-/** Code that was not run: it counts as answered and can be resubmitted. */
+/** Code without a score: it counts as answered and can be resubmitted. */
 export const isUnscored = ({ score }: Pick<InterviewQuestion, "score">): boolean => score === null;
 
 export const isAnswered = ({ answer }: Pick<InterviewQuestion, "answer">): boolean => answer !== undefined;

@@ -6,7 +6,7 @@ import type { Engines } from "#worker/judge/engines/open.ts";
 import { readShape } from "#worker/judge/engines/shape.ts";
 import type { Submitted } from "#worker/judge/judge.ts";
 import type { Language } from "#worker/judge/languages.contract.ts";
-import type { Json } from "#worker/judge/values.ts";
+import type { Json } from "#worker/judge/values.contract.ts";
 import type { ExamplesRun } from "#worker/judge/verdict/examples-run.contract.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { createSemaphore } from "#worker/lib/semaphore.ts";

@@ -1,6 +1,6 @@
 import type { ProblemStore } from "#worker/judge/bank/problem-store.ts";
 import type { Reference } from "#worker/judge/bank/problem.ts";
-import { listArguments } from "#worker/judge/engines/shape.ts";
+import { listArguments, readShape } from "#worker/judge/engines/shape.ts";
 import { isExecuted } from "#worker/judge/languages.contract.ts";
 
 import { CodeLanguage, type CodeAttempt, type CodingSession } from "./coding.contract.ts";
@@ -17,8 +17,8 @@ export function getProblemId(rubric: string): string | null {
 }
 
 /**
- * The reference solution is hidden until the question is locked. For a language that cannot be executed, it is
- * shown after answering, as the only thing to compare with.
+ * The reference solution is hidden until the question is locked or solved on the user's device. For a language that
+ * cannot be executed, it is shown after answering, as the only thing to compare with.
  */
 export async function viewCodingSession(
   problems: ProblemStore,
@@ -32,14 +32,28 @@ export async function viewCodingSession(
     import("#worker/judge/bank/starters.ts"),
   ]);
   if (problem === undefined) return null;
-  const isAnswered = row.answeredAt !== null;
+  const verdict =
+    row.answeredAt !== null && row.evaluation !== null
+      ? INTERVIEW_COLUMNS.verdict.read(row.evaluation)
+      : null;
+  const isSolvedOnDevice = verdict?.execution === "device" && verdict.status === "accepted";
   const isShown =
-    row.score !== null || (row.language !== null && !isExecuted(CodeLanguage.parse(row.language)));
+    row.score !== null ||
+    isSolvedOnDevice ||
+    (row.language !== null && !isExecuted(CodeLanguage.parse(row.language)));
   return {
     starters: buildStarters(problem.signature),
     params: listArguments(problem.signature),
+    device: {
+      entry: { name: problem.signature.name, shape: readShape(problem.signature) },
+      examples: problem.examples.map(({ args, output }) => ({
+        args: JSON.stringify(args),
+        output: JSON.stringify(output),
+      })),
+      checker: problem.checker,
+    },
     hintsOpened: row.hintsOpened,
-    verdict: isAnswered && row.evaluation !== null ? INTERVIEW_COLUMNS.verdict.read(row.evaluation) : null,
+    verdict,
     reference: isShown ? joinSolutionLines(await problems.readReference(id)) : null,
     approach: isShown ? problem.approach : null,
     attempts: attempts.flatMap(viewCodeAttempt),

@@ -3,6 +3,8 @@ import { z } from "zod/mini";
 import { LANGUAGES } from "#worker/judge/languages.contract.ts";
 import { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
+import { PythonEntry } from "./python-device.contract.ts";
+
 export const CODING_LIMITS = {
   code: 20_000,
   cases: 10,
@@ -89,6 +91,13 @@ export type CodeAttempt = z.infer<typeof CodeAttempt>;
 export const CodingSession = z.object({
   starters: z.record(CodeLanguage, z.string()),
   params: z.array(z.object({ name: z.string(), type: z.string() })),
+  /** What a device needs to run Python: the entry point, and the examples with what they should give. */
+  device: z.object({
+    entry: PythonEntry,
+    /** As JSON. */
+    examples: z.array(z.object({ args: z.string(), output: z.string() })),
+    checker: z.enum(["exact", "unordered", "float"]),
+  }),
   /** Number of hints opened before submitting; null until then. */
   hintsOpened: z.nullable(z.int()),
   /** Null until the question is answered. */

@@ -3,7 +3,7 @@ import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { consumeQuota, refundQuota } from "#worker/features/quotas/quotas.service.ts";
 import type { Statement } from "#worker/judge/bank/problem.ts";
 import { listArguments } from "#worker/judge/engines/shape.ts";
-import type { Json } from "#worker/judge/values.ts";
+import type { Json } from "#worker/judge/values.contract.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { AppError, createConflictError, createTooManyError } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";

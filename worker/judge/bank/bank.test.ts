@@ -9,7 +9,7 @@ import { translate } from "../engines/translate.ts";
 import { getEntry, isPassed } from "../judge.ts";
 import { loadEngines } from "../load-engines.ts";
 import { runCases } from "../run-cases.ts";
-import { isRight, type Json } from "../values.ts";
+import { isRight, type Json } from "../values.contract.ts";
 import type { WholeProblem } from "./prepare-problem.ts";
 import problemList from "./problem-list.json" with { type: "json" };
 import { problemSourceSchema } from "./problem.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { TIME_CLASSES } from "../complexity/classes.contract.ts";
-import { type Json } from "../values.ts";
+import { type Json } from "../values.contract.ts";
 
 const timeClass = z.enum(TIME_CLASSES);
 const json = z.custom<Json>((value) => value !== undefined);

@@ -1,4 +1,4 @@
-import { type Json } from "../values.ts";
+import { type Json } from "../values.contract.ts";
 
 /** Random numbers that depend only on the seed, so that large cases need not be stored. */
 export class Random {

@@ -1,4 +1,4 @@
-import type { Json } from "../values.ts";
+import type { Json } from "../values.contract.ts";
 import type { Random } from "./random.ts";
 
 /** Below this many nodes a tree may have any shape; above, both sides get a quarter or more, so that it is not too deep. */

@@ -5,7 +5,7 @@ import { type Engines, openProgram } from "../engines/open.ts";
 import type { Translated } from "../engines/translate.ts";
 import type { ExecutedLanguage } from "../languages.contract.ts";
 import { getBudget } from "../run-cases.ts";
-import { sealArguments } from "../values.ts";
+import { sealArguments } from "../values.contract.ts";
 import { type TimeClass } from "./classes.contract.ts";
 import { fitClass, MIN_POINTS, type Point } from "./fit.ts";
 import { DOUBLING, MIDDLE, SMALL, WEIGHED } from "./growth-sizes.ts";

@@ -2,7 +2,7 @@ import { type Spent } from "./fuel.ts";
 import type { Shape } from "./shape.ts";
 
 /**
- * A value as returned by the engine: JSON, with markers for what JSON cannot express (worker/judge/values.ts).
+ * A value as returned by the engine: JSON, with markers for what JSON cannot express (worker/judge/values.contract.ts).
  */
 export type RawValue = string;
 

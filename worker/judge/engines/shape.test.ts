@@ -5,7 +5,7 @@ import { finish } from "#worker/lib/stretches.ts";
 import { buildStarters } from "../bank/starters.ts";
 import { loadEngines } from "../load-engines.ts";
 import { runCases } from "../run-cases.ts";
-import type { Json } from "../values.ts";
+import type { Json } from "../values.contract.ts";
 import { readShape } from "./shape.ts";
 import { translate } from "./translate.ts";
 

@@ -1,7 +1,7 @@
 import type { Group, Problem, Test } from "../bank/problem.ts";
 import { listArguments } from "../engines/shape.ts";
 import { isGoodClass, isSmallCase, type Tried } from "../our-limits.ts";
-import { showValue } from "../values.ts";
+import { showValue } from "../values.contract.ts";
 import { describeFailure } from "./feedback.ts";
 import type { FailingCase, GroupResult, Measured } from "./verdict.contract.ts";
 

@@ -1,5 +1,5 @@
 import type { Tried } from "../our-limits.ts";
-import type { Json } from "../values.ts";
+import type { Json } from "../values.contract.ts";
 import { VERDICT_LIMITS, type FailingCase, type ListedCase } from "./verdict.contract.ts";
 
 export const cutText = (text: string, most: number): string =>

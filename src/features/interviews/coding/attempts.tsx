@@ -34,7 +34,7 @@ export function Attempts({ attempts, first, onAdd }: AttemptsProps) {
         />
       )}
       <p className="flex flex-wrap items-center gap-2 text-sm" role="status">
-        {title} <ScoreBadge score={shown.verdict.score} />
+        {title} <ScoreBadge score={shown.verdict.score} execution={shown.verdict.execution} />
         <span className="text-ink-soft">{formatScoreDifference(first.score, shown.verdict.score)}</span>
       </p>
       <Difference first={first} other={shown.verdict} title={title} />

@@ -64,7 +64,7 @@ export function CodingReview(props: CodingReviewProps) {
         <section aria-label="AI Feedback" className="space-y-3 rounded-card border border-line p-4">
           <div className="flex flex-wrap items-center gap-2">
             <h3 className="text-sm">AI Feedback</h3>
-            {score !== undefined && <ScoreBadge score={score} />}
+            {score !== undefined && <ScoreBadge score={score} execution={question.execution} />}
           </div>
           <p className="text-sm wrap-anywhere">{feedback}</p>
           {verdict !== null && <VerdictView verdict={verdict} onAdd={onAddCase} />}

@@ -5,10 +5,12 @@ import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { CodeLanguage, Difficulty, RunCode } from "#worker/features/interviews/coding.contract.ts";
-import type { InterviewDetail } from "#worker/features/interviews/interviews.contract.ts";
+import type { InterviewDetail, InterviewQuestion } from "#worker/features/interviews/interviews.contract.ts";
+import { type DeviceRun, DeviceTask } from "#worker/features/interviews/python-device.contract.ts";
 
 import { interviewOptions, interviewsOptions } from "../interviews.api.ts";
-import { UNSCORED, isUnscored } from "../words.ts";
+import { runTaskOnDevice } from "../python/run-python.ts";
+import { describeUnscored, isUnscored } from "../words.ts";
 import { DIFFICULTIES } from "./languages.ts";
 import { describeHad } from "./problem-groups.ts";
 
@@ -76,25 +78,48 @@ type Solution = {
 export const isUnchangedCodeError = (error: Error): boolean =>
   error instanceof ApiError && error.code === "interviews.unchanged_code";
 
-const NOT_LOCKED = { description: `${UNSCORED}. You can submit it again.` };
+/** Our Python engine does not accept the code, and this device is to run it. */
+const isForDevice = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "interviews.run_on_device";
+
+const describeNotLocked = (question: InterviewQuestion | undefined) =>
+  question !== undefined &&
+  isUnscored(question) && {
+    description: `${describeUnscored(question.execution)}. You can submit it again.`,
+  };
 
 export function useSubmitSolution(id: string, isPractice: boolean) {
   const queryClient = useQueryClient();
   const take = (interview: InterviewDetail) =>
     queryClient.setQueryData(interviewOptions(id).queryKey, interview);
   return useApiMutation({
-    call: (json: Solution) =>
-      readJsonBody(
-        isPractice
-          ? interviews[":id"].practice.$post({ param: { id }, json }, startGenerationRequest("code"))
-          : interviews[":id"].evaluate.$post({ param: { id }, json }, startGenerationRequest("code")),
-      ),
+    call: async (solution: Solution) => {
+      const send = (more: { canRunPython?: boolean; deviceRun?: DeviceRun } = {}) => {
+        const input = { param: { id }, json: { ...solution, ...more } };
+        return readJsonBody(
+          isPractice
+            ? interviews[":id"].practice.$post(input, startGenerationRequest("code"))
+            : interviews[":id"].evaluate.$post(input, startGenerationRequest("code")),
+        );
+      };
+      if (solution.language !== "python") return send();
+      try {
+        return await send({ canRunPython: true });
+      } catch (error) {
+        if (!isForDevice(error)) throw error;
+        const deviceRun = await runTaskOnDevice(solution.code, DeviceTask.parse(error.current)).catch(
+          () => null,
+        );
+        // Without the device the verdict of the server's engine counts.
+        return send(deviceRun === null ? {} : { deviceRun });
+      }
+    },
     invalidates: [interviewsOptions.queryKey, codingProblemsOptions.queryKey, queryKeys.stats],
     take,
     success: ({ questions }, { questionIndex }) =>
       isPractice
         ? { title: "Answer evaluated", description: "Your first solution and its score stay." }
-        : { title: "Answer evaluated", ...(isUnscored(questions[questionIndex] ?? {}) && NOT_LOCKED) },
+        : { title: "Answer evaluated", ...describeNotLocked(questions[questionIndex]) },
     failure: (error) => {
       if (error instanceof ApiError && error.status === 409)
         void queryClient.invalidateQueries({ queryKey: interviewOptions(id).queryKey });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
@@ -14,6 +14,8 @@ import {
 } from "#worker/features/interviews/coding.contract.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
+import { prepareDevicePython } from "../python/device-python.ts";
+import { PythonStatus } from "../python/python-status.tsx";
 import { DECIDE_FIRST } from "../session/use-answer-draft.ts";
 import { CodeArea } from "./code-area.tsx";
 import { isUnchangedCodeError, useSubmitSolution } from "./coding.api.ts";
@@ -62,7 +64,7 @@ export function SolutionForm(props: SolutionFormProps) {
   const history = useRunHistory(place);
   const explanation = useExplanation(id, index, question.draft || (question.answer ?? ""), isPractice);
   const submit = useSubmitSolution(id, isPractice);
-  const run = useRun(id);
+  const run = useRun(id, coding);
   const isTouch = useMedia("(pointer: coarse)");
   const [plain, setPlain] = useState<boolean | null>(null);
   const [asking, setAsking] = useState<"submit" | "reset" | null>(null);
@@ -71,6 +73,10 @@ export function SolutionForm(props: SolutionFormProps) {
   const runButton = useRef<HTMLButtonElement>(null);
   const isPlain = plain ?? isTouch;
   const isRead = isReadOnlyLanguage(draft.language);
+  const isPython = draft.language === "python";
+  useEffect(() => {
+    if (isPython) prepareDevicePython();
+  }, [isPython]);
 
   const start = async (isOwn: boolean) => {
     if (draft.read().trim() === "") {
@@ -206,6 +212,7 @@ export function SolutionForm(props: SolutionFormProps) {
         }
         results={
           <>
+            {isPython && <PythonStatus />}
             {run.result !== null && <RunResults result={run.result} own={run.own} />}
             {run.result === null && (
               <p className="text-sm text-ink-soft">

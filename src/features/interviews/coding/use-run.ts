@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from "react";
 
 import { formatFailure } from "#src/lib/api.ts";
 import { isOffline } from "#src/lib/online.ts";
-import type { RunCode, RunResult } from "#worker/features/interviews/coding.contract.ts";
+import type { CodingSession, RunCode, RunResult } from "#worker/features/interviews/coding.contract.ts";
 
+import { isPythonReady } from "../python/device-python.ts";
+import { runPythonCases } from "../python/run-python.ts";
 import { runCode } from "./coding.api.ts";
 import type { OwnCase } from "./own-case.ts";
 
@@ -17,8 +19,11 @@ type RunState = {
 
 const NOTHING: RunState = { result: null, own: [], error: null, isRunning: false };
 
-/** Runs code, one run at a time. Stop only gives up waiting for the run. */
-export function useRun(id: string) {
+/**
+ * Runs code, one run at a time: Python on this device once it is loaded, all else on the server. Stop ends a run on the
+ * device, and gives up waiting for one on the server.
+ */
+export function useRun(id: string, session: Pick<CodingSession, "device" | "params">) {
   const [state, setState] = useState(NOTHING);
   const going = useRef<AbortController>(null);
   useEffect(() => () => going.current?.abort(), []);
@@ -32,7 +37,10 @@ export function useRun(id: string) {
       setState({ ...NOTHING, isRunning: true });
       try {
         const cases = own.map(({ args }) => ({ args }));
-        const result = await runCode(id, { ...input, ...(own.length > 0 && { cases }) }, control.signal);
+        const result =
+          input.language === "python" && isPythonReady()
+            ? await runPythonCases(input.code, session, cases, control.signal)
+            : await runCode(id, { ...input, ...(own.length > 0 && { cases }) }, control.signal);
         if (control.signal.aborted) return null;
         setState({ ...NOTHING, result, own });
         return result;

@@ -27,10 +27,17 @@ export function VerdictView({ verdict, onAdd }: { verdict: Verdict; onAdd: AddCa
         </ul>
       )}
       <FailingCases verdict={verdict} onAdd={onAdd} />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Cost title="Time complexity" cost={time} isMeasured={time !== null && time.points.length > 0} />
-        <Cost title="Space complexity" cost={space} isMeasured={false} />
-      </div>
+      {verdict.execution === "device" ? (
+        <p className="text-ink-soft">
+          {verdict.device} on your device decided, because our own Python engine came to another result. Time
+          and space are measured on our side only.
+        </p>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Cost title="Time complexity" cost={time} isMeasured={time !== null && time.points.length > 0} />
+          <Cost title="Space complexity" cost={space} isMeasured={false} />
+        </div>
+      )}
       {time !== null && time.points.length > 0 && <Points points={time.points} />}
       {notes.length > 0 && (
         <ul className="list-disc space-y-1 pl-5">

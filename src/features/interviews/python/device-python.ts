@@ -33,6 +33,14 @@ const store = createStore<PythonState>({ kind: "none" });
 export const usePythonState = (): PythonState =>
   useSyncExternalStore(store.subscribe, store.read, () => ({ kind: "none" }) as const);
 
+export const isPythonReady = (): boolean => store.read().kind === "ready";
+
+/** Loads Python for a user who has chosen it, unless they want to save data. */
+export function prepareDevicePython(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData !== true) void startPython().catch(() => {});
+}
+
 let files: LoadedFiles | null = null;
 let frame: Promise<Window> | null = null;
 let port: MessagePort | null = null;

@@ -14,9 +14,6 @@ const FILES = {
 
 const ALL_BYTES = Object.values(FILES).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What is loaded over the network, packed. */
-export const PYTHON_MEGABYTES = "6.3 MB";
-
 export interface LoadedFiles {
   worker: string;
   script: ArrayBuffer;

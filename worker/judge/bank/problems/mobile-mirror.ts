@@ -1,4 +1,4 @@
-import type { Json } from "../../values.ts";
+import type { Json } from "../../values.contract.ts";
 import type { Generator, Random, SmallGenerator } from "../random.ts";
 import { layOutTree } from "../tree-shapes.ts";
 

@@ -1,0 +1,86 @@
+import type { CodingSession, RunResult } from "#worker/features/interviews/coding.contract.ts";
+import type {
+  DeviceResult,
+  DeviceRun,
+  DeviceTask,
+} from "#worker/features/interviews/python-device.contract.ts";
+import { type Json, isRight, showValue } from "#worker/judge/values.contract.ts";
+
+import { runOnDevice } from "./device-python.ts";
+
+type PythonSession = Pick<CodingSession, "device" | "params">;
+
+/**
+ * Runs the examples, or the user's own cases, in Python on this device; the result is as the server's.
+ * @throws Error if Python cannot be started, or the run was aborted
+ */
+export async function runPythonCases(
+  code: string,
+  { device: { entry, examples, checker }, params }: PythonSession,
+  own: readonly { args: readonly string[] }[],
+  signal: AbortSignal,
+): Promise<RunResult> {
+  const cases = own.length > 0 ? own.map(({ args }) => args.map((text) => JSON.parse(text) as Json)) : null;
+  const given = cases ?? examples.map(({ args }) => JSON.parse(args) as Json[]);
+  const task = { entry, cases: given.map((args) => JSON.stringify(args)) };
+  const { results } = await runOnDevice(code, task, signal);
+  const [first] = results;
+  const isSame =
+    first !== undefined &&
+    first.kind !== "value" &&
+    results.every(({ kind, message }) => kind === first.kind && message === first.message);
+  return {
+    execution: "run",
+    message: isSame ? describeResult(first, entry.name) : null,
+    cases: given.map((args, index) => {
+      const result = results[index] ?? { kind: "skipped" };
+      const value = readValue(result);
+      const example = cases === null ? examples[index] : undefined;
+      const output = example === undefined ? undefined : (JSON.parse(example.output) as Json);
+      return {
+        input: params.map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`).join(", "),
+        expected: output === undefined ? null : showValue(output),
+        got: value === undefined ? describeResult(result, entry.name) : showValue(value),
+        passed:
+          output === undefined || isUnknown(result)
+            ? null
+            : value !== undefined && isRight(value, output, checker),
+        output: result.output ?? "",
+        outputCut: result.outputCut ?? false,
+      };
+    }),
+  };
+}
+
+/** Runs the cases that a verdict needs; what the code prints stays on the device. */
+export async function runTaskOnDevice(code: string, task: DeviceTask): Promise<DeviceRun> {
+  const { version, results } = await runOnDevice(code, task);
+  return {
+    version,
+    results: results.map(({ kind, value, message, line }) => ({ kind, value, message, line })),
+  };
+}
+
+const isUnknown = ({ kind }: DeviceResult): boolean => kind === "unsupported" || kind === "skipped";
+
+const readValue = ({ kind, value }: DeviceResult): Json | undefined =>
+  kind === "value" && value !== undefined ? (JSON.parse(value) as Json) : undefined;
+
+function describeResult({ kind, message = "", line = null }: DeviceResult, name: string): string {
+  switch (kind) {
+    case "fuel":
+      return "It did not end within ten seconds.";
+    case "memory":
+      return "It used more memory than there is here.";
+    case "recursion":
+      return "It called itself too deeply.";
+    case "skipped":
+      return "It was not tried, because a run before it did not end.";
+    case "unsupported":
+      return `We could not run this here: ${message}.`;
+    default:
+      if (message === "no entry point")
+        return `We found no function called ${name}. Write the solution as a function that takes its input as parameters.`;
+      return `${message}${line === null ? "" : ` (line ${line})`}`;
+  }
+}
