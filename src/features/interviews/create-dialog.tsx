@@ -10,6 +10,7 @@ import { Tabs } from "#src/components/ui/tabs.tsx";
 import { cancelGeneration } from "#src/lib/generation.ts";
 
 import { CodingTab } from "./coding/coding-tab.tsx";
+import { useCreateCoding } from "./coding/coding.api.ts";
 import { applicationPracticeOptions } from "./interviews.api.ts";
 import { type KeptForm, MockForm, type MockFormState } from "./mock-form.tsx";
 
@@ -49,6 +50,8 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
   const [{ isDirty, step }, setState] = useState<MockFormState>({ isDirty: false, step: "form" });
   const [kept, setKept] = useState<KeptForm | null>(null);
   const isBusy = step === "generating" || step === "saving";
+  const codingId = useId();
+  const create = useCreateCoding(onStart);
   const renderForm = (given: typeof practice.data | null) => (
     <MockForm
       id={formId}
@@ -71,10 +74,16 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
       onClose={onClose}
       footer={
         <>
-          {tab === "mock" && <EngineBar sends="the job description" isBusy={step === "generating"} />}
+          {tab === "mock" ? (
+            <EngineBar sends="the job description" isBusy={step === "generating"} />
+          ) : (
+            <EngineBar sends="the story of a problem" isBusy={create.isPending} />
+          )}
           <Button
             variant="secondary"
-            onClick={() => (step === "generating" ? cancelGeneration("questions") : onClose())}
+            onClick={() =>
+              step === "generating" || create.isPending ? cancelGeneration("questions") : onClose()
+            }
           >
             Cancel
           </Button>
@@ -83,13 +92,18 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
               {BUTTONS[step]}
             </Button>
           )}
+          {tab === "coding" && (
+            <Button type="submit" form={codingId} isPending={create.isPending}>
+              {create.isPending ? "Generating..." : "Generate Coding Question"}
+            </Button>
+          )}
         </>
       }
     >
       <Tabs label="Kind of interview" value={tab} onChange={setTab} tabs={TABS}>
         <div className="pt-5">
           {tab === "coding" ? (
-            <CodingTab onDone={onClose} onStart={onStart} />
+            <CodingTab id={codingId} create={create} onDone={onClose} />
           ) : applicationId === null ? (
             renderForm(null)
           ) : (

@@ -1,18 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 
-import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { QueryView } from "#src/components/layout/query-view.tsx";
-import { Button } from "#src/components/ui/button.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { Difficulty } from "#worker/features/interviews/coding.contract.ts";
 
-import { codingProblemsOptions, useCreateCoding } from "./coding.api.ts";
+import { codingProblemsOptions, type useCreateCoding } from "./coding.api.ts";
 import { DIFFICULTIES } from "./languages.ts";
 import { ProblemList } from "./problem-list.tsx";
 
-type CodingTabProps = { onDone: () => void; onStart: (id: string) => void };
+type CodingTabProps = {
+  /** The id of the form, whose button stands in the dialog's footer. */
+  id: string;
+  create: ReturnType<typeof useCreateCoding>;
+  onDone: () => void;
+};
 
 const CHOICES: readonly { value: Difficulty; text: string }[] = [
   { value: "easy", text: "One technique, about 15 minutes" },
@@ -28,15 +31,15 @@ const YOU_GET = [
   "Time and space complexity, measured where the code runs",
 ];
 
-export function CodingTab({ onDone, onStart }: CodingTabProps) {
+export function CodingTab({ id, create, onDone }: CodingTabProps) {
   const name = useId();
   const [difficulty, setDifficulty] = useState<Difficulty>("medium");
   const [problemId, setProblemId] = useState<string | null>(null);
   const problems = useQuery(codingProblemsOptions);
   const own = problems.data?.filter((problem) => problem.difficulty === difficulty) ?? [];
-  const create = useCreateCoding(onStart);
   return (
     <form
+      id={id}
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -101,12 +104,6 @@ export function CodingTab({ onDone, onStart }: CodingTabProps) {
           ))}
         </ul>
       </section>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" isPending={create.isPending}>
-          {create.isPending ? "Generating..." : "Generate Coding Question"}
-        </Button>
-        <EngineBar sends="the story of a problem" isBusy={create.isPending} cancels="questions" />
-      </div>
     </form>
   );
 }

@@ -52,7 +52,7 @@ export function ProblemList({ problems, chosen, onChoose }: ProblemListProps) {
         <Select
           label="Topic"
           isLabelHidden
-          className="w-60"
+          className="w-full sm:w-60"
           value={topic}
           options={[
             { value: ALL, label: `All topics (${problems.length})` },

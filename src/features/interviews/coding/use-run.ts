@@ -32,6 +32,10 @@ export function useRun(id: string, session: Pick<CodingSession, "device" | "para
     /** Resolves to the result; null if the run failed or was stopped. Without own cases the examples are run. */
     async run(input: Omit<RunCode, "cases">, own: readonly OwnCase[]): Promise<RunResult | null> {
       going.current?.abort();
+      if (isOffline()) {
+        setState({ ...NOTHING, error: OFFLINE });
+        return null;
+      }
       const control = new AbortController();
       going.current = control;
       setState({ ...NOTHING, isRunning: true });
@@ -61,7 +65,7 @@ export function useRun(id: string, session: Pick<CodingSession, "device" | "para
   };
 }
 
+const OFFLINE = "You are offline. Your code is kept here: run it again when you are back online.";
+
 const describeRunFailure = (error: unknown): string =>
-  isOffline()
-    ? "You are offline. Your code is kept here: run it again when you are back online."
-    : formatFailure(error, "The run failed. Your code is unchanged.");
+  isOffline() ? OFFLINE : formatFailure(error, "The run failed. Your code is unchanged.");

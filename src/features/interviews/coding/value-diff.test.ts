@@ -36,7 +36,8 @@ describe("a difference in words", () => {
     ['"abcd"', '"abXd"', "Differs from character 3 on."],
     ['"abcd"', '"ab"', "2 characters missing at the end."],
     ['"ab"', '"abc"', "1 character too many at the end."],
-    ["3", "null", null],
+    ["3", "null", "Nothing was returned."],
+    ["3", "true", null],
     ["3", "3", null],
     ["[1, 2... (600 characters)", "[1, 3... (600 characters)", null],
   ])("between %s and %s", (expected, got, words) => {

@@ -50,9 +50,12 @@ function addPart(parts: DiffPart[], text: string, isChanged: boolean): void {
   else parts.push({ text, isChanged });
 }
 
+const NOTHING: ReadonlySet<string> = new Set(["undefined", "null"]);
+
 /** The difference in words, for two values as they are shown; null if there is nothing to add to them. */
 export function describeDifference(expected: string, got: string): string | null {
   if (expected === got) return null;
+  if (NOTHING.has(got)) return "Nothing was returned.";
   const [one, two] = [parseValue(expected), parseValue(got)];
   if (typeof one === "number" && typeof two === "number")
     return `${formatNumber(Math.abs(one - two))} too ${two < one ? "small" : "large"}.`;

@@ -168,13 +168,23 @@ function TabbedWorkspace(props: WorkspaceProps) {
             label: "Code",
             content: (
               <div className="space-y-4">
+                <h2 className="sr-only">Code</h2>
                 {toolbar}
                 <div className="h-100">{editor}</div>
                 {notes}
               </div>
             ),
           },
-          { value: "results", label: "Results", content: <div className="space-y-4">{results}</div> },
+          {
+            value: "results",
+            label: "Results",
+            content: (
+              <div className="space-y-4">
+                <h2 className="sr-only">Results</h2>
+                {results}
+              </div>
+            ),
+          },
         ]}
       />
       <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-6 space-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">

@@ -121,7 +121,7 @@ function Session({ interview, index, onIndex }: SessionProps) {
     <section
       aria-label={interviewTitle}
       className={cn(
-        "space-y-5 lg:has-data-workspace:flex lg:has-data-workspace:min-h-0 lg:has-data-workspace:flex-1 lg:has-data-workspace:flex-col",
+        "space-y-5 lg:has-data-workspace:flex lg:has-data-workspace:min-h-0 lg:has-data-workspace:flex-1 lg:has-data-workspace:flex-col lg:has-data-workspace:*:data-complete:hidden",
         question.coding === null && "max-w-4xl",
       )}
     >
@@ -194,6 +194,7 @@ const isQuoted = (line: string, question: string): boolean =>
 
 const CompleteBox = ({ score }: { score: number | null }) => (
   <section
+    data-complete
     aria-label="Interview Complete!"
     className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sunken p-4"
   >

@@ -60,9 +60,17 @@ const LOOK = EditorView.theme({
   ".cm-cursor": { borderLeftColor: "var(--color-ink)" },
   ".cm-gutters": { backgroundColor: "var(--color-sunken)", color: "var(--color-ink-faint)", border: "none" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--color-sunken)" },
-  ".cm-tooltip-autocomplete ul": { fontFamily: "inherit" },
-  ".cm-tooltip-autocomplete ul li": { padding: "3px 8px", color: "var(--color-ink)" },
-  ".cm-tooltip-autocomplete ul li[aria-selected]": {
+  ".cm-tooltip": {
+    backgroundColor: "var(--color-surface)",
+    color: "var(--color-ink)",
+    border: "1px solid var(--color-line)",
+    borderRadius: "8px",
+    overflow: "hidden",
+    boxShadow: "0 4px 16px var(--color-scrim)",
+  },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "inherit", maxHeight: "12em" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "3px 10px", lineHeight: "1.5" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]": {
     backgroundColor: "var(--color-accent)",
     color: "var(--color-on-accent)",
   },
@@ -144,7 +152,7 @@ export async function openEditor({ parent, root, language, code, onChange, onRun
         REPLACE_SELECTION,
         grammar,
         isChecked(language) ? checkSyntax(language, grammar) : [],
-        EditorView.contentAttributes.of({ "aria-label": "Code editor" }),
+        EditorView.contentAttributes.of({ "aria-label": "Code editor", tabindex: "0" }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
         }),

@@ -58,12 +58,6 @@ const LOOK = EditorView.theme({
     textUnderlineOffset: "3px",
   },
   ".cm-lintPoint-error:after": { borderBottomColor: "var(--color-critical)" },
-  ".cm-tooltip": {
-    backgroundColor: "var(--color-surface)",
-    color: "var(--color-ink)",
-    border: "1px solid var(--color-line)",
-    borderRadius: "8px",
-  },
   ".cm-diagnostic-error": { borderLeftColor: "var(--color-critical)" },
   ".cm-panels": {
     backgroundColor: "var(--color-surface)",

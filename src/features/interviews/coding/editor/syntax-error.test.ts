@@ -63,7 +63,7 @@ const WRONG: Record<string, readonly [CodeLanguage, string, string][]> = {
     ["java", "class S { int f() { int = 3; return 1; } }", "="],
     ["cpp", "int f() { return 1 +* ; }", ";"],
   ],
-  "is missing after this": [
+  "is missing after": [
     ["javascript", "function f(a) {\n  if (a > 1 {\n    return 2;\n  }\n}\n", ""],
     ["python", "def f(a)\n    return a\n", ""],
     ["java", "class S { int f() { return 1 } }", ""],

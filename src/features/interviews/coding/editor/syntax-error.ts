@@ -71,7 +71,11 @@ function describeError(code: string, from: number, to: number): FoundError {
     return { from, to, message: `“${shown}” is not expected here.` };
   }
   // Nothing can be underlined at the end of a line: what stands before the gap is.
-  const end = code.slice(0, from).trimEnd().length;
-  const start = Math.max(0, end - 1);
-  return { from: start, to: Math.max(end, start + 1), message: "Something is missing after this." };
+  const before = code.slice(0, from).trimEnd();
+  const last = /(?:[\p{L}\p{N}_]+|[^])$/u.exec(before)?.[0] ?? "";
+  return {
+    from: before.length - last.length,
+    to: Math.max(before.length, 1),
+    message: last === "" ? "Something is missing." : `Something is missing after “${last}”.`,
+  };
 }
