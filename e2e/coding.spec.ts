@@ -1,39 +1,7 @@
-import type { Page } from "@playwright/test";
-
-import { getCreateDialog, getSession } from "./interviews-of.ts";
+import { CODING_TITLE as TITLE, openCodingSession as openSession, paste } from "./coding-of.ts";
+import { getCreateDialog } from "./interviews-of.ts";
 import { expectAccessible, expectFit } from "./look.ts";
 import { expect, test, getToast } from "./test.ts";
-
-const TITLE = "Coding Interview - Easy Level";
-
-type Question = { question: string; category: string; problemId: string };
-
-/** Easy problems come in turns: asks until it is this one. */
-async function createInterview(page: Page, problemId: string): Promise<string> {
-  for (let round = 0; round < 14; round += 1) {
-    const made = await page.request.post("/api/interviews/generate-coding-question", {
-      data: { difficulty: "easy" },
-    });
-    expect(made.status(), await made.text()).toBe(200);
-    const { question } = (await made.json()) as { question: Question };
-    if (question.problemId === problemId) {
-      const saved = await page.request.post("/api/interviews", {
-        data: { title: TITLE, type: "coding", difficulty: "easy", questions: [question] },
-      });
-      expect(saved.status(), await saved.text()).toBe(201);
-      return ((await saved.json()) as { id: string }).id;
-    }
-  }
-  throw new Error(`${problemId} was never asked`);
-}
-
-async function openSession(page: Page, problemId: string) {
-  const id = await createInterview(page, problemId);
-  await page.goto(`/interviews/${id}`);
-  const session = getSession(page, TITLE);
-  await expect(session.getByRole("button", { name: "Submit Solution" })).toBeVisible();
-  return session;
-}
 
 test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
@@ -41,13 +9,6 @@ test.beforeEach(({ person }) => {
 
 const GAP = (compare: string) =>
   `function widestGap(positions) {\n  const sorted = [...positions].sort(${compare});\n  let widest = 0;\n  for (let i = 1; i < sorted.length; i++) widest = Math.max(widest, sorted[i] - sorted[i - 1]);\n  return widest;\n}\n`;
-
-/** Code goes in as a person puts it there: all that is there is replaced. */
-async function paste(page: Page, code: string) {
-  await page.getByRole("textbox", { name: "Code editor" }).click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.insertText(code);
-}
 
 test("a session in JavaScript: wrong, then right, a reload, hints, the submission and its review", async ({
   page,
@@ -69,7 +30,7 @@ test("a session in JavaScript: wrong, then right, a reload, hints, the submissio
   );
   await page.keyboard.press("ControlOrMeta+Enter");
   const results = session.getByRole("status", { name: "Run results" });
-  await expect(results.getByText("Different").first()).toBeVisible();
+  await expect(results.getByText("Failed").first()).toBeVisible();
   await expect(results.getByText("seen 3")).toBeVisible();
 
   await paste(page, GAP("(a, b) => a - b"));
@@ -124,7 +85,7 @@ test("a session in Python: a failing case in full, then solved again with the di
   await page.getByRole("option", { name: "Python" }).click();
   await paste(page, "def find_single(gloves):\n    return gloves[0]\n");
   await session.getByRole("button", { name: "Run Examples" }).click();
-  await expect(session.getByText("Different").first()).toBeVisible();
+  await expect(session.getByText("Failed").first()).toBeVisible();
   await session.getByRole("button", { name: "Submit Solution" }).click();
   await page.getByRole("button", { name: "Submit and lock" }).click();
   const failing = session.getByRole("region", { name: "First failing case" });
@@ -150,6 +111,7 @@ test("Java is read and not scored; reset asks; the plain text area works at 360 
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const session = await openSession(page, "crate-locks");
+  await session.getByRole("tab", { name: "Code" }).click();
   await session.getByLabel("Language").click();
   await page.getByRole("option", { name: "Java (read, not run)" }).click();
   await session.getByRole("switch", { name: "Plain text area" }).click();
@@ -165,6 +127,7 @@ test("Java is read and not scored; reset asks; the plain text area works at 360 
   expect(overflow).toBeLessThanOrEqual(0);
   await session.getByRole("button", { name: "Submit Solution" }).click();
   await expect(session.getByRole("alert")).toContainText("This is still the starter code.");
+  await session.getByRole("tab", { name: "Code" }).click();
   await code.fill(`// Nothing of mine yet.\n${await code.inputValue()}`);
   await session.getByRole("button", { name: "Submit Solution" }).click();
   await page.getByRole("button", { name: "Submit without a score" }).click();
@@ -192,6 +155,7 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const session = await openSession(page, "crate-locks");
+    if (width === 390) await session.getByRole("tab", { name: "Code" }).click();
     await session.getByLabel("Language").click();
     await page.getByRole("option", { name: "Java (read, not run)" }).click();
     await session.getByRole("switch", { name: "Plain text area" }).click();
@@ -214,6 +178,7 @@ for (const width of [390, 1440])
 
     await card.getByRole("button", { name: `Review: ${TITLE}` }).click();
     await session.getByRole("button", { name: "Edit and Submit Again" }).click();
+    if (width === 390) await session.getByRole("tab", { name: "Code" }).click();
     await session.getByRole("switch", { name: "Plain text area" }).click();
     await expect(session.getByLabel("Code in Java")).toHaveValue(JAVA);
     await expect(session.getByLabel("Explain your approach (optional)")).toHaveValue(
