@@ -14,6 +14,7 @@ import { type CaseResult, runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
 import { hashValue, isRight } from "./values.contract.ts";
 import { countGroups, describeCase } from "./verdict/cases.ts";
+import { scoreExplanation } from "./verdict/explanation.ts";
 import { listFailingCases } from "./verdict/failing-cases.ts";
 import { describeFailure, writeFeedback } from "./verdict/feedback.ts";
 import { scoreRun } from "./verdict/score.ts";
@@ -58,9 +59,8 @@ export function* judgeSubmission(
   const lacking = results.find(({ kind }) => kind === "unsupported");
   if (lacking !== undefined) return readSubmission(problem, submitted, describeFailure(lacking));
   const basic = groups.find(({ group }) => group === "basic");
-  const notes = doWithinSteps<string[]>([], (steps) =>
-    listCodeNotes(language, maskCode(code, language, steps)),
-  );
+  const masked = doWithinSteps("", (steps) => maskCode(code, language, steps));
+  const notes = listCodeNotes(language, masked);
   const growth =
     basic !== undefined && basic.passed >= BASIC_SHARE * basic.total
       ? yield* measureGrowth(engines, translated, code, problem.growth)
@@ -77,18 +77,22 @@ export function* judgeSubmission(
   if (limit !== null && isOurLimit(problem, limit, time))
     return readSubmission(problem, submitted, describeLimit(limit), { time, space });
   const others = problem.tests.some((test, index) => passed[index] === true && !isExample(problem, test));
-  const { parts, score } = scoreRun(problem, groups, time, notes, explanation, others);
+  const first = results[0];
+  const isBroken =
+    results.every(({ kind }) => kind === "error") && first?.kind === "error" && passed.every((one) => !one);
+  const explained = scoreExplanation({ explanation, problem, masked, time: time?.class ?? null });
+  const { parts, score } = scoreRun(problem, groups, time, notes, explained.points, {
+    passedOthers: others,
+    isBroken,
+  });
   const describeAt = (index: number) => describeCase(problem, tried, time, index);
   const failing = describeAt(passed.indexOf(false));
   const isAll = passed.every(Boolean);
-  const first = results[0];
-  const broken =
-    results.every(({ kind }) => kind === "error") && first?.kind === "error" && passed.every((one) => !one);
   const verdict: Omit<Verdict, "feedback"> = {
     execution: "run",
     device: null,
-    status: isAll ? "accepted" : broken ? "error" : passed.some(Boolean) ? "partial" : "wrong",
-    message: broken ? describeFailure(first, problem) : null,
+    status: isAll ? "accepted" : isBroken ? "error" : passed.some(Boolean) ? "partial" : "wrong",
+    message: isBroken ? describeFailure(first, problem) : null,
     groups,
     failing,
     failingCases: listFailingCases(tried, describeAt),
@@ -98,7 +102,7 @@ export function* judgeSubmission(
     parts,
     score,
   };
-  return { ...verdict, feedback: writeFeedback(problem, verdict) };
+  return { ...verdict, feedback: writeFeedback(problem, verdict, explained.remark) };
 }
 
 const SKIPPED: CaseResult = { kind: "skipped", output: "", outputCut: false };

@@ -9,7 +9,7 @@ export function listCodeNotes(language: Language, masked: string): string[] {
   const lines = masked.split("\n").filter((line) => line.trim() !== "");
   if (lines.length > LONG_FUNCTION_LINES)
     notes.push(`${lines.length} lines of code: split them into functions with names.`);
-  const search = /^[ \t]+(?:if|while|for)\b[^\n]*(?:\.includes\(|\.indexOf\(|\.contains\(|\.Contains\()/m;
+  const search = /^[ \t]+(?:if|while|for)\b[^\n]*[\w)\]]\.(?:includes|indexOf|contains|Contains)\(/m;
   if (
     /\bfor\b|\bwhile\b/.test(masked) &&
     search.test(masked) &&

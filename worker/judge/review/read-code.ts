@@ -39,7 +39,7 @@ export function readCode(problem: Statement, language: Language, masked: string,
     name[0]?.toUpperCase() + name.slice(1),
   ];
   const entry = isClass
-    ? (new RegExp(`\\bclass\\s{1,9}${name}\\b`).exec(masked)?.index ?? null)
+    ? ([...masked.matchAll(/\bclass\s{1,9}(\w{1,80})/g)].find(([, found]) => found === name)?.index ?? null)
     : (findCalls(masked, names)[0] ?? null);
   const given =
     entry === null || isClass ? "" : masked.slice(entry, findClosingParenthesis(masked, entry)).trim();

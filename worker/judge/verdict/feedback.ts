@@ -47,7 +47,12 @@ function compareWithBest({ class: found, optimal }: Measured): string {
 }
 
 /** A few sentences: what passed, the first failure, the complexity, and what to change. */
-export function writeFeedback(problem: Statement, verdict: Omit<Verdict, "feedback">): string {
+export function writeFeedback(
+  problem: Statement,
+  verdict: Omit<Verdict, "feedback">,
+  /** What the explanation lacks. */
+  remark: string | null = null,
+): string {
   const sentences: string[] = [];
   const passed = verdict.groups.reduce((sum, group) => sum + group.passed, 0);
   const total = verdict.groups.reduce((sum, group) => sum + group.total, 0);
@@ -78,7 +83,8 @@ export function writeFeedback(problem: Statement, verdict: Omit<Verdict, "feedba
   }
   sentences.push(...verdict.notes.slice(0, 2));
   const explanation = verdict.parts.find(({ name }) => name === "Explanation");
-  if (explanation !== undefined && explanation.points < explanation.most / 2)
+  if (remark !== null) sentences.push(remark);
+  else if (explanation !== undefined && explanation.points < explanation.most / 2)
     sentences.push("Explain your approach: the idea, what it costs, and which edge cases you thought of.");
   const followUp = problem.followUps[0];
   if (verdict.status === "accepted" && followUp !== undefined) sentences.push(`A next question: ${followUp}`);

@@ -45,16 +45,6 @@ export function scoreComplexity(time: Measured | null, problem: Statement): numb
   return isNear ? 1 : 0;
 }
 
-export function scoreExplanation(explanation: string, problem: Statement): number {
-  const text = explanation.toLowerCase();
-  if (text.trim() === "") return 0;
-  const said = problem.mention.filter((word) => text.includes(word)).length;
-  const namesCost = /\bo\s*\(|linear|quadratic|logarithm|constant (?:time|space)|exponential|n log n/.test(
-    text,
-  );
-  return Math.min(1, (said > 0 ? 0.3 : 0) + (said > 1 ? 0.3 : 0) + (namesCost ? 0.4 : 0));
-}
-
 export interface Scored {
   parts: Part[];
   score: number;
@@ -65,8 +55,9 @@ export function scoreRun(
   groups: readonly GroupResult[],
   time: Measured | null,
   notes: readonly string[],
-  explanation: string,
-  passedOthers: boolean,
+  /** 0 to 1. */
+  explanation: number,
+  { passedOthers, isBroken }: { passedOthers: boolean; isBroken: boolean },
 ): Scored {
   const share = computePassedShare(groups);
   const passed = groups.reduce((sum, group) => sum + group.passed, 0);
@@ -80,10 +71,11 @@ export function scoreRun(
     },
     {
       name: "Code quality",
-      points: Math.max(0, POINTS.quality - NOTE_COST * notes.length),
+      // Code that does not run has no quality to speak of.
+      points: isBroken ? 0 : Math.max(0, POINTS.quality - NOTE_COST * notes.length),
       most: POINTS.quality,
     },
-    { name: "Explanation", points: scoreExplanation(explanation, problem), most: POINTS.explanation },
+    { name: "Explanation", points: POINTS.explanation * explanation, most: POINTS.explanation },
   ];
   let cap = 10;
   if (passed === 0) cap = CAPS.nonePassed;

@@ -32,7 +32,8 @@ export function useRun(id: string, session: Pick<CodingSession, "device" | "para
     /** Resolves to the result; null if the run failed or was stopped. Without own cases the examples are run. */
     async run(input: Omit<RunCode, "cases">, own: readonly OwnCase[]): Promise<RunResult | null> {
       going.current?.abort();
-      if (isOffline()) {
+      const isOnDevice = input.language === "python" && isPythonReady();
+      if (isOffline() && !isOnDevice) {
         setState({ ...NOTHING, error: OFFLINE });
         return null;
       }
@@ -41,10 +42,9 @@ export function useRun(id: string, session: Pick<CodingSession, "device" | "para
       setState({ ...NOTHING, isRunning: true });
       try {
         const cases = own.map(({ args }) => ({ args }));
-        const result =
-          input.language === "python" && isPythonReady()
-            ? await runPythonCases(input.code, session, cases, control.signal)
-            : await runCode(id, { ...input, ...(own.length > 0 && { cases }) }, control.signal);
+        const result = isOnDevice
+          ? await runPythonCases(input.code, session, cases, control.signal)
+          : await runCode(id, { ...input, ...(own.length > 0 && { cases }) }, control.signal);
         if (control.signal.aborted) return null;
         setState({ ...NOTHING, result, own });
         return result;

@@ -12,7 +12,7 @@ import type { DetailQuestion, InterviewDetail } from "#worker/features/interview
 import { Statement, splitTitleFromStatement } from "../coding/statement.tsx";
 import { interviewOptions } from "../interviews.api.ts";
 import { CategoryBadge, ScoreBadge } from "../score-badge.tsx";
-import { isAnswered } from "../words.ts";
+import { isAnswered, isUnscored } from "../words.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { AnsweredView } from "./answered-view.tsx";
 import { QuestionDots } from "./question-dots.tsx";
@@ -78,7 +78,7 @@ type SessionProps = {
 };
 
 function Session({ interview, index, onIndex }: SessionProps) {
-  const { id, title: interviewTitle, questions, overallScore } = interview;
+  const { id, title: interviewTitle, questions } = interview;
   const question = questions[index];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(index);
@@ -125,7 +125,7 @@ function Session({ interview, index, onIndex }: SessionProps) {
         question.coding === null && "max-w-4xl",
       )}
     >
-      {questions.every(isAnswered) && <CompleteBox score={overallScore} />}
+      {questions.every(isAnswered) && <CompleteBox interview={interview} />}
       {question.coding !== null ? (
         <Suspense
           fallback={
@@ -192,7 +192,7 @@ function QuestionText({ question, heading }: QuestionTextProps) {
 const isQuoted = (line: string, question: string): boolean =>
   question.includes(line.replace(/[.!;,\s]{1,20}$/, ""));
 
-const CompleteBox = ({ score }: { score: number | null }) => (
+const CompleteBox = ({ interview: { overallScore, questions } }: { interview: InterviewDetail }) => (
   <section
     data-complete
     aria-label="Interview Complete!"
@@ -201,7 +201,7 @@ const CompleteBox = ({ score }: { score: number | null }) => (
     <div>
       <h2 className="text-base">Interview Complete!</h2>
       <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
-        Overall score <ScoreBadge score={score} />
+        Overall score <ScoreBadge score={overallScore} execution={questions.find(isUnscored)?.execution} />
       </p>
     </div>
     <Link to="/interviews" className={getButtonClass({ variant: "secondary" })}>

@@ -1,0 +1,140 @@
+import type { Statement } from "../bank/problem.ts";
+import { TIME_CLASSES, type TimeClass } from "../complexity/classes.contract.ts";
+
+/** What an explanation is compared with: nothing in it counts by itself. */
+export interface Explained {
+  explanation: string;
+  problem: Statement;
+  /** The code without comments and strings. */
+  masked: string;
+  /** The measured class; null if it was not measured. */
+  time: string | null;
+}
+
+export interface ExplanationScore {
+  /** 0 to 1. */
+  points: number;
+  /** Why there are not all points; null if there are. */
+  remark: string | null;
+}
+
+const COST_POINTS = 0.5;
+const IDEA_POINTS = 0.5;
+/** Fewer words are no explanation. */
+const MIN_WORDS = 6;
+/** Words that the explanation has in common with the problem or the code. */
+const MIN_SHARED = 2;
+/** Words are compared by their beginnings, so that "sorted" and "sort" are one. */
+const STEM = 4;
+
+/** Structures that are seen in code as surely as they are named in prose. */
+const STRUCTURES: readonly { name: string; said: RegExp; seen: RegExp }[] = [
+  { name: "sorting", said: /\b(?:sort(?:s|ed|ing)?)\b/, seen: /sort|heap|bisect|priority|merge/i },
+  {
+    name: "a heap",
+    said: /\b(?:min-?heap|max-?heap|heap|priority queue)\b/,
+    seen: /heap|priority|>>\s*1|\/\s*2/i,
+  },
+  {
+    name: "a hash map or a set",
+    said: /\b(?:hash ?map|hash ?table|hash ?set|dictionary)\b/,
+    seen: /Map|Set|dict|set\(|\{|Counter|unordered_/,
+  },
+  {
+    name: "binary search",
+    said: /\b(?:binary search|bisect(?:ion)?)\b/,
+    seen: /bisect|mid|half|>>|\/\/?\s*2|lower_bound/i,
+  },
+  { name: "a stack", said: /\bstack\b/, seen: /stack|pop|\[-1\]|at\(-1\)|top|length - 1/i },
+  {
+    name: "memoization",
+    said: /\b(?:memo(?:ize[ds]?|ization)?)\b/,
+    seen: /memo|cache|seen|known|best|Map|dict|\{\}|\[\]/i,
+  },
+];
+
+const NEGATED =
+  /\b(?:no|not|without|instead of|rather than|avoids?|avoiding|never|need)\s(?:\w{1,20}\s){0,3}$/;
+
+const isClaimed = (text: string, said: RegExp): boolean => {
+  const found = said.exec(text);
+  return found !== null && !NEGATED.test(text.slice(Math.max(0, found.index - 60), found.index));
+};
+
+const findMissing = (text: string, masked: string): string | null =>
+  STRUCTURES.find(({ said, seen }) => isClaimed(text, said) && !seen.test(masked))?.name ?? null;
+
+/** Costs in words, and how O(...) is written. */
+const WORDS: readonly (readonly [RegExp, TimeClass])[] = [
+  [/\bn\s?log\s?n\b|\blinearithmic\b/, "O(n log n)"],
+  [/\bexponential\b|\b2\^n\b|\b2ⁿ/, "O(2ⁿ)"],
+  [/\bcubic\b|\bn\^3\b|\bn³/, "O(n³)"],
+  [/\bquadratic\b|\bn\^2\b|\bn²|\bn\s?\*\s?n\b/, "O(n²)"],
+  [/\blogarithmic\b|\blog\s?n\b/, "O(log n)"],
+  [/\blinear\b/, "O(n)"],
+  [/\bconstant\b/, "O(1)"],
+];
+
+/** The cost in time that a text states first; null if it states none that we can read. */
+export function findStatedCost(text: string): TimeClass | null {
+  for (const clause of text.toLowerCase().split(/[.;,\n]|\band\b|\bwith\b/)) {
+    if (/\b(?:space|memory|storage|extra)\b/.test(clause)) continue;
+    const [, inner] = /\bo\s{0,3}\(([^()]{1,40})\)/.exec(clause) ?? [];
+    const cost = inner === undefined ? findWords(clause) : readNotation(inner);
+    if (cost !== null) return cost;
+  }
+  return null;
+}
+
+const findWords = (clause: string): TimeClass | null =>
+  WORDS.find(([pattern]) => pattern.test(clause))?.[1] ?? null;
+
+/** The inner text of O(...), with any letter for the size. */
+function readNotation(inner: string): TimeClass | null {
+  const terms = new Set(inner.split("+").map(readTerm));
+  // A sum is as large as its largest part.
+  return terms.has(null) ? null : (TIME_CLASSES.findLast((known) => terms.has(known)) ?? null);
+}
+
+function readTerm(term: string): TimeClass | null {
+  const plain = term
+    .replaceAll(/(?:\^|\*\*)\s?2/g, "²")
+    .replaceAll(/(?:\^|\*\*)\s?3/g, "³")
+    .replaceAll(/[\s*·×]{1,9}/g, " ")
+    .replaceAll(/\b[mkve]\b/g, "n")
+    .trim();
+  const known = TIME_CLASSES.find((one) => one.toLowerCase() === `o(${plain})`);
+  return known ?? (plain === "n n" ? "O(n²)" : (findWords(plain) ?? (plain === "n" ? "O(n)" : null)));
+}
+
+const listStems = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, STEM)));
+
+/**
+ * Points for an explanation: half for a cost in time that is the measured one, half for an idea in the words of the
+ * problem or the code that names nothing the code does not have. A cost that contradicts the measured one takes all.
+ */
+export function scoreExplanation({ explanation, problem, masked, time }: Explained): ExplanationScore {
+  const text = explanation.toLowerCase();
+  if (text.trim() === "") return { points: 0, remark: null };
+  const cost = findStatedCost(text);
+  if (cost !== null && time !== null && cost !== time)
+    return { points: 0, remark: `You say ${cost}; we measured ${time}.` };
+  const missing = findMissing(text, masked);
+  if (missing !== null)
+    return { points: 0, remark: `Your explanation names ${missing}, which we did not find in your code.` };
+  const words = listStems(text);
+  const about = listStems(`${problem.title} ${problem.story} ${problem.task} ${problem.approach} ${masked}`);
+  const shared = [...words].filter((word) => about.has(word)).length;
+  const isIdea = (text.match(/[\p{L}\d]+/gu) ?? []).length >= MIN_WORDS && shared >= MIN_SHARED;
+  const points = (cost !== null && cost === time ? COST_POINTS : 0) + (isIdea ? IDEA_POINTS : 0);
+  return {
+    points,
+    remark:
+      cost === null && time !== null
+        ? "We did not find what it costs in time in your explanation."
+        : isIdea
+          ? null
+          : "We did not find the idea of your solution in your explanation.",
+  };
+}
