@@ -116,7 +116,7 @@ function Session({ interview, index, onIndex }: SessionProps) {
       </Button>
     </nav>
   );
-  const text = <QuestionText key={index} question={question} heading={heading} />;
+  const text = <QuestionText key={`text ${index}`} question={question} heading={heading} />;
   return (
     <section
       aria-label={interviewTitle}
