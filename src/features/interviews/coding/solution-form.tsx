@@ -220,10 +220,7 @@ export function SolutionForm(props: SolutionFormProps) {
                   ? "Running your code..."
                   : isRead
                     ? `${LANGUAGE_NAMES[draft.language]} is read, not run: it gets no score.`
-                    : "Run your code to see its results here."}{" "}
-                {!isTouch && !isRead && "Ctrl+Enter runs the examples. "}
-                {!isPlain && "Esc leaves the editor. "}
-                Your code is kept on this device.
+                    : `Run your code to see its results here.${isTouch ? "" : " Ctrl+Enter runs the examples."}`}
               </p>
             )}
             <RunHistory runs={history.runs} onTake={takeCode} />
@@ -233,6 +230,10 @@ export function SolutionForm(props: SolutionFormProps) {
           <>
             {!isRead && <OwnCases params={coding.params} cases={own.cases} onChange={own.write} />}
             <ExplanationField explanation={explanation} isReadOnly={submit.isPending} isScored={!isRead} />
+            <p className="text-xs text-ink-faint">
+              {!isPlain && "Esc leaves the editor. "}
+              Your code is kept on this device.
+            </p>
             {isRead && (
               <EngineBar sends="the problem and your code" isBusy={submit.isPending} cancels="code" />
             )}

@@ -120,7 +120,7 @@ function Panes(props: WorkspaceProps) {
           ref={lower}
           aria-label="Results and notes"
           tabIndex={0}
-          className="min-h-24 flex-1 space-y-4 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-4"
+          className="min-h-24 flex-1 space-y-3 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface px-4 py-3"
         >
           {alerts}
           {results}
