@@ -48,7 +48,11 @@ describe("the bank", () => {
   it("begins in each language with code that has the entry point", () => {
     for (const { signature } of PROBLEMS) {
       for (const starter of Object.values(buildStarters(signature))) {
-        expect(starter.toLowerCase().replaceAll("_", "")).toContain(`${signature.name.toLowerCase()}(`);
+        const plain = starter.toLowerCase().replaceAll("_", "");
+        if (signature.methods !== undefined) expect(plain).toContain(`class ${signature.name.toLowerCase()}`);
+        for (const { name } of signature.methods ?? [signature]) {
+          expect(plain).toContain(`${name.toLowerCase()}(`);
+        }
       }
     }
   });
