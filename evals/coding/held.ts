@@ -19,7 +19,7 @@ function isAsItShouldBe(kind: HeldKind, { verdict, hasWrongCase }: Judged, slowe
 
 /** How the judge does on held-back programs; without a file of them that is not known, and said so. */
 export async function measureHeld(engines: Engines, file: string | undefined): Promise<Row[]> {
-  if (file === undefined) {
+  if (file === undefined || file === "") {
     console.log(
       "No held-back programs were given: how the judge does on code that it does not know is not measured.",
     );
