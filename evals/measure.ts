@@ -2,6 +2,7 @@ import { measureLines } from "./ads/lines.ts";
 import { measureAds } from "./ads/measure.ts";
 import { measureSentences } from "./ads/sentences.ts";
 import { measureReferences } from "./coding/compile-references.ts";
+import { measureForeign } from "./coding/foreign.ts";
 import { measureCoding } from "./coding/measure.ts";
 import { measureMutants } from "./coding/mutants.ts";
 import { measureDuplicates } from "./duplicates/measure.ts";
@@ -30,6 +31,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   grounding: measureGrounding,
   hostile: measureHostile,
   interviews: measureInterviews,
+  judge: measureForeign,
   letters: measureLetters,
   lighthouse: measureLighthouse,
   lines: measureLines,

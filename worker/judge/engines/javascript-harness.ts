@@ -178,7 +178,7 @@ const openKind = {
   },
 };
 const sealKind = {
-  json: (value) => seal(value, 0),
+  json: (value) => (methods === null ? seal(value, 0) : value.map((one) => (typeof one === "object" ? one : seal(one, 1)))),
   linked(node) {
     if (node !== null && node !== undefined && (typeof node !== "object" || !("next" in node))) return seal(node, 0);
     const values = [];
@@ -213,7 +213,8 @@ function callMethods(called) {
     const method = methods.get(name);
     if (method === undefined || typeof made_[name] !== "function") throw new TypeError("There is no method " + name);
     const result = made_[name](...args);
-    results[i] = method.isVoid ? null : result;
+    // Sealed at once: the object may change what it returned.
+    results[i] = method.isVoid ? null : typeof result === "object" ? seal(result, 1) : result;
   }
   return results;
 }

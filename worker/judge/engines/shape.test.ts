@@ -100,6 +100,25 @@ describe("what a signature asks the harness for", () => {
     expect(run("python", TALLY, python.replace("add_many", "addMany"), calls)).toEqual(results);
   });
 
+  it("takes what a method returned as it was then", () => {
+    const calls: Json[][] = [
+      [
+        [0],
+        [
+          ["addMany", [1]],
+          ["addMany", [2]],
+        ],
+      ],
+    ];
+    const kept = { ...TALLY, methods: TALLY.methods.map((method) => ({ ...method, returns: "list<int>" })) };
+    const javascript =
+      "class TallyBook { constructor() { this.all = []; } addMany([one]) { this.all.push(one); return this.all; } total() {} }";
+    const python =
+      "class TallyBook:\n    def __init__(self, start):\n        self.all = []\n    def add_many(self, counts):\n        self.all.append(counts[0])\n        return self.all\n";
+    expect(run("javascript", kept, javascript, calls)).toEqual([[[1], [1, 2]]]);
+    expect(run("python", kept, python, calls)).toEqual([[[1], [1, 2]]]);
+  });
+
   it("names a method that is missing", () => {
     const calls: Json[][] = [[[5], [["total"]]]];
     expect(

@@ -65,8 +65,12 @@ def _call_methods(made, calls):
         f = None if m is None else getattr(o, m[0], None) or getattr(o, c[0], None)
         if f is None: raise AttributeError("there is no method " + str(c[0]))
         r = f(*c[1:])
-        out.append(None if m[1] else r)
+        # Sealed at once: the object may change what it returned.
+        t = type(r)
+        out.append(None if m[1] else r if t is int or t is str or t is bool or r is None else [_seal(r, 1)])
     return out
+def _join_results(out):
+    return "[" + ",".join([x[0] if type(x) is list else _seal(x, 1) for x in out]) + "]"
 def _judge_shape(text):
     s = json.loads(text)
     _J.given = s["given"]; _J.returned = s["returned"]
@@ -114,7 +118,7 @@ def _judge_collect():
     try:
         used = _J.m if _J.w else 0
         r = _J.r
-        text = _seal_linked(r) if _J.returned == "linked" else _seal_tree(r) if _J.returned == "tree" else _seal(r, 0)
+        text = _join_results(r) if _J.methods is not None else _seal_linked(r) if _J.returned == "linked" else _seal_tree(r) if _J.returned == "tree" else _seal(r, 0)
         _say('["value",' + text + "," + str(used) + "]")
     except BaseException as e: _report(e)
 `;
