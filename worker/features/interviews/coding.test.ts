@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import type { WholeProblem } from "#worker/judge/bank/prepare-problem.ts";
+import { toQuestion } from "#worker/judge/bank/question.ts";
 import { buildStarters } from "#worker/judge/bank/starters.ts";
 import { LANGUAGES } from "#worker/judge/languages.contract.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { PROBLEM_SOURCES, findProblem } from "#worker/testing/problem-bank.ts";
 
 import type { RunResult } from "./coding.contract.ts";
-import type { InterviewDetail } from "./interviews.contract.ts";
+import { INTERVIEW_LIMITS, type InterviewDetail } from "./interviews.contract.ts";
 
 const api = createApi();
 
@@ -74,12 +75,18 @@ describe("a coding question", () => {
     expect((await api.post("/interviews/generate-coding-question", {})).status).toBe(401);
   });
 
+  it("is short enough to be saved, whatever the problem", () => {
+    for (const problem of PROBLEM_SOURCES) {
+      expect(toQuestion(problem).question.length, problem.id).toBeLessThanOrEqual(INTERVIEW_LIMITS.question);
+    }
+  });
+
   it("is found by its text where its id is not posted back, and refused where it is unknown", async () => {
     const { token } = await createSignedInUser();
     const { question, category } = await generate(token, "medium");
     const interview = await save(token, { question, category }, "medium");
     expect(interview).toMatchObject({ type: "coding", difficulty: "medium" });
-    expect(interview.questions[0]?.coding?.starters.javascript).toContain("function ");
+    expect(interview.questions[0]?.coding?.starters.javascript).toMatch(/^(?:\/\/.*\n)*(?:function|class) /);
     const response = await api.post(
       "/interviews",
       { title: "x", type: "coding", questions: [{ question: "Reverse a list.", category: "technical" }] },
@@ -187,7 +194,7 @@ describe("a submission", () => {
     });
     expect(question?.coding).toMatchObject({ hintsOpened: 2, approach: problem.approach });
     expect(question?.coding?.verdict).toMatchObject({ status: "accepted" });
-    expect(question?.coding?.reference?.java).toContain("class Solution");
+    expect(question?.coding?.reference?.java).toContain(problem.signature.name);
     const again = await evaluate(token, interview.id, getSolution(problem, "python"));
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({ code: "interviews.already_answered" });
@@ -218,7 +225,7 @@ describe("a submission", () => {
     const transcript = await (await api.get(`/interviews/${interview.id}/transcript`, token)).text();
     expect(transcript).toContain("Overall score: Not scored: not run");
     expect(transcript).toContain("**Answer** · Not scored: not run");
-    expect(transcript).toContain("class Solution");
+    expect(transcript).toContain(problem.signature.name);
 
     const draft = await api.put(
       `/interviews/${interview.id}/draft`,
