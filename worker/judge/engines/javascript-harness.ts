@@ -16,7 +16,7 @@ const mapEach = Map.prototype.forEach, setEach = Set.prototype.forEach;
 const isView = ArrayBuffer.isView;
 const then = Promise.prototype.then;
 const PromiseType = Promise;
-const toText = String;
+const toText = String, toNumber = Number;
 
 function seal(value, depth) {
   if (depth > 60) throw new RangeError("The returned value is nested too deeply, or contains itself");
@@ -85,10 +85,30 @@ let state = 1;
 Math.random = () => { state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) | 0; return ((state ^ (state >>> 13)) >>> 0) / 4294967296; };
 globalThis.performance = { now: () => Date.now() % 1e6, mark() {}, measure() {} };
 const queue = (action, ...values) => { then.call(PromiseType.resolve(), () => { if (typeof action === "function") action(...values); }); return 1; };
-globalThis.setTimeout = (action, _delay, ...values) => queue(action, ...values);
-globalThis.setImmediate = queue;
+// Timers in the order of their delay, on a clock that moves only with them. The host asks for the next one when no promise
+// has anything left to do.
+const timers = [];
+let clock = 0, lastTimer = 0;
+const addTimer = (action, delay, values, every) => {
+  timers[timers.length] = { id: ++lastTimer, at: clock + Math.max(1, toNumber(delay) || 0), action, values, every };
+  return lastTimer;
+};
+const removeTimer = (id) => { const at = timers.findIndex((one) => one.id === id); if (at >= 0) timers.splice(at, 1); };
+const runTimer = () => {
+  if (timers.length === 0) return false;
+  let first = 0;
+  for (let i = 1; i < timers.length; i++) if (timers[i].at < timers[first].at) first = i;
+  const [timer] = timers.splice(first, 1);
+  clock = timer.at;
+  if (timer.every) timers[timers.length] = { ...timer, at: clock + Math.max(1, timer.every) };
+  if (typeof timer.action === "function") timer.action(...timer.values);
+  return true;
+};
+globalThis.setTimeout = (action, delay, ...values) => addTimer(action, delay, values, 0);
+globalThis.setInterval = (action, delay, ...values) => addTimer(action, delay, values, toNumber(delay) || 1);
+globalThis.setImmediate = (action, ...values) => addTimer(action, 0, values, 0);
 globalThis.queueMicrotask ??= queue;
-globalThis.clearTimeout = globalThis.clearInterval = () => {};
+globalThis.clearTimeout = globalThis.clearInterval = globalThis.clearImmediate = removeTimer;
 globalThis.global = globalThis.self = globalThis.window = globalThis;
 globalThis.module = { exports: {} };
 globalThis.exports = module.exports;
@@ -231,6 +251,7 @@ return {
     if (!(result instanceof PromiseType)) settled = { value: result };
     else apply(then, result, [(value) => { settled = { value }; }, (error) => { settled = { error }; }]);
   },
+  timer: runTimer,
   collect() {
     flush();
     if (settled === null) throw new Error("The promise that your function returned never settled");

@@ -17,7 +17,7 @@ const FILE = "solution.js";
 const PREPARE_FUEL = 4_000_000;
 const COLLECT_FUEL = 3_000_000;
 
-type Harness = Record<"prepare" | "call" | "collect" | "describe", Handle>;
+type Harness = Record<"prepare" | "call" | "timer" | "collect" | "describe", Handle>;
 
 class JavaScriptProgram implements Program {
   broken = false;
@@ -34,6 +34,7 @@ class JavaScriptProgram implements Program {
     this.#harness = {
       prepare: this.#own("__judge.prepare"),
       call: this.#own("__judge.call"),
+      timer: this.#own("__judge.timer"),
       collect: this.#own("__judge.collect"),
       describe: this.#own("__judge.describe"),
     };
@@ -55,7 +56,8 @@ class JavaScriptProgram implements Program {
       if ("error" in loaded) {
         return this.#describe(loaded.error);
       }
-      this.#engine.runJobs();
+      const failure = this.#runPending();
+      if (failure !== null) return failure;
       const found = this.#engine.evaluate(
         `[${entries.map((entry) => `() => ${entry}`).join(",")}].reduce((found, read) => { if (found !== null) return found;
           try { const value = read(); return typeof value === "function" ? value : null; } catch { return null; } }, null)`,
@@ -88,7 +90,8 @@ class JavaScriptProgram implements Program {
       if ("error" in result) {
         return this.#describe(result.error);
       }
-      this.#engine.runJobs();
+      const failure = this.#runPending();
+      if (failure !== null) return failure;
       steps = this.#engine.gauge.spent.steps;
       return null;
     });
@@ -106,6 +109,16 @@ class JavaScriptProgram implements Program {
       spent += collected.fuel;
     }
     return { ...(outcome ?? { kind: "fuel" }), ...this.#output.take(), spent: { fuel: spent, steps } };
+  }
+
+  /** Runs promises and timers until nothing is left to do; what a timer throws is the failure. */
+  #runPending(): Outcome | null {
+    for (;;) {
+      this.#engine.runJobs();
+      const next = this.#engine.call(this.#harness.timer, []);
+      if ("error" in next) return this.#describe(next.error);
+      if (this.#engine.readText(next.value) === "false") return null;
+    }
   }
 
   #describe(error: Handle): Outcome {
@@ -138,7 +151,7 @@ const NODE_GLOBALS: ReadonlySet<string> = new Set(
   (
     "AbortController AbortSignal Atomics Blob BroadcastChannel Buffer DOMException Event EventTarget FinalizationRegistry Intl " +
     "MessageChannel SharedArrayBuffer Temporal TextDecoder TextEncoder URL URLSearchParams WeakRef WebAssembly atob btoa " +
-    "crypto fetch navigator require setInterval"
+    "crypto fetch navigator require"
   ).split(" "),
 );
 

@@ -73,29 +73,28 @@ function translateScript(
   budget: StepBudget,
 ): Translated {
   budget.charge(PATTERNS * code.length);
-  const plain = language === "typescript" ? stripTypes(code) : { code };
+  const isModule = MODULE.test(code);
+  const plain = language === "typescript" || isModule ? compile(code, language, isModule) : { code };
   if ("failure" in plain) return { language, failure: plain.failure };
   return {
     language,
-    code: dropExports(plain.code),
+    code: plain.code,
     entries: listJavaScriptEntries(plain.code, entry),
     shape: entry.shape ?? PLAIN_SHAPE,
-    excuse: (failure) => failure,
+    excuse: (failure) => excuseDecorators(failure, code),
   };
 }
 
-/** Removes exports, because scripts cannot have them; line breaks are kept. */
-function dropExports(code: string): string {
-  return code
-    .replaceAll(
-      /^([ \t]*)export\s+(?:default\s+)?(?=(?:async\s+)?(?:function|class|const|let|var)\b)/gm,
-      "$1",
-    )
-    .replaceAll(
-      /^[ \t]{0,80}export[ \t]{0,9}(?:default[ \t]{1,9}[\w$]{1,200}|\{[^{}]{0,2000}\})[ \t]{0,9}(?:;[ \t]{0,9})?$/gm,
-      (found) => found.replaceAll(/[^\n]/g, ""),
-    );
-}
+/** Code with imports or exports, which a script cannot have. */
+const MODULE = /^[ \t]{0,80}(?:export|import)\b(?!\s{0,9}\()/m;
+
+const DECORATOR = /^[ \t]{0,80}@[A-Za-z_$]/m;
+
+/** The engine has no decorators yet; without them the same syntax error is the user's. */
+const excuseDecorators = (failure: Outcome, code: string): Outcome =>
+  failure.kind === "error" && failure.message.startsWith("SyntaxError") && DECORATOR.test(code)
+    ? { kind: "unsupported", message: "this judge does not know decorators" }
+    : failure;
 
 /**
  * Namespaces are detected, because the compiler drops them including their code, as if they only contained
@@ -104,15 +103,27 @@ function dropExports(code: string): string {
 const NAMESPACE = /^[ \t]{0,80}(?:export[ \t]{1,9})?(?:namespace|module)[ \t]{1,9}[\w.$]{1,200}[ \t]{0,9}\{/m;
 
 /**
- * Strips the types. Nested type arguments doubled the compiler's time per level, so lines added in `patches/`
+ * Strips the types, and turns modules into scripts that set `exports`. Nested type arguments doubled the compiler's time per level, so lines added in `patches/`
  * count re-parsed input and throw a RangeError if it is too much.  @throws RangeError
  */
-function stripTypes(code: string): { code: string } | { failure: Outcome } {
-  if (NAMESPACE.test(code)) {
+function compile(
+  code: string,
+  language: "javascript" | "typescript",
+  isModule: boolean,
+): { code: string } | { failure: Outcome } {
+  if (language === "typescript" && NAMESPACE.test(code)) {
     return { failure: { kind: "unsupported", message: "this judge does not know namespaces" } };
   }
   try {
-    return { code: transform(code, { transforms: ["typescript"], disableESTransforms: true }).code };
+    return {
+      code: transform(code, {
+        transforms: [
+          ...(language === "typescript" ? (["typescript"] as const) : []),
+          ...(isModule ? (["imports"] as const) : []),
+        ],
+        disableESTransforms: true,
+      }).code,
+    };
   } catch (error) {
     if (error instanceof RangeError) throw error;
     const said = error instanceof Error ? error.message : "It does not compile";
@@ -141,7 +152,15 @@ function listJavaScriptEntries(code: string, { name, shape = PLAIN_SHAPE }: Entr
   ];
   const others = names.map(([, found]) => found ?? "").toReversed();
   const method = `(() => { const made = new Solution(); return typeof made.${name} === "function" ? made.${name}.bind(made) : null; })()`;
-  return [name, `Solution.${name}`, method, `module.exports.${name}`, "module.exports", ...others];
+  return [
+    name,
+    `Solution.${name}`,
+    method,
+    `module.exports.${name}`,
+    "module.exports.default",
+    "module.exports",
+    ...others,
+  ];
 }
 
 /** Candidates for what to call in Python, most likely first. */
