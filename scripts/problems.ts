@@ -1,4 +1,7 @@
-import { writeProblemList } from "./lib/problem-files.ts";
+import { measureFuel } from "../evals/coding/measure-fuel.ts";
+import { writeProblemFuel, writeProblemList } from "./lib/problem-files.ts";
 
-// bun run problems: lists the coding problems anew, after one was added or its title, difficulty or topics changed.
+// bun run problems: after a coding problem was added or changed, lists the problems anew, and measures the fuel of their
+// solutions.
 await writeProblemList();
+await writeProblemFuel(await measureFuel());

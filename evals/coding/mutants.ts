@@ -168,14 +168,14 @@ const isExpected = ({ checker }: WholeProblem, { expected, digest }: Test, value
 export async function measureMutants(ids = ""): Promise<boolean> {
   const wanted = ids.split(",").filter((id) => id !== "");
   const sum = { mutants: 0, killed: 0, equal: 0, surviving: 0, untried: 0 };
-  for (const { source, makeLarge, makeSmall } of await readProblemSources()) {
+  for (const { source, fuel, makeLarge, makeSmall } of await readProblemSources()) {
     if (wanted.length > 0 && !wanted.includes(source.id)) continue;
     if (makeSmall === undefined) {
       console.log(`${source.id}: makes no small inputs`);
       sum.untried += 1;
       continue;
     }
-    const { mutants, killed, equal, survivors } = tryMutants(joinProblem(source, makeLarge), makeSmall);
+    const { mutants, killed, equal, survivors } = tryMutants(joinProblem(source, makeLarge, fuel), makeSmall);
     console.log(
       `${source.id}: ${mutants} mutants, ${killed} killed, ${equal} equal, ${survivors.length} surviving`,
     );

@@ -4,7 +4,7 @@ import { joinProblem } from "#worker/judge/bank/prepare-problem.ts";
 const written = await readProblemSources();
 
 /** All problems, each with what its file says of solutions. */
-export const PROBLEMS = written.map(({ source, makeLarge }) => joinProblem(source, makeLarge));
+export const PROBLEMS = written.map(({ source, makeLarge, fuel }) => joinProblem(source, makeLarge, fuel));
 
 const byId = new Map(PROBLEMS.map((problem) => [problem.id, problem]));
 

@@ -3,17 +3,23 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { prepareProblem } from "../../worker/judge/bank/prepare-problem.ts";
-import type { ProblemSource, ProblemSummary } from "../../worker/judge/bank/problem.ts";
+import type { ProblemFuel, ProblemSource, ProblemSummary } from "../../worker/judge/bank/problem.ts";
 import type { Generator, SmallGenerator } from "../../worker/judge/bank/random.ts";
 import { PROJECT } from "./command.ts";
 
 const SOURCES = join(PROJECT, "worker/judge/bank/problems");
 const LIST = join(PROJECT, "worker/judge/bank/problem-list.json");
+const FUEL = join(PROJECT, "worker/judge/bank/problem-fuel.json");
 /** Beside the assets, so that the build, the development server and tests have them in the same place; not in git. */
 export const PROBLEM_ASSETS = join(PROJECT, "public/judge-bank");
 
+const NONE = { single: 0, total: 0 };
+const UNMEASURED: ProblemFuel = { javascript: NONE, python: NONE };
+
 export interface WrittenProblem {
   source: ProblemSource;
+  /** Zeros for a problem that was not measured yet. */
+  fuel: ProblemFuel;
   makeLarge: Generator;
   makeSmall: SmallGenerator | undefined;
 }
@@ -24,6 +30,7 @@ export async function readProblemSources(): Promise<WrittenProblem[]> {
     .filter((file) => file.endsWith(".json"))
     .map((file) => basename(file, ".json"))
     .toSorted();
+  const fuels = JSON.parse(await readFile(FUEL, "utf8")) as Record<string, ProblemFuel>;
   return Promise.all(
     ids.map(async (id) => {
       const source = JSON.parse(await readFile(join(SOURCES, `${id}.json`), "utf8")) as ProblemSource;
@@ -31,7 +38,12 @@ export async function readProblemSources(): Promise<WrittenProblem[]> {
         makeLarge: Generator;
         makeSmall?: SmallGenerator;
       };
-      return { source, makeLarge: generators.makeLarge, makeSmall: generators.makeSmall };
+      return {
+        source,
+        fuel: fuels[id] ?? UNMEASURED,
+        makeLarge: generators.makeLarge,
+        makeSmall: generators.makeSmall,
+      };
     }),
   );
 }
@@ -40,8 +52,8 @@ export async function readProblemSources(): Promise<WrittenProblem[]> {
 export async function writeProblemFiles(): Promise<void> {
   const problems = await readProblemSources();
   await rm(PROBLEM_ASSETS, { recursive: true, force: true });
-  for (const { source, makeLarge } of problems) {
-    const { statement, testSet, reference } = prepareProblem(source, makeLarge);
+  for (const { source, makeLarge, fuel } of problems) {
+    const { statement, testSet, reference } = prepareProblem(source, makeLarge, fuel);
     const folder = join(PROBLEM_ASSETS, source.id);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, "statement.json"), JSON.stringify(statement));
@@ -65,4 +77,8 @@ export const formatProblemList = (problems: readonly WrittenProblem[]): string =
 
 export async function writeProblemList(): Promise<void> {
   await writeFile(LIST, formatProblemList(await readProblemSources()));
+}
+
+export async function writeProblemFuel(fuels: Record<string, ProblemFuel>): Promise<void> {
+  await writeFile(FUEL, `${JSON.stringify(fuels, null, 2)}\n`);
 }

@@ -53,7 +53,7 @@ export function* judgeSubmission(
   if (!isExecuted(language)) return readSubmission(problem, submitted, null);
   const cases = problem.tests.map(({ args }) => args);
   const translated = translate(language, code, getEntry(problem));
-  const results = yield* runCases(engines, translated, cases);
+  const results = yield* runCases(engines, translated, cases, problem.fuel);
   const passed = problem.tests.map((test, index) => isPassed(problem, test, results[index] ?? SKIPPED));
   const groups = countGroups(problem.tests, passed);
   const lacking = results.find(({ kind }) => kind === "unsupported");

@@ -1,5 +1,6 @@
 import type { Stretches } from "#worker/lib/stretches.ts";
 
+import type { ProblemFuel } from "./bank/problem.ts";
 import { type Engines, openProgram } from "./engines/open.ts";
 import { type Outcome } from "./engines/program.ts";
 import type { Translated } from "./engines/translate.ts";
@@ -24,6 +25,20 @@ const ENDLESS_BEFORE_SKIPPING = 2;
 export const getBudget = (language: ExecutedLanguage) =>
   BUDGETS[language === "python" ? "python" : "javascript"];
 
+/** A solution may be this many times slower than the slowest optimal one that we know. */
+const ALLOWANCE = 5;
+
+function getCaseBudget(language: ExecutedLanguage, fuel?: ProblemFuel) {
+  const budget = getBudget(language);
+  const known = fuel?.[language === "python" ? "python" : "javascript"];
+  if (known === undefined) return budget;
+  return {
+    ...budget,
+    single: Math.max(budget.single, ALLOWANCE * known.single),
+    total: Math.max(budget.total, ALLOWANCE * known.total),
+  };
+}
+
 /**
  * Runs a submission with each list of arguments, yielding after each case. If a case breaks the instance, the
  * next case gets a new one. The engine's memory is in use until all cases are done.
@@ -32,8 +47,9 @@ export function* runCases(
   engines: Engines,
   translated: Translated,
   cases: readonly (readonly Json[])[],
+  fuel?: ProblemFuel,
 ): Stretches<CaseResult[]> {
-  const budget = getBudget(translated.language);
+  const budget = getCaseBudget(translated.language, fuel);
   const results: CaseResult[] = [];
   let left: number = budget.total;
   let endless = 0;

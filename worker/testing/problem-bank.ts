@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { type WholeProblem, joinProblem } from "#worker/judge/bank/prepare-problem.ts";
-import type { ProblemSource } from "#worker/judge/bank/problem.ts";
+import problemFuel from "#worker/judge/bank/problem-fuel.json" with { type: "json" };
+import type { ProblemFuel, ProblemSource } from "#worker/judge/bank/problem.ts";
 import type { Generator, SmallGenerator } from "#worker/judge/bank/random.ts";
 
 const sources = import.meta.glob<ProblemSource>("../judge/bank/problems/*.json", {
@@ -21,6 +22,14 @@ export const getGenerators = (id: string) => {
 /** All problems as their authors wrote them. */
 export const PROBLEM_SOURCES: readonly ProblemSource[] = Object.values(sources);
 
+const fuels: Record<string, ProblemFuel> = problemFuel;
+
+function getFuel(id: string): ProblemFuel {
+  const fuel = fuels[id];
+  if (fuel === undefined) throw new Error(`${id} was not measured: run "bun run problems"`);
+  return fuel;
+}
+
 const joined = new Map<string, WholeProblem>();
 
 export function findProblem(id: string): WholeProblem | undefined {
@@ -28,7 +37,7 @@ export function findProblem(id: string): WholeProblem | undefined {
   if (known !== undefined) return known;
   const source = PROBLEM_SOURCES.find((one) => one.id === id);
   if (source === undefined) return undefined;
-  const problem = joinProblem(source, getGenerators(id).makeLarge);
+  const problem = joinProblem(source, getGenerators(id).makeLarge, getFuel(id));
   joined.set(id, problem);
   return problem;
 }

@@ -1,5 +1,5 @@
 import { GROWTH_SEED, GROWTH_SIZES } from "../complexity/growth-sizes.ts";
-import type { Problem, ProblemSource, Reference, Statement, TestSet } from "./problem.ts";
+import type { Problem, ProblemFuel, ProblemSource, Reference, Statement, TestSet } from "./problem.ts";
 import { type Generator, Random } from "./random.ts";
 
 export interface PreparedProblem {
@@ -9,7 +9,11 @@ export interface PreparedProblem {
 }
 
 /** Splits a problem into what is read apart, with all arguments generated: the Worker has no generators. */
-export function prepareProblem(source: ProblemSource, makeLarge: Generator): PreparedProblem {
+export function prepareProblem(
+  source: ProblemSource,
+  makeLarge: Generator,
+  fuel: ProblemFuel,
+): PreparedProblem {
   const { tests, reference, alternatives: _alternatives, wrong: _wrong, ...statement } = source;
   return {
     statement,
@@ -18,6 +22,7 @@ export function prepareProblem(source: ProblemSource, makeLarge: Generator): Pre
         ...test,
         args: test.args ?? (test.make === undefined ? [] : makeLarge(new Random(test.make[1]), test.make[0])),
       })),
+      fuel,
       growth: Object.fromEntries(GROWTH_SIZES.map((n) => [n, makeLarge(new Random(GROWTH_SEED), n)])),
     },
     reference,
@@ -27,7 +32,11 @@ export function prepareProblem(source: ProblemSource, makeLarge: Generator): Pre
 /** A problem with all that its file says of solutions: for tests and measurements. */
 export type WholeProblem = Problem & Pick<ProblemSource, "reference" | "alternatives" | "wrong">;
 
-export const joinProblem = (source: ProblemSource, makeLarge: Generator): WholeProblem => ({
+export const joinProblem = (
+  source: ProblemSource,
+  makeLarge: Generator,
+  fuel: ProblemFuel,
+): WholeProblem => ({
   ...source,
-  ...prepareProblem(source, makeLarge).testSet,
+  ...prepareProblem(source, makeLarge, fuel).testSet,
 });

@@ -116,7 +116,11 @@ export interface TestSet {
   tests: Test[];
   /** Arguments by size, for measuring growth. */
   growth: Record<number, Json[]>;
+  fuel: ProblemFuel;
 }
+
+/** Fuel of the slowest optimal solution known: of its dearest case, and of all cases. */
+export type ProblemFuel = Record<"javascript" | "python", { single: number; total: number }>;
 
 export type Problem = Statement & TestSet;
 export type Reference = ProblemSource["reference"];
