@@ -4,6 +4,7 @@ import { readProblemSources, type WrittenProblem } from "#scripts/lib/problem-fi
 import { joinProblem, type WholeProblem } from "#worker/judge/bank/prepare-problem.ts";
 import type { Test } from "#worker/judge/bank/problem.ts";
 import { Random } from "#worker/judge/bank/random.ts";
+import { readShape } from "#worker/judge/engines/shape.ts";
 import { hashValue, isRight, type Json } from "#worker/judge/values.contract.ts";
 
 import { printRows } from "./judging.ts";
@@ -20,6 +21,45 @@ const TIMEOUT_MS = 4_000;
 
 const ENDED = Symbol("ended");
 
+/** Linked lists and trees as the judge has them; one without an end becomes null. */
+const NODES = `
+class ListNode { constructor(val = 0, next = null) { this.val = val; this.next = next; } }
+class TreeNode { constructor(val = 0, left = null, right = null) { this.val = val; this.left = left; this.right = right; } }
+const $nodes = {
+  open: {
+    json: (value) => value,
+    linked: (values) => values.reduceRight((next, value) => new ListNode(value, next), null),
+    tree(values) {
+      if (values.length === 0 || values[0] === null) return null;
+      const nodes = [new TreeNode(values[0])];
+      for (let i = 1, at = 0; i < values.length && at < nodes.length; i += 2, at++) {
+        for (const [side, value] of [["left", values[i]], ["right", values[i + 1]]]) {
+          if (value !== null && value !== undefined) nodes.push((nodes[at][side] = new TreeNode(value)));
+        }
+      }
+      return nodes[0];
+    },
+  },
+  close: {
+    json: (value) => value,
+    linked(node) {
+      const values = [];
+      for (; node; node = node.next) if (values.push(node.val) > 5000) return null;
+      return values;
+    },
+    tree(root) {
+      const values = [];
+      for (let nodes = [root ?? null], at = 0; at < nodes.length && at < 10000; at++) {
+        values.push(nodes[at] === null ? null : nodes[at].val);
+        if (nodes[at] !== null) nodes.push(nodes[at].left ?? null, nodes[at].right ?? null);
+      }
+      while (values.at(-1) === null) values.pop();
+      return values;
+    },
+  },
+  openAll: (kinds, args) => args.map((value, index) => $nodes.open[kinds[index] ?? "json"](value)),
+};`;
+
 interface Program {
   /** The result of a call; whatever it throws, or more steps than it may take, is `ENDED`. */
   call: (args: string, most: number) => Json | typeof ENDED;
@@ -35,16 +75,21 @@ function loadProgram({ signature }: WholeProblem, code: string): Program | null 
     if (steps > most) throw ENDED;
   };
   const context = createContext({ [TICK]: tick });
+  const { given, returned, methods } = readShape(signature);
   const run =
-    signature.methods === undefined
-      ? `(args) => JSON.stringify(${signature.name}(...JSON.parse(args)))`
+    methods === null
+      ? `(args) => JSON.stringify($nodes.close.${returned}(${signature.name}(...$nodes.openAll(${JSON.stringify(given)}, JSON.parse(args)))))`
       : `(args) => {
           const [made, calls] = JSON.parse(args);
           const one = new ${signature.name}(...made);
-          return JSON.stringify(calls.map(([method, ...given]) => one[method](...given) ?? null));
+          const voids = new Set(${JSON.stringify(methods.filter(({ isVoid }) => isVoid).map(({ name }) => name))});
+          return JSON.stringify(calls.map(([method, ...given]) => {
+            const result = one[method](...given);
+            return voids.has(method) ? null : result ?? null;
+          }));
         }`;
   try {
-    const script = new Script(`${code}\n;(${run})`);
+    const script = new Script(`${NODES}\n${code}\n;(${run})`);
     const entry = script.runInContext(context, { timeout: TIMEOUT_MS }) as (
       args: string,
     ) => string | undefined;
