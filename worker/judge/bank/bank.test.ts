@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { INTERVIEW_LIMITS } from "#worker/features/interviews/interviews.contract.ts";
 import { finish } from "#worker/lib/stretches.ts";
 import { PROBLEM_SOURCES, findProblem, getGenerators } from "#worker/testing/problem-bank.ts";
 
@@ -13,6 +14,7 @@ import { isRight, type Json } from "../values.contract.ts";
 import type { WholeProblem } from "./prepare-problem.ts";
 import problemList from "./problem-list.json" with { type: "json" };
 import { problemSourceSchema } from "./problem.ts";
+import { toQuestion } from "./question.ts";
 import { Random } from "./random.ts";
 import { buildStarters } from "./starters.ts";
 
@@ -35,6 +37,11 @@ describe("the bank", () => {
     expect(problemList).toEqual(
       PROBLEM_SOURCES.map(({ id, title, difficulty, topics }) => ({ id, title, difficulty, topics })),
     );
+  });
+
+  it("has no statement that is too long to be kept with an interview", () => {
+    for (const problem of PROBLEM_SOURCES)
+      expect(toQuestion(problem).question.length, problem.id).toBeLessThanOrEqual(INTERVIEW_LIMITS.question);
   });
 
   it("shows the signature in each statement", () => {
