@@ -166,14 +166,16 @@ function* listChanges(program: Node, code: string): Generator<Edit[]> {
 
 const replace = ({ start, end }: Node, text: string): Edit => ({ from: start, to: end, text });
 
-/** Parameters and variables of the outermost function. */
+/** The parameters and variables of all functions, or the first of them. */
 function listVariables(program: Node): string[] {
   const names = new Set<string>();
   for (const { node } of walk(program)) {
-    if (node.type === "VariableDeclarator" && isNode(node["id"]) && node["id"].type === "Identifier")
-      names.add(String(node["id"]["name"]));
+    const declared = node.type === "VariableDeclarator" ? [node["id"]] : [];
+    const params = FUNCTIONS.has(node.type) && Array.isArray(node["params"]) ? node["params"] : [];
+    for (const one of [...declared, ...params])
+      if (isNode(one) && one.type === "Identifier") names.add(String(one["name"]));
   }
-  return [...names].slice(0, 8);
+  return [...names].slice(0, 12);
 }
 
 function* changeOperator(node: Node, code: string): Generator<Edit[]> {
