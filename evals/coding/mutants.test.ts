@@ -26,7 +26,7 @@ describe("mutants", () => {
   it("survive where tests are missing, each with an input that shows it, and endless ones end", async () => {
     const written = (await readProblemSources()).find(({ source }) => source.id === "rain-terraces");
     if (written?.makeSmall === undefined) throw new Error("The problem is missing.");
-    const problem = joinProblem(written.source, written.makeLarge);
+    const problem = joinProblem(written.source, written.makeLarge, written.fuel);
     const all = tryMutants(problem, written.makeSmall);
     expect(all.survivors).toEqual([]);
     expect(all.killed + all.equal).toBe(all.mutants);

@@ -167,13 +167,9 @@ function readSubmission(
   return { ...verdict, feedback: writeFeedback(problem, verdict) };
 }
 
-function estimateCosts(
-  { optimal }: Problem,
-  { time, reason, space }: Reading,
-): Pick<Verdict, "time" | "space"> {
-  if (time === null) return { time: null, space: null };
+function estimateCosts({ optimal }: Problem, { time, reason }: Reading): Pick<Verdict, "time" | "space"> {
   return {
-    time: { class: time, optimal: optimal.time, points: [], reason },
-    space: { class: space, optimal: optimal.space, points: [], reason: "Read off the code." },
+    time: time === null ? null : { class: time, optimal: optimal.time, points: [], reason },
+    space: null,
   };
 }

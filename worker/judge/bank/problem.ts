@@ -59,8 +59,6 @@ export const problemSourceSchema = z.strictObject({
   acceptable: z.array(timeClass),
   /** Why the reference has its complexity. */
   approach: text,
-  /** Keywords expected in an explanation: edge cases and the idea. */
-  mention: z.array(z.string()).check(z.minLength(2)),
   checker: z.enum(["exact", "unordered", "float"]),
   tests: z
     .array(

@@ -12,7 +12,6 @@ export interface Reading {
   missing: string | null;
   time: TimeClass | null;
   reason: string;
-  space: TimeClass;
 }
 
 interface Loop {
@@ -25,7 +24,6 @@ export const UNREADABLE: Reading = {
   missing: "We could not read this here: its brackets, loops or quotes repeat too often.",
   time: null,
   reason: "",
-  space: "O(1)",
 };
 
 /** Analyzes the output of `maskCode`.  @throws OutOfSteps */
@@ -58,11 +56,14 @@ export function readCode(problem: Statement, language: Language, masked: string,
   return {
     isComplete: missing === null,
     missing,
-    time: missing === null ? time : null,
+    time: missing === null && isPlain(problem.signature) ? time : null,
     reason,
-    space: estimateSpace(masked),
   };
 }
+
+/** Walks over lists and trees, and the methods of a class, are not read off the code well enough. */
+const isPlain = ({ params, methods }: Statement["signature"]): boolean =>
+  methods === undefined && params.every(({ type }) => type !== "linked" && type !== "tree");
 
 function splitParameters(text: string): string[] {
   const parts: string[] = [];
@@ -197,17 +198,6 @@ function classify(
   return { time: "O(n³)", reason: "Three loops or more are nested." };
 }
 
-function estimateSpace(masked: string): TimeClass {
-  if (/\[\s*\]\s*\[|vector<\s*(?:std::)?vector|new int\[[^\]]{1,200},|int\[\]\[\]|\[\[/.test(masked))
-    return "O(n)";
-  return /\bnew\s+\w*(?:\[|List|Map|Set|Deque|Queue|Stack|Array|Dictionary|Hash)|vector<|unordered_|deque<|map<|set<|\[\]|\{\}|append|push/.test(
-    masked,
-  )
-    ? "O(n)"
-    : "O(1)";
-}
-
-/** Argument positions of all calls or definitions of functions with these names. */
 function findCalls(masked: string, names: readonly string[]): number[] {
   return [...masked.matchAll(/\b(\w{1,120})\s{0,20}\(/g)]
     .filter(([, called = ""]) => names.includes(called))

@@ -11,7 +11,8 @@ const GROUPS = { basic: "Basic", edge: "Edge cases", large: "Large inputs" } as 
  * Results by group, the failing cases in full, the complexity with its reason, and how the score was calculated.
  */
 export function VerdictView({ verdict, onAdd }: { verdict: Verdict; onAdd: AddCase | null }) {
-  const { message, groups, time, space, notes, parts } = verdict;
+  const { message, groups, time, space, notes, parts, execution } = verdict;
+  const isRun = execution === "run";
   return (
     <div className="space-y-4 text-sm">
       {message !== null && <p className="wrap-anywhere">{message}</p>}
@@ -34,8 +35,22 @@ export function VerdictView({ verdict, onAdd }: { verdict: Verdict; onAdd: AddCa
         </p>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Cost title="Time complexity" cost={time} isMeasured={time !== null && time.points.length > 0} />
-          <Cost title="Space complexity" cost={space} isMeasured={false} />
+          <Cost
+            title="Time complexity"
+            cost={time}
+            isMeasured={time !== null && time.points.length > 0}
+            missing={isRun ? "Not measured: too few tests passed." : "We did not find it in the code."}
+          />
+          <Cost
+            title="Space complexity"
+            cost={space}
+            isMeasured={false}
+            missing={
+              isRun && time === null
+                ? "Not measured: too few tests passed."
+                : "Not shown: we are not sure of it."
+            }
+          />
         </div>
       )}
       {time !== null && time.points.length > 0 && <Points points={time.points} />}
@@ -62,11 +77,19 @@ export function VerdictView({ verdict, onAdd }: { verdict: Verdict; onAdd: AddCa
   );
 }
 
-const Cost = ({ title, cost, isMeasured }: { title: string; cost: Measured | null; isMeasured: boolean }) => (
+type CostProps = {
+  title: string;
+  cost: Measured | null;
+  isMeasured: boolean;
+  /** Said where there is no cost. */
+  missing: string;
+};
+
+const Cost = ({ title, cost, isMeasured, missing }: CostProps) => (
   <div className="rounded-lg bg-sunken p-3">
     <h4 className="font-medium">{title}</h4>
     {cost === null ? (
-      <p className="text-ink-soft">Not measured: too few tests passed.</p>
+      <p className="text-ink-soft">{missing}</p>
     ) : (
       <>
         <p>
