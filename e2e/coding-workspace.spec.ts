@@ -67,7 +67,7 @@ test("at 390 px there are tabs, a run shows the results, and the results leave w
   await expect(session.getByRole("timer", { name: "Time left" })).toHaveText(/^2[45]:/);
   await session.getByRole("button", { name: "Run Examples" }).click();
   await expect(tab("Results")).toHaveAttribute("aria-selected", "true");
-  await expect(session.getByText("0 of 2 examples passed")).toBeVisible();
+  await expect(session.getByText("0 of 3 examples passed")).toBeVisible();
   await expectFit(page, "the results of a run");
   await expectAccessible(page, "the tabs of a session in code", { inDark: false });
 

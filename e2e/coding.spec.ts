@@ -39,13 +39,13 @@ test("a session in JavaScript: wrong, then right, a reload, hints, the submissio
   await expect(session.getByRole("button", { name: "Run Examples" })).toBeFocused();
   await expectAccessible(page, "a session in code");
   await page.keyboard.press("Enter");
-  await expect(results.getByText("Right")).toHaveCount(2);
+  await expect(results.getByText("Right")).toHaveCount(3);
 
   // Earlier runs are kept with their code, which can be taken back, and so can what it replaced.
   await session.getByRole("button", { name: "Earlier runs" }).click();
-  await session.getByRole("button", { name: "Take back the code of: 0 of 2 examples right" }).click();
+  await session.getByRole("button", { name: "Take back the code of: 0 of 3 examples right" }).click();
   await expect(session.getByRole("textbox", { name: "Code editor" })).toContainText("'seen'");
-  await session.getByRole("button", { name: "Take back the code of: 2 of 2 examples right" }).click();
+  await session.getByRole("button", { name: "Take back the code of: 3 of 3 examples right" }).click();
   await expect(session.getByRole("textbox", { name: "Code editor" })).toContainText("sorted[i - 1]");
 
   await session.getByRole("button", { name: "Add a Case" }).click();

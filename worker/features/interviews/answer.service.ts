@@ -11,8 +11,8 @@ import { evaluateCode, practiseCode } from "./coding.service.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import {
   type EvaluateAnswer,
+  type EvaluatedInterview,
   INTERVIEW_LIMITS,
-  type InterviewDetail,
   type Practise,
 } from "./interviews.contract.ts";
 import { type QuestionRow, insertAttemptWithinLimit, storeAnswerUnlessLocked } from "./interviews.queries.ts";
@@ -29,7 +29,7 @@ export async function evaluateAnswer(
   ctx: UserCtx,
   id: string,
   input: EvaluateAnswer,
-): Promise<InterviewDetail> {
+): Promise<EvaluatedInterview> {
   if ("code" in input) return evaluateCode(ctx, id, input);
   const { questionIndex, answer } = input;
   // The lock is per isolate: two isolates may both score an answer, but `storeAnswerUnlessLocked` stores only one.
@@ -67,7 +67,7 @@ export async function evaluateAnswer(
  * A second attempt, or the answer to the follow-up; the first answer and its score stay unchanged.
  * @throws AppError 404, 409, 422
  */
-export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise): Promise<InterviewDetail> {
+export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise): Promise<EvaluatedInterview> {
   if ("code" in input) return practiseCode(ctx, id, input);
   const { questionIndex, answer, kind } = input;
   const { question } = await findQuestion(ctx, id, questionIndex);

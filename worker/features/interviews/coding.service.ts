@@ -12,10 +12,10 @@ import { addModelRemarks } from "./coding-by-model.service.ts";
 import { requireProblem } from "./coding-problems.service.ts";
 import { type CodeLanguage, type RunCode, type RunResult, UNCHANGED_CODE } from "./coding.contract.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
-import { INTERVIEW_LIMITS, type InterviewDetail } from "./interviews.contract.ts";
+import { INTERVIEW_LIMITS, type EvaluatedInterview } from "./interviews.contract.ts";
 import { type QuestionRow, insertAttemptWithinLimit, storeAnswerUnlessLocked } from "./interviews.queries.ts";
 import { createAlreadyAnsweredError, findQuestion, getInterview } from "./interviews.service.ts";
-import type { DeviceRun } from "./python-device.contract.ts";
+import type { DeviceRun, DeviceTask } from "./python-device.contract.ts";
 
 const LEASE_MS = 30_000;
 const RUNS_PER_HOUR = 240;
@@ -66,6 +66,9 @@ function parseCaseArguments({ signature }: Statement, args: readonly string[], i
   });
 }
 
+/** Our Python engine does not accept the code, and the client can run it: nothing is stored. */
+type NeedsDevice = { deviceTask: DeviceTask };
+
 type Submission = {
   questionIndex: number;
   answer: string;
@@ -80,7 +83,7 @@ async function judgeSubmission(
   ctx: UserCtx,
   question: QuestionRow,
   { code, language, answer, canRunPython, deviceRun }: Submission,
-): Promise<{ verdict: Verdict; madeBy: MadeBy }> {
+): Promise<{ verdict: Verdict; madeBy: MadeBy } | NeedsDevice> {
   const problem = await requireProblem(ctx, question);
   const { isStarter } = await import("#worker/judge/review/is-starter.ts");
   if (isStarter(problem, language, code))
@@ -109,11 +112,7 @@ async function judgeSubmission(
     );
   }
   if (language === "python" && canRunPython && !isOnDevice && verdict.status !== "accepted")
-    throw createConflictError(
-      "interviews.run_on_device",
-      "Our Python engine does not accept this code. Run it on your device.",
-      await runner.getDeviceTask(problem.id),
-    );
+    return { deviceTask: await runner.getDeviceTask(problem.id) };
   const madeBy: MadeBy = {
     engine: "embedded",
     model: null,
@@ -135,7 +134,7 @@ export async function evaluateCode(
   ctx: UserCtx,
   id: string,
   submission: Submission,
-): Promise<InterviewDetail> {
+): Promise<EvaluatedInterview> {
   const { questionIndex, answer, code, language, hintsOpened } = submission;
   // The lock is per isolate: two isolates may both judge a submission, but `storeAnswerUnlessLocked` stores only one.
   const release = await acquireIsolateLock(
@@ -147,7 +146,9 @@ export async function evaluateCode(
     const createRefusal = async () =>
       createAlreadyAnsweredError((await getInterview(ctx, id)).questions[questionIndex]);
     if (question.score !== null) throw await createRefusal();
-    const { verdict, madeBy } = await judgeSubmission(ctx, question, submission);
+    const judged = await judgeSubmission(ctx, question, submission);
+    if ("deviceTask" in judged) return { ...(await getInterview(ctx, id)), ...judged };
+    const { verdict, madeBy } = judged;
     const isStored = await storeAnswerUnlessLocked(
       ctx.db,
       { userId: ctx.user.id, questionId: question.id },
@@ -181,14 +182,16 @@ export async function practiseCode(
   ctx: UserCtx,
   id: string,
   submission: Submission,
-): Promise<InterviewDetail> {
+): Promise<EvaluatedInterview> {
   const { question } = await findQuestion(ctx, id, submission.questionIndex);
   if (question.answeredAt === null)
     throw createConflictError(
       "interviews.not_answered",
       "Submit a solution first. After that you can solve it again.",
     );
-  const { verdict, madeBy } = await judgeSubmission(ctx, question, submission);
+  const judged = await judgeSubmission(ctx, question, submission);
+  if ("deviceTask" in judged) return { ...(await getInterview(ctx, id)), ...judged };
+  const { verdict, madeBy } = judged;
   const isAdded = await insertAttemptWithinLimit(
     ctx.db,
     {

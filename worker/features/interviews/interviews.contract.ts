@@ -6,7 +6,7 @@ import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
 import { Code, CodeLanguage, CodingSession, Difficulty } from "./coding.contract.ts";
-import { DeviceRun } from "./python-device.contract.ts";
+import { DeviceRun, DeviceTask } from "./python-device.contract.ts";
 
 export const INTERVIEW_LIMITS = {
   line: 200,
@@ -193,6 +193,10 @@ export const InterviewDetail = z.extend(Interview, {
 });
 export type InterviewDetail = z.infer<typeof InterviewDetail>;
 
+/** Response of `POST /:id/evaluate` and `/practice`. */
+export const EvaluatedInterview = z.extend(InterviewDetail, { deviceTask: z.optional(DeviceTask) });
+export type EvaluatedInterview = z.infer<typeof EvaluatedInterview>;
+
 const questionIndex = z.int().check(z.nonnegative());
 const answered = enteredText(INTERVIEW_LIMITS.answer, "Please write an answer.");
 /** Fields of a solution; its explanation may be empty. */
@@ -210,8 +214,8 @@ const solved = {
  * `POST /:id/evaluate`; 200 with an `InterviewDetail`. 400 for a blank answer, 404 `interviews.no_question` for
  * an invalid index, 409 `interviews.already_answered` with the stored question, 422 `interviews.not_english`,
  * 422 `interviews.unchanged_code` for the starter code. A question whose code was not executed has no score and
- * can be answered again. 409 `interviews.run_on_device` with a `DeviceTask` for Python that our engine does not accept,
- * if the client can run it.
+ * can be answered again. For Python that our engine does not accept, if the client can run it: the unchanged interview
+ * with `deviceTask`; the client then sends the code again with what became of the cases.
  */
 export const EvaluateAnswer = z.union([
   z.object({ ...solved, code: Code, language: CodeLanguage }),

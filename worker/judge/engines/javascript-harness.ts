@@ -161,6 +161,10 @@ const grouped = (locale, options = {}) => {
   for (const name of listKeys(options)) if (!GROUPED.includes(name)) lack(name + " of numbers");
   return (value) => group(Number(value), options);
 };
+define(BigInt.prototype, "toLocaleString", function toLocaleString(locale) {
+  grouped(locale);
+  return toText(this).replace(/\B(?=(\d{3})+$)/g, ",");
+});
 define(Number.prototype, "toLocaleString", function toLocaleString(locale, options) { return grouped(locale, options)(this); });
 for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]) define(Date.prototype, name, () => lack(name));
 if (globalThis.Intl === undefined) {

@@ -97,7 +97,7 @@ describe.each(["javascript", "typescript"] as const)("%s", (language) => {
 
   it("writes numbers as Node does", () => {
     const code =
-      'function solve() { return [(1234567.5).toLocaleString(), (2).toLocaleString("en-US", { minimumFractionDigits: 2 }), new Intl.NumberFormat("en-US").format(1234)]; }';
-    expect(run(language, code)).toMatchObject({ value: ["1,234,567.5", "2.00", "1,234"] });
+      'function solve() { return [(1234567.5).toLocaleString(), (2).toLocaleString("en-US", { minimumFractionDigits: 2 }), (12345678n).toLocaleString(), new Intl.NumberFormat("en-US").format(1234)]; }';
+    expect(run(language, code)).toMatchObject({ value: ["1,234,567.5", "2.00", "12,345,678", "1,234"] });
   });
 });

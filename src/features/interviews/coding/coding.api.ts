@@ -6,7 +6,7 @@ import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { CodeLanguage, Difficulty, RunCode } from "#worker/features/interviews/coding.contract.ts";
 import type { InterviewDetail, InterviewQuestion } from "#worker/features/interviews/interviews.contract.ts";
-import { type DeviceRun, DeviceTask } from "#worker/features/interviews/python-device.contract.ts";
+import type { DeviceRun } from "#worker/features/interviews/python-device.contract.ts";
 
 import { interviewOptions, interviewsOptions } from "../interviews.api.ts";
 import { runTaskOnDevice } from "../python/run-python.ts";
@@ -78,10 +78,6 @@ type Solution = {
 export const isUnchangedCodeError = (error: Error): boolean =>
   error instanceof ApiError && error.code === "interviews.unchanged_code";
 
-/** Our Python engine does not accept the code, and this device is to run it. */
-const isForDevice = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === "interviews.run_on_device";
-
 const describeNotLocked = (question: InterviewQuestion | undefined) =>
   question !== undefined &&
   isUnscored(question) && {
@@ -103,16 +99,11 @@ export function useSubmitSolution(id: string, isPractice: boolean) {
         );
       };
       if (solution.language !== "python") return send();
-      try {
-        return await send({ canRunPython: true });
-      } catch (error) {
-        if (!isForDevice(error)) throw error;
-        const deviceRun = await runTaskOnDevice(solution.code, DeviceTask.parse(error.current)).catch(
-          () => null,
-        );
-        // Without the device the verdict of the server's engine counts.
-        return send(deviceRun === null ? {} : { deviceRun });
-      }
+      const result = await send({ canRunPython: true });
+      if (result.deviceTask === undefined) return result;
+      const deviceRun = await runTaskOnDevice(solution.code, result.deviceTask).catch(() => null);
+      // Without the device the verdict of the server's engine counts.
+      return send(deviceRun === null ? {} : { deviceRun });
     },
     invalidates: [interviewsOptions.queryKey, codingProblemsOptions.queryKey, queryKeys.stats],
     take,

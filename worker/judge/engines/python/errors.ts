@@ -16,7 +16,12 @@ const LACKS = [
   /only slices with step=1|can't create 'slice' instances/,
   /regex too complex|Error in regex/,
   /unsupported types for __(?:and|or|sub|xor)__: 'dict_view'/,
-  /name '(?:memoryview|breakpoint|__import__|aiter|anext|help)' isn't defined/,
+  /name '(?:memoryview|breakpoint|__import__|aiter|anext|help|\w{1,40}(?:Error|Warning|Exception|Group))' isn't defined/,
+  /^(?:type object )?'(?:date|datetime|time|timedelta|timezone|sha1|sha256|md5|hash|Random|Enum|Decimal|Fraction)'(?: object)? has no attribute/,
+  /has no attribute '__\w{1,40}__'$/,
+  /^invalid format specifier$/,
+  /^'type' object isn't (?:iterable|subscriptable)$/,
+  /^unsupported types for __\w{1,10}__: '(?:bytearray|bytes|dict|set|frozenset)'/,
   /is not there$|^blocked$/,
 ];
 

@@ -1,0 +1,71 @@
+import { openCodingSession as openSession, paste } from "./coding-of.ts";
+import { expect, test } from "./test.ts";
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+/** The server's Python engine lacks the module. */
+const RIGHT =
+  "import difflib\n\ndef widest_gap(positions):\n    print('given', positions)\n    p = sorted(positions)\n    return max((b - a for a, b in zip(p, p[1:])), default=0)\n";
+
+test("Python runs on the device without the network, decides where our engine differs, and reaches nothing", async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  test.slow();
+  const session = await openSession(page, "shelf-gap");
+  await session.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Python" }).click();
+  await expect(session.getByText(/^CPython 3\.\d+\.\d+ runs your code on this device\.$/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await paste(page, RIGHT);
+
+  await context.setOffline(true);
+  await session.getByRole("button", { name: "Run Examples" }).click();
+  const results = session.getByRole("status", { name: "Run results" });
+  await expect(results.getByText("3 of 3 examples passed")).toBeVisible();
+  await expect(results.getByText("given [40, 10, 25]")).toBeVisible();
+  await paste(page, "def widest_gap(positions):\n    return positions[9]\n");
+  await session.getByRole("button", { name: "Run Examples" }).click();
+  await expect(results.getByText(/IndexError: list index out of range \(line 2\)/).first()).toBeVisible();
+  await context.setOffline(false);
+
+  const frame = page.frames().find((one) => one.url().endsWith("/python-frame"));
+  const reached = await frame?.evaluate(async () => {
+    const tries = {
+      cookie: () => document.cookie,
+      storage: () => localStorage.length,
+      database: () => indexedDB.open("any"),
+      network: () => fetch("/api/health").then(({ status }) => status),
+      page: () => parent.document.title,
+    };
+    const found: Record<string, string> = { origin: self.origin };
+    for (const [name, read] of Object.entries(tries)) {
+      try {
+        found[name] = String(await read());
+      } catch {
+        found[name] = "refused";
+      }
+    }
+    return found;
+  });
+  expect(reached).toEqual({
+    origin: "null",
+    cookie: "refused",
+    storage: "refused",
+    database: "refused",
+    network: "refused",
+    page: "refused",
+  });
+  // The policy of the frame reports what it refuses.
+  quietConsole.length = 0;
+
+  await paste(page, RIGHT);
+  await session.getByRole("button", { name: "Submit Solution" }).click();
+  await page.getByRole("button", { name: "Submit and lock" }).click();
+  await expect(page.getByText(/^Judged on your device by CPython 3/)).toBeVisible();
+  await expect(page.getByText("Not scored: judged on your device").first()).toBeVisible();
+});
