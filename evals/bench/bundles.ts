@@ -13,9 +13,9 @@ import { withWorker } from "../with-served-worker.ts";
 const PUBLIC_JS = 130_000;
 const WORKER = 4_000_000;
 const JUDGE = 560_000;
-/** The files of the judge: its engines, its problems, and its code with the compiler for TypeScript. */
+/** The files of the judge: its engines, and its code with the compiler for TypeScript. */
 const JUDGE_FILES =
-  /(?:^|\/)(?:bank|is-starter|judge|load-engines|mask|micropython|quickjs|run-examples|starters)-[\w-]+\.(?:js|wasm)$/;
+  /(?:^|\/)(?:device-run|is-starter|judge|load-engines|mask|micropython|quickjs|run-examples|starters)-[\w-]+\.(?:js|wasm)$/;
 const PAGES = ["/", "/login", "/signup", "/about", "/privacy-policy", "/terms-of-service", "/contact"];
 
 /** All JavaScript that a first visit of a public page loads, and all that is uploaded of the Worker, both gzipped. */
