@@ -69,3 +69,16 @@ test("Python runs on the device without the network, decides where our engine di
   await expect(page.getByText(/^Judged on your device by CPython 3/)).toBeVisible();
   await expect(page.getByText("Not scored: judged on your device").first()).toBeVisible();
 });
+
+test("the tests and solutions of the problems are read by no one outside", async ({ request }) => {
+  for (const part of ["statement", "tests", "reference"])
+    for (const path of [
+      `/judge-bank/shelf-gap/${part}.json`,
+      `/judge%2Dbank/shelf-gap/${part}.json`,
+      `//judge-bank/shelf-gap/${part}.json`,
+    ]) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(404);
+      expect(await response.text()).not.toContain("widestGap");
+    }
+});

@@ -1,5 +1,6 @@
 import type { Problem } from "./bank/problem.ts";
 import { isPassed } from "./judge.ts";
+import { isGoodClass } from "./our-limits.ts";
 import { maskCode } from "./review/mask.ts";
 import { listCodeNotes } from "./review/notes.ts";
 import type { CaseResult } from "./run-cases.ts";
@@ -37,10 +38,14 @@ function toCaseResult({ kind, value = "null", message = "", line = null }: Devic
   }
 }
 
+/** Cases that failed, while the measured cost is worse than what the problem asks for. */
+const isTooSlow = (problem: Problem, { time }: Verdict): boolean =>
+  time !== null && !isGoodClass(problem, time.class);
+
 /**
- * The verdict of Python that ran on the user's device. It counts where our own engine does not accept the code and comes
- * to other results; where both come to the same, the verdict of our engine stands: null. What the device measured is
- * unknown, so there is no score.
+ * The verdict of Python that ran on the user's device. It counts where our own engine could not run the code, or tells code
+ * as wrong that passes every case there; else the verdict of our engine stands: null. What the device measured is unknown,
+ * so there is no score.
  */
 export function judgeDeviceRun(
   problem: Problem,
@@ -58,8 +63,9 @@ export function judgeDeviceRun(
   const passed = tried.map(({ isPassed }) => isPassed);
   const groups = countGroups(problem.tests, passed);
   const isAll = passed.every(Boolean);
-  if (results.some(({ kind }) => kind === "unsupported")) return null;
-  if (own.execution === "run" && !isAll && JSON.stringify(own.groups) === JSON.stringify(groups)) return null;
+  // What a device says changes only what our engine could not decide, or told as wrong.
+  if (own.status === "accepted" || results.some(({ kind }) => kind === "unsupported")) return null;
+  if (own.execution === "run" && (!isAll || isTooSlow(problem, own))) return null;
   const first = results[0];
   const isBroken = first?.kind === "error" && results.every(({ kind }) => kind === "error");
   const describeAt = (index: number) => describeCase(problem, tried, null, index);

@@ -17,8 +17,8 @@ export function getProblemId(rubric: string): string | null {
 }
 
 /**
- * The reference solution is hidden until the question is locked or solved on the user's device. For a language that
- * cannot be executed, it is shown after answering, as the only thing to compare with.
+ * The reference solution is hidden until the question is locked. For a language that cannot be executed, it is
+ * shown after answering, as the only thing to compare with.
  */
 export async function viewCodingSession(
   problems: ProblemStore,
@@ -36,11 +36,8 @@ export async function viewCodingSession(
     row.answeredAt !== null && row.evaluation !== null
       ? INTERVIEW_COLUMNS.verdict.read(row.evaluation)
       : null;
-  const isSolvedOnDevice = verdict?.execution === "device" && verdict.status === "accepted";
   const isShown =
-    row.score !== null ||
-    isSolvedOnDevice ||
-    (row.language !== null && !isExecuted(CodeLanguage.parse(row.language)));
+    row.score !== null || (row.language !== null && !isExecuted(CodeLanguage.parse(row.language)));
   return {
     starters: buildStarters(problem.signature),
     params: listArguments(problem.signature),

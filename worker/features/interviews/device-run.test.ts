@@ -156,3 +156,23 @@ it("accepts what our engine accepts, whatever a device says", async () => {
   const question = await readQuestion(await submit({ code, canRunPython: true }));
   expect(question).toMatchObject({ execution: "run", score: expect.any(Number) });
 });
+
+it.each([
+  ["accepted by our engine", problem.reference.python.join("\n")],
+  ["wrong in our engine", "def widest_gap(p):\n    return max(p, default=0)\n"],
+])("code that is %s is not changed by made-up failures of a device", async (_name, code) => {
+  const { submit } = await begin();
+  const results = [{ kind: "skipped" }];
+  const question = await readQuestion(await submit({ code, deviceRun: { version: "3.14.2", results } }));
+  expect(question).toMatchObject({ execution: "run", score: expect.any(Number) });
+});
+
+it("code that is too slow is not made good by a fast device", async () => {
+  const { submit } = await begin();
+  const code =
+    "def widest_gap(p):\n    best = 0\n    for a in p:\n        for b in p:\n            if a < b and not any(a < c < b for c in p):\n                best = max(best, b - a)\n    return best\n";
+  const question = await readQuestion(
+    await submit({ code, deviceRun: { version: "3.14.2", results: VALUES } }),
+  );
+  expect(question).toMatchObject({ execution: "run", score: expect.any(Number) });
+});

@@ -11,8 +11,14 @@ export const PythonEntry = z.object({
 });
 export type PythonEntry = z.infer<typeof PythonEntry>;
 
-/** Characters of output and of a value, so that the results of all cases stay within the body that we accept. */
-export const DEVICE_LIMITS = { cases: 40, value: 60_000, message: 2_000, output: 65_536 } as const;
+/** Characters: of each value, message and output, and of all values together, which stay within a request. */
+export const DEVICE_LIMITS = {
+  cases: 40,
+  value: 60_000,
+  all: 600_000,
+  message: 2_000,
+  output: 65_536,
+} as const;
 
 /** What became of one case on the user's device. */
 export const DeviceResult = z.object({

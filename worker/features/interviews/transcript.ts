@@ -15,14 +15,24 @@ function fenceCode(code: string): string {
   return `${fence}\n${code}\n${fence}`;
 }
 
-const UNSCORED = "Not scored: not run";
+type Scored = { score?: number | null | undefined; execution?: string | undefined };
 
-/** Score of an answered question: only code that was not executed has none. */
-const formatScore = (score: number | undefined | null): string => (score == null ? UNSCORED : `${score}/10`);
+/** Score of an answered question: only code that we did not execute has none. */
+function formatScore({ score, execution }: Scored): string {
+  if (score != null) return `${score}/10`;
+  return execution === "device" ? "Not scored: judged on the device" : "Not scored: not run";
+}
+
+const EXECUTIONS: Record<string, string> = { read: "not run", device: "run on the device" };
 
 function formatOverallScore({ overallScore, questions }: InterviewDetail): string {
   const isAnswered = questions.some(({ answer }) => answer !== undefined);
-  return overallScore === null && !isAnswered ? "none yet" : formatScore(overallScore);
+  return overallScore === null && !isAnswered
+    ? "none yet"
+    : formatScore({
+        score: overallScore,
+        execution: questions.find(({ score }) => score === null)?.execution,
+      });
 }
 
 /** Sentences of an answer that were not scored, each with the reason. */
@@ -38,16 +48,16 @@ const formatUnscoredSentences = (evaluation: Evaluation | null): string[] =>
 /** Questions and answers as Markdown: locked answers first, practice attempts below each. */
 export function formatTranscript(interview: InterviewDetail): string {
   const parts = interview.questions.map((question, at) => {
-    const { answer, feedback, score, attempts, category } = question;
+    const { answer, feedback, attempts, category } = question;
     const lines = [`## Question ${at + 1} (${category})`, question.question];
     lines.push(
       answer === undefined
         ? "*Not answered.*"
-        : `**Answer** · ${formatScore(score)}\n\n${quoteLines(answer)}`,
+        : `**Answer** · ${formatScore(question)}\n\n${quoteLines(answer)}`,
     );
     if (question.code !== undefined)
       lines.push(
-        `**Code** · ${question.language} · ${question.execution === "read" ? "not run" : "run"}\n\n${fenceCode(question.code)}`,
+        `**Code** · ${question.language} · ${EXECUTIONS[question.execution ?? ""] ?? "run"}\n\n${fenceCode(question.code)}`,
       );
     if (feedback !== undefined) lines.push(`**Feedback**\n\n${feedback}`);
     lines.push(...formatUnscoredSentences(question.evaluation));

@@ -10,7 +10,7 @@ export const PROBLEM_LIST = problemList as readonly ProblemSummary[];
 const listed = new Map(PROBLEM_LIST.map((summary) => [summary.id, summary]));
 
 /** The statements that were read; the build that made them is the one that runs. */
-const statements = new Map<string, Promise<Statement>>();
+const statements = new Map<string, Statement>();
 
 /** Reads problems from the files that only the Worker can read. */
 export interface ProblemStore {
@@ -29,13 +29,11 @@ export function createProblemStore(assets: Fetcher): ProblemStore {
   };
   const findStatement = async (id: string): Promise<Statement | undefined> => {
     if (!listed.has(id)) return undefined;
-    let statement = statements.get(id);
-    if (statement === undefined) {
-      statement = read<Statement>(id, "statement");
-      statements.set(id, statement);
-      // A failure is not remembered.
-      statement.catch(() => statements.delete(id));
-    }
+    const known = statements.get(id);
+    if (known !== undefined) return known;
+    // Kept once it is read: a promise of a request that is cancelled never settles.
+    const statement = await read<Statement>(id, "statement");
+    statements.set(id, statement);
     return statement;
   };
   return {

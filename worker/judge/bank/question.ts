@@ -1,5 +1,6 @@
 import { listArguments } from "../engines/shape.ts";
-import type { Statement } from "./problem.ts";
+import type { Json } from "../values.contract.ts";
+import type { Signature, Statement } from "./problem.ts";
 
 /** Converts a problem to the interview question format of the API specification. */
 export function toQuestion(problem: Statement) {
@@ -9,9 +10,7 @@ export function toQuestion(problem: Statement) {
     category: "technical" as const,
     hints,
     examples: examples.map(({ args, output, explanation }) => ({
-      input: listArguments(signature)
-        .map(({ name }, index) => `${name} = ${JSON.stringify(args[index])}`)
-        .join(", "),
+      input: writeInput(signature, args),
       output: JSON.stringify(output),
       explanation,
     })),
@@ -20,3 +19,18 @@ export function toQuestion(problem: Statement) {
     problemId: id,
   };
 }
+
+/** The arguments by their names; of a class the calls as they stand in code. */
+function writeInput(signature: Signature, args: readonly Json[]): string {
+  if (signature.methods === undefined)
+    return listArguments(signature)
+      .map(({ name }, index) => `${name} = ${JSON.stringify(args[index])}`)
+      .join(", ");
+  const [made, calls] = args;
+  const list = [[signature.name, ...toList(made)], ...toList(calls).map(toList)];
+  return list
+    .map(([name, ...given]) => `${String(name)}(${given.map((one) => JSON.stringify(one)).join(", ")})`)
+    .join("; ");
+}
+
+const toList = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);

@@ -246,6 +246,7 @@ function callMethods(called) {
 let given = [], settled = null;
 return {
   prepare(text) {
+    timers.length = 0;
     given = parse(text);
     for (let i = 0; i < shape.given.length && i < given.length; i++) given[i] = openKind[shape.given[i]](given[i]);
     settled = null;

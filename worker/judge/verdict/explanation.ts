@@ -29,7 +29,7 @@ const STEM = 4;
 
 /** Structures that are seen in code as surely as they are named in prose. */
 const STRUCTURES: readonly { name: string; said: RegExp; seen: RegExp }[] = [
-  { name: "sorting", said: /\b(?:sort(?:s|ed|ing)?)\b/, seen: /sort|heap|bisect|priority|merge/i },
+  { name: "sorting", said: /\bsort(?:s|ing)?\b/, seen: /sort|heap|bisect|priority|merge/i },
   {
     name: "a heap",
     said: /\b(?:min-?heap|max-?heap|heap|priority queue)\b/,
@@ -45,7 +45,11 @@ const STRUCTURES: readonly { name: string; said: RegExp; seen: RegExp }[] = [
     said: /\b(?:binary search|bisect(?:ion)?)\b/,
     seen: /bisect|mid|half|>>|\/\/?\s*2|lower_bound/i,
   },
-  { name: "a stack", said: /\bstack\b/, seen: /stack|pop|\[-1\]|at\(-1\)|top|length - 1/i },
+  {
+    name: "a stack",
+    said: /(?<!call |recursion )\bstack\b/,
+    seen: /stack|pop|\[-1\]|at\(-1\)|top|length - 1/i,
+  },
   {
     name: "memoization",
     said: /\b(?:memo(?:ize[ds]?|ization)?)\b/,
@@ -75,15 +79,19 @@ const WORDS: readonly (readonly [RegExp, TimeClass])[] = [
   [/\bconstant\b/, "O(1)"],
 ];
 
-/** The cost in time that a text states first; null if it states none that we can read. */
-export function findStatedCost(text: string): TimeClass | null {
+/** More costs than these say everything, and so nothing. */
+const MAX_COSTS = 3;
+
+/** The costs in time that a text states, as far as we can read them: steps and other ways have theirs, too. */
+export function findStatedCosts(text: string): TimeClass[] {
+  const costs = new Set<TimeClass>();
   for (const clause of text.toLowerCase().split(/[.;,\n]|\band\b|\bwith\b/)) {
     if (/\b(?:space|memory|storage|extra)\b/.test(clause)) continue;
     const [, inner] = /\bo\s{0,3}\(([^()]{1,40})\)/.exec(clause) ?? [];
     const cost = inner === undefined ? findWords(clause) : readNotation(inner);
-    if (cost !== null) return cost;
+    if (cost !== null) costs.add(cost);
   }
-  return null;
+  return [...costs];
 }
 
 const findWords = (clause: string): TimeClass | null =>
@@ -112,26 +120,28 @@ const listStems = (text: string): Set<string> =>
 
 /**
  * Points for an explanation: half for a cost in time that is the measured one, half for an idea in the words of the
- * problem or the code that names nothing the code does not have. A cost that contradicts the measured one takes all.
+ * problem or the code that names nothing the code does not have. A cost takes all if the measured one is not
+ * among what is stated.
  */
 export function scoreExplanation({ explanation, problem, masked, time }: Explained): ExplanationScore {
   const text = explanation.toLowerCase();
   if (text.trim() === "") return { points: 0, remark: null };
-  const cost = findStatedCost(text);
-  if (cost !== null && time !== null && cost !== time)
-    return { points: 0, remark: `You say ${cost}; we measured ${time}.` };
+  const costs = findStatedCosts(text);
+  const isRight = time !== null && costs.length <= MAX_COSTS && costs.some((cost) => cost === time);
+  if (costs.length > 0 && time !== null && !isRight)
+    return { points: 0, remark: `You say ${costs.join(" and ")}; we measured ${time}.` };
+  const points = isRight ? COST_POINTS : 0;
   const missing = findMissing(text, masked);
   if (missing !== null)
-    return { points: 0, remark: `Your explanation names ${missing}, which we did not find in your code.` };
+    return { points, remark: `Your explanation names ${missing}, which we did not find in your code.` };
   const words = listStems(text);
   const about = listStems(`${problem.title} ${problem.story} ${problem.task} ${problem.approach} ${masked}`);
   const shared = [...words].filter((word) => about.has(word)).length;
   const isIdea = (text.match(/[\p{L}\d]+/gu) ?? []).length >= MIN_WORDS && shared >= MIN_SHARED;
-  const points = (cost !== null && cost === time ? COST_POINTS : 0) + (isIdea ? IDEA_POINTS : 0);
   return {
-    points,
+    points: points + (isIdea ? IDEA_POINTS : 0),
     remark:
-      cost === null && time !== null
+      costs.length === 0 && time !== null
         ? "We did not find what it costs in time in your explanation."
         : isIdea
           ? null

@@ -27,7 +27,7 @@ export function describeFailure(result: CaseResult, problem?: Statement, isSlow 
     case "skipped":
       return "It was not tried, because runs before it took too many steps.";
     case "unsupported":
-      return `We could not run this here: ${result.message}.`;
+      return `We could not run this here: ${cutText(result.message, SHOWN_ERROR)}.`;
     case "error":
       if (result.message === NO_ENTRY)
         return problem === undefined

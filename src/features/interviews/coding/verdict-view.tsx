@@ -30,8 +30,8 @@ export function VerdictView({ verdict, onAdd }: { verdict: Verdict; onAdd: AddCa
       <FailingCases verdict={verdict} onAdd={onAdd} />
       {verdict.execution === "device" ? (
         <p className="text-ink-soft">
-          {verdict.device} on your device decided, because our own Python engine came to another result. Time
-          and space are measured on our side only.
+          {verdict.device} on your device decided, because our own Python engine could not run it, or came to
+          another result. Time and space are measured on our side only.
         </p>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">

@@ -27,8 +27,10 @@ export interface LoadedFiles {
  */
 export async function loadPythonFiles(onProgress: (share: number) => void): Promise<LoadedFiles> {
   let read = 0;
+  /** One file that fails ends the others. */
+  const failed = new AbortController();
   const load = async ({ address }: { address: string }): Promise<ArrayBuffer> => {
-    const response = await fetch(address);
+    const response = await fetch(address, { signal: failed.signal });
     if (!response.ok || response.body === null) throw new Error(`${address} answers ${response.status}`);
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
@@ -46,7 +48,10 @@ export async function loadPythonFiles(onProgress: (share: number) => void): Prom
     load(FILES.script),
     load(FILES.wasm),
     load(FILES.library),
-  ]);
+  ]).catch((error: unknown) => {
+    failed.abort();
+    throw error;
+  });
   return {
     worker: new TextDecoder().decode(code),
     script: scriptBytes,

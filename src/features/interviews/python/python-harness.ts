@@ -114,11 +114,14 @@ def _describe(error):
     line = error.lineno if isinstance(error, SyntaxError) else None
     for frame in traceback.extract_tb(error.__traceback__):
         if frame.filename == _FILE: line = frame.lineno
-    text = str(error) if not isinstance(error, SyntaxError) else error.msg
+    try:
+        text = str(error) if not isinstance(error, SyntaxError) else error.msg
+    except BaseException:
+        text = ""
     if isinstance(error, _TooLarge): text = "the returned value is too large"
     name = type(error).__name__
     message = name + ": " + text if text else name
-    return {"kind": kind, "message": message[:2000], "line": line}
+    return {"kind": kind, "message": message[:1000], "line": line}
 
 def _find_entry(name, code, space, methods):
     if methods is not None:

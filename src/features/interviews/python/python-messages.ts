@@ -22,3 +22,11 @@ export type WorkerMessage =
   | { type: "failed"; message: string }
   | { type: "case"; id: number; result: DeviceResult }
   | { type: "end"; id: number };
+
+/** From the frame to the page. */
+export interface FrameMessage {
+  type?: "frame-ready" | "worker-failed";
+  /** Of the start whose worker failed. */
+  id?: number;
+  message?: string;
+}

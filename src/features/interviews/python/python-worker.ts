@@ -27,7 +27,13 @@ async function start(files: PythonFiles, port: MessagePort): Promise<void> {
     const python = await loadPython(files);
     const call = (name: string, ...given: string[]): string =>
       (python.globals.get(name) as (...values: string[]) => string)(...given);
-    port.addEventListener("message", ({ data }: MessageEvent<RunMessage>) => runCases(data, call, tell));
+    port.addEventListener("message", ({ data }: MessageEvent<RunMessage>) => {
+      try {
+        runCases(data, call, tell);
+      } catch (error) {
+        tell({ type: "failed", message: String(error) });
+      }
+    });
     port.start();
     tell({ type: "ready", version: call("judge_version") });
   } catch (error) {
@@ -77,6 +83,7 @@ async function loadPython({ script, wasm, library }: PythonFiles): Promise<Pyodi
   });
   // Code of the user has no use for the page's side.
   python.unregisterJsModule("js");
+  python.unregisterJsModule("pyodide_js");
   python.runPython(PYTHON_HARNESS);
   return python;
 }

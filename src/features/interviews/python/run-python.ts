@@ -1,8 +1,9 @@
 import type { CodingSession, RunResult } from "#worker/features/interviews/coding.contract.ts";
-import type {
-  DeviceResult,
-  DeviceRun,
-  DeviceTask,
+import {
+  DEVICE_LIMITS,
+  type DeviceResult,
+  type DeviceRun,
+  type DeviceTask,
 } from "#worker/features/interviews/python-device.contract.ts";
 import { type Json, isRight, showValue } from "#worker/judge/values.contract.ts";
 
@@ -23,7 +24,7 @@ export async function runPythonCases(
   const cases = own.length > 0 ? own.map(({ args }) => args.map((text) => JSON.parse(text) as Json)) : null;
   const given = cases ?? examples.map(({ args }) => JSON.parse(args) as Json[]);
   const task = { entry, cases: given.map((args) => JSON.stringify(args)) };
-  const { results } = await runOnDevice(code, task, signal);
+  const { results } = await runOnDevice(code, task, { signal });
   const [first] = results;
   const isSame =
     first !== undefined &&
@@ -54,10 +55,17 @@ export async function runPythonCases(
 
 /** Runs the cases that a verdict needs; what the code prints stays on the device. */
 export async function runTaskOnDevice(code: string, task: DeviceTask): Promise<DeviceRun> {
-  const { version, results } = await runOnDevice(code, task);
+  const { version, results } = await runOnDevice(code, task, { isAlone: true });
+  let left = DEVICE_LIMITS.all;
   return {
     version,
-    results: results.map(({ kind, value, message, line }) => ({ kind, value, message, line })),
+    results: results.map(({ kind, value, message, line }) => {
+      left -= value?.length ?? 0;
+      // What would not fit into one request is said to be too large.
+      return left < 0
+        ? { kind: "unsupported", message: "the returned values are too large" }
+        : { kind, value, message, line };
+    }),
   };
 }
 

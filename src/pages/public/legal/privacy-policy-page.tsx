@@ -74,9 +74,9 @@ const SECTIONS: Section[] = [
           ends after 14 days without use and after 60 days at most. The other one lets your account know this
           browser for 180 days after you signed in, so that password guessing by others cannot lock you out;
           nothing of it is stored by us. Your browser also remembers, on your device only, the theme, whether
-          the sidebar is collapsed, that you are signed in, your recent searches, and what you have written
-          and not yet saved, such as a draft of your profile; and in the open tab your last search. Logging
-          out deletes all but the first two.
+          the sidebar is collapsed, the sizes of the panes of a coding session, that you are signed in, your
+          recent searches, and what you have written and not yet saved, such as a draft of your profile; and
+          in the open tab your last search. Logging out deletes all but the first three.
         </p>
       </>
     ),

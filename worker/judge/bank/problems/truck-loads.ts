@@ -1,6 +1,7 @@
 import type { Generator, SmallGenerator } from "../random.ts";
 
-export const makeLarge: Generator = (random, n) => [random.list(n, 1, 4), Math.max(1, n >> 3)];
+// Few days need large trucks: trying one capacity after the other takes long.
+export const makeLarge: Generator = (random, n) => [random.list(n, 1, 4), 3];
 
 export const makeSmall: SmallGenerator = (random) => [
   random.list(random.next(1, 8), 1, random.next(2, 12)),
