@@ -75,7 +75,7 @@ test("the tests and solutions of the problems are read by no one outside", async
     for (const path of [
       `/judge-bank/shelf-gap/${part}.json`,
       `/judge%2Dbank/shelf-gap/${part}.json`,
-      `//judge-bank/shelf-gap/${part}.json`,
+      `/judge-bank%2Fshelf-gap/${part}.json`,
     ]) {
       const response = await request.get(path);
       expect(response.status(), path).toBe(404);

@@ -29,12 +29,17 @@ export function describeFailure(result: CaseResult, problem?: Statement, isSlow 
     case "unsupported":
       return `We could not run this here: ${cutText(result.message, SHOWN_ERROR)}.`;
     case "error":
-      if (result.message === NO_ENTRY)
-        return problem === undefined
-          ? "We found no function to call."
-          : `We found no function called ${problem.signature.name}. Write the solution as a function that takes its input as parameters.`;
+      if (result.message === NO_ENTRY) return describeMissingEntry(problem);
       return `${cutText(result.message, SHOWN_ERROR)}${result.line === null ? "" : ` (line ${result.line})`}`;
   }
+}
+
+function describeMissingEntry(problem: Statement | undefined): string {
+  if (problem === undefined) return "We found no function to call.";
+  const { name, methods } = problem.signature;
+  return methods === undefined
+    ? `We found no function called ${name}. Write the solution as a function that takes its input as parameters.`
+    : `We found no class called ${name}.`;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type DeviceResult,
   type DeviceRun,
   type DeviceTask,
+  type PythonEntry,
 } from "#worker/features/interviews/python-device.contract.ts";
 import { type Json, isRight, showValue } from "#worker/judge/values.contract.ts";
 
@@ -32,7 +33,7 @@ export async function runPythonCases(
     results.every(({ kind, message }) => kind === first.kind && message === first.message);
   return {
     execution: "run",
-    message: isSame ? describeResult(first, entry.name) : null,
+    message: isSame ? describeResult(first, entry) : null,
     cases: given.map((args, index) => {
       const result = results[index] ?? { kind: "skipped" };
       const value = readValue(result);
@@ -41,7 +42,7 @@ export async function runPythonCases(
       return {
         input: params.map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`).join(", "),
         expected: output === undefined ? null : showValue(output),
-        got: value === undefined ? describeResult(result, entry.name) : showValue(value),
+        got: value === undefined ? describeResult(result, entry) : showValue(value),
         passed:
           output === undefined || isUnknown(result)
             ? null
@@ -74,7 +75,10 @@ const isUnknown = ({ kind }: DeviceResult): boolean => kind === "unsupported" ||
 const readValue = ({ kind, value }: DeviceResult): Json | undefined =>
   kind === "value" && value !== undefined ? (JSON.parse(value) as Json) : undefined;
 
-function describeResult({ kind, message = "", line = null }: DeviceResult, name: string): string {
+function describeResult(
+  { kind, message = "", line = null }: DeviceResult,
+  { name, shape }: PythonEntry,
+): string {
   switch (kind) {
     case "fuel":
       return "It did not end within ten seconds.";
@@ -88,7 +92,9 @@ function describeResult({ kind, message = "", line = null }: DeviceResult, name:
       return `We could not run this here: ${message}.`;
     default:
       if (message === "no entry point")
-        return `We found no function called ${name}. Write the solution as a function that takes its input as parameters.`;
+        return shape.methods === null
+          ? `We found no function called ${name}. Write the solution as a function that takes its input as parameters.`
+          : `We found no class called ${name}.`;
       return `${message}${line === null ? "" : ` (line ${line})`}`;
   }
 }
