@@ -31,6 +31,10 @@ describe("the state of a problem", () => {
     expect(getState(visit(UNSOLVED_REST_MS, 2))).toBe("due");
   });
 
+  it("stays due while a session with it is only begun", () => {
+    expect(getState(visit(SOLVED_REST_MS, 10), visit(0, null))).toBe("due");
+  });
+
   it("counts the best score and the last time", () => {
     const visits = [visit(SOLVED_REST_MS, 9), visit(UNSOLVED_REST_MS, 4), visit(2 * SOLVED_REST_MS, null)];
     expect(describeProgress(visits, NOW)).toEqual({

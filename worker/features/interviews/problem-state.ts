@@ -21,8 +21,10 @@ export function describeProgress(visits: readonly ProblemVisit[], nowMs: number)
   const lastMs = Math.max(...visits.map(({ atMs }) => atMs));
   const isAccepted = visits.some((visit) => visit.isAccepted === 1);
   const isSolved = isAccepted || (bestScore !== null && bestScore >= SOLVED_SCORE);
-  const isDue =
-    (isAccepted || bestScore !== null) && nowMs - lastMs >= (isSolved ? SOLVED_REST_MS : UNSOLVED_REST_MS);
+  const answered = visits.filter((visit) => visit.score !== null || visit.isAccepted === 1);
+  // A session that was only begun does not put it off.
+  const answeredMs = Math.max(...answered.map(({ atMs }) => atMs));
+  const isDue = answered.length > 0 && nowMs - answeredMs >= (isSolved ? SOLVED_REST_MS : UNSOLVED_REST_MS);
   return {
     state: isDue ? "due" : isSolved ? "solved" : "tried",
     lastAt: new Date(lastMs).toISOString(),

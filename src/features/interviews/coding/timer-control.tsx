@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw, Timer } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Menu } from "#src/components/ui/menu.tsx";
@@ -36,25 +36,33 @@ export function TimerControl({ place }: { place: string }) {
     if (next === null) removeDraft(key);
     else storeDraft(key, next);
   }
+  const box = useRef<HTMLSpanElement>(null);
+  /** What had the focus is gone: the control that takes its place gets it. */
+  function replace(next: CodingTimer | null) {
+    write(next);
+    requestAnimationFrame(() => box.current?.querySelector("button")?.focus());
+  }
   if (timer === null)
     return (
-      <Menu
-        label="Timer"
-        trigger={
-          <Button variant="ghost" size="sm">
-            <Timer aria-hidden className="size-4" />
-            Timer
-          </Button>
-        }
-        items={TIMER_MINUTES.map((minutes) => ({
-          label: `${minutes} minutes`,
-          icon: Timer,
-          run: () => write(startTimer(minutes, Date.now())),
-        }))}
-      />
+      <span ref={box}>
+        <Menu
+          label="Timer"
+          trigger={
+            <Button variant="ghost" size="sm">
+              <Timer aria-hidden className="size-4" />
+              Timer
+            </Button>
+          }
+          items={TIMER_MINUTES.map((minutes) => ({
+            label: `${minutes} minutes`,
+            icon: Timer,
+            run: () => replace(startTimer(minutes, Date.now())),
+          }))}
+        />
+      </span>
     );
   return (
-    <div role="group" aria-label="Timer" className="flex items-center gap-1 text-sm">
+    <span ref={box} role="group" aria-label="Timer" className="flex items-center gap-1 text-sm">
       <span role="status" className="font-medium text-warning">
         {left === 0 && "Time is up"}
       </span>
@@ -74,9 +82,9 @@ export function TimerControl({ place }: { place: string }) {
           </Button>
         </>
       )}
-      <Button variant="ghost" size="icon-sm" aria-label="Reset the timer" onClick={() => write(null)}>
+      <Button variant="ghost" size="icon-sm" aria-label="Reset the timer" onClick={() => replace(null)}>
         <RotateCcw aria-hidden className="size-4" />
       </Button>
-    </div>
+    </span>
   );
 }
