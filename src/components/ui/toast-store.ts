@@ -1,3 +1,5 @@
+import { createStore } from "#src/lib/store.ts";
+
 /** One action offered by a toast: "Undo". */
 type ToastAction = { label: string; run: () => void };
 
@@ -26,16 +28,10 @@ const SHOWN_WITH_ACTION_MS = 10_000;
 /** A dismissed toast is cleared after this long unless another replaces it first. */
 const FORGOTTEN_MS = 1_000_000;
 
-let current: Toast | null = null;
+const store = createStore<Toast | null>(null);
 let waiting: Toast | null = null;
 let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function setToast(next: Toast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast. Only one is visible at a time: a new toast replaces the current one. */
 export function toast(
@@ -44,25 +40,27 @@ export function toast(
 ): void {
   count += 1;
   const next = { id: count, title, tone, isOpen: true, ...options };
+  const current = store.read();
   if (isPatient && current?.isOpen === true && current.tone === "critical") waiting = next;
   else showToast(next);
 }
 
 function showToast(next: Toast): void {
   waiting = null;
-  setToast(next);
+  store.write(next);
   resumeToast();
 }
 
 export function dismissToast(): void {
   clearTimeout(timer);
+  const current = store.read();
   if (current === null) return;
   if (waiting !== null) {
     showToast(waiting);
     return;
   }
-  setToast({ ...current, isOpen: false });
-  timer = setTimeout(() => setToast(null), FORGOTTEN_MS);
+  store.write({ ...current, isOpen: false });
+  timer = setTimeout(() => store.write(null), FORGOTTEN_MS);
 }
 
 /** Pauses the timeout while the pointer or the focus is on the toast. */
@@ -70,13 +68,7 @@ export const holdToast = (): void => clearTimeout(timer);
 
 export function resumeToast(): void {
   clearTimeout(timer);
-  timer = setTimeout(dismissToast, current?.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS);
+  timer = setTimeout(dismissToast, store.read()?.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS);
 }
 
-export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: (): Toast | null => current,
-};
+export const toastStore = { subscribe: store.subscribe, read: store.read };
