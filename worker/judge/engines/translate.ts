@@ -3,7 +3,7 @@ import { transform } from "sucrase";
 import type { ExecutedLanguage } from "../languages.contract.ts";
 import { OutOfSteps, StepBudget } from "../step-budget.ts";
 import type { Outcome } from "./program.ts";
-import { excuseSyntax } from "./python/errors.ts";
+import { excuseSyntax, findPythonLack } from "./python/errors.ts";
 import { rewritePython } from "./python/rewrite.ts";
 import { PLAIN_SHAPE, type Shape, toSnakeCase } from "./shape.ts";
 
@@ -53,10 +53,12 @@ export function translate(
 }
 
 /** Number of patterns below; each pattern scans the whole code once. */
-const PATTERNS = 6;
+const PATTERNS = 9;
 
 function translatePython(code: string, entry: Entry, budget: StepBudget): Translated {
   budget.charge(PATTERNS * code.length);
+  const lacking = findPythonLack(code);
+  if (lacking !== null) return { language: "python", failure: { kind: "unsupported", message: lacking } };
   return {
     language: "python",
     code: rewritePython(code, budget),
@@ -164,7 +166,7 @@ function listJavaScriptEntries(code: string, { name, shape = PLAIN_SHAPE }: Entr
 }
 
 /** Candidates for what to call in Python, most likely first. */
-export function listPythonEntries(code: string, { name, shape = PLAIN_SHAPE }: Entry): string[] {
+function listPythonEntries(code: string, { name, shape = PLAIN_SHAPE }: Entry): string[] {
   if (shape.methods !== null) return [name];
   const snake = toSnakeCase(name);
   const names = [...code.matchAll(/^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=\s*lambda\b/gm)];

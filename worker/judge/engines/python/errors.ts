@@ -51,3 +51,25 @@ export function excuseSyntax(failure: Outcome, code: string): Outcome {
     return failure;
   return { kind: "unsupported", message: "this engine does not know match, except* or type statements" };
 }
+
+const CAUGHT =
+  /\bexcept\b[^:\n]{0,200}\b(?:ZeroDivisionError|KeyError|ArithmeticError|LookupError)\b[^:\n]{0,200}\bas[ \t]{1,9}(\w{1,80})/g;
+/** An error as text: `str(e)`, `{e}`, `print(e)`. */
+const AS_TEXT =
+  /(?:\b(?:str|repr)\([ \t]{0,9}|\{[ \t]{0,9}|\bprint\([^)\n]{0,200}?\b)(\w{1,80})[ \t]{0,9}(?:[)},!:]|$)/gm;
+
+/** Methods that know letters, and the engine only those of ASCII. */
+export const KNOWS_LETTERS =
+  /\.(?:lower|upper|title|capitalize|swapcase|casefold|isalpha|isalnum|isupper|islower|istitle)\b/;
+export const LETTER_BEYOND_ASCII = /(?![A-Za-z])\p{L}/u;
+
+/** What code needs and the engine would silently do otherwise; null if nothing. */
+export function findPythonLack(code: string): string | null {
+  const caught = new Set([...code.matchAll(CAUGHT)].map(([, name]) => name));
+  if (caught.size > 0 && [...code.matchAll(AS_TEXT)].some(([, name]) => caught.has(name)))
+    return "our engine words this error otherwise";
+  const bare = code.replaceAll(/#.*$/gm, "");
+  return KNOWS_LETTERS.test(bare) && LETTER_BEYOND_ASCII.test(bare) ? LETTERS : null;
+}
+
+export const LETTERS = "our engine knows the letters of ASCII only";

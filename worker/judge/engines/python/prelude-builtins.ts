@@ -50,6 +50,16 @@ def isinstance(x, t):
     if type(t) is tuple: return any([isinstance(x, u) for u in t])
     if hasattr(t, "_class_"): t = t._class_
     return _isinstance(x, t)
+_round = round
+def round(x, n=None):
+    # The engine rounds what it has multiplied; a float is a fraction of whole numbers, which is rounded as it is.
+    if n is None or type(x) is not float or not 0 < n <= 15 or not -1e15 < x < 1e15: return _round(x) if n is None else _round(x, n)
+    m, e = _math.frexp(x)
+    top = int(m * 9007199254740992) * 10 ** n
+    below = 2 ** (53 - e)
+    q, r = divmod(top, below)
+    if 2 * r > below or (2 * r == below and q % 2 == 1): q += 1
+    return q / 10 ** n
 def format(x, spec=""): return ("{:" + spec + "}").format(x)
 def ascii(x): return repr(x)
 def vars(x): return x.__dict__
@@ -57,7 +67,7 @@ def input(*a): raise EOFError("no input: the function is called with its argumen
 def _quit(*a): raise NotImplementedError("blocked")
 sys_m = _module("sys", setrecursionlimit=lambda n: None, getrecursionlimit=lambda: 1000, getsizeof=lambda x: 0, stdin=None)
 for _n in ("js", "jsffi", "os", "uctypes", "vfs", "asyncio", "platform", "socket"): sys.modules[_n] = None
-for _n in ("dict", "print", "sum", "zip", "reversed", "pow", "iter", "isinstance", "format", "ascii", "vars", "input", "_missing_dict", "_D", "_items", "_L", "_T", "_S", "_sort_list", "_slice", "_setslice", "_delslice", "_ior", "_as_list", "_compared_range"): _G[_n] = globals()[_n]
+for _n in ("dict", "print", "sum", "zip", "reversed", "pow", "iter", "isinstance", "round", "format", "ascii", "vars", "input", "_missing_dict", "_D", "_items", "_L", "_T", "_S", "_sort_list", "_slice", "_setslice", "_delslice", "_ior", "_as_list", "_compared_range"): _G[_n] = globals()[_n]
 _G["sorted"] = _sorted
 import time as _time
 def _zero(*a): return 0

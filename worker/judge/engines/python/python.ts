@@ -10,7 +10,7 @@ import {
   type Program,
 } from "../program.ts";
 import type { Shape } from "../shape.ts";
-import { classifyPythonError } from "./errors.ts";
+import { KNOWS_LETTERS, LETTERS, LETTER_BEYOND_ASCII, classifyPythonError } from "./errors.ts";
 import { PYTHON_HARNESS } from "./harness.ts";
 import { PRELUDE_BUILTINS } from "./prelude-builtins.ts";
 import { PRELUDE_CORE } from "./prelude-core.ts";
@@ -34,9 +34,11 @@ class PythonProgram implements Program {
   readonly #engine: MicroPython;
   readonly #output = new OutputBuffer();
   #answer: string | null = null;
+  readonly #knowsLetters: boolean;
   readonly #overhead: number;
 
   constructor(module: WebAssembly.Module, code: string, shape: Shape) {
+    this.#knowsLetters = KNOWS_LETTERS.test(code);
     this.#engine = new MicroPython(module, (text) => this.#write(text));
     this.#engine.gauge.fill(START_FUEL);
     this.#engine.execute(PRELUDE_CORE);
@@ -87,6 +89,13 @@ class PythonProgram implements Program {
   }
 
   run(args: string, fuel: number, weigh = false): CaseOutcome {
+    if (this.#knowsLetters && LETTER_BEYOND_ASCII.test(args))
+      return {
+        kind: "unsupported",
+        message: LETTERS,
+        ...this.#output.take(),
+        spent: { fuel: 0, steps: 0 },
+      };
     const marked = args.includes('"$"') ? "True" : "False";
     let spent = 0;
     let steps = 0;
