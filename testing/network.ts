@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { PROBLEM_ASSETS, writeProblemFiles } from "../scripts/lib/problem-files.ts";
+import { PROBLEM_FILES } from "../worker/judge/bank/problem-store.ts";
 import { createMockBoards } from "./mock-boards/server.ts";
 import { createMockModel } from "./mock-model/server.ts";
 
@@ -37,9 +38,10 @@ export async function answerProblemFile(request: Request): Promise<Response> {
   hasProblems ??= writeProblemFiles();
   await hasProblems;
   const { pathname } = new URL(request.url);
-  const part = /^\/judge-bank(\/[a-z-]+\/[a-z]+\.json)$/.exec(pathname)?.[1];
+  const part = pathname.slice(PROBLEM_FILES.length);
   try {
-    if (part !== undefined) return new Response(await readFile(join(PROBLEM_ASSETS, part)));
+    if (/^\/[a-z-]{1,60}\/[a-z]{1,20}\.json$/.test(part) && pathname.startsWith(PROBLEM_FILES))
+      return new Response(await readFile(join(PROBLEM_ASSETS, part)));
   } catch {
     // There is no such problem.
   }

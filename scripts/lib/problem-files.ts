@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { prepareProblem } from "../../worker/judge/bank/prepare-problem.ts";
+import { PROBLEM_FILES } from "../../worker/judge/bank/problem-store.ts";
 import type { ProblemFuel, ProblemSource, ProblemSummary } from "../../worker/judge/bank/problem.ts";
 import type { Generator, SmallGenerator } from "../../worker/judge/bank/random.ts";
 import { PROJECT } from "./command.ts";
@@ -11,7 +12,7 @@ const SOURCES = join(PROJECT, "worker/judge/bank/problems");
 const LIST = join(PROJECT, "worker/judge/bank/problem-list.json");
 const FUEL = join(PROJECT, "worker/judge/bank/problem-fuel.json");
 /** Beside the assets, so that the build, the development server and tests have them in the same place; not in git. */
-export const PROBLEM_ASSETS = join(PROJECT, "public/judge-bank");
+export const PROBLEM_ASSETS = join(PROJECT, `public${PROBLEM_FILES}`);
 
 const NONE = { single: 0, total: 0 };
 const UNMEASURED: ProblemFuel = { javascript: NONE, python: NONE };

@@ -44,8 +44,8 @@ const isTooSlow = (problem: Problem, { time }: Verdict): boolean =>
 
 /**
  * The verdict of Python that ran on the user's device. It counts where our own engine could not run the code, or tells code
- * as wrong that passes every case there; else the verdict of our engine stands: null. What the device measured is unknown,
- * so there is no score.
+ * as wrong that passes every case there; else the verdict of our engine stands: null. A device earns no score; what our
+ * engine measured is told.
  */
 export function judgeDeviceRun(
   problem: Problem,
@@ -77,8 +77,9 @@ export function judgeDeviceRun(
     groups,
     failing: describeAt(passed.indexOf(false)),
     failingCases: listFailingCases(tried, describeAt),
-    time: null,
-    space: null,
+    // Not what was only read off the code.
+    time: own.time !== null && own.time.points.length > 0 ? own.time : null,
+    space: own.space,
     notes: doWithinSteps<string[]>([], (steps) => listCodeNotes("python", maskCode(code, "python", steps))),
     parts: [],
     score: null,

@@ -10,7 +10,7 @@ import { maskCode } from "./review/mask.ts";
 import { UNREADABLE, readCode } from "./review/read-code.ts";
 import { runCases } from "./run-cases.ts";
 import { doWithinSteps } from "./step-budget.ts";
-import { isRight, type Json, showValue } from "./values.contract.ts";
+import { isRight, type Json, showArguments, showValue } from "./values.contract.ts";
 import type { ExamplesRun } from "./verdict/examples-run.contract.ts";
 import { describeFailure } from "./verdict/feedback.ts";
 
@@ -47,9 +47,7 @@ export function* runExamples(
       const result = results[index] ?? { kind: "skipped" as const, output: "", outputCut: false };
       const isUnknown = own !== undefined || result.kind === "unsupported" || result.kind === "skipped";
       return {
-        input: listArguments(problem.signature)
-          .map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`)
-          .join(", "),
+        input: showArguments(listArguments(problem.signature), args),
         expected: own === undefined ? showValue(output) : null,
         got:
           result.kind === "value"

@@ -96,6 +96,10 @@ export function showValue(value: Json): string {
     : `${text.slice(0, SHOWN_CHARACTERS)}... (${text.length} characters)`;
 }
 
+/** Arguments by the names of their parameters. */
+export const showArguments = (params: readonly { name: string }[], args: readonly Json[]): string =>
+  params.map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`).join(", ");
+
 function writeValue(value: Json): string {
   if (Array.isArray(value)) {
     return `[${value.map(writeValue).join(", ")}]`;

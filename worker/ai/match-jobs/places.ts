@@ -54,7 +54,7 @@ export const listCountries = ({ country, countries }: PlaceParts): string[] =>
 const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase();
 
-/** The job's place that is one of the person's own, not merely within reach of one. */
+/** The place of the job that the person named itself; places near a named one do not count. */
 export const findOwnPlace = (profile: MatchProfile, job: MatchJob): PlaceParts | undefined =>
   job.places.find((place) => profile.places.some((own) => computeReach(own, place, "town") === 1));
 

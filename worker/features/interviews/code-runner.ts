@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 
 import { createProblemStore } from "#worker/judge/bank/problem-store.ts";
-import type { Statement } from "#worker/judge/bank/problem.ts";
+import type { Problem, Statement } from "#worker/judge/bank/problem.ts";
 import type { Engines } from "#worker/judge/engines/open.ts";
 import { readShape } from "#worker/judge/engines/shape.ts";
 import type { Submitted } from "#worker/judge/judge.ts";
@@ -29,6 +29,8 @@ const engineSlots = createSemaphore({ capacity: 1, leaseMs: ENGINE_LEASE_MS });
  */
 export class CodeRunner extends DurableObject<Env> {
   #lastRunMs = 0;
+  /** The last verdict: Python that goes to the user's device comes back with the same code. */
+  #last: { key: string; verdict: Verdict } | null = null;
   readonly #problems = createProblemStore(this.env.ASSETS);
   readonly #queue = createTaskQueue({
     maxWaiting: MAX_WAITING,
@@ -45,41 +47,55 @@ export class CodeRunner extends DurableObject<Env> {
     code: string,
     own?: Json[][],
   ): Promise<ExamplesRun | null> {
-    return this.#run(this.#problems.findStatement(problemId), async (engines, problem) => {
-      const { runExamples } = await import("#worker/judge/run-examples.ts");
-      return runExamples(engines, problem, language, code, own);
-    });
+    return this.#run(
+      () => this.#problems.findStatement(problemId),
+      async (engines, problem) => {
+        const { runExamples } = await import("#worker/judge/run-examples.ts");
+        return runExamples(engines, problem, language, code, own);
+      },
+    );
   }
 
   /** Null if too many of the user's runs are waiting. */
-  judge(problemId: string, submitted: Submitted): Promise<Verdict | null> {
-    return this.#run(this.#problems.findProblem(problemId), async (engines, problem) => {
-      const { judgeSubmission } = await import("#worker/judge/judge.ts");
-      return judgeSubmission(engines, problem, submitted);
-    });
+  async judge(problemId: string, submitted: Submitted): Promise<Verdict | null> {
+    const verdict = await this.#run(
+      () => this.#problems.findProblem(problemId),
+      async (engines, problem) => {
+        const { judgeSubmission } = await import("#worker/judge/judge.ts");
+        return judgeSubmission(engines, problem, submitted);
+      },
+    );
+    if (verdict !== null) this.#last = { key: JSON.stringify([problemId, submitted]), verdict };
+    return verdict;
   }
 
   /**
-   * The verdict of Python that ran on the user's device, or our engine's where both come to the same. Null if too many of
-   * the user's runs are waiting.
+   * The verdict of Python that ran on the user's device, or our engine's where that stands. Null if too many of the
+   * user's runs are waiting.
    */
-  judgeDeviceRun(problemId: string, submitted: Submitted, run: DeviceRun): Promise<Verdict | null> {
-    return this.#run(this.#problems.findProblem(problemId), async (engines, problem) => {
-      const [{ judgeSubmission }, { judgeDeviceRun }] = await Promise.all([
-        import("#worker/judge/judge.ts"),
-        import("#worker/judge/device-run.ts"),
-      ]);
-      return (function* () {
-        const own = yield* judgeSubmission(engines, problem, submitted);
-        return judgeDeviceRun(problem, submitted.code, run, own) ?? own;
-      })();
-    });
+  async judgeDeviceRun(problemId: string, submitted: Submitted, run: DeviceRun): Promise<Verdict | null> {
+    const last = this.#last;
+    const own =
+      last?.key === JSON.stringify([problemId, submitted])
+        ? last.verdict
+        : await this.judge(problemId, submitted);
+    if (own === null) return null;
+    const [problem, { judgeDeviceRun }] = await Promise.all([
+      this.#requireProblem(problemId),
+      import("#worker/judge/device-run.ts"),
+    ]);
+    return judgeDeviceRun(problem, submitted.code, run, own) ?? own;
+  }
+
+  async #requireProblem(problemId: string): Promise<Problem> {
+    const problem = await this.#problems.findProblem(problemId);
+    if (problem === undefined) throw new Error(`There is no problem ${problemId}.`);
+    return problem;
   }
 
   /** The cases of a problem for the user's device. */
   async getDeviceTask(problemId: string): Promise<DeviceTask> {
-    const problem = await this.#problems.findProblem(problemId);
-    if (problem === undefined) throw new Error("There is no such problem.");
+    const problem = await this.#requireProblem(problemId);
     return {
       entry: { name: problem.signature.name, shape: readShape(problem.signature) },
       cases: problem.tests.map(({ args }) => JSON.stringify(args)),
@@ -87,15 +103,12 @@ export class CodeRunner extends DurableObject<Env> {
   }
 
   #run<Result, Found extends Statement>(
-    reading: Promise<Found | undefined>,
+    read: () => Promise<Found | undefined>,
     open: (engines: Engines, problem: Found) => Promise<Stretches<Result>>,
   ): Promise<Result | null> {
     return this.#queue.run(async () => {
       // Imported lazily: the engines are large.
-      const [problem, { loadEngines }] = await Promise.all([
-        reading,
-        import("#worker/judge/load-engines.ts"),
-      ]);
+      const [problem, { loadEngines }] = await Promise.all([read(), import("#worker/judge/load-engines.ts")]);
       if (problem === undefined) throw new Error("There is no such problem.");
       const run = await open(await loadEngines(), problem);
       const release = await engineSlots.acquire();

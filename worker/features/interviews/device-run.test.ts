@@ -70,7 +70,7 @@ describe("Python that our engine does not accept", () => {
     expect(problems.find(({ id }) => id === "shelf-gap")).toMatchObject({ state: "solved", bestScore: null });
   });
 
-  it("is told with the cases that fail on the device, where our engine could not run it", async () => {
+  it("shows the cases that fail on the device, if our engine could not run it", async () => {
     const { submit } = await begin();
     const results = VALUES.map((value, index): DeviceResult =>
       index === 1 ? { kind: "error", message: "ZeroDivisionError: division by zero", line: 3 } : value,

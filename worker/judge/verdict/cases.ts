@@ -1,7 +1,7 @@
 import type { Group, Problem, Test } from "../bank/problem.ts";
 import { listArguments } from "../engines/shape.ts";
 import { isGoodClass, isSmallCase, type Tried } from "../our-limits.ts";
-import { showValue } from "../values.contract.ts";
+import { showArguments, showValue } from "../values.contract.ts";
 import { describeFailure } from "./feedback.ts";
 import type { FailingCase, GroupResult, Measured } from "./verdict.contract.ts";
 
@@ -27,9 +27,7 @@ export function describeCase(
   if (test === undefined || failed === undefined) return null;
   const { args, result } = failed;
   const isSlow = isSmallCase(test.group, args) || (time !== null && !isGoodClass(problem, time.class));
-  const named = listArguments(problem.signature)
-    .map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`)
-    .join(", ");
+  const named = showArguments(listArguments(problem.signature), args);
   return {
     group: test.group,
     why: test.why,

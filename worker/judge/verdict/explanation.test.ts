@@ -11,7 +11,7 @@ const explain = (explanation: string, time: string | null = "O(n log n)") =>
   scoreExplanation({ explanation, problem, masked, time });
 
 describe("an explanation", () => {
-  it("has all points for the idea in one's own words and the cost that was measured", () => {
+  it("gets all points for the idea in one's own words and the cost that was measured", () => {
     expect(
       explain(
         "I put the positions into order first and compare each vase with the one beside it, O(n log n).",
@@ -19,13 +19,13 @@ describe("an explanation", () => {
     ).toEqual({ points: 1, remark: null });
   });
 
-  it("has half of them without a cost, and is told so", () => {
+  it("gets half of the points without a cost, and says what is missing", () => {
     expect(
       explain("I put the positions into order first and compare each vase with the one beside it."),
     ).toEqual({ points: 0.5, remark: expect.stringContaining("did not find what it costs") });
   });
 
-  it("has none for words that have nothing to do with the problem, or a cost that was not measured", () => {
+  it("gets none for words that have nothing to do with the problem, or a cost that was not measured", () => {
     expect(explain("I made soup. sort neighbor O(n³) exponential").points).toBe(0);
     expect(explain("I made soup and ate it while it was hot").points).toBe(0);
     expect(explain("Sort the positions and walk over the vases, which is linear.")).toEqual({
@@ -35,7 +35,7 @@ describe("an explanation", () => {
     expect(explain("  ")).toEqual({ points: 0, remark: null });
   });
 
-  it("has half where it names what the code does not have, unless it says that it has not", () => {
+  it("gets half where it names what the code does not have, unless it says that it has not", () => {
     expect(explain("A stack of positions keeps the widest gap of the vases, O(n log n).").remark).toContain(
       "a stack",
     );

@@ -70,7 +70,7 @@ export function writeFeedback(
     if (verdict.message !== null) sentences.push(verdict.message);
   } else if (verdict.execution === "device") {
     sentences.push(
-      `Judged on your device by ${verdict.device}: ${passed} of ${total} hidden tests passed. Not scored: what it costs was not measured.`,
+      `Judged on your device by ${verdict.device}: ${passed} of ${total} hidden tests passed. Not scored: our own engine did not accept it.`,
     );
   } else if (verdict.status === "error") {
     sentences.push("Your code did not run.", verdict.message ?? "");

@@ -11,7 +11,7 @@ import { DIFFICULTIES } from "./languages.ts";
 import { ProblemList } from "./problem-list.tsx";
 
 type CodingTabProps = {
-  /** The id of the form, whose button stands in the dialog's footer. */
+  /** The id of the form; its submit button is in the footer of the dialog. */
   id: string;
   create: ReturnType<typeof useCreateCoding>;
   onDone: () => void;

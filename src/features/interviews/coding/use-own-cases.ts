@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod/mini";
 
+import { toast } from "#src/components/ui/toast-store.ts";
 import { readDraft, storeDraft } from "#src/lib/drafts.ts";
 import { CODING_LIMITS } from "#worker/features/interviews/coding.contract.ts";
 
@@ -21,7 +22,14 @@ export function useOwnCases(place: string) {
   };
   const add: AddCase = ({ args, expected }) => {
     const isKnown = cases.some((one) => JSON.stringify(one.args) === JSON.stringify(args));
-    if (isKnown || cases.length >= CODING_LIMITS.cases) return;
+    if (isKnown) return;
+    if (cases.length >= CODING_LIMITS.cases) {
+      toast(`You have ${CODING_LIMITS.cases} cases`, {
+        tone: "critical",
+        description: "Nothing was added. Remove one of them first.",
+      });
+      return;
+    }
     write([...cases, { id: (cases.at(-1)?.id ?? 0) + 1, args, expected }]);
   };
   return { cases, write, add };

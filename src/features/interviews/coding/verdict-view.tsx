@@ -12,7 +12,6 @@ const GROUPS = { basic: "Basic", edge: "Edge cases", large: "Large inputs" } as 
  */
 export function VerdictView({ verdict, onAdd }: { verdict: Verdict; onAdd: AddCase | null }) {
   const { message, groups, time, space, notes, parts, execution } = verdict;
-  const isRun = execution === "run";
   return (
     <div className="space-y-4 text-sm">
       {message !== null && <p className="wrap-anywhere">{message}</p>}
@@ -28,31 +27,26 @@ export function VerdictView({ verdict, onAdd }: { verdict: Verdict; onAdd: AddCa
         </ul>
       )}
       <FailingCases verdict={verdict} onAdd={onAdd} />
-      {verdict.execution === "device" ? (
+      {verdict.device !== null && (
         <p className="text-ink-soft">
           {verdict.device} on your device decided, because our own Python engine could not run it, or came to
-          another result. Time and space are measured on our side only.
+          another result.
         </p>
-      ) : (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Cost
-            title="Time complexity"
-            cost={time}
-            isMeasured={time !== null && time.points.length > 0}
-            missing={isRun ? "Not measured: too few tests passed." : "We did not find it in the code."}
-          />
-          <Cost
-            title="Space complexity"
-            cost={space}
-            isMeasured={false}
-            missing={
-              isRun && time === null
-                ? "Not measured: too few tests passed."
-                : "Not shown: we are not sure of it."
-            }
-          />
-        </div>
       )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Cost
+          title="Time complexity"
+          cost={time}
+          isMeasured={time !== null && time.points.length > 0}
+          missing={MISSING[execution]}
+        />
+        <Cost
+          title="Space complexity"
+          cost={space}
+          isMeasured={false}
+          missing={time === null ? MISSING[execution] : "Not shown: we are not sure of it."}
+        />
+      </div>
       {time !== null && time.points.length > 0 && <Points points={time.points} />}
       {notes.length > 0 && (
         <ul className="list-disc space-y-1 pl-5">
@@ -76,6 +70,12 @@ export function VerdictView({ verdict, onAdd }: { verdict: Verdict; onAdd: AddCa
     </div>
   );
 }
+
+const MISSING: Record<Verdict["execution"], string> = {
+  run: "Not measured: too few tests passed.",
+  read: "We did not find it in the code.",
+  device: "Not measured: our own engine could not run it.",
+};
 
 type CostProps = {
   title: string;

@@ -6,7 +6,7 @@ import {
   type DeviceTask,
   type PythonEntry,
 } from "#worker/features/interviews/python-device.contract.ts";
-import { type Json, isRight, showValue } from "#worker/judge/values.contract.ts";
+import { type Json, isRight, showArguments, showValue } from "#worker/judge/values.contract.ts";
 
 import { runOnDevice } from "./device-python.ts";
 
@@ -40,7 +40,7 @@ export async function runPythonCases(
       const example = cases === null ? examples[index] : undefined;
       const output = example === undefined ? undefined : (JSON.parse(example.output) as Json);
       return {
-        input: params.map(({ name }, at) => `${name} = ${showValue(args[at] ?? null)}`).join(", "),
+        input: showArguments(params, args),
         expected: output === undefined ? null : showValue(output),
         got: value === undefined ? describeResult(result, entry) : showValue(value),
         passed:
