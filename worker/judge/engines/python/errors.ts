@@ -63,11 +63,15 @@ export const KNOWS_LETTERS =
   /\.(?:lower|upper|title|capitalize|swapcase|casefold|isalpha|isalnum|isupper|islower|istitle)\b/;
 export const LETTER_BEYOND_ASCII = /(?![A-Za-z])\p{L}/u;
 
+/** "1,234.50": the engine leaves the separators out without a word. */
+const GROUPED_FRACTION = /[:"'](?:[^\n]?[<>=^])?[-+ ]?#?\d{0,6},\.\d{1,2}[fFeEgG%]?[}"']/;
+
 /** What code needs and the engine would silently do otherwise; null if nothing. */
 export function findPythonLack(code: string): string | null {
   const caught = new Set([...code.matchAll(CAUGHT)].map(([, name]) => name));
   if (caught.size > 0 && [...code.matchAll(AS_TEXT)].some(([, name]) => caught.has(name)))
     return "our engine words this error otherwise";
+  if (GROUPED_FRACTION.test(code)) return "our engine does not separate thousands of fractions";
   const bare = code.replaceAll(/#.*$/gm, "");
   return KNOWS_LETTERS.test(bare) && LETTER_BEYOND_ASCII.test(bare) ? LETTERS : null;
 }
