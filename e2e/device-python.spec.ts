@@ -31,6 +31,12 @@ test("Python runs on the device without the network, decides where our engine di
   await paste(page, "def widest_gap(positions):\n    return positions[9]\n");
   await session.getByRole("button", { name: "Run Examples" }).click();
   await expect(results.getByText(/IndexError: list index out of range \(line 2\)/).first()).toBeVisible();
+  await paste(
+    page,
+    "def widest_gap(positions):\n    found = []\n    for name in ('js', 'pyodide_js'):\n        try:\n            found.append(str(__import__(name)))\n        except ImportError:\n            found.append('no ' + name)\n    return ', '.join(found)\n",
+  );
+  await session.getByRole("button", { name: "Run Examples" }).click();
+  await expect(results.getByText("no js, no pyodide_js").first()).toBeVisible();
   await context.setOffline(false);
 
   const frame = page.frames().find((one) => one.url().endsWith("/python-frame"));

@@ -5,6 +5,9 @@
 export const PYTHON_HARNESS = String.raw`
 import ast, collections, io, json, random, re, sys, traceback, types
 
+# Pyodide has imported it for itself.
+sys.modules["pyodide_js"] = None
+
 _FILE = "solution.py"
 _MAX_OUTPUT = 65536
 _MAX_VALUE = 60000
