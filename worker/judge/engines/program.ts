@@ -43,8 +43,6 @@ export interface Called {
   shape: Shape;
 }
 
-export const NO_ENTRY = "no entry point";
-
 /** Classifies errors that ended an engine outside its own error handling. */
 export function classifyCrash(error: unknown, empty: boolean): Outcome {
   if (error instanceof WebAssembly.RuntimeError && empty) {

@@ -1,9 +1,7 @@
 import type { Tried } from "../our-limits.ts";
 import type { Json } from "../values.contract.ts";
+import { cutText } from "./failure.contract.ts";
 import { VERDICT_LIMITS, type FailingCase, type ListedCase } from "./verdict.contract.ts";
-
-export const cutText = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 3)}...`;
 
 /** The first failing cases with their arguments, short enough to be stored. */
 export const listFailingCases = (

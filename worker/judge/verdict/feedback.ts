@@ -1,12 +1,8 @@
 import type { Statement } from "../bank/problem.ts";
 import { isWorseClass } from "../complexity/classes.contract.ts";
-import { NO_ENTRY } from "../engines/program.ts";
 import type { CaseResult } from "../run-cases.ts";
-import { cutText } from "./failing-cases.ts";
+import { describeFailedRun } from "./failure.contract.ts";
 import type { Measured, Verdict } from "./verdict.contract.ts";
-
-/** An error message can be as long as the memory of an engine, and it is stored. */
-const SHOWN_ERROR = 800;
 
 /**
  * Explains in a sentence why a run returned no value. `isSlow` is set if the code is known to need more steps
@@ -20,26 +16,16 @@ export function describeFailure(result: CaseResult, problem?: Statement, isSlow 
       return isSlow
         ? "It took too many steps: it is endless, or far too slow."
         : "It took more steps than we have for one run.";
-    case "memory":
-      return "It used more memory than there is here.";
-    case "recursion":
-      return "It called itself too deeply.";
     case "skipped":
       return "It was not tried, because runs before it took too many steps.";
-    case "unsupported":
-      return `We could not run this here: ${cutText(result.message, SHOWN_ERROR)}.`;
-    case "error":
-      if (result.message === NO_ENTRY) return describeMissingEntry(problem);
-      return `${cutText(result.message, SHOWN_ERROR)}${result.line === null ? "" : ` (line ${result.line})`}`;
+    default:
+      return describeFailedRun(
+        result,
+        problem === undefined
+          ? null
+          : { name: problem.signature.name, isClass: problem.signature.methods !== undefined },
+      );
   }
-}
-
-function describeMissingEntry(problem: Statement | undefined): string {
-  if (problem === undefined) return "We found no function to call.";
-  const { name, methods } = problem.signature;
-  return methods === undefined
-    ? `We found no function called ${name}. Write the solution as a function that takes its input as parameters.`
-    : `We found no class called ${name}.`;
 }
 
 /**

@@ -1,24 +1,11 @@
-import { type ReactNode, useState } from "react";
-
-import type { CodingSession } from "#worker/features/interviews/coding.contract.ts";
-import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
+import { useState } from "react";
 
 import { isAnswered, isUnscored } from "../words.ts";
 import { CodingReview } from "./coding-review.tsx";
 import type { AddCase } from "./own-case.ts";
+import type { CodingQuestionProps } from "./question-props.ts";
 import { SolutionForm } from "./solution-form.tsx";
 import { useOwnCases } from "./use-own-cases.ts";
-
-type CodingQuestionProps = {
-  id: string;
-  index: number;
-  question: DetailQuestion;
-  coding: CodingSession;
-  /** Which question it is, and the way to the others. */
-  nav: ReactNode;
-  /** The title and the statement. */
-  heading: ReactNode;
-};
 
 /** A problem to solve, the review of its solution, or the problem to solve once more. */
 export function CodingQuestion({ nav, heading, ...props }: CodingQuestionProps) {

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 
 import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { Foldable } from "#src/components/ui/foldable.tsx";
-import type { CodeLanguage, CodingSession } from "#worker/features/interviews/coding.contract.ts";
-import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
+import type { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
 
 import { ScoreBadge } from "../score-badge.tsx";
 import { Attempts } from "./attempts.tsx";
@@ -12,15 +11,10 @@ import { CodeBlock } from "./code-block.tsx";
 import { LANGUAGE_NAMES } from "./languages.ts";
 import type { AddCase } from "./own-case.ts";
 import { ProblemView } from "./problem-view.tsx";
+import type { CodingQuestionProps } from "./question-props.ts";
 import { VerdictView } from "./verdict-view.tsx";
 
-type CodingReviewProps = {
-  id: string;
-  index: number;
-  question: DetailQuestion;
-  coding: CodingSession;
-  nav: ReactNode;
-  heading: ReactNode;
+type CodingReviewProps = CodingQuestionProps & {
   /** Adds a failing case to the own cases, and opens the problem to solve it again. */
   onAddCase: AddCase;
   onSolve: () => void;

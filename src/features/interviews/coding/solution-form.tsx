@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
@@ -7,11 +7,7 @@ import { Select } from "#src/components/ui/select.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { isOffline } from "#src/lib/online.ts";
 import { useMedia } from "#src/lib/use-media.ts";
-import {
-  CodeLanguage,
-  type CodingSession,
-  UNCHANGED_CODE,
-} from "#worker/features/interviews/coding.contract.ts";
+import { CodeLanguage, UNCHANGED_CODE } from "#worker/features/interviews/coding.contract.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
 
 import { prepareDevicePython } from "../python/device-python.ts";
@@ -24,6 +20,7 @@ import { LANGUAGE_NAMES, LANGUAGE_OPTIONS, isReadOnlyLanguage } from "./language
 import { findInvalidArgument } from "./own-case.ts";
 import { OwnCases } from "./own-cases.tsx";
 import { ProblemView } from "./problem-view.tsx";
+import type { CodingQuestionProps } from "./question-props.ts";
 import { RunBar } from "./run-bar.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { RunResults } from "./run-results.tsx";
@@ -36,14 +33,8 @@ import { type KeptRun, describeRunResult, useRunHistory } from "./use-run-histor
 import { useRun } from "./use-run.ts";
 import { Workspace, type WorkspaceTab } from "./workspace.tsx";
 
-type SolutionFormProps = {
-  id: string;
-  index: number;
-  question: DetailQuestion;
-  coding: CodingSession;
+type SolutionFormProps = CodingQuestionProps & {
   own: OwnCasesState;
-  nav: ReactNode;
-  heading: ReactNode;
   /** The user solves the problem again after the first answer was locked. */
   isPractice?: boolean;
   /** The solution was submitted, or the user went back to the review; absent for the first solution. */

@@ -7,6 +7,7 @@ import {
   type PythonEntry,
 } from "#worker/features/interviews/python-device.contract.ts";
 import { type Json, isRight, showArguments, showValue } from "#worker/judge/values.contract.ts";
+import { describeFailedRun } from "#worker/judge/verdict/failure.contract.ts";
 
 import { runOnDevice } from "./device-python.ts";
 
@@ -75,26 +76,15 @@ const isUnknown = ({ kind }: DeviceResult): boolean => kind === "unsupported" ||
 const readValue = ({ kind, value }: DeviceResult): Json | undefined =>
   kind === "value" && value !== undefined ? (JSON.parse(value) as Json) : undefined;
 
-function describeResult(
-  { kind, message = "", line = null }: DeviceResult,
-  { name, shape }: PythonEntry,
-): string {
-  switch (kind) {
+function describeResult(result: DeviceResult, { name, shape }: PythonEntry): string {
+  switch (result.kind) {
     case "fuel":
       return "It did not end within ten seconds.";
-    case "memory":
-      return "It used more memory than there is here.";
-    case "recursion":
-      return "It called itself too deeply.";
     case "skipped":
       return "It was not tried, because a run before it did not end.";
-    case "unsupported":
-      return `We could not run this here: ${message}.`;
+    case "value":
+      return "Another result.";
     default:
-      if (message === "no entry point")
-        return shape.methods === null
-          ? `We found no function called ${name}. Write the solution as a function that takes its input as parameters.`
-          : `We found no class called ${name}.`;
-      return `${message}${line === null ? "" : ` (line ${line})`}`;
+      return describeFailedRun({ ...result, kind: result.kind }, { name, isClass: shape.methods !== null });
   }
 }

@@ -1,9 +1,9 @@
+import { NO_ENTRY } from "../../verdict/failure.contract.ts";
 import { MicroPython } from "../micropython-instance.ts";
 import {
   type Called,
   type CaseOutcome,
   classifyCrash,
-  NO_ENTRY,
   type Opened,
   type Outcome,
   OutputBuffer,

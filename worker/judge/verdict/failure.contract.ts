@@ -1,0 +1,40 @@
+/** The message of code in which nothing is found to call. */
+export const NO_ENTRY = "no entry point";
+
+/** An error message can be as long as the memory of an engine, and it is stored. */
+const SHOWN_ERROR = 800;
+
+export const cutText = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 3)}...`;
+
+interface Failure {
+  kind: "error" | "memory" | "recursion" | "unsupported";
+  message?: string | undefined;
+  line?: number | null | undefined;
+}
+
+/** Why a run returned no value, as a sentence. `called` is what the problem asks for; null if it is not known. */
+export function describeFailedRun(
+  { kind, message = "", line = null }: Failure,
+  called: { name: string; isClass: boolean } | null,
+): string {
+  switch (kind) {
+    case "memory":
+      return "It used more memory than there is here.";
+    case "recursion":
+      return "It called itself too deeply.";
+    case "unsupported":
+      return `We could not run this here: ${cutText(message, SHOWN_ERROR)}.`;
+    case "error":
+      return message === NO_ENTRY
+        ? describeMissing(called)
+        : `${cutText(message, SHOWN_ERROR)}${line === null ? "" : ` (line ${line})`}`;
+  }
+}
+
+function describeMissing(called: { name: string; isClass: boolean } | null): string {
+  if (called === null) return "We found no function to call.";
+  return called.isClass
+    ? `We found no class called ${called.name}.`
+    : `We found no function called ${called.name}. Write the solution as a function that takes its input as parameters.`;
+}
