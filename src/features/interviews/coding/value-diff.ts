@@ -1,3 +1,5 @@
+import { diffArrays } from "diff";
+
 export type DiffPart = { text: string; isChanged: boolean };
 
 /** Numbers, words and single other characters: what a reader takes for one thing. */
@@ -11,43 +13,13 @@ export function diffTexts(one: string, two: string): [DiffPart[], DiffPart[]] {
   const b = two.match(TOKEN) ?? [];
   if (a.length > MAX_TOKENS || b.length > MAX_TOKENS)
     return [[{ text: one, isChanged: one !== two }], [{ text: two, isChanged: one !== two }]];
-  const common = countCommonTokens(a, b);
   const marked: [DiffPart[], DiffPart[]] = [[], []];
-  let i = 0;
-  let j = 0;
-  while (i < a.length || j < b.length) {
-    const isSame = i < a.length && j < b.length && a[i] === b[j];
-    if (isSame) {
-      addPart(marked[0], a[i++] ?? "", false);
-      addPart(marked[1], b[j++] ?? "", false);
-    } else if (j >= b.length || (i < a.length && readCell(common, i + 1, j) >= readCell(common, i, j + 1)))
-      addPart(marked[0], a[i++] ?? "", true);
-    else addPart(marked[1], b[j++] ?? "", true);
+  for (const { value, added, removed } of diffArrays(a, b)) {
+    const part = { text: value.join(""), isChanged: added || removed };
+    if (!added) marked[0].push(part);
+    if (!removed) marked[1].push(part);
   }
   return marked;
-}
-
-const readCell = (cells: readonly (readonly number[])[], i: number, j: number): number => cells[i]?.[j] ?? 0;
-
-/** The length of the longest common subsequence of what follows each pair of places. */
-function countCommonTokens(a: readonly string[], b: readonly string[]): number[][] {
-  const cells = Array.from({ length: a.length + 1 }, () => Array<number>(b.length + 1).fill(0));
-  for (let i = a.length - 1; i >= 0; i -= 1)
-    for (let j = b.length - 1; j >= 0; j -= 1) {
-      const row = cells[i];
-      if (row === undefined) continue;
-      row[j] =
-        a[i] === b[j]
-          ? readCell(cells, i + 1, j + 1) + 1
-          : Math.max(readCell(cells, i + 1, j), readCell(cells, i, j + 1));
-    }
-  return cells;
-}
-
-function addPart(parts: DiffPart[], text: string, isChanged: boolean): void {
-  const last = parts.at(-1);
-  if (last?.isChanged === isChanged) last.text += text;
-  else parts.push({ text, isChanged });
 }
 
 const NOTHING: ReadonlySet<string> = new Set(["undefined", "null"]);
