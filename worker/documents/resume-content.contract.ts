@@ -14,6 +14,7 @@ export const RESUME_LIMITS = {
   /** Longest heading of a custom section: what parsers take for a heading. */
   heading: 60,
   customSections: 12,
+  skillGroups: 20,
 } as const;
 
 const optionalText = (max: number) =>
@@ -85,14 +86,6 @@ export const ResumeCertification = z.object({
 });
 export type ResumeCertification = z.infer<typeof ResumeCertification>;
 
-/** A section without a field of its own, such as "Publications"; `title` is its heading. */
-export const ResumeCustomSection = z.object({
-  ...entry,
-  title: optionalText(RESUME_LIMITS.heading),
-  ...withLines,
-});
-export type ResumeCustomSection = z.infer<typeof ResumeCustomSection>;
-
 export const RESUME_SECTIONS = [
   "summary",
   "experience",
@@ -104,6 +97,24 @@ export const RESUME_SECTIONS = [
 ] as const;
 export const ResumeSection = z.enum(RESUME_SECTIONS);
 export type ResumeSection = z.infer<typeof ResumeSection>;
+
+/** A section without a field of its own, such as "Publications"; `title` is its heading. */
+export const ResumeCustomSection = z.object({
+  ...entry,
+  title: optionalText(RESUME_LIMITS.heading),
+  /** The section that it follows, or the start; absent: the end. Several after the same one keep their order. */
+  after: z.optional(z.enum(["start", ...RESUME_SECTIONS])),
+  ...withLines,
+});
+export type ResumeCustomSection = z.infer<typeof ResumeCustomSection>;
+
+/** A name for some of the resume's skills. A skill that is not among the resume's skills is ignored. */
+export const ResumeSkillGroup = z.object({
+  id: optionalText(RESUME_LIMITS.date),
+  name: optionalText(RESUME_LIMITS.heading),
+  skills: optionalList(line, RESUME_LIMITS.skills),
+});
+export type ResumeSkillGroup = z.infer<typeof ResumeSkillGroup>;
 
 /** The English names of the sections, on screen and as headings of files. */
 export const SECTION_NAMES: Record<ResumeSection, string> = {
@@ -132,21 +143,14 @@ export const ResumeContent = z.object({
   education: optionalList(ResumeEducation, RESUME_LIMITS.entries),
   projects: optionalList(ResumeProject, RESUME_LIMITS.entries),
   skills: optionalList(line, RESUME_LIMITS.skills),
+  /** How skills are grouped in files; skills of no group follow the groups. */
+  skillGroups: optionalList(ResumeSkillGroup, RESUME_LIMITS.skillGroups),
   certifications: optionalList(ResumeCertification, RESUME_LIMITS.entries),
   /** Each a language with its level, such as "Polish (native)". */
   languages: optionalList(line, RESUME_LIMITS.entries),
-  /** In their own order, after all other sections. */
   customSections: optionalList(ResumeCustomSection, RESUME_LIMITS.customSections),
   /** The section order; sections not listed follow in the default order. */
   sections: optionalList(ResumeSection, RESUME_SECTIONS.length),
   hiddenSections: optionalList(ResumeSection, RESUME_SECTIONS.length),
 });
 export type ResumeContent = z.infer<typeof ResumeContent>;
-
-export const TEMPLATES = ["Modern", "Classic", "Creative"] as const;
-export const Template = z.enum(TEMPLATES);
-export type Template = z.infer<typeof Template>;
-
-export const PAPERS = ["A4", "Letter"] as const;
-export const Paper = z.enum(PAPERS);
-export type Paper = z.infer<typeof Paper>;

@@ -1,6 +1,11 @@
 import { type CareerList, type EntryField, listEntryFields } from "#worker/career/career.contract.ts";
 
-import { RESUME_SECTIONS, type ResumeContent, type ResumeSection } from "./resume-content.contract.ts";
+import {
+  RESUME_SECTIONS,
+  type ResumeContent,
+  type ResumeCustomSection,
+  type ResumeSection,
+} from "./resume-content.contract.ts";
 
 export const EMPTY_CONTENT: ResumeContent = {
   personalInfo: {
@@ -17,6 +22,7 @@ export const EMPTY_CONTENT: ResumeContent = {
   education: [],
   projects: [],
   skills: [],
+  skillGroups: [],
   certifications: [],
   languages: [],
   customSections: [],
@@ -49,6 +55,36 @@ export const listAllSectionsInOrder = ({ sections }: Pick<ResumeContent, "sectio
   ...new Set([...sections, ...RESUME_SECTIONS]),
 ];
 
+/** A section of a resume, ours or the user's own. */
+export type ResumePart = { kind: ResumeSection } | { kind: "custom"; section: ResumeCustomSection };
+
+/** Our sections and the user's own in the order in which they are printed. */
+export function listPartsInOrder(content: Pick<ResumeContent, "sections" | "customSections">): ResumePart[] {
+  const listCustom = (after: ResumeCustomSection["after"]): ResumePart[] =>
+    content.customSections
+      .filter((section) => section.after === after)
+      .map((section) => ({ kind: "custom", section }));
+  return [
+    ...listCustom("start"),
+    ...listAllSectionsInOrder(content).flatMap((kind): ResumePart[] => [{ kind }, ...listCustom(kind)]),
+    ...listCustom(undefined),
+  ];
+}
+
+/** The skills by group, those of no group last under no name; each skill once, in the resume's order. */
+export function groupSkills({
+  skills,
+  skillGroups,
+}: Pick<ResumeContent, "skills" | "skillGroups">): { name: string; skills: string[] }[] {
+  const left = new Set(skills);
+  const groups = skillGroups.map(({ name, skills: own }) => {
+    const taken = skills.filter((skill) => left.has(skill) && own.includes(skill));
+    for (const skill of taken) left.delete(skill);
+    return { name: name.trim(), skills: taken };
+  });
+  return [...groups, { name: "", skills: [...left] }].filter(({ skills: own }) => own.length > 0);
+}
+
 const isShownEntry = ({ isHidden }: { isHidden: boolean }) => !isHidden;
 
 /** The content without hidden parts: the basis of files, ratings and generated texts. */
@@ -68,6 +104,7 @@ export function selectShownContent(content: ResumeContent): ResumeContent {
     education: removeHiddenEntries(listIfSectionShown("education", content.education)),
     projects: removeHiddenEntries(listIfSectionShown("projects", content.projects)),
     skills: listIfSectionShown("skills", content.skills),
+    skillGroups: listIfSectionShown("skills", content.skillGroups),
     certifications: listIfSectionShown("certifications", content.certifications).filter(isShownEntry),
     languages: listIfSectionShown("languages", content.languages),
     customSections: removeHiddenEntries(content.customSections),

@@ -1,4 +1,5 @@
 import { generateResume } from "#testing/resumes/generate.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
 
 /** A resume of two pages in whichever look. */
@@ -10,6 +11,7 @@ const makeInput = (template: WriteInput["template"]): WriteInput => ({
   paper: "A4",
   title: "Resume",
   language: "en",
+  design: DEFAULT_DESIGN,
   madeAtMs: 0,
   maker: "Acme",
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import type { Proof } from "#worker/documents/write/written.contract.ts";
 import type { PastRating, Resume } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -82,10 +83,11 @@ test("skills are parted by commas, without those that are there", () => {
   expect(addTags(["Revit"], "revit, AutoCAD,, Excel ")).toEqual(["Revit", "AutoCAD", "Excel"]);
 });
 
-const STORED: Pick<Resume, "title" | "template" | "paper" | "content"> = {
+const STORED: Pick<Resume, "title" | "template" | "paper" | "design" | "content"> = {
   title: "One",
   template: "Modern",
   paper: "A4",
+  design: { ...DEFAULT_DESIGN, accent: "#184ea8" },
   content: {
     personalInfo: {
       name: "Ada",
@@ -118,6 +120,7 @@ const STORED: Pick<Resume, "title" | "template" | "paper" | "content"> = {
     education: [],
     projects: [],
     skills: ["Triage"],
+    skillGroups: [],
     certifications: [],
     languages: [],
     customSections: [
@@ -150,8 +153,8 @@ test("a draft is taken by its shape, also beyond what can be saved", () => {
   const doc = toEditorDoc({ ...STORED, title: "x".repeat(5000) });
   expect(readAsDraft(JSON.parse(JSON.stringify({ basedOn: "a", doc })))?.doc).toEqual(doc);
   expect(readAsDraft({ basedOn: "a", doc: { ...doc, content: null } })).toBeNull();
-  const { customSections, ...older } = doc.content;
-  expect(customSections).toHaveLength(1);
+  const { customSections, skillGroups, ...older } = doc.content;
+  expect([customSections.length, skillGroups.length]).toEqual([1, 0]);
   expect(readAsDraft({ basedOn: "a", doc: { ...doc, content: older } })?.doc.content.customSections).toEqual(
     [],
   );

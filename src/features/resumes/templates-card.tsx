@@ -1,6 +1,6 @@
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { cn } from "#src/lib/cn.ts";
-import type { Template } from "#worker/documents/resume-content.contract.ts";
+import type { Template } from "#worker/documents/resume-design.contract.ts";
 
 const TEXTS: Record<Template, string> = {
   Modern: "Sans-serif, one blue, a hairline under each heading.",

@@ -5,6 +5,7 @@ import { getDraftKey, useAnswerDraft } from "#src/features/interviews/session/us
 import { toEditorDoc } from "#src/features/resumes/editor/doc.ts";
 import { useEditor } from "#src/features/resumes/editor/use-editor.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
@@ -73,6 +74,7 @@ const resume = ({ word, at }: Stored): ResumeDetail => ({
   title: word,
   template: "Modern",
   paper: "A4",
+  design: DEFAULT_DESIGN,
   origin: "written",
   createdAt: "2026-11-01T00:00:00.000Z",
   updatedAt: at,

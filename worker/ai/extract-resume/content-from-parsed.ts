@@ -56,6 +56,7 @@ export function toResumeContent(parsed: ParsedResume): ResumeContent {
       hiddenLines: [],
     })),
     skills: skills.slice(0, RESUME_LIMITS.skills).map(toLineText),
+    skillGroups: [],
     certifications: mapEntries(certifications, (entry) => ({
       ...number(),
       ...truncateFields("certifications", entry),

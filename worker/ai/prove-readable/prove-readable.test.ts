@@ -5,6 +5,7 @@ import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";
 import type { ResumeContent, ResumeExperience } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import { writePdf } from "#worker/documents/write/write-pdf.ts";
 
 import { proveReadable } from "./prove-readable.ts";
@@ -44,6 +45,7 @@ async function prove(content: ResumeContent, written = content) {
     paper: "A4",
     title: "",
     language: "en",
+    design: DEFAULT_DESIGN,
     madeAtMs: 0,
     maker: "Acme",
   });

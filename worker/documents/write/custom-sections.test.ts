@@ -7,11 +7,13 @@ import { limitDocumentSize } from "#worker/ai/extract-resume/cut-for-parser.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 
 import { readDocument } from "../read/read-document.ts";
 import { WorkBudget } from "../read/work-budget.ts";
-import { RESUME_LIMITS, ResumeContent, TEMPLATES, type Template } from "../resume-content.contract.ts";
+import { RESUME_LIMITS, ResumeContent } from "../resume-content.contract.ts";
 import { EMPTY_CONTENT, selectShownContent } from "../resume-content.ts";
+import { TEMPLATES, type Template } from "../resume-design.contract.ts";
 import { writeDocx } from "./write-docx.ts";
 import { writePdf } from "./write-pdf.ts";
 import { writeText } from "./write-text.ts";
@@ -43,6 +45,7 @@ async function readBack(content: ResumeContent, format: Format, template: Templa
     paper: "A4",
     title: "",
     language: "en",
+    design: DEFAULT_DESIGN,
     madeAtMs: 0,
     maker: "Acme",
   });

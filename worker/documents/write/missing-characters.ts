@@ -1,5 +1,6 @@
-import type { ResumeContent, Template } from "../resume-content.contract.ts";
+import type { ResumeContent } from "../resume-content.contract.ts";
 import { listBulletLines, listResumeFields } from "../resume-content.ts";
+import type { Template } from "../resume-design.contract.ts";
 import { listUncoveredCharacters, openFontsForText } from "./fonts/fall-back.ts";
 import type { LetterInput } from "./letter-input.ts";
 import { listFontsOfLook, LOOKS } from "./themes/themes.ts";

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import { generateResume } from "#testing/resumes/generate.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 
 import type { Line } from "../read/document.ts";
 import { readDocument } from "../read/read-document.ts";
-import { PAPERS, type ResumeContent, TEMPLATES } from "../resume-content.contract.ts";
+import { type ResumeContent } from "../resume-content.contract.ts";
 import { listBulletLines } from "../resume-content.ts";
+import { PAPERS, TEMPLATES } from "../resume-design.contract.ts";
 import { cleanForPdf } from "./outline/clean-text.ts";
 import { PAPER_SIZES } from "./themes/papers.ts";
 import { writePdf } from "./write-pdf.ts";
@@ -38,6 +40,7 @@ describe("the pages of thirty resumes of one to four pages, read back with their
       paper,
       title: "Resume",
       language: "en",
+      design: DEFAULT_DESIGN,
       madeAtMs: 0,
       maker: "Acme",
     });

@@ -6,9 +6,10 @@ import { getLanguage } from "#testing/resumes/languages.ts";
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { proveReadable } from "#worker/ai/prove-readable/prove-readable.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 
 import { readDocument } from "../read/read-document.ts";
-import { TEMPLATES } from "../resume-content.contract.ts";
+import { TEMPLATES } from "../resume-design.contract.ts";
 import { writeDocx } from "./write-docx.ts";
 import { writePdf } from "./write-pdf.ts";
 
@@ -32,6 +33,7 @@ describe.each(FORMATS)("$format files of people of many alphabets", ({ format, p
         paper: "A4",
         title: person,
         language,
+        design: DEFAULT_DESIGN,
         madeAtMs: 0,
         maker: "Acme",
       } as const;

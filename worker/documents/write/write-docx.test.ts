@@ -2,11 +2,13 @@ import { expect, it } from "vitest";
 
 import { findXmlFault } from "#testing/documents/strict-xml.ts";
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 
 import { Zip } from "../read/docx/zip.ts";
 import { WorkBudget } from "../read/work-budget.ts";
-import { type ResumeContent, TEMPLATES } from "../resume-content.contract.ts";
+import { type ResumeContent } from "../resume-content.contract.ts";
 import { EMPTY_CONTENT } from "../resume-content.ts";
+import { TEMPLATES } from "../resume-design.contract.ts";
 import { writeDocx } from "./write-docx.ts";
 import type { WriteInput } from "./write-input.ts";
 
@@ -17,6 +19,7 @@ const createInput = (content: ResumeContent, more: Partial<WriteInput> = {}): Wr
   paper: "A4",
   title: "Resume",
   language: "en-GB",
+  design: DEFAULT_DESIGN,
   madeAtMs: 0,
   maker: "Acme",
   ...more,

@@ -1,4 +1,5 @@
-import type { Paper, ResumeContent, Template } from "../resume-content.contract.ts";
+import type { ResumeContent } from "../resume-content.contract.ts";
+import type { Paper, ResumeDesign, Template } from "../resume-design.contract.ts";
 
 /** The complete input of a file; the same input gives the same PDF, byte for byte. */
 export type WriteInput = {
@@ -6,8 +7,9 @@ export type WriteInput = {
   content: ResumeContent;
   template: Template;
   paper: Paper;
+  design: ResumeDesign;
   title: string;
-  /** BCP 47: the language that the resume is written in. */
+  /** BCP 47: the language that the document is written in. */
   language: string;
   madeAtMs: number;
   /** The program named in the file as its creator. */

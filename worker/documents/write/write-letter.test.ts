@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 
 import { findXmlFault } from "#testing/documents/strict-xml.ts";
 import { PEOPLE } from "#testing/resumes/people.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 
 import type { ReadDocument } from "../read/document.ts";
 import { Zip } from "../read/docx/zip.ts";
 import { readDocument } from "../read/read-document.ts";
 import { WorkBudget } from "../read/work-budget.ts";
-import { PAPERS, TEMPLATES } from "../resume-content.contract.ts";
 import { EMPTY_CONTENT } from "../resume-content.ts";
+import { PAPERS, TEMPLATES } from "../resume-design.contract.ts";
 import type { LetterInput } from "./letter-input.ts";
 import { makeLetterFile } from "./make-letter-file.ts";
 
@@ -17,6 +18,7 @@ const LETTER: LetterInput = {
   paper: "A4",
   title: "Cover Letter - Ward Manager",
   language: "en",
+  design: DEFAULT_DESIGN,
   madeAtMs: 0,
   maker: "Acme",
   sender: {
@@ -136,10 +138,11 @@ describe("the pages of a letter", () => {
 });
 
 it("a resume may stand behind the letter, on pages of its own", async () => {
-  const { template, paper, title, language, madeAtMs, maker } = LETTER;
+  const { template, paper, design, title, language, madeAtMs, maker } = LETTER;
   const enclosed = {
     template,
     paper,
+    design,
     title,
     language,
     madeAtMs,

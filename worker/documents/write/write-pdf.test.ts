@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 
 import { findXmlFault } from "#testing/documents/strict-xml.ts";
 import { PEOPLE } from "#testing/resumes/people.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 
 import { readDocument } from "../read/read-document.ts";
-import { PAPERS, type ResumeContent, TEMPLATES } from "../resume-content.contract.ts";
+import { type ResumeContent } from "../resume-content.contract.ts";
 import { EMPTY_CONTENT } from "../resume-content.ts";
+import { PAPERS, TEMPLATES } from "../resume-design.contract.ts";
 import type { WriteInput } from "./write-input.ts";
 import { writePdf } from "./write-pdf.ts";
 
@@ -17,6 +19,7 @@ const createInput = (content: ResumeContent, more: Partial<WriteInput> = {}): Wr
   paper: "A4",
   title: "Resume",
   language: "en-GB",
+  design: DEFAULT_DESIGN,
   madeAtMs: 0,
   maker: "Acme",
   ...more,

@@ -1,4 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import type { LetterInput } from "#worker/documents/write/letter-input.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
 import { FILE_TYPES, makeFileName, formatMissingCharacters } from "#worker/features/documents/file-names.ts";
@@ -106,6 +107,7 @@ async function readLetterInput(ctx: UserCtx, row: LetterRow, format: LetterForma
     input: {
       template: resume?.template ?? "Modern",
       paper: resume?.paper ?? "A4",
+      design: resume?.design ?? DEFAULT_DESIGN,
       title: row.title,
       language: "en",
       madeAtMs: row.updatedAt,

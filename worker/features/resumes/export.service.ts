@@ -40,12 +40,13 @@ export async function downloadFile(
 
 /** Converts a resume to file writer input. */
 export function toWriteInput(row: ResumeRow): WriteInput {
-  const { title, template, paper } = viewResume(row, undefined);
+  const { title, template, paper, design } = viewResume(row, undefined);
   return {
     title,
     template,
     paper,
-    language: "en",
+    design,
+    language: design.language,
     madeAtMs: row.updatedAt,
     maker: MAKER,
     content: selectShownContent(RESUME_COLUMNS.content.read(row.content)),

@@ -4,6 +4,7 @@ import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import type { FileFacts } from "#worker/ai/score-resume/facts.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { ResumeDesign } from "#worker/documents/resume-design.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { defineStoredJson } from "#worker/lib/stored-json.ts";
 
@@ -43,6 +44,7 @@ const StoredFacts = z.pipe(
 /** Codecs of a resume's JSON columns. */
 export const RESUME_COLUMNS = {
   content: defineStoredJson("resumes.content", ResumeContent),
+  design: defineStoredJson("resumes.design", ResumeDesign),
   sourceProfile: defineStoredJson("resumes.source_profile", ResumeContent),
   fileFacts: defineStoredJson("resumes.file_facts", StoredFacts),
   readWarnings: defineStoredJson("resumes.read_warnings", z.array(z.string())),

@@ -15,6 +15,7 @@ export const viewResume = (row: ListedRow & { content: string }, newest: Newest 
   title: row.title,
   template: row.template as Resume["template"],
   paper: row.paper as Resume["paper"],
+  design: RESUME_COLUMNS.design.read(row.design),
   origin: row.origin as Resume["origin"],
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),

@@ -3,13 +3,12 @@ import { z } from "zod/mini";
 import { Rating, RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.contract.ts";
 import { TailorChange, TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import {
-  Paper,
   RESUME_LIMITS,
   ResumeContent,
   ResumeEducation,
   ResumeExperience,
-  Template,
 } from "#worker/documents/resume-content.contract.ts";
+import { Paper, ResumeDesign, Template } from "#worker/documents/resume-design.contract.ts";
 import { Fit, MissingCharacter, Proof } from "#worker/documents/write/written.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
@@ -33,6 +32,7 @@ export const Resume = z.object({
   title: z.string(),
   template: Template,
   paper: Paper,
+  design: ResumeDesign,
   origin: ResumeOrigin,
   createdAt: z.string(),
   /** Version of title, template, paper and content: edits send it as `basedOn`. */
@@ -205,6 +205,7 @@ export const UpdateResume = z.object({
   title: z.optional(Title.check(z.minLength(1, "Please give it a title."))),
   template: z.optional(Template),
   paper: z.optional(Paper),
+  design: z.optional(ResumeDesign),
   content: z.optional(ResumeContent),
   isArchived: z.optional(z.boolean()),
   basedOn: z.optional(z.string()),

@@ -21,7 +21,16 @@ export const resumeQueries = defineKept(resumesTable, {
 /** Columns of a resume in a list; `content` is null if the stored value is not valid JSON. */
 export type ListedRow = Pick<
   ResumeRow,
-  "id" | "title" | "template" | "paper" | "origin" | "createdAt" | "updatedAt" | "archivedAt" | "contentAt"
+  | "id"
+  | "title"
+  | "template"
+  | "paper"
+  | "design"
+  | "origin"
+  | "createdAt"
+  | "updatedAt"
+  | "archivedAt"
+  | "contentAt"
 > & { content: string | null };
 
 /** Limits of a resume in a list: characters of a text and of the summary, number of entries and skills. */
@@ -42,6 +51,7 @@ const LISTED_COLUMNS = {
   title: resumesTable.title,
   template: resumesTable.template,
   paper: resumesTable.paper,
+  design: resumesTable.design,
   origin: resumesTable.origin,
   createdAt: resumesTable.createdAt,
   updatedAt: resumesTable.updatedAt,
@@ -81,7 +91,8 @@ export async function listResumeRows(db: Db, userId: string, page: ListPage) {
 /** `octet_length` reads only the record header, not the value itself. */
 const bytes = sql<number>`coalesce(sum(octet_length(${resumesTable.content})
   + coalesce(octet_length(${resumesTable.sourceProfile}), 0)
-  + coalesce(octet_length(${resumesTable.tailoring}), 0)), 0)`;
+  + coalesce(octet_length(${resumesTable.tailoring}), 0)
+  + coalesce(octet_length(${resumesTable.importedJson}), 0)), 0)`;
 
 /** Total bytes of the JSON columns of a user's resumes, including deleted ones, except for one given resume. */
 export async function countResumeBytes(db: Db, userId: string, exceptId: string): Promise<number> {
@@ -103,6 +114,8 @@ export type ResumeChange = Partial<
     | "title"
     | "template"
     | "paper"
+    | "design"
+    | "isNamed"
     | "content"
     | "contentAt"
     | "archivedAt"

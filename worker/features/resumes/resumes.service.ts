@@ -73,7 +73,7 @@ export const requireResume = async (ctx: UserCtx, id: string): Promise<void> => 
 export async function updateResume(
   ctx: UserCtx,
   id: string,
-  { basedOn, content, isArchived, title, template, paper }: UpdateResume,
+  { basedOn, content, isArchived, title, template, paper, design }: UpdateResume,
 ): Promise<Resume> {
   return await editResume(ctx, id, basedOn, async (row) => {
     const change: ResumeChange = {
@@ -81,6 +81,8 @@ export async function updateResume(
       template: template ?? row.template,
       paper: paper ?? row.paper,
     };
+    if (title !== undefined && title !== row.title) change.isNamed = true;
+    if (design !== undefined) change.design = RESUME_COLUMNS.design.write(design);
     if (isArchived !== undefined) change.archivedAt = isArchived ? (row.archivedAt ?? ctx.now()) : null;
     const text = content === undefined ? row.content : RESUME_COLUMNS.content.write(content);
     if (text.length > UNCOUNTED_CHARACTERS) await requireRoom(ctx, id, text);
@@ -125,6 +127,8 @@ export async function duplicateResume(ctx: UserCtx, id: string): Promise<Resume>
     title: `${row.title} (copy)`,
     template: row.template as Resume["template"],
     paper: row.paper as Resume["paper"],
+    design: RESUME_COLUMNS.design.read(row.design),
+    importedJson: row.importedJson,
     origin: row.origin as Resume["origin"],
     content: RESUME_COLUMNS.content.read(row.content),
     sourceProfile: row.sourceProfile,

@@ -11,6 +11,10 @@ export const resumesTable = sqliteTable(
     title: text("title").notNull(),
     template: text("template").notNull(),
     paper: text("paper").notNull(),
+    /** `ResumeDesign` as JSON. */
+    design: text("design").notNull().default("{}"),
+    /** Whether the user chose the title: otherwise files are named after the person. */
+    isNamed: integer("is_named", { mode: "boolean" }).notNull().default(false),
     origin: text("origin").notNull(),
     /** `ResumeContent` as JSON. */
     content: text("content").notNull(),
@@ -26,6 +30,8 @@ export const resumesTable = sqliteTable(
     readWarnings: text("read_warnings").notNull(),
     /** `StoredTailoring` as JSON; null unless tailored to a job. */
     tailoring: text("tailoring"),
+    /** The JSON Resume that it was imported from, as text; null unless imported. */
+    importedJson: text("imported_json"),
   },
   (table) => keptIndexes("resumes", table),
 );

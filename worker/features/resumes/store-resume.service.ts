@@ -2,6 +2,7 @@ import { type Rating } from "#worker/ai/contracts/rating.contract.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { DEFAULT_DESIGN, type ResumeDesign } from "#worker/documents/resume-design.contract.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { markFilesDropped, markFilesStored } from "#worker/features/files/files.service.ts";
@@ -41,6 +42,10 @@ export const createResumesTooLargeError = () =>
 
 export type NewResume = Pick<Resume, "title" | "template" | "paper" | "origin"> & {
   content: ResumeContent;
+  design?: ResumeDesign;
+  /** Whether the user chose the title. */
+  isNamed?: boolean;
+  importedJson?: string | null;
   originalFileId?: string;
   sourceProfile?: string | null;
   fileFacts?: string | null;
@@ -63,6 +68,8 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
     title: input.title.slice(0, RESUME_LIMITS.title).trim() || "Resume",
     template: input.template,
     paper: input.paper,
+    design: RESUME_COLUMNS.design.write(input.design ?? DEFAULT_DESIGN),
+    isNamed: input.isNamed ?? false,
     origin: input.origin,
     content: RESUME_COLUMNS.content.write(input.content),
     contentAt: now,
@@ -75,6 +82,7 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
     fileFacts: input.fileFacts ?? null,
     readWarnings: RESUME_COLUMNS.readWarnings.write(input.readWarnings ?? []),
     tailoring: input.tailoring ?? null,
+    importedJson: input.importedJson ?? null,
   };
   const ratingRow = input.rated === undefined ? undefined : makeRatingRow(ctx, row, input.rated);
   const [inserted] = await runBatch(ctx.db, [

@@ -3,16 +3,15 @@ import { z } from "zod/mini";
 import { createDraftReader } from "#src/kept/drafts.ts";
 import { makeFieldsByKind } from "#worker/career/career.contract.ts";
 import {
-  Paper,
   type ResumeContent,
-  type ResumeCustomSection,
+  ResumeCustomSection,
   type ResumeEducation,
   type ResumeExperience,
   type ResumeProject,
   ResumeSection,
-  Template,
   renameJobTitleToPosition,
 } from "#worker/documents/resume-content.contract.ts";
+import { DEFAULT_DESIGN, Paper, ResumeDesign, Template } from "#worker/documents/resume-design.contract.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { orderSections } from "../content.ts";
@@ -32,9 +31,15 @@ export type EditorContent = Omit<
 };
 
 /** The full state of a resume in the editor. */
-export type EditorDoc = { title: string; template: Template; paper: Paper; content: EditorContent };
+export type EditorDoc = {
+  title: string;
+  template: Template;
+  paper: Paper;
+  design: ResumeDesign;
+  content: EditorContent;
+};
 
-type Stored = Pick<Resume, "title" | "template" | "paper" | "content">;
+type Stored = Pick<Resume, "title" | "template" | "paper" | "design" | "content">;
 type Lined = { id: string; description: string; hiddenLines: { at: number; text: string }[] };
 
 const ensureId = <Entry extends { id: string }>(entry: Entry): Entry =>
@@ -50,11 +55,12 @@ const toStoredEntry = <Entry extends { lines: Line[] }>({ lines, ...rest }: Entr
   ...toStoredLines(lines),
 });
 
-export function toEditorDoc({ title, template, paper, content }: Stored): EditorDoc {
+export function toEditorDoc({ title, template, paper, design, content }: Stored): EditorDoc {
   return {
     title,
     template,
     paper,
+    design,
     content: {
       ...content,
       experience: content.experience.map((entry) => toEntryWithLines(entry)),
@@ -68,11 +74,12 @@ export function toEditorDoc({ title, template, paper, content }: Stored): Editor
 }
 
 /** Converts it to the request body. */
-export function toStoredResume({ title, template, paper, content }: EditorDoc): Stored {
+export function toStoredResume({ title, template, paper, design, content }: EditorDoc): Stored {
   return {
     title,
     template,
     paper,
+    design,
     content: {
       ...content,
       experience: content.experience.map((entry) => toStoredEntry(entry)),
@@ -108,6 +115,8 @@ const Doc = z.object({
   title: text,
   template: Template,
   paper: Paper,
+  /** Drafts from before designs have none. */
+  design: z._default(z.optional(ResumeDesign), DEFAULT_DESIGN),
   content: z.object({
     personalInfo: z.object({
       name: text,
@@ -127,10 +136,26 @@ const Doc = z.object({
       z.object({ ...entry, ...makeFieldsByKind("projects", KINDS), technologies: z.array(text), lines }),
     ),
     skills: z.array(text),
+    skillGroups: z._default(
+      z.optional(z.array(z.object({ id: text, name: text, skills: z.array(text) }))),
+      [],
+    ),
     certifications: z.array(z.object({ ...entry, ...makeFieldsByKind("certifications", KINDS) })),
     languages: z.array(text),
     /** Drafts from before there were custom sections have none. */
-    customSections: z._default(z.optional(z.array(z.object({ ...entry, title: text, lines }))), []),
+    customSections: z._default(
+      z.optional(
+        z.array(
+          z.object({
+            ...entry,
+            title: text,
+            after: ResumeCustomSection.shape.after,
+            lines,
+          }),
+        ),
+      ),
+      [],
+    ),
     sections: z.array(ResumeSection),
     hiddenSections: z.array(ResumeSection),
   }),

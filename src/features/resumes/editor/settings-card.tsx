@@ -1,7 +1,8 @@
 import { Card } from "#src/components/ui/card.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
-import { PAPERS, RESUME_LIMITS, TEMPLATES } from "#worker/documents/resume-content.contract.ts";
+import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+import { PAPERS, TEMPLATES } from "#worker/documents/resume-design.contract.ts";
 
 import { useEditing } from "./editing.ts";
 

@@ -1,4 +1,4 @@
-import type { Template } from "#worker/documents/resume-content.contract.ts";
+import type { Template } from "#worker/documents/resume-design.contract.ts";
 
 /** Parts of an entry other than its bullets. */
 export type HeadPart = "title" | "organisation" | "place" | "note" | "period";

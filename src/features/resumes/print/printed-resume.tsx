@@ -3,11 +3,10 @@ import { Fragment } from "react";
 import { cn } from "#src/lib/cn.ts";
 import {
   SECTION_NAMES,
-  type Paper,
   type ResumeContent,
   type ResumeSection,
-  type Template,
 } from "#worker/documents/resume-content.contract.ts";
+import { type Paper, type Template } from "#worker/documents/resume-design.contract.ts";
 
 import { isVisible, orderSections } from "../content.ts";
 import { LOOKS } from "./looks.ts";

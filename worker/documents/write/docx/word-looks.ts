@@ -1,4 +1,4 @@
-import type { Template } from "../../resume-content.contract.ts";
+import type { Template } from "../../resume-design.contract.ts";
 import type { FontName } from "../fonts/fonts.ts";
 import type { Colour } from "../layout/model.ts";
 import type { Look } from "../themes/look.ts";

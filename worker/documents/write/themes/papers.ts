@@ -1,4 +1,4 @@
-import type { Paper } from "../../resume-content.contract.ts";
+import type { Paper } from "../../resume-design.contract.ts";
 
 /** Width and height in points. */
 export type PaperSize = { width: number; height: number };
