@@ -4,17 +4,28 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 
 import { PROJECT } from "#scripts/lib/command.ts";
+import type { FontName } from "#worker/documents/write/fonts/font-names.ts";
 
-// Subsets the PDF writer's fonts to the alphabets it supports: node scripts/build/cut-fonts.ts. The output is
-// committed.
+// Subsets the fonts of written files to the alphabets that are supported: node scripts/build/cut-fonts.ts. The output
+// is committed.
 const PACKAGES = join(PROJECT, "node_modules/@expo-google-fonts");
-const TARGET = join(PROJECT, "worker/documents/write/fonts");
-const FONTS: Record<string, string> = {
+const TARGET = join(PROJECT, "public/fonts");
+const FONTS: Record<FontName, string> = {
   "inter-regular": "inter/400Regular/Inter_400Regular.ttf",
-  "inter-semibold": "inter/600SemiBold/Inter_600SemiBold.ttf",
+  "inter-italic": "inter/400Regular_Italic/Inter_400Regular_Italic.ttf",
+  "inter-bold": "inter/600SemiBold/Inter_600SemiBold.ttf",
   "noto-serif-regular": "noto-serif/400Regular/NotoSerif_400Regular.ttf",
   "noto-serif-italic": "noto-serif/400Regular_Italic/NotoSerif_400Regular_Italic.ttf",
   "noto-serif-bold": "noto-serif/700Bold/NotoSerif_700Bold.ttf",
+  "open-sans-regular": "open-sans/400Regular/OpenSans_400Regular.ttf",
+  "open-sans-italic": "open-sans/400Regular_Italic/OpenSans_400Regular_Italic.ttf",
+  "open-sans-bold": "open-sans/700Bold/OpenSans_700Bold.ttf",
+  "eb-garamond-regular": "eb-garamond/400Regular/EBGaramond_400Regular.ttf",
+  "eb-garamond-italic": "eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf",
+  "eb-garamond-bold": "eb-garamond/700Bold/EBGaramond_700Bold.ttf",
+  "arimo-regular": "arimo/400Regular/Arimo_400Regular.ttf",
+  "arimo-italic": "arimo/400Regular_Italic/Arimo_400Regular_Italic.ttf",
+  "arimo-bold": "arimo/700Bold/Arimo_700Bold.ttf",
 };
 const RANGES: [from: number, to: number][] = [
   [0x20, 0x7e],
@@ -57,6 +68,6 @@ for (const [name, path] of Object.entries(FONTS)) {
     noHinting: true,
     keepFeatures: ["kern", "mark", "mkmk", "ccmp", "locl"],
   });
-  await writeFile(join(TARGET, `${name}.bin`), cut);
+  await writeFile(join(TARGET, `${name}.ttf`), cut);
   console.log(`${name}: ${Math.round(cut.length / 1000)} KB`);
 }
