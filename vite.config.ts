@@ -16,7 +16,7 @@ import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
 import { omitUnrenderedCode, separateAiSdkZod } from "./scripts/build/worker-parts.ts";
 import { readProvider } from "./scripts/lib/ai-provider.ts";
 import { getStateDir, buildWorkerVariables } from "./scripts/lib/settings.ts";
-import { answerOutside, answerProblemFile } from "./testing/network.ts";
+import { answerAsset, answerOutside } from "./testing/network.ts";
 
 /** The pages that are built name the provider that the Worker is built for. */
 process.env.SITE_AI_PROVIDER ??= readProvider(process.env.CLOUDFLARE_ENV, process.env);
@@ -67,7 +67,7 @@ const workerProject = (
           TEST_SCALE: process.env.PROVE === undefined ? "fast" : "full",
           PACE_PERCENT: "1",
         },
-        serviceBindings: { ASSETS: answerProblemFile },
+        serviceBindings: { ASSETS: answerAsset },
         outboundService: answerOutside,
       },
     })),

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { PROJECT } from "../scripts/lib/command.ts";
 import { PROBLEM_ASSETS, writeProblemFiles } from "../scripts/lib/problem-files.ts";
+import { FONT_FILES } from "../worker/documents/write/fonts/read-font.ts";
 import { PROBLEM_FILES } from "../worker/judge/bank/problem-store.ts";
 import { createMockBoards } from "./mock-boards/server.ts";
 import { createMockModel } from "./mock-model/server.ts";
@@ -31,10 +33,21 @@ function createNetwork(): Answer {
     new URL(request.url).hostname === MODEL_HOST ? model.answer(request) : boards.answerDirectly(request);
 }
 
+/** What the Worker reads of its assets: the files of the coding problems, and fonts. */
+export const answerAsset = (request: Request): Promise<Response> =>
+  new URL(request.url).pathname.startsWith(FONT_FILES) ? answerFontFile(request) : answerProblemFile(request);
+
+async function answerFontFile(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!/^\/fonts\/[a-z-]{1,40}\.ttf$/.test(pathname)) return createNotFound();
+  return readFile(join(PROJECT, "public", pathname)).then((bytes) => new Response(bytes), createNotFound);
+}
+
+const createNotFound = (): Response => new Response("There is no such file.", { status: 404 });
+
 let hasProblems: Promise<void> | undefined;
 
-/** The files of the coding problems, as the Worker reads them from its assets. */
-export async function answerProblemFile(request: Request): Promise<Response> {
+async function answerProblemFile(request: Request): Promise<Response> {
   hasProblems ??= writeProblemFiles();
   await hasProblems;
   const { pathname } = new URL(request.url);
@@ -45,5 +58,5 @@ export async function answerProblemFile(request: Request): Promise<Response> {
   } catch {
     // There is no such problem.
   }
-  return new Response("There is no such file.", { status: 404 });
+  return createNotFound();
 }

@@ -1,5 +1,7 @@
 import { type Config, readConfig } from "./config.ts";
 import { type Db, openDb } from "./db/client.ts";
+import type { ReadFont } from "./documents/write/fonts/font-names.ts";
+import { createFontReader } from "./documents/write/fonts/read-font.ts";
 import type { DocumentReader } from "./features/documents/document-reader.ts";
 import type { CodeRunner } from "./features/interviews/code-runner.ts";
 import type { SourceGate } from "./features/jobs/fetching/source-gate.ts";
@@ -31,6 +33,7 @@ export type Ctx = Deps & {
   runners: DurableObjectNamespace<CodeRunner>;
   files: R2Bucket;
   problems: ProblemStore;
+  readFont: ReadFont;
   /** The binding of Workers AI, which only production has. */
   ai: Ai | null;
   /** Origin of the request: "https://vocata.example"; empty outside a request. */
@@ -90,6 +93,7 @@ export const createContext = (
   runners: env.CODE_RUNNERS,
   files: wrapBucket(env.FILES),
   problems: createProblemStore(env.ASSETS),
+  readFont: createFontReader(env.ASSETS),
   ai: env.AI ?? null,
   origin: request.origin ?? "",
   signal: request.signal ?? null,

@@ -1,1 +1,1 @@
-export type BenchEnv = { DB: D1Database };
+export type BenchEnv = { DB: D1Database; ASSETS: Fetcher };

@@ -22,12 +22,12 @@ const PAGES = ["/", "/login", "/signup", "/about", "/privacy-policy", "/terms-of
 export async function measureBundles(): Promise<Figure[]> {
   const figures = await withWorker({}, ({ url }) => measurePages(url));
   const folder = join(PROJECT, "dist/vocata");
-  const worker = await measureSize(folder, /\.(?:js|bin|wasm)$/);
+  const worker = await measureSize(folder, /\.(?:js|wasm)$/);
   const judge = await measureSize(folder, JUDGE_FILES);
   return [
     ...figures,
     {
-      name: "the Worker, with fonts",
+      name: "the Worker",
       value: formatKilobytes(worker),
       bar: "≤ 4,000 KB gz",
       isMet: worker <= WORKER,

@@ -7,6 +7,7 @@ import type { ResumeContent, ResumeExperience } from "#worker/documents/resume-c
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import { writePdf } from "#worker/documents/write/write-pdf.ts";
+import { readFont } from "#worker/testing/fonts.ts";
 
 import { proveReadable } from "./prove-readable.ts";
 
@@ -39,16 +40,19 @@ const long: ResumeContent = {
 
 /** What a file made of `written` proves of `content`. */
 async function prove(content: ResumeContent, written = content) {
-  const { bytes } = await writePdf({
-    content: written,
-    template: "Modern",
-    paper: "A4",
-    title: "",
-    language: "en",
-    design: DEFAULT_DESIGN,
-    madeAtMs: 0,
-    maker: "Acme",
-  });
+  const { bytes } = await writePdf(
+    {
+      content: written,
+      template: "Modern",
+      paper: "A4",
+      title: "",
+      language: "en",
+      design: DEFAULT_DESIGN,
+      madeAtMs: 0,
+      maker: "Acme",
+    },
+    readFont,
+  );
   return proveReadable(content, parseResume(await readDocument(bytes)), "abc");
 }
 

@@ -8,6 +8,7 @@ import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
+import { readFont } from "#worker/testing/fonts.ts";
 
 import { readDocument } from "../read/read-document.ts";
 import { WorkBudget } from "../read/work-budget.ts";
@@ -19,7 +20,7 @@ import { writePdf } from "./write-pdf.ts";
 import { writeText } from "./write-text.ts";
 
 const WRITERS = {
-  PDF: async (input: Parameters<typeof writePdf>[0]) => (await writePdf(input)).bytes,
+  PDF: async (input: Parameters<typeof writePdf>[0]) => (await writePdf(input, readFont)).bytes,
   DOCX: writeDocx,
 };
 type Format = keyof typeof WRITERS;

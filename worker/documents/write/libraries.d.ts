@@ -1,8 +1,3 @@
-declare module "*.bin" {
-  const bytes: ArrayBuffer;
-  export default bytes;
-}
-
 declare module "pdfkit/output" {
   export const toBytes: (document: PDFKit.PDFDocument) => Promise<Uint8Array>;
 }

@@ -1,3 +1,4 @@
+import type { ReadFont } from "./fonts/font-names.ts";
 import { findMissingCharacters } from "./missing-characters.ts";
 import { writeDocx } from "./write-docx.ts";
 import type { WriteInput } from "./write-input.ts";
@@ -10,9 +11,13 @@ export type MadeFile = { bytes: Uint8Array | null; fit: Fit | null; missing: Mis
  * Writes a resume in a format. A PDF is not written if its fonts lack a character; a Word file uses the fonts
  * of the computer that opens it and is laid out there.
  */
-export async function makeResumeFile(format: "pdf" | "docx", input: WriteInput): Promise<MadeFile> {
+export async function makeResumeFile(
+  format: "pdf" | "docx",
+  input: WriteInput,
+  readFont: ReadFont,
+): Promise<MadeFile> {
   if (format === "docx") return { bytes: await writeDocx(input), fit: null, missing: [] };
-  const missing = await findMissingCharacters(input.content, input.template);
+  const missing = await findMissingCharacters(input.content, input.template, readFont);
   if (missing.length > 0) return { bytes: null, fit: null, missing };
-  return { ...(await writePdf(input)), missing };
+  return { ...(await writePdf(input, readFont)), missing };
 }

@@ -1,3 +1,4 @@
+import type { ReadFont } from "./fonts/font-names.ts";
 import type { LetterInput } from "./letter-input.ts";
 import type { MadeFile } from "./make-file.ts";
 import { findMissingCharacters, findMissingCharactersInLetter } from "./missing-characters.ts";
@@ -9,13 +10,14 @@ import { writeLetterPdf } from "./write-letter-pdf.ts";
 export async function makeLetterFile(
   format: "pdf" | "docx",
   input: LetterInput,
+  readFont: ReadFont,
   enclosed: WriteInput | null = null,
 ): Promise<MadeFile> {
   if (format === "docx") return { bytes: await writeLetterDocx(input), fit: null, missing: [] };
   const missing = [
-    ...(await findMissingCharactersInLetter(input)),
-    ...(enclosed === null ? [] : await findMissingCharacters(enclosed.content, enclosed.template)),
+    ...(await findMissingCharactersInLetter(input, readFont)),
+    ...(enclosed === null ? [] : await findMissingCharacters(enclosed.content, enclosed.template, readFont)),
   ];
   if (missing.length > 0) return { bytes: null, fit: null, missing };
-  return { ...(await writeLetterPdf(input, enclosed)), missing };
+  return { ...(await writeLetterPdf(input, readFont, enclosed)), missing };
 }

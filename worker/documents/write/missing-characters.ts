@@ -2,6 +2,7 @@ import type { ResumeContent } from "../resume-content.contract.ts";
 import { listBulletLines, listResumeFields } from "../resume-content.ts";
 import type { Template } from "../resume-design.contract.ts";
 import { listUncoveredCharacters, openFontsForText } from "./fonts/fall-back.ts";
+import type { ReadFont } from "./fonts/font-names.ts";
 import type { LetterInput } from "./letter-input.ts";
 import { listFontsOfLook, LOOKS } from "./themes/themes.ts";
 import type { MissingCharacter } from "./written.contract.ts";
@@ -18,10 +19,14 @@ type Said = { text: string; where: string };
 export const findMissingCharacters = (
   content: ResumeContent,
   template: Template,
-): Promise<MissingCharacter[]> => findMissingInTexts(listLocatedTexts(content), template);
+  readFont: ReadFont,
+): Promise<MissingCharacter[]> => findMissingInTexts(listLocatedTexts(content), template, readFont);
 
 /** The characters of a letter that no font of its template has, each with its first location. */
-export const findMissingCharactersInLetter = (letter: LetterInput): Promise<MissingCharacter[]> =>
+export const findMissingCharactersInLetter = (
+  letter: LetterInput,
+  readFont: ReadFont,
+): Promise<MissingCharacter[]> =>
   findMissingInTexts(
     [
       ...listFieldTexts("Contact", letter.sender, [...CONTACT]),
@@ -29,11 +34,16 @@ export const findMissingCharactersInLetter = (letter: LetterInput): Promise<Miss
       ...letter.paragraphs.map((text) => ({ text, where: "Letter" })),
     ],
     letter.template,
+    readFont,
   );
 
-async function findMissingInTexts(texts: Said[], template: Template): Promise<MissingCharacter[]> {
+async function findMissingInTexts(
+  texts: Said[],
+  template: Template,
+  readFont: ReadFont,
+): Promise<MissingCharacter[]> {
   const all = texts.map(({ text }) => text).join("\n");
-  const fonts = await openFontsForText(listFontsOfLook(LOOKS[template]), all);
+  const fonts = await openFontsForText(listFontsOfLook(LOOKS[template]), all, readFont);
   const missing = new Map<string, MissingCharacter>();
   for (const { text, where } of texts)
     for (const character of listUncoveredCharacters(text, fonts)) {

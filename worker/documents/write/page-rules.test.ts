@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { generateResume } from "#testing/resumes/generate.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
+import { readFont } from "#worker/testing/fonts.ts";
 
 import type { Line } from "../read/document.ts";
 import { readDocument } from "../read/read-document.ts";
@@ -34,16 +35,19 @@ describe("the pages of thirty resumes of one to four pages, read back with their
   const pages = new Set<number>();
 
   it.each(inputs)("resume $seed, $template on $paper", async ({ content, template, paper }) => {
-    const { bytes, fit } = await writePdf({
-      content,
-      template,
-      paper,
-      title: "Resume",
-      language: "en",
-      design: DEFAULT_DESIGN,
-      madeAtMs: 0,
-      maker: "Acme",
-    });
+    const { bytes, fit } = await writePdf(
+      {
+        content,
+        template,
+        paper,
+        title: "Resume",
+        language: "en",
+        design: DEFAULT_DESIGN,
+        madeAtMs: 0,
+        maker: "Acme",
+      },
+      readFont,
+    );
     const document = await readDocument(bytes);
     pages.add(document.pages);
     expect(document.pages).toBe(fit.pages);

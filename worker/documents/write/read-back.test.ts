@@ -7,6 +7,7 @@ import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { proveReadable } from "#worker/ai/prove-readable/prove-readable.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
+import { readFont } from "#worker/testing/fonts.ts";
 
 import { readDocument } from "../read/read-document.ts";
 import { TEMPLATES } from "../resume-design.contract.ts";
@@ -14,7 +15,7 @@ import { writeDocx } from "./write-docx.ts";
 import { writePdf } from "./write-pdf.ts";
 
 const WRITERS = {
-  PDF: async (input: Parameters<typeof writePdf>[0]) => (await writePdf(input)).bytes,
+  PDF: async (input: Parameters<typeof writePdf>[0]) => (await writePdf(input, readFont)).bytes,
   DOCX: writeDocx,
 };
 const FORMATS = [

@@ -1,5 +1,6 @@
 import { openFontsForText, splitByFont } from "./fonts/fall-back.ts";
-import type { FontName, OpenFont } from "./fonts/fonts.ts";
+import type { FontName, ReadFont } from "./fonts/font-names.ts";
+import type { OpenFont } from "./fonts/fonts.ts";
 import { measureBlock } from "./layout/break-lines.ts";
 import { fitToFewestPages, LETTER_SIZES } from "./layout/fit-pages.ts";
 import { layOutResume } from "./layout/lay-out-resume.ts";
@@ -23,11 +24,13 @@ import type { Fit } from "./written.contract.ts";
  */
 export async function writeLetterPdf(
   input: LetterInput,
+  readFont: ReadFont,
   enclosed: WriteInput | null = null,
 ): Promise<{ bytes: Uint8Array; fit: Fit }> {
   const fonts = await openFontsForText(
     listFontsOfLook(LOOKS[input.template]),
     JSON.stringify([input, enclosed?.content]),
+    readFont,
   );
   const { layout, fit } = layOutLetter(input, fonts);
   const layouts = [layout, ...(enclosed === null ? [] : [layOutResume(enclosed, fonts).layout])];

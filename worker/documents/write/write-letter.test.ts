@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findXmlFault } from "#testing/documents/strict-xml.ts";
 import { PEOPLE } from "#testing/resumes/people.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
+import { readFont } from "#worker/testing/fonts.ts";
 
 import type { ReadDocument } from "../read/document.ts";
 import { Zip } from "../read/docx/zip.ts";
@@ -58,7 +59,7 @@ const ORDER = [
   "Ada Okonkwo",
 ];
 const write = async (format: "pdf" | "docx", more: Partial<LetterInput> = {}): Promise<Uint8Array> => {
-  const { bytes, missing } = await makeLetterFile(format, { ...LETTER, ...more });
+  const { bytes, missing } = await makeLetterFile(format, { ...LETTER, ...more }, readFont);
   expect(missing).toEqual([]);
   return bytes ?? new Uint8Array();
 };
@@ -150,7 +151,7 @@ it("a resume may stand behind the letter, on pages of its own", async () => {
     content: PEOPLE.polish ?? EMPTY_CONTENT,
   };
   const alone = await readDocument(await write("pdf"));
-  const { bytes, missing } = await makeLetterFile("pdf", LETTER, enclosed);
+  const { bytes, missing } = await makeLetterFile("pdf", LETTER, readFont, enclosed);
   expect(missing).toEqual([]);
   const both = await readDocument(bytes ?? new Uint8Array());
   const joinLineTexts = ({ lines }: ReadDocument) =>
@@ -164,7 +165,7 @@ it("a resume may stand behind the letter, on pages of its own", async () => {
 
 it("names the characters that no font has, and where they stand", async () => {
   const paragraphs = ["Dear 李,", "Yours"];
-  const made = await makeLetterFile("pdf", { ...LETTER, recipient: "株式会社", paragraphs });
+  const made = await makeLetterFile("pdf", { ...LETTER, recipient: "株式会社", paragraphs }, readFont);
   expect(made.bytes).toBeNull();
   expect(made.missing.map(({ character, where }) => [character, where])).toEqual([
     ["株", "Letter: recipient"],
@@ -173,7 +174,7 @@ it("names the characters that no font has, and where they stand", async () => {
     ["社", "Letter: recipient"],
     ["李", "Letter"],
   ]);
-  expect((await makeLetterFile("docx", { ...LETTER, paragraphs })).bytes).not.toBeNull();
+  expect((await makeLetterFile("docx", { ...LETTER, paragraphs }, readFont)).bytes).not.toBeNull();
 });
 
 it.each(TEMPLATES)(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
+import { readFont } from "#worker/testing/fonts.ts";
 
 import { EMPTY_CONTENT } from "../resume-content.ts";
 import { paginate } from "./layout/paginate.ts";
@@ -17,7 +18,7 @@ describe("characters that a file cannot carry", () => {
   it("are none for names in Latin, Greek and Cyrillic", async () => {
     for (const content of Object.values(PEOPLE))
       for (const template of ["Modern", "Classic", "Creative"] as const)
-        expect(await findMissingCharacters(content, template)).toEqual([]);
+        expect(await findMissingCharacters(content, template, readFont)).toEqual([]);
   });
 
   it("are named once each, as typed and with their place", async () => {
@@ -27,11 +28,13 @@ describe("characters that a file cannot carry", () => {
       experience: job === undefined ? [] : [{ ...job, company: "Acme", description: "Sold 中 and 中" }],
       skills: ["ﬁling", "a\u2011b", "e\u0301", "→", "😀"],
     };
-    expect(await findMissingCharacters(content, "Classic")).toEqual([
+    expect(await findMissingCharacters(content, "Classic", readFont)).toEqual([
       { character: "中", codePoint: "U+4E2D", where: "Experience, Acme: line", text: "Sold 中 and 中" },
       { character: "😀", codePoint: "U+1F600", where: "Skills", text: "😀" },
     ]);
-    expect(await findMissingCharacters(PEOPLE_OF_WORD.hebrew ?? EMPTY_CONTENT, "Modern")).not.toEqual([]);
+    expect(
+      await findMissingCharacters(PEOPLE_OF_WORD.hebrew ?? EMPTY_CONTENT, "Modern", readFont),
+    ).not.toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findXmlFault } from "#testing/documents/strict-xml.ts";
 import { PEOPLE } from "#testing/resumes/people.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
+import { readFont } from "#worker/testing/fonts.ts";
 
 import { readDocument } from "../read/read-document.ts";
 import { type ResumeContent } from "../resume-content.contract.ts";
@@ -24,7 +25,7 @@ const createInput = (content: ResumeContent, more: Partial<WriteInput> = {}): Wr
   maker: "Acme",
   ...more,
 });
-const writeBytes = async (input: WriteInput): Promise<Uint8Array> => (await writePdf(input)).bytes;
+const writeBytes = async (input: WriteInput): Promise<Uint8Array> => (await writePdf(input, readFont)).bytes;
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 const readText = async (bytes: Uint8Array): Promise<string> =>
   (await readDocument(bytes)).lines.map(({ cells }) => cells.map(({ text }) => text).join(" ")).join("\n");
@@ -108,7 +109,7 @@ describe("a written PDF", () => {
   });
 
   it("writes an empty resume and one word that no line holds", async () => {
-    expect((await writePdf(createInput(EMPTY_CONTENT))).fit.pages).toBe(1);
+    expect((await writePdf(createInput(EMPTY_CONTENT), readFont)).fit.pages).toBe(1);
     const company = "x".repeat(200);
     const content = { ...polish, experience: polish.experience.map((entry) => ({ ...entry, company })) };
     const read = await readText(await writeBytes(createInput(content)));
@@ -118,7 +119,7 @@ describe("a written PDF", () => {
 
 describe("the fit", () => {
   it("takes the largest type that reaches the fewest pages, and says so", async () => {
-    const { fit } = await writePdf(createInput(vietnamese));
+    const { fit } = await writePdf(createInput(vietnamese), readFont);
     expect(fit).toEqual({
       pages: 1,
       bodySize: 10.5,
@@ -126,7 +127,7 @@ describe("the fit", () => {
       linesOver: 0,
       message: "Fits one page at 10.5 pt",
     });
-    const small = (await writePdf(createInput(polish))).fit;
+    const small = (await writePdf(createInput(polish), readFont)).fit;
     expect(small.pages).toBe(1);
     expect(small.bodySize).toBeLessThan(10.5);
     expect(small.bodySize).toBeGreaterThanOrEqual(9);
@@ -138,11 +139,11 @@ describe("the fit", () => {
       ...polish,
       experience: job === undefined ? [] : [{ ...job, description: "One more line.\n".repeat(count) }],
     });
-    const { fit } = await writePdf(createInput(withLines(45)));
+    const { fit } = await writePdf(createInput(withLines(45)), readFont);
     expect(fit.pages).toBe(2);
     expect(fit.message).toBe(
       `Fits 2 pages at ${fit.bodySize} pt; ${fit.linesOver} lines too long for one page`,
     );
-    expect((await writePdf(createInput(withLines(45 - fit.linesOver)))).fit.pages).toBe(1);
+    expect((await writePdf(createInput(withLines(45 - fit.linesOver)), readFont)).fit.pages).toBe(1);
   });
 });

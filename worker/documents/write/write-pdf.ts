@@ -1,4 +1,5 @@
 import { openFontsForText } from "./fonts/fall-back.ts";
+import type { ReadFont } from "./fonts/font-names.ts";
 import { layOutResume } from "./layout/lay-out-resume.ts";
 import { drawDocument } from "./pdf/draw-document.ts";
 import { listFontsOfLook, LOOKS } from "./themes/themes.ts";
@@ -6,8 +7,15 @@ import type { WriteInput } from "./write-input.ts";
 import type { Fit } from "./written.contract.ts";
 
 /** A resume as a tagged PDF with embedded fonts; the same input gives the same bytes. */
-export async function writePdf(input: WriteInput): Promise<{ bytes: Uint8Array; fit: Fit }> {
-  const fonts = await openFontsForText(listFontsOfLook(LOOKS[input.template]), JSON.stringify(input.content));
+export async function writePdf(
+  input: WriteInput,
+  readFont: ReadFont,
+): Promise<{ bytes: Uint8Array; fit: Fit }> {
+  const fonts = await openFontsForText(
+    listFontsOfLook(LOOKS[input.template]),
+    JSON.stringify(input.content),
+    readFont,
+  );
   const { layout, fit } = layOutResume(input, fonts);
   const author = input.content.personalInfo.name;
   return { bytes: await drawDocument([layout], fonts, { ...input, author }), fit };

@@ -59,13 +59,22 @@ const openOrMakeLetterFile = (
       isThere: letterQueries.exists(id),
       checkColumn: LETTER_COLUMNS.check,
       content: [input.paragraphs, enclosed?.content],
-      draw: () => drawLetterFile(format, input, enclosed),
+      draw: () => drawLetterFile(ctx, format, { input, enclosed }),
     };
   });
 
-async function drawLetterFile(format: LetterFormat, input: LetterInput, enclosed: WriteInput | null) {
+async function drawLetterFile(
+  { readFont }: UserCtx,
+  format: LetterFormat,
+  { input, enclosed }: Pick<Read, "input" | "enclosed">,
+) {
   const { makeLetterFile } = await import("#worker/documents/write/make-letter-file.ts");
-  const { bytes, fit, missing } = await makeLetterFile(format === "docx" ? "docx" : "pdf", input, enclosed);
+  const { bytes, fit, missing } = await makeLetterFile(
+    format === "docx" ? "docx" : "pdf",
+    input,
+    readFont,
+    enclosed,
+  );
   return {
     bytes,
     check: (stored: { sha256: string; bytes: number } | null): LetterCheck => ({

@@ -41,7 +41,7 @@ async function freeze(ctx: UserCtx, resumeId: string, withContact: boolean): Pro
   const { makeResumeFile } = await import("#worker/documents/write/make-file.ts");
   // The resume's title may name an employer, so the download is named after its owner.
   const title = personalInfo.name === "" ? "Resume" : `${personalInfo.name} - Resume`;
-  const { bytes } = await makeResumeFile("pdf", { ...input, title, content });
+  const { bytes } = await makeResumeFile("pdf", { ...input, title, content }, ctx.readFont);
   if (bytes === null)
     throw new AppError(
       422,

@@ -78,10 +78,10 @@ const openOrMake = (
 type ToDraw = { input: WriteInput; name: string; format: FileFormat };
 
 async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
-  // Imported lazily: fonts and writers are large, and most requests generate no file.
+  // Imported lazily: writers are large, and most requests generate no file.
   const { makeResumeFile } = await import("#worker/documents/write/make-file.ts");
   const { proveReadable } = await import("#worker/ai/prove-readable/prove-readable.ts");
-  const { bytes, fit, missing } = await makeResumeFile(format, input);
+  const { bytes, fit, missing } = await makeResumeFile(format, input, ctx.readFont);
   return {
     bytes,
     check: async (stored: { sha256: string; bytes: number } | null): Promise<FileCheck> => {

@@ -1,23 +1,24 @@
 import type { Template } from "../../resume-design.contract.ts";
-import type { FontName } from "../fonts/fonts.ts";
+import { type FontFamily, type FontName, splitFontName } from "../fonts/font-names.ts";
 import type { Colour } from "../layout/model.ts";
 import type { Look } from "../themes/look.ts";
 import { hasBand, LOOKS } from "../themes/themes.ts";
 
-/** Fonts that Word has; nothing is embedded, and other programs substitute fonts of equal width. */
-const SANS = "Calibri";
-const SERIF = "Cambria";
-
 export type WordFont = { family: string; isBold: boolean; isItalic: boolean };
 
-const FONTS: Record<FontName, WordFont> = {
-  "inter-regular": { family: SANS, isBold: false, isItalic: false },
-  "inter-semibold": { family: SANS, isBold: true, isItalic: false },
-  "noto-serif-regular": { family: SERIF, isBold: false, isItalic: false },
-  "noto-serif-italic": { family: SERIF, isBold: false, isItalic: true },
-  "noto-serif-bold": { family: SERIF, isBold: true, isItalic: false },
+/** Families that Word has; nothing is embedded, and other programs substitute fonts of equal width. */
+const FAMILIES: Record<FontFamily, string> = {
+  inter: "Calibri",
+  "noto-serif": "Cambria",
+  "open-sans": "Segoe UI",
+  "eb-garamond": "Garamond",
+  arimo: "Arial",
 };
-export const getWordFont = (name: FontName): WordFont => FONTS[name];
+
+export function getWordFont(name: FontName): WordFont {
+  const { family, style } = splitFontName(name);
+  return { family: FAMILIES[family], isBold: style === "bold", isItalic: style === "italic" };
+}
 
 /** Where Word differs from the PDF writer: dates at a tab stop, the header band as shaded paragraphs. */
 export type WordLook = { look: Look; band: Colour | null; headingBar: Colour | null };

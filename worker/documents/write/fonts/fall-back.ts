@@ -1,6 +1,7 @@
 import type { Span } from "../layout/model.ts";
 import { cleanForPdf } from "../outline/clean-text.ts";
-import { type FontName, type OpenFont, openFonts } from "./fonts.ts";
+import type { FontName, ReadFont } from "./font-names.ts";
+import { type OpenFont, openFonts } from "./fonts.ts";
 
 /** Has symbols that the serif font lacks: arrows, ticks, stars, mathematical signs. */
 const FALL_BACK = "inter-regular";
@@ -10,10 +11,10 @@ const REPLACEMENTS = ["\uFFFD", "?"];
 type Fonts = Map<FontName, OpenFont>;
 
 /** The fonts of a template, plus the fallback font if the text needs it. */
-export async function openFontsForText(names: FontName[], text: string): Promise<Fonts> {
-  const fonts = await openFonts(names);
+export async function openFontsForText(names: FontName[], text: string, readFont: ReadFont): Promise<Fonts> {
+  const fonts = await openFonts(names, readFont);
   if (fonts.has(FALL_BACK) || listUncoveredCharacters(text, fonts).length === 0) return fonts;
-  return new Map([...fonts, ...(await openFonts([FALL_BACK]))]);
+  return new Map([...fonts, ...(await openFonts([FALL_BACK], readFont))]);
 }
 
 /** The distinct characters of a text that no font has. */

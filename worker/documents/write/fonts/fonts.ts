@@ -1,14 +1,6 @@
 import { create, type Font, type GlyphRun } from "fontkit";
 
-/** One loader per font, so that a file loads only the fonts it uses. */
-const SOURCES = {
-  "inter-regular": () => import("./inter-regular.bin"),
-  "inter-semibold": () => import("./inter-semibold.bin"),
-  "noto-serif-regular": () => import("./noto-serif-regular.bin"),
-  "noto-serif-italic": () => import("./noto-serif-italic.bin"),
-  "noto-serif-bold": () => import("./noto-serif-bold.bin"),
-};
-export type FontName = keyof typeof SOURCES;
+import type { FontName, ReadFont } from "./font-names.ts";
 
 /** A font shared by all documents of the isolate. */
 export type OpenFont = {
@@ -17,21 +9,26 @@ export type OpenFont = {
   measureEm: (text: string) => number;
 };
 
-const opened = new Map<FontName, Promise<OpenFont>>();
+/** The fonts that files of the isolate have used. */
+const opened = new Map<FontName, OpenFont>();
 const MAX_WORDS = 3000;
 
-export async function openFonts(names: FontName[]): Promise<Map<FontName, OpenFont>> {
+/** @throws what `readFont` throws; the next call reads the font again */
+export async function openFonts(names: FontName[], readFont: ReadFont): Promise<Map<FontName, OpenFont>> {
   const wanted = [...new Set(names)];
-  return new Map(await Promise.all(wanted.map(async (name) => [name, await openFont(name)] as const)));
+  return new Map(
+    await Promise.all(wanted.map(async (name) => [name, await openFont(name, readFont)] as const)),
+  );
 }
 
-function openFont(name: FontName): Promise<OpenFont> {
+async function openFont(name: FontName, readFont: ReadFont): Promise<OpenFont> {
   const known = opened.get(name);
   if (known !== undefined) return known;
-  const opening = SOURCES[name]().then(({ default: bytes }) => parseFont(bytes));
-  opened.set(name, opening);
-  opening.catch(() => opened.delete(name));
-  return opening;
+  // Kept once it is read: a promise of a request that is cancelled never settles.
+  const bytes = await readFont(name);
+  const font = opened.get(name) ?? parseFont(bytes);
+  opened.set(name, font);
+  return font;
 }
 
 /**

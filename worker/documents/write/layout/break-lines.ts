@@ -1,4 +1,5 @@
-import type { FontName, OpenFont } from "../fonts/fonts.ts";
+import type { FontName } from "../fonts/font-names.ts";
+import type { OpenFont } from "../fonts/fonts.ts";
 import type { Block, Segment, Span } from "./model.ts";
 
 type Fonts = Map<FontName, OpenFont>;

@@ -1,5 +1,6 @@
 import { splitByFont } from "../fonts/fall-back.ts";
-import type { FontName, OpenFont } from "../fonts/fonts.ts";
+import type { FontName } from "../fonts/font-names.ts";
+import type { OpenFont } from "../fonts/fonts.ts";
 import { cleanForPdf } from "../outline/clean-text.ts";
 import { describeResume } from "../outline/describe-resume.ts";
 import { composeBlocks } from "../themes/compose.ts";

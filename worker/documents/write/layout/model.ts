@@ -1,4 +1,4 @@
-import type { FontName } from "../fonts/fonts.ts";
+import type { FontName } from "../fonts/font-names.ts";
 
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];

@@ -1,4 +1,5 @@
-import type { FontName, OpenFont } from "../fonts/fonts.ts";
+import type { FontName } from "../fonts/font-names.ts";
+import type { OpenFont } from "../fonts/fonts.ts";
 import type { Look } from "../themes/look.ts";
 import type { PaperSize } from "../themes/papers.ts";
 import { breakLines, type Measured } from "./break-lines.ts";

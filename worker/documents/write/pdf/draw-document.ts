@@ -1,6 +1,7 @@
 import { toBytes } from "pdfkit/output";
 
-import type { FontName, OpenFont } from "../fonts/fonts.ts";
+import type { FontName } from "../fonts/font-names.ts";
+import type { OpenFont } from "../fonts/fonts.ts";
 import type { Layout } from "../layout/model.ts";
 import { cleanForPdf } from "../outline/clean-text.ts";
 import { PAPER_SIZES } from "../themes/papers.ts";

@@ -57,8 +57,8 @@ export const creative: Look = {
     ],
   },
   headParts: {
-    title: { font: "inter-semibold", colour: INK },
-    organisation: { font: "inter-semibold", colour: ACCENT },
+    title: { font: "inter-bold", colour: INK },
+    organisation: { font: "inter-bold", colour: ACCENT },
     place: { font: "inter-regular", colour: QUIET },
     note: { font: "inter-regular", colour: QUIET },
     period: { font: "inter-regular", colour: QUIET },
@@ -70,7 +70,7 @@ export const creative: Look = {
   beforeLine: 0.16,
   items: { separator: "|" },
   rows: { separator: "|" },
-  labels: { font: "inter-semibold", colour: INK },
+  labels: { font: "inter-bold", colour: INK },
   links: ACCENT,
   decorate: ({ lines, measured, paper, isFirst }) => {
     const rail = { x: 0, y: 0, width: RAIL, height: paper.height, colour: DEEP };

@@ -1,4 +1,4 @@
-import type { FontName } from "../fonts/fonts.ts";
+import type { FontName } from "../fonts/font-names.ts";
 import type { Measured } from "../layout/break-lines.ts";
 import type { Colour, PlacedLine, Rule, Shape } from "../layout/model.ts";
 import type { PaperSize } from "./papers.ts";

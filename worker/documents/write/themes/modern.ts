@@ -11,7 +11,7 @@ export const modern: Look = {
   margins: { top: 46, right: 50, bottom: 44, left: 50 },
   body: { font: "inter-regular", colour: INK, leading: 1.42 },
   align: "left",
-  name: { font: "inter-semibold", colour: INK, size: 2.5, leading: 1.15, before: 0 },
+  name: { font: "inter-bold", colour: INK, size: 2.5, leading: 1.15, before: 0 },
   contact: {
     font: "inter-regular",
     colour: QUIET,
@@ -22,7 +22,7 @@ export const modern: Look = {
     linkColour: ACCENT,
   },
   heading: {
-    font: "inter-semibold",
+    font: "inter-bold",
     colour: ACCENT,
     size: 1.16,
     leading: 1.25,
@@ -50,7 +50,7 @@ export const modern: Look = {
     ],
   },
   headParts: {
-    title: { font: "inter-semibold", colour: INK },
+    title: { font: "inter-bold", colour: INK },
     organisation: { font: "inter-regular", colour: INK },
     place: { font: "inter-regular", colour: QUIET },
     note: { font: "inter-regular", colour: QUIET },
@@ -63,7 +63,7 @@ export const modern: Look = {
   beforeLine: 0.14,
   items: { separator: "·" },
   rows: { separator: "·" },
-  labels: { font: "inter-semibold", colour: INK },
+  labels: { font: "inter-bold", colour: INK },
   links: ACCENT,
   decorate: () => [],
 };

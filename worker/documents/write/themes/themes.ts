@@ -1,5 +1,5 @@
 import type { Template } from "../../resume-design.contract.ts";
-import type { FontName } from "../fonts/fonts.ts";
+import type { FontName } from "../fonts/font-names.ts";
 import { classic } from "./classic.ts";
 import { creative } from "./creative.ts";
 import type { Look } from "./look.ts";
