@@ -12,8 +12,8 @@ const MIN_CELLS_IN_TURN = 3;
 const MIN_SHARE = 0.12;
 const STEP_POINTS = 2;
 const START_BIN_POINTS = 3;
-/** How far a column heading may start to the left of the column's text. */
-const MAX_OUTDENT_POINTS = 30;
+/** How far left of the column's text its heading may start, and how far right of it an indented line. */
+const MAX_INDENT_POINTS = 30;
 const MAX_DEPTH = 6;
 /** Column detection is skipped on pages with more rows; no real page has that many. */
 const MAX_ROWS = 300;
@@ -174,7 +174,7 @@ function trimToColumns(
 ): [number, number] {
   const hasCellInRightColumn = (row: PageRow | undefined) =>
     row?.cells.some(
-      ({ x1, x2 }) => x2 > x + 1 && x1 > start - MAX_OUTDENT_POINTS && x1 < start + START_BIN_POINTS * 2,
+      ({ x1, x2 }) => x2 > x + 1 && x1 > start - MAX_INDENT_POINTS && x1 < start + MAX_INDENT_POINTS,
     ) ?? false;
   const isOnlyLeftOfGutter = (row: PageRow | undefined) => row?.cells.every(({ x2 }) => x2 <= x + 1) ?? false;
   let from = first;
