@@ -15,6 +15,7 @@ import { WorkBudget } from "../read/work-budget.ts";
 import { RESUME_LIMITS, ResumeContent } from "../resume-content.contract.ts";
 import { EMPTY_CONTENT, selectShownContent } from "../resume-content.ts";
 import { TEMPLATES, type Template } from "../resume-design.contract.ts";
+import { getLook } from "./themes/themes.ts";
 import { writeDocx } from "./write-docx.ts";
 import { writePdf } from "./write-pdf.ts";
 import { writeText } from "./write-text.ts";
@@ -60,10 +61,13 @@ async function readBack(content: ResumeContent, format: Format, template: Templa
   }));
 }
 
-/** Classic writes its headings in capitals, and a colon at the end of a heading is not read. */
+/** Some templates write their headings in capitals, and a colon at the end of a heading is not read. */
 const asWritten = (sections: Titled[], template: Template): Titled[] =>
   sections.map(({ title, lines }) => ({
-    title: (template === "Classic" ? title.toUpperCase() : title).replace(/:$/, ""),
+    title: (getLook(template, DEFAULT_DESIGN).heading.isUpper ? title.toUpperCase() : title).replace(
+      /:$/,
+      "",
+    ),
     lines,
   }));
 

@@ -17,7 +17,7 @@ export async function makeResumeFile(
   readFont: ReadFont,
 ): Promise<MadeFile> {
   if (format === "docx") return { bytes: await writeDocx(input), fit: null, missing: [] };
-  const missing = await findMissingCharacters(input.content, input.template, readFont);
+  const missing = await findMissingCharacters(input, readFont);
   if (missing.length > 0) return { bytes: null, fit: null, missing };
   return { ...(await writePdf(input, readFont)), missing };
 }

@@ -16,7 +16,7 @@ export async function makeLetterFile(
   if (format === "docx") return { bytes: await writeLetterDocx(input), fit: null, missing: [] };
   const missing = [
     ...(await findMissingCharactersInLetter(input, readFont)),
-    ...(enclosed === null ? [] : await findMissingCharacters(enclosed.content, enclosed.template, readFont)),
+    ...(enclosed === null ? [] : await findMissingCharacters(enclosed, readFont)),
   ];
   if (missing.length > 0) return { bytes: null, fit: null, missing };
   return { ...(await writeLetterPdf(input, readFont, enclosed)), missing };

@@ -1,10 +1,11 @@
 import type { ResumeContent } from "../resume-content.contract.ts";
 import { listBulletLines, listResumeFields } from "../resume-content.ts";
-import type { Template } from "../resume-design.contract.ts";
 import { listUncoveredCharacters, openFontsForText } from "./fonts/fall-back.ts";
 import type { ReadFont } from "./fonts/font-names.ts";
 import type { LetterInput } from "./letter-input.ts";
-import { listFontsOfLook, LOOKS } from "./themes/themes.ts";
+import type { Look } from "./themes/look.ts";
+import { getLook, listFontsOfLook } from "./themes/themes.ts";
+import type { WriteInput } from "./write-input.ts";
 import type { MissingCharacter } from "./written.contract.ts";
 
 const CONTACT = ["name", "email", "phone", "location", "linkedin", "github", "portfolio"] as const;
@@ -17,10 +18,10 @@ type Said = { text: string; where: string };
  * the writer replaces (ligatures, spaces, hyphens) or never draws do not count.
  */
 export const findMissingCharacters = (
-  content: ResumeContent,
-  template: Template,
+  { content, template, design }: Pick<WriteInput, "content" | "template" | "design">,
   readFont: ReadFont,
-): Promise<MissingCharacter[]> => findMissingInTexts(listLocatedTexts(content), template, readFont);
+): Promise<MissingCharacter[]> =>
+  findMissingInTexts(listLocatedTexts(content), getLook(template, design), readFont);
 
 /** The characters of a letter that no font of its template has, each with its first location. */
 export const findMissingCharactersInLetter = (
@@ -33,17 +34,17 @@ export const findMissingCharactersInLetter = (
       ...listFieldTexts("Letter", letter, ["date", "recipient", "subject"]),
       ...letter.paragraphs.map((text) => ({ text, where: "Letter" })),
     ],
-    letter.template,
+    getLook(letter.template, letter.design),
     readFont,
   );
 
 async function findMissingInTexts(
   texts: Said[],
-  template: Template,
+  look: Look,
   readFont: ReadFont,
 ): Promise<MissingCharacter[]> {
   const all = texts.map(({ text }) => text).join("\n");
-  const fonts = await openFontsForText(listFontsOfLook(LOOKS[template]), all, readFont);
+  const fonts = await openFontsForText(listFontsOfLook(look), all, readFont);
   const missing = new Map<string, MissingCharacter>();
   for (const { text, where } of texts)
     for (const character of listUncoveredCharacters(text, fonts)) {
@@ -72,6 +73,7 @@ function listLocatedTexts(content: ResumeContent): Said[] {
       ...entry.technologies.map((text) => ({ text, where: `Projects, ${entry.name}: technologies` })),
     ]),
     ...content.skills.map((text) => ({ text, where: "Skills" })),
+    ...content.skillGroups.map(({ name }) => ({ text: name, where: "Skills: name of a group" })),
     ...content.certifications.flatMap((entry) =>
       listFieldTexts(`Certifications, ${entry.name}`, entry, listResumeFields("certifications")),
     ),

@@ -11,8 +11,11 @@ const TEXT_SIZE = 11 / 10.5;
 
 /** A letter for Word in a resume's design. */
 export async function writeLetterDocx(input: LetterInput): Promise<Uint8Array> {
-  const word = getWordLook(input.template);
-  const letterLook = getLetterLook(word.look, { hasBand: word.band !== null });
+  const word = getWordLook(input.template, input.design);
+  const letterLook = getLetterLook(word.look, {
+    hasBand: word.band !== null,
+    hasOwnSize: input.design.size !== null,
+  });
   const { blocks } = composeLetter(describeLetter(input, cleanForWord), letterLook, TEXT_SIZE);
   const author = input.sender.name;
   return await packDocument(blocks, { ...word, look: letterLook.look }, { ...input, author });

@@ -1,9 +1,8 @@
-import { openFontsForText, splitByFont } from "./fonts/fall-back.ts";
+import { openFontsForText } from "./fonts/fall-back.ts";
 import type { FontName, ReadFont } from "./fonts/font-names.ts";
 import type { OpenFont } from "./fonts/fonts.ts";
-import { measureBlock } from "./layout/break-lines.ts";
-import { fitToFewestPages, LETTER_SIZES } from "./layout/fit-pages.ts";
-import { layOutResume } from "./layout/lay-out-resume.ts";
+import { fitToFewestPages } from "./layout/fit-pages.ts";
+import { layOutResume, measureBlocks } from "./layout/lay-out-resume.ts";
 import type { Layout } from "./layout/model.ts";
 import { MIN_LINES } from "./layout/paginate.ts";
 import { layOutPages } from "./layout/set-pages.ts";
@@ -14,7 +13,7 @@ import { drawDocument } from "./pdf/draw-document.ts";
 import { composeLetter } from "./themes/compose-letter.ts";
 import { getLetterLook } from "./themes/letter-look.ts";
 import { PAPER_SIZES } from "./themes/papers.ts";
-import { listFontsOfLook, hasBand, LOOKS } from "./themes/themes.ts";
+import { getLook, hasBand, listFontsOfLook } from "./themes/themes.ts";
 import type { WriteInput } from "./write-input.ts";
 import type { Fit } from "./written.contract.ts";
 
@@ -28,7 +27,7 @@ export async function writeLetterPdf(
   enclosed: WriteInput | null = null,
 ): Promise<{ bytes: Uint8Array; fit: Fit }> {
   const fonts = await openFontsForText(
-    listFontsOfLook(LOOKS[input.template]),
+    listFontsOfLook(getLook(input.template, input.design)),
     JSON.stringify([input, enclosed?.content]),
     readFont,
   );
@@ -38,12 +37,13 @@ export async function writeLetterPdf(
 }
 
 function layOutLetter(input: LetterInput, fonts: Map<FontName, OpenFont>): { layout: Layout; fit: Fit } {
-  const { template, paper } = input;
-  const letterLook = getLetterLook(LOOKS[template], { hasBand: hasBand(template) });
+  const { template, paper, design } = input;
+  const letterLook = getLetterLook(getLook(template, design), {
+    hasBand: hasBand(template),
+    hasOwnSize: design.size !== null,
+  });
   const { blocks, signOff } = composeLetter(describeLetter(input, cleanForPdf), letterLook);
-  const measured = blocks.map((block) =>
-    measureBlock({ ...block, spans: block.spans.flatMap((span) => splitByFont(span, fonts)) }, fonts),
-  );
+  const measured = measureBlocks(blocks, fonts);
   return fitToFewestPages(
     (setting) =>
       layOutPages(measured, {
@@ -55,6 +55,6 @@ function layOutLetter(input: LetterInput, fonts: Map<FontName, OpenFont>): { lay
         countLast: (lines) =>
           MIN_LINES + lines.filter(({ block }) => block >= blocks.length - signOff).length,
       }),
-    LETTER_SIZES,
+    letterLook.look.sizes,
   );
 }

@@ -109,7 +109,9 @@ describe("the pages of a letter", () => {
       for (const paper of PAPERS) {
         const paragraphs = [LETTER.paragraphs.join(" ").repeat(3), ...LETTER.paragraphs.slice(-1)];
         const { lines } = await readDocument(await write("pdf", { template, paper, paragraphs }));
-        layouts.add(lines.map(({ y, cells: [cell] }) => `${Math.round(y)} ${cell?.x1.toFixed(0)}`).join());
+        layouts.add(
+          lines.map(({ y, cells: [cell] }) => `${Math.round(y)} ${cell?.x1.toFixed(0)} ${cell?.text}`).join(),
+        );
       }
     expect(layouts.size).toBe(6);
   });

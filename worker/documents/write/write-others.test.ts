@@ -4,6 +4,7 @@ import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
 import { readFont } from "#worker/testing/fonts.ts";
 
 import { EMPTY_CONTENT } from "../resume-content.ts";
+import { DEFAULT_DESIGN, TEMPLATES } from "../resume-design.contract.ts";
 import { paginate } from "./layout/paginate.ts";
 import { findMissingCharacters } from "./missing-characters.ts";
 import { toSecureUrl, formatUrl } from "./outline/links.ts";
@@ -17,8 +18,10 @@ const polish = PEOPLE.polish ?? EMPTY_CONTENT;
 describe("characters that a file cannot carry", () => {
   it("are none for names in Latin, Greek and Cyrillic", async () => {
     for (const content of Object.values(PEOPLE))
-      for (const template of ["Modern", "Classic", "Creative"] as const)
-        expect(await findMissingCharacters(content, template, readFont)).toEqual([]);
+      for (const template of TEMPLATES)
+        expect(await findMissingCharacters({ content, template, design: DEFAULT_DESIGN }, readFont)).toEqual(
+          [],
+        );
   });
 
   it("are named once each, as typed and with their place", async () => {
@@ -28,12 +31,17 @@ describe("characters that a file cannot carry", () => {
       experience: job === undefined ? [] : [{ ...job, company: "Acme", description: "Sold 中 and 中" }],
       skills: ["ﬁling", "a\u2011b", "e\u0301", "→", "😀"],
     };
-    expect(await findMissingCharacters(content, "Classic", readFont)).toEqual([
+    expect(
+      await findMissingCharacters({ content, template: "Classic", design: DEFAULT_DESIGN }, readFont),
+    ).toEqual([
       { character: "中", codePoint: "U+4E2D", where: "Experience, Acme: line", text: "Sold 中 and 中" },
       { character: "😀", codePoint: "U+1F600", where: "Skills", text: "😀" },
     ]);
     expect(
-      await findMissingCharacters(PEOPLE_OF_WORD.hebrew ?? EMPTY_CONTENT, "Modern", readFont),
+      await findMissingCharacters(
+        { content: PEOPLE_OF_WORD.hebrew ?? EMPTY_CONTENT, template: "Modern", design: DEFAULT_DESIGN },
+        readFont,
+      ),
     ).not.toEqual([]);
   });
 });
@@ -102,7 +110,7 @@ describe("dates and links", () => {
 describe("pages", () => {
   const lines = (keeps: string) =>
     [...keeps].map((sign) => ({ height: 10, before: 0, keepsNext: sign === "k" }));
-  const lengths = (keeps: string) => paginate(lines(keeps), 50).map(({ length }) => length);
+  const lengths = (keeps: string) => paginate(lines(keeps), () => 50).map(({ length }) => length);
 
   it("end where their last line may, fill the last page, and stay full where nothing may end them", () => {
     expect(lengths("-----")).toEqual([5]);

@@ -2,7 +2,7 @@ import { openFontsForText } from "./fonts/fall-back.ts";
 import type { ReadFont } from "./fonts/font-names.ts";
 import { layOutResume } from "./layout/lay-out-resume.ts";
 import { drawDocument } from "./pdf/draw-document.ts";
-import { listFontsOfLook, LOOKS } from "./themes/themes.ts";
+import { listFontsOfLook, getLook } from "./themes/themes.ts";
 import type { WriteInput } from "./write-input.ts";
 import type { Fit } from "./written.contract.ts";
 
@@ -12,7 +12,7 @@ export async function writePdf(
   readFont: ReadFont,
 ): Promise<{ bytes: Uint8Array; fit: Fit }> {
   const fonts = await openFontsForText(
-    listFontsOfLook(LOOKS[input.template]),
+    listFontsOfLook(getLook(input.template, input.design)),
     JSON.stringify(input.content),
     readFont,
   );

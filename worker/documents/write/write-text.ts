@@ -1,11 +1,12 @@
 import type { ResumeContent } from "../resume-content.contract.ts";
 import { cleanForWord } from "./outline/clean-text.ts";
 import { describeResume } from "./outline/describe-resume.ts";
-import type { OutlineEntry, OutlineSection } from "./outline/outline.ts";
+import type { OutlineEntry, OutlineLine, OutlineSection } from "./outline/outline.ts";
+import type { DateStyle } from "./outline/words.ts";
 
 /** A resume as plain text, to paste into a form. */
-export function writeText(content: ResumeContent, language = "en"): string {
-  const { name, contact, pages, sections } = describeResume(content, language, cleanForWord);
+export function writeText(content: ResumeContent, language = "en", dates?: DateStyle): string {
+  const { name, contact, pages, sections } = describeResume(content, language, cleanForWord, dates);
   const head = [
     name,
     contact.map(({ text }) => text).join(" | "),
@@ -17,16 +18,32 @@ export function writeText(content: ResumeContent, language = "en"): string {
   );
 }
 
-const joinNonEmptyLines = (lines: string[]): string => lines.filter((line) => line !== "").join("\n");
+const joinNonEmpty = (texts: string[], separator: string): string =>
+  texts.filter((text) => text !== "").join(separator);
+const joinNonEmptyLines = (lines: string[]): string => joinNonEmpty(lines, "\n");
 
 function formatSection(section: OutlineSection): string {
   const heading = section.heading.toUpperCase();
-  if (section.shape === "paragraphs") return joinNonEmptyLines([heading, ...section.paragraphs]);
-  if (section.shape === "items") return joinNonEmptyLines([heading, section.items.join(", ")]);
-  if (section.shape === "rows")
-    return joinNonEmptyLines([heading, ...section.rows.map((row) => row.join(" | "))]);
-  if (section.shape === "lines") return joinNonEmptyLines([heading, ...section.lines.map(formatBullet)]);
-  return [heading, ...section.entries.map(formatEntry)].join("\n\n").replace("\n\n", "\n");
+  switch (section.shape) {
+    case "paragraphs":
+      return joinNonEmptyLines([heading, ...section.paragraphs.map(formatLine)]);
+    case "groups":
+      return joinNonEmptyLines([
+        heading,
+        ...section.groups.map(({ label, items }) => joinNonEmpty([label, items.join(", ")], ": ")),
+      ]);
+    case "rows":
+      return joinNonEmptyLines([
+        heading,
+        ...section.rows.map(({ cells, period }) => joinNonEmpty([...cells, period], " | ")),
+      ]);
+    case "lines":
+      return joinNonEmptyLines([heading, ...section.lines.map(formatBullet)]);
+    case "links":
+      return joinNonEmptyLines([heading, ...section.links.map(({ text, href }) => href ?? text)]);
+    case "entries":
+      return [heading, ...section.entries.map(formatEntry)].join("\n\n").replace("\n\n", "\n");
+  }
 }
 
 const formatEntry = ({
@@ -41,11 +58,12 @@ const formatEntry = ({
 }: OutlineEntry): string =>
   joinNonEmptyLines([
     title,
-    [organisation, place, note].filter((part) => part !== "").join(" | "),
+    joinNonEmpty([organisation, place, note], " | "),
     period,
     ...links.map(({ text, href }) => href ?? text),
     aside === null ? "" : `${aside.label}: ${aside.items.join(", ")}`,
     ...lines.map(formatBullet),
   ]);
 
-const formatBullet = (line: string): string => `- ${line}`;
+const formatLine = ({ parts }: OutlineLine): string => parts.map(({ text }) => text).join("");
+const formatBullet = (line: OutlineLine): string => `- ${formatLine(line)}`;

@@ -1,28 +1,46 @@
-import { AlignmentType, Document, LevelFormat, Packer } from "docx";
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  LevelFormat,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  VerticalAlignTable,
+  WidthType,
+} from "docx";
 
 import type { Block } from "../layout/model.ts";
 import { cleanForWord } from "../outline/clean-text.ts";
+import type { Columns } from "../themes/look.ts";
 import { PAPER_SIZES } from "../themes/papers.ts";
 import type { WriteInput } from "../write-input.ts";
 import { type WordLook, getWordFont } from "./word-looks.ts";
-import { BODY_SIZE, BULLETS, toHalfPoints, STYLES, toHex, createWordParagraph } from "./word-paragraph.ts";
-
-const TWIPS = 20;
-const LINE = 240;
+import {
+  BULLETS,
+  STYLES,
+  TWIPS,
+  createWordParagraph,
+  toHalfPoints,
+  toHex,
+  toLineSpacing,
+} from "./word-paragraph.ts";
 
 /**
- * Creates a Word document from blocks: styles, a real list and tab stops, no tables. `docx` names links
- * randomly, so two files from the same input differ in their bytes.
+ * Creates a Word document from blocks: styles, a real list and tab stops; two columns are a table of two cells, in the
+ * order in which they are read. `docx` names links randomly, so two files from the same input differ in their bytes.
  */
 export async function packDocument(
   blocks: Block[],
   word: WordLook,
   about: Pick<WriteInput, "paper" | "title" | "language" | "maker"> & { author: string },
 ): Promise<Uint8Array> {
-  const { margins } = word.look;
+  const { margins, columns } = word.look;
   const { width, height } = PAPER_SIZES[about.paper];
-  const lastHead = blocks.findLastIndex(({ isHead }) => isHead);
-  const textWidth = Math.round((width - margins.left - margins.right) * TWIPS);
+  const textWidth = width - margins.left - margins.right;
   const document = new Document({
     title: cleanForWord(about.title),
     creator: cleanForWord(about.author) || about.maker,
@@ -42,16 +60,68 @@ export async function packDocument(
             },
           },
         },
-        children: blocks.map((block, at) =>
-          createWordParagraph(block, { look: word, textWidth, isHeadEnd: at === lastHead }),
-        ),
+        children:
+          columns === null
+            ? createParagraphs(blocks, word, textWidth)
+            : createColumns(blocks, word, { columns, textWidth }),
       },
     ],
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function createBulletNumbering({ look }: WordLook) {
+function createParagraphs(blocks: Block[], look: WordLook, width: number): Paragraph[] {
+  const lastHead = blocks.findLastIndex(({ isHead }) => isHead);
+  const textWidth = Math.round(width * TWIPS);
+  return blocks.map((block, at) =>
+    createWordParagraph(block, { look, textWidth, isHeadEnd: at === lastHead }),
+  );
+}
+
+function createColumns(
+  blocks: Block[],
+  word: WordLook,
+  { columns: { sideWidth, gap }, textWidth }: { columns: Columns; textWidth: number },
+): (Paragraph | Table)[] {
+  const createCell = (column: Block["column"], cellWidth: number, gapRight: number): TableCell => {
+    const own = blocks.filter((block) => !block.isHead && block.column === column);
+    return new TableCell({
+      width: { size: Math.round(cellWidth * TWIPS), type: WidthType.DXA },
+      verticalAlign: VerticalAlignTable.TOP,
+      margins: { left: 0, right: Math.round(gapRight * TWIPS), top: 0, bottom: 0 },
+      children: own.length === 0 ? [new Paragraph({})] : createParagraphs(own, word, cellWidth - gapRight),
+    });
+  };
+  const none = { style: BorderStyle.NONE, size: 0, color: "auto" };
+  const sideCell = sideWidth + gap;
+  return [
+    ...createParagraphs(
+      blocks.filter(({ isHead }) => isHead),
+      word,
+      textWidth,
+    ),
+    new Table({
+      layout: TableLayoutType.FIXED,
+      width: { size: Math.round(textWidth * TWIPS), type: WidthType.DXA },
+      columnWidths: [sideCell, textWidth - sideCell].map((points) => Math.round(points * TWIPS)),
+      borders: {
+        top: none,
+        bottom: none,
+        left: none,
+        right: none,
+        insideHorizontal: none,
+        insideVertical: none,
+      },
+      rows: [
+        new TableRow({
+          children: [createCell("side", sideCell, gap), createCell("main", textWidth - sideCell, 0)],
+        }),
+      ],
+    }),
+  ];
+}
+
+function createBulletNumbering({ look, bodySize, gutter }: WordLook) {
   const { family } = getWordFont(look.bullet.font);
   return {
     reference: BULLETS,
@@ -64,8 +134,8 @@ function createBulletNumbering({ look }: WordLook) {
         style: {
           paragraph: {
             indent: {
-              left: Math.round(look.bulletIndent * 1.2 * BODY_SIZE * TWIPS),
-              hanging: Math.round(look.bulletIndent * 0.9 * BODY_SIZE * TWIPS),
+              left: Math.round((gutter + look.bulletIndent * 1.2) * bodySize * TWIPS),
+              hanging: Math.round(look.bulletIndent * 0.9 * bodySize * TWIPS),
             },
           },
           run: {
@@ -79,15 +149,15 @@ function createBulletNumbering({ look }: WordLook) {
 }
 
 /** Named styles, so that a user can restyle the whole resume in Word. */
-function createNamedStyles({ look }: WordLook, language: string) {
+function createNamedStyles({ look, bodySize }: WordLook, language: string) {
   const body = getWordFont(look.body.font);
-  const line = { line: Math.round(LINE * (look.body.leading / 1.25)), before: 0, after: 0 };
+  const spacing = { ...toLineSpacing(look.body.leading), before: 0, after: 0 };
   const createHeadingStyle = (font: Parameters<typeof getWordFont>[0], size: number, colour: string) => ({
     run: {
       font: getWordFont(font).family,
       bold: getWordFont(font).isBold,
       color: colour,
-      size: toHalfPoints(size * BODY_SIZE),
+      size: toHalfPoints(size * bodySize),
     },
     paragraph: { keepNext: true, spacing: { before: 0, after: 0 } },
   });
@@ -96,11 +166,11 @@ function createNamedStyles({ look }: WordLook, language: string) {
       document: {
         run: {
           font: body.family,
-          size: toHalfPoints(BODY_SIZE),
+          size: toHalfPoints(bodySize),
           color: toHex(look.body.colour),
           language: { value: language },
         },
-        paragraph: { spacing: line },
+        paragraph: { spacing },
       },
       title: createHeadingStyle(look.name.font, look.name.size, toHex(look.name.colour)),
       heading1: createHeadingStyle(look.heading.font, look.heading.size, toHex(look.heading.colour)),
@@ -117,7 +187,7 @@ function createNamedStyles({ look }: WordLook, language: string) {
         basedOn: "Normal",
         next: STYLES.LI,
         quickFormat: true,
-        paragraph: { spacing: line },
+        paragraph: { spacing },
       },
     ],
   };

@@ -1,8 +1,8 @@
-import type { Template } from "../../resume-design.contract.ts";
+import type { ResumeDesign, Template } from "../../resume-design.contract.ts";
 import { type FontFamily, type FontName, splitFontName } from "../fonts/font-names.ts";
 import type { Colour } from "../layout/model.ts";
 import type { Look } from "../themes/look.ts";
-import { hasBand, LOOKS } from "../themes/themes.ts";
+import { getLook, hasBand } from "../themes/themes.ts";
 
 export type WordFont = { family: string; isBold: boolean; isItalic: boolean };
 
@@ -20,36 +20,29 @@ export function getWordFont(name: FontName): WordFont {
   return { family: FAMILIES[family], isBold: style === "bold", isItalic: style === "italic" };
 }
 
-/** Where Word differs from the PDF writer: dates at a tab stop, the header band as shaded paragraphs. */
-export type WordLook = { look: Look; band: Colour | null; headingBar: Colour | null };
-
-const headLines: Record<Template, Look["headLines"]["lines"]> = {
-  Modern: [
-    { parts: ["title"], separator: "·", atTab: "period" },
-    { parts: ["organisation", "place", "note"], separator: "·" },
-  ],
-  Classic: [
-    { parts: ["organisation"], separator: "|", atTab: "period" },
-    { parts: ["title", "place", "note"], separator: "|" },
-  ],
-  Creative: [
-    { parts: ["title"], separator: "|", atTab: "period" },
-    { parts: ["organisation", "place", "note"], separator: "·" },
-  ],
+/**
+ * Where Word differs from the PDF writer: the header band is shaded paragraphs, the margin column has a fixed width
+ * (in em), and the text size is the template's largest, because Word lays out the pages.
+ */
+export type WordLook = {
+  look: Look;
+  bodySize: number;
+  band: Colour | null;
+  headingBar: Colour | null;
+  gutter: number;
 };
 
-export function getWordLook(template: Template): WordLook {
-  const own = LOOKS[template];
-  const isCreative = hasBand(template);
-  const look = {
-    ...own,
-    belowHead: isCreative ? 1.6 : own.belowHead,
-    headLines: { ...own.headLines, lines: headLines[template] },
-    heading: isCreative ? { ...own.heading, rule: null } : own.heading,
-  };
+/** Holds "Sep 2019 – Present" in every font. */
+const GUTTER = 11;
+
+export function getWordLook(template: Template, design: ResumeDesign): WordLook {
+  const own = getLook(template, design);
+  const isBanded = hasBand(template);
   return {
-    look,
-    band: isCreative ? own.heading.colour : null,
-    headingBar: isCreative ? own.bullet.colour : null,
+    look: isBanded ? { ...own, belowHead: 1.6 } : own,
+    bodySize: own.sizes.largest,
+    band: isBanded ? own.heading.colour : null,
+    headingBar: isBanded ? own.bullet.colour : null,
+    gutter: own.headLines.hasMargin ? GUTTER : 0,
   };
 }

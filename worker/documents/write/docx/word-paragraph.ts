@@ -4,6 +4,7 @@ import {
   ExternalHyperlink,
   type IBorderOptions,
   type IParagraphOptions,
+  LineRuleType,
   Paragraph,
   ShadingType,
   Tab,
@@ -15,9 +16,12 @@ import type { Block, Colour, Role, Span } from "../layout/model.ts";
 import { isRightToLeft, splitByDirection } from "./directions.ts";
 import { type WordLook, getWordFont } from "./word-looks.ts";
 
-export const BODY_SIZE = 10.5;
 export const BULLETS = "resume-bullets";
-const TWIPS = 20;
+/** Twentieths of a point, Word's unit of length. */
+export const TWIPS = 20;
+/** Word's unit of line spacing: 240 is the line height of the font, about 1.25 em. */
+const LINE = 240;
+const LINE_OF_FONT = 1.25;
 const BAND_SPACE = 12;
 
 export const STYLES: Record<Role, string> = {
@@ -34,12 +38,21 @@ export const toHex = (colour: Colour): string =>
 /** Half points, Word's unit of size. */
 export const toHalfPoints = (points: number): number => Math.round(points * 2);
 
+/** The spacing of lines of a height in em: never less than the font needs, so that lines do not overlap. */
+export const toLineSpacing = (leading: number) => ({
+  line: Math.max(LINE, Math.round(LINE * (leading / LINE_OF_FONT))),
+  lineRule: LineRuleType.AUTO,
+});
+
+/** `textWidth` is that of the column, in twips. */
 type Place = { look: WordLook; textWidth: number; isHeadEnd: boolean };
 
 export function createWordParagraph(block: Block, place: Place): Paragraph {
+  const { look } = place;
   const text = block.spans.map((span) => span.text).join("");
   const isFromRight = isRightToLeft(text);
-  const isBand = block.isHead && place.look.band !== null;
+  const isBand = block.isHead && look.band !== null;
+  const createRuns = (spans: Span[]) => spans.flatMap((span) => createSpanRuns(span, block, look.bodySize));
   return new Paragraph({
     style: STYLES[block.role],
     bidirectional: isFromRight,
@@ -47,17 +60,33 @@ export function createWordParagraph(block: Block, place: Place): Paragraph {
     keepLines: block.role !== "LI" && block.role !== "P",
     alignment: block.align === "center" ? AlignmentType.CENTER : AlignmentType.START,
     spacing: {
-      before: Math.round(block.before * BODY_SIZE * TWIPS),
+      before: Math.round(block.before * look.bodySize * TWIPS),
       after: 0,
+      ...toLineSpacing(block.leading),
     },
-    ...(block.role === "LI" ? { numbering: { reference: BULLETS, level: 0 } } : {}),
-    ...(text.includes("\t") ? { tabStops: [{ type: TabStopType.RIGHT, position: place.textWidth }] } : {}),
+    ...(block.role === "LI" ? { numbering: { reference: BULLETS, level: 0 } } : createIndent(block, look)),
+    ...(block.right.length > 0 ? { tabStops: [{ type: TabStopType.RIGHT, position: place.textWidth }] } : {}),
     ...createBorders(block, place),
-    ...(isBand && place.look.band !== null
-      ? { shading: { type: ShadingType.CLEAR, color: "auto", fill: toHex(place.look.band) } }
+    ...(isBand && look.band !== null
+      ? { shading: { type: ShadingType.CLEAR, color: "auto", fill: toHex(look.band) } }
       : {}),
-    children: block.spans.flatMap((span) => createSpanRuns(span, block.size)),
+    children: [
+      ...createRuns(block.margin),
+      ...(block.margin.length > 0 ? [createTab()] : []),
+      ...createRuns(block.spans),
+      ...(block.right.length > 0 ? [createTab()] : []),
+      ...createRuns(block.right),
+    ],
   });
+}
+
+const createTab = (): TextRun => new TextRun({ children: [new Tab()] });
+
+/** Text beside the margin column is indented; text in the column hangs left of it. */
+function createIndent(block: Block, { gutter, bodySize }: WordLook): Pick<IParagraphOptions, "indent"> {
+  if (gutter === 0 || block.isHead) return {};
+  const left = Math.round(gutter * bodySize * TWIPS);
+  return { indent: block.margin.length > 0 ? { left, hanging: left } : { left } };
 }
 
 function createBorders(block: Block, { look, isHeadEnd }: Place): Pick<IParagraphOptions, "border"> {
@@ -80,7 +109,7 @@ function createBorders(block: Block, { look, isHeadEnd }: Place): Pick<IParagrap
       },
     };
   if (!block.isHead || look.band === null) return {};
-  // Paragraph shading ends at the text; a border of the same colour adds padding.
+  // Paragraph shading ends at the text; a border of the same color adds padding.
   const edge = createBorder(look.band, 6, BAND_SPACE);
   return {
     border: {
@@ -92,8 +121,13 @@ function createBorders(block: Block, { look, isHeadEnd }: Place): Pick<IParagrap
   };
 }
 
-function createSpanRuns({ text, font, colour, href }: Span, size: number): (TextRun | ExternalHyperlink)[] {
+function createSpanRuns(
+  { text, font, colour, href }: Span,
+  { size, tracking }: Block,
+  bodySize: number,
+): (TextRun | ExternalHyperlink)[] {
   const { family, isBold, isItalic } = getWordFont(font);
+  const points = size * bodySize;
   const runs = splitByDirection(text.replaceAll("\u00A0", " ")).map(
     (part) =>
       new TextRun({
@@ -103,16 +137,11 @@ function createSpanRuns({ text, font, colour, href }: Span, size: number): (Text
         italicsComplexScript: isItalic,
         color: toHex(colour),
         rightToLeft: part.isRightToLeft,
-        size: toHalfPoints(size * BODY_SIZE),
-        sizeComplexScript: toHalfPoints(size * BODY_SIZE),
-        font: {
-          ascii: family,
-          hAnsi: family,
-          cs: family,
-        },
-        children: part.text
-          .split(/(\t)/)
-          .flatMap((piece): (Tab | string)[] => [piece === "	" ? new Tab() : piece]),
+        size: toHalfPoints(points),
+        sizeComplexScript: toHalfPoints(points),
+        ...(tracking > 0 ? { characterSpacing: Math.round(tracking * points * TWIPS) } : {}),
+        font: { ascii: family, hAnsi: family, cs: family },
+        text: part.text,
       }),
   );
   return href === null ? runs : [new ExternalHyperlink({ link: href, children: runs })];

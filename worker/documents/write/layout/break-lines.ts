@@ -7,8 +7,14 @@ type Fonts = Map<FontName, OpenFont>;
 /** A word or unbreakable group of words: parts in one style each, with widths in em. */
 type Word = { parts: { text: string; span: Span; width: number }[]; width: number; space: number };
 
-/** A block with its words measured once, for any font size. */
-export type Measured = { block: Block; words: Word[]; labelWidth: number };
+/** A block with its words measured once, for any font size; widths in em of the block. */
+export type Measured = {
+  block: Block;
+  words: Word[];
+  labelWidth: number;
+  rightWidth: number;
+  marginWidth: number;
+};
 
 const NO_BREAK = /\u00A0/g;
 
@@ -16,7 +22,23 @@ export const measureBlock = (block: Block, fonts: Fonts): Measured => ({
   block,
   words: measureWords(block, fonts),
   labelWidth: block.label === null ? 0 : measureText(block.label.text, block.label, fonts, block.tracking),
+  rightWidth: measureSpans(block.right, fonts),
+  marginWidth: measureSpans(block.margin, fonts),
 });
+
+const measureSpans = (spans: Span[], fonts: Fonts): number =>
+  spans.reduce((sum, span) => sum + measureText(span.text, span, fonts, 0), 0);
+
+/** Text on one line that is never broken, such as a period. */
+export function setOnOneLine(spans: Span[], fonts: Fonts): Segment[] {
+  let x = 0;
+  return spans.map((span) => {
+    const width = measureText(span.text, span, fonts, 0);
+    const segment = { text: span.text.replace(NO_BREAK, " "), x, width, tracking: 0, span };
+    x += width;
+    return segment;
+  });
+}
 
 function measureText(text: string, { font }: Span, fonts: Fonts, tracking: number): number {
   const written = text.replace(NO_BREAK, " ");
@@ -48,16 +70,41 @@ function measureWords({ spans, tracking }: Block, fonts: Fonts): Word[] {
   return words;
 }
 
+/** How much closer, in em, letters may be set so that a last line of one word is saved. */
+const TIGHTENING = [-0.004, -0.007, -0.01];
+
+/** The width of the first line and of all others, in em of the block. */
+type Widths = { first: number; others: number };
+
 /**
- * Breaks a block into lines of the given width, in em of the block; all lines but the last keep their trailing
- * space.
+ * Breaks a block into lines; all lines but the last keep their trailing space. A last line of one word is avoided:
+ * letters are set closer if that saves the line, or else the word before it joins it.
  */
-export function breakLines({ words, block }: Measured, width: number, fonts: Fonts): Segment[][] {
+export function breakLines({ words, block }: Measured, widths: Widths, fonts: Fonts): Segment[][] {
+  const narrowest = Math.min(widths.first, widths.others);
+  const fitting = words.flatMap((word) => splitWideWord(word, narrowest, block, fonts));
+  const plain = fillLines(fitting, widths);
+  const isText = block.role !== "H1" && block.role !== "H2";
+  if (!isText || block.isHead || !endsWithOneWord(plain)) return setLines(plain, block.tracking);
+  for (const change of TIGHTENING) {
+    const closer = fillLines(
+      fitting.map((word) => changeTracking(word, change)),
+      widths,
+    );
+    if (closer.length < plain.length) return setLines(closer, block.tracking + change);
+  }
+  return setLines(moveWordDown(plain, widths.others), block.tracking);
+}
+
+const setLines = (lines: Word[][], tracking: number): Segment[][] =>
+  lines.map((line, at) => joinWords(dropSeparator(line), at < lines.length - 1, tracking));
+
+function fillLines(words: Word[], { first, others }: Widths): Word[][] {
   const lines: Word[][] = [];
   let line: Word[] = [];
   let used = 0;
-  for (const word of words.flatMap((word) => splitWideWord(word, width, block, fonts))) {
-    if (line.length > 0 && used + word.width > width) {
+  for (const word of words) {
+    if (line.length > 0 && used + word.width > (lines.length === 0 ? first : others)) {
       lines.push(line);
       line = [];
       used = 0;
@@ -66,30 +113,76 @@ export function breakLines({ words, block }: Measured, width: number, fonts: Fon
     used += word.width + word.space;
   }
   if (line.length > 0) lines.push(line);
-  return lines.map((words, at) => joinWords(words, at < lines.length - 1));
+  return lines;
 }
 
-/** Splits a word wider than a line between letters; nothing is lost. */
+function endsWithOneWord(lines: Word[][]): boolean {
+  const last = lines.length > 1 ? (lines.at(-1) ?? []) : [];
+  return last.length === 1 && last[0]?.parts.every(({ text }) => !text.trim().includes(" ")) === true;
+}
+
+const changeTracking = (word: Word, change: number): Word => ({
+  parts: word.parts.map((part) => ({ ...part, width: part.width + change * part.text.length })),
+  width: word.width + change * word.parts.reduce((sum, { text }) => sum + text.length, 0),
+  space: word.space + change,
+});
+
+/** Moves the last word of the line before the last to it, if two or more stay and both fit. */
+function moveWordDown(lines: Word[][], width: number): Word[][] {
+  const before = lines.at(-2) ?? [];
+  const [last] = lines.at(-1) ?? [];
+  const moved = before.at(-1);
+  if (moved === undefined || last === undefined || before.length < 3) return lines;
+  if (moved.width + moved.space + last.width > width) return lines;
+  return [...lines.slice(0, -2), before.slice(0, -1), [moved, last]];
+}
+
+/** A line without a separator at its end. */
+function dropSeparator(line: Word[]): Word[] {
+  const last = line.at(-1);
+  if (last?.parts.at(-1)?.span.isSeparator !== true) return line;
+  const parts = last.parts.slice(0, -1);
+  const width = parts.reduce((sum, part) => sum + part.width, 0);
+  return [...line.slice(0, -1), { ...last, parts, width }];
+}
+
+/** Signs after which a text is broken rather than anywhere. */
+const BREAK_AFTER = /[ /@._&=?-]/g;
+/** The least share of a line that is kept before such a sign. */
+const LEAST_KEPT = 0.4;
+
+/** Splits a word wider than a line, after a sign or else between letters; nothing is lost. */
 function splitWideWord(word: Word, width: number, { tracking }: Block, fonts: Fonts): Word[] {
   if (word.width <= width) return [word];
   const pieces: Word[] = [];
+  const createPart = (text: string, span: Span) => ({
+    text,
+    span,
+    width: measureText(text, span, fonts, tracking),
+  });
+  const begin = (part: Word["parts"][number]) => pieces.push({ parts: [part], width: part.width, space: 0 });
   for (const { text, span } of word.parts) {
     for (const letter of splitLetters(text)) {
       const last = pieces.at(-1);
       const tail = last?.parts.at(-1);
-      const grown = tail?.span === span ? tail.text + letter : letter;
-      const grownWidth = measureText(grown, span, fonts, tracking);
-      if (last !== undefined && tail?.span === span && last.width - tail.width + grownWidth <= width) {
-        last.width += grownWidth - tail.width;
-        Object.assign(tail, { text: grown, width: grownWidth });
+      const grown = createPart(tail?.span === span ? tail.text + letter : letter, span);
+      if (last === undefined || tail === undefined) {
+        begin(grown);
         continue;
       }
-      const own = measureText(letter, span, fonts, tracking);
-      const part = { text: letter, span, width: own };
-      if (last !== undefined && tail?.span !== span && last.width + own <= width) {
-        last.parts.push(part);
-        last.width += own;
-      } else pieces.push({ parts: [part], width: own, space: 0 });
+      const before = last.width - (tail.span === span ? tail.width : 0);
+      if (before + grown.width <= width) {
+        if (tail.span === span) Object.assign(tail, grown);
+        else last.parts.push(grown);
+        last.width = before + grown.width;
+        continue;
+      }
+      const cut = tail.span === span ? findBreak(tail.text) : tail.text.length;
+      const kept = createPart(tail.text.slice(0, cut), tail.span);
+      last.width += kept.width - tail.width;
+      const moved = tail.text.slice(cut);
+      Object.assign(tail, kept);
+      begin(createPart(moved + letter, span));
     }
   }
   const end = pieces.at(-1);
@@ -97,11 +190,18 @@ function splitWideWord(word: Word, width: number, { tracking }: Block, fonts: Fo
   return pieces;
 }
 
+/** Where a text is best broken: after its last sign, unless little would be left. */
+function findBreak(text: string): number {
+  const sign = [...text.matchAll(BREAK_AFTER)].at(-1);
+  const at = sign === undefined ? 0 : sign.index + 1;
+  return at >= text.length * LEAST_KEPT ? at : text.length;
+}
+
 /** Letters with their combining marks. */
 const splitLetters = (text: string): string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
 
 /** Merges words in one style into one segment, including spaces, so that they are drawn together. */
-function joinWords(words: Word[], hasMore: boolean): Segment[] {
+function joinWords(words: Word[], hasMore: boolean, tracking: number): Segment[] {
   const segments: Segment[] = [];
   let x = 0;
   for (const [at, word] of words.entries()) {
@@ -115,7 +215,7 @@ function joinWords(words: Word[], hasMore: boolean): Segment[] {
       if (last?.span === part.span) {
         last.text += text;
         last.width += width;
-      } else segments.push({ text, x, width, span: part.span });
+      } else segments.push({ text, x, width, tracking, span: part.span });
       x += width;
     }
   }

@@ -3,9 +3,6 @@ import type { Layout } from "./model.ts";
 import type { Setting } from "./set-pages.ts";
 
 const STEP = 0.25;
-/** Range of font sizes for a resume; letters are prose and use larger sizes. */
-export const RESUME_SIZES = { largest: 10.5, smallest: 9 };
-export const LETTER_SIZES = { largest: 11, smallest: 9.5 };
 
 /**
  * The largest font size that needs the fewest pages; spacing is tightened only if the smallest size alone does

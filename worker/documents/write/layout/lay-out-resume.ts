@@ -3,28 +3,50 @@ import type { FontName } from "../fonts/font-names.ts";
 import type { OpenFont } from "../fonts/fonts.ts";
 import { cleanForPdf } from "../outline/clean-text.ts";
 import { describeResume } from "../outline/describe-resume.ts";
+import { getWordsOfLanguage } from "../outline/words.ts";
 import { composeBlocks } from "../themes/compose.ts";
 import { PAPER_SIZES } from "../themes/papers.ts";
-import { LOOKS } from "../themes/themes.ts";
+import { getLook } from "../themes/themes.ts";
 import type { WriteInput } from "../write-input.ts";
 import type { Fit } from "../written.contract.ts";
-import { measureBlock } from "./break-lines.ts";
-import { fitToFewestPages, RESUME_SIZES } from "./fit-pages.ts";
-import type { Layout } from "./model.ts";
+import { type Measured, measureBlock } from "./break-lines.ts";
+import { fitToFewestPages } from "./fit-pages.ts";
+import type { Block, Layout } from "./model.ts";
+import { placeMargins } from "./place-margins.ts";
 import { layOutPages } from "./set-pages.ts";
+
+/** The least that the last page of several holds, as a share of its height. */
+const LEAST_SHARE = 0.2;
 
 /** The position of every line of a resume in its template, and how it fits the paper. */
 export function layOutResume(
-  { content, template, paper, language }: Pick<WriteInput, "content" | "template" | "paper" | "language">,
+  {
+    content,
+    template,
+    paper,
+    design,
+    language,
+  }: Pick<WriteInput, "content" | "template" | "paper" | "design" | "language">,
   fonts: Map<FontName, OpenFont>,
 ): { layout: Layout; fit: Fit } {
-  const look = LOOKS[template];
-  const outline = describeResume(content, language, cleanForPdf);
-  const measured = composeBlocks(outline, look).map((block) =>
-    measureBlock({ ...block, spans: block.spans.flatMap((span) => splitByFont(span, fonts)) }, fonts),
-  );
+  const look = getLook(template, design);
+  const outline = describeResume(content, language, cleanForPdf, design.dates ?? undefined);
+  const blocks = composeBlocks(outline, look, getWordsOfLanguage(language).contact);
+  const size = PAPER_SIZES[paper];
+  const measured = placeMargins(measureBlocks(blocks, fonts), look, size, fonts);
   return fitToFewestPages(
-    (setting) => layOutPages(measured, { look, paper: PAPER_SIZES[paper], fonts, setting }),
-    RESUME_SIZES,
+    (setting) => layOutPages(measured, { look, paper: size, fonts, setting, leastShare: LEAST_SHARE }),
+    look.sizes,
+  );
+}
+
+/** Blocks with their words measured, each character in a font that has it. */
+export function measureBlocks(blocks: Block[], fonts: Map<FontName, OpenFont>): Measured[] {
+  const split = (spans: Block["spans"]) => spans.flatMap((span) => splitByFont(span, fonts));
+  return blocks.map((block) =>
+    measureBlock(
+      { ...block, spans: split(block.spans), right: split(block.right), margin: split(block.margin) },
+      fonts,
+    ),
   );
 }

@@ -7,9 +7,16 @@ export type Colour = readonly [number, number, number];
 export type Role = "H1" | "H2" | "H3" | "P" | "LI";
 
 /** Text in one style. A no-break space keeps two words on one line and is drawn as a space. */
-export type Span = { text: string; font: FontName; colour: Colour; href: string | null };
+export type Span = {
+  text: string;
+  font: FontName;
+  colour: Colour;
+  href: string | null;
+  /** A sign between two parts of a line, which is not drawn at the line's end. */
+  isSeparator?: true;
+};
 
-/** A line drawn above or below a block; `width` in em of the body, or the full text width. */
+/** A line drawn above or below a block, aligned as its text; `width` in em of the body, or the full text width. */
 export type Rule = {
   colour: Colour;
   thickness: number;
@@ -37,10 +44,25 @@ export type Block = {
   rule: Rule | null;
   /** Whether the block belongs to the document header. */
   isHead: boolean;
+  /** The field that it shows, such as "experience.<id>.position"; null if it shows none. */
+  at: string | null;
+  /** Text at the right edge of its first line, such as a period. */
+  right: Span[];
+  /** Text left of its first line, in a column of its own, such as a period or the name of a group. */
+  margin: Span[];
+  /** The column it is in, in a layout of two columns. */
+  column: "main" | "side";
 };
 
 /** A part of a line in one style. */
-export type Segment = { text: string; x: number; width: number; span: Span };
+export type Segment = {
+  text: string;
+  x: number;
+  width: number;
+  /** Letter spacing, in em before it is placed and in points on a page. */
+  tracking: number;
+  span: Span;
+};
 
 /** A line without a position yet. */
 export type Line = {
@@ -50,8 +72,8 @@ export type Line = {
   height: number;
   before: number;
   size: number;
-  /** Letter spacing in points. */
-  tracking: number;
+  /** The column that it is in: left edge and width in points. */
+  room: { left: number; width: number };
   segments: Segment[];
   label: Segment | null;
   keepsNext: boolean;

@@ -5,14 +5,17 @@ export const MIN_LINES = 3;
 
 type Sized = Pick<Line, "height" | "before" | "keepsNext">;
 
+/** What the last page must have, if there are several. */
+type Least = { leastLines?: number; leastHeight?: number };
+
 /**
- * Splits lines into pages. A page may end only after a line that allows it; if no line on a full page does, it
- * ends when full.
+ * Splits lines into pages of the given heights. A page may end only after a line that allows it; if no line on a
+ * full page does, it ends when full.
  */
 export function paginate<One extends Sized>(
   lines: One[],
-  pageHeight: number,
-  leastLines = MIN_LINES,
+  getHeight: (page: number) => number,
+  { leastLines = MIN_LINES, leastHeight = 0 }: Least = {},
 ): One[][] {
   const starts = [0];
   let used = 0;
@@ -21,7 +24,7 @@ export function paginate<One extends Sized>(
     if (line === undefined) break;
     const from = starts.at(-1) ?? 0;
     const height = line.height + (at === from ? 0 : line.before);
-    if (at > from && used + height > pageHeight + 0.01) {
+    if (at > from && used + height > getHeight(starts.length - 1) + 0.01) {
       const start = findLastPageBreak(lines, from, at);
       starts.push(start);
       at = start - 1;
@@ -30,7 +33,7 @@ export function paginate<One extends Sized>(
     }
     used += height;
   }
-  fillLastPage(lines, starts, { pageHeight, leastLines });
+  fillLastPage(lines, starts, { pageHeight: getHeight(starts.length - 1), leastLines, leastHeight });
   return starts.map((from, at) => lines.slice(from, starts[at + 1] ?? lines.length));
 }
 
@@ -42,19 +45,23 @@ function findLastPageBreak(lines: Sized[], from: number, at: number): number {
 
 const mayOpenPage = (lines: Sized[], at: number): boolean => lines[at - 1]?.keepsNext === false;
 
-/** Moves lines from the previous page to a last page with too few. */
+/** Moves lines from the previous page to a last page that has too little. */
 function fillLastPage(
   lines: Sized[],
   starts: number[],
-  { pageHeight, leastLines }: { pageHeight: number; leastLines: number },
+  { pageHeight, leastLines, leastHeight }: Required<Least> & { pageHeight: number },
 ): void {
   const last = starts.at(-1) ?? 0;
   const before = starts.at(-2);
-  if (before === undefined || lines.length - last >= leastLines) return;
+  const hasTooLittle = (start: number): boolean =>
+    lines.length - start < leastLines || computeHeight(lines, start, lines.length) < leastHeight;
+  if (before === undefined || !hasTooLittle(last)) return;
   let start = last;
-  while (start > before + 1 && (lines.length - start < leastLines || !mayOpenPage(lines, start))) start -= 1;
+  while (start > before + 1 && (hasTooLittle(start) || !mayOpenPage(lines, start))) start -= 1;
   const isOpen = start > before + 1 && computeHeight(lines, start, lines.length) <= pageHeight;
-  starts[starts.length - 1] = isOpen ? start : Math.max(before + 1, lines.length - leastLines);
+  starts[starts.length - 1] = isOpen
+    ? start
+    : Math.max(before + 1, Math.min(last, lines.length - leastLines));
 }
 
 export const computeHeight = (lines: Sized[], from: number, to: number): number =>

@@ -1,9 +1,9 @@
 import type { FontName } from "../fonts/font-names.ts";
 import type { OpenFont } from "../fonts/fonts.ts";
-import type { Look } from "../themes/look.ts";
+import type { Columns, Look } from "../themes/look.ts";
 import type { PaperSize } from "../themes/papers.ts";
-import { breakLines, type Measured } from "./break-lines.ts";
-import type { Layout, Line, PageLayout, PlacedLine, Segment, Shape } from "./model.ts";
+import { type Measured, breakLines, setOnOneLine } from "./break-lines.ts";
+import type { Block, Layout, Line, PageLayout, PlacedLine, Segment, Shape } from "./model.ts";
 import { computeHeight, paginate } from "./paginate.ts";
 
 export type Setting = { bodySize: number; isTight: boolean };
@@ -13,38 +13,132 @@ const TIGHT_SPACE = 0.7;
 const TIGHT_LEADING = 0.95;
 /** Baseline offset below the middle of the line, in em: half the height of a capital. */
 const BELOW_MIDDLE = 0.355;
+/** Space between a text and the text at the right edge, in em. */
+const RIGHT_GAP = 1.2;
+/** The widest text at the right edge beside other text, as a share of the line; a wider one has a line of its own. */
+const MOST_RIGHT = 0.5;
 
 type Fonts = Map<FontName, OpenFont>;
 
+/** The left edge and the width of text, in points. */
+type Room = { left: number; width: number };
+
+type Setup = {
+  look: Look;
+  paper: PaperSize;
+  fonts: Fonts;
+  setting: Setting;
+  /** Minimum number of lines on the last page. */
+  countLast?: (lines: Line[]) => number;
+  /** Minimum height of the text on the last page, as a share of the page. */
+  leastShare?: number;
+};
+
 /** Lays out all blocks at one font size: lines, pages, and decorations beside them. */
-export function layOutPages(
-  measured: Measured[],
-  {
-    look,
-    paper,
-    fonts,
-    setting,
-    countLast,
-  }: {
-    look: Look;
-    paper: PaperSize;
-    fonts: Fonts;
-    setting: Setting;
-    /** Minimum number of lines on the last page. */
-    countLast?: (lines: Line[]) => number;
-  },
-): Layout {
-  const { margins } = look;
-  const width = paper.width - margins.left - margins.right;
-  const lines = measured.flatMap((one, block) => layOutBlock(one, { block, width, fonts, setting, look }));
+export function layOutPages(measured: Measured[], given: Setup): Layout {
+  const setup = { ...given, look: limitMeasure(measured, given) };
+  const { look, paper, setting } = setup;
+  const { margins, columns } = look;
   const height = paper.height - margins.top - margins.bottom;
-  const parts = paginate(lines, height, countLast?.(lines));
-  const pages = parts.map((page, at) =>
-    placePage(page, { measured, look, paper, isFirst: at === 0, setting }),
-  );
+  const flows = columns === null ? setOneColumn(measured, setup) : setTwoColumns(measured, setup, columns);
+  const parts = paginate(flows.main, (page) => (page === 0 ? height - flows.headHeight : height), {
+    ...(setup.countLast !== undefined && { leastLines: setup.countLast(flows.main) }),
+    leastHeight: (setup.leastShare ?? 0) * height,
+  });
+  const pages = parts.map((main, at) => {
+    const below = margins.top + flows.headHeight;
+    const columnsOfPage =
+      at === 0
+        ? [
+            { lines: flows.head, top: margins.top },
+            { lines: flows.side, top: below },
+            { lines: main, top: below },
+          ]
+        : [{ lines: main, top: margins.top }];
+    return placePage(columnsOfPage, { measured, isFirst: at === 0, setup });
+  });
   const line = look.body.leading * setting.bodySize * (setting.isTight ? TIGHT_LEADING : 1);
   const linesOver = Math.ceil(measureLastPageOverflow(parts, height) / line);
   return { pages, blocks: measured.map(({ block }) => block), ...setting, linesOver };
+}
+
+/** The longest lines that are read with ease: characters, for text of average letters. */
+const MOST_CHARACTERS = 98;
+const SAMPLE = "Led a team of nine through the move of two sites, on time and under the agreed budget.";
+
+/** Wider margins at the sides where small letters would make lines of too many characters. */
+function limitMeasure(measured: Measured[], { look, paper, fonts, setting: { bodySize } }: Setup): Look {
+  const { margins } = look;
+  const width = paper.width - margins.left - margins.right;
+  const indents = measured.flatMap(({ block }) =>
+    block.role === "P" && !block.isHead ? [block.indent] : [],
+  );
+  const beside = indents.length === 0 ? 0 : Math.min(...indents) * bodySize;
+  const perCharacter = (fonts.get(look.body.font)?.measureEm(SAMPLE) ?? SAMPLE.length / 2) / SAMPLE.length;
+  const over = width - beside - MOST_CHARACTERS * perCharacter * bodySize;
+  if (look.columns !== null || over <= 0) return look;
+  return { ...look, margins: { ...margins, left: margins.left + over / 2, right: margins.right + over / 2 } };
+}
+
+/** What is set above the columns, beside the main column on the first page, and in it. */
+type Flows = { head: Line[]; side: Line[]; main: Line[]; headHeight: number };
+
+function setOneColumn(measured: Measured[], setup: Setup): Flows {
+  const { margins } = setup.look;
+  const room = { left: margins.left, width: setup.paper.width - margins.left - margins.right };
+  const main = measured.flatMap((one, block) => layOutBlock(one, { block, room, setup }));
+  return { head: [], side: [], main, headHeight: 0 };
+}
+
+/**
+ * The side column is filled as far as the first page has room; what is left of it follows in the main column, so
+ * that it is read in one piece.
+ */
+function setTwoColumns(measured: Measured[], setup: Setup, { sideWidth, gap }: Columns): Flows {
+  const { look, paper, setting } = setup;
+  const { margins } = look;
+  const full = { left: margins.left, width: paper.width - margins.left - margins.right };
+  const mainLeft = margins.left + sideWidth + gap;
+  const rooms = {
+    side: { left: margins.left, width: sideWidth },
+    main: { left: mainLeft, width: paper.width - mainLeft - margins.right },
+  };
+  const placed = measured.map((one, block) => ({ one, block }));
+  const layOut = (chosen: typeof placed, room: Room) =>
+    chosen.flatMap(({ one, block }) => layOutBlock(one, { block, room, setup }));
+  const head = layOut(
+    placed.filter(({ one }) => one.block.isHead),
+    full,
+  );
+  const body = placed.filter(({ one }) => !one.block.isHead);
+  const below =
+    head.length === 0 ? 0 : look.belowHead * setting.bodySize * (setting.isTight ? TIGHT_SPACE : 1);
+  const headHeight = computeHeight(head, 0, head.length) + below;
+  const most = paper.height - margins.top - margins.bottom - headHeight;
+  const sections = splitSections(body.filter(({ one }) => one.block.column === "side"));
+  let kept = sections.length;
+  const layOutSide = () => layOut(sections.slice(0, kept).flat(), rooms.side);
+  let side = layOutSide();
+  while (kept > 0 && computeHeight(side, 0, side.length) > most) {
+    kept -= 1;
+    side = layOutSide();
+  }
+  const main = layOut(
+    [...body.filter(({ one }) => one.block.column === "main"), ...sections.slice(kept).flat()],
+    rooms.main,
+  );
+  return { head, side, main, headHeight };
+}
+
+/** Blocks from one heading to the next. */
+function splitSections<One extends { one: Measured }>(blocks: One[]): One[][] {
+  const sections: One[][] = [];
+  for (const block of blocks) {
+    const last = sections.at(-1);
+    if (last === undefined || block.one.block.role === "H2") sections.push([block]);
+    else last.push(block);
+  }
+  return sections;
 }
 
 /** By how much the last page exceeds the free space of the page before it. */
@@ -58,51 +152,54 @@ function measureLastPageOverflow(pages: Line[][], height: number): number {
 
 function layOutBlock(
   one: Measured,
-  {
-    block: at,
-    width,
-    fonts,
-    setting: { bodySize, isTight },
-    look,
-  }: { block: number; width: number; fonts: Fonts; setting: Setting; look: Look },
+  { block: at, room, setup }: { block: number; room: Room; setup: Setup },
 ): Line[] {
+  const { look, fonts, setting } = setup;
+  const { bodySize, isTight } = setting;
   const { block } = one;
   const size = block.size * bodySize;
-  const left = look.margins.left + block.indent * bodySize;
-  const room = width - block.indent * bodySize;
-  const segmented = breakLines(one, room / size, fonts);
-  return segmented.map((segments, index) => {
+  const left = room.left + block.indent * bodySize;
+  const width = room.width - block.indent * bodySize;
+  const full = width / size;
+  const isBeside = one.rightWidth <= full * MOST_RIGHT;
+  const first = isBeside && one.rightWidth > 0 ? full - one.rightWidth - RIGHT_GAP : full;
+  const broken = breakLines(one, { first, others: full }, fonts);
+  const place = (segments: Segment[], from: number) =>
+    segments.map((segment) => ({
+      ...segment,
+      x: from + segment.x * size,
+      width: segment.width * size,
+      tracking: segment.tracking * size,
+    }));
+  const right = place(setOnOneLine(block.right, fonts), left + width - one.rightWidth * size);
+  const margin = place(setOnOneLine(block.margin, fonts), room.left);
+  const texts = broken.map((segments) => {
     const wide = segments.reduce((sum, segment) => sum + segment.width, 0) * size;
-    const from = left + (block.align === "center" ? Math.max(0, (room - wide) / 2) : 0);
+    return place(segments, left + (block.align === "center" ? Math.max(0, (width - wide) / 2) : 0));
+  });
+  if (texts.length === 0) texts.push([]);
+  if (isBeside) texts[0]?.push(...right);
+  else if (right.length > 0) texts.push(right);
+  texts[0]?.unshift(...margin);
+  return texts.map((segments, index) => {
     const isFirst = index === 0;
-    const isLast = index === segmented.length - 1;
+    const isLast = index === texts.length - 1;
     return {
       block: at,
       isFirst,
       isLast,
       size,
-      tracking: block.tracking * size,
       height:
         size * block.leading * (isTight ? TIGHT_LEADING : 1) + (isLast ? getRuleHeight(block, "below") : 0),
       before: isFirst
         ? block.before * bodySize * (isTight && !block.isHead ? TIGHT_SPACE : 1) +
           getRuleHeight(block, "above")
         : 0,
-      segments: segments.map((segment) => ({
-        ...segment,
-        x: from + segment.x * size,
-        width: segment.width * size,
-      })),
-      label: isFirst
-        ? placeLabel(one, {
-            left,
-            size,
-            bodySize,
-            look,
-          })
-        : null,
+      room,
+      segments,
+      label: isFirst ? placeLabel(one, { left, size, bodySize, look }) : null,
       // Avoids widows and orphans: no single first or last line of a paragraph on a page.
-      keepsNext: isLast ? block.keepsNext : isFirst || index === segmented.length - 2,
+      keepsNext: isLast ? block.keepsNext : isFirst || index === texts.length - 2,
     };
   });
 }
@@ -113,49 +210,58 @@ function placeLabel(
 ): Segment | null {
   if (label === null) return null;
   const width = labelWidth * size;
-  return { text: label.text, x: left - look.bulletGap * bodySize - width, width, span: label };
+  return { text: label.text, x: left - look.bulletGap * bodySize - width, width, tracking: 0, span: label };
 }
 
-const getRuleHeight = ({ rule }: Measured["block"], side: "above" | "below"): number =>
+const getRuleHeight = ({ rule }: Block, side: "above" | "below"): number =>
   rule?.side === side ? rule.gap + rule.thickness : 0;
 
 function placePage(
-  lines: Line[],
-  {
-    measured,
-    look,
+  columns: { lines: Line[]; top: number }[],
+  { measured, isFirst, setup }: { measured: Measured[]; isFirst: boolean; setup: Setup },
+): PageLayout {
+  const { look, paper, setting } = setup;
+  const lines: PlacedLine[] = [];
+  const rules: Shape[] = [];
+  for (const column of columns) {
+    let { top } = column;
+    for (const [at, line] of column.lines.entries()) {
+      const block = measured[line.block]?.block;
+      if (block === undefined) continue;
+      top += at === 0 ? 0 : line.before;
+      const own = line.height - (line.isLast ? getRuleHeight(block, "below") : 0);
+      const placed = { ...line, top, baseline: top + own / 2 + line.size * BELOW_MIDDLE };
+      lines.push(placed);
+      rules.push(...placeRule(block, placed, own, setting.bodySize));
+      top += line.height;
+    }
+  }
+  const indents = measured.flatMap(({ block }) =>
+    block.isHead || block.role === "LI" || block.role === "H2" ? [] : [block.indent],
+  );
+  const hasMargin = look.headLines.hasMargin && indents.length > 0;
+  const decorations = look.decorate({
+    lines,
+    isHeadLine: ({ block }) => measured[block]?.block.isHead === true,
     paper,
     isFirst,
-    setting,
-  }: { measured: Measured[]; look: Look; paper: PaperSize; isFirst: boolean; setting: Setting },
-): PageLayout {
-  let top = look.margins.top;
-  const shapes: Shape[] = [];
-  const placed = lines.map((line, at): PlacedLine => {
-    const block = measured[line.block]?.block;
-    top += at === 0 ? 0 : line.before;
-    const below = line.isLast && block !== undefined ? getRuleHeight(block, "below") : 0;
-    const own = line.height - below;
-    const baseline = top + own / 2 + line.size * BELOW_MIDDLE;
-    const placedLine = { ...line, top, baseline };
-    if (block?.rule !== undefined && block.rule !== null) {
-      const { side, colour, thickness, gap, width } = block.rule;
-      const isHere = side === "below" ? line.isLast : line.isFirst;
-      const left = look.margins.left;
-      if (isHere)
-        shapes.push({
-          x: left,
-          height: thickness,
-          colour,
-          y: side === "below" ? top + own + gap / 2 : top - gap - thickness,
-          width: width === "full" ? paper.width - left - look.margins.right : width * setting.bodySize,
-        });
-    }
-    top += line.height;
-    return placedLine;
+    textLeft: hasMargin ? look.margins.left + Math.min(...indents) * setting.bodySize : null,
   });
-  return {
-    lines: placed,
-    shapes: [...look.decorate({ lines: placed, measured, paper, isFirst }), ...shapes],
-  };
+  return { lines, shapes: [...decorations, ...rules] };
+}
+
+/** The rule of a block above its first line or below its last; a short one is aligned as the text. */
+function placeRule({ rule, align }: Block, line: PlacedLine, own: number, bodySize: number): Shape[] {
+  if (rule === null || !(rule.side === "below" ? line.isLast : line.isFirst)) return [];
+  const { left, width } = line.room;
+  const wide = rule.width === "full" ? width : rule.width * bodySize;
+  return [
+    {
+      x: left + (align === "center" ? (width - wide) / 2 : 0),
+      y: rule.side === "below" ? line.top + own + rule.gap / 2 : line.top - rule.gap - rule.thickness,
+      width: wide,
+      height: rule.thickness,
+      colour: rule.colour,
+    },
+  ];
 }

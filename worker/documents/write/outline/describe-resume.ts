@@ -1,3 +1,4 @@
+import { parseInlineMarks } from "#worker/documents/inline-marks.contract.ts";
 import { toMailtoLink } from "#worker/lib/email.contract.ts";
 
 import type {
@@ -8,25 +9,36 @@ import type {
   ResumeProject,
   ResumeSection,
 } from "../../resume-content.contract.ts";
-import { listBulletLines, listAllSectionsInOrder } from "../../resume-content.ts";
-import { toSecureUrl, formatUrl } from "./links.ts";
-import type { Head, Linked, Outline, OutlineEntry, OutlineSection } from "./outline.ts";
-import { formatResumeDate, formatPeriod } from "./periods.ts";
-import { type Words, getWordsOfLanguage } from "./words.ts";
+import { groupSkills, listBulletLines, listPartsInOrder } from "../../resume-content.ts";
+import { formatUrl, toSecureUrl } from "./links.ts";
+import type { Head, Linked, Outline, OutlineEntry, OutlineLine, OutlineSection } from "./outline.ts";
+import { formatPeriod, formatResumeDate } from "./periods.ts";
+import { type DateStyle, type Words, getWordsOfLanguage } from "./words.ts";
 
 type Clean = (text: string) => string;
 
+/** How texts are written: `clean` makes each valid for the file format. */
+type Writing = { words: Words; dates: DateStyle; clean: Clean };
+
 const isNonEmpty = (text: string): boolean => text !== "";
 
-/** The content of a resume file, in order; `clean` makes each text valid for the file format. */
-export function describeResume(content: ResumeContent, language: string, clean: Clean): Outline {
-  const words = getWordsOfLanguage(language);
+/** The content of a resume file, in order. */
+export function describeResume(
+  content: ResumeContent,
+  language: string,
+  clean: Clean,
+  dates: DateStyle = "short",
+): Outline {
+  const writing = { words: getWordsOfLanguage(language), dates, clean };
   return {
     ...describeHeader(content.personalInfo, clean),
-    sections: [
-      ...listAllSectionsInOrder(content).map((kind) => describeSection(kind, content, words, clean)),
-      ...content.customSections.map((section) => describeCustomSection(section, words, clean)),
-    ].filter((section) => section !== null),
+    sections: listPartsInOrder(content)
+      .map((part) =>
+        part.kind === "custom"
+          ? describeCustomSection(part.section, writing)
+          : describeSection(part.kind, content, writing),
+      )
+      .filter((section) => section !== null),
   };
 }
 
@@ -48,98 +60,134 @@ const describeLinks = (addresses: string[], clean: Clean): Linked[] =>
     .map((address) => ({ text: clean(formatUrl(address)), href: toSecureUrl(address) }))
     .filter(({ text }) => isNonEmpty(text));
 
+/** The lines of a text with their marks; a link that a file may not have is text. */
+const describeLines = (texts: string[], at: string, clean: Clean): OutlineLine[] =>
+  texts
+    .map((text, index) => ({
+      parts: parseInlineMarks(clean(text)).map((part) => ({
+        ...part,
+        href: part.href === null ? null : toSecureUrl(part.href),
+      })),
+      at: `${at}.${index}`,
+    }))
+    .filter(({ parts }) => parts.length > 0);
+
 function describeSection(
   kind: ResumeSection,
   content: ResumeContent,
-  words: Words,
-  clean: Clean,
+  writing: Writing,
 ): OutlineSection | null {
-  const heading = words.headings[kind];
-  const cleanNonEmptyTexts = (given: string[]) => given.map(clean).filter(isNonEmpty);
+  const { words, dates, clean } = writing;
+  const head = { kind, heading: words.headings[kind], at: kind };
   if (kind === "summary") {
-    const paragraphs = cleanNonEmptyTexts(content.personalInfo.summary.split("\n"));
-    return paragraphs.length === 0 ? null : { kind, heading, shape: "paragraphs", paragraphs };
+    const texts = content.personalInfo.summary.split("\n");
+    const paragraphs = describeLines(texts, "personalInfo.summary", clean).map(({ parts }) => ({
+      parts,
+      at: "personalInfo.summary",
+    }));
+    return paragraphs.length === 0 ? null : { ...head, shape: "paragraphs", paragraphs };
   }
   if (kind === "skills" || kind === "languages") {
-    const items = cleanNonEmptyTexts(content[kind]);
-    return items.length === 0 ? null : { kind, heading, shape: "items", items };
+    const listed = kind === "skills" ? groupSkills(content) : [{ name: "", skills: content.languages }];
+    const groups = listed
+      .map(({ name, skills }) => ({ label: clean(name), items: skills.map(clean).filter(isNonEmpty) }))
+      .filter(({ items }) => items.length > 0);
+    return groups.length === 0 ? null : { ...head, shape: "groups", groups };
   }
   if (kind === "certifications") {
     const rows = content.certifications
-      .map(({ name, issuer, date }) => cleanNonEmptyTexts([name, issuer, formatResumeDate(date, words)]))
-      .filter(({ length }) => length > 0);
-    return rows.length === 0 ? null : { kind, heading, shape: "rows", rows };
+      .map(({ id, name, issuer, date }) => ({
+        at: `certifications.${id}`,
+        cells: [name, issuer].map(clean).filter(isNonEmpty),
+        period: clean(formatResumeDate(date, words, dates)),
+      }))
+      .filter(({ cells, period }) => cells.length > 0 || period !== "");
+    return rows.length === 0 ? null : { ...head, shape: "rows", rows };
   }
-  const entries = describeEntries(kind, content, words, clean).filter(hasContent);
-  return entries.length === 0 ? null : { kind, heading, shape: "entries", entries };
+  const entries = describeEntries(kind, content, writing).filter(hasContent);
+  return entries.length === 0 ? null : { ...head, shape: "entries", entries };
 }
 
 /** Without a heading, its lines would belong to the section above. */
 function describeCustomSection(
-  { title, description }: ResumeCustomSection,
-  words: Words,
-  clean: Clean,
+  { id, title, description }: ResumeCustomSection,
+  { words, clean }: Writing,
 ): OutlineSection | null {
-  const lines = listBulletLines({ description }).map(clean).filter(isNonEmpty);
+  const at = `custom.${id}`;
+  const lines = describeLines(listBulletLines({ description }), at, clean);
   const heading = clean(title) || words.additional;
-  return lines.length === 0 ? null : { kind: "custom", heading, shape: "lines", lines };
+  return lines.length === 0 ? null : { kind: "custom", heading, at, shape: "lines", lines };
 }
 
 function describeEntries(
   kind: "experience" | "education" | "projects",
   content: ResumeContent,
-  words: Words,
-  clean: Clean,
+  writing: Writing,
 ): OutlineEntry[] {
-  if (kind === "experience")
-    return content.experience.map((entry) => describeExperience(entry, words, clean));
-  if (kind === "education") return content.education.map((entry) => describeEducation(entry, words, clean));
-  return content.projects.map((entry) => describeProject(entry, words, clean));
+  if (kind === "experience") return content.experience.map((entry) => describeExperience(entry, writing));
+  if (kind === "education") return content.education.map((entry) => describeEducation(entry, writing));
+  return content.projects.map((entry) => describeProject(entry, writing));
 }
 
 const hasContent = ({ title, organisation, period, lines }: OutlineEntry): boolean =>
-  [title, organisation, period, ...lines].some(isNonEmpty);
+  [title, organisation, period].some(isNonEmpty) || lines.length > 0;
 
-function describeExperience(entry: ResumeExperience, words: Words, clean: Clean): OutlineEntry {
+type Dated = { id: string; startDate: string; endDate: string; description: string };
+
+const describeCommon = (section: ResumeSection, entry: Dated, { words, dates, clean }: Writing) => {
+  const at = `${section}.${entry.id}`;
   return {
+    at,
+    period: clean(formatPeriod(entry, words, dates)),
+    lines: describeLines(listBulletLines(entry), `${at}.description`, clean),
+  };
+};
+
+const FIELDS = { place: "location", period: "startDate", note: "gpa" };
+
+function describeExperience(entry: ResumeExperience, writing: Writing): OutlineEntry {
+  const { clean } = writing;
+  return {
+    ...describeCommon("experience", entry, writing),
+    fields: { ...FIELDS, title: "position", organisation: "company" },
     title: clean(entry.position),
     organisation: clean(entry.company),
     place: clean(entry.location),
-    period: clean(formatPeriod(entry, words)),
     note: "",
     links: [],
     aside: null,
-    lines: listBulletLines(entry).map(clean).filter(isNonEmpty),
   };
 }
 
-function describeEducation(entry: ResumeEducation, words: Words, clean: Clean): OutlineEntry {
+function describeEducation(entry: ResumeEducation, writing: Writing): OutlineEntry {
+  const { words, clean } = writing;
   const degree = clean(entry.degree);
   const major = clean(entry.major);
   const isInDegree = degree.toLowerCase().includes(major.toLowerCase());
   const gpa = clean(entry.gpa);
   return {
+    ...describeCommon("education", entry, writing),
+    fields: { ...FIELDS, title: "degree", organisation: "school" },
     title: isInDegree ? degree : [degree, major].filter(isNonEmpty).join(", "),
     organisation: clean(entry.school),
     place: "",
-    period: clean(formatPeriod(entry, words)),
     note: gpa === "" ? "" : `${words.grade}: ${gpa}`,
     links: [],
     aside: null,
-    lines: listBulletLines(entry).map(clean).filter(isNonEmpty),
   };
 }
 
-function describeProject(entry: ResumeProject, words: Words, clean: Clean): OutlineEntry {
+function describeProject(entry: ResumeProject, writing: Writing): OutlineEntry {
+  const { words, clean } = writing;
   const items = entry.technologies.map(clean).filter(isNonEmpty);
   return {
+    ...describeCommon("projects", entry, writing),
+    fields: { ...FIELDS, title: "name", organisation: "name" },
     title: clean(entry.name),
     organisation: "",
     place: "",
-    period: clean(formatPeriod(entry, words)),
     note: "",
     links: describeLinks([entry.githubUrl, entry.liveUrl], clean),
     aside: items.length === 0 ? null : { label: words.technologies, items },
-    lines: listBulletLines(entry).map(clean).filter(isNonEmpty),
   };
 }

@@ -1,10 +1,24 @@
+import type { InlinePart } from "../../inline-marks.contract.ts";
 import type { ResumeSection } from "../../resume-content.contract.ts";
 
 /** A text and its link. */
 export type Linked = { text: string; href: string | null };
 
+/**
+ * A line of the user's with bold text and links. `at` is the field that it shows, in the form
+ * "experience.<id>.description.<line>".
+ */
+export type OutlineLine = { parts: InlinePart[]; at: string };
+
+/** The parts of an entry's header lines. */
+export type HeadPart = "title" | "organisation" | "place" | "period" | "note";
+
 /** One job, school or project, as shown in every file. */
 export type OutlineEntry = {
+  /** "experience.<id>". */
+  at: string;
+  /** The fields that the header's parts show, such as "position". */
+  fields: Record<HeadPart, string>;
   /** The job title, degree or project name. */
   title: string;
   /** The employer or school. */
@@ -16,15 +30,27 @@ export type OutlineEntry = {
   links: Linked[];
   /** A labelled list, such as "Technologies: TypeScript, SQL". */
   aside: { label: string; items: string[] } | null;
-  lines: string[];
+  lines: OutlineLine[];
 };
 
-export type OutlineSection = { kind: ResumeSection | "custom"; heading: string } & (
-  | { shape: "paragraphs"; paragraphs: string[] }
+/** A certificate: its name and issuer, and its date. */
+export type OutlineRow = { at: string; cells: string[]; period: string };
+
+/** Skills under a name, which is empty for those of no group. */
+export type OutlineGroup = { label: string; items: string[] };
+
+export type OutlineSection = {
+  kind: ResumeSection | "custom" | "contact";
+  heading: string;
+  /** The section's place: its kind, or "custom.<id>". */
+  at: string;
+} & (
+  | { shape: "paragraphs"; paragraphs: OutlineLine[] }
   | { shape: "entries"; entries: OutlineEntry[] }
-  | { shape: "items"; items: string[] }
-  | { shape: "rows"; rows: string[][] }
-  | { shape: "lines"; lines: string[] }
+  | { shape: "groups"; groups: OutlineGroup[] }
+  | { shape: "rows"; rows: OutlineRow[] }
+  | { shape: "lines"; lines: OutlineLine[] }
+  | { shape: "links"; links: Linked[] }
 );
 
 /** The header with the author's name and contact details, identical on a resume and a letter. */

@@ -1,21 +1,33 @@
-import type { Words } from "./words.ts";
+import type { DateStyle, Words } from "./words.ts";
 
 const ISO = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
 /** "2019-03" becomes "Mar 2019"; other formats stay unchanged. */
-export function formatResumeDate(date: string, { months }: Words): string {
+export function formatResumeDate(
+  date: string,
+  { months, patterns }: Words,
+  style: DateStyle = "short",
+): string {
   const [, year, month, day] = ISO.exec(date.trim()) ?? [];
-  const name = months[Number(month) - 1];
-  if (year === undefined || name === undefined) return date.trim();
-  return [day === undefined ? "" : String(Number(day)), name, year].filter((part) => part !== "").join(" ");
+  const at = Number(month) - 1;
+  if (year === undefined || month === undefined || months.short[at] === undefined) return date.trim();
+  const names = style === "long" && day !== undefined ? (months.longWithDay ?? months.long) : months.long;
+  const parts: Record<string, string> = {
+    y: year,
+    M: (style === "numeric" ? month : style === "long" ? names[at] : months.short[at]) ?? month,
+    d: style === "numeric" ? (day ?? "") : String(Number(day)),
+  };
+  const pattern = patterns[day === undefined ? style : (`${style}Day` as const)];
+  return pattern.replaceAll(/\b[dMy]\b/g, (sign) => parts[sign] ?? sign);
 }
 
 /** "Mar 2019 – Present"; a single date if only one is given. */
 export const formatPeriod = (
   { startDate, endDate }: { startDate: string; endDate: string },
   words: Words,
+  style: DateStyle = "short",
 ): string => {
-  const start = formatResumeDate(startDate, words);
-  const end = formatResumeDate(endDate, words);
+  const start = formatResumeDate(startDate, words, style);
+  const end = formatResumeDate(endDate, words, style);
   return start === end ? start : [start, end].filter((date) => date !== "").join(" – ");
 };

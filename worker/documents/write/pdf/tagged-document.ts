@@ -105,7 +105,7 @@ export class TaggedPages {
     } as unknown as PDFKit.Mixins.AnnotationOption);
   }
 
-  #put({ text, x, span }: Segment, { baseline, size, tracking }: PlacedLine): void {
+  #put({ text, x, span, tracking }: Segment, { baseline, size }: PlacedLine): void {
     this.#document
       .font(span.font, size)
       .fillColor(toRgb(span.colour))

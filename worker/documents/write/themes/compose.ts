@@ -1,6 +1,16 @@
 import type { Block, Span } from "../layout/model.ts";
-import type { Head, Linked, Outline, OutlineEntry, OutlineSection } from "../outline/outline.ts";
-import type { HeadPart, Look, TextLook } from "./look.ts";
+import type {
+  Head,
+  HeadPart,
+  Linked,
+  Outline,
+  OutlineEntry,
+  OutlineGroup,
+  OutlineLine,
+  OutlineRow,
+  OutlineSection,
+} from "../outline/outline.ts";
+import type { Look, TextLook } from "./look.ts";
 
 export type Draft = Pick<Block, "role" | "spans"> & Partial<Block>;
 
@@ -8,20 +18,39 @@ const NO_BREAK = "\u00A0";
 /** Texts up to this many characters are kept on one line; longer texts may be broken. */
 const SHORT = 40;
 
-/** The blocks of a resume in a template's design. */
-export const composeBlocks = (outline: Outline, look: Look): Block[] =>
-  completeBlocks(
-    [
-      ...composeHeader(outline, look),
-      ...outline.sections.flatMap((section, at) => composeSection(section, look, at === 0)),
-    ],
-    look,
-  );
+/** The blocks of a resume in a template's design. `contactHeading` is used where contact details are a section. */
+export function composeBlocks(outline: Outline, look: Look, contactHeading: string): Block[] {
+  const { columns } = look;
+  const sections = outline.sections.map((section) => ({
+    section,
+    isSide: columns !== null && section.kind !== "contact" && columns.sections.has(section.kind),
+  }));
+  const links = [...outline.contact, ...outline.pages];
+  if (columns !== null && links.length > 0)
+    sections.unshift({
+      section: { kind: "contact", heading: contactHeading, at: "personalInfo.email", shape: "links", links },
+      isSide: true,
+    });
+  const composeColumn = (isSideColumn: boolean): Draft[] =>
+    sections
+      .filter(({ isSide }) => isSide === isSideColumn)
+      .flatMap(({ section }, at) =>
+        composeSection(section, look, at === 0).map((draft): Draft => ({
+          ...draft,
+          column: isSideColumn ? "side" : "main",
+        })),
+      );
+  const head = composeHeader(columns === null ? outline : { ...outline, contact: [], pages: [] }, look);
+  return completeBlocks([...head, ...composeColumn(true), ...composeColumn(false)], look);
+}
+
+const hasText = (spans: Span[] | undefined): boolean =>
+  spans?.some(({ text }) => text.trim() !== "") === true;
 
 /** Completes drafts with default values; drops drafts without text. */
 export const completeBlocks = (drafts: Draft[], look: Look): Block[] =>
   drafts
-    .filter(({ spans }) => spans.some(({ text }) => text.trim() !== ""))
+    .filter(({ spans, right, margin }) => [spans, right, margin].some(hasText))
     .map((draft) => ({
       size: 1,
       leading: look.body.leading,
@@ -33,10 +62,15 @@ export const completeBlocks = (drafts: Draft[], look: Look): Block[] =>
       keepsNext: false,
       rule: null,
       isHead: false,
+      at: null,
+      right: [],
+      margin: [],
+      column: "main",
       ...draft,
     }));
 
 const keepOnOneLine = (text: string): string => (text.length > SHORT ? text : text.replaceAll(" ", NO_BREAK));
+
 export const createSpan = (text: string, { font, colour }: TextLook, href: string | null = null): Span => ({
   text,
   font,
@@ -50,13 +84,30 @@ function appendSeparators(spans: Span[], separator: string, look: TextLook): Spa
   const isComma = /^[,;]$/.test(sign);
   return spans.flatMap((one, at) => {
     if (at === spans.length - 1) return [one];
-    return [one, createSpan(isComma ? `${sign} ` : `${NO_BREAK}${sign} `, look)];
+    const span = createSpan(isComma ? `${sign} ` : `${NO_BREAK}${sign} `, look);
+    return [one, isComma ? span : { ...span, isSeparator: true as const }];
   });
 }
 
+/** A line of the user's: bold text in the bold font, links as links. */
+const createLineSpans = ({ parts }: OutlineLine, look: Look): Span[] =>
+  parts.map(({ text, isBold, href }) =>
+    createSpan(
+      text,
+      {
+        font: isBold ? look.bold : look.body.font,
+        colour: href === null ? look.body.colour : look.links,
+      },
+      href,
+    ),
+  );
+
+const applyCase = (text: string, { isUpper }: { isUpper: boolean }): string =>
+  isUpper ? text.toUpperCase() : text;
+
 export function composeHeader({ name, contact, pages }: Head, look: Look): Draft[] {
   const { separator, linkColour, ...sized } = look.contact;
-  const createContactLine = (links: Linked[], before: number): Draft => ({
+  const createContactLine = (links: Linked[], before: number, at: string): Draft => ({
     role: "P",
     size: sized.size,
     leading: sized.leading,
@@ -64,14 +115,12 @@ export function composeHeader({ name, contact, pages }: Head, look: Look): Draft
     align: look.align,
     isHead: true,
     keepsNext: true,
+    at,
     spans: appendSeparators(
       links.map(({ text, href }) =>
         createSpan(
           keepOnOneLine(text),
-          {
-            font: sized.font,
-            colour: href === null ? sized.colour : linkColour,
-          },
+          { font: sized.font, colour: href === null ? sized.colour : linkColour },
           href,
         ),
       ),
@@ -88,10 +137,12 @@ export function composeHeader({ name, contact, pages }: Head, look: Look): Draft
       size: look.name.size,
       leading: look.name.leading,
       before: look.name.before,
+      tracking: look.name.tracking,
+      at: "personalInfo.name",
       spans: [createSpan(name, look.name)],
     },
-    createContactLine(contact, sized.before),
-    createContactLine(pages, contact.length === 0 ? sized.before : 0.15),
+    createContactLine(contact, sized.before, "personalInfo.email"),
+    createContactLine(pages, contact.length === 0 ? sized.before : 0.15, "personalInfo.linkedin"),
   ];
 }
 
@@ -107,7 +158,8 @@ function composeSection(section: OutlineSection, look: Look, isFirst: boolean): 
       align: heading.align,
       rule: heading.rule,
       keepsNext: true,
-      spans: [createSpan(heading.isUpper ? section.heading.toUpperCase() : section.heading, heading)],
+      at: section.at,
+      spans: [createSpan(applyCase(section.heading, heading), heading)],
     },
     ...composeSectionContent(section, look).map((draft, at) =>
       at === 0 ? { ...draft, before: look.afterHeading } : draft,
@@ -116,65 +168,106 @@ function composeSection(section: OutlineSection, look: Look, isFirst: boolean): 
 }
 
 function composeSectionContent(section: OutlineSection, look: Look): Draft[] {
-  const quiet = { font: look.body.font, colour: look.separators };
-  if (section.shape === "paragraphs")
-    return section.paragraphs.map((text) => ({
-      role: "P",
-      before: look.beforeLine,
-      spans: [createSpan(text, look.body)],
-    }));
-  if (section.shape === "entries") return section.entries.flatMap((entry) => composeEntry(entry, look));
-  if (section.shape === "lines")
-    return section.lines.map((text, at) => composeBulletLine(text, at === 0, look));
-  if (section.shape === "items") {
-    const items = section.items.map((text) => createSpan(keepOnOneLine(text), look.body));
-    return [{ role: "P", spans: appendSeparators(items, look.items.separator, quiet) }];
+  switch (section.shape) {
+    case "paragraphs":
+      return section.paragraphs.map((line) => ({
+        role: "P",
+        before: look.beforeLine,
+        at: line.at,
+        spans: createLineSpans(line, look),
+      }));
+    case "entries":
+      return section.entries.flatMap((entry) => composeEntry(entry, look));
+    case "lines":
+      return section.lines.map((line) => composeBulletLine(line, false, look));
+    case "groups":
+      return section.groups.map((group) => composeGroup(group, section.at, look));
+    case "links":
+      return section.links.map(({ text, href }) => ({
+        role: "P",
+        before: look.beforeLine,
+        at: section.at,
+        spans: [
+          createSpan(
+            text,
+            { font: look.body.font, colour: href === null ? look.body.colour : look.links },
+            href,
+          ),
+        ],
+      }));
+    case "rows":
+      return section.rows.flatMap((row) => composeRow(row, look));
   }
-  return section.rows.map((row) => ({
+}
+
+/** Skills in one paragraph; a comma may end a line, as a list of words does. */
+function composeGroup({ label, items }: OutlineGroup, at: string, look: Look): Draft {
+  const isBeside = look.headLines.hasMargin && label !== "";
+  const spans = appendSeparators(
+    items.map((text) => createSpan(keepOnOneLine(text), look.body)),
+    ",",
+    look.body,
+  );
+  return {
     role: "P",
     before: look.beforeLine,
-    spans: appendSeparators(
-      row.map((text, at) =>
-        createSpan(at === 0 ? text : keepOnOneLine(text), at === 0 ? look.labels : look.body),
-      ),
-      look.rows.separator,
-      quiet,
+    at,
+    margin: isBeside ? [createSpan(label, look.labels)] : [],
+    spans: isBeside || label === "" ? spans : [createSpan(`${label}: `, look.labels), ...spans],
+  };
+}
+
+function composeRow({ at, cells, period }: OutlineRow, look: Look): Draft[] {
+  const date = period === "" ? [] : [createSpan(keepOnOneLine(period), look.headParts.period)];
+  const isOwnLine = look.headLines.lines.some(({ parts }) => parts.includes("period"));
+  const spans = appendSeparators(
+    cells.map((text, index) =>
+      createSpan(index === 0 ? text : keepOnOneLine(text), index === 0 ? look.labels : look.body),
     ),
-  }));
+    look.rows.separator,
+    { font: look.body.font, colour: look.separators },
+  );
+  const draft: Draft = { role: "P", before: look.beforeLine, at, spans };
+  if (!isOwnLine) return [{ ...draft, [look.headLines.hasMargin ? "margin" : "right"]: date }];
+  return [
+    { ...draft, keepsNext: date.length > 0 },
+    { role: "P", at, spans: date },
+  ];
 }
 
 function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
-  const { size, lines } = look.headLines;
+  const { size, lines, hasMargin } = look.headLines;
   const quiet = { font: look.body.font, colour: look.separators };
+  const period = entry.period === "" ? [] : [createSpan(keepOnOneLine(entry.period), look.headParts.period)];
   const heads = lines
     .map((head) => ({ head, parts: head.parts.filter((part) => entry[part] !== "") }))
     .filter(({ parts }) => parts.length > 0);
-  const atTab = lines.find((head) => head.atTab !== undefined)?.atTab;
-  const period =
-    atTab === undefined || entry[atTab] === ""
-      ? []
-      : [createSpan(`\t${entry[atTab]}`, look.headParts[atTab])];
+  const hasRight = lines.some(({ right }) => right === "period");
   // The first part of an entry has the same style everywhere, whichever part it is.
   const leading = look.headParts[lines[0]?.parts[0] ?? "title"];
   const drafts: Draft[] = heads.map(({ head, parts }, at) => ({
     role: at === 0 ? "H3" : "P",
     size: at === 0 ? size : 1,
     before: at === 0 ? look.beforeEntry : 0.05,
-    spans: [
-      ...appendSeparators(
-        parts.map((part, index) =>
-          createHeadPartSpan(entry, part, at + index === 0 ? leading : look.headParts[part]),
-        ),
-        head.separator,
-        quiet,
+    at: `${entry.at}.${entry.fields[parts[0] ?? "title"]}`,
+    spans: appendSeparators(
+      parts.map((part, index) =>
+        createHeadPartSpan(entry, part, at + index === 0 ? leading : look.headParts[part]),
       ),
-      ...(at === 0 ? period : []),
-    ],
+      head.separator,
+      quiet,
+    ),
+    ...(at === 0 && hasMargin && { margin: period }),
+    ...(at === 0 && hasRight && { right: period }),
   }));
+  // A period alone is the entry's header.
+  if (drafts.length === 0)
+    drafts.push({ role: "H3", before: look.beforeEntry, at: `${entry.at}.startDate`, spans: period });
   if (entry.links.length > 0)
     drafts.push({
       role: "P",
       before: 0.05,
+      at: `${entry.at}.liveUrl`,
       spans: appendSeparators(
         entry.links.map(({ text, href }) =>
           createSpan(text, { font: look.body.font, colour: look.links }, href),
@@ -188,10 +281,11 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
     drafts.push({
       role: "P",
       before: 0.05,
+      at: `${entry.at}.technologies`,
       spans: [createSpan(`${entry.aside.label}: `, look.labels), ...appendSeparators(items, ",", look.body)],
     });
   }
-  const bullets = entry.lines.map((text, at): Draft => composeBulletLine(text, at === 0, look));
+  const bullets = entry.lines.map((line, at): Draft => composeBulletLine(line, at === 0, look));
   return [
     ...drafts.map((draft, at) => ({ ...draft, keepsNext: bullets.length > 0 || at < drafts.length - 1 })),
     ...bullets,
@@ -201,10 +295,11 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
 const createHeadPartSpan = (entry: OutlineEntry, part: HeadPart, look: TextLook): Span =>
   createSpan(part === "title" ? entry[part] : keepOnOneLine(entry[part]), look);
 
-const composeBulletLine = (text: string, isFirst: boolean, look: Look): Draft => ({
+const composeBulletLine = (line: OutlineLine, isFirst: boolean, look: Look): Draft => ({
   role: "LI",
   indent: look.bulletIndent,
   before: isFirst ? look.afterHead : look.beforeLine,
+  at: line.at,
   label: createSpan(look.bullet.sign, look.bullet),
-  spans: [createSpan(text, look.body)],
+  spans: createLineSpans(line, look),
 });

@@ -1,81 +1,101 @@
 import type { Colour } from "../layout/model.ts";
-import type { Look } from "./look.ts";
+import { mixColour } from "./colours.ts";
+import { SIZES, type TemplateDefinition } from "./template.ts";
 
 const INK: Colour = [33, 33, 41];
 const QUIET: Colour = [88, 88, 100];
-const ACCENT: Colour = [15, 101, 96];
-const DEEP: Colour = [16, 62, 66];
-const PALE: Colour = [214, 236, 230];
 const WHITE: Colour = [255, 255, 255];
-const WARM: Colour = [224, 122, 63];
-
 /** Space below the last header line, and above the first text after it. */
 const BAND_FOOT = 15;
-const RAIL = 7;
+const LINE = 0.8;
 
-/** A serif name on a dark green band, a stripe along every page, short warm strokes over the headings. */
-export const creative: Look = {
-  margins: { top: 44, right: 48, bottom: 42, left: 58 },
-  body: { font: "inter-regular", colour: INK, leading: 1.43 },
-  align: "left",
-  name: { font: "noto-serif-bold", colour: WHITE, size: 2.9, leading: 1.2, before: 0 },
-  contact: {
-    font: "inter-regular",
-    colour: PALE,
-    size: 0.95,
-    leading: 1.5,
-    before: 0.35,
-    separator: "|",
-    linkColour: WHITE,
-  },
-  heading: {
-    font: "noto-serif-bold",
-    colour: DEEP,
-    size: 1.32,
-    leading: 1.25,
-    before: 1.2,
-    isUpper: false,
-    tracking: 0,
+/** A serif name on a deep band; dates in a column of their own, left of a line along the page. */
+export const creative: TemplateDefinition = {
+  text: "Inter",
+  display: "Noto Serif",
+  accent: [16, 62, 66],
+  makeLook: ({ text, display, accent }) => ({
+    margins: { top: 44, right: 46, bottom: 42, left: 46 },
+    sizes: SIZES,
+    body: { font: text.regular, colour: INK, leading: 1.43 },
+    bold: text.bold,
     align: "left",
-    rule: {
-      colour: WARM,
-      thickness: 2.2,
-      gap: 4,
-      width: 2.6,
-      side: "above",
+    name: {
+      font: display.bold,
+      colour: WHITE,
+      size: 2.9,
+      leading: 1.2,
+      before: 0,
+      tracking: 0,
     },
-  },
-  belowHead: 3.3,
-  afterHeading: 0.35,
-  beforeEntry: 0.85,
-  afterHead: 0.25,
-  headLines: {
-    size: 1.04,
-    lines: [
-      { parts: ["title", "period"], separator: "|" },
-      { parts: ["organisation", "place", "note"], separator: "·" },
-    ],
-  },
-  headParts: {
-    title: { font: "inter-bold", colour: INK },
-    organisation: { font: "inter-bold", colour: ACCENT },
-    place: { font: "inter-regular", colour: QUIET },
-    note: { font: "inter-regular", colour: QUIET },
-    period: { font: "inter-regular", colour: QUIET },
-  },
-  separators: QUIET,
-  bullet: { font: "inter-regular", colour: WARM, sign: "•" },
-  bulletIndent: 1.3,
-  bulletGap: 0.6,
-  beforeLine: 0.16,
-  items: { separator: "|" },
-  rows: { separator: "|" },
-  labels: { font: "inter-bold", colour: INK },
-  links: ACCENT,
-  decorate: ({ lines, measured, paper, isFirst }) => {
-    const rail = { x: 0, y: 0, width: RAIL, height: paper.height, colour: DEEP };
-    const head = lines.findLast(({ block }) => measured[block]?.block.isHead === true);
-    if (!isFirst || head === undefined) return [rail];
-    return [{ ...rail, width: paper.width, height: head.top + head.height + BAND_FOOT }, rail];
-  },
+    contact: {
+      font: text.regular,
+      colour: mixColour(accent, 0.88),
+      size: 1,
+      leading: 1.43,
+      before: 0.35,
+      separator: "|",
+      linkColour: WHITE,
+    },
+    heading: {
+      font: display.bold,
+      colour: accent,
+      size: 1.35,
+      leading: 1.25,
+      before: 1.3,
+      isUpper: false,
+      tracking: 0,
+      align: "left",
+      rule: null,
+    },
+    belowHead: 3.3,
+    afterHeading: 0.4,
+    beforeEntry: 0.85,
+    afterHead: 0.25,
+    headLines: {
+      size: 1,
+      lines: [
+        { parts: ["title"], separator: "·" },
+        { parts: ["organisation", "place", "note"], separator: "·" },
+      ],
+      hasMargin: true,
+    },
+    headParts: {
+      title: { font: text.bold, colour: INK },
+      organisation: { font: text.regular, colour: accent },
+      place: { font: text.regular, colour: QUIET },
+      note: { font: text.regular, colour: QUIET },
+      period: { font: text.regular, colour: QUIET },
+    },
+    separators: QUIET,
+    bullet: { font: text.regular, colour: accent, sign: "•" },
+    bulletIndent: 1.3,
+    bulletGap: 0.6,
+    beforeLine: 0.16,
+    rows: { separator: "·" },
+    labels: { font: text.bold, colour: INK },
+    links: accent,
+    columns: null,
+    decorate: ({ lines, isHeadLine, paper, isFirst, textLeft }) => {
+      const head = isFirst ? lines.findLast(isHeadLine) : undefined;
+      const bandFoot = head === undefined ? 0 : head.top + head.height + BAND_FOOT;
+      const texts = lines.filter((line) => !isHeadLine(line));
+      const [first] = texts;
+      const last = texts.at(-1);
+      return [
+        ...(head === undefined ? [] : [{ x: 0, y: 0, width: paper.width, height: bandFoot, colour: accent }]),
+        ...(first === undefined || last === undefined || textLeft === null
+          ? []
+          : [
+              {
+                x: textLeft - 11,
+                y: first.top,
+                width: LINE,
+                height: last.top + last.height - first.top,
+                colour: mixColour(accent, 0.7),
+              },
+            ]),
+      ];
+    },
+  }),
 };

@@ -4,7 +4,7 @@ import type { Look } from "./look.ts";
 /** What a letter adds to the resume's design; spaces in em of the body font. */
 export type LetterLook = {
   look: Look;
-  /** The line between header and text; absent if a coloured band separates them. */
+  /** The line between header and text; absent if a colored band separates them. */
   headRule: Rule | null;
   belowHead: number;
   beforeBlock: number;
@@ -14,23 +14,37 @@ export type LetterLook = {
   beforeName: number;
 };
 
+/** Text sizes of a letter in points: prose is set larger than lists. */
+const SIZES = { largest: 11, smallest: 9.5 };
+
 /** Added to the resume's margins: prose reads better in shorter lines than lists do. */
 const INSET = 22;
 
-/** A letter that matches its resume: same header, fonts and colours, with shorter lines and more spacing. */
-export function getLetterLook(resume: Look, { hasBand }: { hasBand: boolean }): LetterLook {
+/** A letter that matches its resume: same header, fonts and colors, with shorter lines and more spacing. */
+export function getLetterLook(
+  resume: Look,
+  { hasBand, hasOwnSize }: { hasBand: boolean; hasOwnSize: boolean },
+): LetterLook {
   const { margins, heading, body } = resume;
   return {
     look: {
       ...resume,
-      margins: { ...margins, left: margins.left + INSET, right: margins.right + INSET },
+      margins: {
+        ...margins,
+        left: Math.max(margins.left, margins.right) + INSET,
+        right: Math.max(margins.left, margins.right) + INSET,
+      },
+      sizes: hasOwnSize ? resume.sizes : SIZES,
       body: { ...body, leading: body.leading + 0.08 },
+      headLines: { ...resume.headLines, hasMargin: false },
+      columns: null,
+      decorate: hasBand ? resume.decorate : () => [],
     },
     headRule: hasBand || heading.rule === null ? null : { ...heading.rule, gap: 20 },
     belowHead: hasBand ? resume.belowHead + 0.7 : 1.9,
     beforeBlock: 1.5,
     beforeParagraph: 0.85,
     beforeSignOff: 1.2,
-    beforeName: 0.9,
+    beforeName: 2.4,
   };
 }

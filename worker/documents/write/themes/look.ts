@@ -1,46 +1,64 @@
+import type { ResumeSection } from "../../resume-content.contract.ts";
 import type { FontName } from "../fonts/font-names.ts";
-import type { Measured } from "../layout/break-lines.ts";
 import type { Colour, PlacedLine, Rule, Shape } from "../layout/model.ts";
+import type { HeadPart } from "../outline/outline.ts";
 import type { PaperSize } from "./papers.ts";
 
 export type TextLook = { font: FontName; colour: Colour };
 type Sized = TextLook & { size: number; leading: number; before: number };
+/** Letter spacing is in em of the text. */
+type Lettering = { isUpper: boolean; tracking: number };
 
-/** The parts of an entry's header lines. */
-export type HeadPart = "title" | "organisation" | "place" | "period" | "note";
-/** `atTab` is aligned to the right edge by a tab stop, in Word only. */
-export type EntryHead = { parts: HeadPart[]; separator: string; atTab?: HeadPart };
+/** One header line of an entry; `right` is the part at the right edge. */
+export type EntryHead = { parts: HeadPart[]; separator: string; right?: HeadPart };
 
-/** Everything a template defines; sizes and spaces are in em of the body font, margins in points. */
+/** Two columns: the left one has the contact details and the named sections, as far as the first page has room. */
+export type Columns = { sideWidth: number; gap: number; sections: ReadonlySet<ResumeSection | "custom"> };
+
+/** Everything a template defines; sizes and spaces are in em of the body font, margins and columns in points. */
 export type Look = {
   margins: { top: number; right: number; bottom: number; left: number };
+  /** Text sizes in points, from which the fit to the pages chooses. */
+  sizes: { largest: number; smallest: number };
   body: TextLook & { leading: number };
+  /** The font of text that the user made bold. */
+  bold: FontName;
   align: "left" | "center";
-  name: Sized;
+  name: Sized & { tracking: number };
   contact: Sized & { separator: string; linkColour: Colour };
-  heading: Sized & { isUpper: boolean; tracking: number; align: "left" | "center"; rule: Rule | null };
+  heading: Sized & Lettering & { align: "left" | "center"; rule: Rule | null };
   /** Space above the first heading. */
   belowHead: number;
   /** Space above the first text of a section and above every further entry. */
   afterHeading: number;
   beforeEntry: number;
   afterHead: number;
-  headLines: { size: number; lines: EntryHead[] };
+  headLines: {
+    size: number;
+    lines: EntryHead[];
+    /** Whether periods and names of groups have a column of their own at the left. */
+    hasMargin: boolean;
+  };
   headParts: Record<HeadPart, TextLook>;
   separators: Colour;
   bullet: TextLook & { sign: string };
   bulletIndent: number;
   bulletGap: number;
   beforeLine: number;
-  items: { separator: string };
   rows: { separator: string };
   labels: TextLook;
   links: Colour;
+  columns: Columns | null;
   /** Draws decorations beside the text. */
-  decorate: (page: {
-    lines: PlacedLine[];
-    measured: Measured[];
-    paper: PaperSize;
-    isFirst: boolean;
-  }) => Shape[];
+  decorate: (page: PageToDecorate) => Shape[];
+};
+
+export type PageToDecorate = {
+  lines: PlacedLine[];
+  /** Whether a line belongs to the document header. */
+  isHeadLine: (line: PlacedLine) => boolean;
+  paper: PaperSize;
+  isFirst: boolean;
+  /** The left edge of text beside a margin column, in points; null without one. */
+  textLeft: number | null;
 };

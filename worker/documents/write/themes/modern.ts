@@ -1,69 +1,77 @@
 import type { Colour } from "../layout/model.ts";
-import type { Look } from "./look.ts";
+import { SIZES, type TemplateDefinition } from "./template.ts";
 
 const INK: Colour = [24, 29, 39];
 const QUIET: Colour = [86, 94, 108];
-const ACCENT: Colour = [24, 78, 168];
 const HAIR: Colour = [205, 212, 222];
 
-/** Sans serif, left-aligned, one blue: a thin line under each heading. */
-export const modern: Look = {
-  margins: { top: 46, right: 50, bottom: 44, left: 50 },
-  body: { font: "inter-regular", colour: INK, leading: 1.42 },
-  align: "left",
-  name: { font: "inter-bold", colour: INK, size: 2.5, leading: 1.15, before: 0 },
-  contact: {
-    font: "inter-regular",
-    colour: QUIET,
-    size: 0.94,
-    leading: 1.45,
-    before: 0.35,
-    separator: "·",
-    linkColour: ACCENT,
-  },
-  heading: {
-    font: "inter-bold",
-    colour: ACCENT,
-    size: 1.16,
-    leading: 1.25,
-    before: 1.3,
-    isUpper: false,
-    tracking: 0,
+/** Sans serif, left-aligned, one color: a thin line under each heading, dates at the right edge. */
+export const modern: TemplateDefinition = {
+  text: "Inter",
+  display: "Inter",
+  accent: [24, 78, 168],
+  makeLook: ({ text, display, accent }) => ({
+    margins: { top: 46, right: 50, bottom: 44, left: 50 },
+    sizes: SIZES,
+    body: { font: text.regular, colour: INK, leading: 1.42 },
+    bold: text.bold,
     align: "left",
-    rule: {
-      colour: HAIR,
-      thickness: 0.75,
-      gap: 4,
-      width: "full",
-      side: "below",
+    name: {
+      font: display.bold,
+      colour: INK,
+      size: 2.5,
+      leading: 1.15,
+      before: 0,
+      tracking: -0.01,
     },
-  },
-  belowHead: 1.1,
-  afterHeading: 0.45,
-  beforeEntry: 0.85,
-  afterHead: 0.25,
-  headLines: {
-    size: 1.04,
-    lines: [
-      { parts: ["title"], separator: "·" },
-      { parts: ["organisation", "place", "note", "period"], separator: "·" },
-    ],
-  },
-  headParts: {
-    title: { font: "inter-bold", colour: INK },
-    organisation: { font: "inter-regular", colour: INK },
-    place: { font: "inter-regular", colour: QUIET },
-    note: { font: "inter-regular", colour: QUIET },
-    period: { font: "inter-regular", colour: QUIET },
-  },
-  separators: QUIET,
-  bullet: { font: "inter-regular", colour: ACCENT, sign: "•" },
-  bulletIndent: 1.3,
-  bulletGap: 0.6,
-  beforeLine: 0.14,
-  items: { separator: "·" },
-  rows: { separator: "·" },
-  labels: { font: "inter-bold", colour: INK },
-  links: ACCENT,
-  decorate: () => [],
+    contact: {
+      font: text.regular,
+      colour: QUIET,
+      size: 1,
+      leading: 1.4,
+      before: 0.35,
+      separator: "·",
+      linkColour: accent,
+    },
+    heading: {
+      font: display.bold,
+      colour: accent,
+      size: 1.2,
+      leading: 1.25,
+      before: 1.35,
+      isUpper: false,
+      tracking: 0,
+      align: "left",
+      rule: { colour: HAIR, thickness: 0.75, gap: 4, width: "full", side: "below" },
+    },
+    belowHead: 1.2,
+    afterHeading: 0.4,
+    beforeEntry: 0.85,
+    afterHead: 0.25,
+    headLines: {
+      size: 1,
+      lines: [
+        { parts: ["title"], separator: "·", right: "period" },
+        { parts: ["organisation", "place", "note"], separator: "·" },
+      ],
+      hasMargin: false,
+    },
+    headParts: {
+      title: { font: text.bold, colour: INK },
+      organisation: { font: text.regular, colour: INK },
+      place: { font: text.regular, colour: QUIET },
+      note: { font: text.regular, colour: QUIET },
+      period: { font: text.regular, colour: QUIET },
+    },
+    separators: QUIET,
+    bullet: { font: text.regular, colour: accent, sign: "•" },
+    bulletIndent: 1.3,
+    bulletGap: 0.6,
+    beforeLine: 0.14,
+    rows: { separator: "·" },
+    labels: { font: text.bold, colour: INK },
+    links: accent,
+    columns: null,
+    decorate: () => [],
+  }),
 };

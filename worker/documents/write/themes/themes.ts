@@ -1,18 +1,66 @@
-import type { Template } from "../../resume-design.contract.ts";
+import type { ResumeDesign, Template } from "../../resume-design.contract.ts";
 import type { FontName } from "../fonts/font-names.ts";
 import { classic } from "./classic.ts";
+import { darkenForText, parseColour } from "./colours.ts";
 import { creative } from "./creative.ts";
+import { getFaceScale, getFaces } from "./faces.ts";
 import type { Look } from "./look.ts";
 import { modern } from "./modern.ts";
+import type { TemplateDefinition } from "./template.ts";
 
-export const LOOKS: Record<Template, Look> = { Modern: modern, Classic: classic, Creative: creative };
+const TEMPLATE_DEFINITIONS: Record<Template, TemplateDefinition> = {
+  Modern: modern,
+  Classic: classic,
+  Creative: creative,
+};
 
-/** Whether the header has a coloured background. */
+/** By how much the margins beside and around the text change. */
+const MARGINS = { narrow: 0.78, normal: 1, wide: 1.25 };
+/** 12 millimeters. */
+const LEAST_MARGIN = 34;
+const QUARTERS = 4;
+
+/** A template as a design changes it. */
+export function getLook(template: Template, design: ResumeDesign): Look {
+  const own = TEMPLATE_DEFINITIONS[template];
+  const text = design.typeface ?? own.text;
+  const look = own.makeLook({
+    text: getFaces(text),
+    display: getFaces(design.typeface ?? own.display),
+    accent: design.accent === null ? own.accent : darkenForText(parseColour(design.accent)),
+  });
+  const scaleMargin = (points: number) =>
+    Math.max(LEAST_MARGIN, Math.round(points * MARGINS[design.margins ?? "normal"]));
+  const scaleSize = (points: number) => Math.round(points * getFaceScale(text) * QUARTERS) / QUARTERS;
+  const { top, right, bottom, left } = look.margins;
+  return {
+    ...look,
+    margins: {
+      top: scaleMargin(top),
+      right: scaleMargin(right),
+      bottom: scaleMargin(bottom),
+      left: look.columns === null ? scaleMargin(left) : left,
+    },
+    sizes:
+      design.size === null
+        ? { largest: scaleSize(look.sizes.largest), smallest: scaleSize(look.sizes.smallest) }
+        : { largest: design.size, smallest: design.size },
+    heading: design.headings === null ? look.heading : { ...look.heading, ...LETTERING[design.headings] },
+  };
+}
+
+const LETTERING = {
+  title: { isUpper: false, tracking: 0 },
+  capitals: { isUpper: true, tracking: 0.06 },
+};
+
+/** Whether the header has a colored background. */
 export const hasBand = (template: Template): boolean => template === "Creative";
 
 export const listFontsOfLook = (look: Look): FontName[] => [
-  ...new Set(
-    [
+  ...new Set([
+    look.bold,
+    ...[
       look.body,
       look.name,
       look.contact,
@@ -21,5 +69,5 @@ export const listFontsOfLook = (look: Look): FontName[] => [
       look.labels,
       ...Object.values(look.headParts),
     ].map(({ font }) => font),
-  ),
+  ]),
 ];

@@ -1,0 +1,36 @@
+import type { Colour } from "../layout/model.ts";
+
+/** The least contrast of text on white paper: that of WCAG 2.2, level AA. */
+const LEAST_CONTRAST = 4.5;
+
+export function parseColour(hex: string): Colour {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+const toLinear = (part: number): number => {
+  const share = part / 255;
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+/** The contrast of a color to white paper, from 1 to 21. */
+export function measureContrastToWhite([red, green, blue]: Colour): number {
+  const luminance = 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+  return 1.05 / (luminance + 0.05);
+}
+
+/** A share of a color mixed with white (`share` > 0: how much of white) or with black (`share` < 0). */
+export const mixColour = ([red, green, blue]: Colour, share: number): Colour => {
+  const target = share > 0 ? 255 : 0;
+  const mix = (part: number) => Math.round(part + (target - part) * Math.abs(share));
+  return [mix(red), mix(green), mix(blue)];
+};
+
+/** The color itself, or the lightest darker shade of it that can be read on white paper. */
+export function darkenForText(colour: Colour, least = LEAST_CONTRAST): Colour {
+  for (let share = 0; share < 1; share += 0.05) {
+    const shade = share === 0 ? colour : mixColour(colour, -share);
+    if (measureContrastToWhite(shade) >= least) return shade;
+  }
+  return [0, 0, 0];
+}
