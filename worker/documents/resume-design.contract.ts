@@ -1,6 +1,16 @@
 import { z } from "zod/mini";
 
-export const TEMPLATES = ["Modern", "Classic", "Creative"] as const;
+/** The three that the list of resumes shows come first. */
+export const TEMPLATES = [
+  "Modern",
+  "Classic",
+  "Creative",
+  "Compact",
+  "Columns",
+  "Academic",
+  "Executive",
+  "Plain",
+] as const;
 export const Template = z.enum(TEMPLATES);
 export type Template = z.infer<typeof Template>;
 

@@ -2,10 +2,13 @@ import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { Template } from "#worker/documents/resume-design.contract.ts";
 
-const TEXTS: Record<Template, string> = {
+/** The specified templates; all of them are in the choice of the editor. */
+type ListedTemplate = Extract<Template, "Modern" | "Classic" | "Creative">;
+
+const TEXTS: Record<ListedTemplate, string> = {
   Modern: "Sans-serif, one blue, a hairline under each heading.",
   Classic: "Serif, black, name and headings centered between rules.",
-  Creative: "A serif name on a deep green band, a rail along the page.",
+  Creative: "A serif name on a deep green band, dates in a column of their own.",
 };
 
 /** The available templates; the template is changed in the editor. */
@@ -18,7 +21,7 @@ export const TemplatesCard = () => (
       </div>
     </CardHeader>
     <ul className="grid gap-4 p-5 sm:grid-cols-3">
-      {(Object.keys(TEXTS) as Template[]).map((template) => (
+      {(Object.keys(TEXTS) as ListedTemplate[]).map((template) => (
         <li key={template} className="flex min-w-0 items-center gap-4">
           <Miniature template={template} />
           <div className="min-w-0">
@@ -31,14 +34,14 @@ export const TemplatesCard = () => (
   </Card>
 );
 
-const MINIATURES: Record<Template, { name: string; heading: string; rule: string }> = {
+const MINIATURES: Record<ListedTemplate, { name: string; heading: string; rule: string }> = {
   Modern: { name: "bg-[#181d27]", heading: "bg-[#184ea8]", rule: "bg-[#cdd4de]" },
   Classic: { name: "mx-auto bg-[#141414]", heading: "mx-auto bg-[#484848]", rule: "bg-[#141414]" },
   Creative: { name: "bg-white", heading: "bg-[#103e42]", rule: "hidden" },
 };
 
 /** A miniature page, white in every theme, that shows each template's emphasis. */
-function Miniature({ template }: { template: Template }) {
+function Miniature({ template }: { template: ListedTemplate }) {
   const { name, heading, rule } = MINIATURES[template];
   const isCreative = template === "Creative";
   return (

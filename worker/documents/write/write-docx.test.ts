@@ -62,12 +62,12 @@ it("has the styles and the list of Word, dates at a tab stop and no table", asyn
   expect(body).toMatch(/<w:hyperlink [^>]*r:id=/);
 });
 
-it("is three looks on two papers", async () => {
+it("is eight looks on two papers", async () => {
   const bodies = new Set<string>();
   for (const template of TEMPLATES)
     for (const paper of ["A4", "Letter"] as const)
       bodies.add((await readBody(createInput(polish, { template, paper }))).replace(/r:id="[^"]*"/g, ""));
-  expect(bodies.size).toBe(6);
+  expect(bodies.size).toBe(16);
 });
 
 it("marks the direction of paragraphs and of the text in them", async () => {

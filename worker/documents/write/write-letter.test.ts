@@ -103,7 +103,7 @@ describe("the pages of a letter", () => {
     expect(await write("pdf")).toEqual(first);
   });
 
-  it("are six layouts in three templates on two papers", async () => {
+  it("are sixteen layouts in eight templates on two papers", async () => {
     const layouts = new Set<string>();
     for (const template of TEMPLATES)
       for (const paper of PAPERS) {
@@ -113,7 +113,7 @@ describe("the pages of a letter", () => {
           lines.map(({ y, cells: [cell] }) => `${Math.round(y)} ${cell?.x1.toFixed(0)} ${cell?.text}`).join(),
         );
       }
-    expect(layouts.size).toBe(6);
+    expect(layouts.size).toBe(16);
   });
 
   it.each([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])(

@@ -1,17 +1,27 @@
 import type { ResumeDesign, Template } from "../../resume-design.contract.ts";
 import type { FontName } from "../fonts/font-names.ts";
+import { academic } from "./academic.ts";
 import { classic } from "./classic.ts";
 import { darkenForText, parseColour } from "./colours.ts";
+import { columns } from "./columns.ts";
+import { compact } from "./compact.ts";
 import { creative } from "./creative.ts";
+import { executive } from "./executive.ts";
 import { getFaceScale, getFaces } from "./faces.ts";
 import type { Look } from "./look.ts";
 import { modern } from "./modern.ts";
+import { plain } from "./plain.ts";
 import type { TemplateDefinition } from "./template.ts";
 
 const TEMPLATE_DEFINITIONS: Record<Template, TemplateDefinition> = {
   Modern: modern,
   Classic: classic,
   Creative: creative,
+  Compact: compact,
+  Columns: columns,
+  Academic: academic,
+  Executive: executive,
+  Plain: plain,
 };
 
 /** By how much the margins beside and around the text change. */
