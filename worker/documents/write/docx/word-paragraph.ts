@@ -53,6 +53,8 @@ export function createWordParagraph(block: Block, place: Place): Paragraph {
   const isFromRight = isRightToLeft(text);
   const isBand = block.isHead && look.band !== null;
   const createRuns = (spans: Span[]) => spans.flatMap((span) => createSpanRuns(span, block, look.bodySize));
+  // Word breaks a line where it likes; a period beside it stays whole.
+  const breakable = block.spans.map((span) => ({ ...span, text: span.text.replaceAll("\u00A0", " ") }));
   return new Paragraph({
     style: STYLES[block.role],
     bidirectional: isFromRight,
@@ -73,7 +75,7 @@ export function createWordParagraph(block: Block, place: Place): Paragraph {
     children: [
       ...createRuns(block.margin),
       ...(block.margin.length > 0 ? [createTab()] : []),
-      ...createRuns(block.spans),
+      ...createRuns(breakable),
       ...(block.right.length > 0 ? [createTab()] : []),
       ...createRuns(block.right),
     ],
@@ -128,7 +130,7 @@ function createSpanRuns(
 ): (TextRun | ExternalHyperlink)[] {
   const { family, isBold, isItalic } = getWordFont(font);
   const points = size * bodySize;
-  const runs = splitByDirection(text.replaceAll("\u00A0", " ")).map(
+  const runs = splitByDirection(text).map(
     (part) =>
       new TextRun({
         bold: isBold,
