@@ -1,5 +1,7 @@
 import type { UserCtx } from "#worker/context.ts";
 import { selectShownContent } from "#worker/documents/resume-content.ts";
+import type { Template } from "#worker/documents/resume-design.contract.ts";
+import type { Thumbnail } from "#worker/documents/write/thumbnail.contract.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
 import { FILE_TYPES, makeFileName, formatMissingCharacters } from "#worker/features/documents/file-names.ts";
 import { MAKER } from "#worker/features/documents/maker.ts";
@@ -92,6 +94,17 @@ async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
       return { format, ...stored, fit, missing, proof: proveReadable(input.content, parsed, stored.sha256) };
     },
   };
+}
+
+/** The first page in outline, in another template if one is given. */
+export async function getThumbnail(
+  ctx: UserCtx,
+  id: string,
+  template: Template | undefined,
+): Promise<Thumbnail> {
+  const input = toWriteInput(await getResumeRow(ctx, id));
+  const { drawThumbnail } = await import("#worker/documents/write/draw-thumbnail.ts");
+  return await drawThumbnail({ ...input, template: template ?? input.template }, ctx.readFont);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod/mini";
 
+import { Template } from "#worker/documents/resume-design.contract.ts";
 import { requireUser } from "#worker/features/auth/require-user.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
@@ -9,7 +10,14 @@ import { validate } from "#worker/http/validate.ts";
 import { createKeptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
-import { checkFile, downloadFile, downloadOriginal, exportJsonResume, exportText } from "./export.service.ts";
+import {
+  checkFile,
+  downloadFile,
+  downloadOriginal,
+  exportJsonResume,
+  exportText,
+  getThumbnail,
+} from "./export.service.ts";
 import { listProfileChanges, settleProfileChanges } from "./profile-changes.service.ts";
 import { pasteAndRate, rateAgain, uploadAndRate } from "./rate.service.ts";
 import {
@@ -25,6 +33,7 @@ import { keptResumes } from "./store-resume.service.ts";
 import { settleTailoring, writeResume } from "./write-resume.service.ts";
 
 const MIB = 1024 * 1024;
+const ThumbnailQuery = z.object({ template: z.optional(Template) });
 const CheckQuery = z.object({ format: FileFormat });
 
 export const resumesRoutes = new Hono<AppEnv>()
@@ -62,6 +71,9 @@ export const resumesRoutes = new Hono<AppEnv>()
   )
   .get("/:id/check", validate("param", ById), validate("query", CheckQuery), async (c) =>
     c.json(await checkFile(c.get("userCtx"), c.req.valid("param").id, c.req.valid("query").format), 200),
+  )
+  .get("/:id/thumbnail", validate("param", ById), validate("query", ThumbnailQuery), async (c) =>
+    c.json(await getThumbnail(c.get("userCtx"), c.req.valid("param").id, c.req.valid("query").template), 200),
   )
   .get("/:id/pdf", validate("param", ById), async (c) =>
     sendFile(c, await downloadFile(c.get("userCtx"), c.req.valid("param").id, "pdf")),

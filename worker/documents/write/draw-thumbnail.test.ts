@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+
+import { PEOPLE } from "#testing/resumes/people.ts";
+import { readFont } from "#worker/testing/fonts.ts";
+
+import { EMPTY_CONTENT } from "../resume-content.ts";
+import { DEFAULT_DESIGN, TEMPLATES } from "../resume-design.contract.ts";
+import { drawThumbnail } from "./draw-thumbnail.ts";
+import { Thumbnail } from "./thumbnail.contract.ts";
+
+const input = { paper: "A4", design: DEFAULT_DESIGN, language: "en" } as const;
+
+it("is the first page of each template, another one each, within the paper and of some kilobytes", async () => {
+  const seen = new Set<string>();
+  for (const template of TEMPLATES) {
+    const content = PEOPLE.polish ?? EMPTY_CONTENT;
+    const drawn = Thumbnail.parse(await drawThumbnail({ ...input, content, template }, readFont));
+    const text = JSON.stringify(drawn);
+    seen.add(text);
+    expect(text.length, template).toBeLessThan(30_000);
+    for (const [, x = "", y = "", width = ""] of text.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
+      expect(Number(x) + Number(width), template).toBeLessThanOrEqual(drawn.width);
+      expect(Number(y), template).toBeLessThanOrEqual(drawn.height);
+    }
+  }
+  expect(seen.size).toBe(TEMPLATES.length);
+});
+
+it("is an empty page for an empty resume", async () => {
+  const drawn = await drawThumbnail({ ...input, content: EMPTY_CONTENT, template: "Modern" }, readFont);
+  expect(drawn).toEqual({ width: 595.28, height: 841.89, areas: [], words: [] });
+});

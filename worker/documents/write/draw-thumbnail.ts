@@ -1,0 +1,60 @@
+import { openFontsForText } from "./fonts/fall-back.ts";
+import type { ReadFont } from "./fonts/font-names.ts";
+import { layOutResume } from "./layout/lay-out-resume.ts";
+import type { Colour, Segment } from "./layout/model.ts";
+import { PAPER_SIZES } from "./themes/papers.ts";
+import { getLook, listFontsOfLook } from "./themes/themes.ts";
+import type { Thumbnail } from "./thumbnail.contract.ts";
+import type { WriteInput } from "./write-input.ts";
+
+/** Height of the small letters, and of their middle above the baseline, in em. */
+const LETTER_HEIGHT = 0.46;
+const LETTER_MIDDLE = 0.25;
+
+/** The first page as it is in the PDF, with a line for each word: small, and without fonts. */
+export async function drawThumbnail(
+  input: Pick<WriteInput, "content" | "template" | "paper" | "design" | "language">,
+  readFont: ReadFont,
+): Promise<Thumbnail> {
+  const { content, template, paper, design } = input;
+  const names = listFontsOfLook(getLook(template, design));
+  const fonts = await openFontsForText(names, JSON.stringify(content), readFont);
+  const [page] = layOutResume(input, fonts).layout.pages;
+  const words = new Map<string, Thumbnail["words"][number]>();
+  for (const { segments, label, baseline, size } of page?.lines ?? [])
+    for (const segment of label === null ? segments : [label, ...segments]) {
+      const color = toHex(segment.span.colour);
+      const lineWidth = round(size * LETTER_HEIGHT);
+      const key = `${color} ${lineWidth}`;
+      const drawn = words.get(key) ?? { path: "", lineWidth, color };
+      drawn.path += drawWords(segment, baseline - size * LETTER_MIDDLE);
+      words.set(key, drawn);
+    }
+  return {
+    ...PAPER_SIZES[paper],
+    areas: (page?.shapes ?? []).map(({ x, y, width, height, colour }) => ({
+      x: round(x),
+      y: round(y),
+      width: round(width),
+      height: round(height),
+      color: toHex(colour),
+    })),
+    words: [...words.values()],
+  };
+}
+
+/** A line for each word of a text, at its share of the width. */
+function drawWords({ text, x, width }: Segment, y: number): string {
+  const perCharacter = width / Math.max(1, text.length);
+  return [...text.matchAll(/\S+/g)]
+    .map(({ 0: word, index }) => {
+      const from = round(x + index * perCharacter);
+      return `M${from} ${round(y)}h${round(word.length * perCharacter)}`;
+    })
+    .join("");
+}
+
+const round = (points: number): number => Math.round(points * 10) / 10;
+
+const toHex = (colour: Colour): string =>
+  `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
