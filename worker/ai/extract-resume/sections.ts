@@ -1,5 +1,6 @@
 import { countWords, isCapitals } from "#worker/ai/language/text.ts";
 
+import { scoreCompany } from "./classify-text.ts";
 import {
   type HeadingLook,
   type SectionKind,
@@ -89,15 +90,22 @@ function splitAtHeadings(split: Row[], weak: ReadonlySet<SectionKind>): Section[
   return sections;
 }
 
-/** "Highlights" over the list of each job: a repeated label is not a section heading and is dropped. */
+/**
+ * "Highlights" over the list of each job: a repeated label is not a section heading and is dropped. An employer who
+ * is named at each of several jobs is none.
+ */
 function findRepeatedLabels(rows: Row[]): Set<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const row of rows)
-    if (mayBeHeading(row) && parseHeading(row.text) === null)
+    if (mayBeHeading(row) && parseHeading(row.text) === null && !isNamed(row.text))
       (seen.has(row.text) ? repeated : seen).add(row.text);
   return repeated;
 }
+
+const NAME = 3;
+/** A name beside a place or a title, or a name that is an employer's by its words. */
+const isNamed = (text: string): boolean => /\s[·|•–—]\s|,\s/.test(text) || scoreCompany(text) >= NAME;
 
 /** Joins "DATOS" over "PERSONALES" in a narrow column into one heading. */
 function joinWrappedHeadings(rows: Row[]): Row[] {

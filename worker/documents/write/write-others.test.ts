@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 
+import { findDates } from "#worker/ai/language/dates.ts";
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
 import { readFont } from "#worker/testing/fonts.ts";
 
 import { EMPTY_CONTENT } from "../resume-content.ts";
-import { DEFAULT_DESIGN, TEMPLATES } from "../resume-design.contract.ts";
+import { DEFAULT_DESIGN, RESUME_LANGUAGES, TEMPLATES } from "../resume-design.contract.ts";
 import { paginate } from "./layout/paginate.ts";
 import { findMissingCharacters } from "./missing-characters.ts";
 import { toSecureUrl, formatUrl } from "./outline/links.ts";
@@ -90,6 +91,17 @@ describe("dates and links", () => {
     expect(formatResumeDate("2019-03", getWordsOfLanguage("de"))).toBe("März 2019");
     expect(formatPeriod({ startDate: "2019", endDate: "Present" }, english)).toBe("2019 – Present");
     expect(formatPeriod({ startDate: "", endDate: "2019" }, english)).toBe("2019");
+  });
+
+  it.each(RESUME_LANGUAGES)("are written and read again in %s, in every style", (language) => {
+    const words = getWordsOfLanguage(language);
+    for (const style of ["short", "long", "numeric"] as const)
+      for (let month = 1; month <= 12; month += 1) {
+        const date = `2019-${String(month).padStart(2, "0")}`;
+        const period = formatPeriod({ startDate: date, endDate: "2021" }, words, style);
+        const [found] = findDates(period);
+        expect([period, found?.start?.value], style).toEqual([period, date]);
+      }
   });
 
   it("lead to https alone", () => {
