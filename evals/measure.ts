@@ -16,6 +16,7 @@ import { measureMatch } from "./match/measure.ts";
 import { measureModels } from "./models/measure.ts";
 import { measurePostings } from "./postings/measure.ts";
 import { measureRating } from "./rating/measure.ts";
+import { measurePages } from "./resumes/measure-pages.ts";
 import { measureResumes } from "./resumes/measure.ts";
 import { measureRooms } from "./rooms.ts";
 import { measureSearch } from "./search/measure.ts";
@@ -38,6 +39,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   match: measureMatch,
   models: measureModels,
   mutants: measureMutants,
+  pages: measurePages,
   postings: measurePostings,
   rating: measureRating,
   references: measureReferences,

@@ -10,6 +10,8 @@ import { api, checkResponse, startTimeout, readJsonBody } from "#src/lib/api.ts"
 import { beginGeneration, endGeneration, startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, type Said, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
+import type { Template } from "#worker/documents/resume-design.contract.ts";
+import type { Thumbnail } from "#worker/documents/write/thumbnail.contract.ts";
 import type {
   FileCheck,
   FileFormat,
@@ -52,6 +54,20 @@ export const resumeTextOptions = (id: string, updatedAt: string) =>
   queryOptions({
     queryKey: [...queryKeys.resumes, "text", id, updatedAt],
     queryFn: () => fetchResumeText(id),
+  });
+
+/** Query for the first page in outline, in the resume's own template or another one. */
+export const thumbnailOptions = ({ id, updatedAt }: Pick<Resume, "id" | "updatedAt">, template?: Template) =>
+  queryOptions({
+    queryKey: [...queryKeys.pdf, "thumbnail", id, updatedAt, template ?? ""],
+    queryFn: async (): Promise<Thumbnail> =>
+      readJsonBody(
+        resumes[":id"].thumbnail.$get({
+          param: { id },
+          query: template === undefined ? {} : { template },
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 const RATE_FAILURE = {
