@@ -110,7 +110,8 @@ const createInput = (content: ResumeContent, template: Template, paper: Paper): 
 
 async function layOut(input: WriteInput): Promise<Layout> {
   const names = listFontsOfLook(getLook(input.template, input.design));
-  return layOutResume(input, await openFontsForText(names, JSON.stringify(input.content), readFontFile)).layout;
+  return layOutResume(input, await openFontsForText(names, JSON.stringify(input.content), readFontFile))
+    .layout;
 }
 
 async function readBack(bytes: Uint8Array, content: ResumeContent) {
@@ -142,7 +143,8 @@ function findFaults({ pages, blocks }: Layout, { template, paper, design }: Writ
     if (last !== undefined && ["H2", "H3"].includes(blocks[last.block]?.role ?? "") && at < pages.length - 1)
       faults.push(`a heading at the foot of page ${at + 1}`);
     const share = (Math.max(...lines.map((line) => line.top + line.height)) - margins.top) / height;
-    if (at > 0 && at === pages.length - 1 && share < TYPOGRAPHY.lastPage) faults.push("a nearly empty last page");
+    if (at > 0 && at === pages.length - 1 && share < TYPOGRAPHY.lastPage)
+      faults.push("a nearly empty last page");
   }
   return faults;
 }
@@ -156,7 +158,11 @@ function findFirstOutOfOrder({ pages, blocks }: Layout, read: string): string | 
   for (const { lines } of pages)
     for (const line of lines) {
       if (!line.isFirst || blocks[line.block]?.role === "P") continue;
-      const [first] = line.segments.filter(({ span }) => blocks[line.block]?.spans.some((own) => own.font === span.font && own.text.includes(span.text.trim())));
+      const block = blocks[line.block];
+      // The line's own text, without what is beside it.
+      const first = line.segments.find(({ span }) =>
+        block?.spans.some(({ font, text: own }) => font === span.font && own.includes(span.text.trim())),
+      );
       const wanted = normalize((first?.text ?? "").slice(0, 24));
       const at = text.indexOf(wanted, from);
       if (at === -1) return first?.text ?? "";

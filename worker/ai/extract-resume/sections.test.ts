@@ -104,16 +104,17 @@ describe("a heading of work in other words", () => {
   });
 });
 
-it.each(["Fyris University · Uppsala, Sweden", "St. Munchin's General Hospital · Limerick", "Harbour Trust Ltd"])(
-  "%s at each of two jobs is their employer, and no label",
-  (employer) => {
-    const parsed = read(
-      `${HEAD}**Experience**\n**Ward Manager** || 2019 – 2021\n${employer}\n- Rosters\n- Budgets\n\n**Staff Nurse** || 2016 – 2019\n${employer}\n- Triage\n\n**Education**\nBachelor, Universität Köln || 2012 – 2015`,
-    );
-    const [name = ""] = employer.split(" · ");
-    expect(parsed.workExperience.map(({ company }) => company?.value)).toEqual([name, name]);
-  },
-);
+it.each([
+  "Fyris University · Uppsala, Sweden",
+  "St. Munchin's General Hospital · Limerick",
+  "Harbour Trust Ltd",
+])("%s at each of two jobs is their employer, and no label", (employer) => {
+  const parsed = read(
+    `${HEAD}**Experience**\n**Ward Manager** || 2019 – 2021\n${employer}\n- Rosters\n- Budgets\n\n**Staff Nurse** || 2016 – 2019\n${employer}\n- Triage\n\n**Education**\nBachelor, Universität Köln || 2012 – 2015`,
+  );
+  const [name = ""] = employer.split(" · ");
+  expect(parsed.workExperience.map(({ company }) => company?.value)).toEqual([name, name]);
+});
 
 it("Highlights under each job are lines of that job, and end no section", () => {
   const parsed = read(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { findDates } from "#worker/ai/language/dates.ts";
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
 import { readFont } from "#worker/testing/fonts.ts";
 
 import { EMPTY_CONTENT } from "../resume-content.ts";
