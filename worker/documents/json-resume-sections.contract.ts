@@ -21,42 +21,50 @@ export type JsonResumeList = keyof typeof JSON_RESUME_LISTS;
 export type JsonCustomSection = { title: string } & ({ lines: string[] } | { list: JsonResumeList });
 
 /** Most items of a list that are read; a section has no more lines. */
-const MAX_ITEMS = RESUME_LIMITS.lines;
+export const MAX_JSON_ITEMS = RESUME_LIMITS.lines;
+
+type UncutSection = { id: string; title: string; lines: string[] };
 
 /** The custom sections of a JSON Resume: those that we wrote, in their order, then the lists of other programs. */
-export function readJsonResumeSections(resume: Json): ResumeCustomSection[] {
+export const readJsonResumeSections = (resume: Json): ResumeCustomSection[] =>
+  listUncutSections(resume)
+    .slice(0, RESUME_LIMITS.customSections)
+    .map(({ id, title, lines }) => ({
+      id,
+      isHidden: false,
+      title: title.slice(0, RESUME_LIMITS.heading).trim(),
+      description: joinLines(lines),
+      hiddenLines: [],
+    }));
+
+/** The same sections without the limits of a resume; the id names where each was read. */
+export function listUncutSections(resume: Json): UncutSection[] {
   const lists = new Set(Object.keys(JSON_RESUME_LISTS) as JsonResumeList[]);
-  const written = toObjects(resume.customSections).map(({ title, list, lines }) => {
+  const written = toItems(resume.customSections).map(({ item: { title, list, lines }, at }) => {
     const own = [...lists].find((one) => one === list);
-    if (own === undefined) return { title: readText(title), lines: toTexts(lines) };
+    if (own === undefined)
+      return { id: `customSections.${at}`, title: readText(title), lines: toTexts(lines) };
     lists.delete(own);
-    return { title: readText(title), lines: readList(own, resume[own]) };
+    return { id: own, title: readText(title), lines: readList(own, resume[own]) };
   });
   const others = [...lists].map((list) => ({
+    id: list,
     title: JSON_RESUME_LISTS[list],
     lines: readList(list, resume[list]),
   }));
   return [...written, ...others]
-    .map(({ title, lines }) => ({ title, description: joinLines(lines) }))
-    .filter(({ description }) => description !== "")
-    .slice(0, RESUME_LIMITS.customSections)
-    .map(({ title, description }, at) => ({
-      id: `j${at + 1}`,
-      isHidden: false,
-      title: title.slice(0, RESUME_LIMITS.heading).trim(),
-      description,
-      hiddenLines: [],
-    }));
+    .map(({ lines, ...section }) => ({ ...section, lines: splitLines(lines) }))
+    .filter(({ lines }) => lines.length > 0);
 }
 
-const toObjects = (value: unknown): Json[] =>
+const toItems = (value: unknown): { item: Json; at: number }[] =>
   Array.isArray(value)
-    ? value
-        .slice(0, MAX_ITEMS)
-        .filter((one): one is Json => typeof one === "object" && one !== null && !Array.isArray(one))
+    ? value.slice(0, MAX_JSON_ITEMS).flatMap((item: unknown, at) => (isObject(item) ? [{ item, at }] : []))
     : [];
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const toTexts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.slice(0, MAX_ITEMS).map(readText) : [];
+  Array.isArray(value) ? value.slice(0, MAX_JSON_ITEMS).map(readText) : [];
 
 const joinNonEmpty = (texts: unknown[], separator: string): string =>
   texts
@@ -64,34 +72,80 @@ const joinNonEmpty = (texts: unknown[], separator: string): string =>
     .filter((text) => text !== "")
     .join(separator);
 
+const splitLines = (texts: string[]): string[] =>
+  texts
+    .flatMap((text) => text.split("\n"))
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
 const joinLines = (lines: string[]): string =>
   lines
-    .flatMap((line) => line.split("\n"))
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
     .slice(0, RESUME_LIMITS.lines)
     .join("\n")
     .slice(0, RESUME_LIMITS.long)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trimEnd();
 
-const readList = (list: JsonResumeList, value: unknown): string[] => toObjects(value).flatMap(READERS[list]);
+/** What of an item is read: `head` names it on one line, `texts` are paragraphs, `list` is a list of lines. */
+export type JsonItemParts = {
+  head?: { keys: string[]; format: (item: Json) => string; main: string };
+  texts: string[];
+  list?: string;
+};
+
+/** The parts of the items of each list. A head that was edited becomes its `main` field. */
+export const JSON_LIST_PARTS: Record<JsonResumeList, JsonItemParts> = {
+  publications: {
+    head: {
+      keys: ["name", "publisher", "releaseDate", "url"],
+      format: ({ name, publisher, releaseDate, url }) =>
+        joinNonEmpty([name, publisher, releaseDate, url], ", "),
+      main: "name",
+    },
+    texts: ["summary"],
+  },
+  awards: {
+    head: {
+      keys: ["title", "awarder", "date"],
+      format: ({ title, awarder, date }) => joinNonEmpty([title, awarder, date], ", "),
+      main: "title",
+    },
+    texts: ["summary"],
+  },
+  volunteer: {
+    head: {
+      keys: ["position", "organization", "startDate", "endDate", "url"],
+      format: ({ position, organization, startDate, endDate, url }) =>
+        joinNonEmpty([position, organization, joinNonEmpty([startDate, endDate], " – "), url], ", "),
+      main: "organization",
+    },
+    texts: ["summary"],
+    list: "highlights",
+  },
+  interests: {
+    head: {
+      keys: ["name", "keywords"],
+      format: ({ name, keywords }) => joinNonEmpty([name, joinNonEmpty(toTexts(keywords), ", ")], ": "),
+      main: "name",
+    },
+    texts: [],
+  },
+  references: {
+    head: {
+      keys: ["name", "reference"],
+      format: ({ name, reference }) => joinNonEmpty([name, reference], ": "),
+      main: "reference",
+    },
+    texts: [],
+  },
+};
 
 /** The lines of one item: what names it on one line, then its texts. */
-const READERS: Record<JsonResumeList, (item: Json) => string[]> = {
-  publications: ({ name, publisher, releaseDate, url, summary }) => [
-    joinNonEmpty([name, publisher, releaseDate, url], ", "),
-    readText(summary),
-  ],
-  awards: ({ title, awarder, date, summary }) => [
-    joinNonEmpty([title, awarder, date], ", "),
-    readText(summary),
-  ],
-  volunteer: ({ position, organization, startDate, endDate, url, summary, highlights }) => [
-    joinNonEmpty([position, organization, joinNonEmpty([startDate, endDate], " – "), url], ", "),
-    readText(summary),
-    ...toTexts(highlights),
-  ],
-  interests: ({ name, keywords }) => [joinNonEmpty([name, joinNonEmpty(toTexts(keywords), ", ")], ": ")],
-  references: ({ name, reference }) => [joinNonEmpty([name, reference], ": ")],
-};
+const readItem = ({ head, texts, list }: JsonItemParts, item: Json): string[] => [
+  ...(head === undefined ? [] : [head.format(item)]),
+  ...texts.map((key) => readText(item[key])),
+  ...(list === undefined ? [] : toTexts(item[list])),
+];
+
+const readList = (list: JsonResumeList, value: unknown): string[] =>
+  toItems(value).flatMap(({ item }) => readItem(JSON_LIST_PARTS[list], item));

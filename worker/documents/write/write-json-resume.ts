@@ -1,7 +1,8 @@
 import { JSON_RESUME_SCHEMA, toJsonResumeFields } from "#worker/career/json-resume.contract.ts";
+import { toMailtoLink } from "#worker/lib/email.contract.ts";
 
 import type { ResumeContent } from "../resume-content.contract.ts";
-import { listBulletLines } from "../resume-content.ts";
+import { groupSkills, listBulletLines } from "../resume-content.ts";
 import { toSecureUrl } from "./outline/links.ts";
 import { writeJsonSections } from "./write-json-sections.ts";
 
@@ -23,9 +24,9 @@ export function writeJsonResume(content: ResumeContent, readDate: ReadDate): Jso
     $schema: JSON_RESUME_SCHEMA,
     basics: {
       name: personalInfo.name,
-      email: personalInfo.email,
+      email: isJsonEmail(personalInfo.email) ? personalInfo.email : "",
       phone: personalInfo.phone,
-      url: toSecureUrl(personalInfo.portfolio) ?? "",
+      url: toUri(personalInfo.portfolio) ?? "",
       summary: personalInfo.summary,
       location: { address: personalInfo.location },
       profiles: [
@@ -43,11 +44,15 @@ export function writeJsonResume(content: ResumeContent, readDate: ReadDate): Jso
     })),
     projects: content.projects.map((entry) => ({
       ...toJsonResumeFields("projects", entry, toIsoDate),
-      url: toSecureUrl(entry.liveUrl) ?? toSecureUrl(entry.githubUrl) ?? "",
+      url: toUri(entry.liveUrl) ?? toUri(entry.githubUrl) ?? "",
+      // The schema has one address; where there are two, a reader of ours finds the other one here.
+      githubUrl: toUri(entry.liveUrl) === null ? "" : (toUri(entry.githubUrl) ?? ""),
       highlights: listBulletLines(entry),
       keywords: entry.technologies,
     })),
-    skills: content.skills.map((name) => ({ name })),
+    skills: groupSkills(content).flatMap(({ name, skills }): JsonResume[] =>
+      name === "" ? skills.map((skill) => ({ name: skill })) : [{ name, keywords: skills }],
+    ),
     certificates: content.certifications.map((entry) =>
       toJsonResumeFields("certifications", entry, toIsoDate),
     ),
@@ -56,10 +61,22 @@ export function writeJsonResume(content: ResumeContent, readDate: ReadDate): Jso
   });
 }
 
-const ISO = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
+const ISO = /^[12]\d{3}(?:-[01]\d(?:-[0-3]\d)?)?$/;
+const ASCII = /^[!-~]{3,254}$/;
+const MISPLACED_DOT = /^\.|\.\.|\.@/;
+
+/** The schema allows only addresses in ASCII; another one is left out. */
+const isJsonEmail = (email: string): boolean =>
+  ASCII.test(email) && !MISPLACED_DOT.test(email) && toMailtoLink(email) !== null;
+
+/** Signs that browsers keep in an address, but that RFC 3986 does not have in one. */
+const NOT_IN_URI = /[^!#$%&'()*+,./:;=?@\w~-]/g;
+
+const toUri = (address: string): string | null =>
+  toSecureUrl(address)?.replaceAll(NOT_IN_URI, (sign) => encodeURIComponent(sign)) ?? null;
 
 function toJsonProfile(network: string, address: string): JsonResume[] {
-  const url = toSecureUrl(address);
+  const url = toUri(address);
   return url === null
     ? []
     : [{ network, url, username: url.split("/").findLast((part) => part !== "") ?? "" }];
