@@ -1,0 +1,144 @@
+import { readText } from "#worker/career/json-resume.contract.ts";
+
+import type { JsonItemParts } from "../json-resume-sections.contract.ts";
+import { alignLines } from "./align-lines.ts";
+import type { Json } from "./json.ts";
+
+/** The property of an item that a line was read from; `at` is the place in a list. */
+type Slot = { item: number; key: string; at: number };
+
+type Lines = {
+  parts: JsonItemParts;
+  /** How a text is divided into lines: skills and keywords are not. */
+  split: (text: string) => string[];
+  /** The lines as they were read, which may be fewer than the items have. */
+  before: string[];
+  now: string[];
+};
+
+const HEAD = "\0head";
+
+/**
+ * Items whose lines are changed from `before` to `now`. A property whose lines are the same stays as it was written;
+ * an edited one is written anew, one without lines goes. New lines without an item to be in are returned with the item
+ * that they follow.
+ */
+export function patchLines(
+  items: Json[],
+  { parts, split, before, now }: Lines,
+): { items: Json[]; added: { after: number; line: string }[] } {
+  const slots = items.flatMap((item, at) => listSlots(item, at, parts, split));
+  const isGone = now.length === 0;
+  const kept = new Map<string, string[]>();
+  const touched = new Set<string>();
+  const fresh = new Map<string, string[]>();
+  const added: { after: number; line: string }[] = [];
+  const addTo = (places: Map<string, string[]>, slot: Slot, text: string) =>
+    places.set(nameSlot(slot), [...(places.get(nameSlot(slot)) ?? []), text]);
+  for (const { text, at, kind } of alignLines(before, now)) {
+    const slot = slots[at];
+    if (kind === "new") {
+      const place = findPlaceForNew(slots, at, parts);
+      if ("after" in place) added.push({ ...place, line: text });
+      else if (place.isNewElement) addTo(fresh, place.slot, text);
+      else {
+        addTo(kept, place.slot, text);
+        touched.add(nameSlot(place.slot));
+      }
+    } else if (slot !== undefined) {
+      // The resume may hold only the beginning of a line.
+      addTo(kept, slot, kind === "kept" ? slot.text : text);
+      if (kind === "changed") touched.add(nameSlot(slot));
+    }
+  }
+  // Lines that found no room in the resume stay, unless the user removed all that was shown.
+  if (!isGone) for (const slot of slots.slice(before.length)) addTo(kept, slot, slot.text);
+  const counts = new Map<string, number>();
+  for (const slot of slots) counts.set(nameSlot(slot), (counts.get(nameSlot(slot)) ?? 0) + 1);
+  const patchText = (slot: Slot, value: unknown): unknown => {
+    const key = nameSlot(slot);
+    const lines = kept.get(key) ?? [];
+    if (!counts.has(key)) return isGone ? undefined : value;
+    if (!touched.has(key) && lines.length === counts.get(key)) return value;
+    return lines.length === 0 ? undefined : lines.join("\n");
+  };
+  return {
+    items: items.map((item, at) => patchItem(item, at, { parts, patchText, fresh })),
+    added,
+  };
+}
+
+const nameSlot = ({ item, key, at }: Slot): string => `${item} ${key} ${at}`;
+
+type Place = { after: number } | { slot: Slot; isNewElement: boolean };
+
+/** Where a line goes that follows the line `at`: into its text, into the item's list, or into an item of its own. */
+function findPlaceForNew(slots: Slot[], at: number, { head, list }: JsonItemParts): Place {
+  const [slot, next] = [slots[at], slots[at + 1]];
+  if (slot === undefined) {
+    if (head !== undefined) return { after: -1 };
+    return next === undefined || next.at >= 0
+      ? { slot: { item: 0, key: list ?? "", at: -1 }, isNewElement: true }
+      : { slot: next, isNewElement: false };
+  }
+  if (next !== undefined && nameSlot(slot) === nameSlot(next)) return { slot, isNewElement: false };
+  return list === undefined
+    ? { after: slot.item }
+    : { slot: { item: slot.item, key: list, at: slot.key === list ? slot.at : -1 }, isNewElement: true };
+}
+
+function listSlots(
+  item: Json,
+  at: number,
+  { head, texts, list }: JsonItemParts,
+  split: (text: string) => string[],
+): (Slot & { text: string })[] {
+  const listTextSlots = (key: string, text: string, place = -1) =>
+    split(text).map((line) => ({ item: at, key, at: place, text: line }));
+  const listed: unknown[] = list !== undefined && Array.isArray(item[list]) ? item[list] : [];
+  return [
+    ...(head === undefined ? [] : listTextSlots(HEAD, head.format(item))),
+    ...texts.flatMap((key) => listTextSlots(key, readText(item[key]))),
+    ...listed.flatMap((one, place) => listTextSlots(list ?? "", readText(one), place)),
+  ];
+}
+
+type Patch = {
+  parts: JsonItemParts;
+  /** The new value of a property; undefined if it goes. */
+  patchText: (slot: Slot, value: unknown) => unknown;
+  /** New elements by the slot of the list that they follow. */
+  fresh: Map<string, string[]>;
+};
+
+function patchItem(item: Json, at: number, { parts, patchText, fresh }: Patch): Json {
+  const patched: Json = { ...item };
+  const { head, texts, list } = parts;
+  if (head !== undefined && head.format(item) !== "") {
+    const before = head.format(item);
+    const now = patchText({ item: at, key: HEAD, at: -1 }, before);
+    if (now !== before) {
+      for (const key of head.keys) delete patched[key];
+      if (now !== undefined) patched[head.main] = now;
+    }
+  }
+  for (const key of texts) {
+    if (readText(item[key]) === "") continue;
+    const now = patchText({ item: at, key, at: -1 }, item[key]);
+    if (now === undefined) delete patched[key];
+    else patched[key] = now;
+  }
+  if (list === undefined) return patched;
+  const given: unknown[] = Array.isArray(item[list]) ? item[list] : [];
+  const listFresh = (place: number) => fresh.get(nameSlot({ item: at, key: list, at: place })) ?? [];
+  const elements = [
+    ...listFresh(-1),
+    ...given.flatMap((one, place) => {
+      const now = patchText({ item: at, key: list, at: place }, one);
+      return [...(now === undefined ? [] : [now]), ...listFresh(place)];
+    }),
+  ];
+  if (elements.length > 0) patched[list] = elements;
+  else if (given.length > 0) delete patched[list];
+  return patched;
+}
