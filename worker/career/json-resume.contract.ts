@@ -21,6 +21,13 @@ const NAMES: { [List in CareerList]: Partial<Record<EntryField<List>, string>> }
   certifications: {},
 };
 
+/** JSON Resume's name of a field; null for an address, which the caller has to name. */
+export const getJsonResumeName = <List extends CareerList>(
+  list: List,
+  field: EntryField<List>,
+): string | null =>
+  mapEntryFields(list, (one, kind) => (kind === "address" ? null : (NAMES[list][one] ?? one)))[field] ?? null;
+
 /**
  * Converts the fields of an entry to JSON Resume's names; `writeDate` converts a date to a format that the
  * schema accepts.

@@ -30,7 +30,7 @@ export function writeJsonSections(sections: ResumeCustomSection[]): JsonSections
     if (lines.length === 0) continue;
     if (list === undefined || written[list] !== undefined) written.customSections.push({ title, lines });
     else {
-      written[list] = WRITERS[list](lines);
+      written[list] = JSON_LIST_WRITERS[list](lines);
       written.customSections.push({ title, list });
     }
   }
@@ -38,7 +38,7 @@ export function writeJsonSections(sections: ResumeCustomSection[]): JsonSections
 }
 
 /** Lines are whole texts: what of one is a name, a date or a publisher is not known. */
-const WRITERS: Record<JsonResumeList, (lines: string[]) => JsonItem[]> = {
+export const JSON_LIST_WRITERS: Record<JsonResumeList, (lines: string[]) => JsonItem[]> = {
   publications: (lines) => lines.map((name) => ({ name })),
   awards: (lines) => lines.map((title) => ({ title })),
   volunteer: (highlights) => [{ highlights }],
