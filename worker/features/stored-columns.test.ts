@@ -9,7 +9,7 @@ import { type StoredJson, listStoredJson } from "#worker/lib/stored-json.ts";
 import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
 import { listColumns, listTables, listReferences } from "#worker/testing/canaries.ts";
 import { PROBLEM_SOURCES } from "#worker/testing/problem-bank.ts";
-import { pasteResume } from "#worker/testing/resumes.ts";
+import { importJsonResume, pasteResume } from "#worker/testing/resumes.ts";
 
 const api = createApi();
 
@@ -51,6 +51,7 @@ async function useEveryRoom(): Promise<void> {
   await api.get(`/cover-letters/${letter}/check?format=pdf`, token);
   const { resume } = await pasteResume(api, token);
   await api.get(`/resumes/${resume.id}/check?format=pdf`, token);
+  await importJsonResume(api, token, { basics: { name: "Ada" }, skills: [{ name: "SQL", level: "Master" }] });
   await post("/resumes/generate", { jobDescription: "Requirements:\n- SQL", jobTitle: "Engineer" });
   await post("/interviews/generate-questions", {
     jobTitle: "Engineer",

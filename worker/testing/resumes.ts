@@ -27,6 +27,18 @@ export async function uploadResume(api: Api, token: string, file: File): Promise
   return await (await api.call("POST", "/resumes/upload-file-and-rate", { body, token })).json();
 }
 
+export async function importJsonResume(
+  api: Api,
+  token: string,
+  resume: object,
+  fileName?: string,
+): Promise<RatedResume> {
+  const body = new FormData();
+  body.set("file", new File([JSON.stringify(resume)], "ada.json"));
+  if (fileName !== undefined) body.set("fileName", fileName);
+  return await (await api.call("POST", "/resumes/import", { body, token })).json();
+}
+
 /** Saves a small profile with a job and two skills, plus the test's own fields. */
 export const saveProfile = (api: Api, token: string, more: object = {}) =>
   api.post(

@@ -161,6 +161,7 @@ export const MATRIX: Record<string, Row> = {
   "POST /api/interviews/stories/:id/restore": { own: 200, id: "story" },
   "GET /api/resumes": { own: 200 },
   "POST /api/resumes/upload-file-and-rate": { body: new FormData(), own: 400 },
+  "POST /api/resumes/import": { body: new FormData(), own: 400 },
   "POST /api/resumes/upload-and-rate": { body: {}, own: 400 },
   "POST /api/resumes/generate": { body: {}, own: 409 },
   "GET /api/resumes/deleted": { own: 200 },

@@ -4,11 +4,10 @@ import { TextField } from "#src/components/ui/text-field.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
-import { EnteredProfile } from "#worker/features/resumes/resumes.contract.ts";
+import { EnteredProfile, getDefaultTitle } from "#worker/features/resumes/resumes.contract.ts";
 
 import { BLANK_ENTERED, EnteredFields, listEnteredIssues } from "./entered-fields.tsx";
 import { useWriteResume } from "./resumes.api.ts";
-import { getDefaultTitle } from "./words.ts";
 import type { WriteFormProps } from "./write-form-props.ts";
 
 type Values = EnteredProfile & { title: string };

@@ -4,9 +4,9 @@ import { TextField } from "#src/components/ui/text-field.tsx";
 import { pluralize } from "#src/lib/plural.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+import { getDefaultTitle } from "#worker/features/resumes/resumes.contract.ts";
 
 import { useWriteResume } from "./resumes.api.ts";
-import { getDefaultTitle } from "./words.ts";
 import type { WriteFormProps } from "./write-form-props.ts";
 
 export function FromProfileForm({ id, profile, onState, onDone }: WriteFormProps) {

@@ -3,14 +3,13 @@ import { expect, test } from "vitest";
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import type { Proof } from "#worker/documents/write/written.contract.ts";
-import type { PastRating, Resume } from "#worker/features/resumes/resumes.contract.ts";
+import { type PastRating, type Resume, getDefaultTitle } from "#worker/features/resumes/resumes.contract.ts";
 
 import { toStoredResume, readAsDraft, serializeDoc, toEditorDoc } from "./editor/doc.ts";
 import { addTags } from "./editor/tags.ts";
 import { parseFileName } from "./files.ts";
 import { formatFileCheck, isFileReady, formatReadabilityProof } from "./proof.ts";
 import { formatRatingChange } from "./rating-change.ts";
-import { getDefaultTitle } from "./words.ts";
 
 const count = (readable: number, of: number) => ({ readable, of });
 const PROOF: Proof = {

@@ -3,10 +3,14 @@ import type { HandedResumeJob } from "#src/lib/hand-off.ts";
 import type { Errors } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
-import { EnteredProfile, MAX_AD, WriteResume } from "#worker/features/resumes/resumes.contract.ts";
+import {
+  EnteredProfile,
+  MAX_AD,
+  WriteResume,
+  getDefaultTitle,
+} from "#worker/features/resumes/resumes.contract.ts";
 
 import { BLANK_ENTERED } from "./entered-fields.tsx";
-import { getDefaultTitle } from "./words.ts";
 
 /** Source option for writing from the profile instead of a stored resume. */
 export const FROM_PROFILE = "profile";

@@ -1,7 +1,6 @@
 import type { Tone } from "#src/components/ui/badge.tsx";
 import type { RatingBand, RatingCheck } from "#worker/ai/contracts/rating.contract.ts";
 import type { TailorChange } from "#worker/ai/contracts/tailoring.contract.ts";
-import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import type { ResumeOrigin } from "#worker/features/resumes/resumes.contract.ts";
 
 /** Labels and colours of ratings. */
@@ -24,10 +23,6 @@ export const ORIGINS: Record<ResumeOrigin, string> = {
   written: "Written here",
   tailored: "Tailored",
 };
-
-/** Default title: "Resume - Harbour Clinic Staff Nurse"; without a job "Resume - Custom Position". */
-export const getDefaultTitle = (company = "", jobTitle = ""): string =>
-  `Resume - ${company || "Custom"} ${jobTitle || "Position"}`.slice(0, RESUME_LIMITS.title);
 
 /** Kinds of changes made for a job, with labels for the text before and after. */
 export const TAILOR_KINDS: Record<TailorChange["kind"], { label: string; before: string; after: string }> = {

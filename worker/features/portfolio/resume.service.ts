@@ -33,7 +33,8 @@ export async function publishResume(ctx: UserCtx, input: PublishResume): Promise
 }
 
 async function freeze(ctx: UserCtx, resumeId: string, withContact: boolean): Promise<FrozenResume> {
-  const input = toWriteInput(await getResumeRow(ctx, resumeId));
+  const row = await getResumeRow(ctx, resumeId);
+  const input = toWriteInput(row);
   const { personalInfo } = input.content;
   const content = withContact
     ? input.content
@@ -55,7 +56,7 @@ async function freeze(ctx: UserCtx, resumeId: string, withContact: boolean): Pro
     bytes,
   });
   const at = new Date(ctx.now()).toISOString();
-  return { fileId: file.id, shown: { resumeId, title: input.title, withContact, at } };
+  return { fileId: file.id, shown: { resumeId, title: row.title, withContact, at } };
 }
 
 export async function openPublicResume(ctx: Ctx, owner: UserCtx["user"]): Promise<OpenFile | null> {

@@ -1,4 +1,6 @@
+import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import type { UserCtx } from "#worker/context.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-content.ts";
 import type { Template } from "#worker/documents/resume-design.contract.ts";
 import type { Thumbnail } from "#worker/documents/write/thumbnail.contract.ts";
@@ -42,17 +44,27 @@ export async function downloadFile(
 
 /** Converts a resume to file writer input. */
 export function toWriteInput(row: ResumeRow): WriteInput {
-  const { title, template, paper, design } = viewResume(row, undefined);
+  const { template, paper, design } = viewResume(row, undefined);
+  const content = readShownContent(row);
   return {
-    title,
+    title: makeDocumentTitle(row, content),
     template,
     paper,
     design,
     language: design.language,
     madeAtMs: row.updatedAt,
     maker: MAKER,
-    content: selectShownContent(RESUME_COLUMNS.content.read(row.content)),
+    content,
   };
+}
+
+const readShownContent = ({ content }: ResumeRow): ResumeContent =>
+  selectShownContent(RESUME_COLUMNS.content.read(content));
+
+/** A title that the user did not choose may name an employer: a file is then named after the person. */
+function makeDocumentTitle({ title, isNamed }: ResumeRow, { personalInfo }: ResumeContent): string {
+  const name = personalInfo.name.trim();
+  return isNamed || name === "" ? title : `${name} - Resume`;
 }
 
 const openOrMake = (
@@ -118,18 +130,43 @@ export async function downloadOriginal(ctx: UserCtx, id: string): Promise<OpenFi
   return file;
 }
 
-/** Exports plain text for pasting, or JSON Resume. */
-export async function exportText(ctx: UserCtx, id: string): Promise<string> {
-  const { writeText } = await import("#worker/documents/write/write-text.ts");
-  return writeText(selectShownContent(RESUME_COLUMNS.content.read((await getResumeRow(ctx, id)).content)));
+type TextFile = { name: string; type: string; bytes: Uint8Array };
+
+const encoder = new TextEncoder();
+
+async function exportAs(
+  ctx: UserCtx,
+  id: string,
+  { extension, type }: { extension: string; type: string },
+  write: (content: ResumeContent, row: ResumeRow) => string | Promise<string>,
+): Promise<TextFile> {
+  const row = await getResumeRow(ctx, id);
+  const content = readShownContent(row);
+  const name = makeFileName(makeDocumentTitle(row, content), extension);
+  return { name, type, bytes: encoder.encode(await write(content, row)) };
 }
 
-export async function exportJsonResume(ctx: UserCtx, id: string): Promise<object> {
-  const { writeJsonResume } = await import("#worker/documents/write/write-json-resume.ts");
-  const { PRESENT, readDate } = await import("#worker/ai/language/periods.ts");
-  const content = selectShownContent(RESUME_COLUMNS.content.read((await getResumeRow(ctx, id)).content));
-  return writeJsonResume(content, (given) => {
-    const date = readDate(given);
-    return date === null || date === PRESENT ? "" : date;
+/** Plain text, for pasting. */
+export const exportText = (ctx: UserCtx, id: string): Promise<TextFile> =>
+  exportAs(ctx, id, { extension: "txt", type: "text/plain; charset=UTF-8" }, async (content) => {
+    const { writeText } = await import("#worker/documents/write/write-text.ts");
+    return writeText(content);
   });
+
+/** JSON Resume: of an imported one with only what was edited changed. */
+export const exportJsonResume = (ctx: UserCtx, id: string): Promise<TextFile> =>
+  exportAs(ctx, id, { extension: "json", type: "application/json" }, async (content, { importedJson }) => {
+    if (importedJson === null) {
+      const { writeJsonResume } = await import("#worker/documents/write/write-json-resume.ts");
+      return JSON.stringify(writeJsonResume(content, toNumericDate));
+    }
+    const { mergeJsonResume } = await import("#worker/documents/json-resume/merge-json-resume.ts");
+    const imported = RESUME_COLUMNS.importedJson.read(importedJson);
+    return JSON.stringify(mergeJsonResume(imported, content, toNumericDate));
+  });
+
+/** "2023-06" for "June 2023"; empty for an ongoing period and for what is no date. */
+function toNumericDate(given: string): string {
+  const date = readDate(given);
+  return date === null || date === PRESENT ? "" : date;
 }

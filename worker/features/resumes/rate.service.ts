@@ -40,19 +40,25 @@ export async function uploadAndRate(
   fileName?: string,
 ): Promise<RatedResume> {
   if (file === null) throw createInvalidError("resumes.no_file", "Please select a file to upload");
-  return await readAndRate(ctx, file, { kind: "file", title: fileName?.trim() || withoutEnding(file.name) });
+  const given = fileName?.trim() ?? "";
+  return await readAndRate(ctx, file, {
+    kind: "file",
+    title: given || withoutEnding(file.name),
+    isNamed: given !== "",
+  });
 }
 
 /** Like `uploadAndRate`, for pasted text. */
 export async function pasteAndRate(ctx: UserCtx, { resumeText, fileName }: RateText): Promise<RatedResume> {
   const file = { name: "pasted.txt", bytes: new TextEncoder().encode(resumeText) };
-  return await readAndRate(ctx, file, { kind: "text", title: fileName?.trim() || "" });
+  const title = fileName?.trim() ?? "";
+  return await readAndRate(ctx, file, { kind: "text", title, isNamed: title !== "" });
 }
 
 async function readAndRate(
   ctx: UserCtx,
   file: ResumeFile,
-  { kind, title }: { kind: "file" | "text"; title: string },
+  { kind, title, isNamed }: { kind: "file" | "text"; title: string; isNamed: boolean },
 ): Promise<RatedResume> {
   const { value } = await runTask(ctx, parseResumeTask, file, {
     runEmbedded: (file, run) => readInDurableObject(ctx, file, run),
@@ -74,6 +80,7 @@ async function readAndRate(
   const resume = await storeResume(ctx, {
     title:
       title || (content.personalInfo.name === "" ? "Pasted resume" : `Resume - ${content.personalInfo.name}`),
+    isNamed,
     template: "Modern",
     paper: "A4",
     origin: "uploaded",
@@ -88,17 +95,18 @@ async function readAndRate(
 }
 
 /**
- * Not counted against the rate limit: parsing a file is counted already, and rating again after an edit is
- * free.
+ * Counted against the rate limit only where nothing else of the request is: parsing a file is counted already, and
+ * rating again after an edit is free.
  */
-async function rate(
+export async function rate(
   ctx: UserCtx,
   content: ResumeContent,
   file: FileFacts,
+  { isFree } = { isFree: true },
 ): Promise<{ rating: Rating; madeBy: MadeBy }> {
   const today = new Date(ctx.now()).toISOString().slice(0, 10);
   const input = { content: selectShownContent(content), today, file };
-  const { value, madeBy } = await runTask(ctx, rateResumeTask, input, { isFree: true });
+  const { value, madeBy } = await runTask(ctx, rateResumeTask, input, isFree ? { isFree } : {});
   return { rating: value, madeBy };
 }
 

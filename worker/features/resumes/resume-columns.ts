@@ -3,6 +3,7 @@ import { z } from "zod/mini";
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import type { FileFacts } from "#worker/ai/score-resume/facts.ts";
+import { type Json, isJson } from "#worker/documents/json-resume/json.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { ResumeDesign } from "#worker/documents/resume-design.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
@@ -47,6 +48,10 @@ export const RESUME_COLUMNS = {
   design: defineStoredJson("resumes.design", ResumeDesign),
   sourceProfile: defineStoredJson("resumes.source_profile", ResumeContent),
   fileFacts: defineStoredJson("resumes.file_facts", StoredFacts),
+  importedJson: defineStoredJson(
+    "resumes.imported_json",
+    z.custom<Json>((value) => isJson(value)),
+  ),
   readWarnings: defineStoredJson("resumes.read_warnings", z.array(z.string())),
   tailoring: defineStoredJson("resumes.tailoring", StoredTailoring),
   report: defineStoredJson("resume_ratings.report", StoredRating),

@@ -171,6 +171,13 @@ export const GivenProfile = z.extend(EnteredProfile, {
 });
 export type GivenProfile = z.infer<typeof GivenProfile>;
 
+/**
+ * The title of a resume that the user gave none: "Resume - Harbour Clinic Staff Nurse"; without a job "Resume - Custom
+ * Position".
+ */
+export const getDefaultTitle = (company = "", jobTitle = ""): string =>
+  `Resume - ${company || "Custom"} ${jobTitle || "Position"}`.slice(0, RESUME_LIMITS.title);
+
 /** Maximum length of a job ad. */
 export const MAX_AD = 30_000;
 

@@ -18,6 +18,7 @@ import {
   exportText,
   getThumbnail,
 } from "./export.service.ts";
+import { importJsonResume } from "./import.service.ts";
 import { listProfileChanges, settleProfileChanges } from "./profile-changes.service.ts";
 import { pasteAndRate, rateAgain, uploadAndRate } from "./rate.service.ts";
 import {
@@ -42,6 +43,12 @@ export const resumesRoutes = new Hono<AppEnv>()
   .post("/upload-file-and-rate", upload("file", { maxBytes: 10 * MIB }), async (c) =>
     c.json(
       await uploadAndRate(c.get("userCtx"), c.get("upload"), c.get("uploadFields").get("fileName")),
+      201,
+    ),
+  )
+  .post("/import", upload("file", { maxBytes: MIB }), async (c) =>
+    c.json(
+      await importJsonResume(c.get("userCtx"), c.get("upload"), c.get("uploadFields").get("fileName")),
       201,
     ),
   )
@@ -85,8 +92,8 @@ export const resumesRoutes = new Hono<AppEnv>()
     sendFile(c, await downloadOriginal(c.get("userCtx"), c.req.valid("param").id)),
   )
   .get("/:id/text", validate("param", ById), async (c) =>
-    c.text(await exportText(c.get("userCtx"), c.req.valid("param").id), 200),
+    sendFile(c, await exportText(c.get("userCtx"), c.req.valid("param").id)),
   )
   .get("/:id/json", validate("param", ById), async (c) =>
-    c.json(await exportJsonResume(c.get("userCtx"), c.req.valid("param").id), 200),
+    sendFile(c, await exportJsonResume(c.get("userCtx"), c.req.valid("param").id)),
   );

@@ -125,6 +125,7 @@ export async function duplicateResume(ctx: UserCtx, id: string): Promise<Resume>
   const row = await getResumeRow(ctx, id);
   return await storeResume(ctx, {
     title: `${row.title} (copy)`,
+    isNamed: row.isNamed,
     template: row.template as Resume["template"],
     paper: row.paper as Resume["paper"],
     design: RESUME_COLUMNS.design.read(row.design),

@@ -11,7 +11,13 @@ import { AppError } from "#worker/lib/errors.ts";
 import { RESUME_COLUMNS, type StoredTailoring } from "./resume-columns.ts";
 import { buildContentFromEntered, buildContentFromProfile, formatEntered } from "./resume-content-from.ts";
 import { readTailoring } from "./resume-view.ts";
-import type { GivenProfile, Resume, SettleTailoring, WriteResume } from "./resumes.contract.ts";
+import {
+  type GivenProfile,
+  type Resume,
+  type SettleTailoring,
+  type WriteResume,
+  getDefaultTitle,
+} from "./resumes.contract.ts";
 import { editResume, getResumeRow } from "./resumes.service.ts";
 import { storeResume } from "./store-resume.service.ts";
 
@@ -30,7 +36,9 @@ export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Res
       : (fromProfile ?? (await readEntered(ctx, userProfile as GivenProfile)));
   const tailoring = jobDescription === "" ? null : await tailor(ctx, input, source);
   return await storeResume(ctx, {
-    title: title ?? "Resume - Custom Position",
+    title: title ?? getDefaultTitle(),
+    isNamed: isChosenTitle(input),
+    importedJson: base?.importedJson ?? null,
     template: (base?.template as Resume["template"] | undefined) ?? "Modern",
     paper: (base?.paper as Resume["paper"] | undefined) ?? "A4",
     origin: tailoring === null ? "written" : "tailored",
@@ -41,6 +49,10 @@ export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Res
     activity: "Resume generated",
   });
 }
+
+/** Forms send the suggested title along, which the user did not type. */
+const isChosenTitle = ({ title = "", companyName, jobTitle }: WriteResume): boolean =>
+  title !== "" && title !== getDefaultTitle() && title !== getDefaultTitle(companyName, jobTitle);
 
 async function tailor(
   ctx: UserCtx,
