@@ -10,6 +10,7 @@ import { measureFiles } from "./files/measure.ts";
 import { measureGrounding } from "./grounding/measure.ts";
 import { measureHostile } from "./hostile/measure.ts";
 import { measureInterviews } from "./interviews/measure.ts";
+import { measureJsonResume } from "./json-resume/measure.ts";
 import { measureLetters } from "./letters/measure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMatch } from "./match/measure.ts";
@@ -32,6 +33,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   grounding: measureGrounding,
   hostile: measureHostile,
   interviews: measureInterviews,
+  "json-resume": measureJsonResume,
   judge: measureForeign,
   letters: measureLetters,
   lighthouse: measureLighthouse,
