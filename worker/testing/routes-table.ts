@@ -180,6 +180,7 @@ export const MATRIX: Record<string, Row> = {
   "GET /api/resumes/:id/docx": { own: 200, id: "resume" },
   "GET /api/resumes/:id/original": { own: 404, id: "resume" },
   "GET /api/resumes/:id/text": { own: 200, id: "resume" },
+  "GET /api/resumes/:id/markdown": { own: 200, id: "resume" },
   "GET /api/resumes/:id/json": { own: 200, id: "resume" },
   "GET /api/stats": { own: 200 },
   "GET /api/recent-activity": { own: 200 },

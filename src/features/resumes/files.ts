@@ -21,7 +21,7 @@ export function parseFileName(disposition: string | null): string | null {
 /** Downloads one of a resume's files with its name. */
 export async function fetchResumeFile(
   id: string,
-  part: "pdf" | "docx" | "original" | "json",
+  part: "pdf" | "docx" | "original" | "json" | "markdown",
   otherwise: string,
 ): Promise<{ content: Blob; name: string }> {
   const response = await checkResponse(

@@ -11,9 +11,9 @@ import { findFileProblem } from "#src/features/profile/profile.api.ts";
 import { cancelGeneration } from "#src/lib/generation.ts";
 import { formatCount } from "#src/lib/plural.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
-import { MAX_PASTED } from "#worker/features/resumes/resumes.contract.ts";
+import { MAX_JSON_BYTES, MAX_PASTED } from "#worker/features/resumes/resumes.contract.ts";
 
-import { useRateUpload } from "./resumes.api.ts";
+import { isJsonFile, useRateUpload } from "./resumes.api.ts";
 
 const KINDS = [
   { value: "file", label: "Upload File" },
@@ -90,9 +90,9 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
                   pendingText="Analyzing..."
                   loading="Analyzing your resume"
                   hint="Or drop it here. PDF or Word (.pdf, .doc, .docx), max 10MB."
-                  accept=".pdf,.doc,.docx"
+                  accept=".pdf,.doc,.docx,.json"
                   isPending={rate.isPending}
-                  findProblem={findFileProblem}
+                  findProblem={findUploadProblem}
                   onFile={(next) => {
                     setFile(next);
                     setProblem(undefined);
@@ -102,6 +102,9 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
                     setProblem(undefined);
                   }}
                 />
+                <p className="mt-2 text-sm text-ink-faint">
+                  A JSON Resume (.json, max 512KB) is imported as it is.
+                </p>
                 {file !== null && (
                   <p role="status" className="mt-2 text-sm break-words">
                     {file.name} <span className="text-ink-faint">({formatSize(file.size)})</span>
@@ -145,6 +148,14 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
 
 const formatSize = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+/** A problem with a file, which may also be a JSON Resume. */
+const findUploadProblem = (file: File): string | null => {
+  if (!isJsonFile(file)) return findFileProblem(file);
+  return file.size > MAX_JSON_BYTES
+    ? `Please upload a JSON Resume smaller than ${MAX_JSON_BYTES / 1024}KB`
+    : null;
+};
 
 /** The file to upload, or an error message. */
 const validateFile = (file: File | null): { file: File } | string =>

@@ -91,15 +91,17 @@ export function useRateUpload(onReport: (id: string) => void) {
   });
 }
 
+/** Whether a file is imported as a JSON Resume. */
+export const isJsonFile = ({ name }: Pick<File, "name">): boolean => /\.json$/i.test(name);
+
 async function uploadResumeToRate(input: ToRate): Promise<RatedResume> {
   const { headers, signal } = beginGeneration("reading", startTimeout("upload"));
   if ("file" in input) {
     const body = new FormData();
     body.set("file", input.file);
     if (input.fileName.trim() !== "") body.set("fileName", input.fileName.trim());
-    return readJsonBody(
-      fetch("/api/resumes/upload-file-and-rate", { method: "POST", body, headers, signal }),
-    );
+    const path = isJsonFile(input.file) ? "import" : "upload-file-and-rate";
+    return readJsonBody(fetch(`/api/resumes/${path}`, { method: "POST", body, headers, signal }));
   }
   const json: RateText = {
     resumeText: input.resumeText,

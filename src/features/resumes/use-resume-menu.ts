@@ -6,6 +6,7 @@ import {
   Copy,
   FileInput,
   FileJson2,
+  FileText,
   FileUp,
   Gauge,
   PenLine,
@@ -42,7 +43,11 @@ async function toastOutcome(
   }
 }
 
-async function downloadFile(id: string, part: "original" | "json", otherwise: string): Promise<string> {
+async function downloadFile(
+  id: string,
+  part: "original" | "json" | "markdown",
+  otherwise: string,
+): Promise<string> {
   const { content, name } = await fetchResumeFile(id, part, otherwise);
   saveFile(content, name);
   return name;
@@ -74,7 +79,7 @@ export function useResumeMenu(resume: Resume, onRename: () => void): (MenuItem |
       "Failed to copy",
       "Could not copy the text to the clipboard.",
     );
-  const takeFile = (part: "original" | "json", otherwise: string) =>
+  const takeFile = (part: "original" | "json" | "markdown", otherwise: string) =>
     void toastOutcome(
       downloadFile(id, part, otherwise),
       "Download complete",
@@ -102,6 +107,11 @@ export function useResumeMenu(resume: Resume, onRename: () => void): (MenuItem |
       run: () => void navigate({ to: "/profile", search: { resume: id } }),
     },
     { label: "Copy as plain text", icon: ClipboardCopy, run: copyText },
+    {
+      label: "Download Markdown",
+      icon: FileText,
+      run: () => takeFile("markdown", `${title}.md`),
+    },
     { label: "Download JSON Resume", icon: FileJson2, run: () => takeFile("json", `${title}.json`) },
     ...(origin === "uploaded"
       ? [{ label: "Download original", icon: FileUp, run: () => takeFile("original", title) }]

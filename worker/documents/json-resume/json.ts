@@ -3,8 +3,6 @@ export type Json = { [key: string]: unknown };
 export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Largest file that is read, in bytes. */
-export const MAX_JSON_BYTES = 512 * 1024;
 const MAX_DEPTH = 32;
 
 /** Whether a value is nested more deeply than any resume. Walks without recursion. */

@@ -4,7 +4,7 @@ import { describeResume } from "./outline/describe-resume.ts";
 import type { OutlineEntry, OutlineLine, OutlineSection } from "./outline/outline.ts";
 import type { DateStyle } from "./outline/words.ts";
 
-/** A resume as plain text, to paste into a form. */
+/** A resume as plain text without marks, to paste into a form. */
 export function writeText(content: ResumeContent, language = "en", dates?: DateStyle): string {
   const { name, contact, pages, sections } = describeResume(content, language, cleanForWord, dates);
   const head = [

@@ -153,6 +153,12 @@ export const exportText = (ctx: UserCtx, id: string): Promise<TextFile> =>
     return writeText(content);
   });
 
+export const exportMarkdown = (ctx: UserCtx, id: string): Promise<TextFile> =>
+  exportAs(ctx, id, { extension: "md", type: "text/markdown; charset=UTF-8" }, async (content) => {
+    const { writeMarkdown } = await import("#worker/documents/write/write-markdown.ts");
+    return writeMarkdown(content);
+  });
+
 /** JSON Resume: of an imported one with only what was edited changed. */
 export const exportJsonResume = (ctx: UserCtx, id: string): Promise<TextFile> =>
   exportAs(ctx, id, { extension: "json", type: "application/json" }, async (content, { importedJson }) => {

@@ -1,13 +1,13 @@
 import { buildWrittenFacts } from "#worker/ai/score-resume/file-facts.ts";
 import type { UserCtx } from "#worker/context.ts";
-import { type Json, MAX_JSON_BYTES, isJsonResume, isTooDeep } from "#worker/documents/json-resume/json.ts";
+import { type Json, isJsonResume, isTooDeep } from "#worker/documents/json-resume/json.ts";
 import { selectShownContent } from "#worker/documents/resume-content.ts";
 import { uploadFile } from "#worker/features/files/files.service.ts";
 import { AppError, createInvalidError } from "#worker/lib/errors.ts";
 
 import { rate } from "./rate.service.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
-import type { RatedResume } from "./resumes.contract.ts";
+import { MAX_JSON_BYTES, type RatedResume } from "./resumes.contract.ts";
 import { storeResume } from "./store-resume.service.ts";
 
 /**
@@ -56,7 +56,7 @@ function parseJsonResume(bytes: Uint8Array): Json {
     throw new AppError(
       413,
       "resumes.json_too_large",
-      `Please upload a JSON Resume smaller than ${MAX_JSON_BYTES / 1024} KB`,
+      `Please upload a JSON Resume smaller than ${MAX_JSON_BYTES / 1024}KB`,
     );
   let value: unknown;
   try {

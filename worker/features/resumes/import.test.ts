@@ -86,12 +86,18 @@ describe("a JSON Resume that is uploaded", () => {
 describe("a file", () => {
   const getNames = async (token: string, id: string) =>
     Promise.all(
-      ["pdf", "docx", "json", "text"].map(async (part) => {
+      ["pdf", "docx", "json", "text", "markdown"].map(async (part) => {
         const { headers } = await api.get(`/resumes/${id}/${part}`, token);
         return /filename="([^"]*)"/.exec(headers.get("content-disposition") ?? "")?.[1];
       }),
     );
-  const named = (name: string) => [`${name}.pdf`, `${name}.docx`, `${name}.json`, `${name}.txt`];
+  const named = (name: string) => [
+    `${name}.pdf`,
+    `${name}.docx`,
+    `${name}.json`,
+    `${name}.txt`,
+    `${name}.md`,
+  ];
 
   it("is named after the person, unless the user gave the resume a name", async () => {
     const { token } = await createSignedInUser();

@@ -14,6 +14,9 @@ import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 import { Id } from "#worker/lib/ids.contract.ts";
 
+/** Largest JSON Resume that is imported, in bytes. */
+export const MAX_JSON_BYTES = 512 * 1024;
+
 /** Maximum characters of a pasted resume. */
 export const MAX_PASTED = 100_000;
 

@@ -15,6 +15,7 @@ import {
   downloadFile,
   downloadOriginal,
   exportJsonResume,
+  exportMarkdown,
   exportText,
   getThumbnail,
 } from "./export.service.ts";
@@ -93,6 +94,9 @@ export const resumesRoutes = new Hono<AppEnv>()
   )
   .get("/:id/text", validate("param", ById), async (c) =>
     sendFile(c, await exportText(c.get("userCtx"), c.req.valid("param").id)),
+  )
+  .get("/:id/markdown", validate("param", ById), async (c) =>
+    sendFile(c, await exportMarkdown(c.get("userCtx"), c.req.valid("param").id)),
   )
   .get("/:id/json", validate("param", ById), async (c) =>
     sendFile(c, await exportJsonResume(c.get("userCtx"), c.req.valid("param").id)),

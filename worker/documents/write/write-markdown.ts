@@ -1,0 +1,85 @@
+import type { BlockContent, PhrasingContent } from "mdast";
+import { type Unsafe, toMarkdown } from "mdast-util-to-markdown";
+
+import { parseInlineMarks } from "../inline-marks.contract.ts";
+import type { ResumeContent } from "../resume-content.contract.ts";
+import { cleanForWord } from "./outline/clean-text.ts";
+import { describeResume } from "./outline/describe-resume.ts";
+import type { Linked, OutlineEntry, OutlineSection } from "./outline/outline.ts";
+
+/** GitHub strikes out what is between tildes; the writer knows CommonMark alone. */
+const TILDE: Unsafe = { character: "~", inConstruct: "phrasing" };
+
+/** A resume as Markdown: bold text and links are kept, every other sign of Markdown reads as it was typed. */
+export function writeMarkdown(content: ResumeContent, language = "en"): string {
+  const { name, contact, pages, sections } = describeResume(content, language, cleanForWord);
+  const children = [
+    ...toHeading(1, name),
+    ...toParagraph(joinWith(" | ", [...contact, ...pages].map(toLink))),
+    ...sections.flatMap(toSection),
+  ];
+  return toMarkdown(
+    { type: "root", children },
+    { bullet: "-", listItemIndent: "one", rule: "-", extensions: [{ unsafe: [TILDE] }] },
+  );
+}
+
+const toText = (value: string): PhrasingContent[] => (value === "" ? [] : [{ type: "text", value }]);
+
+/** The user's text with the marks that it has. */
+const toMarked = (line: string): PhrasingContent[] =>
+  parseInlineMarks(line).flatMap(({ text, isBold, href }): PhrasingContent[] => {
+    if (href !== null) return [{ type: "link", url: href, children: toText(text) }];
+    return isBold ? [{ type: "strong", children: toText(text) }] : toText(text);
+  });
+
+const toLink = ({ text, href }: Linked): PhrasingContent[] =>
+  href === null ? toText(text) : [{ type: "link", url: href, children: toText(text) }];
+
+const joinWith = (separator: string, parts: PhrasingContent[][]): PhrasingContent[] =>
+  parts
+    .filter(({ length }) => length > 0)
+    .flatMap((part, at) => (at === 0 ? part : [...toText(separator), ...part]));
+
+const toHeading = (depth: 1 | 2 | 3, text: string): BlockContent[] =>
+  text === "" ? [] : [{ type: "heading", depth, children: toText(text) }];
+
+const toParagraph = (children: PhrasingContent[]): BlockContent[] =>
+  children.length === 0 ? [] : [{ type: "paragraph", children }];
+
+const toList = (items: PhrasingContent[][]): BlockContent[] =>
+  items.length === 0
+    ? []
+    : [
+        {
+          type: "list",
+          spread: false,
+          children: items.map((children) => ({
+            type: "listItem",
+            spread: false,
+            children: toParagraph(children),
+          })),
+        },
+      ];
+
+function toSection(section: OutlineSection): BlockContent[] {
+  const heading = toHeading(2, section.heading);
+  if (section.shape === "paragraphs")
+    return [...heading, ...section.paragraphs.flatMap((text) => toParagraph(toMarked(text)))];
+  if (section.shape === "items") return [...heading, ...toParagraph(toText(section.items.join(", ")))];
+  if (section.shape === "rows")
+    return [...heading, ...toList(section.rows.map((row) => toText(row.join(" | "))))];
+  if (section.shape === "lines") return [...heading, ...toList(section.lines.map(toMarked))];
+  return [...heading, ...section.entries.flatMap(toEntry)];
+}
+
+const toEntry = (entry: OutlineEntry): BlockContent[] => {
+  const { title, organisation, place, note, period, links, aside, lines } = entry;
+  return [
+    ...toHeading(3, title),
+    ...toParagraph(joinWith(" | ", [organisation, place, note, period].map(toText))),
+    ...toParagraph(joinWith(" | ", links.map(toLink))),
+    ...toParagraph(toText(aside === null ? "" : `${aside.label}: ${aside.items.join(", ")}`)),
+    ...toList(lines.map(toMarked)),
+  ];
+};
