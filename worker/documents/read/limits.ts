@@ -12,6 +12,7 @@ export const LIMITS = {
     streams: 4_000,
     objects: 60_000,
     bytesPerStream: 4 << 20,
+    attachmentBytes: 256 << 10,
     operations: 150_000,
     glyphsPerPage: 40_000,
     depth: 64,

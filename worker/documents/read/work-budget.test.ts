@@ -106,6 +106,7 @@ const COUNTED: [pattern: RegExp, files: string[]][] = [
       "./docx/zip.ts",
       "./doc/ole.ts",
       "./doc/word.ts",
+      "./pdf/attached-resume.ts",
     ],
   ],
   [/new DecompressionStream\(|inflate(?:Raw)?Sync\(/, ["./inflate.ts"]],

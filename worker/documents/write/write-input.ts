@@ -1,5 +1,6 @@
 import type { ResumeContent } from "../resume-content.contract.ts";
 import type { Paper, ResumeDesign, Template } from "../resume-design.contract.ts";
+import type { ReadDate } from "./write-json-resume.ts";
 
 /** The complete input of a file; the same input gives the same PDF, byte for byte. */
 export type WriteInput = {
@@ -12,6 +13,8 @@ export type WriteInput = {
   /** BCP 47: the language that the document is written in. */
   language: string;
   madeAtMs: number;
+  /** How dates are converted for the JSON Resume in the PDF; absent: the PDF has none. */
+  readDate?: ReadDate;
   /** The program named in the file as its creator. */
   maker: string;
 };

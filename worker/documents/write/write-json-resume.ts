@@ -72,8 +72,12 @@ const isJsonEmail = (email: string): boolean =>
 /** Signs that browsers keep in an address, but that RFC 3986 does not have in one. */
 const NOT_IN_URI = /[^!#$%&'()*+,./:;=?@\w~-]/g;
 
+const BARE_HOST = /^(https:\/\/[^/]+)\/$/;
+
 const toUri = (address: string): string | null =>
-  toSecureUrl(address)?.replaceAll(NOT_IN_URI, (sign) => encodeURIComponent(sign)) ?? null;
+  toSecureUrl(address)
+    ?.replaceAll(NOT_IN_URI, (sign) => encodeURIComponent(sign))
+    .replace(BARE_HOST, "$1") ?? null;
 
 function toJsonProfile(network: string, address: string): JsonResume[] {
   const url = toUri(address);

@@ -10,6 +10,7 @@ import { type ResumeContent } from "../resume-content.contract.ts";
 import { EMPTY_CONTENT } from "../resume-content.ts";
 import { PAPERS, TEMPLATES } from "../resume-design.contract.ts";
 import type { WriteInput } from "./write-input.ts";
+import { writeJsonResume } from "./write-json-resume.ts";
 import { writePdf } from "./write-pdf.ts";
 
 const polish = PEOPLE.polish ?? EMPTY_CONTENT;
@@ -23,6 +24,7 @@ const createInput = (content: ResumeContent, more: Partial<WriteInput> = {}): Wr
   design: DEFAULT_DESIGN,
   madeAtMs: 0,
   maker: "Acme",
+  readDate: () => "",
   ...more,
 });
 const writeBytes = async (input: WriteInput): Promise<Uint8Array> => (await writePdf(input, readFont)).bytes;
@@ -61,6 +63,18 @@ describe("a written PDF", () => {
     expect(fonts.every((name) => /^[A-Z]{6}\+/.test(name ?? ""))).toBe(true);
     expect(text.match(/\/FontFile2/g)?.length).toBe(fonts.length);
     expect(text).not.toContain("/BaseFont /Helvetica");
+  });
+
+  it("carries its content as JSON Resume, related to its pages, and nothing without a reader of dates", async () => {
+    const bytes = await writeBytes(createInput(polish));
+    const { attachedResume } = await readDocument(bytes);
+    expect(JSON.parse(attachedResume ?? "")).toEqual(writeJsonResume(polish, () => ""));
+    const text = latin1(bytes);
+    for (const key of ["/AFRelationship /Alternative", "/UF (resume.json)", "/Subtype /application#2Fjson"])
+      expect(text).toContain(key);
+    const { readDate: _readDate, ...input } = createInput(polish);
+    const without = await readDocument(await writeBytes(input));
+    expect(without).not.toHaveProperty("attachedResume");
   });
 
   it("has a title in its metadata whatever signs are in it", async () => {

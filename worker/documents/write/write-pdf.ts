@@ -4,6 +4,7 @@ import { layOutResume } from "./layout/lay-out-resume.ts";
 import { drawDocument } from "./pdf/draw-document.ts";
 import { listFontsOfLook, getLook } from "./themes/themes.ts";
 import type { WriteInput } from "./write-input.ts";
+import { writeJsonResume } from "./write-json-resume.ts";
 import type { Fit } from "./written.contract.ts";
 
 /** A resume as a tagged PDF with embedded fonts; the same input gives the same bytes. */
@@ -18,5 +19,12 @@ export async function writePdf(
   );
   const { layout, fit } = layOutResume(input, fonts);
   const author = input.content.personalInfo.name;
-  return { bytes: await drawDocument([layout], fonts, { ...input, author }), fit };
+  const attached = makeAttachment(input);
+  return { bytes: await drawDocument([layout], fonts, { ...input, author, attached }), fit };
 }
+
+/** The content as JSON Resume, for programs that read the PDF: only what is shown, as in the pages. */
+const makeAttachment = ({ content, readDate }: WriteInput): Uint8Array | null =>
+  readDate === undefined
+    ? null
+    : new TextEncoder().encode(JSON.stringify(writeJsonResume(content, readDate), null, 2));

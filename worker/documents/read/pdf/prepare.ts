@@ -3,6 +3,7 @@ import { toSafeUrl } from "../clean-text.ts";
 import { createMalformedError, createTooComplexError } from "../errors.ts";
 import { LIMITS } from "../limits.ts";
 import { type WorkBudget } from "../work-budget.ts";
+import { readAttachedResume } from "./attached-resume.ts";
 import { ResourceCopier } from "./resources.ts";
 import { PdfSource } from "./source.ts";
 import { type Dict, isRef, getText, type Value } from "./values.ts";
@@ -15,6 +16,8 @@ export type PreparedPdf = {
   /** Areas in page coordinates (y grows upwards); one list per page. */
   links: LinkArea[][];
   hasMorePages: boolean;
+  /** The text of the embedded `resume.json`. */
+  attachedResume: string | null;
 };
 
 const MAX_NODES = 5000;
@@ -30,7 +33,8 @@ const LINE_END = Buffer.from("\n", "latin1");
  */
 export async function preparePdf(file: Uint8Array, budget: WorkBudget): Promise<PreparedPdf> {
   const source = await PdfSource.open(file, budget);
-  const { pages, hasMore } = collectPages(source, await source.catalog(), budget);
+  const root = await source.catalog();
+  const { pages, hasMore } = collectPages(source, root, budget);
   if (pages.length === 0) throw createMalformedError();
   const writer = new PdfWriter();
   const [catalog, tree] = [writer.reserve(), writer.reserve()];
@@ -46,7 +50,12 @@ export async function preparePdf(file: Uint8Array, budget: WorkBudget): Promise<
   );
   writer.write(catalog, createDict({ Type: createNameValue("Catalog"), Pages: createRef(tree) }));
   const links = pages.map((page) => readLinkAreas(source, page, budget));
-  return { bytes: writer.finish(catalog), links, hasMorePages: hasMore };
+  return {
+    bytes: writer.finish(catalog),
+    links,
+    hasMorePages: hasMore,
+    attachedResume: await readAttachedResume(source, root, budget),
+  };
 }
 
 /** A page and its ancestor nodes. */

@@ -50,7 +50,9 @@ export async function readPdf(bytes: Uint8Array, budget: WorkBudget): Promise<Re
     for (const [index, areas] of prepared.links.entries()) {
       drawings.push(await readDrawing(pdfJs, await document.getPage(index + 1), areas, budget));
     }
-    return await assembleDocument(drawings, prepared.hasMorePages, budget);
+    const { attachedResume, hasMorePages } = prepared;
+    const read = await assembleDocument(drawings, hasMorePages, budget);
+    return attachedResume === null ? read : { ...read, attachedResume };
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     throw (error as Error | null)?.name === "PasswordException"

@@ -120,9 +120,9 @@ export class PdfSource {
     return isStream(found) ? found : null;
   }
 
-  async unpack({ dict, from, to }: Stream): Promise<Uint8Array> {
+  async unpack({ dict, from, to }: Stream, limit: number = LIMITS.pdf.bytesPerStream): Promise<Uint8Array> {
     const budget = this.#budget;
-    const most = Math.min(LIMITS.pdf.bytesPerStream, budget.left("bytes"));
+    const most = Math.min(limit, budget.left("bytes"));
     if (most <= 0) throw createUnpackedTooLargeError();
     const filters = this.#filters(dict);
     if (filters.length === 0) budget.spend("bytes", to - from);

@@ -1,5 +1,6 @@
 import { toBytes } from "pdfkit/output";
 
+import { RESUME_ATTACHMENT } from "../../read/pdf/attached-resume.ts";
 import type { FontName } from "../fonts/font-names.ts";
 import type { OpenFont } from "../fonts/fonts.ts";
 import type { Layout } from "../layout/model.ts";
@@ -12,7 +13,11 @@ import { EscapedDocument, TaggedPages } from "./tagged-document.ts";
 export async function drawDocument(
   layouts: Layout[],
   fonts: Map<FontName, OpenFont>,
-  about: Pick<WriteInput, "paper" | "title" | "language" | "madeAtMs" | "maker"> & { author: string },
+  about: Pick<WriteInput, "paper" | "title" | "language" | "madeAtMs" | "maker"> & {
+    author: string;
+    /** The content as JSON, embedded as `resume.json`. */
+    attached?: Uint8Array | null;
+  },
 ): Promise<Uint8Array> {
   const { width, height } = PAPER_SIZES[about.paper];
   const document = new EscapedDocument({
@@ -38,6 +43,18 @@ export async function drawDocument(
   for (const [name, { font }] of fonts)
     document.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
   new TaggedPages(document).draw(layouts);
+  if (about.attached !== undefined && about.attached !== null)
+    document.file(
+      about.attached as unknown as Buffer,
+      {
+        name: RESUME_ATTACHMENT,
+        type: "application/json",
+        description: "This resume in the format of jsonresume.org",
+        relationship: "Alternative",
+        creationDate: new Date(about.madeAtMs),
+        modifiedDate: new Date(about.madeAtMs),
+      } as unknown as PDFKit.Mixins.PDFAttachmentOptions,
+    );
   document.end();
   return await done;
 }
