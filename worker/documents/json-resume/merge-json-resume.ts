@@ -75,11 +75,12 @@ export function mergeJsonResume(imported: Json, now: ResumeContent, readDate: Re
           before,
           entry,
         );
-        for (const [field, key] of [
-          ["liveUrl", "url"],
-          ["githubUrl", "githubUrl"],
-        ] as const)
-          if (before[field] !== entry[field]) setOrDelete(patched, key, written[key]);
+        if (before.liveUrl !== entry.liveUrl || before.githubUrl !== entry.githubUrl) {
+          const isSame = entry.liveUrl !== "" && before.liveUrl === entry.liveUrl;
+          const code = entry.githubUrl === "" ? undefined : (written.githubUrl ?? written.url);
+          setOrDelete(patched, "url", isSame ? item.url : written.url);
+          setOrDelete(patched, "githubUrl", isSame ? code : written.githubUrl);
+        }
         return patchKeywords(patched, before.technologies, entry.technologies);
       },
     }),

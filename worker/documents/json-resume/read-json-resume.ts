@@ -116,10 +116,15 @@ function cutFields<List extends CareerList>(list: List, item: Json): EntryFields
   ) as EntryFields<List>;
 }
 
-const readProjectUrls = ({ url, githubUrl }: Json) => ({
-  liveUrl: cut(readText(url), MAX_LENGTHS.address),
-  githubUrl: cut(readText(githubUrl), MAX_LENGTHS.address),
-});
+const AT_GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
+
+/** The schema has one address of a project, which is that of its code where it leads to GitHub. */
+function readProjectUrls(item: Json) {
+  const [url, code] = [item.url, item.githubUrl].map((one) => cut(readText(one), MAX_LENGTHS.address));
+  return code === "" && AT_GITHUB.test(url ?? "")
+    ? { liveUrl: "", githubUrl: url }
+    : { liveUrl: url, githubUrl: code };
+}
 
 function readBasics(basics: Json) {
   const profiles = Array.isArray(basics.profiles) ? basics.profiles.filter(isJson) : [];

@@ -54,6 +54,7 @@ export function toWriteInput(row: ResumeRow): WriteInput {
     language: design.language,
     madeAtMs: row.updatedAt,
     maker: MAKER,
+    readDate: toNumericDate,
     content,
   };
 }
@@ -102,7 +103,9 @@ async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
       if (stored === null || bytes === null)
         return { format, sha256: null, bytes: 0, fit, missing, proof: null };
       const run = { today: new Date(ctx.now()).toISOString().slice(0, 10), seed: stored.sha256 };
-      const { parsed } = await readInDurableObject(ctx, { name, bytes }, run, { mayBeOther: true });
+      const { parsed } = await readInDurableObject(ctx, { name, bytes, isTextOnly: true }, run, {
+        mayBeOther: true,
+      });
       return { format, ...stored, fit, missing, proof: proveReadable(input.content, parsed, stored.sha256) };
     },
   };

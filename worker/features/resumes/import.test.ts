@@ -2,8 +2,9 @@ import sample from "@jsonresume/schema/sample.resume.json";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
+import { readDocument } from "#worker/documents/read/read-document.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
-import { importJsonResume, pasteResume } from "#worker/testing/resumes.ts";
+import { importJsonResume, pasteResume, uploadResume } from "#worker/testing/resumes.ts";
 
 import type { Resume, ResumeDetail } from "./resumes.contract.ts";
 
@@ -80,6 +81,37 @@ describe("a JSON Resume that is uploaded", () => {
     const body = new FormData();
     body.set("file", new File([JSON.stringify(sample)], "cv.json"));
     expect((await limited.call("POST", "/resumes/import", { body, token })).status).toBe(429);
+  });
+});
+
+describe("a PDF that is downloaded", () => {
+  const download = async (token: string, id: string) =>
+    new Uint8Array(await (await api.get(`/resumes/${id}/pdf`, token)).arrayBuffer());
+
+  it("carries what is shown as JSON Resume, and nothing that is hidden or was only imported", async () => {
+    const { token } = await createSignedInUser();
+    const { resume } = await importJsonResume(api, token, sample);
+    const content = { ...resume.content, hiddenSections: ["education", "summary"] };
+    await api.put(`/resumes/${resume.id}`, { content }, token);
+    const { attachedResume = "" } = await readDocument(await download(token, resume.id));
+    expect(JSON.parse(attachedResume)).toMatchObject({ basics: { name: sample.basics.name } });
+    for (const absent of [sample.basics.label, sample.basics.summary, sample.education[0]?.institution])
+      expect(attachedResume).not.toContain(absent);
+  });
+
+  it("comes back field by field when it is uploaded again", async () => {
+    const { token } = await createSignedInUser();
+    const { resume } = await pasteResume(api, token);
+    const content: Resume["content"] = structuredClone(resume.content);
+    content.skills = ["Triage", "Wound care, at night", "IV"];
+    content.experience = content.experience.map((job) => ({ ...job, location: "Ward 7, North Wing" }));
+    await api.put(`/resumes/${resume.id}`, { content }, token);
+    const file = new File([await download(token, resume.id)], "cv.pdf");
+    const { resume: again } = await uploadResume(api, token, file);
+    expect(again.content).toMatchObject({
+      skills: content.skills,
+      experience: content.experience.map(({ id: _id, startDate: _start, ...job }) => job),
+    });
   });
 });
 

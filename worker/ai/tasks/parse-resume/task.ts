@@ -5,7 +5,12 @@ import { ParsedResumeSchema } from "#worker/ai/extract-resume/parsed-resume.sche
 import type { ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
-export type ResumeFile = { name: string; bytes: Uint8Array };
+export type ResumeFile = {
+  name: string;
+  bytes: Uint8Array;
+  /** Reads the visible text alone, also of a PDF that carries its content as JSON. */
+  isTextOnly?: boolean;
+};
 /** A parsed resume, and the document whose lines it cites. */
 export type ReadResume = { document: ReadDocument; parsed: ParsedResume };
 
@@ -21,20 +26,28 @@ export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
   output: ReadResumeSchema,
   // Nothing may be stored of a resume that is only being parsed.
   isUncached: true,
-  async embedded({ bytes, name }, { today }) {
+  async embedded({ bytes, name, isTextOnly = false }, { today }) {
     // Lazy imports: reader and parser are a third of the Worker, and requests without an upload should not load
     // them.
-    const [{ readDocument }, { WorkBudget }, { limitDocumentSize: cutForParser }, { parseResume }] =
-      await Promise.all([
-        import("#worker/documents/read/read-document.ts"),
-        import("#worker/documents/read/work-budget.ts"),
-        import("#worker/ai/extract-resume/cut-for-parser.ts"),
-        import("#worker/ai/extract-resume/extract-resume.ts"),
-      ]);
+    const [
+      { readDocument },
+      { WorkBudget },
+      { limitDocumentSize: cutForParser },
+      { parseResume },
+      { takeAttachedResume },
+    ] = await Promise.all([
+      import("#worker/documents/read/read-document.ts"),
+      import("#worker/documents/read/work-budget.ts"),
+      import("#worker/ai/extract-resume/cut-for-parser.ts"),
+      import("#worker/ai/extract-resume/extract-resume.ts"),
+      import("#worker/ai/extract-resume/attached-resume.ts"),
+    ]);
     const budget = new WorkBudget();
-    const document = cutForParser(await readDocument(bytes, { name, budget }));
+    const { attachedResume, ...document } = cutForParser(await readDocument(bytes, { name, budget }));
     await budget.rest();
-    return { document, parsed: parseResume(document, { today }) };
+    const parsed = parseResume(document, { today });
+    if (attachedResume === undefined || isTextOnly) return { document, parsed };
+    return { document, parsed: takeAttachedResume(attachedResume, document, parsed) ?? parsed };
   },
   model: async () => (await import("./model.ts")).readingByModel,
 };
