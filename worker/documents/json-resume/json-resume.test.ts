@@ -250,6 +250,22 @@ describe("its export", () => {
       },
     ],
     [
+      "the order of skills and of their groups",
+      (content) => {
+        content.skills = ["Nameless", "Driving", "AutoCAD", "Timber", "Steel"];
+        content.skillGroups = content.skillGroups.toReversed();
+      },
+      (resume) => {
+        const [structures, driving, software, nameless] = resume.skills as Json[];
+        resume.skills = [
+          { ...software, keywords: ["AutoCAD", "Steel"] },
+          nameless,
+          { ...structures, keywords: ["Timber", "Steel"] },
+          driving,
+        ];
+      },
+    ],
+    [
       "an award between two",
       (content) => {
         const awards = content.customSections[1];

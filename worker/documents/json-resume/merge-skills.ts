@@ -9,6 +9,9 @@ import { formatJsonLanguage, listItemSkills } from "./read-json-resume.ts";
 
 type Skills = Pick<ResumeContent, "skills" | "skillGroups">;
 
+/** An item with what its place among the others follows: the order of groups, or of skills; null if neither. */
+type Ranked = { item: unknown; group: string | null; skill: string | null };
+
 /** The list of skills; undefined if there are none any more. Groups are known by their ids, others by their names. */
 export function mergeSkills(given: unknown, before: Skills, now: Skills): unknown {
   if (now.skills.length === 0) return before.skills.length === 0 ? given : undefined;
@@ -19,27 +22,29 @@ export function mergeSkills(given: unknown, before: Skills, now: Skills): unknow
   const ungrouped = new Set(listUngrouped(now));
   const wasUngrouped = new Set(listUngrouped(before));
   const written = new Set<string>();
-  const merged = items.flatMap((item, at): unknown[] => {
+  const merged = items.flatMap((item, at): Ranked[] => {
     const id = `skills.${at}`;
     const own = groupsBefore.get(id);
     const group = groupsNow.get(id);
     const skills = listItemSkills(item);
-    if (skills.length === 0) return [item];
+    if (skills.length === 0) return [{ item, group: null, skill: null }];
     if (own !== undefined && isJson(item)) {
-      if (group === undefined) return [];
-      const kept = group.skills.filter(isShown);
+      const kept = orderAsNow(group?.skills.filter(isShown) ?? [], before.skills, now.skills);
+      if (group === undefined || kept.length === 0) return [];
       for (const skill of kept) written.add(skill);
       const named = own.name === group.name ? item : renameGroup(item, group.name);
-      return kept.length === 0 ? [] : [patchKeywords(named, own.skills, kept)];
+      return [{ item: patchKeywords(named, own.skills, kept), group: id, skill: null }];
     }
     const kept = skills.filter((skill) =>
       before.skills.includes(skill)
         ? isShown(skill) && (ungrouped.has(skill) || !wasUngrouped.has(skill))
         : true,
     );
+    const [first] = kept;
+    if (first === undefined) return [];
     for (const skill of kept) written.add(skill);
-    if (kept.length === 0) return [];
-    return [kept.length === skills.length || !isJson(item) ? item : patchKeywords(item, skills, kept)];
+    const isWhole = kept.length === skills.length || !isJson(item);
+    return [{ item: isWhole ? item : patchKeywords(item, skills, kept), group: null, skill: first }];
   });
   const newGroups = now.skillGroups
     .filter(({ id, name }) => !groupsBefore.has(id) && name.trim() !== "")
@@ -47,7 +52,32 @@ export function mergeSkills(given: unknown, before: Skills, now: Skills): unknow
     .filter(({ keywords }) => keywords.length > 0);
   for (const { keywords } of newGroups) for (const skill of keywords) written.add(skill);
   const others = now.skills.filter((skill) => !written.has(skill)).map((name) => ({ name }));
-  return [...merged, ...newGroups, ...others];
+  const ids = [before, now].map(({ skillGroups }) => skillGroups.map(({ id }) => id)) as [string[], string[]];
+  const ranked = reorder(reorder(merged, "group", ids), "skill", [before.skills, now.skills]);
+  return [...ranked.map(({ item }) => item), ...newGroups, ...others];
+}
+
+/** Fills the places of one kind of items in the new order, if it is another one than before. */
+function reorder(items: Ranked[], kind: "group" | "skill", [before, now]: [string[], string[]]): Ranked[] {
+  const own = items.filter((one) => one[kind] !== null);
+  const names = own.map((one) => one[kind] ?? "");
+  const ordered = orderAsNow([...new Set(names)], before, now);
+  const sorted = own.toSorted((a, b) => ordered.indexOf(a[kind] ?? "") - ordered.indexOf(b[kind] ?? ""));
+  if (sorted.every((one, at) => one === own[at])) return items;
+  let next = -1;
+  return items.map((one) => {
+    if (one[kind] === null) return one;
+    next += 1;
+    return sorted[next] ?? one;
+  });
+}
+
+/** The names as they are, unless those that were there before have another order among all names now. */
+function orderAsNow(names: string[], before: string[], now: string[]): string[] {
+  const sortBy = (all: string[]) => names.toSorted((a, b) => all.indexOf(a) - all.indexOf(b));
+  const known = new Set(before);
+  const listKnown = (all: string[]) => sortBy(all).filter((name) => known.has(name));
+  return listKnown(before).join("\n") === listKnown(now).join("\n") ? names : sortBy(now);
 }
 
 const listUngrouped = (content: Skills): string[] =>
