@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import { makeDocx } from "./resume-files.ts";
 import { PASTED, getCard, pasteByCall, readDocx, readPdf } from "./resumes-of.ts";
 import { expect, test, getToast } from "./test.ts";
@@ -82,4 +84,45 @@ test("a Word document is rated too, and its original can be downloaded", async (
   const original = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Download original" }).click();
   expect((await original).suggestedFilename()).toBe("ada.docx");
+});
+
+test("a JSON Resume is imported in the dialog for uploads, says what was left, and comes back whole", async ({
+  page,
+}) => {
+  const resume = {
+    basics: { name: "Ada Okonkwo", label: "Nurse", email: "ada.okonkwo@example.com" },
+    work: [
+      { name: "Harbour Hospital", position: "Nurse", startDate: "2019-03", highlights: ["Led **24** beds"] },
+    ],
+    skills: [{ name: "Care", level: "Master", keywords: ["Triage", "Wound care"] }],
+  };
+  await page.goto("/resumes");
+  await page.getByRole("button", { name: "Upload & Rate" }).click();
+  const dialog = page.getByRole("dialog");
+  const choose = (content: string) =>
+    dialog
+      .getByLabel("Resume file", { exact: true })
+      .setInputFiles({ name: "ada.json", mimeType: "application/json", buffer: Buffer.from(content) });
+  await choose(`"${"x".repeat(530_000)}"`);
+  await expect(dialog.getByRole("alert")).toHaveText("Please upload a JSON Resume smaller than 512KB");
+  await choose(JSON.stringify(resume));
+  await dialog.getByRole("button", { name: "Upload & Rate" }).click();
+  await expect(getToast(page)).toContainText("Resume uploaded and rated!");
+  const card = getCard(page, "ada");
+  await card.getByRole("link", { name: /^Report of/ }).click();
+  await expect(dialog).toContainText("kept for JSON Resume: basics.label, skills.level");
+  await page.keyboard.press("Escape");
+
+  const download = async (item: string): Promise<{ name: string; text: string }> => {
+    const started = page.waitForEvent("download");
+    await card.getByRole("button", { name: /^More for/ }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    const file = await started;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  };
+  const json = await download("Download JSON Resume");
+  expect([json.name, JSON.parse(json.text)]).toEqual(["Ada Okonkwo - Resume.json", resume]);
+  const markdown = await download("Download Markdown");
+  expect(markdown.name).toBe("Ada Okonkwo - Resume.md");
+  expect(markdown.text).toContain("- Led **24** beds\n");
 });
