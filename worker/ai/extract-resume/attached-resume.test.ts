@@ -8,6 +8,7 @@ import type { ResumeContent } from "#worker/documents/resume-content.contract.ts
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import { writePdf } from "#worker/documents/write/write-pdf.ts";
+import { readFont } from "#worker/testing/fonts.ts";
 
 import { toResumeContent } from "./content-from-parsed.ts";
 import type { ParsedResume } from "./parsed-resume.ts";
@@ -23,7 +24,7 @@ async function write(
   { template = TEMPLATES[0] as (typeof TEMPLATES)[number], toDate = toNumericDate } = {},
 ): Promise<Uint8Array> {
   const look = { template, paper: "A4" as const, title: "", language: "en", design: DEFAULT_DESIGN };
-  return (await writePdf({ ...look, content, madeAtMs: 0, maker: "Acme", readDate: toDate })).bytes;
+  return (await writePdf({ ...look, content, madeAtMs: 0, maker: "Acme", readDate: toDate }, readFont)).bytes;
 }
 
 async function read(bytes: Uint8Array, isTextOnly = false): Promise<ParsedResume> {
@@ -90,16 +91,19 @@ describe("a PDF of ours that is uploaded", () => {
 });
 
 const writeWithout = (content: ResumeContent) =>
-  writePdf({
-    content,
-    template: "Modern",
-    paper: "A4",
-    title: "",
-    language: "en",
-    design: DEFAULT_DESIGN,
-    madeAtMs: 0,
-    maker: "Acme",
-  });
+  writePdf(
+    {
+      content,
+      template: "Modern",
+      paper: "A4",
+      title: "",
+      language: "en",
+      design: DEFAULT_DESIGN,
+      madeAtMs: 0,
+      maker: "Acme",
+    },
+    readFont,
+  );
 
 const LINES = [
   "Ada Example",

@@ -1,18 +1,18 @@
 import type { BlockContent, PhrasingContent } from "mdast";
 import { type Unsafe, toMarkdown } from "mdast-util-to-markdown";
 
-import { parseInlineMarks } from "../inline-marks.contract.ts";
 import type { ResumeContent } from "../resume-content.contract.ts";
 import { cleanForWord } from "./outline/clean-text.ts";
 import { describeResume } from "./outline/describe-resume.ts";
-import type { Linked, OutlineEntry, OutlineSection } from "./outline/outline.ts";
+import type { Linked, OutlineEntry, OutlineGroup, OutlineLine, OutlineSection } from "./outline/outline.ts";
+import type { DateStyle } from "./outline/words.ts";
 
 /** GitHub strikes out what is between tildes; the writer knows CommonMark alone. */
 const TILDE: Unsafe = { character: "~", inConstruct: "phrasing" };
 
 /** A resume as Markdown: bold text and links are kept, every other sign of Markdown reads as it was typed. */
-export function writeMarkdown(content: ResumeContent, language = "en"): string {
-  const { name, contact, pages, sections } = describeResume(content, language, cleanForWord);
+export function writeMarkdown(content: ResumeContent, language = "en", dates?: DateStyle): string {
+  const { name, contact, pages, sections } = describeResume(content, language, cleanForWord, dates);
   const children = [
     ...toHeading(1, name),
     ...toParagraph(joinWith(" | ", [...contact, ...pages].map(toLink))),
@@ -27,8 +27,8 @@ export function writeMarkdown(content: ResumeContent, language = "en"): string {
 const toText = (value: string): PhrasingContent[] => (value === "" ? [] : [{ type: "text", value }]);
 
 /** The user's text with the marks that it has. */
-const toMarked = (line: string): PhrasingContent[] =>
-  parseInlineMarks(line).flatMap(({ text, isBold, href }): PhrasingContent[] => {
+const toMarked = ({ parts }: OutlineLine): PhrasingContent[] =>
+  parts.flatMap(({ text, isBold, href }): PhrasingContent[] => {
     if (href !== null) return [{ type: "link", url: href, children: toText(text) }];
     return isBold ? [{ type: "strong", children: toText(text) }] : toText(text);
   });
@@ -64,14 +64,30 @@ const toList = (items: PhrasingContent[][]): BlockContent[] =>
 
 function toSection(section: OutlineSection): BlockContent[] {
   const heading = toHeading(2, section.heading);
-  if (section.shape === "paragraphs")
-    return [...heading, ...section.paragraphs.flatMap((text) => toParagraph(toMarked(text)))];
-  if (section.shape === "items") return [...heading, ...toParagraph(toText(section.items.join(", ")))];
-  if (section.shape === "rows")
-    return [...heading, ...toList(section.rows.map((row) => toText(row.join(" | "))))];
-  if (section.shape === "lines") return [...heading, ...toList(section.lines.map(toMarked))];
-  return [...heading, ...section.entries.flatMap(toEntry)];
+  switch (section.shape) {
+    case "paragraphs":
+      return [...heading, ...section.paragraphs.flatMap((line) => toParagraph(toMarked(line)))];
+    case "groups":
+      return [...heading, ...section.groups.flatMap(toGroup)];
+    case "rows":
+      return [
+        ...heading,
+        ...toList(section.rows.map(({ cells, period }) => joinWith(" | ", [...cells, period].map(toText)))),
+      ];
+    case "lines":
+      return [...heading, ...toList(section.lines.map(toMarked))];
+    case "links":
+      return [...heading, ...toList(section.links.map(toLink))];
+    case "entries":
+      return [...heading, ...section.entries.flatMap(toEntry)];
+  }
 }
+
+const toGroup = ({ label, items }: OutlineGroup): BlockContent[] =>
+  toParagraph([
+    ...(label === "" ? [] : [{ type: "strong" as const, children: toText(`${label}:`) }, ...toText(" ")]),
+    ...toText(items.join(", ")),
+  ]);
 
 const toEntry = (entry: OutlineEntry): BlockContent[] => {
   const { title, organisation, place, note, period, links, aside, lines } = entry;

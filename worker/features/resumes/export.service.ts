@@ -151,15 +151,17 @@ async function exportAs(
 
 /** Plain text, for pasting. */
 export const exportText = (ctx: UserCtx, id: string): Promise<TextFile> =>
-  exportAs(ctx, id, { extension: "txt", type: "text/plain; charset=UTF-8" }, async (content) => {
+  exportAs(ctx, id, { extension: "txt", type: "text/plain; charset=UTF-8" }, async (content, row) => {
     const { writeText } = await import("#worker/documents/write/write-text.ts");
-    return writeText(content);
+    const { language, dates } = RESUME_COLUMNS.design.read(row.design);
+    return writeText(content, language, dates ?? undefined);
   });
 
 export const exportMarkdown = (ctx: UserCtx, id: string): Promise<TextFile> =>
-  exportAs(ctx, id, { extension: "md", type: "text/markdown; charset=UTF-8" }, async (content) => {
+  exportAs(ctx, id, { extension: "md", type: "text/markdown; charset=UTF-8" }, async (content, row) => {
     const { writeMarkdown } = await import("#worker/documents/write/write-markdown.ts");
-    return writeMarkdown(content);
+    const { language, dates } = RESUME_COLUMNS.design.read(row.design);
+    return writeMarkdown(content, language, dates ?? undefined);
   });
 
 /** JSON Resume: of an imported one with only what was edited changed. */
