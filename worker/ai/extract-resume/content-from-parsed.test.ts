@@ -87,3 +87,13 @@ it("keeps to what a resume may hold", () => {
   expect(content.experience[0]?.company.isWellFormed()).toBe(true);
   expect(content.skills).toHaveLength(RESUME_LIMITS.skills);
 });
+
+it("keeps the names over groups of skills", () => {
+  const grouped = RESUME.replace("Triage, Wound care", "Nursing: Triage, Wound care\nSystems: Epic, Excel");
+  const content = toResumeContent(parseResume(buildDocument(grouped)));
+  expect(content.skills).toEqual(["Triage", "Wound care", "Epic", "Excel"]);
+  expect(content.skillGroups).toEqual([
+    { id: "g1", name: "Nursing", skills: ["Triage", "Wound care"] },
+    { id: "g2", name: "Systems", skills: ["Epic", "Excel"] },
+  ]);
+});

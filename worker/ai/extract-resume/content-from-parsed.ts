@@ -7,10 +7,11 @@ import {
 import {
   RESUME_LIMITS,
   type ResumeContent,
+  type ResumeSkillGroup,
   renameJobTitleToPosition,
 } from "#worker/documents/resume-content.contract.ts";
 
-import type { Found, FoundDate, ParsedResume } from "./parsed-resume.ts";
+import type { Found, FoundDate, FoundSkill, ParsedResume } from "./parsed-resume.ts";
 
 const MAX_LINK = 500;
 const PRESENT = "Present";
@@ -56,7 +57,7 @@ export function toResumeContent(parsed: ParsedResume): ResumeContent {
       hiddenLines: [],
     })),
     skills: skills.slice(0, RESUME_LIMITS.skills).map(toLineText),
-    skillGroups: [],
+    skillGroups: toSkillGroups(skills.slice(0, RESUME_LIMITS.skills)),
     certifications: mapEntries(certifications, (entry) => ({
       ...number(),
       ...truncateFields("certifications", entry),
@@ -73,6 +74,19 @@ export function toResumeContent(parsed: ParsedResume): ResumeContent {
     sections: [],
     hiddenSections: [],
   };
+}
+
+/** The labels over skills in the document, such as "Languages: Go, Rust". */
+function toSkillGroups(skills: FoundSkill[]): ResumeSkillGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const skill of skills) {
+    if (skill.group === null) continue;
+    const name = truncate(skill.group, RESUME_LIMITS.heading);
+    groups.set(name, [...(groups.get(name) ?? []), toLineText(skill)]);
+  }
+  return [...groups]
+    .slice(0, RESUME_LIMITS.skillGroups)
+    .map(([name, own], at) => ({ id: `g${at + 1}`, name, skills: own }));
 }
 
 /** Counts "e1", "e2" and so on across all lists. */
