@@ -79,6 +79,32 @@ export const TEXT_TASKS: readonly TextTask[] = [
     send: (person, text) => post(person, "/api/resumes/upload-and-rate", { resumeText: text(100_000) }),
   },
   {
+    name: "score while a resume is typed",
+    send: async (person, text) => {
+      const made = post(person, "/api/resumes/generate", {
+        userProfile: {
+          name: "Ada Example",
+          email: "ada@example.com",
+          summary: "Nurse",
+          experience: "Nurse, Acme, 2019 - 2020",
+          education: "BSc",
+          skills: "Triage",
+        },
+      });
+      const all = text(20_000);
+      return post(person, `/api/resumes/${await getId(made)}/advice`, {
+        content: {
+          personalInfo: { summary: all.slice(0, 5000) },
+          experience: repeatLines(all.slice(5000), 3, 5000).map((description, at) => ({
+            id: `e${at}`,
+            position: "Nurse",
+            description,
+          })),
+        },
+      });
+    },
+  },
+  {
     name: "questions for an ad",
     send: (person, text) =>
       post(person, "/api/interviews/generate-questions", {

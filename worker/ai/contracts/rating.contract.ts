@@ -53,6 +53,11 @@ export const RatingFix = z.object({
   how: z.string(),
   /** How many points (of 100) the score rises once the fix is made. */
   gain: z.int(),
+  /**
+   * Where the finding is, such as "experience.e1.description.2": section, entry, field, and line among the shown ones;
+   * at most five in a stored report. Absent if it is about the whole.
+   */
+  places: z.optional(z.array(z.string())),
   /** A rewording that is safe to use unchanged: it adds nothing to the quoted line. */
   example: z.optional(z.object({ before: z.string(), after: z.string() })),
 });

@@ -1,9 +1,9 @@
-import type { RatingCheck } from "#worker/ai/contracts/rating.contract.ts";
+import { RatingCheck } from "#worker/ai/contracts/rating.contract.ts";
 
 import { type CheckId, MAX, POINTS } from "./rating-tables.ts";
 
-/** A check with the data its advice needs. */
-export type Check = RatingCheck & { id: CheckId };
+/** A check with the data its advice needs; `all` are its quotes without their limit. */
+export type Check = RatingCheck & { id: CheckId; all: string[] };
 
 type Result = {
   label: string;
@@ -24,6 +24,7 @@ export function makeCheck(id: CheckId, { label, share, found, quotes = [] }: Res
     max,
     found,
     quotes: limitQuotes(quotes),
+    all: [...new Set(quotes)],
   };
 }
 
@@ -35,7 +36,10 @@ export const createUnassessedCheck = (id: CheckId, label: string, found: string)
   max: 0,
   found,
   quotes: [],
+  all: [],
 });
+
+export const toRatingCheck = (check: Check): RatingCheck => RatingCheck.parse(check);
 
 export const roundPoints = (points: number): number => Math.round(points * 100) / 100;
 

@@ -2,6 +2,7 @@ import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts"
 import { rewriteOpening } from "#worker/ai/language/rewrite-opening.ts";
 
 import { ADVICE } from "./advice.ts";
+import type { Check } from "./check.ts";
 import { type CheckId, MAX } from "./rating-tables.ts";
 import type { Bullet, ResumeView } from "./resume-view.ts";
 import { type Marks, satisfy, computeRatingScore } from "./score.ts";
@@ -10,8 +11,12 @@ const REWRITTEN = new Set<CheckId>(["weak-openers", "verbs"]);
 
 const OF_EACH_BULLET = new Set<CheckId>(["bullet-length", "verbs"]);
 
-/** Fixes by gain, each computed independently. */
-export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
+/** Fixes by gain, each computed independently, with the places that `findPlaces` knows. */
+export function listFixes(
+  marks: Marks,
+  view: ResumeView,
+  findPlaces: (check: Pick<Check, "id" | "all">) => string[],
+): RatingFix[] {
   const score = computeRatingScore(marks);
   const roots = findRoots(view);
   const computeGain = (id: string) =>
@@ -22,7 +27,8 @@ export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
     .filter(({ id, earned, max }) => earned < max && !roots.some(({ hides }) => hides.includes(id)))
     // If every bullet passes such a check, the resume just has too few bullets, which is a separate fix.
     .filter(({ id, quotes }) => quotes.length > 0 || !OF_EACH_BULLET.has(id))
-    .map(({ id, found, quotes }): RatingFix => {
+    .map(({ id, found, quotes, all }): RatingFix => {
+      const places = findPlaces({ id, all });
       const example = REWRITTEN.has(id) ? findExample(view.bullets, quotes) : null;
       return {
         checkId: id,
@@ -31,6 +37,7 @@ export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
         quotes,
         gain: computeGain(id),
         ...(example !== null && { example }),
+        ...(places.length > 0 && { places }),
       };
     });
   const ofDeductions = marks.deductions.map(({ id, found, quotes }): RatingFix => ({
@@ -40,10 +47,7 @@ export function listFixes(marks: Marks, view: ResumeView): RatingFix[] {
     quotes,
     gain: computeGain(id),
   }));
-  return [...ofDeductions, ...ofChecks]
-    .filter(({ gain }) => gain > 0)
-    .toSorted((a, b) => b.gain - a.gain)
-    .slice(0, MAX.fixes);
+  return [...ofDeductions, ...ofChecks].filter(({ gain }) => gain > 0).toSorted((a, b) => b.gain - a.gain);
 }
 
 /**

@@ -165,7 +165,7 @@ function joinWrapped(lines: string[]): string[] {
   return joined;
 }
 
-const joinNameParts = (...parts: string[]): string => parts.filter((part) => part !== "").join(", ");
+export const joinNameParts = (...parts: string[]): string => parts.filter((part) => part !== "").join(", ");
 
 const getSortDate = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   readDate(startDate) ?? readDate(endDate) ?? "";

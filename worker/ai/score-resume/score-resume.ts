@@ -1,17 +1,19 @@
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import { findOutcome } from "#worker/ai/language/outcomes.ts";
 import { formatCount } from "#worker/ai/language/phrases.ts";
+import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import { checkExperience, checkImpact } from "./check-experience.ts";
 import { checkContact, checkReadability, checkStructure } from "./check-form.ts";
 import { checkSkills } from "./check-skills.ts";
 import { checkWriting } from "./check-writing.ts";
-import type { Check } from "./check.ts";
+import { type Check, limitQuotes, toRatingCheck } from "./check.ts";
 import type { FileFacts } from "./facts.ts";
+import { createPlaceFinder } from "./find-places.ts";
 import { listFixes, listStrengths } from "./fixes.ts";
 import { removeInstructions } from "./instructions.ts";
-import { RUBRIC } from "./rating-tables.ts";
+import { MAX, RUBRIC } from "./rating-tables.ts";
 import { createKindFilter } from "./resume-kind.ts";
 import { type ResumeView, viewResume } from "./resume-view.ts";
 import { toRatingBand, findDeductions, type Marks, computeRatingScore, sumUp } from "./score.ts";
@@ -28,10 +30,25 @@ export type RateInput = {
 
 /**
  * Rates the content and wording of a resume by rules, with counts and quotes; the same resume always gets the
- * same rating.
+ * same rating, whatever is bold or linked in it.
  */
-export function rateResume({ content: given, today, file }: RateInput): Rating {
-  const { content, removed } = removeInstructions(given);
+export function rateResume(input: RateInput): Rating {
+  const rating = rateWithAllFixes(input);
+  const fixes = rating.fixes.slice(0, MAX.fixes).map(({ places, ...fix }) => ({
+    ...fix,
+    ...(places !== undefined && { places: places.slice(0, MAX.quotes) }),
+  }));
+  return { ...rating, fixes };
+}
+
+/** The score with every fix and all places of each, for the editor. */
+export function adviseOnResume(input: RateInput): Pick<Rating, "score" | "band" | "fixes"> {
+  const { score, band, fixes } = rateWithAllFixes(input);
+  return { score, band, fixes };
+}
+
+function rateWithAllFixes({ content: given, today, file }: RateInput): Rating {
+  const { content, removed } = removeInstructions(removeMarksFromContent(given));
   const view = viewResume(content, file, today);
   const isStuffed = view.stuffing.reasons.length > 0;
   const specifics = readSpecifics(view);
@@ -58,10 +75,13 @@ export function rateResume({ content: given, today, file }: RateInput): Rating {
     band: toRatingBand(score),
     rubric: RUBRIC,
     words: view.words,
-    categories,
+    categories: categories.map(({ checks, ...category }) => ({
+      ...category,
+      checks: checks.map(toRatingCheck),
+    })),
     deductions,
     ceiling: describeCeiling(marks),
-    fixes: listFixes(marks, view),
+    fixes: listFixes(marks, view, createPlaceFinder(given)),
     strengths: listStrengths(marks, view, measured),
     notAssessed: listNotAssessed(view, removed),
   };
@@ -70,7 +90,7 @@ export function rateResume({ content: given, today, file }: RateInput): Rating {
 /** The most that the resume can score with lines like these. */
 function describeCeiling({ specifics }: Marks): Rating["ceiling"] {
   if (specifics === null || specifics.ceiling === 100) return null;
-  return { at: specifics.ceiling, found: describeSpecifics(specifics), quotes: specifics.empty };
+  return { at: specifics.ceiling, found: describeSpecifics(specifics), quotes: limitQuotes(specifics.empty) };
 }
 
 function listNotAssessed({ file, isEnglish }: ResumeView, removed: string[]): Rating["notAssessed"] {

@@ -45,8 +45,7 @@ export function readSpecifics({ bullets, file, isEnglish }: ResumeView): Specifi
     empty: judged
       .filter(({ value }) => value < SPECIFICS.from)
       .toSorted((a, b) => a.value - b.value)
-      .map(({ text }) => text)
-      .slice(0, MAX.quotes),
+      .map(({ text }) => text),
     best: judged
       .filter(({ value }) => value >= SPECIFICS.from)
       .toSorted((a, b) => b.value - a.value)

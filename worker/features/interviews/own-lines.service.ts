@@ -1,5 +1,6 @@
 import type { OwnLine } from "#worker/ai/contracts/question.contract.ts";
 import type { UserCtx } from "#worker/context.ts";
+import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-content.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { RESUME_COLUMNS } from "#worker/features/resumes/resume-columns.ts";
@@ -27,7 +28,9 @@ export async function listOwnLines(ctx: UserCtx, resumeId: string | undefined): 
 async function listResumeTexts(ctx: UserCtx, resumeId: string): Promise<string[]> {
   const row = await findResume(ctx, resumeId);
   if (row === null) return [];
-  const { experience, projects } = selectShownContent(RESUME_COLUMNS.content.read(row.content));
+  const { experience, projects } = removeMarksFromContent(
+    selectShownContent(RESUME_COLUMNS.content.read(row.content)),
+  );
   return [...experience, ...projects].map(({ description }) => description);
 }
 

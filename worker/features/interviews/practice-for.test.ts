@@ -52,12 +52,17 @@ describe("practice for an application", () => {
     expect(interview).toMatchObject({ applicationId: id, source: { posting: "frozen" } });
   });
 
-  it("asks about a line of the resume that is attached, and not of the profile", async () => {
+  it("asks about a line of the resume that is attached, without its marks, and not of the profile", async () => {
     const { token } = await createSignedInUser();
     const line = "Ran the night shift of a quarry with nine drivers";
     const entry = { jobTitle: "Foreman", company: "Quarry", achievements: [line], description: "" };
     await saveProfile(api, token, { workExperience: [entry] });
     const { resume } = await pasteResume(api, token);
+    const experience = resume.content.experience.map((job) => ({
+      ...job,
+      description: job.description.replace("24 beds", "**24 beds**"),
+    }));
+    await api.put(`/resumes/${resume.id}`, { content: { ...resume.content, experience } }, token);
     const { id } = await apply(token, "applied");
     expect((await api.put(`/applications/${id}`, { resumeId: resume.id }, token)).status).toBe(200);
     const form = {

@@ -2,25 +2,38 @@ import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
 import type { FileFacts } from "#worker/ai/score-resume/facts.ts";
 import { readFileFacts, buildWrittenFacts } from "#worker/ai/score-resume/file-facts.ts";
+import { adviseOnResume } from "#worker/ai/score-resume/score-resume.ts";
 import { findStillMissing } from "#worker/ai/score-resume/still-missing.ts";
 import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
 import { rateResumeTask } from "#worker/ai/tasks/rate-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
+import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-content.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { readInDurableObject } from "#worker/features/documents/read-in-durable-object.service.ts";
 import { uploadFile } from "#worker/features/files/files.service.ts";
-import { createInvalidError } from "#worker/lib/errors.ts";
+import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
+import { AppError, createInvalidError } from "#worker/lib/errors.ts";
 
 import { deleteOldRatings, findLastRated, insertRating, listRatingRows } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewPastRating } from "./resume-view.ts";
-import type { RateText, RatedAgain, RatedResume } from "./resumes.contract.ts";
+import {
+  type AdviseOnResume,
+  MAX_ADVISED,
+  type RateText,
+  type RatedAgain,
+  type RatedResume,
+  type ResumeAdvice,
+} from "./resumes.contract.ts";
 import type { ResumeRow } from "./resumes.queries.ts";
 import { KEPT_RATINGS, getResumeRow } from "./resumes.service.ts";
 import { makeRatingRow, storeResume } from "./store-resume.service.ts";
+
+/** A change every two or three seconds, all hour long. */
+const ADVICE_AN_HOUR = 1500;
 
 const TYPES: Record<ReadResume["document"]["kind"], string> = {
   pdf: "application/pdf",
@@ -116,7 +129,8 @@ export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
     getResumeRow(ctx, id),
     listRatingRows(ctx.db, ctx.user.id, id, 1),
   ]);
-  const rated = await rate(ctx, RESUME_COLUMNS.content.read(row.content), readFacts(row));
+  const content = RESUME_COLUMNS.content.read(row.content);
+  const rated = await rate(ctx, content, readFacts(row, content));
   await ctx.db.batch([
     insertRating(ctx.db, makeRatingRow(ctx, row, rated)),
     deleteOldRatings(ctx.db, ctx.user.id, id, KEPT_RATINGS),
@@ -128,16 +142,51 @@ export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
  * File facts for the rating. An edited resume counts as a file that we generate. For pasted text, machine
  * readability stays unassessed, so that ratings before and after an edit are comparable.
  */
-function readFacts({ fileFacts, content, contentAt, createdAt }: ResumeRow): FileFacts {
-  const stored = fileFacts === null ? null : RESUME_COLUMNS.fileFacts.read(fileFacts);
-  if (stored !== null && contentAt === createdAt) return stored;
-  const now = RESUME_COLUMNS.content.read(content);
+function readFacts(row: ResumeRow, content: ResumeContent): FileFacts {
+  const stored = row.fileFacts === null ? null : RESUME_COLUMNS.fileFacts.read(row.fileFacts);
+  const isAsRead = () => toComparable(content) === toComparable(RESUME_COLUMNS.content.read(row.content));
+  if (stored !== null && row.contentAt === row.createdAt && isAsRead()) return stored;
+  const now = removeMarksFromContent(content);
   const notTaken = findStillMissing(stored?.notTaken, now);
   const facts = {
     ...buildWrittenFacts(selectShownContent(now)),
     ...(notTaken !== undefined && { notTaken }),
   };
   return stored?.kind === "text" ? { ...facts, kind: "text" } : facts;
+}
+
+/** The content as the rating sees it: the editor lists all sections, where an untouched resume lists those it moved. */
+const toComparable = (content: ResumeContent): string => JSON.stringify(selectShownContent(content));
+
+/**
+ * Scores the content being edited by rules alone, and says where each fix is; stores nothing. It follows typing, so
+ * that it has a limit of its own instead of counting as a use of the assistant.
+ * @throws AppError 404, 413, 429
+ */
+export async function adviseOnEdit(
+  ctx: UserCtx,
+  id: string,
+  { content }: AdviseOnResume,
+): Promise<ResumeAdvice> {
+  await consumeQuota(ctx, {
+    name: "resume advice",
+    key: ctx.user.id,
+    limit: ADVICE_AN_HOUR,
+    windowSeconds: 3600,
+    code: "resumes.too_much_advice",
+    message: "The score has followed many changes within the hour. It will move again soon.",
+  });
+  const row = await getResumeRow(ctx, id);
+  const shown = selectShownContent(content);
+  const length = JSON.stringify(shown).length;
+  if (length > MAX_ADVISED)
+    throw new AppError(
+      413,
+      "resumes.too_long_to_advise",
+      `The score follows resumes of up to ${MAX_ADVISED} characters. Yours has ${length}.`,
+    );
+  const today = new Date(ctx.now()).toISOString().slice(0, 10);
+  return adviseOnResume({ content: shown, today, file: readFacts(row, content) });
 }
 
 const withoutEnding = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, "");

@@ -1,4 +1,5 @@
 import { findStillMissing } from "#worker/ai/score-resume/still-missing.ts";
+import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
@@ -74,6 +75,7 @@ export function viewTailoring(row: ResumeRow): Tailoring | null {
 export function listNotTaken({ fileFacts, content }: ResumeRow): NotTakenPart[] {
   if (fileFacts === null) return [];
   const { notTaken } = RESUME_COLUMNS.fileFacts.read(fileFacts);
-  const missing = findStillMissing(notTaken, RESUME_COLUMNS.content.read(content)) ?? [];
+  const missing =
+    findStillMissing(notTaken, removeMarksFromContent(RESUME_COLUMNS.content.read(content))) ?? [];
   return missing.map(({ heading, text }) => ({ heading, text }));
 }

@@ -228,6 +228,18 @@ export type UpdateResume = z.infer<typeof UpdateResume>;
 export const RatedAgain = z.object({ rating: Rating, madeBy: MadeBy, before: z.nullable(PastRating) });
 export type RatedAgain = z.infer<typeof RatedAgain>;
 
+/** Characters of what is shown of a resume, names of fields included, up to which the score follows typing. */
+export const MAX_ADVISED = 50_000;
+
+/**
+ * `POST /:id/advice`: the content being edited, which is not stored. The fixes are all of them, largest gain first, with
+ * all places. 413 `resumes.too_long_to_advise`.
+ */
+export const AdviseOnResume = z.object({ content: ResumeContent });
+export type AdviseOnResume = z.infer<typeof AdviseOnResume>;
+export const ResumeAdvice = z.pick(Rating, { score: true, band: true, fixes: true });
+export type ResumeAdvice = z.infer<typeof ResumeAdvice>;
+
 export const FileFormat = z.enum(["pdf", "docx"]);
 export type FileFormat = z.infer<typeof FileFormat>;
 

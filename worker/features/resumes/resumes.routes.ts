@@ -21,8 +21,9 @@ import {
 } from "./export.service.ts";
 import { importJsonResume } from "./import.service.ts";
 import { listProfileChanges, settleProfileChanges } from "./profile-changes.service.ts";
-import { pasteAndRate, rateAgain, uploadAndRate } from "./rate.service.ts";
+import { adviseOnEdit, pasteAndRate, rateAgain, uploadAndRate } from "./rate.service.ts";
 import {
+  AdviseOnResume,
   FileFormat,
   RateText,
   SettleProfileChanges,
@@ -67,6 +68,9 @@ export const resumesRoutes = new Hono<AppEnv>()
   )
   .post("/:id/rate", validate("param", ById), async (c) =>
     c.json(await rateAgain(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
+  .post("/:id/advice", validate("param", ById), validate("json", AdviseOnResume), async (c) =>
+    c.json(await adviseOnEdit(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .get("/:id/profile-changes", validate("param", ById), async (c) =>
     c.json(await listProfileChanges(c.get("userCtx"), c.req.valid("param").id), 200),

@@ -2,6 +2,7 @@ import { parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
 import { applyChanges } from "#worker/ai/tasks/tailor-resume/index.ts";
 import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
+import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { readInDurableObject } from "#worker/features/documents/read-in-durable-object.service.ts";
@@ -34,7 +35,7 @@ export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Res
     base !== null
       ? RESUME_COLUMNS.content.read(base.content)
       : (fromProfile ?? (await readEntered(ctx, userProfile as GivenProfile)));
-  const tailoring = jobDescription === "" ? null : await tailor(ctx, input, source);
+  const tailoring = jobDescription === "" ? null : await tailor(ctx, input, removeMarksFromContent(source));
   return await storeResume(ctx, {
     title: title ?? getDefaultTitle(),
     isNamed: isChosenTitle(input),

@@ -9,6 +9,7 @@ import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts"
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import type { RateInput } from "#worker/ai/score-resume/score-resume.ts";
+import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 
 const Answer = z.object({
   remarks: z.array(
@@ -41,7 +42,7 @@ export const ratingByModel: ModelPath<RateInput, Rating> = {
   version: 1,
   prepare({ content }, _run, frame) {
     if (frame.fixes.length === 0) return null;
-    const all = listTexts(content).filter((line) => line !== "");
+    const all = listTexts(removeMarksFromContent(content)).filter((line) => line !== "");
     const cleaned = all.map(dropInstructions);
     const lines = cleaned.filter(({ dropped }) => dropped.length === 0).map(({ text }) => text);
     const echoes = createEchoCheck(cleaned.flatMap(({ dropped }) => dropped));
