@@ -74,21 +74,18 @@ export function toEditorDoc({ title, template, paper, design, content }: Stored)
 }
 
 /** Converts it to the request body. */
-export function toStoredResume({ title, template, paper, design, content }: EditorDoc): Stored {
-  return {
-    title,
-    template,
-    paper,
-    design,
-    content: {
-      ...content,
-      experience: content.experience.map((entry) => toStoredEntry(entry)),
-      education: content.education.map((entry) => toStoredEntry(entry)),
-      projects: content.projects.map((entry) => toStoredEntry(entry)),
-      customSections: content.customSections.map((section) => toStoredEntry(section)),
-    },
-  };
-}
+export const toStoredResume = ({ content, ...rest }: EditorDoc): Stored => ({
+  ...rest,
+  content: toStoredContent(content),
+});
+
+export const toStoredContent = (content: EditorContent): ResumeContent => ({
+  ...content,
+  experience: content.experience.map((entry) => toStoredEntry(entry)),
+  education: content.education.map((entry) => toStoredEntry(entry)),
+  projects: content.projects.map((entry) => toStoredEntry(entry)),
+  customSections: content.customSections.map((section) => toStoredEntry(section)),
+});
 
 /** Serializes a document; equal texts mean there is nothing to save. */
 export const serializeDoc = (doc: EditorDoc): string => JSON.stringify(sortKeys(toStoredResume(doc)));
