@@ -104,7 +104,7 @@ test("sections and entries move, hide and go by their menus", async ({ page }) =
   await page.getByRole("menuitem", { name: "Move up" }).click();
   await expect.poll(async () => (await sections())[0]).toBe("Experience");
   await page.getByRole("button", { name: "Hide Summary" }).click();
-  await experience(page).getByRole("button", { name: "More for Position 2" }).click();
+  await experience(page).getByRole("button", { name: "More for Nurse at Mill Lane Clinic" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect(experience(page).getByRole("button", { name: "Add position" })).toBeFocused();
   await expectStored(page, id, { content: { hiddenSections: ["summary"], experience: [{}] } });
@@ -126,7 +126,7 @@ test("sections of one's own are read, added, renamed, moved, hidden and removed"
   await page.keyboard.type("Taught first aid to scouts");
   await own("Volunteering").getByLabel("Section title").focus();
   await page.keyboard.press("Alt+ArrowUp");
-  await expect(page.getByTestId("announcer")).toHaveText("Volunteering moved to place 1 of 2.");
+  await expect(page.getByTestId("announcer")).toHaveText("Volunteering moved to place 8 of 9.");
   await page.getByRole("button", { name: "Hide Publications" }).click();
   await expect(page.getByTestId("announcer")).toHaveText("Publications is hidden now.");
   const volunteering = { title: "Volunteering", description: "Taught first aid to scouts", isHidden: false };

@@ -10,6 +10,7 @@ import { api, checkResponse, startTimeout, readJsonBody } from "#src/lib/api.ts"
 import { beginGeneration, endGeneration, startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, type Said, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import type { Template } from "#worker/documents/resume-design.contract.ts";
 import type { Thumbnail } from "#worker/documents/write/thumbnail.contract.ts";
 import type {
@@ -19,6 +20,7 @@ import type {
   RatedAgain,
   RatedResume,
   Resume,
+  ResumeAdvice,
   SettleProfileChanges,
   SettleTailoring,
   UpdateResume,
@@ -192,6 +194,14 @@ export const profileChangesOptions = (id: string) =>
     // Always refetch, because the profile may have been saved a moment ago.
     staleTime: 0,
   });
+
+/** Scores content that is not stored. */
+export const fetchResumeAdvice = (
+  id: string,
+  content: ResumeContent,
+  signal: AbortSignal,
+): Promise<ResumeAdvice> =>
+  readJsonBody(resumes[":id"].advice.$post({ param: { id }, json: { content } }, { init: { signal } }));
 
 export const settleProfileChanges = (id: string, input: SettleProfileChanges): Promise<Resume> =>
   readJsonBody(resumes[":id"]["profile-changes"].$post({ param: { id }, json: input }));

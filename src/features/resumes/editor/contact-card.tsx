@@ -30,6 +30,7 @@ export function ContactCard() {
           {FIELDS.map(({ name, ...field }) => (
             <TextField
               key={name}
+              data-place={`personalInfo.${name}`}
               {...field}
               value={personalInfo[name]}
               onChange={({ target: { value } }) =>

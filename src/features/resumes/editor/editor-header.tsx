@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Ellipsis, Eye, FileDown, FilePenLine, Gauge, Printer, Redo2, Undo2 } from "lucide-react";
+import { Ellipsis, Eye, FileDown, Gauge, Printer, Redo2, Undo2 } from "lucide-react";
+import { use } from "react";
 
 import { PageHeader } from "#src/components/layout/page-header.tsx";
 import { Button } from "#src/components/ui/button.tsx";
@@ -11,6 +12,8 @@ import type { FileFormat, Resume, ResumeDetail } from "#worker/features/resumes/
 
 import { formatRatingChange } from "../rating-change.ts";
 import { useRateAgain } from "../resumes.api.ts";
+import { ScoreChip } from "./advice/score-chip.tsx";
+import { AdviceContext } from "./advice/use-advice.ts";
 import type { Editor } from "./use-editor.ts";
 
 type EditorHeaderProps = {
@@ -42,6 +45,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   return (
     <PageHeader title={resume.title.trim() === "" ? "Untitled resume" : resume.title}>
       <SaveStatus state={saving.state.kind} onRetry={saving.retry} />
+      <ScoreChip id={id} advice={use(AdviceContext)} report={stored.report} />
       <div className="flex">
         <Tooltip text="Undo (Ctrl+Z)" side="top">
           <Button variant="ghost" size="icon" aria-label="Undo" disabled={!canUndo} onClick={onUndo}>
@@ -60,12 +64,10 @@ export function EditorHeader(props: EditorHeaderProps) {
           Preview
         </Button>
       )}
-      <Tooltip text="Edit in Word" side="top">
-        <Button variant="secondary" isPending={pending === "docx"} onClick={() => onDownload("docx")}>
-          {pending !== "docx" && <FilePenLine aria-hidden className="size-4" />}
-          Edit
-        </Button>
-      </Tooltip>
+      <Button variant="secondary" isPending={pending === "docx"} onClick={() => onDownload("docx")}>
+        {pending !== "docx" && <FileDown aria-hidden className="size-4" />}
+        Download Word
+      </Button>
       <Button isPending={pending === "pdf"} onClick={() => onDownload("pdf")}>
         {pending !== "pdf" && <FileDown aria-hidden className="size-4" />}
         Download PDF

@@ -10,6 +10,7 @@ import { useEditing } from "./editing.ts";
 import { moveItem, updateContent } from "./edits.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { ENTRY_KINDS, type EntryKind, type EntryOf, createBlankEntry, getEntryTitle } from "./entry-kinds.ts";
+import { usePlaceRequests } from "./go-to-place.ts";
 import { SortableItem } from "./sortable-item.tsx";
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -22,6 +23,8 @@ export function Entries<Kind extends EntryKind>({ kind }: { kind: Kind }) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<string | null>(null);
+
+  usePlaceRequests(kind, setOpen);
 
   const change = (make: (before: EntryOf<Kind>[]) => EntryOf<Kind>[], field?: string) =>
     edit((before) => updateContent(before, { [kind]: make(before.content[kind] as EntryOf<Kind>[]) }), field);
@@ -48,7 +51,7 @@ export function Entries<Kind extends EntryKind>({ kind }: { kind: Kind }) {
       {entries.length > 0 && (
         <ol ref={list} className="space-y-2">
           {entries.map((entry, at) => {
-            const name = `${capitalize(one)} ${at + 1}`;
+            const name = getEntryTitle(kind, entry) || `${capitalize(one)} ${at + 1}`;
             const isOpen = entry.id === open;
             return (
               <SortableItem
@@ -69,8 +72,8 @@ export function Entries<Kind extends EntryKind>({ kind }: { kind: Kind }) {
                     <span className="pt-0.5">{grip}</span>
                     <div className="min-w-0 flex-1">
                       <Foldable
-                        name={isOpen || getEntryTitle(kind, entry) === "" ? name : ""}
-                        summary={isOpen ? "" : getEntryTitle(kind, entry)}
+                        name=""
+                        summary={name}
                         mark={entry.isHidden && <Badge>Hidden</Badge>}
                         isOpen={isOpen}
                         onToggle={() => setOpen(isOpen ? null : entry.id)}

@@ -21,11 +21,15 @@ const DATES: EntryField[] = [
   { name: "endDate", label: "End", maxLength: date, placeholder: "Present" },
 ];
 
-/** Per kind of entry: its singular name and its single-line fields. */
-export const ENTRY_KINDS: Record<EntryKind, { one: string; fields: EntryField[]; title: string[] }> = {
+/** Per kind of entry: its singular name, its single-line fields, and how its title is made of them. */
+export const ENTRY_KINDS: Record<
+  EntryKind,
+  { one: string; fields: EntryField[]; title: string[]; joint: string }
+> = {
   experience: {
     one: "position",
     title: ["position", "company"],
+    joint: " at ",
     fields: [
       { name: "position", label: "Job title", maxLength: line },
       { name: "company", label: "Company", maxLength: line },
@@ -36,6 +40,7 @@ export const ENTRY_KINDS: Record<EntryKind, { one: string; fields: EntryField[];
   education: {
     one: "school",
     title: ["degree", "school"],
+    joint: ", ",
     fields: [
       { name: "school", label: "School", maxLength: line, isWide: true },
       { name: "degree", label: "Degree", maxLength: line },
@@ -47,6 +52,7 @@ export const ENTRY_KINDS: Record<EntryKind, { one: string; fields: EntryField[];
   projects: {
     one: "project",
     title: ["name"],
+    joint: "",
     fields: [
       { name: "name", label: "Name", maxLength: line, isWide: true },
       { name: "liveUrl", label: "Address", maxLength: 500 },
@@ -57,6 +63,7 @@ export const ENTRY_KINDS: Record<EntryKind, { one: string; fields: EntryField[];
   certifications: {
     one: "certificate",
     title: ["name", "issuer"],
+    joint: ", ",
     fields: [
       { name: "name", label: "Name", maxLength: line, isWide: true },
       { name: "issuer", label: "Issued by", maxLength: line },
@@ -86,11 +93,12 @@ const BLANKS: { [Kind in EntryKind]: () => EntryOf<Kind> } = {
 
 export const createBlankEntry = <Kind extends EntryKind>(kind: Kind): EntryOf<Kind> => BLANKS[kind]();
 
-/** One-line title of an entry: "Staff Nurse · Harbour Hospital". */
+/** What an entry is, in a line: "Staff Nurse at Harbour Hospital". Empty if it says nothing yet. */
 export function getEntryTitle(kind: EntryKind, entry: object): string {
   const texts = entry as Record<string, unknown>;
   return ENTRY_KINDS[kind].title
     .map((name) => texts[name])
     .filter((text): text is string => typeof text === "string" && text.trim() !== "")
-    .join(" · ");
+    .map((text) => text.trim())
+    .join(ENTRY_KINDS[kind].joint);
 }

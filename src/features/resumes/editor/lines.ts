@@ -40,6 +40,16 @@ export function toStoredLines(lines: readonly Line[]): Stored {
   };
 }
 
+/** The place of each line: its number among those that are shown; undefined for hidden and blank ones. */
+export function listLinePlaces(place: string, lines: readonly Line[]): (string | undefined)[] {
+  let shown = 0;
+  return lines.map(({ text, isHidden }) => {
+    if (isHidden || text.trim() === "") return undefined;
+    shown += 1;
+    return `${place}.${shown - 1}`;
+  });
+}
+
 /** Splits pasted or typed text into separate lines. */
 export const splitLines = (text: string): string[] => {
   const parts = text

@@ -9,6 +9,8 @@ import { useMedia } from "#src/lib/use-media.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
 import { useDownload } from "../use-download.ts";
+import { FixesCard } from "./advice/fixes-card.tsx";
+import { AdviceContext, useAdvice } from "./advice/use-advice.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { EditingContext } from "./editing.ts";
 import { EditorHeader } from "./editor-header.tsx";
@@ -35,6 +37,7 @@ export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
   const isWide = useMedia(WIDE);
   const preview = useDialog<true>();
   const download = useDownload();
+  const advice = useAdvice(stored.id, doc.content);
   useUndoKeys(editor);
   const editing = useMemo(
     () => ({
@@ -56,7 +59,7 @@ export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
         onTakeOther={saving.takeOther}
       />
       {editor.isRestored && ["saved", "waiting"].includes(saving.state.kind) && (
-        <Banner text="What you had not saved is here again.">
+        <Banner text="We restored your unsaved changes.">
           <Button variant="secondary" size="sm" onClick={undo}>
             Discard it
           </Button>
@@ -67,44 +70,47 @@ export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
         <TailoringPanel id={stored.id} tailoring={stored.tailoring} saving={saving} onTaken={saving.adopt} />
       )}
       <SettingsCard />
+      <FixesCard />
       <ContactCard />
       <Sections />
     </div>
   );
   return (
     <EditingContext value={editing}>
-      <EditorHeader
-        editor={editor}
-        resume={resume}
-        stored={stored}
-        pending={download.pending?.format ?? null}
-        onUndo={undo}
-        onRedo={redo}
-        {...(!isWide && { onPreview: () => runWhenSaved(() => preview.open(true)) })}
-        onDownload={(format) => runWhenSaved(() => download.start(resume, format))}
-      />
-      <TwoPanes
-        isEven
-        list={form}
-        paneKey={stored.id}
-        {...(isWide && { pane: <PreviewPane resume={resume} /> })}
-      />
-      {/* The same text twice is a change all the same. */}
-      <p role="status" aria-live="assertive" data-testid="announcer" className="sr-only">
-        <span key={said.count}>{said.text}</span>
-      </p>
-      <UnsavedGuard isDirty={["failed", "invalid", "conflict"].includes(saving.state.kind)} />
-      <Suspense fallback={null}>
-        {preview.payload !== null && (
-          <PreviewDialog
-            resume={resume}
-            isOpen={preview.isOpen}
-            onClose={preview.close}
-            onDownload={download.start}
-          />
-        )}
-        {download.problem.payload !== null && <DownloadDialog download={download} />}
-      </Suspense>
+      <AdviceContext value={advice}>
+        <EditorHeader
+          editor={editor}
+          resume={resume}
+          stored={stored}
+          pending={download.pending?.format ?? null}
+          onUndo={undo}
+          onRedo={redo}
+          {...(!isWide && { onPreview: () => runWhenSaved(() => preview.open(true)) })}
+          onDownload={(format) => runWhenSaved(() => download.start(resume, format))}
+        />
+        <TwoPanes
+          isEven
+          list={form}
+          paneKey={stored.id}
+          {...(isWide && { pane: <PreviewPane resume={resume} /> })}
+        />
+        {/* The same text twice is a change all the same. */}
+        <p role="status" aria-live="assertive" data-testid="announcer" className="sr-only">
+          <span key={said.count}>{said.text}</span>
+        </p>
+        <UnsavedGuard isDirty={["failed", "invalid", "conflict"].includes(saving.state.kind)} />
+        <Suspense fallback={null}>
+          {preview.payload !== null && (
+            <PreviewDialog
+              resume={resume}
+              isOpen={preview.isOpen}
+              onClose={preview.close}
+              onDownload={download.start}
+            />
+          )}
+          {download.problem.payload !== null && <DownloadDialog download={download} />}
+        </Suspense>
+      </AdviceContext>
     </EditingContext>
   );
 }

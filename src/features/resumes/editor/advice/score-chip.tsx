@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
+
+import { Badge } from "#src/components/ui/badge.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
+import { Popover } from "#src/components/ui/popover.tsx";
+import { cn } from "#src/lib/cn.ts";
+import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
+
+import { BANDS } from "../../words.ts";
+import type { Advice } from "./use-advice.ts";
+
+type ScoreChipProps = { id: string; advice: Advice; report: ResumeDetail["report"] };
+
+const formatChange = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
+
+const PROBLEMS = {
+  offline: "You are offline. The score follows when you are back.",
+  failed: "Your last change is not scored yet. The next one tries again.",
+} as const;
+
+/** The score of what is written at this moment, and how it differs from the rating that is stored. */
+export function ScoreChip({ id, advice, report }: ScoreChipProps) {
+  const { current, isOutdated, problem } = advice;
+  const rated = report?.rating ?? null;
+  const score = current?.score ?? rated?.score;
+  if (score === undefined) return null;
+  const band = BANDS[current?.band ?? rated?.band ?? "weak"];
+  const change = rated === null ? 0 : score - rated.score;
+  return (
+    <Popover
+      label="Score"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Score ${score} of 100${change === 0 ? "" : `, ${formatChange(change)} since it was rated`}`}
+          className={getButtonClass({ variant: "secondary" }, "gap-1.5 px-3 tabular-nums")}
+        >
+          <span className={cn("motion inline-flex items-baseline gap-1", isOutdated && "opacity-60")}>
+            <span className="text-base font-semibold">{score}</span>
+            <span className="text-xs text-ink-faint">/100</span>
+            {change !== 0 && (
+              <span className={cn("text-xs font-medium", change > 0 ? "text-positive" : "text-warning")}>
+                {formatChange(change)}
+              </span>
+            )}
+          </span>
+          <ChevronDown aria-hidden className="size-3.5 text-ink-faint" />
+        </button>
+      }
+    >
+      <div className="space-y-3 text-sm">
+        <p className="flex items-center gap-3">
+          <span className="text-3xl leading-none font-semibold tracking-tight tabular-nums">
+            {score}
+            <span className="text-base font-normal text-ink-faint">/100</span>
+          </span>
+          <Badge tone={band.tone}>{band.label}</Badge>
+        </p>
+        <p className="text-ink-soft">
+          {rated === null
+            ? "Not rated yet. This score follows what you type."
+            : change === 0
+              ? "The same as in the stored rating."
+              : `${rated.score} in the stored rating, ${formatChange(change)} since. Rate again to keep the new score.`}
+        </p>
+        <p className="text-ink-soft">Scored by rules.</p>
+        {problem !== null && <p className="text-warning">{PROBLEMS[problem]}</p>}
+        {rated !== null && (
+          <Link
+            to="/resumes"
+            search={{ report: id }}
+            className="inline-block rounded-sm underline underline-offset-3 hover:text-accent-strong"
+          >
+            See the report
+          </Link>
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+/** Says quietly, beside the fixes, that the score could not follow. */
+export const AdviceProblem = ({ problem }: Pick<Advice, "problem">) =>
+  problem !== null && <p className="px-4 pb-3 text-xs text-ink-soft">{PROBLEMS[problem]}</p>;

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { createContext, use, useMemo } from "react";
+
+import { useDebounced } from "#src/lib/use-debounced.ts";
+import type { ResumeAdvice } from "#worker/features/resumes/resumes.contract.ts";
+
+import { fetchResumeAdvice } from "../../resumes.api.ts";
+import { type EditorContent, toStoredContent } from "../doc.ts";
+import { type LineAdvice, indexAdvice } from "./line-advice.ts";
+
+/** How long after the last key the score follows. */
+const WAIT_MS = 400;
+const KEPT_MS = 60_000;
+
+export type Advice = {
+  /** Null until there is a first one. */
+  current: ResumeAdvice | null;
+  lines: ReadonlyMap<string, LineAdvice[]>;
+  /** The content has changed since. */
+  isOutdated: boolean;
+  /** The last change could not be scored; typing goes on, and the next change tries again. */
+  problem: "offline" | "failed" | null;
+};
+
+const NONE: Advice = { current: null, lines: new Map(), isOutdated: false, problem: null };
+
+export const AdviceContext = createContext<Advice>(NONE);
+
+/** The score and the fixes of the content being edited, a moment after it was typed. */
+export function useAdvice(id: string, content: EditorContent): Advice {
+  const settled = useDebounced(content, WAIT_MS);
+  const { data, isPlaceholderData, isError, fetchStatus } = useQuery({
+    queryKey: ["resume-advice", id, settled],
+    queryFn: async ({ signal }) => {
+      const current = await fetchResumeAdvice(id, toStoredContent(settled), signal);
+      return { current, lines: indexAdvice(settled, current.fixes) };
+    },
+    placeholderData: keepPreviousData,
+    gcTime: KEPT_MS,
+    refetchOnReconnect: true,
+  });
+  const isOutdated = settled !== content || isPlaceholderData || isError;
+  const problem = isError ? "failed" : fetchStatus === "paused" ? "offline" : null;
+  return useMemo(
+    () => ({
+      current: data?.current ?? null,
+      lines: data?.lines ?? NONE.lines,
+      isOutdated,
+      problem,
+    }),
+    [data, isOutdated, problem],
+  );
+}
+
+/** Advice on a bullet, by its id, or on the summary. */
+export function useLineAdvice(): { find: (key: string) => LineAdvice[]; isOutdated: boolean } {
+  const { lines, isOutdated } = use(AdviceContext);
+  return { find: (key) => lines.get(key) ?? [], isOutdated };
+}

@@ -1,0 +1,47 @@
+import { useId } from "react";
+
+import { inputClass } from "#src/components/ui/text-field.tsx";
+import { cn } from "#src/lib/cn.ts";
+import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+
+import { SUMMARY_PLACE } from "./advice/line-advice.ts";
+import { LineMarks } from "./advice/line-marks.tsx";
+import { useLineAdvice } from "./advice/use-advice.ts";
+import { useEditing } from "./editing.ts";
+import { updateContent } from "./edits.ts";
+import { MarkedTextArea } from "./marks/marked-text-area.tsx";
+
+export function SummaryField() {
+  const id = useId();
+  const { doc, edit } = useEditing();
+  const { find, isOutdated } = useLineAdvice();
+  const advice = find(SUMMARY_PLACE);
+  const write = (summary: string, field?: string) =>
+    edit(
+      (before) => updateContent(before, { personalInfo: { ...before.content.personalInfo, summary } }),
+      field,
+    );
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        Professional summary
+      </label>
+      <MarkedTextArea
+        id={id}
+        name="Summary"
+        data-place={SUMMARY_PLACE}
+        aria-describedby={advice.length === 0 ? `${id}-hint` : `${id}-advice ${id}-hint`}
+        rows={3}
+        maxLength={RESUME_LIMITS.long}
+        value={doc.content.personalInfo.summary}
+        onType={(text) => write(text, "summary")}
+        onMark={(text) => write(text)}
+        className={cn(inputClass, "field-sizing-content block h-auto max-h-96 min-h-24 py-2 leading-6")}
+      />
+      <LineMarks id={`${id}-advice`} advice={advice} isOutdated={isOutdated} />
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint">
+        Here and in bullets: Ctrl+B makes words bold, Ctrl+K links them.
+      </p>
+    </div>
+  );
+}
