@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 
 import { cn } from "#src/lib/cn.ts";
 
@@ -16,6 +16,8 @@ type TagInputProps = {
   /** Receives the typed text; the caller splits it into tags. */
   onAdd: (typed: string) => void;
   onRemove: (tag: string) => void;
+  /** What is shown of a tag, instead of its text alone. */
+  renderTag?: (tag: string) => ReactNode;
 };
 
 /** A list of short texts: added with Enter or the button, removed one by one. */
@@ -28,6 +30,7 @@ export function TagInput({
   tags,
   onAdd,
   onRemove,
+  renderTag,
 }: TagInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +70,10 @@ export function TagInput({
           value={typed}
           maxLength={2000}
           placeholder={placeholder}
-          aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
+          aria-describedby={
+            [error !== undefined && `${id}-error`, hint !== "" && `${id}-hint`].filter(Boolean).join(" ") ||
+            undefined
+          }
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => {
@@ -92,9 +98,11 @@ export function TagInput({
           {error}
         </p>
       )}
-      <p id={`${id}-hint`} className="text-xs text-ink-faint">
-        {hint}
-      </p>
+      {hint !== "" && (
+        <p id={`${id}-hint`} className="text-xs text-ink-faint">
+          {hint}
+        </p>
+      )}
       {tags.length > 0 && (
         <ul aria-label={label} className="flex flex-wrap gap-1.5 pt-1">
           {tags.map((tag) => (
@@ -102,9 +110,11 @@ export function TagInput({
               key={tag}
               className="inline-flex max-w-full min-w-0 items-center gap-0.5 rounded-md bg-sunken pl-2.5 text-sm"
             >
-              <span className="min-w-0 truncate" title={tag}>
-                {tag}
-              </span>
+              {renderTag?.(tag) ?? (
+                <span className="min-w-0 truncate" title={tag}>
+                  {tag}
+                </span>
+              )}
               <button
                 type="button"
                 aria-label={`Remove ${tag}`}

@@ -6,25 +6,32 @@ import { inputClass } from "#src/components/ui/text-field.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
+import { LineMarks } from "./advice/line-marks.tsx";
+import { useLineAdvice } from "./advice/use-advice.ts";
 import { useEditing } from "./editing.ts";
 import { moveItem } from "./edits.ts";
-import { type Line, splitLines } from "./lines.ts";
+import { type Line, listLinePlaces, splitLines } from "./lines.ts";
+import { MarkedTextArea } from "./marks/marked-text-area.tsx";
 import { createId } from "./new-id.ts";
 import { SortableItem } from "./sortable-item.tsx";
 
 type BulletsProps = {
   /** The entry that the bullets belong to. */
   entryId: string;
+  /** The place of its lines in the form: "custom.7" for "custom.7.0" and so on. */
+  place: string;
   lines: Line[];
   /** `field` names the bullet being typed into. */
   onChange: (lines: Line[], field?: string) => void;
 };
 
 /** The bullets of an entry: Enter adds one, Backspace in an empty one removes it. */
-export function Bullets({ entryId, lines, onChange }: BulletsProps) {
+export function Bullets({ entryId, place, lines, onChange }: BulletsProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const { announce } = useEditing();
+  const advice = useLineAdvice();
+  const places = listLinePlaces(place, lines);
   const isFull = lines.length >= RESUME_LIMITS.lines;
 
   function focus(lineId: string | undefined, at: "start" | "end" = "end") {
@@ -117,21 +124,32 @@ export function Bullets({ entryId, lines, onChange }: BulletsProps) {
               {({ grip, controls }) => (
                 <div className="flex items-start gap-1">
                   <span className="-ml-1 pt-1">{grip}</span>
-                  <textarea
-                    data-line={line.id}
-                    aria-label={`Bullet ${at + 1}${line.isHidden ? ", hidden" : ""}`}
-                    rows={1}
-                    maxLength={2000}
-                    value={line.text}
-                    onChange={({ target }) => write(at, target.value)}
-                    onKeyDown={(event) => onKeyDown(event, at)}
-                    onPaste={(event) => onPaste(event, at)}
-                    className={cn(
-                      inputClass,
-                      "field-sizing-content h-auto min-h-10 flex-1 resize-none py-2 text-sm leading-6",
-                      line.isHidden && "border-dashed bg-sunken text-ink-faint",
-                    )}
-                  />
+                  <div className="min-w-0 flex-1">
+                    <MarkedTextArea
+                      name={`Bullet ${at + 1}`}
+                      data-line={line.id}
+                      data-place={places[at]}
+                      aria-describedby={advice.find(line.id).length > 0 ? `${id}-${line.id}` : undefined}
+                      aria-label={`Bullet ${at + 1}${line.isHidden ? ", hidden" : ""}`}
+                      rows={1}
+                      maxLength={2000}
+                      value={line.text}
+                      onType={(text) => write(at, text)}
+                      onMark={(text) => onChange(lines.with(at, { ...line, text }))}
+                      onKeyDown={(event) => onKeyDown(event, at)}
+                      onPaste={(event) => onPaste(event, at)}
+                      className={cn(
+                        inputClass,
+                        "field-sizing-content block h-auto min-h-10 resize-none py-2 text-sm leading-6",
+                        line.isHidden && "border-dashed bg-sunken text-ink-faint",
+                      )}
+                    />
+                    <LineMarks
+                      id={`${id}-${line.id}`}
+                      advice={advice.find(line.id)}
+                      isOutdated={advice.isOutdated}
+                    />
+                  </div>
                   <span className="pt-1">{controls}</span>
                 </div>
               )}

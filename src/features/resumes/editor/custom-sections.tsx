@@ -8,74 +8,72 @@ import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { Bullets } from "./bullets.tsx";
 import type { EditorContent } from "./doc.ts";
 import { useEditing } from "./editing.ts";
-import { moveItem, updateContent } from "./edits.ts";
+import { updateContent } from "./edits.ts";
 import { createId } from "./new-id.ts";
 import { SectionCard } from "./section-card.tsx";
-import { SortableItem } from "./sortable-item.tsx";
+import { type PlaceInList, SortableItem } from "./sortable-item.tsx";
 
-type CustomSection = EditorContent["customSections"][number];
+type Custom = EditorContent["customSections"][number];
 
 function useCustomSections() {
   const { doc, edit, announce } = useEditing();
-  const change = (make: (before: CustomSection[]) => CustomSection[], field?: string) =>
+  const change = (make: (before: Custom[]) => Custom[], field?: string) =>
     edit((before) => updateContent(before, { customSections: make(before.content.customSections) }), field);
   return { sections: doc.content.customSections, change, announce };
 }
 
-type CustomSectionsProps = { addButton: RefObject<HTMLButtonElement | null> };
+type AddButton = { addButton: RefObject<HTMLButtonElement | null> };
+type CustomSectionProps = AddButton & { section: Custom; place: PlaceInList };
 
-/** The list items of the custom sections, after those of the other sections; `addButton` is focused after a removal. */
-export function CustomSections({ addButton }: CustomSectionsProps) {
-  const { sections, change, announce } = useCustomSections();
-  const changeOne = (id: string, values: Partial<CustomSection>, field?: string) =>
-    change((all) => all.map((section) => (section.id === id ? { ...section, ...values } : section)), field);
+/** A section of the user's own; `addButton` is focused after it is removed. */
+export function CustomSection({ section, place, addButton }: CustomSectionProps) {
+  const { id, title, isHidden, lines } = section;
+  const { change, announce } = useCustomSections();
+  const changeOne = (values: Partial<Custom>, field?: string) =>
+    change((all) => all.map((other) => (other.id === id ? { ...other, ...values } : other)), field);
+  const name = title.trim() || "Untitled section";
 
-  function remove(id: string, name: string) {
-    change((all) => all.filter((section) => section.id !== id));
+  function remove() {
+    change((all) => all.filter((other) => other.id !== id));
     announce(`${name} removed. Undo brings it back.`);
     requestAnimationFrame(() => addButton.current?.focus());
   }
 
-  return sections.map(({ id, title, isHidden, lines }, at) => {
-    const name = title.trim() || "Untitled section";
-    return (
-      <SortableItem
-        key={id}
-        list="custom-sections"
-        id={id}
-        at={at}
-        count={sections.length}
-        name={name}
-        isHidden={isHidden}
-        onMove={(from, to) => change((all) => moveItem(all, from, to))}
-        onToggle={() => changeOne(id, { isHidden: !isHidden })}
-        onRemove={() => remove(id, name)}
-      >
-        {(parts) => (
-          <SectionCard id={id} name={name} isHidden={isHidden} {...parts}>
-            <div className="space-y-4">
-              <TextField
-                label="Section title"
-                placeholder="Publications"
-                maxLength={RESUME_LIMITS.heading}
-                value={title}
-                onChange={({ target: { value } }) => changeOne(id, { title: value }, `${id}-title`)}
-              />
-              <Bullets
-                entryId={id}
-                lines={lines}
-                onChange={(next, field) => changeOne(id, { lines: next }, field)}
-              />
-            </div>
-          </SectionCard>
-        )}
-      </SortableItem>
-    );
-  });
+  return (
+    <SortableItem
+      {...place}
+      id={id}
+      name={name}
+      isHidden={isHidden}
+      onToggle={() => changeOne({ isHidden: !isHidden })}
+      onRemove={remove}
+    >
+      {(parts) => (
+        <SectionCard id={id} name={name} isHidden={isHidden} {...parts}>
+          <div className="space-y-4">
+            <TextField
+              label="Section title"
+              data-place={`custom.${id}`}
+              placeholder="Publications"
+              maxLength={RESUME_LIMITS.heading}
+              value={title}
+              onChange={({ target: { value } }) => changeOne({ title: value }, `${id}-title`)}
+            />
+            <Bullets
+              entryId={id}
+              place={`custom.${id}`}
+              lines={lines}
+              onChange={(next, field) => changeOne({ lines: next }, field)}
+            />
+          </div>
+        </SectionCard>
+      )}
+    </SortableItem>
+  );
 }
 
 /** Adds an empty custom section and moves the focus to its title. */
-export function AddCustomSection({ addButton }: CustomSectionsProps) {
+export function AddCustomSection({ addButton }: AddButton) {
   const { sections, change } = useCustomSections();
   const root = useRef<HTMLDivElement>(null);
 

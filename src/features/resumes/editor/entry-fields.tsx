@@ -22,6 +22,7 @@ export function EntryFields({ kind, entry, onChange }: EntryFieldsProps) {
         {ENTRY_KINDS[kind].fields.map(({ isWide, name, ...field }) => (
           <TextField
             key={name}
+            data-place={`${kind}.${entry.id}.${name}`}
             {...field}
             className={cn(isWide === true && "sm:col-span-2")}
             value={String(values[name] ?? "")}
@@ -30,7 +31,7 @@ export function EntryFields({ kind, entry, onChange }: EntryFieldsProps) {
         ))}
       </div>
       {technologies !== undefined && (
-        <div data-own-undo>
+        <div data-own-undo data-place={`${kind}.${entry.id}.technologies`}>
           <TagInput
             label="Technologies"
             tags={technologies}
@@ -42,6 +43,7 @@ export function EntryFields({ kind, entry, onChange }: EntryFieldsProps) {
       {lines !== undefined && (
         <Bullets
           entryId={entry.id}
+          place={`${kind}.${entry.id}.description`}
           lines={lines}
           onChange={(next, field) => onChange({ lines: next }, field)}
         />

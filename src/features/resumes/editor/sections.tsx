@@ -1,101 +1,91 @@
 import { useRef } from "react";
 
 import { TagInput } from "#src/components/ui/tag-input.tsx";
-import { TextArea } from "#src/components/ui/text-area.tsx";
-import {
-  SECTION_NAMES,
-  RESUME_LIMITS,
-  type ResumeSection,
-} from "#worker/documents/resume-content.contract.ts";
+import { SECTION_NAMES, type ResumeSection } from "#worker/documents/resume-content.contract.ts";
 
-import { AddCustomSection, CustomSections } from "./custom-sections.tsx";
+import { listParts } from "../content.ts";
+import { AddCustomSection, CustomSection } from "./custom-sections.tsx";
 import { useEditing } from "./editing.ts";
-import { moveItem, toggleItem, updateContent } from "./edits.ts";
+import { toggleItem, updateContent } from "./edits.ts";
 import { Entries } from "./entries.tsx";
+import { movePart } from "./part-order.ts";
 import { SectionCard } from "./section-card.tsx";
-import { SortableItem } from "./sortable-item.tsx";
+import { SkillsFields } from "./skills-fields.tsx";
+import { type PlaceInList, SortableItem } from "./sortable-item.tsx";
+import { SummaryField } from "./summary-field.tsx";
 import { addTags } from "./tags.ts";
 
-/** All sections in order, the custom ones last. */
+/** All sections in printed order; ours and the user's own move among each other. */
 export function Sections() {
   const { doc, edit } = useEditing();
-  const { sections, hiddenSections } = doc.content;
   const addButton = useRef<HTMLButtonElement>(null);
+  const parts = listParts(doc.content);
+  const onMove = (from: number, to: number) =>
+    edit((before) => updateContent(before, movePart(before.content, from, to)));
   return (
     <div className="space-y-4">
       <ol aria-label="Sections" className="space-y-4">
-        {sections.map((section, at) => {
-          const isHidden = hiddenSections.includes(section);
-          const name = SECTION_NAMES[section];
-          return (
-            <SortableItem
-              key={section}
-              list="sections"
-              id={section}
-              at={at}
-              count={sections.length}
-              name={name}
-              isHidden={isHidden}
-              onMove={(from, to) =>
-                edit((before) =>
-                  updateContent(before, { sections: moveItem(before.content.sections, from, to) }),
-                )
-              }
-              onToggle={() =>
-                edit((before) =>
-                  updateContent(before, {
-                    hiddenSections: toggleItem(before.content.hiddenSections, section),
-                  }),
-                )
-              }
-            >
-              {(parts) => (
-                <SectionCard id={section} name={name} isHidden={isHidden} {...parts}>
-                  <SectionFields section={section} />
-                </SectionCard>
-              )}
-            </SortableItem>
+        {parts.map((part, at) => {
+          const place = { list: "sections", at, count: parts.length, onMove };
+          return "custom" in part ? (
+            <CustomSection key={part.custom.id} section={part.custom} place={place} addButton={addButton} />
+          ) : (
+            <OurSection key={part.section} section={part.section} place={place} />
           );
         })}
-        <CustomSections addButton={addButton} />
       </ol>
       <AddCustomSection addButton={addButton} />
     </div>
   );
 }
 
+function OurSection({ section, place }: { section: ResumeSection; place: PlaceInList }) {
+  const { doc, edit } = useEditing();
+  const isHidden = doc.content.hiddenSections.includes(section);
+  const name = SECTION_NAMES[section];
+  return (
+    <SortableItem
+      {...place}
+      id={section}
+      name={name}
+      isHidden={isHidden}
+      onToggle={() =>
+        edit((before) =>
+          updateContent(before, { hiddenSections: toggleItem(before.content.hiddenSections, section) }),
+        )
+      }
+    >
+      {(parts) => (
+        <SectionCard id={section} name={name} isHidden={isHidden} {...parts}>
+          <SectionFields section={section} />
+        </SectionCard>
+      )}
+    </SortableItem>
+  );
+}
+
 function SectionFields({ section }: { section: ResumeSection }) {
   const { doc, edit } = useEditing();
-  if (section === "summary")
-    return (
-      <TextArea
-        label="Professional summary"
-        maxLength={RESUME_LIMITS.long}
-        rows={3}
-        value={doc.content.personalInfo.summary}
-        onChange={({ target: { value } }) =>
-          edit(
-            (before) =>
-              updateContent(before, { personalInfo: { ...before.content.personalInfo, summary: value } }),
-            "summary",
-          )
-        }
-      />
-    );
-  if (section === "skills" || section === "languages") {
+  if (section === "summary") return <SummaryField />;
+  if (section === "skills") return <SkillsFields />;
+  if (section === "languages") {
     const change = (make: (before: string[]) => string[]) =>
-      edit((before) => updateContent(before, { [section]: make(before.content[section]) }));
+      edit((before) => updateContent(before, { languages: make(before.content.languages) }));
     return (
-      <div data-own-undo>
+      <div data-own-undo data-place={section}>
         <TagInput
-          label={section === "skills" ? "Skills" : "Languages"}
-          placeholder={section === "skills" ? "" : "Polish (native)"}
-          tags={doc.content[section]}
+          label="Languages"
+          placeholder="Polish (native)"
+          tags={doc.content.languages}
           onAdd={(typed) => change((tags) => addTags(tags, typed))}
           onRemove={(tag) => change((tags) => tags.filter((other) => other !== tag))}
         />
       </div>
     );
   }
-  return <Entries kind={section} />;
+  return (
+    <div data-place={section}>
+      <Entries kind={section} />
+    </div>
+  );
 }

@@ -18,15 +18,19 @@ import { cn } from "#src/lib/cn.ts";
 import { useEditing } from "./editing.ts";
 import { useSortable } from "./use-sortable.ts";
 
-type SortableItemProps = {
+/** Where an item is in its list, and what moves it. */
+export type PlaceInList = {
   list: string;
-  id: string;
   at: number;
   count: number;
+  onMove: (from: number, to: number) => void;
+};
+
+type SortableItemProps = PlaceInList & {
+  id: string;
   /** "Bullet 2" */
   name: string;
   isHidden: boolean;
-  onMove: (from: number, to: number) => void;
   onToggle: () => void;
   /** Absent if the item cannot be removed. */
   onRemove?: () => void;
