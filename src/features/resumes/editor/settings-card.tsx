@@ -4,12 +4,13 @@ import { TextField } from "#src/components/ui/text-field.tsx";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { PAPERS, TEMPLATES } from "#worker/documents/resume-design.contract.ts";
 
+import { DesignFields } from "./design-fields.tsx";
 import { useEditing } from "./editing.ts";
 
 const TEMPLATE_OPTIONS = TEMPLATES.map((value) => ({ value, label: value }));
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value }));
 
-/** The resume's title, template and paper size. */
+/** The resume's title, template, paper size and design. */
 export function SettingsCard() {
   const { doc, edit } = useEditing();
   return (
@@ -35,6 +36,7 @@ export function SettingsCard() {
         options={PAPER_OPTIONS}
         onChange={(paper) => edit((before) => ({ ...before, paper }))}
       />
+      <DesignFields />
     </Card>
   );
 }
