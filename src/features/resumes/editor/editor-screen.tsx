@@ -4,9 +4,10 @@ import { KeptOne } from "#src/kept/kept-one.tsx";
 import { resumeOptions } from "../resumes.api.ts";
 import { ResumeEditor } from "./resume-editor.tsx";
 
-export const EditorScreen = ({ id }: { id: string }) => (
+/** `at` is the place to open, once. */
+export const EditorScreen = ({ id, at }: { id: string; at: string | null }) => (
   <KeptOne options={resumeOptions(id)} noun="resume" room="/resumes" skeleton={<Loading />}>
-    {(resume) => <ResumeEditor key={id} stored={resume} />}
+    {(resume) => <ResumeEditor key={id} stored={resume} at={at} />}
   </KeptOne>
 );
 

@@ -20,6 +20,7 @@ import { Sections } from "./sections.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { TailoringPanel } from "./tailoring-panel.tsx";
 import { useEditor } from "./use-editor.ts";
+import { usePlaceInAddress } from "./use-place-in-address.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
 const PreviewDialog = lazy(async () => ({ default: (await import("../preview-dialog.tsx")).PreviewDialog }));
@@ -30,7 +31,7 @@ const DownloadDialog = lazy(async () => ({
 /** From this width on, the pages are shown beside the form. */
 const WIDE = "(min-width: 1280px)";
 
-export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
+export function ResumeEditor({ stored, at }: { stored: ResumeDetail; at: string | null }) {
   const editor = useEditor(stored);
   const { doc, edit, undo, redo, saving } = editor;
   const [said, setSaid] = useState({ text: "", count: 0 });
@@ -39,6 +40,7 @@ export function ResumeEditor({ stored }: { stored: ResumeDetail }) {
   const download = useDownload();
   const advice = useAdvice(stored.id, doc.content);
   useUndoKeys(editor);
+  usePlaceInAddress(stored.id, at);
   const editing = useMemo(
     () => ({
       doc,

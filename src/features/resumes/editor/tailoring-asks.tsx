@@ -7,7 +7,7 @@ export const TailoringGaps = ({ gaps }: Pick<Tailoring, "gaps">) => {
   const { sure, unclear } = splitGaps(gaps);
   return (
     <>
-      <GapList id="tailoring-gaps" level="h3" title="Asked for and not found in your resume" gaps={sure} />
+      <GapList id="tailoring-gaps" level="h3" title="In the posting, not in your resume" gaps={sure} />
       <GapList id="tailoring-unclear" level="h3" title="We could not tell" gaps={unclear} />
     </>
   );

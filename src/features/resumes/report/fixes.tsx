@@ -1,14 +1,18 @@
+import { Link } from "@tanstack/react-router";
+import { PenLine } from "lucide-react";
+
 import { Badge } from "#src/components/ui/badge.tsx";
+import { getButtonClass } from "#src/components/ui/button.tsx";
 import type { RatingFix } from "#worker/ai/contracts/rating.contract.ts";
 
 import { Quotes } from "./quotes.tsx";
 
-/** Suggested improvements, largest gain first. */
-export const Fixes = ({ fixes }: { fixes: RatingFix[] }) =>
+/** Suggested improvements, largest gain first; each leads to where it is made. */
+export const Fixes = ({ id, fixes }: { id: string; fixes: RatingFix[] }) =>
   fixes.length > 0 && (
     <section aria-labelledby="fixes-title">
       <h3 id="fixes-title" className="text-base">
-        What raises it most
+        Top fixes
       </h3>
       <ol className="mt-3 space-y-3">
         {fixes.map((fix) => (
@@ -43,6 +47,18 @@ export const Fixes = ({ fixes }: { fixes: RatingFix[] }) =>
                 </>
               )}
             </dl>
+            {fix.places?.[0] !== undefined && (
+              <Link
+                to="/resumes/$id"
+                params={{ id }}
+                search={{ at: fix.places[0] }}
+                aria-label={`Fix it in the editor: ${fix.title}`}
+                className={getButtonClass({ variant: "secondary", size: "sm" }, "mt-3")}
+              >
+                <PenLine aria-hidden className="size-4" />
+                Fix it in the editor
+              </Link>
+            )}
           </li>
         ))}
       </ol>

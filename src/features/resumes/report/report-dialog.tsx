@@ -21,6 +21,17 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
   const resume = useQuery(resumeOptions(id));
   const rate = useRateAgain();
   const hasReport = resume.data !== undefined && resume.data.report !== null;
+  /** Rating again changes nothing until the resume is edited. */
+  const isWorthRating = !hasReport || resume.data?.isRatingStale === true;
+  const edit = (
+    <Link
+      to="/resumes/$id"
+      params={{ id }}
+      className={getButtonClass({ variant: isWorthRating ? "secondary" : "primary" })}
+    >
+      Edit the resume
+    </Link>
+  );
   return (
     <Dialog
       isOpen
@@ -42,12 +53,15 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
               {rate.data !== undefined && formatRatingChange(rate.data)}
             </p>
             <EngineBar sends="the text of the resume" isBusy={rate.isPending} cancels="rating" />
-            <Link to="/resumes/$id" params={{ id }} className={getButtonClass({ variant: "secondary" })}>
-              Edit the resume
-            </Link>
-            <Button isPending={rate.isPending} onClick={() => rate.mutate(id)}>
+            {isWorthRating && edit}
+            <Button
+              {...(!isWorthRating && { variant: "secondary" })}
+              isPending={rate.isPending}
+              onClick={() => rate.mutate(id)}
+            >
               {rate.isPending ? "Rating..." : hasReport ? "Rate again" : "Rate"}
             </Button>
+            {!isWorthRating && edit}
           </>
         ),
       })}
@@ -73,7 +87,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
                 warnings={readWarnings}
                 notTaken={notTaken}
               />
-              <Fixes fixes={report.rating.fixes} />
+              <Fixes id={id} fixes={report.rating.fixes} />
               <Categories categories={report.rating.categories} />
               <Ceiling ceiling={report.rating.ceiling} />
               <Deductions deductions={report.rating.deductions} />

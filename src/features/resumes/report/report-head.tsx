@@ -34,8 +34,7 @@ export function ReportHead({ report, isStale, warnings, notTaken }: ReportHeadPr
             <MadeByBadge madeBy={madeBy} />
           </p>
           <p className="text-sm text-ink-soft">
-            <RelativeTime iso={at} prefix="Rated " /> by the rules {rating.rubric} ·{" "}
-            {pluralize(rating.words, "word")}
+            <RelativeTime iso={at} prefix="Rated " /> · {pluralize(rating.words, "word")}
           </p>
         </div>
       </div>
