@@ -125,7 +125,7 @@ test("a draft survives a reload, and leaving asks first", async ({ page }) => {
     .toContain("I join hulls.");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText("What you had not saved is here again.")).toBeVisible();
+  await expect(page.getByText("We restored your unsaved changes.")).toBeVisible();
   await expect(page.getByLabel("Summary")).toHaveValue("I join hulls.");
   await page.getByTestId("sidebar").getByRole("link", { name: "Jobs", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });

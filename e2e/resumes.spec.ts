@@ -39,7 +39,7 @@ test("a file is rated, its card leads to the report, and each refusal has its se
   await expect(card).toContainText("Modern");
   await card.getByRole("link", { name: /^Report of/ }).click();
   await expect(page).toHaveURL(/\/resumes\?report=/);
-  await expect(dialog.getByRole("heading", { name: "What raises it most" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Top fixes" })).toBeVisible();
   await expect(dialog.getByRole("heading", { name: "Where the points come from" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -89,7 +89,7 @@ test("a pasted text is rated, a failure leaves the dialog open with the text, an
   await page.unroute(address);
   await expect(text).toHaveValue(PASTED);
 
-  await dialog.getByLabel("Name in your list (optional)").fill("Ward nurse");
+  await dialog.getByLabel("Resume name (optional)").fill("Ward nurse");
   await submit.click();
   await expect(getToast(page)).toContainText("Resume uploaded and rated!");
   await expect(getCard(page, "Ward nurse")).toContainText("2 positions");

@@ -84,7 +84,7 @@ test("each change is refused and accepted in the editor, and what is missing is 
   await getToast(page).getByRole("button", { name: "Open" }).click();
 
   const panel = page.getByRole("region", { name: "Tailored to Staff Nurse at Harbour Hospital" });
-  await expect(panel.getByRole("region", { name: "Asked for and not found in your resume" })).toContainText(
+  await expect(panel.getByRole("region", { name: "In the posting, not in your resume" })).toContainText(
     /driver's license/i,
   );
   const switches = panel.getByRole("switch");

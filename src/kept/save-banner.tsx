@@ -21,7 +21,7 @@ export function SaveBanner({ noun, state, onKeepMine, onTakeOther }: SaveBannerP
   return (
     state.kind === "conflict" && (
       <Banner
-        text={`This ${noun} was changed in another tab or on another device. Here is what you wrote; saving replaces the other version.`}
+        text={`This ${noun} was changed in another tab or on another device. Here is what you wrote. Saving yours will replace the other version.`}
       >
         <Button variant="secondary" size="sm" onClick={onKeepMine}>
           Keep mine

@@ -59,7 +59,7 @@ export function ProfileForm({ profile, userId, resumeId }: ProfileFormProps) {
         </Banner>
       ) : (
         state.isRestored && (
-          <Banner text="What you had not saved is here again.">
+          <Banner text="We restored your unsaved changes.">
             <Button variant="secondary" size="sm" onClick={state.discard}>
               Discard it
             </Button>

@@ -76,11 +76,11 @@ const Missing = ({ missing, isPdf }: { missing: MissingCharacter[]; isPdf: boole
   <section aria-labelledby="missing-title">
     <h3 id="missing-title" className="flex items-center gap-2 text-sm">
       <FileWarning aria-hidden className="size-4 shrink-0 text-warning" />
-      {pluralize(missing.length, "character has", "characters have")} no letter in our fonts
+      Our fonts are missing {pluralize(missing.length, "character")}
     </h3>
     <p className="mt-1 text-ink-soft">
       {isPdf
-        ? "We leave nothing out, so we do not make this PDF. Word and your browser have fonts of their own: the Word document and the print page show every character."
+        ? "We can’t make this PDF without dropping characters. Word and your browser have fonts of their own: the Word document and the print page show every character."
         : "Word will show them in a font of its own."}
     </p>
     <ul

@@ -21,6 +21,6 @@ export const isFileReady = ({ missing, proof }: FileCheck): boolean =>
 /** Summary for a downloaded file: how it fits, and how machine-readable it is. */
 export const formatFileCheck = ({ fit, proof }: FileCheck): string =>
   [fit?.message, proof === null ? undefined : formatReadabilityProof(proof)]
-    .filter((part) => part !== undefined && part !== "")
-    .map((part) => `${part}.`)
+    .filter((part): part is string => part !== undefined && part !== "")
+    .map((part) => (part.endsWith(".") ? part : `${part}.`))
     .join(" ");

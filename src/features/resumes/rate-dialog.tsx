@@ -80,7 +80,7 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Tabs label="How you give us the resume" value={kind} tabs={KINDS} onChange={choose}>
+        <Tabs label="Resume source" value={kind} tabs={KINDS} onChange={choose}>
           <div className="space-y-5 pt-5">
             {kind === "file" ? (
               <div>
@@ -132,7 +132,7 @@ function OpenRateDialog({ isOpen, onClose, onReport }: RateDialogProps) {
               />
             )}
             <TextField
-              label="Name in your list (optional)"
+              label="Resume name (optional)"
               name="fileName"
               maxLength={RESUME_LIMITS.title}
               value={fileName}

@@ -56,7 +56,7 @@ export function ResumesScreen({ reportId, opensGenerator }: ResumesScreenProps) 
     <>
       <KeptHeader
         title="Resumes"
-        subtitle="Rate, edit and export them. Every download is checked to read back."
+        subtitle="Rate, edit and export them. We check that every download can be read by ATS software."
         noun="resumes"
         menuLabel="More for resumes"
         items={[]}

@@ -155,9 +155,7 @@ describe("the fit", () => {
     });
     const { fit } = await writePdf(createInput(withLines(45)), readFont);
     expect(fit.pages).toBe(2);
-    expect(fit.message).toBe(
-      `Fits 2 pages at ${fit.bodySize} pt; ${fit.linesOver} lines too long for one page`,
-    );
+    expect(fit.message).toBe(`2 pages at ${fit.bodySize} pt. Cut ${fit.linesOver} lines to fit one page.`);
     expect((await writePdf(createInput(withLines(45 - fit.linesOver)), readFont)).fit.pages).toBe(1);
   });
 });

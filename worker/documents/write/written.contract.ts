@@ -13,8 +13,7 @@ export const Fit = z.object({
    */
   linesOver: z.int(),
   /**
-   * Summary for the user, such as "Fits one page at 9.5 pt" or "Fits 2 pages at 10.5 pt; 7 lines too long for
-   * one page".
+   * Summary for the user, such as "Fits one page at 9.5 pt" or "2 pages at 10.5 pt. Cut 7 lines to fit one page."
    */
   message: z.string(),
 });

@@ -121,7 +121,7 @@ function describeEntry(
       kind: "move_line",
       where,
       ...moved,
-      reason: "Moved up: answers what the ad asks for",
+      reason: "Moved up because the posting asks for it",
     });
   for (const [at, { text, requirement }] of lines.entries()) {
     const after = plan.reworded.get(at);

@@ -46,7 +46,7 @@ function findLargestFittingLayout(
 const formatPageCount = (pages: number): string => (pages === 1 ? "one page" : `${pages} pages`);
 
 function describePageFit(pages: number, bodySize: number, linesOver: number): string {
-  const fits = `Fits ${formatPageCount(pages)} at ${bodySize} pt`;
-  if (pages === 1) return fits;
-  return `${fits}; ${linesOver} ${linesOver === 1 ? "line" : "lines"} too long for ${formatPageCount(pages - 1)}`;
+  if (pages === 1) return `Fits one page at ${bodySize} pt`;
+  const cut = `Cut ${linesOver} ${linesOver === 1 ? "line" : "lines"}`;
+  return `${pages} pages at ${bodySize} pt. ${cut} to fit ${formatPageCount(pages - 1)}.`;
 }
