@@ -60,7 +60,7 @@ export function focusAfterRemoval(ids: readonly string[]): void {
 }
 
 /** Restores the focus until a closing overlay has settled; any user interaction stops this. */
-function holdFocusUntilSettled(find: () => HTMLElement | null): void {
+export function holdFocusUntilSettled(find: () => HTMLElement | null): void {
   const holding = new AbortController();
   const again = setInterval(() => {
     if (isFocusLost()) find()?.focus({ preventScroll: true });
@@ -69,8 +69,12 @@ function holdFocusUntilSettled(find: () => HTMLElement | null): void {
     clearInterval(again);
     holding.abort();
   };
-  for (const type of ["keydown", "pointerdown"])
-    document.addEventListener(type, stop, { signal: holding.signal });
+  // Registered after a delay, so that the key press that triggered this call does not stop it.
+  setTimeout(() => {
+    if (holding.signal.aborted) return;
+    for (const type of ["keydown", "pointerdown"])
+      document.addEventListener(type, stop, { signal: holding.signal });
+  });
   setTimeout(stop, SETTLED_MS);
 }
 

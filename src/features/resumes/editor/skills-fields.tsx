@@ -9,6 +9,7 @@ import { inputClass } from "#src/components/ui/text-field.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { focusWhenPresent } from "#src/lib/focus-when-there.ts";
+import { holdFocusUntilSettled } from "#src/lib/list-focus.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
 import { useEditing } from "./editing.ts";
@@ -28,8 +29,12 @@ import {
 const UNNAMED = "Unnamed group";
 const DRAGGED = "skill";
 
-const focusField = (selector: string) =>
-  void focusWhenPresent(() => document.querySelector<HTMLElement>(selector));
+/** The menu that moved a skill closes after it, and would return the focus to a button that is gone. */
+function focusField(selector: string): void {
+  const find = () => document.querySelector<HTMLElement>(selector);
+  focusWhenPresent(find);
+  holdFocusUntilSettled(find);
+}
 
 /** The skills, in groups that are printed by name and below them those of no group. */
 export function SkillsFields() {
