@@ -5,6 +5,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { Menu, type MenuItem } from "#src/components/ui/menu.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import { cn } from "#src/lib/cn.ts";
 
 type CardMenuProps = { title: string; items: readonly (MenuItem | null)[] };
 
@@ -28,18 +29,29 @@ type KeptCardProps = {
   /** Beside the heading. */
   badge?: ReactNode;
   menu: CardMenuProps["items"];
+  /** A picture of what the card opens, at its top. */
+  cover?: ReactNode;
   children: ReactNode;
 };
 
-export const KeptCard = ({ title, heading, badge, menu, children }: KeptCardProps) => (
-  <Card className="motion flex h-full flex-col p-5 hover:border-line-strong/60">
-    <article aria-label={title} className="flex min-h-0 flex-1 flex-col">
+/** For the heading's link: the card around it opens with a click as well. What else is clicked is a `CARD_CONTROL`. */
+export const STRETCHED_LINK =
+  "rounded-sm after:absolute after:inset-0 after:rounded-card hover:text-accent-strong group-hover/card:text-accent-strong";
+/** Above the link of the whole card. */
+export const CARD_CONTROL = "relative z-1";
+
+export const KeptCard = ({ title, heading, badge, menu, cover, children }: KeptCardProps) => (
+  <Card className="group/card motion relative flex h-full flex-col overflow-hidden hover:border-line-strong/60">
+    {cover}
+    <article aria-label={title} className="flex min-h-0 flex-1 flex-col p-5">
       <div className="flex items-start gap-2">
         <h2 title={title} className="line-clamp-2 min-w-0 flex-1 text-base leading-6 wrap-anywhere">
           {heading}
         </h2>
         {badge}
-        <CardMenu title={title} items={menu} />
+        <span className={CARD_CONTROL}>
+          <CardMenu title={title} items={menu} />
+        </span>
       </div>
       {children}
     </article>
@@ -52,6 +64,6 @@ export const KeptCardFoot = ({ createdAt, children }: { createdAt: string; child
     <span className="text-xs text-ink-faint">
       <RelativeTime iso={createdAt} />
     </span>
-    {children}
+    <span className={cn("flex items-center gap-1", CARD_CONTROL)}>{children}</span>
   </div>
 );

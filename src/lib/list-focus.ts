@@ -2,12 +2,18 @@ import { focusWhenPresent } from "./focus-when-there.ts";
 
 const ITEM = "data-item-id";
 const CONTROL = "a[href], button:not(:disabled)";
+const MAIN = "data-main-action";
 /** How long a closing menu or dialog may still move the focus back to its opener, which no longer exists. */
 const SETTLED_MS = 2000;
 const AGAIN_MS = 50;
 
 /** Attribute that marks a deletable list item. */
 export const getItemAttribute = (id: string): { [ITEM]: string } => ({ [ITEM]: id });
+
+/** Attribute that marks an item's main action, where it is not its first control. */
+export const MAIN_ACTION: { [MAIN]: string } = { [MAIN]: "" };
+const findMainAction = (item: Element | undefined): HTMLElement | null =>
+  item?.querySelector<HTMLElement>(`[${MAIN}]`) ?? item?.querySelector<HTMLElement>(CONTROL) ?? null;
 
 const readItemId = (item: Element): string => item.getAttribute(ITEM) ?? "";
 const listItems = (within: ParentNode): HTMLElement[] => [
@@ -46,7 +52,7 @@ export function focusAfterRemoval(ids: readonly string[]): void {
     const id = next.find((one) => !ids.includes(one) && byId.has(one));
     const target = id === undefined ? left[0] : byId.get(id);
     return (
-      target?.querySelector<HTMLElement>(CONTROL) ??
+      findMainAction(target) ??
       scope.querySelector<HTMLElement>(`[data-empty-state] :is(${CONTROL})`) ??
       scope.querySelector<HTMLElement>("[data-page-heading], [data-dialog-heading]")
     );
@@ -80,4 +86,4 @@ export function holdFocusUntilSettled(find: () => HTMLElement | null): void {
 
 /** Call when an item returns to its list, to focus it. */
 export const focusItemWhenRestored = (id: string): void =>
-  void focusWhenPresent(() => findItem(id)?.querySelector<HTMLElement>(CONTROL) ?? null);
+  void focusWhenPresent(() => findMainAction(findItem(id)));

@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { FileDown, Trash2 } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
-import { Button } from "#src/components/ui/button.tsx";
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
-import { KeptCard, KeptCardFoot } from "#src/kept/kept-card.tsx";
+import { KeptCard, KeptCardFoot, STRETCHED_LINK } from "#src/kept/kept-card.tsx";
 import type { CoverLetter } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { useDeleteLetter } from "./cover-letters.api.ts";
@@ -25,12 +25,7 @@ export function LetterCard({ letter, isDownloading, onDownload }: LetterCardProp
     <KeptCard
       title={title}
       heading={
-        <Link
-          to="/cover-letters/$id"
-          params={{ id }}
-          title={title}
-          className="rounded-sm hover:text-accent-strong hover:underline"
-        >
+        <Link to="/cover-letters/$id" params={{ id }} title={title} className={STRETCHED_LINK}>
           {position}
         </Link>
       }
@@ -43,8 +38,9 @@ export function LetterCard({ letter, isDownloading, onDownload }: LetterCardProp
       <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{makeExcerpt(content)}</p>
       <KeptCardFoot createdAt={createdAt}>
         <Button
-          variant="secondary"
+          variant="ghost"
           size="sm"
+          className="px-2"
           aria-label={`Download PDF: ${title}`}
           isPending={isDownloading}
           onClick={() => onDownload(letter)}
@@ -52,6 +48,14 @@ export function LetterCard({ letter, isDownloading, onDownload }: LetterCardProp
           {!isDownloading && <FileDown aria-hidden className="size-4" />}
           Download PDF
         </Button>
+        <Link
+          to="/cover-letters/$id"
+          params={{ id }}
+          aria-label={`Open ${title}`}
+          className={getButtonClass({ variant: "soft", size: "sm" })}
+        >
+          Open
+        </Link>
       </KeptCardFoot>
     </KeptCard>
   );

@@ -5,6 +5,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { KeptCard, KeptCardFoot } from "#src/kept/kept-card.tsx";
+import { MAIN_ACTION } from "#src/lib/list-focus.ts";
 import type { Interview } from "#worker/features/interviews/interviews.contract.ts";
 
 import { DIFFICULTIES } from "./coding/languages.ts";
@@ -61,7 +62,8 @@ export function InterviewCard({ interview, onOpen }: InterviewCardProps) {
       </p>
       <KeptCardFoot createdAt={createdAt}>
         <Button
-          variant={action === "Review" ? "secondary" : "primary"}
+          {...MAIN_ACTION}
+          variant={action === "Review" ? "secondary" : "soft"}
           size="sm"
           aria-label={`${action}: ${title}`}
           onClick={() => onOpen(id)}

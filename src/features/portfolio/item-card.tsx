@@ -8,6 +8,7 @@ import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { CardMenu } from "#src/kept/kept-card.tsx";
 import { cn } from "#src/lib/cn.ts";
+import { MAIN_ACTION } from "#src/lib/list-focus.ts";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
 import { useDeleteItem } from "./portfolio.api.ts";
@@ -114,16 +115,24 @@ export function ItemCard({ item, section, isCompact, onEdit, onStep, onDrop }: I
                 <Code aria-hidden className="size-4" />
               </IconLink>
             )}
-            <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={() => onEdit(item)}>
-              <Pencil aria-hidden className="size-4" />
-            </Button>
             <Button
               variant="ghost"
-              size="icon"
+              size="icon-sm"
               aria-label={`Delete ${title}`}
               onClick={() => remove.mutate({ id, title })}
             >
               <Trash2 aria-hidden className="size-4" />
+            </Button>
+            <Button
+              {...MAIN_ACTION}
+              variant="soft"
+              size="sm"
+              className="ml-1"
+              aria-label={`Edit ${title}`}
+              onClick={() => onEdit(item)}
+            >
+              <Pencil aria-hidden className="size-4" />
+              Edit
             </Button>
           </div>
         </div>
@@ -139,7 +148,7 @@ const IconLink = ({ href, label, children }: { href: string; label: string; chil
     rel="noopener noreferrer"
     aria-label={label}
     title={label}
-    className={getButtonClass({ variant: "ghost", size: "icon" })}
+    className={getButtonClass({ variant: "ghost", size: "icon-sm" })}
   >
     {children}
   </a>

@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { Eye, FileDown, FilePenLine, PenLine } from "lucide-react";
+import { Eye, FileDown, FilePenLine, type LucideIcon, PenLine } from "lucide-react";
 
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { DamagedCard } from "#src/components/ui/damaged-card.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
-import { KeptCard } from "#src/kept/kept-card.tsx";
+import { CARD_CONTROL, KeptCard, STRETCHED_LINK } from "#src/kept/kept-card.tsx";
+import { cn } from "#src/lib/cn.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -34,12 +35,7 @@ export function ResumeCard({ resume, pending, onPreview, onRename, onDownload }:
     <KeptCard
       title={title}
       heading={
-        <Link
-          to="/resumes/$id"
-          params={{ id }}
-          title={title}
-          className="rounded-sm hover:text-accent-strong hover:underline"
-        >
+        <Link to="/resumes/$id" params={{ id }} title={title} className={STRETCHED_LINK}>
           {title}
         </Link>
       }
@@ -59,57 +55,82 @@ export function ResumeCard({ resume, pending, onPreview, onRename, onDownload }:
         </div>
       </dl>
       <Score resume={resume} />
-      <p className="mt-auto pt-3 text-xs text-ink-faint">
-        <RelativeTime iso={updatedAt} prefix="Updated " />
-      </p>
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      <div className="mt-auto flex items-center justify-between gap-3 pt-4">
+        <span className="text-xs text-ink-faint">
+          <RelativeTime iso={updatedAt} prefix="Updated " />
+        </span>
         <Link
           to="/resumes/$id"
           params={{ id }}
           aria-label={`Open ${title}`}
-          className={getButtonClass({ variant: "soft", size: "sm" }, "min-w-0 px-2")}
+          className={getButtonClass({ variant: "soft", size: "sm" }, CARD_CONTROL)}
         >
           <PenLine aria-hidden className="size-4 shrink-0" />
           Open
         </Link>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="min-w-0 px-2"
-          aria-label={`Preview ${title}`}
-          onClick={() => onPreview(resume)}
-        >
-          <Eye aria-hidden className="size-4 shrink-0" />
+      </div>
+      <div
+        className={cn(
+          "-mx-5 mt-4 -mb-5 flex flex-wrap gap-x-0.5 border-t border-line px-3 py-1.5",
+          CARD_CONTROL,
+        )}
+      >
+        <QuietButton label={`Preview ${title}`} icon={Eye} onPress={() => onPreview(resume)}>
           Preview
-        </Button>
+        </QuietButton>
         <Tooltip text="Edit in Word" side="top">
-          <Button
-            variant="secondary"
-            size="sm"
-            className="min-w-0 px-2"
-            aria-label={`Edit ${title}`}
+          <QuietButton
+            label={`Edit ${title}`}
+            icon={FilePenLine}
             isPending={pending === "docx"}
-            onClick={() => onDownload(resume, "docx")}
+            onPress={() => onDownload(resume, "docx")}
           >
-            {pending !== "docx" && <FilePenLine aria-hidden className="size-4 shrink-0" />}
             Edit
-          </Button>
+          </QuietButton>
         </Tooltip>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="min-w-0 px-2"
-          aria-label={`Download PDF: ${title}`}
+        <QuietButton
+          label={`Download PDF: ${title}`}
+          icon={FileDown}
           isPending={pending === "pdf"}
-          onClick={() => onDownload(resume, "pdf")}
+          onPress={() => onDownload(resume, "pdf")}
         >
-          {pending !== "pdf" && <FileDown aria-hidden className="size-4 shrink-0" />}
           Download PDF
-        </Button>
+        </QuietButton>
       </div>
     </KeptCard>
   );
 }
+
+type QuietButtonProps = {
+  label: string;
+  icon: LucideIcon;
+  isPending?: boolean;
+  onPress: () => void;
+  children: string;
+};
+
+/** What else is done with a resume; `rest` holds the attributes of a tooltip. */
+const QuietButton = ({
+  label,
+  icon: Icon,
+  isPending = false,
+  onPress,
+  children,
+  ...rest
+}: QuietButtonProps) => (
+  <Button
+    {...rest}
+    variant="ghost"
+    size="sm"
+    className="min-w-0 gap-1.5 px-2"
+    aria-label={label}
+    isPending={isPending}
+    onClick={onPress}
+  >
+    {!isPending && <Icon aria-hidden className="size-4 shrink-0" />}
+    {children}
+  </Button>
+);
 
 /** One line, truncated; the full text is shown on hover. */
 const Fact = ({ label, text }: { label: string; text: string }) =>
@@ -133,7 +154,7 @@ function Score({ resume: { id, title, rating, isRatingStale } }: { resume: Resum
           state={{ hasOpenedDialog: true }}
           resetScroll={false}
           aria-label={`Rate it: ${title}`}
-          className="rounded-sm underline underline-offset-3 hover:text-ink"
+          className={cn("rounded-sm underline underline-offset-3 hover:text-ink", CARD_CONTROL)}
         >
           Rate it
         </Link>
@@ -146,7 +167,7 @@ function Score({ resume: { id, title, rating, isRatingStale } }: { resume: Resum
       search={{ report: id }}
       state={{ hasOpenedDialog: true }}
       resetScroll={false}
-      className="motion mt-3 -mx-2 flex w-fit max-w-[calc(100%+1rem)] flex-wrap items-center gap-x-2 rounded-lg px-2 py-1 hover:bg-sunken"
+      className="motion relative z-1 -mx-2 mt-3 flex w-fit max-w-[calc(100%+1rem)] flex-wrap items-center gap-x-2 rounded-lg px-2 py-1 hover:bg-sunken"
     >
       <span className="sr-only">Report of {title}:</span>
       <span className="text-lg font-semibold tabular-nums">
