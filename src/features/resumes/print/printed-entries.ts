@@ -1,4 +1,8 @@
-import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
+import type {
+  ResumeContent,
+  ResumeCustomSection,
+  ResumeSection,
+} from "#worker/documents/resume-content.contract.ts";
 
 import { isVisible, listVisibleLines } from "../content.ts";
 import type { HeadPart } from "./looks.ts";
@@ -71,7 +75,7 @@ export function listPrintedEntries(content: ResumeContent, section: EntrySection
   }
 }
 
-type PrintedSection = { id: string; title: string; lines: string[] };
+type PrintedSection = Pick<ResumeCustomSection, "id" | "after" | "title"> & { lines: string[] };
 
 /** The visible custom sections with lines; one without a title has the heading that it has in the files. */
 export const listPrintedSections = ({ customSections }: ResumeContent): PrintedSection[] =>
@@ -79,6 +83,7 @@ export const listPrintedSections = ({ customSections }: ResumeContent): PrintedS
     .filter(isVisible)
     .map((section) => ({
       id: section.id,
+      after: section.after,
       title: section.title || "Additional information",
       lines: listVisibleLines(section),
     }))

@@ -8,8 +8,10 @@ import {
 } from "#worker/documents/resume-content.contract.ts";
 import { type Paper, type Template } from "#worker/documents/resume-design.contract.ts";
 
-import { isVisible, orderSections } from "../content.ts";
+import { isVisible, listParts } from "../content.ts";
+import { splitSkills } from "../editor/skill-edits.ts";
 import { LOOKS } from "./looks.ts";
+import { MarkedText } from "./marked-text.tsx";
 import {
   type PrintedEntry,
   listPrintedEntries,
@@ -27,9 +29,6 @@ export function PrintedResume({ content, template, paper }: PrintedResumeProps) 
   const contact = [email, phone, location, ...[linkedin, github, portfolio].map(shortenAddress)].filter(
     (text) => text !== "",
   );
-  const sections = orderSections(content).filter(
-    (section) => !content.hiddenSections.includes(section) && !isEmptySection(content, section),
-  );
   return (
     <article
       aria-label="Resume"
@@ -45,18 +44,22 @@ export function PrintedResume({ content, template, paper }: PrintedResumeProps) 
         </h1>
         {contact.length > 0 && <p className={look.contact}>{contact.join(` ${look.sign} `)}</p>}
       </header>
-      {sections.map((section) => (
-        <section key={section} className="mt-4">
-          <h2 className={cn("break-after-avoid", look.heading)}>{SECTION_NAMES[section]}</h2>
-          <SectionBody content={content} section={section} look={look} />
-        </section>
-      ))}
-      {listPrintedSections(content).map(({ id, title, lines }) => (
-        <section key={id} className="mt-4">
-          <h2 className={cn("break-after-avoid", look.heading)}>{title}</h2>
-          <Lines lines={lines} className="mt-1.5" />
-        </section>
-      ))}
+      {listParts({ ...content, customSections: listPrintedSections(content) }).map((part) =>
+        "custom" in part ? (
+          <section key={part.custom.id} className="mt-4">
+            <h2 className={cn("break-after-avoid", look.heading)}>{part.custom.title}</h2>
+            <Lines lines={part.custom.lines} className="mt-1.5" />
+          </section>
+        ) : (
+          !content.hiddenSections.includes(part.section) &&
+          !isEmptySection(content, part.section) && (
+            <section key={part.section} className="mt-4">
+              <h2 className={cn("break-after-avoid", look.heading)}>{SECTION_NAMES[part.section]}</h2>
+              <SectionBody content={content} section={part.section} look={look} />
+            </section>
+          )
+        ),
+      )}
     </article>
   );
 }
@@ -71,9 +74,27 @@ type SectionBodyProps = { content: ResumeContent; section: ResumeSection; look: 
 
 function SectionBody({ content, section, look }: SectionBodyProps) {
   if (section === "summary")
-    return <p className="mt-1.5 whitespace-pre-line">{content.personalInfo.summary}</p>;
-  if (section === "skills" || section === "languages")
-    return <p className="mt-1.5">{content[section].join(look.sign === "|" ? ", " : ` ${look.sign} `)}</p>;
+    return (
+      <p className="mt-1.5 whitespace-pre-line">
+        <MarkedText text={content.personalInfo.summary} />
+      </p>
+    );
+  const join = (items: string[]) => items.join(look.sign === "|" ? ", " : ` ${look.sign} `);
+  if (section === "languages") return <p className="mt-1.5">{join(content.languages)}</p>;
+  if (section === "skills") {
+    const { groups, rest } = splitSkills(content);
+    return [
+      ...groups.map(({ group, skills }) => ({ ...group, skills })),
+      { id: "rest", name: "", skills: rest },
+    ]
+      .filter(({ skills }) => skills.length > 0)
+      .map(({ id, name, skills }) => (
+        <p key={id} className="mt-1.5">
+          {name.trim() !== "" && <span className="font-semibold">{name.trim()}: </span>}
+          {join(skills)}
+        </p>
+      ));
+  }
   // Certifications take one line each, as in the downloaded files.
   if (section === "certifications")
     return listPrintedEntries(content, section).map(({ id, title, organisation, period }) => (
@@ -117,7 +138,7 @@ function Lines({ lines, className }: { lines: string[]; className: string }) {
     <ul className={cn("list-disc space-y-0.5 pl-5", className)}>
       {lines.map((line, at) => (
         <li key={at} className="break-inside-avoid">
-          {line}
+          <MarkedText text={line} />
         </li>
       ))}
     </ul>
