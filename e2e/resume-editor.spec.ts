@@ -19,7 +19,7 @@ const expectStored = (page: Page, id: string, part: Record<string, unknown>) =>
 
 async function openFirstJob(page: Page): Promise<void> {
   await experience(page)
-    .getByRole("button", { name: /Staff Nurse/, expanded: false })
+    .getByRole("button", { name: "Staff Nurse at Harbour Hospital", exact: true })
     .click();
 }
 
@@ -76,7 +76,14 @@ test("bullets move by keyboard and by drag, are hidden, split and joined, and un
   await page.getByRole("button", { name: "Undo", exact: true }).click();
 
   const grip = (at: number) => experience(page).locator("li li").nth(at).getByTitle("Drag to reorder");
-  await grip(0).dragTo(bullets(page).nth(2), { targetPosition: { x: 40, y: 34 } });
+  // Advice below the bullets makes them taller.
+  await expect(bullets(page).first()).toHaveAccessibleDescription(/Name what you worked on/);
+  const last = experience(page)
+    .locator("li li")
+    .filter({ has: bullets(page) })
+    .nth(2);
+  const { height = 0 } = (await last.boundingBox()) ?? {};
+  await grip(0).dragTo(last, { targetPosition: { x: 40, y: height - 4 } });
   await expect.poll(texts).toEqual([second, third, first]);
 
   await experience(page).getByRole("button", { name: "Hide Bullet 1" }).click();
@@ -123,6 +130,7 @@ test("sections of one's own are read, added, renamed, moved, hidden and removed"
   await expect(own("Untitled section").getByLabel("Section title")).toBeFocused();
   await page.keyboard.type("Volunteering");
   await own("Volunteering").getByRole("button", { name: "Add bullet" }).click();
+  await expect(own("Volunteering").getByRole("textbox", { name: "Bullet 1" })).toBeFocused();
   await page.keyboard.type("Taught first aid to scouts");
   await own("Volunteering").getByLabel("Section title").focus();
   await page.keyboard.press("Alt+ArrowUp");
@@ -145,6 +153,89 @@ test("sections of one's own are read, added, renamed, moved, hidden and removed"
   await expectStored(page, id, { content: { customSections: [{ title: "Publications" }] } });
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(own("Volunteering")).toBeVisible();
+});
+
+test("the score follows what is typed, and each fix leads to its line, from the report as well", async ({
+  page,
+  quietConsole,
+}) => {
+  const { id } = await pasteByCall(page);
+  await page.goto(`/resumes?report=${id}`);
+  const report = page.getByRole("dialog", { name: "Resume report" });
+  await report.getByRole("link", { name: "Fix it in the editor: Say what you worked on" }).click();
+  await expect(page).toHaveURL(`/resumes/${id}`);
+  const rota = bullets(page).first();
+  await expect(rota).toBeFocused();
+  await expect(rota).toHaveAccessibleDescription(/Name what you worked on \+\d/);
+
+  const score = page.getByRole("button", { name: /^Score \d+ of 100/ });
+  const before = await score.getAttribute("aria-label");
+  await rota.fill("Planned the night rota of 18 nurses in Excel and cut gaps by 40% within one winter");
+  await expect(rota).not.toHaveAccessibleDescription(/Name what you worked on/);
+  await expect(score).not.toHaveAttribute("aria-label", before ?? "");
+  const fixes = page.getByRole("region", { name: "Top fixes" });
+  await fixes.getByRole("button", { name: /List 8 to 30 skills/ }).click();
+  await expect(page.getByLabel("Skills", { exact: true }).and(page.getByRole("textbox"))).toBeFocused();
+  await score.click();
+  await expect(page.getByText("Scored by rules.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.route("**/advice", (route) => route.fulfill({ status: 503, json: { error: "Busy" } }));
+  await page.getByLabel("LinkedIn").fill("https://linkedin.com/in/ada");
+  await expect(fixes).toContainText("Your last change is not scored yet.");
+  await saved(page);
+  quietConsole.length = 0;
+});
+
+test("words are made bold and linked, skills grouped, and a section moves among ours", async ({ page }) => {
+  const { id } = await pasteByCall(page, "Ward nurse", `${PASTED}\nPublications\n- Triage at night, 2021\n`);
+  await page.goto(`/resumes/${id}`);
+  await openFirstJob(page);
+  const first = bullets(page).first();
+  const select = (from: number, to: number) =>
+    first.evaluate(
+      (field, [start, end]) => (field as HTMLTextAreaElement).setSelectionRange(start ?? 0, end ?? 0),
+      [from, to],
+    );
+  await first.focus();
+  await select(4, 10);
+  await page.keyboard.press("Control+b");
+  await expect(first).toHaveValue("Led **triage** and patient care on a ward of 24 beds");
+  await page.keyboard.press("Control+z");
+  await expect(first).toHaveValue("Led triage and patient care on a ward of 24 beds");
+  await select(4, 10);
+  await page.getByRole("toolbar", { name: "Format: Bullet 1" }).getByRole("button", { name: "Link" }).click();
+  await page.getByLabel("Web address").fill("example.org/triage");
+  await page.keyboard.press("Enter");
+  await expect(first).toBeFocused();
+  const linked = "Led [triage](https://example.org/triage) and patient care on a ward of 24 beds";
+  await expect(first).toHaveValue(linked);
+
+  const skills = page.getByRole("region", { name: "Skills" });
+  await skills.getByRole("button", { name: "Add group" }).click();
+  await page.keyboard.type("Nursing");
+  await skills.getByRole("button", { name: "Move Triage", exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: "Move to Nursing" }).press("Enter");
+  await expect(skills.getByRole("button", { name: "Move Triage", exact: true })).toBeFocused();
+  await skills
+    .getByRole("listitem")
+    .filter({ hasText: "Wound care" })
+    .getByTitle("Drag to another group")
+    .dragTo(skills.getByLabel("Group name"));
+  await expect(page.getByTestId("announcer")).toHaveText("Wound care moved to Nursing.");
+
+  const publications = page.getByRole("region", { name: "Publications", exact: true });
+  await publications.getByLabel("Section title").focus();
+  for (let at = 0; at < 6; at += 1) await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByTestId("announcer")).toHaveText("Publications moved to place 2 of 8.");
+  await expectStored(page, id, {
+    content: {
+      experience: [{ description: expect.stringContaining(linked) }, {}],
+      skills: ["Triage", "Wound care", "Patient education"],
+      skillGroups: [{ name: "Nursing", skills: ["Triage", "Wound care"] }],
+      customSections: [{ title: "Publications", after: "summary" }],
+    },
+  });
 });
 
 test("the template and the paper change the pages", async ({ page }) => {

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { createContext, use, useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use, useMemo, useState } from "react";
 
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import type { ResumeAdvice } from "#worker/features/resumes/resumes.contract.ts";
@@ -29,26 +29,28 @@ export const AdviceContext = createContext<Advice>(NONE);
 /** The score and the fixes of the content being edited, a moment after it was typed. */
 export function useAdvice(id: string, content: EditorContent): Advice {
   const settled = useDebounced(content, WAIT_MS);
-  const { data, isPlaceholderData, isError, fetchStatus } = useQuery({
+  const [last, setLast] = useState<Pick<Advice, "lines"> & { current: ResumeAdvice }>();
+  const { data, isError, fetchStatus } = useQuery({
     queryKey: ["resume-advice", id, settled],
     queryFn: async ({ signal }) => {
       const current = await fetchResumeAdvice(id, toStoredContent(settled), signal);
       return { current, lines: indexAdvice(settled, current.fixes) };
     },
-    placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
     refetchOnReconnect: true,
   });
-  const isOutdated = settled !== content || isPlaceholderData || isError;
+  // What was said last stays, dimmed, while the next is awaited and where it fails.
+  if (data !== undefined && data !== last) setLast(data);
+  const isOutdated = settled !== content || data === undefined;
   const problem = isError ? "failed" : fetchStatus === "paused" ? "offline" : null;
   return useMemo(
     () => ({
-      current: data?.current ?? null,
-      lines: data?.lines ?? NONE.lines,
+      current: last?.current ?? null,
+      lines: last?.lines ?? NONE.lines,
       isOutdated,
       problem,
     }),
-    [data, isOutdated, problem],
+    [last, isOutdated, problem],
   );
 }
 
