@@ -11,6 +11,7 @@ import { cn } from "#src/lib/cn.ts";
 import { pluralize } from "#src/lib/plural.ts";
 import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contract.ts";
 
+import { PageThumbnail } from "./page-thumbnail.tsx";
 import { useDeleteResume } from "./resumes.api.ts";
 import { useResumeMenu } from "./use-resume-menu.ts";
 import { BANDS, ORIGINS } from "./words.ts";
@@ -41,20 +42,25 @@ export function ResumeCard({ resume, pending, onPreview, onRename, onDownload }:
       }
       menu={menu}
     >
-      <div className="mt-2 flex flex-wrap items-center gap-1.5">
-        <Badge tone="accent">{template}</Badge>
-        <Badge>{ORIGINS[origin]}</Badge>
-      </div>
-      <dl className="mt-3 space-y-0.5 text-sm text-ink-soft">
-        <Fact label="Name" text={name} />
-        <Fact label="Email" text={email} />
-        <div className="flex flex-wrap gap-x-3">
-          <dt className="sr-only">Contents</dt>
-          <dd>{pluralize(content.experience.length, "position")}</dd>
-          <dd>{pluralize(content.skills.length, "skill")}</dd>
+      <div className="mt-3 flex gap-4">
+        <PageThumbnail resume={resume} className="w-24 shrink-0 self-start shadow-sm" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-1.5">
+            <Badge tone="accent">{template}</Badge>
+            <Badge>{ORIGINS[origin]}</Badge>
+          </div>
+          <dl className="mt-3 space-y-0.5 text-sm text-ink-soft">
+            <Fact label="Name" text={name} />
+            <Fact label="Email" text={email} />
+            <div className="flex flex-wrap gap-x-3">
+              <dt className="sr-only">Contents</dt>
+              <dd>{pluralize(content.experience.length, "position")}</dd>
+              <dd>{pluralize(content.skills.length, "skill")}</dd>
+            </div>
+          </dl>
+          <Score resume={resume} />
         </div>
-      </dl>
-      <Score resume={resume} />
+      </div>
       <div className="mt-auto flex items-center justify-between gap-3 pt-4">
         <span className="text-xs text-ink-faint">
           <RelativeTime iso={updatedAt} prefix="Updated " />

@@ -71,7 +71,7 @@ export function ResumeEditor({ stored, at }: { stored: ResumeDetail; at: string 
       {stored.tailoring !== null && (
         <TailoringPanel id={stored.id} tailoring={stored.tailoring} saving={saving} onTaken={saving.adopt} />
       )}
-      <SettingsCard />
+      <SettingsCard resume={resume} />
       <FixesCard />
       <ContactCard />
       <Sections />

@@ -3,15 +3,17 @@ import { Select } from "#src/components/ui/select.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { PAPERS, TEMPLATES } from "#worker/documents/resume-design.contract.ts";
+import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { DesignFields } from "./design-fields.tsx";
 import { useEditing } from "./editing.ts";
+import { TemplateChoice } from "./template-choice.tsx";
 
 const TEMPLATE_OPTIONS = TEMPLATES.map((value) => ({ value, label: value }));
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value }));
 
 /** The resume's title, template, paper size and design. */
-export function SettingsCard() {
+export function SettingsCard({ resume }: { resume: Pick<Resume, "id" | "updatedAt"> }) {
   const { doc, edit } = useEditing();
   return (
     <Card className="grid gap-4 p-4 sm:grid-cols-2">
@@ -36,6 +38,7 @@ export function SettingsCard() {
         options={PAPER_OPTIONS}
         onChange={(paper) => edit((before) => ({ ...before, paper }))}
       />
+      <TemplateChoice resume={resume} />
       <DesignFields />
     </Card>
   );
