@@ -181,6 +181,7 @@ function layOutBlock(
   if (isBeside) texts[0]?.push(...right);
   else if (right.length > 0) texts.push(right);
   texts[0]?.unshift(...margin);
+  const isHeading = block.role === "H2" || block.role === "H3";
   return texts.map((segments, index) => {
     const isFirst = index === 0;
     const isLast = index === texts.length - 1;
@@ -198,8 +199,8 @@ function layOutBlock(
       room,
       segments,
       label: isFirst ? placeLabel(one, { left, size, bodySize, look }) : null,
-      // Avoids widows and orphans: no single first or last line of a paragraph on a page.
-      keepsNext: isLast ? block.keepsNext : isFirst || index === texts.length - 2,
+      // Avoids widows and orphans: no single first or last line of a paragraph on a page, and headings stay whole.
+      keepsNext: isLast ? block.keepsNext : isHeading || isFirst || index === texts.length - 2,
     };
   });
 }
