@@ -1,4 +1,7 @@
-import type { ReadDocument } from "#worker/documents/read/document.ts";
+import { findDates } from "#worker/ai/language/dates.ts";
+import type { Cell, ReadDocument } from "#worker/documents/read/document.ts";
+
+import { isOnlyDate } from "./row-parts.ts";
 
 /** Most characters that are looked through for all texts together. */
 const MAX_SEARCHED = 32 << 20;
@@ -11,6 +14,16 @@ const BREAK = "\0";
 const MAX_OCCURRENCES = 20;
 
 const normalize = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(NOT_COMPARED, "");
+
+/** A date beside the text interrupts a title that goes on below it; dates are looked for on their own. */
+function listMainTexts(cells: Cell[]): string[] {
+  const isDate = ({ text }: Cell): boolean => {
+    const [span, ...others] = findDates(text);
+    return span !== undefined && others.length === 0 && isOnlyDate(text, span);
+  };
+  const main = cells.filter((cell) => !isDate(cell));
+  return (main.length === 0 ? cells : main).map(({ text }) => text);
+}
 
 export type VisibleText = {
   /** The lines that show a text; null if none do. */
@@ -32,7 +45,7 @@ export function readVisibleText({ lines }: ReadDocument, count: number): Visible
     parts.push(normal);
     length += normal.length;
   };
-  for (const { id, cells } of lines) add(normalize(cells.map(({ text }) => text).join(" ")), id);
+  for (const { id, cells } of lines) add(normalize(listMainTexts(cells).join(" ")), id);
   const letters = length;
   for (const { id, cells } of lines)
     for (const { url } of cells.flatMap(({ links }) => links)) add(BREAK + normalize(url), id);
