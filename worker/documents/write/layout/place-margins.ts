@@ -6,7 +6,7 @@ import type { PaperSize } from "../themes/papers.ts";
 import { type Measured, measureBlock } from "./break-lines.ts";
 
 /** The widest that the margin column may be, as a share of the text. */
-const MOST_SHARE = 0.3;
+const MOST_SHARE = 0.36;
 /** Space right of the margin column, and its least width, in em. */
 const GAP = 1.9;
 const LEAST = 5;
