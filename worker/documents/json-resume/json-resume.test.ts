@@ -197,7 +197,13 @@ describe("a JSON Resume that is imported", () => {
 
 describe("its export", () => {
   it("is the imported document, with the order of its keys, as long as nothing is edited", () => {
-    expect(JSON.stringify(merge(FULL, readJsonResume(FULL)))).toBe(JSON.stringify(FULL));
+    const odd = {
+      ...FULL,
+      customSections: [{ id: 1, title: "Patents", items: [{ no: "FI-1" }] }],
+      work: [{ name: "Line 4", position: "Driver", summary: "", highlights: [""] }],
+    };
+    for (const resume of [FULL, odd])
+      expect(JSON.stringify(merge(resume, readJsonResume(resume)))).toBe(JSON.stringify(resume));
   });
 
   it.each<[string, (content: ResumeContent) => void, (resume: Json) => void]>([

@@ -27,7 +27,11 @@ export function mergeCustomSections(
   for (const { id } of before)
     if (isList(id) && !shown.some((section) => section.id === id)) delete merged[id];
   const given: unknown[] = Array.isArray(resume.customSections) ? resume.customSections : [];
-  let isNamed = given.length > 0 || shown.map(({ id }) => id).join() !== listInOrder(before, shown).join();
+  // Another program may have a list of this name for something else.
+  const isOurs = given.some(
+    (entry, at) => known.has(`customSections.${at}`) || (isJson(entry) && isList(readText(entry.list))),
+  );
+  let isNamed = isOurs || shown.map(({ id }) => id).join() !== listInOrder(before, shown).join();
   const entries = shown.map((section): Json => {
     const own = known.get(section.id);
     if (own === undefined) {

@@ -160,6 +160,7 @@ const patchDescription = (
   before: Described,
   now: Described,
 ): Json => {
+  if (before.description === now.description) return item;
   const parts = { ...LINE_PARTS[list], texts: [...LINE_PARTS[list].texts] };
   const lines = { parts, split: splitLines, before: listBulletLines(before), now: listBulletLines(now) };
   return patchLines([item], lines).items[0] ?? item;
