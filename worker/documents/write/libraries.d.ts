@@ -15,7 +15,7 @@ declare module "fontkit" {
     readonly characterSet: number[];
     glyphForCodePoint: (codePoint: number) => unknown;
     hasGlyphForCodePoint: (codePoint: number) => boolean;
-    layout: (text: string, features?: Record<string, boolean>) => GlyphRun;
+    layout: (text: string, features?: Record<string, boolean>, script?: string) => GlyphRun;
   };
   export const create: (bytes: Uint8Array) => Font;
 }

@@ -12,6 +12,7 @@ export type OpenFont = {
 /** The fonts that files of the isolate have used. */
 const opened = new Map<FontName, OpenFont>();
 const MAX_WORDS = 3000;
+const HAS_LETTER = /\p{L}/u;
 
 /** @throws what `readFont` throws; the next call reads the font again */
 export async function openFonts(names: FontName[], readFont: ReadFont): Promise<Map<FontName, OpenFont>> {
@@ -63,7 +64,10 @@ function cacheWordShapes(font: Font): Font["layout"] {
     const known = runs.get(text);
     if (known !== undefined) return known;
     if (runs.size >= MAX_WORDS) runs.clear();
-    const { glyphs, positions, advanceWidth } = layout(text, plain);
+    // Figures are set as they are beside letters: alone, they would get the rules for no script at all, which in
+    // Inter are others, and which browsers do not use.
+    const script = HAS_LETTER.test(text) ? undefined : "latn";
+    const { glyphs, positions, advanceWidth } = layout(text, plain, script);
     const run = { glyphs, positions, advanceWidth };
     runs.set(text, run);
     return run;
