@@ -1,8 +1,6 @@
-import { openFontsForText } from "./fonts/fall-back.ts";
 import type { ReadFont } from "./fonts/font-names.ts";
-import { layOutResume } from "./layout/lay-out-resume.ts";
+import { layOutForPdf } from "./lay-out-for-pdf.ts";
 import { drawDocument } from "./pdf/draw-document.ts";
-import { listFontsOfLook, getLook } from "./themes/themes.ts";
 import type { WriteInput } from "./write-input.ts";
 import { writeJsonResume } from "./write-json-resume.ts";
 import type { Fit } from "./written.contract.ts";
@@ -12,12 +10,7 @@ export async function writePdf(
   input: WriteInput,
   readFont: ReadFont,
 ): Promise<{ bytes: Uint8Array; fit: Fit }> {
-  const fonts = await openFontsForText(
-    listFontsOfLook(getLook(input.template, input.design)),
-    JSON.stringify(input.content),
-    readFont,
-  );
-  const { layout, fit } = layOutResume(input, fonts);
+  const { fonts, layout, fit } = await layOutForPdf(input, readFont);
   const author = input.content.personalInfo.name;
   const attached = makeAttachment(input);
   return { bytes: await drawDocument([layout], fonts, { ...input, author, attached }), fit };

@@ -1,0 +1,75 @@
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { selectShownContent } from "#worker/documents/resume-content.ts";
+import type { Paper, ResumeDesign, Template } from "#worker/documents/resume-design.contract.ts";
+import type { FontName } from "#worker/documents/write/fonts/font-names.ts";
+import { layOutForPdf } from "#worker/documents/write/lay-out-for-pdf.ts";
+import type { Colour, Layout, PlacedLine } from "#worker/documents/write/layout/model.ts";
+import { findMissingCharacters } from "#worker/documents/write/missing-characters.ts";
+import { PAPER_SIZES } from "#worker/documents/write/themes/papers.ts";
+
+import { type LayoutChanges, createChangeWriter } from "./changes.ts";
+import type { DrawnLine } from "./drawn.ts";
+
+type Fonts = Awaited<ReturnType<typeof layOutForPdf>>["fonts"];
+
+export type LayoutRequest = {
+  /** Everything that is stored, hidden parts included. */
+  content: ResumeContent;
+  template: Template;
+  paper: Paper;
+  design: ResumeDesign;
+};
+export type LayoutAnswer = { kind: "laid-out"; changes: LayoutChanges } | { kind: "failed"; reason: string };
+
+const writeChanges = createChangeWriter();
+
+async function readFont(name: FontName): Promise<ArrayBuffer> {
+  const response = await fetch(`/fonts/${name}.ttf`);
+  if (!response.ok) throw new Error(`The font ${name} answers ${response.status}`);
+  return response.arrayBuffer();
+}
+
+async function layOut({ content, template, paper, design }: LayoutRequest): Promise<LayoutChanges> {
+  const shown = selectShownContent(content);
+  const input = { content: shown, template, paper, design, language: design.language };
+  const missing = await findMissingCharacters(input, readFont);
+  const { layout, fonts, fit } = await layOutForPdf(input, readFont);
+  const pages = layout.pages.map(({ lines, shapes }) => ({
+    lines: lines.map((line) => ({ y: round(line.baseline), line: toDrawnLine(line, layout, fonts) })),
+    shapes: shapes.map(({ colour, ...shape }) => ({ ...shape, colour: toCss(colour) })),
+  }));
+  const used = new Set(
+    pages.flatMap(({ lines }) => lines.flatMap(({ line }) => line.texts.map(({ font }) => font))),
+  );
+  return writeChanges({ ...PAPER_SIZES[paper], fonts: [...used], fit, missing }, pages);
+}
+
+function toDrawnLine(placed: PlacedLine, { blocks }: Layout, fonts: Fonts): DrawnLine {
+  const { label, segments, size, height, top, baseline } = placed;
+  return {
+    place: blocks[placed.block]?.at ?? null,
+    size,
+    ascent: round(baseline - top),
+    height: round(height),
+    texts: [...(label === null ? [] : [label]), ...segments].map(({ text, x, tracking, span }) => ({
+      text,
+      x: round(x),
+      // As wide as the PDF draws it: words are measured without their spaces where lines are broken.
+      width: round((fonts.get(span.font)?.measureEm(text) ?? 0) * size + tracking * text.length),
+      tracking: round(tracking),
+      font: span.font,
+      colour: toCss(span.colour),
+    })),
+  };
+}
+
+/** To a thousandth of a point, so that sums in another order give the same line. */
+const round = (points: number): number => Math.round(points * 1000) / 1000;
+const toCss = ([red, green, blue]: Colour): string => `rgb(${red} ${green} ${blue})`;
+
+addEventListener("message", ({ data }: MessageEvent<LayoutRequest>) => {
+  void layOut(data).then(
+    (changes) => postMessage({ kind: "laid-out", changes } satisfies LayoutAnswer),
+    (error: unknown) => postMessage({ kind: "failed", reason: String(error) } satisfies LayoutAnswer),
+  );
+});
