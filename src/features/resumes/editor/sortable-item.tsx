@@ -8,7 +8,7 @@ import {
   type LucideIcon,
   Trash2,
 } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, memo, useEffect, useRef } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Menu, type MenuItem } from "#src/components/ui/menu.tsx";
@@ -46,14 +46,10 @@ export function SortableItem(props: SortableItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const { edge, isDragging, moveBy } = useSortable({ item, handle, list, id, at, count, name, onMove });
-  const items: (MenuItem | null)[] = [
-    { label: "Move up", icon: ArrowUp, isDisabled: at === 0, run: () => moveBy(-1) },
-    { label: "Move down", icon: ArrowDown, isDisabled: at === count - 1, run: () => moveBy(1) },
-  ];
-  if (onRemove !== undefined)
-    items.push(null, { label: "Remove", icon: Trash2, tone: "danger", run: onRemove });
-  const Visibility: LucideIcon = isHidden ? EyeOff : Eye;
-  const verb = isHidden ? "Show" : "Hide";
+  const actions = useRef<Actions>(null);
+  useEffect(() => {
+    actions.current = { moveBy, onToggle, onRemove, announce };
+  });
   return (
     <li ref={item} className={cn("relative", isDragging && "opacity-40", className)}>
       {edge !== null && (
@@ -77,32 +73,73 @@ export function SortableItem(props: SortableItemProps) {
           </span>
         ),
         controls: (
-          <span className="flex shrink-0">
-            <Tooltip text={isHidden ? "Show in this resume" : "Hide from this resume"} side="top">
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                aria-label={`${verb} ${name}`}
-                onClick={() => {
-                  onToggle();
-                  announce(`${name} is ${isHidden ? "shown" : "hidden"} now.`);
-                }}
-              >
-                <Visibility aria-hidden className="size-4" />
-              </Button>
-            </Tooltip>
-            <Menu
-              label={`Move ${name}`}
-              trigger={
-                <Button variant="ghost" size="icon-sm" aria-label={`More for ${name}`}>
-                  <Ellipsis aria-hidden className="size-4" />
-                </Button>
-              }
-              items={items}
-            />
-          </span>
+          <Controls
+            name={name}
+            isHidden={isHidden}
+            isFirst={at === 0}
+            isLast={at === count - 1}
+            canRemove={onRemove !== undefined}
+            actions={actions}
+          />
         ),
       })}
     </li>
   );
 }
+
+type Actions = {
+  moveBy: (step: 1 | -1) => void;
+  onToggle: () => void;
+  onRemove: (() => void) | undefined;
+  announce: (text: string) => void;
+};
+type ControlsProps = {
+  name: string;
+  isHidden: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  canRemove: boolean;
+  /** The newest; a reference, so that they are not rendered with every key that is typed into the item. */
+  actions: RefObject<Actions | null>;
+};
+
+const Controls = memo(({ name, isHidden, isFirst, isLast, canRemove, actions }: ControlsProps) => {
+  const items: (MenuItem | null)[] = [
+    { label: "Move up", icon: ArrowUp, isDisabled: isFirst, run: () => actions.current?.moveBy(-1) },
+    { label: "Move down", icon: ArrowDown, isDisabled: isLast, run: () => actions.current?.moveBy(1) },
+  ];
+  if (canRemove)
+    items.push(null, {
+      label: "Remove",
+      icon: Trash2,
+      tone: "danger",
+      run: () => actions.current?.onRemove?.(),
+    });
+  const Visibility: LucideIcon = isHidden ? EyeOff : Eye;
+  return (
+    <span className="flex shrink-0">
+      <Tooltip text={isHidden ? "Show in this resume" : "Hide from this resume"} side="top">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`${isHidden ? "Show" : "Hide"} ${name}`}
+          onClick={() => {
+            actions.current?.onToggle();
+            actions.current?.announce(`${name} is ${isHidden ? "shown" : "hidden"} now.`);
+          }}
+        >
+          <Visibility aria-hidden className="size-4" />
+        </Button>
+      </Tooltip>
+      <Menu
+        label={`Move ${name}`}
+        trigger={
+          <Button variant="ghost" size="icon-sm" aria-label={`More for ${name}`}>
+            <Ellipsis aria-hidden className="size-4" />
+          </Button>
+        }
+        items={items}
+      />
+    </span>
+  );
+});
