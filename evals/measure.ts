@@ -6,6 +6,7 @@ import { measureForeign } from "./coding/foreign.ts";
 import { measureCoding } from "./coding/measure.ts";
 import { measureMutants } from "./coding/mutants.ts";
 import { measureDuplicates } from "./duplicates/measure.ts";
+import { measureEditor } from "./editor.ts";
 import { measureFiles } from "./files/measure.ts";
 import { measureGrounding } from "./grounding/measure.ts";
 import { measureHostile } from "./hostile/measure.ts";
@@ -15,6 +16,7 @@ import { measureLetters } from "./letters/measure.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMatch } from "./match/measure.ts";
 import { measureModels } from "./models/measure.ts";
+import { measureEditorPage } from "./page/measure.ts";
 import { measurePostings } from "./postings/measure.ts";
 import { measureRating } from "./rating/measure.ts";
 import { measurePages } from "./resumes/measure-pages.ts";
@@ -29,6 +31,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   ads: measureAds,
   coding: measureCoding,
   duplicates: measureDuplicates,
+  editor: measureEditor,
   files: measureFiles,
   grounding: measureGrounding,
   hostile: measureHostile,
@@ -41,6 +44,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   match: measureMatch,
   models: measureModels,
   mutants: measureMutants,
+  page: measureEditorPage,
   pages: measurePages,
   postings: measurePostings,
   rating: measureRating,
