@@ -121,7 +121,7 @@ function Session({ interview, index, onIndex }: SessionProps) {
     <section
       aria-label={interviewTitle}
       className={cn(
-        "space-y-5 lg:has-data-workspace:flex lg:has-data-workspace:min-h-0 lg:has-data-workspace:flex-1 lg:has-data-workspace:flex-col lg:has-data-workspace:*:data-complete:hidden",
+        "space-y-5 lg:has-data-workspace:flex lg:has-data-workspace:min-h-0 lg:has-data-workspace:flex-1 lg:has-data-workspace:flex-col lg:has-data-workspace:[&>[data-complete]]:hidden",
         question.coding === null && "max-w-4xl",
       )}
     >
