@@ -72,6 +72,28 @@ export const thumbnailOptions = ({ id, updatedAt }: Pick<Resume, "id" | "updated
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+type PhotoChange = { jpeg: string | null; before: string | null };
+
+/** Sets or removes the photo; what was removed can be brought back. */
+export function useSetPhoto(id: string, onTaken: (stored: Resume) => void) {
+  const set = (jpeg: string | null): Promise<Resume> =>
+    readJsonBody(resumes[":id"].photo.$put({ param: { id }, json: { jpeg } }));
+  const change = useApiMutation({
+    call: ({ jpeg }: PhotoChange) => set(jpeg),
+    invalidates: CHANGES.resume,
+    take: onTaken,
+    success: (_stored, { jpeg, before }): Said =>
+      jpeg === null
+        ? {
+            title: "Photo removed",
+            action: { label: "Undo", run: () => change.mutate({ jpeg: before, before: null }) },
+          }
+        : { title: "Photo saved" },
+    failure: () => ({ title: "Photo not saved", text: "Your photo is as it was. Please try again." }),
+  });
+  return change;
+}
+
 const RATE_FAILURE = {
   title: "Upload failed",
   text: "Failed to upload and rate your resume. Please try again.",

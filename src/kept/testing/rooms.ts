@@ -80,6 +80,7 @@ const resume = ({ word, at }: Stored): ResumeDetail => ({
   updatedAt: at,
   rating: null,
   content: ResumeContent.parse({ personalInfo: { name: "Zoe" } }),
+  photo: null,
   tailoring: null,
   report: null,
   pastRatings: [],

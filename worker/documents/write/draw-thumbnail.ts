@@ -1,7 +1,7 @@
 import { openFontsForText } from "./fonts/fall-back.ts";
 import type { ReadFont } from "./fonts/font-names.ts";
 import { layOutResume } from "./layout/lay-out-resume.ts";
-import type { Colour, Segment } from "./layout/model.ts";
+import type { Colour, PhotoPlace, Segment, Shape } from "./layout/model.ts";
 import { PAPER_SIZES } from "./themes/papers.ts";
 import { getLook, listFontsOfLook } from "./themes/themes.ts";
 import type { Thumbnail } from "./thumbnail.contract.ts";
@@ -13,7 +13,7 @@ const LETTER_MIDDLE = 0.25;
 
 /** The first page as it is in the PDF, with a line for each word: small, and without fonts. */
 export async function drawThumbnail(
-  input: Pick<WriteInput, "content" | "template" | "paper" | "design" | "language">,
+  input: Pick<WriteInput, "content" | "template" | "paper" | "design" | "language" | "photo">,
   readFont: ReadFont,
 ): Promise<Thumbnail> {
   const { content, template, paper, design } = input;
@@ -32,16 +32,25 @@ export async function drawThumbnail(
     }
   return {
     ...PAPER_SIZES[paper],
-    areas: (page?.shapes ?? []).map(({ x, y, width, height, colour }) => ({
-      x: round(x),
-      y: round(y),
-      width: round(width),
-      height: round(height),
-      color: toHex(colour),
-    })),
+    areas: [...(page?.shapes ?? []), ...listPhotoAreas(page?.photo ?? null)].map(
+      ({ x, y, width, height, colour }) => ({
+        x: round(x),
+        y: round(y),
+        width: round(width),
+        height: round(height),
+        color: toHex(colour),
+      }),
+    ),
     words: [...words.values()],
   };
 }
+
+const PHOTO_GREY: Colour = [168, 172, 180];
+
+const listPhotoAreas = (photo: PhotoPlace | null): Shape[] =>
+  photo === null
+    ? []
+    : [{ x: photo.x, y: photo.y, width: photo.side, height: photo.side, colour: PHOTO_GREY }];
 
 /** A line for each word of a text, at its share of the width. */
 function drawWords({ text, x, width }: Segment, y: number): string {

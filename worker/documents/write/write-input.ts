@@ -9,6 +9,8 @@ export type WriteInput = {
   template: Template;
   paper: Paper;
   design: ResumeDesign;
+  /** A JPEG, printed where the template has a place for it. */
+  photo?: Uint8Array | null;
   title: string;
   /** BCP 47: the language that the document is written in. */
   language: string;

@@ -33,7 +33,14 @@ export async function writeLetterPdf(
   );
   const { layout, fit } = layOutLetter(input, fonts);
   const layouts = [layout, ...(enclosed === null ? [] : [layOutResume(enclosed, fonts).layout])];
-  return { bytes: await drawDocument(layouts, fonts, { ...input, author: input.sender.name }), fit };
+  return {
+    bytes: await drawDocument(layouts, fonts, {
+      ...input,
+      author: input.sender.name,
+      photo: enclosed?.photo ?? null,
+    }),
+    fit,
+  };
 }
 
 function layOutLetter(input: LetterInput, fonts: Map<FontName, OpenFont>): { layout: Layout; fit: Fit } {

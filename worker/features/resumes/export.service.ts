@@ -1,3 +1,5 @@
+import { decodeBase64 } from "@oslojs/encoding";
+
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import type { UserCtx } from "#worker/context.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
@@ -54,6 +56,7 @@ export function toWriteInput(row: ResumeRow): WriteInput {
     language: design.language,
     madeAtMs: row.updatedAt,
     maker: MAKER,
+    photo: row.photo === null ? null : decodeBase64(row.photo),
     readDate: toNumericDate,
     content,
   };

@@ -78,6 +78,19 @@ export const Tailoring = z.object({
 });
 export type Tailoring = z.infer<typeof Tailoring>;
 
+/** A photo as the browser sends it: a square JPEG. Characters are those of base64. */
+export const PHOTO_LIMITS = { side: 480, bytes: 60_000, characters: 80_000 } as const;
+
+/** `PUT /:id/photo`, with null to remove it; 200 with a `Resume`, 415 `resumes.no_photo` if it is no JPEG. */
+export const SetPhoto = z.object({
+  jpeg: z.nullable(
+    z
+      .string()
+      .check(z.base64(), z.maxLength(PHOTO_LIMITS.characters, "Please choose a photo of at most 60 KB.")),
+  ),
+});
+export type SetPhoto = z.infer<typeof SetPhoto>;
+
 /** Response of `GET /:id`. */
 export const ResumeDetail = z.extend(Resume, {
   /** Null unless the resume is tailored to a job. */
@@ -85,6 +98,8 @@ export const ResumeDetail = z.extend(Resume, {
   /** The complete newest rating. */
   report: z.nullable(z.object({ rating: Rating, at: z.string(), madeBy: MadeBy })),
   pastRatings: z.array(PastRating),
+  /** The photo as a JPEG in base64. */
+  photo: z.nullable(z.string()),
   /** The uploaded file that the resume was parsed from: `GET /:id/original`. */
   original: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
   /** Warnings of the parser about the uploaded file, such as "Two pages of 22 were not read." */

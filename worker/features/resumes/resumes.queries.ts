@@ -92,7 +92,8 @@ export async function listResumeRows(db: Db, userId: string, page: ListPage) {
 const bytes = sql<number>`coalesce(sum(octet_length(${resumesTable.content})
   + coalesce(octet_length(${resumesTable.sourceProfile}), 0)
   + coalesce(octet_length(${resumesTable.tailoring}), 0)
-  + coalesce(octet_length(${resumesTable.importedJson}), 0)), 0)`;
+  + coalesce(octet_length(${resumesTable.importedJson}), 0)
+  + coalesce(octet_length(${resumesTable.photo}), 0)), 0)`;
 
 /** Total bytes of the JSON columns of a user's resumes, including deleted ones, except for one given resume. */
 export async function countResumeBytes(db: Db, userId: string, exceptId: string): Promise<number> {
@@ -116,6 +117,7 @@ export type ResumeChange = Partial<
     | "paper"
     | "design"
     | "isNamed"
+    | "photo"
     | "content"
     | "contentAt"
     | "archivedAt"

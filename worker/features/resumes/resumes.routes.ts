@@ -20,12 +20,14 @@ import {
   getThumbnail,
 } from "./export.service.ts";
 import { importJsonResume } from "./import.service.ts";
+import { setPhoto } from "./photo.service.ts";
 import { listProfileChanges, settleProfileChanges } from "./profile-changes.service.ts";
 import { adviseOnEdit, pasteAndRate, rateAgain, uploadAndRate } from "./rate.service.ts";
 import {
   AdviseOnResume,
   FileFormat,
   RateText,
+  SetPhoto,
   SettleProfileChanges,
   SettleTailoring,
   UpdateResume,
@@ -83,6 +85,9 @@ export const resumesRoutes = new Hono<AppEnv>()
   )
   .get("/:id/check", validate("param", ById), validate("query", CheckQuery), async (c) =>
     c.json(await checkFile(c.get("userCtx"), c.req.valid("param").id, c.req.valid("query").format), 200),
+  )
+  .put("/:id/photo", validate("param", ById), validate("json", SetPhoto), async (c) =>
+    c.json(await setPhoto(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .get("/:id/thumbnail", validate("param", ById), validate("query", ThumbnailQuery), async (c) =>
     c.json(await getThumbnail(c.get("userCtx"), c.req.valid("param").id, c.req.valid("query").template), 200),

@@ -49,6 +49,7 @@ export async function getResume(ctx: UserCtx, id: string): Promise<ResumeDetail>
   const original = row.originalFileId === null ? null : await findStoredFile(ctx, row.originalFileId);
   return {
     ...viewResume(row, newest),
+    photo: row.photo,
     report: newest === undefined ? null : viewReport(newest),
     pastRatings: ratings.map(viewPastRating),
     original: original === null ? null : { name: original.name, bytes: original.bytes },
@@ -130,6 +131,7 @@ export async function duplicateResume(ctx: UserCtx, id: string): Promise<Resume>
     paper: row.paper as Resume["paper"],
     design: RESUME_COLUMNS.design.read(row.design),
     importedJson: row.importedJson,
+    photo: row.photo,
     origin: row.origin as Resume["origin"],
     content: RESUME_COLUMNS.content.read(row.content),
     sourceProfile: row.sourceProfile,

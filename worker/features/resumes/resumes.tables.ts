@@ -13,6 +13,8 @@ export const resumesTable = sqliteTable(
     paper: text("paper").notNull(),
     /** `ResumeDesign` as JSON. */
     design: text("design").notNull().default("{}"),
+    /** A JPEG in base64, without metadata. */
+    photo: text("photo"),
     /** Whether the user chose the title: otherwise files are named after the person. */
     isNamed: integer("is_named", { mode: "boolean" }).notNull().default(false),
     origin: text("origin").notNull(),

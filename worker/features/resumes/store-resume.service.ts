@@ -46,6 +46,7 @@ export type NewResume = Pick<Resume, "title" | "template" | "paper" | "origin"> 
   /** Whether the user chose the title. */
   isNamed?: boolean;
   importedJson?: string | null;
+  photo?: string | null;
   originalFileId?: string;
   sourceProfile?: string | null;
   fileFacts?: string | null;
@@ -83,6 +84,7 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
     readWarnings: RESUME_COLUMNS.readWarnings.write(input.readWarnings ?? []),
     tailoring: input.tailoring ?? null,
     importedJson: input.importedJson ?? null,
+    photo: input.photo ?? null,
   };
   const ratingRow = input.rated === undefined ? undefined : makeRatingRow(ctx, row, input.rated);
   const [inserted] = await runBatch(ctx.db, [

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
@@ -15,7 +17,7 @@ const FIELDS = [
   { name: "portfolio", label: "Website", maxLength: 500 },
 ] as const;
 
-export function ContactCard() {
+export function ContactCard({ children }: { children: ReactNode }) {
   const { doc, edit } = useEditing();
   const { personalInfo } = doc.content;
   return (
@@ -44,6 +46,7 @@ export function ContactCard() {
               }
             />
           ))}
+          {children}
         </div>
       </section>
     </Card>

@@ -14,6 +14,7 @@ import { AdviceContext, useAdvice } from "./advice/use-advice.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { EditingContext } from "./editing.ts";
 import { EditorHeader } from "./editor-header.tsx";
+import { PhotoField } from "./photo-field.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { ProfileChanges } from "./profile-changes.tsx";
 import { Sections } from "./sections.tsx";
@@ -73,7 +74,9 @@ export function ResumeEditor({ stored, at }: { stored: ResumeDetail; at: string 
       )}
       <SettingsCard resume={resume} />
       <FixesCard />
-      <ContactCard />
+      <ContactCard>
+        <PhotoField resume={stored} flush={saving.flush} onTaken={saving.adopt} />
+      </ContactCard>
       <Sections />
     </div>
   );

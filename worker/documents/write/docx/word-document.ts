@@ -2,6 +2,7 @@ import {
   AlignmentType,
   BorderStyle,
   Document,
+  type ImageRun,
   LevelFormat,
   Packer,
   Paragraph,
@@ -23,11 +24,15 @@ import {
   BULLETS,
   STYLES,
   TWIPS,
+  createPhotoRun,
   createWordParagraph,
   toHalfPoints,
   toHex,
   toLineSpacing,
 } from "./word-paragraph.ts";
+
+/** The side of the photo in points. */
+const PHOTO_SIDE = 74;
 
 /**
  * Creates a Word document from blocks: styles, a real list and tab stops; two columns are a table of two cells, in the
@@ -36,11 +41,15 @@ import {
 export async function packDocument(
   blocks: Block[],
   word: WordLook,
-  about: Pick<WriteInput, "paper" | "title" | "language" | "maker"> & { author: string },
+  about: Pick<WriteInput, "paper" | "title" | "language" | "maker" | "photo"> & { author: string },
 ): Promise<Uint8Array> {
   const { margins, columns } = word.look;
   const { width, height } = PAPER_SIZES[about.paper];
   const textWidth = width - margins.left - margins.right;
+  const photo =
+    about.photo === undefined || about.photo === null || !word.look.hasPhoto
+      ? null
+      : createPhotoRun(about.photo, cleanForWord(about.author), PHOTO_SIDE);
   const document = new Document({
     title: cleanForWord(about.title),
     creator: cleanForWord(about.author) || about.maker,
@@ -62,26 +71,35 @@ export async function packDocument(
         },
         children:
           columns === null
-            ? createParagraphs(blocks, word, textWidth)
-            : createColumns(blocks, word, { columns, textWidth }),
+            ? createParagraphs(blocks, word, textWidth, photo)
+            : createColumns(blocks, word, { columns, textWidth, photo }),
       },
     ],
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function createParagraphs(blocks: Block[], look: WordLook, width: number): Paragraph[] {
+function createParagraphs(
+  blocks: Block[],
+  look: WordLook,
+  width: number,
+  photo: ImageRun | null = null,
+): Paragraph[] {
   const lastHead = blocks.findLastIndex(({ isHead }) => isHead);
   const textWidth = Math.round(width * TWIPS);
   return blocks.map((block, at) =>
-    createWordParagraph(block, { look, textWidth, isHeadEnd: at === lastHead }),
+    createWordParagraph(block, { look, textWidth, isHeadEnd: at === lastHead }, at === 0 ? photo : null),
   );
 }
 
 function createColumns(
   blocks: Block[],
   word: WordLook,
-  { columns: { sideWidth, gap }, textWidth }: { columns: Columns; textWidth: number },
+  {
+    columns: { sideWidth, gap },
+    textWidth,
+    photo,
+  }: { columns: Columns; textWidth: number; photo: ImageRun | null },
 ): (Paragraph | Table)[] {
   const createCell = (column: Block["column"], cellWidth: number, gapRight: number): TableCell => {
     const own = blocks.filter((block) => !block.isHead && block.column === column);
@@ -99,6 +117,7 @@ function createColumns(
       blocks.filter(({ isHead }) => isHead),
       word,
       textWidth,
+      photo,
     ),
     new Table({
       layout: TableLayoutType.FIXED,

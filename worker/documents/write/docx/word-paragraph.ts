@@ -2,14 +2,21 @@ import {
   AlignmentType,
   BorderStyle,
   ExternalHyperlink,
+  HorizontalPositionAlign,
+  HorizontalPositionRelativeFrom,
   type IBorderOptions,
   type IParagraphOptions,
+  ImageRun,
   LineRuleType,
   Paragraph,
   ShadingType,
   Tab,
   TabStopType,
   TextRun,
+  TextWrappingSide,
+  TextWrappingType,
+  VerticalPositionAlign,
+  VerticalPositionRelativeFrom,
 } from "docx";
 
 import type { Block, Colour, Role, Span } from "../layout/model.ts";
@@ -23,6 +30,8 @@ export const TWIPS = 20;
 const LINE = 240;
 const LINE_OF_FONT = 1.25;
 const BAND_SPACE = 12;
+/** Pixels of a point: 96 of them are an inch. */
+const PIXELS = 96 / 72;
 
 export const STYLES: Record<Role, string> = {
   H1: "Title",
@@ -47,7 +56,24 @@ export const toLineSpacing = (leading: number) => ({
 /** `textWidth` is that of the column, in twips. */
 type Place = { look: WordLook; textWidth: number; isHeadEnd: boolean };
 
-export function createWordParagraph(block: Block, place: Place): Paragraph {
+/** A photo at the right of the paragraph, which the text leaves room for. */
+export const createPhotoRun = (jpeg: Uint8Array, name: string, points: number): ImageRun =>
+  new ImageRun({
+    type: "jpg",
+    data: jpeg,
+    transformation: { width: points * PIXELS, height: points * PIXELS },
+    altText: { name, title: name, description: name },
+    floating: {
+      horizontalPosition: {
+        relative: HorizontalPositionRelativeFrom.MARGIN,
+        align: HorizontalPositionAlign.RIGHT,
+      },
+      verticalPosition: { relative: VerticalPositionRelativeFrom.MARGIN, align: VerticalPositionAlign.TOP },
+      wrap: { type: TextWrappingType.SQUARE, side: TextWrappingSide.LEFT },
+    },
+  });
+
+export function createWordParagraph(block: Block, place: Place, photo: ImageRun | null = null): Paragraph {
   const { look } = place;
   const text = block.spans.map((span) => span.text).join("");
   const isFromRight = isRightToLeft(text);
@@ -73,6 +99,7 @@ export function createWordParagraph(block: Block, place: Place): Paragraph {
       ? { shading: { type: ShadingType.CLEAR, color: "auto", fill: toHex(look.band) } }
       : {}),
     children: [
+      ...(photo === null ? [] : [photo]),
       ...createRuns(block.margin),
       ...(block.margin.length > 0 ? [createTab()] : []),
       ...createRuns(breakable),

@@ -26,7 +26,8 @@ export function layOutResume(
     paper,
     design,
     language,
-  }: Pick<WriteInput, "content" | "template" | "paper" | "design" | "language">,
+    photo,
+  }: Pick<WriteInput, "content" | "template" | "paper" | "design" | "language" | "photo">,
   fonts: Map<FontName, OpenFont>,
 ): { layout: Layout; fit: Fit } {
   const look = getLook(template, design);
@@ -35,7 +36,15 @@ export function layOutResume(
   const size = PAPER_SIZES[paper];
   const measured = placeMargins(measureBlocks(blocks, fonts), look, size, fonts);
   return fitToFewestPages(
-    (setting) => layOutPages(measured, { look, paper: size, fonts, setting, leastShare: LEAST_SHARE }),
+    (setting) =>
+      layOutPages(measured, {
+        look,
+        paper: size,
+        fonts,
+        setting,
+        leastShare: LEAST_SHARE,
+        hasPhoto: photo !== undefined && photo !== null,
+      }),
     look.sizes,
   );
 }

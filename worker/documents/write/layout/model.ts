@@ -84,7 +84,10 @@ export type PlacedLine = Line & { top: number; baseline: number };
 
 export type Shape = { x: number; y: number; width: number; height: number; colour: Colour };
 
-export type PageLayout = { lines: PlacedLine[]; shapes: Shape[] };
+/** Where the photo is, on the first page. */
+export type PhotoPlace = { x: number; y: number; side: number };
+
+export type PageLayout = { lines: PlacedLine[]; shapes: Shape[]; photo: PhotoPlace | null };
 
 /** One layout of a document. */
 export type Layout = {

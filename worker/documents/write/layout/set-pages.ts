@@ -3,7 +3,7 @@ import type { OpenFont } from "../fonts/fonts.ts";
 import type { Columns, Look } from "../themes/look.ts";
 import type { PaperSize } from "../themes/papers.ts";
 import { type Measured, breakLines, setOnOneLine } from "./break-lines.ts";
-import type { Block, Layout, Line, PageLayout, PlacedLine, Segment, Shape } from "./model.ts";
+import type { Block, Layout, Line, PageLayout, PhotoPlace, PlacedLine, Segment, Shape } from "./model.ts";
 import { computeHeight, paginate } from "./paginate.ts";
 
 export type Setting = { bodySize: number; isTight: boolean };
@@ -30,6 +30,8 @@ type Setup = {
   setting: Setting;
   /** Minimum number of lines on the last page. */
   countLast?: (lines: Line[]) => number;
+  /** Whether there is a photo to print. */
+  hasPhoto?: boolean;
   /** Minimum height of the text on the last page, as a share of the page. */
   leastShare?: number;
 };
@@ -51,11 +53,12 @@ export function layOutPages(measured: Measured[], given: Setup): Layout {
       at === 0
         ? [
             { lines: flows.head, top: margins.top },
-            { lines: flows.side, top: below },
+            { lines: flows.side, top: below + (flows.sideOffset ?? 0) },
             { lines: main, top: below },
           ]
         : [{ lines: main, top: margins.top }];
-    return placePage(columnsOfPage, { measured, isFirst: at === 0, setup });
+    const photo = at === 0 ? flows.photo : null;
+    return placePage(columnsOfPage, { measured, isFirst: at === 0, photo, setup });
   });
   const line = look.body.leading * setting.bodySize * (setting.isTight ? TIGHT_LEADING : 1);
   const linesOver = Math.ceil(measureLastPageOverflow(parts, height) / line);
@@ -81,13 +84,41 @@ function limitMeasure(measured: Measured[], { look, paper, fonts, setting: { bod
 }
 
 /** What is set above the columns, beside the main column on the first page, and in it. */
-type Flows = { head: Line[]; side: Line[]; main: Line[]; headHeight: number };
+type Flows = {
+  head: Line[];
+  side: Line[];
+  main: Line[];
+  headHeight: number;
+  /** How far below the main column the side column begins. */
+  sideOffset?: number;
+  photo: PhotoPlace | null;
+};
+
+/** The photo beside the header, the one on top of the side column, and the space around it, in points. */
+const PHOTO = { beside: 74, inColumn: 104, gap: 16 };
 
 function setOneColumn(measured: Measured[], setup: Setup): Flows {
-  const { margins } = setup.look;
+  const { look } = setup;
+  const { margins } = look;
   const room = { left: margins.left, width: setup.paper.width - margins.left - margins.right };
-  const main = measured.flatMap((one, block) => layOutBlock(one, { block, room, setup }));
-  return { head: [], side: [], main, headHeight: 0 };
+  const hasPhoto = setup.hasPhoto === true && look.hasPhoto && measured.some(({ block }) => block.isHead);
+  const inset = hasPhoto ? PHOTO.beside + PHOTO.gap : 0;
+  // A centered header stays in the middle of the page.
+  const isCentered = look.align === "center";
+  const headRoom = {
+    left: room.left + (isCentered ? inset : 0),
+    width: room.width - inset * (isCentered ? 2 : 1),
+  };
+  const main = measured.flatMap((one, block) =>
+    layOutBlock(one, { block, room: one.block.isHead ? headRoom : room, setup }),
+  );
+  if (!hasPhoto) return { head: [], side: [], main, headHeight: 0, photo: null };
+  const headLines = main.filter((line) => measured[line.block]?.block.isHead === true).length;
+  const below = main[headLines];
+  const missing = PHOTO.beside - computeHeight(main, 0, headLines);
+  if (below !== undefined && missing > 0) main[headLines] = { ...below, before: below.before + missing };
+  const photo = { x: room.left + room.width - PHOTO.beside, y: margins.top, side: PHOTO.beside };
+  return { head: [], side: [], main, headHeight: 0, photo };
 }
 
 /**
@@ -114,7 +145,9 @@ function setTwoColumns(measured: Measured[], setup: Setup, { sideWidth, gap }: C
   const below =
     head.length === 0 ? 0 : look.belowHead * setting.bodySize * (setting.isTight ? TIGHT_SPACE : 1);
   const headHeight = computeHeight(head, 0, head.length) + below;
-  const most = paper.height - margins.top - margins.bottom - headHeight;
+  const hasPhoto = setup.hasPhoto === true && look.hasPhoto;
+  const sideOffset = hasPhoto ? PHOTO.inColumn + PHOTO.gap : 0;
+  const most = paper.height - margins.top - margins.bottom - headHeight - sideOffset;
   const sections = splitSections(body.filter(({ one }) => one.block.column === "side"));
   let kept = sections.length;
   const layOutSide = () => layOut(sections.slice(0, kept).flat(), rooms.side);
@@ -127,7 +160,8 @@ function setTwoColumns(measured: Measured[], setup: Setup, { sideWidth, gap }: C
     [...body.filter(({ one }) => one.block.column === "main"), ...sections.slice(kept).flat()],
     rooms.main,
   );
-  return { head, side, main, headHeight };
+  const photo = hasPhoto ? { x: margins.left, y: margins.top + headHeight, side: PHOTO.inColumn } : null;
+  return { head, side, main, headHeight, sideOffset, photo };
 }
 
 /** Blocks from one heading to the next. */
@@ -219,7 +253,12 @@ const getRuleHeight = ({ rule }: Block, side: "above" | "below"): number =>
 
 function placePage(
   columns: { lines: Line[]; top: number }[],
-  { measured, isFirst, setup }: { measured: Measured[]; isFirst: boolean; setup: Setup },
+  {
+    measured,
+    isFirst,
+    photo,
+    setup,
+  }: { measured: Measured[]; isFirst: boolean; photo: PhotoPlace | null; setup: Setup },
 ): PageLayout {
   const { look, paper, setting } = setup;
   const lines: PlacedLine[] = [];
@@ -241,14 +280,18 @@ function placePage(
     block.isHead || block.role === "LI" || block.role === "H2" ? [] : [block.indent],
   );
   const hasMargin = look.headLines.hasMargin && indents.length > 0;
+  const isHeadLine = ({ block }: PlacedLine) => measured[block]?.block.isHead === true;
+  const head = lines.findLast(isHeadLine);
   const decorations = look.decorate({
     lines,
-    isHeadLine: ({ block }) => measured[block]?.block.isHead === true,
+    isHeadLine,
+    headFoot:
+      head === undefined ? null : Math.max(head.top + head.height, photo === null ? 0 : photo.y + photo.side),
     paper,
     isFirst,
     textLeft: hasMargin ? look.margins.left + Math.min(...indents) * setting.bodySize : null,
   });
-  return { lines, shapes: [...decorations, ...rules] };
+  return { lines, shapes: [...decorations, ...rules], photo };
 }
 
 /** The rule of a block above its first line or below its last; a short one is aligned as the text. */

@@ -15,6 +15,7 @@ export async function drawDocument(
   fonts: Map<FontName, OpenFont>,
   about: Pick<WriteInput, "paper" | "title" | "language" | "madeAtMs" | "maker"> & {
     author: string;
+    photo?: Uint8Array | null;
     /** The content as JSON, embedded as `resume.json`. */
     attached?: Uint8Array | null;
   },
@@ -42,7 +43,11 @@ export async function drawDocument(
   const done = toBytes(document);
   for (const [name, { font }] of fonts)
     document.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
-  new TaggedPages(document).draw(layouts);
+  const { photo } = about;
+  new TaggedPages(document).draw(
+    layouts,
+    photo === undefined || photo === null ? null : { jpeg: photo, name: cleanForPdf(about.author) },
+  );
   if (about.attached !== undefined && about.attached !== null)
     document.file(
       about.attached as unknown as Buffer,

@@ -1,6 +1,6 @@
 import PdfKit from "pdfkit";
 
-import type { Colour, Layout, PageLayout, PlacedLine, Role, Segment } from "../layout/model.ts";
+import type { Colour, Layout, PageLayout, PhotoPlace, PlacedLine, Role, Segment } from "../layout/model.ts";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
@@ -20,6 +20,8 @@ export class EscapedDocument extends PdfKit {
   }
 }
 
+export type Photo = { jpeg: Uint8Array; name: string };
+
 type Element = PDFKit.PDFStructureElement;
 
 /** Draws layouts page by page, with tags for screen readers. */
@@ -35,15 +37,17 @@ export class TaggedPages {
     document.addStructure(this.#root);
   }
 
-  draw(layouts: Layout[]): void {
-    for (const layout of layouts) this.#drawLayout(layout);
+  /** `photo` is a JPEG for the layouts that have a place for one, with the name of who is on it. */
+  draw(layouts: Layout[], photo: Photo | null): void {
+    for (const layout of layouts) this.#drawLayout(layout, photo);
     this.#root.end();
   }
 
-  #drawLayout({ pages, blocks }: Layout): void {
+  #drawLayout({ pages, blocks }: Layout, photo: Photo | null): void {
     for (const page of pages) {
       this.#document.addPage();
       this.#drawShapes(page);
+      if (page.photo !== null && photo !== null) this.#drawPhoto(page.photo, photo);
       for (const line of page.lines) {
         const role = blocks[line.block]?.role ?? "P";
         if (this.#open?.block !== line.block) this.#openBlock(line, role);
@@ -61,6 +65,19 @@ export class TaggedPages {
     for (const { x, y, width, height, colour } of shapes)
       this.#document.rect(x, y, width, height).fill(toRgb(colour));
     this.#document.endMarkedContent();
+  }
+
+  #drawPhoto({ x, y, side }: PhotoPlace, { jpeg, name }: Photo): void {
+    const figure = this.#document.struct("Figure", { alt: name });
+    this.#root.add(figure);
+    figure.add(() =>
+      this.#document.image(Buffer.from(jpeg), x, y, {
+        cover: [side, side],
+        align: "center",
+        valign: "center",
+      }),
+    );
+    figure.end();
   }
 
   #openBlock(line: PlacedLine, role: Role): void {

@@ -70,6 +70,7 @@ export const classic: TemplateDefinition = {
     labels: { font: text.bold, colour: [20, 20, 20] },
     links: QUIET,
     columns: null,
+    hasPhoto: true,
     decorate: () => [],
   }),
 };

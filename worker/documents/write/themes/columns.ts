@@ -76,6 +76,7 @@ export const columns: TemplateDefinition = {
     labels: { font: text.bold, colour: INK },
     links: accent,
     columns: { sideWidth: SIDE_WIDTH, gap: GAP, sections: new Set(["skills", "languages"]) },
+    hasPhoto: true,
     decorate: ({ paper }) => [
       { x: 0, y: 0, width: 40 + SIDE_WIDTH + PADDING, height: paper.height, colour: mixColour(accent, 0.93) },
     ],

@@ -71,6 +71,7 @@ export const compact: TemplateDefinition = {
     labels: { font: text.bold, colour: INK },
     links: accent,
     columns: null,
+    hasPhoto: true,
     decorate: () => [],
   }),
 };

@@ -76,9 +76,10 @@ export const creative: TemplateDefinition = {
     labels: { font: text.bold, colour: INK },
     links: accent,
     columns: null,
-    decorate: ({ lines, isHeadLine, paper, isFirst, textLeft }) => {
+    hasPhoto: true,
+    decorate: ({ lines, isHeadLine, paper, isFirst, headFoot, textLeft }) => {
       const head = isFirst ? lines.findLast(isHeadLine) : undefined;
-      const bandFoot = head === undefined ? 0 : head.top + head.height + BAND_FOOT;
+      const bandFoot = (headFoot ?? 0) + BAND_FOOT;
       const texts = lines.filter((line) => !isHeadLine(line));
       const [first] = texts;
       const last = texts.at(-1);

@@ -38,6 +38,7 @@ export function getLetterLook(
       body: { ...body, leading: body.leading + 0.08 },
       headLines: { ...resume.headLines, hasMargin: false },
       columns: null,
+      hasPhoto: false,
       decorate: hasBand ? resume.decorate : () => [],
     },
     headRule: hasBand || heading.rule === null ? null : { ...heading.rule, gap: 20 },

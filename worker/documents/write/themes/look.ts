@@ -49,6 +49,8 @@ export type Look = {
   labels: TextLook;
   links: Colour;
   columns: Columns | null;
+  /** Whether a photo is printed, at the right of the header or on top of the side column. */
+  hasPhoto: boolean;
   /** Draws decorations beside the text. */
   decorate: (page: PageToDecorate) => Shape[];
 };
@@ -59,6 +61,8 @@ export type PageToDecorate = {
   isHeadLine: (line: PlacedLine) => boolean;
   paper: PaperSize;
   isFirst: boolean;
+  /** Where the header ends, with its photo. */
+  headFoot: number | null;
   /** The left edge of text beside a margin column, in points; null without one. */
   textLeft: number | null;
 };

@@ -72,6 +72,7 @@ export const modern: TemplateDefinition = {
     labels: { font: text.bold, colour: INK },
     links: accent,
     columns: null,
+    hasPhoto: true,
     decorate: () => [],
   }),
 };

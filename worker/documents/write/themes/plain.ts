@@ -72,6 +72,7 @@ export const plain: TemplateDefinition = {
     labels: { font: text.bold, colour: BLACK },
     links: BLACK,
     columns: null,
+    hasPhoto: false,
     decorate: () => [],
   }),
 };
