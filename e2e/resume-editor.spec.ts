@@ -80,7 +80,7 @@ test("bullets move by keyboard and by drag, are hidden, split and joined, and un
   await expect(bullets(page).first()).toHaveAccessibleDescription(/Name what you worked on/);
   const last = experience(page)
     .locator("li li")
-    .filter({ has: bullets(page) })
+    .filter({ has: page.getByRole("textbox", { name: /^Bullet \d/ }) })
     .nth(2);
   const { height = 0 } = (await last.boundingBox()) ?? {};
   await grip(0).dragTo(last, { targetPosition: { x: 40, y: height - 4 } });

@@ -29,7 +29,7 @@ test("what is typed is on the page before it is saved", async ({ page }) => {
     route.request().method() === "PUT" ? undefined : route.fallback(),
   );
   await experience(page)
-    .getByRole("button", { name: /Staff Nurse/, expanded: false })
+    .getByRole("button", { name: /^Staff Nurse/ })
     .click();
   await bullet(page, 3).focus();
   await page.keyboard.press("End");
@@ -69,7 +69,7 @@ test("the lines of a field far down are scrolled into view", async ({ page }) =>
     PASTED.replace("- Gave wound care", `${nights.slice(0, 55).join("")}- Gave wound care`),
   );
   await experience(page)
-    .getByRole("button", { name: /Mill Lane/, expanded: false })
+    .getByRole("button", { name: /^Nurse at Mill Lane/ })
     .click();
   await bullet(page, 50).focus();
   await expect(drawn(page).getByText("Held watch number 50 of the long winter")).toBeInViewport();

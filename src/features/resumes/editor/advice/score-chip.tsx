@@ -33,10 +33,15 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
       trigger={
         <button
           type="button"
-          aria-label={`Score ${score} of 100${change === 0 ? "" : `, ${formatChange(change)} since it was rated`}`}
           className={getButtonClass({ variant: "secondary" }, "gap-1.5 px-3 tabular-nums")}
         >
-          <span className={cn("motion inline-flex items-baseline gap-1", isOutdated && "opacity-60")}>
+          <span className="sr-only">
+            {`Score ${score} of 100${change === 0 ? "" : `, ${formatChange(change)} since it was rated`}`}
+          </span>
+          <span
+            aria-hidden
+            className={cn("motion inline-flex items-baseline gap-1", isOutdated && "opacity-60")}
+          >
             <span className="text-base font-semibold">{score}</span>
             <span className="text-xs text-ink-faint">/100</span>
             {change !== 0 && (
