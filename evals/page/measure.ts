@@ -86,7 +86,7 @@ async function readRequests(folder: string): Promise<Named[]> {
     TEMPLATES.flatMap((template) =>
       PAPERS.map((paper) => ({
         name: `${person}, ${template}, ${paper}`,
-        request: { content, template, paper, design: DEFAULT_DESIGN },
+        request: { content, template, paper, design: DEFAULT_DESIGN, hasPhoto: false },
       })),
     ),
   );

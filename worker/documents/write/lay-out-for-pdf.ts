@@ -8,7 +8,10 @@ import type { WriteInput } from "./write-input.ts";
 import type { Fit } from "./written.contract.ts";
 
 /** What a layout depends on. */
-export type LayoutInput = Pick<WriteInput, "content" | "template" | "paper" | "design" | "language">;
+export type LayoutInput = Pick<
+  WriteInput,
+  "content" | "template" | "paper" | "design" | "language" | "photo"
+>;
 
 /** The pages of a resume's PDF, with the fonts that draw them: for the file, and for the page in the editor. */
 export async function layOutForPdf(

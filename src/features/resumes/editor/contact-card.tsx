@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import { memo } from "react";
 
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
-import { useEditing } from "./editing.ts";
+import { useEditing, usePart } from "./editing.ts";
 import { updateContent } from "./edits.ts";
 
 const FIELDS = [
@@ -17,9 +17,9 @@ const FIELDS = [
   { name: "portfolio", label: "Website", maxLength: 500 },
 ] as const;
 
-export function ContactCard({ children }: { children: ReactNode }) {
-  const { doc, edit } = useEditing();
-  const { personalInfo } = doc.content;
+export const ContactCard = memo(() => {
+  const { edit } = useEditing();
+  const personalInfo = usePart("personalInfo");
   return (
     <Card>
       <section aria-labelledby="contact-title">
@@ -46,9 +46,8 @@ export function ContactCard({ children }: { children: ReactNode }) {
               }
             />
           ))}
-          {children}
         </div>
       </section>
     </Card>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { type RefObject, memo, useRef } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
@@ -7,7 +7,7 @@ import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
 import { Bullets } from "./bullets.tsx";
 import type { EditorContent } from "./doc.ts";
-import { useEditing } from "./editing.ts";
+import { useEditing, usePart } from "./editing.ts";
 import { updateContent } from "./edits.ts";
 import { createId } from "./new-id.ts";
 import { SectionCard } from "./section-card.tsx";
@@ -16,17 +16,17 @@ import { type PlaceInList, SortableItem } from "./sortable-item.tsx";
 type Custom = EditorContent["customSections"][number];
 
 function useCustomSections() {
-  const { doc, edit, announce } = useEditing();
+  const { edit, announce } = useEditing();
   const change = (make: (before: Custom[]) => Custom[], field?: string) =>
     edit((before) => updateContent(before, { customSections: make(before.content.customSections) }), field);
-  return { sections: doc.content.customSections, change, announce };
+  return { change, announce };
 }
 
 type AddButton = { addButton: RefObject<HTMLButtonElement | null> };
-type CustomSectionProps = AddButton & { section: Custom; place: PlaceInList };
+type CustomSectionProps = AddButton & PlaceInList & { section: Custom };
 
 /** A section of the user's own; `addButton` is focused after it is removed. */
-export function CustomSection({ section, place, addButton }: CustomSectionProps) {
+export const CustomSection = memo(({ section, addButton, ...place }: CustomSectionProps) => {
   const { id, title, isHidden, lines } = section;
   const { change, announce } = useCustomSections();
   const changeOne = (values: Partial<Custom>, field?: string) =>
@@ -70,11 +70,12 @@ export function CustomSection({ section, place, addButton }: CustomSectionProps)
       )}
     </SortableItem>
   );
-}
+});
 
 /** Adds an empty custom section and moves the focus to its title. */
 export function AddCustomSection({ addButton }: AddButton) {
-  const { sections, change } = useCustomSections();
+  const { change } = useCustomSections();
+  const sections = usePart("customSections");
   const root = useRef<HTMLDivElement>(null);
 
   function add() {

@@ -16,7 +16,7 @@ import {
   SIZE_OPTIONS,
   TYPEFACE_OPTIONS,
 } from "./design-options.ts";
-import { useEditing } from "./editing.ts";
+import { useEditing, usePart } from "./editing.ts";
 
 const NAMES: Record<keyof ResumeDesign, string> = {
   typeface: "typeface",
@@ -40,8 +40,9 @@ const readChoice = <Value extends string>(value: Value | typeof OWN): Value | nu
 /** What is changed about the template, folded until it is asked for. */
 export function DesignFields() {
   const id = useId();
-  const { doc, edit, announce } = useEditing();
-  const { design, template } = doc;
+  const { edit, announce } = useEditing();
+  const design = usePart("design");
+  const template = usePart("template");
   const [isOpen, setOpen] = useState(false);
   const changes = listChanges(design);
   const change = (values: Partial<ResumeDesign>, field?: string) =>

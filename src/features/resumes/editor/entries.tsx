@@ -6,7 +6,7 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Foldable } from "#src/components/ui/foldable.tsx";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
-import { useEditing } from "./editing.ts";
+import { useEditing, usePart } from "./editing.ts";
 import { moveItem, updateContent } from "./edits.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { ENTRY_KINDS, type EntryKind, type EntryOf, createBlankEntry, getEntryTitle } from "./entry-kinds.ts";
@@ -17,9 +17,9 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** The entries of a section: one line each, expanded to its fields when open. */
 export function Entries<Kind extends EntryKind>({ kind }: { kind: Kind }) {
-  const { doc, edit, announce } = useEditing();
+  const { edit, announce } = useEditing();
   const { one } = ENTRY_KINDS[kind];
-  const entries = doc.content[kind] as EntryOf<Kind>[];
+  const entries = usePart(kind) as EntryOf<Kind>[];
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<string | null>(null);

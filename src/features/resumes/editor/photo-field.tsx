@@ -2,12 +2,13 @@ import { ImagePlus, Trash2 } from "lucide-react";
 import { type ChangeEvent, useId, useRef } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { Card } from "#src/components/ui/card.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
 import type { Resume, ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
 import { useSetPhoto } from "../resumes.api.ts";
 import { cropPhoto } from "./crop-photo.ts";
-import { useEditing } from "./editing.ts";
+import { usePart } from "./editing.ts";
 
 type PhotoFieldProps = {
   resume: Pick<ResumeDetail, "id" | "photo">;
@@ -21,7 +22,8 @@ export function PhotoField({ resume: { id, photo }, flush, onTaken }: PhotoField
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { doc } = useEditing();
+  const template = usePart("template");
+  const { name } = usePart("personalInfo");
   const change = useSetPhoto(id, onTaken);
   const set = (jpeg: string | null) => void flush().then(() => change.mutate({ jpeg, before: photo }));
 
@@ -45,11 +47,11 @@ export function PhotoField({ resume: { id, photo }, flush, onTaken }: PhotoField
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+    <Card className="flex flex-wrap items-center gap-4 p-4">
       {photo !== null && (
         <img
           src={`data:image/jpeg;base64,${photo}`}
-          alt={doc.content.personalInfo.name.trim() || "Portrait"}
+          alt={name.trim() || "Portrait"}
           className="size-16 rounded-lg border border-line object-cover"
         />
       )}
@@ -74,7 +76,7 @@ export function PhotoField({ resume: { id, photo }, flush, onTaken }: PhotoField
           )}
         </div>
         <p id={hint} className="mt-1.5 text-sm text-ink-soft">
-          {photo !== null && doc.template === "Plain"
+          {photo !== null && template === "Plain"
             ? "Plain shows no photo; all other templates do."
             : "Optional. Employers in the US, the UK and Canada prefer resumes without one."}
         </p>
@@ -89,6 +91,6 @@ export function PhotoField({ resume: { id, photo }, flush, onTaken }: PhotoField
         data-testid="photo-input"
         onChange={(event) => void choose(event)}
       />
-    </div>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo, useState } from "react";
+import { Suspense, lazy, useCallback, useMemo, useState } from "react";
 
 import { TwoPanes } from "#src/components/layout/two-panes.tsx";
 import { UnsavedGuard } from "#src/components/layout/unsaved-guard.tsx";
@@ -12,7 +12,7 @@ import { useDownload } from "../use-download.ts";
 import { FixesCard } from "./advice/fixes-card.tsx";
 import { AdviceContext, useAdvice } from "./advice/use-advice.ts";
 import { ContactCard } from "./contact-card.tsx";
-import { EditingContext } from "./editing.ts";
+import { EditingProvider } from "./editing-provider.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
@@ -42,15 +42,11 @@ export function ResumeEditor({ stored, at }: { stored: ResumeDetail; at: string 
   const advice = useAdvice(stored.id, doc.content);
   useUndoKeys(editor);
   usePlaceInAddress(stored.id, at);
-  const editing = useMemo(
-    () => ({
-      doc,
-      edit,
-      announce: (text: string) => setSaid(({ count }) => ({ text, count: count + 1 })),
-    }),
-    [doc, edit],
+  const announce = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
+  const resume = useMemo(
+    () => ({ id: stored.id, title: doc.title, updatedAt: stored.updatedAt }),
+    [stored.id, doc.title, stored.updatedAt],
   );
-  const resume = { id: stored.id, title: doc.title, updatedAt: stored.updatedAt };
   /** Saves the resume before calling `work`, because previews and downloads use the stored resume. */
   const runWhenSaved = (work: () => void) => void saving.flush().then(work);
   const form = (
@@ -74,14 +70,13 @@ export function ResumeEditor({ stored, at }: { stored: ResumeDetail; at: string 
       )}
       <SettingsCard resume={resume} />
       <FixesCard />
-      <ContactCard>
-        <PhotoField resume={stored} flush={saving.flush} onTaken={saving.adopt} />
-      </ContactCard>
+      <ContactCard />
+      <PhotoField resume={stored} flush={saving.flush} onTaken={saving.adopt} />
       <Sections />
     </div>
   );
   return (
-    <EditingContext value={editing}>
+    <EditingProvider doc={doc} edit={edit} announce={announce}>
       <AdviceContext value={advice}>
         <EditorHeader
           editor={editor}
@@ -97,7 +92,7 @@ export function ResumeEditor({ stored, at }: { stored: ResumeDetail; at: string 
           isEven
           list={form}
           paneKey={stored.id}
-          {...(isWide && { pane: <PreviewPane resume={resume} /> })}
+          {...(isWide && { pane: <PreviewPane resume={resume} doc={doc} photo={stored.photo} /> })}
         />
         {/* The same text twice is a change all the same. */}
         <p role="status" aria-live="assertive" data-testid="announcer" className="sr-only">
@@ -116,6 +111,6 @@ export function ResumeEditor({ stored, at }: { stored: ResumeDetail; at: string 
           {download.problem.payload !== null && <DownloadDialog download={download} />}
         </Suspense>
       </AdviceContext>
-    </EditingContext>
+    </EditingProvider>
   );
 }

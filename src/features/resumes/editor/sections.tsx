@@ -1,11 +1,11 @@
-import { useRef } from "react";
+import { memo, useCallback, useRef } from "react";
 
 import { TagInput } from "#src/components/ui/tag-input.tsx";
 import { SECTION_NAMES, type ResumeSection } from "#worker/documents/resume-content.contract.ts";
 
 import { listParts } from "../content.ts";
 import { AddCustomSection, CustomSection } from "./custom-sections.tsx";
-import { useEditing } from "./editing.ts";
+import { useEditing, usePart } from "./editing.ts";
 import { toggleItem, updateContent } from "./edits.ts";
 import { Entries } from "./entries.tsx";
 import { movePart } from "./part-order.ts";
@@ -16,32 +16,36 @@ import { SummaryField } from "./summary-field.tsx";
 import { addTags } from "./tags.ts";
 
 /** All sections in printed order; ours and the user's own move among each other. */
-export function Sections() {
-  const { doc, edit } = useEditing();
+export const Sections = memo(() => {
+  const { edit } = useEditing();
+  const sections = usePart("sections");
+  const customSections = usePart("customSections");
   const addButton = useRef<HTMLButtonElement>(null);
-  const parts = listParts(doc.content);
-  const onMove = (from: number, to: number) =>
-    edit((before) => updateContent(before, movePart(before.content, from, to)));
+  const parts = listParts({ sections, customSections });
+  const onMove = useCallback(
+    (from: number, to: number) => edit((before) => updateContent(before, movePart(before.content, from, to))),
+    [edit],
+  );
   return (
     <div className="space-y-4">
       <ol aria-label="Sections" className="space-y-4">
         {parts.map((part, at) => {
           const place = { list: "sections", at, count: parts.length, onMove };
           return "custom" in part ? (
-            <CustomSection key={part.custom.id} section={part.custom} place={place} addButton={addButton} />
+            <CustomSection key={part.custom.id} section={part.custom} {...place} addButton={addButton} />
           ) : (
-            <OurSection key={part.section} section={part.section} place={place} />
+            <OurSection key={part.section} section={part.section} {...place} />
           );
         })}
       </ol>
       <AddCustomSection addButton={addButton} />
     </div>
   );
-}
+});
 
-function OurSection({ section, place }: { section: ResumeSection; place: PlaceInList }) {
-  const { doc, edit } = useEditing();
-  const isHidden = doc.content.hiddenSections.includes(section);
+const OurSection = memo(({ section, ...place }: PlaceInList & { section: ResumeSection }) => {
+  const { edit } = useEditing();
+  const isHidden = usePart("hiddenSections").includes(section);
   const name = SECTION_NAMES[section];
   return (
     <SortableItem
@@ -62,30 +66,33 @@ function OurSection({ section, place }: { section: ResumeSection; place: PlaceIn
       )}
     </SortableItem>
   );
-}
+});
 
 function SectionFields({ section }: { section: ResumeSection }) {
-  const { doc, edit } = useEditing();
   if (section === "summary") return <SummaryField />;
   if (section === "skills") return <SkillsFields />;
-  if (section === "languages") {
-    const change = (make: (before: string[]) => string[]) =>
-      edit((before) => updateContent(before, { languages: make(before.content.languages) }));
-    return (
-      <div data-own-undo data-place={section}>
-        <TagInput
-          label="Languages"
-          placeholder="Polish (native)"
-          tags={doc.content.languages}
-          onAdd={(typed) => change((tags) => addTags(tags, typed))}
-          onRemove={(tag) => change((tags) => tags.filter((other) => other !== tag))}
-        />
-      </div>
-    );
-  }
+  if (section === "languages") return <LanguagesField />;
   return (
     <div data-place={section}>
       <Entries kind={section} />
+    </div>
+  );
+}
+
+function LanguagesField() {
+  const { edit } = useEditing();
+  const languages = usePart("languages");
+  const change = (make: (before: string[]) => string[]) =>
+    edit((before) => updateContent(before, { languages: make(before.content.languages) }));
+  return (
+    <div data-own-undo data-place="languages">
+      <TagInput
+        label="Languages"
+        placeholder="Polish (native)"
+        tags={languages}
+        onAdd={(typed) => change((tags) => addTags(tags, typed))}
+        onRemove={(tag) => change((tags) => tags.filter((other) => other !== tag))}
+      />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { memo } from "react";
+
 import { Card } from "#src/components/ui/card.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
@@ -6,15 +8,18 @@ import { PAPERS, TEMPLATES } from "#worker/documents/resume-design.contract.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { DesignFields } from "./design-fields.tsx";
-import { useEditing } from "./editing.ts";
+import { useEditing, usePart } from "./editing.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 
 const TEMPLATE_OPTIONS = TEMPLATES.map((value) => ({ value, label: value }));
 const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: value }));
 
 /** The resume's title, template, paper size and design. */
-export function SettingsCard({ resume }: { resume: Pick<Resume, "id" | "updatedAt"> }) {
-  const { doc, edit } = useEditing();
+export const SettingsCard = memo(({ resume }: { resume: Pick<Resume, "id" | "updatedAt"> }) => {
+  const { edit } = useEditing();
+  const title = usePart("title");
+  const template = usePart("template");
+  const paper = usePart("paper");
   return (
     <Card className="grid gap-4 p-4 sm:grid-cols-2">
       <TextField
@@ -22,24 +27,24 @@ export function SettingsCard({ resume }: { resume: Pick<Resume, "id" | "updatedA
         label="Title"
         name="title"
         maxLength={RESUME_LIMITS.title}
-        value={doc.title}
-        error={doc.title.trim() === "" ? "Please give it a title." : undefined}
+        value={title}
+        error={title.trim() === "" ? "Please give it a title." : undefined}
         onChange={({ target: { value } }) => edit((before) => ({ ...before, title: value }), "title")}
       />
       <Select
         label="Template"
-        value={doc.template}
+        value={template}
         options={TEMPLATE_OPTIONS}
-        onChange={(template) => edit((before) => ({ ...before, template }))}
+        onChange={(chosen) => edit((before) => ({ ...before, template: chosen }))}
       />
       <Select
         label="Paper"
-        value={doc.paper}
+        value={paper}
         options={PAPER_OPTIONS}
-        onChange={(paper) => edit((before) => ({ ...before, paper }))}
+        onChange={(chosen) => edit((before) => ({ ...before, paper: chosen }))}
       />
       <TemplateChoice resume={resume} />
       <DesignFields />
     </Card>
   );
-}
+});

@@ -12,7 +12,7 @@ import { focusWhenPresent } from "#src/lib/focus-when-there.ts";
 import { holdFocusUntilSettled } from "#src/lib/list-focus.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 
-import { useEditing } from "./editing.ts";
+import { useEditing, usePart } from "./editing.ts";
 import { updateContent } from "./edits.ts";
 import {
   type Skills,
@@ -38,9 +38,11 @@ function focusField(selector: string): void {
 
 /** The skills, in groups that are printed by name and below them those of no group. */
 export function SkillsFields() {
-  const { doc, edit, announce } = useEditing();
-  const { skillGroups } = doc.content;
-  const { groups, rest } = splitSkills(doc.content);
+  const { edit, announce } = useEditing();
+  const skills = usePart("skills");
+  const skillGroups = usePart("skillGroups");
+  const all = { skills, skillGroups };
+  const { groups, rest } = splitSkills(all);
   const hasGroups = skillGroups.length > 0;
 
   const change = (make: (before: Skills) => Skills, field?: string) =>
@@ -55,7 +57,7 @@ export function SkillsFields() {
   }
 
   function add(skill?: string) {
-    const { after, id } = addGroup(doc.content, skill);
+    const { after, id } = addGroup(all, skill);
     edit((before) => updateContent(before, after));
     focusField(`[data-group-name="${CSS.escape(id)}"]`);
   }
@@ -80,7 +82,7 @@ export function SkillsFields() {
     {
       label: "Move to a new group",
       icon: Plus,
-      isDisabled: !canAddGroup(doc.content),
+      isDisabled: !canAddGroup(all),
       run: () => add(skill),
     },
   ];
@@ -138,7 +140,7 @@ export function SkillsFields() {
         variant="ghost"
         size="sm"
         className="-ml-2"
-        disabled={!canAddGroup(doc.content)}
+        disabled={!canAddGroup(all)}
         onClick={() => add()}
       >
         <Plus aria-hidden className="size-4" />

@@ -7,18 +7,19 @@ import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
 import { SUMMARY_PLACE } from "./advice/line-advice.ts";
 import { LineMarks } from "./advice/line-marks.tsx";
 import { useLineAdvice } from "./advice/use-advice.ts";
-import { useEditing } from "./editing.ts";
+import { useEditing, usePart } from "./editing.ts";
 import { updateContent } from "./edits.ts";
 import { MarkedTextArea } from "./marks/marked-text-area.tsx";
 
 export function SummaryField() {
   const id = useId();
-  const { doc, edit } = useEditing();
+  const { edit } = useEditing();
+  const { summary } = usePart("personalInfo");
   const { find, isOutdated } = useLineAdvice();
   const advice = find(SUMMARY_PLACE);
-  const write = (summary: string, field?: string) =>
+  const write = (text: string, field?: string) =>
     edit(
-      (before) => updateContent(before, { personalInfo: { ...before.content.personalInfo, summary } }),
+      (before) => updateContent(before, { personalInfo: { ...before.content.personalInfo, summary: text } }),
       field,
     );
   return (
@@ -33,7 +34,7 @@ export function SummaryField() {
         aria-describedby={advice.length === 0 ? `${id}-hint` : `${id}-advice ${id}-hint`}
         rows={3}
         maxLength={RESUME_LIMITS.long}
-        value={doc.content.personalInfo.summary}
+        value={summary}
         onType={(text) => write(text, "summary")}
         onMark={(text) => write(text)}
         className={cn(inputClass, "field-sizing-content block h-auto max-h-96 min-h-24 py-2 leading-6")}

@@ -6,12 +6,14 @@ import { TEMPLATES } from "#worker/documents/resume-design.contract.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { PageThumbnail } from "../page-thumbnail.tsx";
-import { useEditing } from "./editing.ts";
+import { useEditing, usePart } from "./editing.ts";
 
 /** The saved resume in every template, folded until it is asked for; a picture chooses its template. */
 export function TemplateChoice({ resume }: { resume: Pick<Resume, "id" | "updatedAt"> }) {
   const id = useId();
-  const { doc, edit } = useEditing();
+  const { edit } = useEditing();
+  const chosen = usePart("template");
+  const paper = usePart("paper");
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="sm:col-span-2">
@@ -42,12 +44,12 @@ export function TemplateChoice({ resume }: { resume: Pick<Resume, "id" | "update
                 type="radio"
                 name={`${id}-template`}
                 value={template}
-                checked={doc.template === template}
+                checked={chosen === template}
                 onChange={() => edit((before) => ({ ...before, template }))}
                 className="peer sr-only"
               />
               <PageThumbnail
-                resume={{ ...resume, paper: doc.paper }}
+                resume={{ ...resume, paper }}
                 template={template}
                 className="motion peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-accent peer-focus-visible:ring-4 peer-focus-visible:ring-accent/40 hover:border-line-strong"
               />

@@ -4,14 +4,14 @@ import { use, useState } from "react";
 import { Card } from "#src/components/ui/card.tsx";
 import { cn } from "#src/lib/cn.ts";
 
-import { useEditing } from "../editing.ts";
+import { usePart } from "../editing.ts";
 import { AdviceProblem } from "./score-chip.tsx";
 import { TopFixes } from "./top-fixes.tsx";
 import { AdviceContext } from "./use-advice.ts";
 
 /** The fixes that raise the score most; absent until there are any. */
 export function FixesCard() {
-  const { doc } = useEditing();
+  const content = usePart("content");
   const advice = use(AdviceContext);
   const [isOpen, setOpen] = useState(true);
   if (advice.current === null || advice.current.fixes.length === 0) return null;
@@ -34,7 +34,7 @@ export function FixesCard() {
         </h2>
         {isOpen && (
           <div className="overflow-hidden rounded-b-card border-t border-line">
-            <TopFixes content={doc.content} advice={advice} />
+            <TopFixes content={content} advice={advice} />
             <AdviceProblem problem={advice.problem} />
           </div>
         )}

@@ -1,5 +1,13 @@
 import { Bold, Link2 } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  memo,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 import { Popover } from "#src/components/ui/popover.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
@@ -23,6 +31,7 @@ export function MarkedTextArea(props: MarkedTextAreaProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [linking, setLinking] = useState<Selected | null>(null);
 
+  const actions = useRef<Actions>(null);
   const readSelection = (): Selected => ({
     text: value,
     start: field.current?.selectionStart ?? value.length,
@@ -34,6 +43,13 @@ export function MarkedTextArea(props: MarkedTextAreaProps) {
     onMark(next.text);
     selectIn(field, next);
   }
+
+  useEffect(() => {
+    actions.current = {
+      bold: () => apply(toggleBold(readSelection())),
+      link: () => setLinking(readSelection()),
+    };
+  });
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -59,18 +75,7 @@ export function MarkedTextArea(props: MarkedTextAreaProps) {
         onChange={({ target }) => onType(target.value)}
         onKeyDown={press}
       />
-      <div
-        role="toolbar"
-        aria-label={`Format: ${name}`}
-        className="absolute -top-8 right-0 z-10 hidden rounded-lg border border-line bg-surface p-0.5 shadow-raised group-focus-within/marks:flex"
-      >
-        <ToolButton label="Bold" keys="Ctrl+B" onPress={() => apply(toggleBold(readSelection()))}>
-          <Bold aria-hidden className="size-3.5" />
-        </ToolButton>
-        <ToolButton label="Link" keys="Ctrl+K" onPress={() => setLinking(readSelection())}>
-          <Link2 aria-hidden className="size-3.5" />
-        </ToolButton>
-      </div>
+      <Tools name={name} actions={actions} />
       {linking !== null && (
         <Popover label="Link" anchor={field} isOpen onOpenChange={(isOpen) => !isOpen && setLinking(null)}>
           <LinkForm
@@ -97,6 +102,25 @@ function selectIn(field: RefObject<HTMLTextAreaElement | null>, { start, end }: 
     field.current?.setSelectionRange(start, end);
   });
 }
+
+type Actions = { bold: () => void; link: () => void };
+/** `actions` are the newest; a reference, so that the tools are not rendered with every key. */
+type ToolsProps = { name: string; actions: RefObject<Actions | null> };
+
+const Tools = memo(({ name, actions }: ToolsProps) => (
+  <div
+    role="toolbar"
+    aria-label={`Format: ${name}`}
+    className="absolute -top-8 right-0 z-10 hidden rounded-lg border border-line bg-surface p-0.5 shadow-raised group-focus-within/marks:flex"
+  >
+    <ToolButton label="Bold" keys="Ctrl+B" onPress={() => actions.current?.bold()}>
+      <Bold aria-hidden className="size-3.5" />
+    </ToolButton>
+    <ToolButton label="Link" keys="Ctrl+K" onPress={() => actions.current?.link()}>
+      <Link2 aria-hidden className="size-3.5" />
+    </ToolButton>
+  </div>
+));
 
 type ToolButtonProps = { label: string; keys: string; onPress: () => void; children: React.ReactNode };
 

@@ -16,6 +16,7 @@ const createLine = (text: string): DrawnLine => ({
 const createPages = (...pages: string[][]) =>
   pages.map((texts) => ({
     shapes: [],
+    photo: null,
     lines: texts.map((text, at) => ({ y: 20 + at * 14, line: createLine(text) })),
   }));
 const listTexts = ({ pages }: DrawnLayout) =>

@@ -1,7 +1,7 @@
 import type { DrawnLayout, DrawnLine, DrawnPage } from "./drawn.ts";
 
 /** Line ids with their baselines. */
-type ChangedPage = { lines: [id: number, y: number][]; shapes: DrawnPage["shapes"] };
+type ChangedPage = Omit<DrawnPage, "lines"> & { lines: [id: number, y: number][] };
 
 /** A layout as it is sent: only lines that the layout before it did not have are written out. */
 export type LayoutChanges = Omit<DrawnLayout, "pages"> & {
@@ -17,7 +17,7 @@ type SentLine = { y: number; line: DrawnLine };
  */
 export function createChangeWriter(): (
   layout: Omit<DrawnLayout, "pages">,
-  pages: { lines: SentLine[]; shapes: DrawnPage["shapes"] }[],
+  pages: (Omit<DrawnPage, "lines"> & { lines: SentLine[] })[],
 ) => LayoutChanges {
   let known = new Map<string, number[]>();
   let last = 0;
@@ -40,8 +40,8 @@ export function createChangeWriter(): (
     });
     known = next;
     let at = 0;
-    const changed = pages.map(({ lines, shapes }) => ({
-      shapes,
+    const changed = pages.map(({ lines, ...page }) => ({
+      ...page,
       lines: lines.map(({ y }): [number, number] => {
         at += 1;
         return [ids[at - 1] ?? 0, y];
@@ -59,8 +59,8 @@ export function createChangeReader(): (changes: LayoutChanges) => DrawnLayout {
     known = new Map();
     return {
       ...layout,
-      pages: pages.map(({ lines, shapes }) => ({
-        shapes,
+      pages: pages.map(({ lines, ...page }) => ({
+        ...page,
         lines: lines.flatMap(([id, y]) => {
           const line = all.get(id);
           if (line === undefined) return [];

@@ -28,7 +28,12 @@ export type DrawnShape = { x: number; y: number; width: number; height: number; 
 /** A line at its baseline; in the next layout, `id` is that of the same line, or of the one that has replaced it. */
 export type PlacedLine = { id: number; y: number; line: DrawnLine };
 
-export type DrawnPage = { lines: PlacedLine[]; shapes: DrawnShape[] };
+/** `photo` is where the photo is. */
+export type DrawnPage = {
+  lines: PlacedLine[];
+  shapes: DrawnShape[];
+  photo: { x: number; y: number; side: number } | null;
+};
 
 /** All that the page of a resume needs to be drawn, in points. */
 export type DrawnLayout = {

@@ -18,6 +18,7 @@ export type LayoutRequest = {
   template: Template;
   paper: Paper;
   design: ResumeDesign;
+  hasPhoto: boolean;
 };
 export type LayoutAnswer = { kind: "laid-out"; changes: LayoutChanges } | { kind: "failed"; reason: string };
 
@@ -29,14 +30,17 @@ async function readFont(name: FontName): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-async function layOut({ content, template, paper, design }: LayoutRequest): Promise<LayoutChanges> {
+async function layOut({ content, template, paper, design, hasPhoto }: LayoutRequest): Promise<LayoutChanges> {
   const shown = selectShownContent(content);
-  const input = { content: shown, template, paper, design, language: design.language };
+  // Where the photo is does not depend on what it shows.
+  const photo = hasPhoto ? new Uint8Array() : null;
+  const input = { content: shown, template, paper, design, language: design.language, photo };
   const missing = await findMissingCharacters(input, readFont);
   const { layout, fonts, fit } = await layOutForPdf(input, readFont);
-  const pages = layout.pages.map(({ lines, shapes }) => ({
+  const pages = layout.pages.map(({ lines, shapes, photo: place }) => ({
     lines: lines.map((line) => ({ y: round(line.baseline), line: toDrawnLine(line, layout, fonts) })),
     shapes: shapes.map(({ colour, ...shape }) => ({ ...shape, colour: toCss(colour) })),
+    photo: place,
   }));
   const used = new Set(
     pages.flatMap(({ lines }) => lines.flatMap(({ line }) => line.texts.map(({ font }) => font))),

@@ -11,6 +11,8 @@ const MARK_SPACE = 3;
 
 type PageSvgProps = {
   page: DrawnPage;
+  /** A JPEG in base64. */
+  photo: string | null;
   width: number;
   height: number;
   label: string;
@@ -19,7 +21,7 @@ type PageSvgProps = {
 };
 
 /** A page as the PDF has it; its texts can be read and selected. */
-export const PageSvg = memo(({ page, width, height, label, marked }: PageSvgProps) => (
+export const PageSvg = memo(({ page, photo, width, height, label, marked }: PageSvgProps) => (
   <svg
     role="group"
     aria-label={label}
@@ -29,6 +31,16 @@ export const PageSvg = memo(({ page, width, height, label, marked }: PageSvgProp
     {page.shapes.map((shape, at) => (
       <rect key={at} x={shape.x} y={shape.y} width={shape.width} height={shape.height} fill={shape.colour} />
     ))}
+    {page.photo !== null && photo !== null && (
+      <image
+        href={`data:image/jpeg;base64,${photo}`}
+        x={page.photo.x}
+        y={page.photo.y}
+        width={page.photo.side}
+        height={page.photo.side}
+        preserveAspectRatio="xMidYMid slice"
+      />
+    )}
     {page.lines
       .filter(({ line }) => marked !== null && line.place === marked)
       .map(({ id, line, y }) => (

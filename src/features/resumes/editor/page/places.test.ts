@@ -42,7 +42,7 @@ it("finds the line at a point by its letters and height", () => {
     { text: "Nurse", x: 50, width: 40, tracking: 0, font: "inter-regular", colour: "rgb(0 0 0)" },
   ];
   const line = { place: "experience.1.position", size: 10, ascent: 10, height: 14, texts };
-  const page: DrawnPage = { shapes: [], lines: [{ id: 1, y: 100, line }] };
+  const page: DrawnPage = { shapes: [], photo: null, lines: [{ id: 1, y: 100, line }] };
   expect(findPlaceAt(page, { x: 60, y: 91 })).toBe("experience.1.position");
   expect(findPlaceAt(page, { x: 60, y: 103 })).toBe("experience.1.position");
   expect(findPlaceAt(page, { x: 60, y: 104 })).toBeNull();

@@ -10,13 +10,18 @@ import { findLines } from "./match-place.ts";
 import { PageSvg } from "./page-svg.tsx";
 import { useFocusedPlace } from "./use-focused-place.ts";
 
-type ResumePageProps = { layout: DrawnLayout | null; hasFailed: boolean; onRetry: () => void };
+type ResumePageProps = {
+  layout: DrawnLayout | null;
+  photo: string | null;
+  hasFailed: boolean;
+  onRetry: () => void;
+};
 
 /**
  * The pages of the resume in the editor. A click on a line leads to its field, and the lines of the field that
  * has the focus are marked.
  */
-export function ResumePage({ layout, hasFailed, onRetry }: ResumePageProps) {
+export function ResumePage({ layout, photo, hasFailed, onRetry }: ResumePageProps) {
   const host = useRef<HTMLDivElement>(null);
   const marked = useMarkedPlace(layout);
   const location = layout === null || marked === null ? null : locatePlace(layout, marked);
@@ -40,6 +45,7 @@ export function ResumePage({ layout, hasFailed, onRetry }: ResumePageProps) {
           <PageSvg
             key={at}
             page={page}
+            photo={photo}
             width={layout.width}
             height={layout.height}
             label={`Page ${at + 1} of ${layout.pages.length}`}

@@ -15,15 +15,15 @@ type LaidOut = {
 };
 
 /** The pages of what is in the editor, laid out anew with every change. */
-export function useLayout({ content, template, paper, design }: EditorDoc): LaidOut {
+export function useLayout({ content, template, paper, design }: EditorDoc, hasPhoto: boolean): LaidOut {
   const [layout, setLayout] = useState<DrawnLayout | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const submit = useRef<(request: LayoutRequest) => void>(null);
   // Without the title, which is on no page.
   const request = useMemo((): LayoutRequest => {
     const stored = toStoredResume({ title: "", content, template, paper, design });
-    return { content: stored.content, template, paper, design };
-  }, [content, template, paper, design]);
+    return { content: stored.content, template, paper, design, hasPhoto };
+  }, [content, template, paper, design, hasPhoto]);
 
   useEffect(() => {
     let thread: LayoutThread | null = null;
