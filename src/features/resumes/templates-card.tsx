@@ -7,7 +7,7 @@ type ListedTemplate = Extract<Template, "Modern" | "Classic" | "Creative">;
 
 const TEXTS: Record<ListedTemplate, string> = {
   Modern: "Sans-serif, one blue, a hairline under each heading.",
-  Classic: "Serif, black, name and headings centered between rules.",
+  Classic: "Serif, black, a centered name, a rule under each heading.",
   Creative: "A serif name on a deep green band, dates in a column of their own.",
 };
 
@@ -36,7 +36,7 @@ export const TemplatesCard = () => (
 
 const MINIATURES: Record<ListedTemplate, { name: string; heading: string; rule: string }> = {
   Modern: { name: "bg-[#181d27]", heading: "bg-[#184ea8]", rule: "bg-[#cdd4de]" },
-  Classic: { name: "mx-auto bg-[#141414]", heading: "mx-auto bg-[#484848]", rule: "bg-[#141414]" },
+  Classic: { name: "mx-auto bg-[#141414]", heading: "bg-[#484848]", rule: "bg-[#141414]" },
   Creative: { name: "bg-white", heading: "bg-[#103e42]", rule: "hidden" },
 };
 
@@ -47,17 +47,16 @@ function Miniature({ template }: { template: ListedTemplate }) {
   return (
     <div
       aria-hidden
-      className={cn(
-        "h-20 w-15 shrink-0 overflow-hidden rounded-sm border border-line-strong/60 bg-white",
-        isCreative && "border-l-4 border-l-[#103e42]",
-      )}
+      className={cn("h-20 w-15 shrink-0 overflow-hidden rounded-sm border border-line-strong/60 bg-white")}
     >
       <div className={cn("flex h-5 items-center px-1.5", isCreative && "bg-[#103e42]")}>
         <div className={cn("h-1.5 w-2/3 rounded-xs", name)} />
       </div>
       {[0, 1].map((section) => (
-        <div key={section} className="space-y-0.5 px-1.5 pt-1">
-          {isCreative && <div className="h-0.5 w-2.5 bg-[#e07a3f]" />}
+        <div
+          key={section}
+          className={cn("space-y-0.5 px-1.5 pt-1", isCreative && "ml-3 border-l border-[#b7c5c6]")}
+        >
           <div className={cn("h-1 w-1/2 rounded-xs", heading)} />
           <div className={cn("h-px w-full", rule)} />
           <div className="h-0.5 w-full rounded-xs bg-[#9aa0aa]" />

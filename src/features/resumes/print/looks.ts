@@ -40,8 +40,7 @@ const CLASSIC: Look = {
   name: "text-2xl leading-tight font-bold text-[#141414]",
   contact: "mt-1 text-[#484848]",
   sign: "|",
-  heading:
-    "border-b border-[#141414] pb-0.5 text-center text-sm font-bold tracking-wider text-[#141414] uppercase",
+  heading: "border-b border-[#141414] pb-0.5 text-sm font-bold tracking-wider text-[#141414] uppercase",
   lines: [["organisation"], ["title", "place", "note", "period"]],
   parts: {
     title: "italic",
@@ -58,8 +57,7 @@ const CREATIVE: Look = {
   name: "font-serif text-[2rem] leading-tight font-bold text-white",
   contact: "mt-1 text-[#d6ece6]",
   sign: "|",
-  heading:
-    "font-serif text-lg font-bold text-[#103e42] before:mb-1 before:block before:h-0.5 before:w-9 before:bg-[#e07a3f] before:[print-color-adjust:exact]",
+  heading: "font-serif text-lg font-bold text-[#103e42]",
   lines: [
     ["title", "period"],
     ["organisation", "place", "note"],
@@ -102,8 +100,8 @@ export const LOOKS: Record<Template, Look> = {
   Executive: {
     ...CLASSIC,
     page: "p-8 text-[#1e1e22] sm:p-16",
-    name: "font-serif text-3xl leading-tight tracking-[0.12em] text-[#1e1e22] uppercase",
-    heading: "text-center font-serif text-lg tracking-[0.14em] text-[#70501c] uppercase",
+    name: "font-serif text-3xl leading-tight tracking-wide text-[#1e1e22]",
+    heading: "font-serif text-lg font-bold text-[#70501c]",
     lines: [["title"], ["organisation", "place", "note", "period"]],
     parts: { ...CLASSIC.parts, title: "font-semibold", organisation: "italic", period: "" },
   },

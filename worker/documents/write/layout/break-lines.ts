@@ -146,9 +146,9 @@ function dropSeparator(line: Word[]): Word[] {
   return [...line.slice(0, -1), { ...last, parts, width }];
 }
 
-/** Signs after which a text is broken rather than anywhere. */
-const BREAK_AFTER = /[ /@._&=?-]/g;
-/** The least share of a line that is kept before such a sign. */
+/** Where a text is broken rather than anywhere, best first: an address after a part of its path, or before its "@". */
+const BREAKS = [/[ /](?=.)/g, /.(?=@)/g, /[._&=?](?=.)/g, /-(?=.)/g];
+/** The least share of a line that is kept before such a place. */
 const LEAST_KEPT = 0.4;
 
 /** Splits a word wider than a line, after a sign or else between letters; nothing is lost. */
@@ -177,12 +177,18 @@ function splitWideWord(word: Word, width: number, { tracking }: Block, fonts: Fo
         last.width = before + grown.width;
         continue;
       }
-      const cut = tail.span === span ? findBreak(tail.text) : tail.text.length;
+      const cut = findBreak(tail.text);
       const kept = createPart(tail.text.slice(0, cut), tail.span);
-      last.width += kept.width - tail.width;
       const moved = tail.text.slice(cut);
+      last.width += kept.width - tail.width;
+      const tailSpan = tail.span;
       Object.assign(tail, kept);
-      begin(createPart(moved + letter, span));
+      if (tailSpan === span || moved === "") begin(createPart(moved + letter, span));
+      else {
+        // A comma goes with the word before it.
+        const parts = [createPart(moved, tailSpan), createPart(letter, span)];
+        pieces.push({ parts, width: parts.reduce((sum, { width: own }) => sum + own, 0), space: 0 });
+      }
     }
   }
   const end = pieces.at(-1);
@@ -190,11 +196,14 @@ function splitWideWord(word: Word, width: number, { tracking }: Block, fonts: Fo
   return pieces;
 }
 
-/** Where a text is best broken: after its last sign, unless little would be left. */
+/** Where a text is best broken; its end if nowhere enough of it would be kept. */
 function findBreak(text: string): number {
-  const sign = [...text.matchAll(BREAK_AFTER)].at(-1);
-  const at = sign === undefined ? 0 : sign.index + 1;
-  return at >= text.length * LEAST_KEPT ? at : text.length;
+  for (const place of BREAKS) {
+    const last = [...text.matchAll(place)].at(-1);
+    const at = last === undefined ? 0 : last.index + 1;
+    if (at >= text.length * LEAST_KEPT) return at;
+  }
+  return text.length;
 }
 
 /** Letters with their combining marks. */

@@ -3,7 +3,7 @@ import { SIZES, type TemplateDefinition } from "./template.ts";
 
 const QUIET: Colour = [72, 72, 72];
 
-/** Serif, one color, name and headings centered over rules: the traditional resume. */
+/** Serif, one color, a centered name, headings over rules: the traditional resume. */
 export const classic: TemplateDefinition = {
   text: "Noto Serif",
   display: "Noto Serif",
@@ -36,14 +36,14 @@ export const classic: TemplateDefinition = {
       colour: accent,
       size: 1.05,
       leading: 1.35,
-      before: 1.15,
+      before: 1.6,
       isUpper: true,
       tracking: 0.06,
-      align: "center",
+      align: "left",
       rule: { colour: accent, thickness: 0.6, gap: 3, width: "full", side: "below" },
     },
     belowHead: 1.15,
-    afterHeading: 0.45,
+    afterHeading: 0.3,
     beforeEntry: 0.75,
     afterHead: 0.2,
     headLines: {

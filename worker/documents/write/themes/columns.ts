@@ -4,8 +4,8 @@ import { SIZES, type TemplateDefinition } from "./template.ts";
 
 const INK: Colour = [28, 30, 38];
 const QUIET: Colour = [84, 88, 100];
-const SIDE_WIDTH = 142;
-const GAP = 34;
+const SIDE_WIDTH = 156;
+const GAP = 32;
 /** How far the tint of the side column reaches beyond its text. */
 const PADDING = 16;
 
@@ -48,7 +48,7 @@ export const columns: TemplateDefinition = {
       align: "left",
       rule: null,
     },
-    belowHead: 1.6,
+    belowHead: 2.2,
     afterHeading: 0.35,
     beforeEntry: 0.85,
     afterHead: 0.2,
@@ -77,8 +77,18 @@ export const columns: TemplateDefinition = {
     links: accent,
     columns: { sideWidth: SIDE_WIDTH, gap: GAP, sections: new Set(["skills", "languages"]) },
     hasPhoto: true,
-    decorate: ({ paper }) => [
-      { x: 0, y: 0, width: 40 + SIDE_WIDTH + PADDING, height: paper.height, colour: mixColour(accent, 0.93) },
-    ],
+    decorate: ({ lines, isHeadLine, paper, isFirst }) => {
+      const head = isFirst ? lines.findLast(isHeadLine) : undefined;
+      const top = head === undefined ? 0 : head.top + head.height + PADDING / 2;
+      return [
+        {
+          x: 0,
+          y: top,
+          width: 40 + SIDE_WIDTH + PADDING,
+          height: paper.height - top,
+          colour: mixColour(accent, 0.93),
+        },
+      ];
+    },
   }),
 };

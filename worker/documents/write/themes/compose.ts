@@ -89,11 +89,14 @@ function appendSeparators(spans: Span[], separator: string, look: TextLook): Spa
   });
 }
 
+/** A number stays with its sign: "96 %". */
+const keepNumbers = (text: string): string => text.replaceAll(/(\d) (?=[%€$£])/g, `$1${NO_BREAK}`);
+
 /** A line of the user's: bold text in the bold font, links as links. */
 const createLineSpans = ({ parts }: OutlineLine, look: Look): Span[] =>
   parts.map(({ text, isBold, href }) =>
     createSpan(
-      text,
+      keepNumbers(text),
       {
         font: isBold ? look.bold : look.body.font,
         colour: href === null ? look.body.colour : look.links,
@@ -102,8 +105,9 @@ const createLineSpans = ({ parts }: OutlineLine, look: Look): Span[] =>
     ),
   );
 
+/** Greek capitals have no accents. */
 const applyCase = (text: string, { isUpper }: { isUpper: boolean }): string =>
-  isUpper ? text.toUpperCase() : text;
+  isUpper ? text.toLocaleUpperCase(/\p{Script=Greek}/u.test(text) ? "el" : "en") : text;
 
 export function composeHeader({ name, contact, pages }: Head, look: Look): Draft[] {
   const { separator, linkColour, ...sized } = look.contact;
@@ -229,9 +233,10 @@ function composeRow({ at, cells, period }: OutlineRow, look: Look): Draft[] {
   );
   const draft: Draft = { role: "P", before: look.beforeLine, at, spans };
   if (!isOwnLine) return [{ ...draft, [look.headLines.hasMargin ? "margin" : "right"]: date }];
+  if (date.length === 0) return [{ ...draft, before: look.beforeEntry }];
   return [
-    { ...draft, keepsNext: date.length > 0 },
-    { role: "P", at, spans: date },
+    { role: "P", before: look.beforeEntry, at, spans: date, keepsNext: true },
+    { ...draft, before: 0.05 },
   ];
 }
 

@@ -48,7 +48,7 @@ export const creative: TemplateDefinition = {
       align: "left",
       rule: null,
     },
-    belowHead: 3.3,
+    belowHead: 3.9,
     afterHeading: 0.4,
     beforeEntry: 0.85,
     afterHead: 0.25,

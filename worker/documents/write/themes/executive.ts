@@ -4,7 +4,7 @@ import { SIZES, type TemplateDefinition } from "./template.ts";
 const INK: Colour = [30, 30, 34];
 const QUIET: Colour = [84, 84, 92];
 
-/** A wide name, wide margins, centered headings over short rules. */
+/** A wide name, wide margins, headings over short rules. */
 export const executive: TemplateDefinition = {
   text: "Open Sans",
   display: "EB Garamond",
@@ -37,14 +37,14 @@ export const executive: TemplateDefinition = {
       colour: accent,
       size: 1.3,
       leading: 1.25,
-      before: 1.6,
+      before: 2,
       isUpper: false,
       tracking: 0.03,
-      align: "center",
+      align: "left",
       rule: { colour: accent, thickness: 0.6, gap: 4, width: 3, side: "below" },
     },
     belowHead: 1.7,
-    afterHeading: 0.6,
+    afterHeading: 0.45,
     beforeEntry: 1,
     afterHead: 0.25,
     headLines: {
@@ -69,7 +69,7 @@ export const executive: TemplateDefinition = {
     beforeLine: 0.18,
     rows: { separator: "·" },
     labels: { font: text.bold, colour: INK },
-    links: accent,
+    links: QUIET,
     columns: null,
     hasPhoto: true,
     decorate: () => [],
