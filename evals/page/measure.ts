@@ -13,6 +13,7 @@ import type { LayoutAnswer, LayoutRequest } from "#src/features/resumes/editor/p
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-content.ts";
 import { DEFAULT_DESIGN, PAPERS, TEMPLATES } from "#worker/documents/resume-design.contract.ts";
+import { splitBesidePoints } from "#worker/documents/write/fonts/fonts.ts";
 import { layOutForPdf } from "#worker/documents/write/lay-out-for-pdf.ts";
 
 import { withWorker } from "../with-served-worker.ts";
@@ -119,15 +120,17 @@ const listDrawnParts = ({ pages }: DrawnLayout): Part[] =>
 
 async function listPrintedParts({ content, ...design }: LayoutRequest): Promise<Part[]> {
   const input = { ...design, content: selectShownContent(content), language: design.design.language };
-  const { layout } = await layOutForPdf(input, readFontFile);
+  const { layout, fonts } = await layOutForPdf(input, readFontFile);
   return layout.pages.flatMap(({ lines }, page) =>
-    lines.flatMap(({ label, segments, baseline }) =>
-      [...(label === null ? [] : [label]), ...segments].map(({ text, x }) => ({
-        page,
-        text,
-        x,
-        y: baseline,
-      })),
+    lines.flatMap(({ label, segments, baseline, size }) =>
+      [...(label === null ? [] : [label]), ...segments].flatMap(({ text, x, span, tracking }) => {
+        let from = x;
+        return splitBesidePoints(text).map((part) => {
+          const one = { page, text: part, x: from, y: baseline };
+          from += (fonts.get(span.font)?.measureEm(part) ?? 0) * size + tracking * part.length;
+          return one;
+        });
+      }),
     ),
   );
 }

@@ -56,6 +56,8 @@ export function parseFont(bytes: ArrayBuffer): OpenFont {
 
 /** Between figures and a point or comma nothing is kerned: Inter moves "1" so near that 3.1 reads as 31. */
 const BESIDE_POINT = /(?<=[.,])(?=\d)|(?<=\d)(?=[.,])/;
+/** The parts of a text that are kerned by themselves. */
+export const splitBesidePoints = (text: string): string[] => text.split(BESIDE_POINT);
 
 /** Caches the shape of each word for the isolate: for measuring, and for every file that uses it. */
 function cacheWordShapes(font: Font): Font["layout"] {
@@ -70,7 +72,7 @@ function cacheWordShapes(font: Font): Font["layout"] {
     // Figures are set as they are beside letters: alone, they would get the rules for no script at all, which in
     // Inter are others, and which browsers do not use.
     const script = HAS_LETTER.test(text) ? undefined : "latn";
-    const parts = text.split(BESIDE_POINT).map((part) => layout(part, plain, script));
+    const parts = splitBesidePoints(text).map((part) => layout(part, plain, script));
     const run = {
       glyphs: parts.flatMap(({ glyphs }) => glyphs),
       positions: parts.flatMap(({ positions }) => positions),

@@ -2,13 +2,14 @@ import type { ResumeContent } from "#worker/documents/resume-content.contract.ts
 import { selectShownContent } from "#worker/documents/resume-content.ts";
 import type { Paper, ResumeDesign, Template } from "#worker/documents/resume-design.contract.ts";
 import type { FontName } from "#worker/documents/write/fonts/font-names.ts";
+import { splitBesidePoints } from "#worker/documents/write/fonts/fonts.ts";
 import { layOutForPdf } from "#worker/documents/write/lay-out-for-pdf.ts";
-import type { Colour, Layout, PlacedLine } from "#worker/documents/write/layout/model.ts";
+import type { Colour, Layout, PlacedLine, Segment } from "#worker/documents/write/layout/model.ts";
 import { findMissingCharacters } from "#worker/documents/write/missing-characters.ts";
 import { PAPER_SIZES } from "#worker/documents/write/themes/papers.ts";
 
 import { type LayoutChanges, createChangeWriter } from "./changes.ts";
-import type { DrawnLine } from "./drawn.ts";
+import type { DrawnLine, DrawnText } from "./drawn.ts";
 
 type Fonts = Awaited<ReturnType<typeof layOutForPdf>>["fonts"];
 
@@ -55,16 +56,28 @@ function toDrawnLine(placed: PlacedLine, { blocks }: Layout, fonts: Fonts): Draw
     size,
     ascent: round(baseline - top),
     height: round(height),
-    texts: [...(label === null ? [] : [label]), ...segments].map(({ text, x, tracking, span }) => ({
-      text,
-      x: round(x),
-      // As wide as the PDF draws it: words are measured without their spaces where lines are broken.
-      width: round((fonts.get(span.font)?.measureEm(text) ?? 0) * size + tracking * text.length),
+    texts: [...(label === null ? [] : [label]), ...segments].flatMap((segment) =>
+      splitSegment(segment, size, fonts),
+    ),
+  };
+}
+
+/** The parts of a text between which nothing is kerned, each as wide as the PDF draws it. */
+function splitSegment({ text, x, tracking, span }: Segment, size: number, fonts: Fonts): DrawnText[] {
+  let from = x;
+  return splitBesidePoints(text).map((part) => {
+    const width = (fonts.get(span.font)?.measureEm(part) ?? 0) * size + tracking * part.length;
+    const drawn = {
+      text: part,
+      x: round(from),
+      width: round(width),
       tracking: round(tracking),
       font: span.font,
       colour: toCss(span.colour),
-    })),
-  };
+    };
+    from += width;
+    return drawn;
+  });
 }
 
 /** To a thousandth of a point, so that sums in another order give the same line. */
