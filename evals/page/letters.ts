@@ -11,7 +11,6 @@ type Written = {
   font: string;
   size: number;
   tracking: number;
-  width: number;
   /** Where each word begins in a PDF: its first letter, and points from the beginning of the text. */
   words: [letter: number, x: number][];
 };
@@ -22,7 +21,7 @@ export async function measureLetters(page: Page, layouts: DrawnLayout[]): Promis
   for (const { pages } of layouts)
     for (const { lines } of pages)
       for (const { line } of lines)
-        for (const { x: _, colour: __, ...text } of line.texts) {
+        for (const { x: _, width: __, colour: ___, ...text } of line.texts) {
           const written = { ...text, size: line.size };
           texts.set(JSON.stringify(written), written);
         }
@@ -49,20 +48,21 @@ async function findFarthest(all: Written[]): Promise<Farthest> {
   svg.style.cssText =
     "font-kerning: normal; font-variant-ligatures: none; font-feature-settings: 'ccmp' 0; text-rendering: geometricPrecision";
   document.body.append(svg);
+  // As the page has it.
+  const units = 16;
   let farthest = { points: 0, text: "" };
-  for (const { text, width, font, size, tracking, words } of all) {
+  for (const { text, font, size, tracking, words } of all) {
     const line = document.createElementNS(names, "text");
     const drawn = document.createElementNS(names, "tspan");
     drawn.textContent = text;
     line.style.whiteSpace = "pre";
-    line.setAttribute("font-size", String(size));
+    line.setAttribute("font-size", String(size * units));
     drawn.setAttribute("font-family", `page-${font}`);
-    drawn.setAttribute("textLength", String(width));
-    if (tracking !== 0) drawn.setAttribute("letter-spacing", String(tracking));
+    if (tracking !== 0) drawn.setAttribute("letter-spacing", String(tracking * units));
     line.append(drawn);
     svg.append(line);
     for (const [letter, x] of words) {
-      const points = Math.abs(line.getStartPositionOfChar(letter).x - x);
+      const points = Math.abs(line.getStartPositionOfChar(letter).x / units - x);
       if (points > farthest.points) farthest = { points, text: `${font}, ${size} pt: ${text}` };
     }
     line.remove();

@@ -2,7 +2,7 @@ import type { ResumeContent } from "#worker/documents/resume-content.contract.ts
 import { selectShownContent } from "#worker/documents/resume-content.ts";
 import type { Paper, ResumeDesign, Template } from "#worker/documents/resume-design.contract.ts";
 import type { FontName } from "#worker/documents/write/fonts/font-names.ts";
-import { splitBesidePoints } from "#worker/documents/write/fonts/fonts.ts";
+import { type OpenFont, splitBesidePoints } from "#worker/documents/write/fonts/fonts.ts";
 import { layOutForPdf } from "#worker/documents/write/lay-out-for-pdf.ts";
 import type { Colour, Layout, PlacedLine, Segment } from "#worker/documents/write/layout/model.ts";
 import { findMissingCharacters } from "#worker/documents/write/missing-characters.ts";
@@ -10,6 +10,9 @@ import { PAPER_SIZES } from "#worker/documents/write/themes/papers.ts";
 
 import { type LayoutChanges, createChangeWriter } from "./changes.ts";
 import type { DrawnLine, DrawnText } from "./drawn.ts";
+
+/** Widths that differ by less are the same: a thousandth of a letter. */
+const SAME_EM = 0.001;
 
 type Fonts = Awaited<ReturnType<typeof layOutForPdf>>["fonts"];
 
@@ -62,22 +65,54 @@ function toDrawnLine(placed: PlacedLine, { blocks }: Layout, fonts: Fonts): Draw
   };
 }
 
-/** The parts of a text between which nothing is kerned, each as wide as the PDF draws it. */
+/**
+ * A PDF is written word by word, and figures apart from points. Where a font sets these closer, a browser would, and the
+ * PDF does not: there, each is a text of its own.
+ */
 function splitSegment({ text, x, tracking, span }: Segment, size: number, fonts: Fonts): DrawnText[] {
-  let from = x;
-  return splitBesidePoints(text).map((part) => {
-    const width = (fonts.get(span.font)?.measureEm(part) ?? 0) * size + tracking * part.length;
-    const drawn = {
+  const font = fonts.get(span.font);
+  if (font === undefined) return [];
+  const measure = (part: string) => font.measureEm(part) * size + tracking * part.length;
+  const starts = isKernedApart(text, font) ? listStarts(text) : [0];
+  return starts.map((start, at) => {
+    const part = text.slice(start, starts[at + 1]);
+    return {
       text: part,
-      x: round(from),
-      width: round(width),
+      x: round(x + measure(text.slice(0, start))),
+      // As wide as the PDF draws it: words are measured without their spaces where lines are broken.
+      width: round(measure(part)),
       tracking: round(tracking),
       font: span.font,
       colour: toCss(span.colour),
     };
-    from += width;
-    return drawn;
   });
+}
+
+/** Where words and figures begin. */
+function listStarts(text: string): number[] {
+  let at = 0;
+  return text.split(/(?<= )(?=[^ ])/).flatMap((word) =>
+    splitBesidePoints(word).map((part) => {
+      at += part.length;
+      return at - part.length;
+    }),
+  );
+}
+
+const kernedApart = new WeakMap<OpenFont, Map<string, boolean>>();
+const MAX_TEXTS = 2000;
+
+function isKernedApart(text: string, font: OpenFont): boolean {
+  const known = kernedApart.get(font) ?? new Map<string, boolean>();
+  kernedApart.set(font, known);
+  let isKerned = known.get(text);
+  if (isKerned === undefined) {
+    if (known.size >= MAX_TEXTS) known.clear();
+    const whole = font.font.layout(text, { liga: false, ccmp: false }).advanceWidth / font.font.unitsPerEm;
+    isKerned = Math.abs(whole - font.measureEm(text)) > SAME_EM;
+    known.set(text, isKerned);
+  }
+  return isKerned;
 }
 
 /** To a thousandth of a point, so that sums in another order give the same line. */

@@ -6,6 +6,11 @@ import type { DrawnLine, DrawnPage } from "./drawn.ts";
 import { measureLine } from "./find-line.ts";
 import { getFamily } from "./page-fonts.ts";
 
+/**
+ * Units to a point: browsers round sizes of letters to a 64th of a unit, and long lines would end elsewhere than in the
+ * PDF.
+ */
+const UNITS = 16;
 /** Space around the letters of a marked line, in points. */
 const MARK_SPACE = 3;
 
@@ -25,19 +30,26 @@ export const PageSvg = memo(({ page, photo, width, height, label, marked }: Page
   <svg
     role="group"
     aria-label={label}
-    viewBox={`0 0 ${width} ${height}`}
+    viewBox={`0 0 ${width * UNITS} ${height * UNITS}`}
     className="block h-auto w-full rounded-sm border border-line bg-white shadow-sm [color-scheme:light] [font-feature-settings:'ccmp'_0] [font-kerning:normal] [font-variant-ligatures:none] [text-rendering:geometricPrecision]"
   >
     {page.shapes.map((shape, at) => (
-      <rect key={at} x={shape.x} y={shape.y} width={shape.width} height={shape.height} fill={shape.colour} />
+      <rect
+        key={at}
+        x={shape.x * UNITS}
+        y={shape.y * UNITS}
+        width={shape.width * UNITS}
+        height={shape.height * UNITS}
+        fill={shape.colour}
+      />
     ))}
     {page.photo !== null && photo !== null && (
       <image
         href={`data:image/jpeg;base64,${photo}`}
-        x={page.photo.x}
-        y={page.photo.y}
-        width={page.photo.side}
-        height={page.photo.side}
+        x={page.photo.x * UNITS}
+        y={page.photo.y * UNITS}
+        width={page.photo.side * UNITS}
+        height={page.photo.side * UNITS}
         preserveAspectRatio="xMidYMid slice"
       />
     )}
@@ -57,37 +69,37 @@ function Mark({ line, y }: { line: DrawnLine; y: number }) {
   return (
     <rect
       data-mark=""
-      x={left - MARK_SPACE}
-      y={y - line.ascent}
-      width={right - left + 2 * MARK_SPACE}
-      height={line.height}
-      rx={2}
+      x={(left - MARK_SPACE) * UNITS}
+      y={(y - line.ascent) * UNITS}
+      width={(right - left + 2 * MARK_SPACE) * UNITS}
+      height={line.height * UNITS}
+      rx={2 * UNITS}
       className="fill-accent/15"
     />
   );
 }
 
-/** Moving a line does not draw its letters again. */
+/** Without a transform, of which browsers would make a layer of its own for every line. */
 const PageLine = memo(({ line, y }: { line: DrawnLine; y: number }) => (
-  <g transform={`translate(0 ${y})`}>
+  <text
+    y={y * UNITS}
+    fontSize={line.size * UNITS}
+    className={cn("whitespace-pre", line.place !== null && "cursor-pointer")}
+  >
     <Letters line={line} />
-  </g>
-));
-
-const Letters = memo(({ line: { size, texts, place } }: { line: DrawnLine }) => (
-  <text fontSize={size} className={cn("whitespace-pre", place !== null && "cursor-pointer")}>
-    {texts.map(({ text, x, width, font, colour, tracking }, at) => (
-      <tspan
-        key={at}
-        x={x}
-        // Browsers round sizes of letters, and lines would end elsewhere than in the PDF.
-        textLength={width}
-        fontFamily={getFamily(font)}
-        fill={colour}
-        {...(tracking !== 0 && { letterSpacing: tracking })}
-      >
-        {text}
-      </tspan>
-    ))}
   </text>
 ));
+
+const Letters = memo(({ line: { texts } }: { line: DrawnLine }) =>
+  texts.map(({ text, x, font, colour, tracking }, at) => (
+    <tspan
+      key={at}
+      x={x * UNITS}
+      fontFamily={getFamily(font)}
+      fill={colour}
+      {...(tracking !== 0 && { letterSpacing: tracking * UNITS })}
+    >
+      {text}
+    </tspan>
+  )),
+);

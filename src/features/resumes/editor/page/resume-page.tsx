@@ -75,7 +75,7 @@ function useClicks(host: RefObject<HTMLDivElement | null>, layout: DrawnLayout |
         const isSelecting = document.getSelection()?.isCollapsed === false;
         if (svg === null || page === undefined || isSelecting) return;
         const box = svg.getBoundingClientRect();
-        const scale = svg.viewBox.baseVal.width / box.width;
+        const scale = (layout?.width ?? 0) / box.width;
         const place = findPlaceAt(page, { x: (clientX - box.left) * scale, y: (clientY - box.top) * scale });
         if (place !== null) goToPlace(place);
       },
