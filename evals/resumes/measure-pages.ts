@@ -99,12 +99,15 @@ export async function measurePages(folder: string, target = "/tmp/pages"): Promi
       isMet: share(counts) >= READ_BACK,
       details: lost.filter((text) => text.startsWith(way)).slice(0, 20),
     })),
-    {
-      name: "PDFs that pdftotext reads in order",
-      value: `${files - disordered.length} of ${files}`,
-      isMet: disordered.length === 0,
-      details: disordered.slice(0, 20),
-    },
+    ...Object.keys(ORDERS).map((order) => {
+      const wrong = disordered.filter((text) => text.startsWith(order));
+      return {
+        name: `PDFs that pdftotext reads in order, as ${order}`,
+        value: `${files - wrong.length} of ${files}`,
+        isMet: wrong.length === 0,
+        details: wrong.slice(0, 20),
+      };
+    }),
     {
       name: "breaches of docs/typography.md that can be counted",
       value: String(faults.length),
