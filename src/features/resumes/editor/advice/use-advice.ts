@@ -26,12 +26,24 @@ const NONE: Advice = { current: null, lines: new Map(), isOutdated: false, probl
 
 export const AdviceContext = createContext<Advice>(NONE);
 
+/** A number for each version of the content: a key of the whole of it would be written out with every letter typed. */
+const versions = new WeakMap<EditorContent, number>();
+let lastVersion = 0;
+
+function getVersion(content: EditorContent): number {
+  const known = versions.get(content);
+  if (known !== undefined) return known;
+  lastVersion += 1;
+  versions.set(content, lastVersion);
+  return lastVersion;
+}
+
 /** The score and the fixes of the content being edited, a moment after it was typed. */
 export function useAdvice(id: string, content: EditorContent): Advice {
   const settled = useDebounced(content, WAIT_MS);
   const [last, setLast] = useState<Pick<Advice, "lines"> & { current: ResumeAdvice }>();
   const { data, isError, fetchStatus } = useQuery({
-    queryKey: ["resume-advice", id, settled],
+    queryKey: ["resume-advice", id, getVersion(settled)],
     queryFn: async ({ signal }) => {
       const current = await fetchResumeAdvice(id, toStoredContent(settled), signal);
       return { current, lines: indexAdvice(settled, current.fixes) };
