@@ -175,6 +175,7 @@ export const MATRIX: Record<string, Row> = {
   "POST /api/resumes/:id/profile-changes": { body: { take: [], leave: [] }, own: 200, id: "resume" },
   "POST /api/resumes/:id/tailoring": { body: { refused: [] }, own: 404, id: "resume" },
   "GET /api/resumes/:id/check": { query: "?format=pdf", own: 200, id: "resume" },
+  "POST /api/resumes/:id/advice": { body: { content: { personalInfo: {} } }, own: 200, id: "resume" },
   "PUT /api/resumes/:id/photo": { body: { jpeg: null }, own: 200, id: "resume" },
   "GET /api/resumes/:id/thumbnail": { own: 200, id: "resume" },
   "GET /api/resumes/:id/pdf": { own: 200, id: "resume" },

@@ -302,7 +302,7 @@ describe("the list at its limits", () => {
     for (let at = 0; at < 199; at += 1)
       await env.DB.prepare(
         `INSERT INTO resumes SELECT ?1, user_id, title, template, paper, origin, ?2, content_at, created_at, updated_at,
-          archived_at, deleted_at, NULL, source_profile, file_facts, read_warnings, tailoring, design, is_named, imported_json
+          archived_at, deleted_at, NULL, source_profile, file_facts, read_warnings, tailoring, design, is_named, imported_json, photo
           FROM resumes WHERE id = ?3`,
       )
         .bind(`copy-${ctx.user.id}-${at}`, JSON.stringify(largest(at)), resume.id)

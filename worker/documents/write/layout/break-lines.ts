@@ -127,13 +127,17 @@ const changeTracking = (word: Word, change: number): Word => ({
   space: word.space + change,
 });
 
-/** Moves the last word of the line before the last to it, if two or more stay and both fit. */
+/**
+ * Moves the last word of the line before the last to it, if two or more stay and both fit. A capital would begin the
+ * last line as if it were another text: the line before it ends early then.
+ */
 function moveWordDown(lines: Word[][], width: number): Word[][] {
   const before = lines.at(-2) ?? [];
   const [last] = lines.at(-1) ?? [];
   const moved = before.at(-1);
   if (moved === undefined || last === undefined || before.length < 3) return lines;
   if (moved.width + moved.space + last.width > width) return lines;
+  if (!/^[\p{Ll}(]/u.test(moved.parts[0]?.text ?? "")) return lines;
   return [...lines.slice(0, -2), before.slice(0, -1), [moved, last]];
 }
 

@@ -146,7 +146,7 @@ export function composeHeader({ name, contact, pages }: Head, look: Look): Draft
       spans: [createSpan(name, look.name)],
     },
     createContactLine(contact, sized.before, "personalInfo.email"),
-    createContactLine(pages, contact.length === 0 ? sized.before : 0.15, "personalInfo.linkedin"),
+    createContactLine(pages, contact.length === 0 ? sized.before : 0, "personalInfo.linkedin"),
   ];
 }
 
