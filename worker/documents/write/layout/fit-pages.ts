@@ -35,12 +35,36 @@ function findLargestFittingLayout(
   fewest: number,
   { largest, smallest }: { largest: number; smallest: number },
 ): Layout | null {
-  for (const isTight of [false, true])
-    for (let bodySize = largest; bodySize >= smallest; bodySize -= STEP) {
+  const count = Math.floor((largest - smallest) / STEP) + 1;
+  const sizes = Array.from({ length: count }, (_, at) => largest - at * STEP);
+  for (const isTight of [false, true]) {
+    const fitting = findFirstFitting(sizes, (bodySize) => {
       const layout = set({ bodySize, isTight });
-      if (layout.pages.length === fewest) return layout;
-    }
+      return layout.pages.length === fewest ? layout : null;
+    });
+    if (fitting !== null) return fitting;
+  }
   return null;
+}
+
+/** The layout of the first size that fits, by halves: a smaller size never needs more pages. */
+function findFirstFitting(sizes: number[], setIfFitting: (size: number) => Layout | null): Layout | null {
+  const [first, ...smaller] = sizes;
+  const whole = first === undefined ? null : setIfFitting(first);
+  let best = whole ?? setIfFitting(smaller.at(-1) ?? first ?? 0);
+  if (whole !== null || best === null) return best;
+  let low = 0;
+  let high = smaller.length - 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const layout = setIfFitting(smaller[middle] ?? 0);
+    if (layout === null) low = middle + 1;
+    else {
+      best = layout;
+      high = middle;
+    }
+  }
+  return best;
 }
 
 const formatPageCount = (pages: number): string => (pages === 1 ? "one page" : `${pages} pages`);
