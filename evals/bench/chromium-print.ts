@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import { findChromium } from "#scripts/lib/chromium.ts";
 import { measureTreeProcessorMs } from "#scripts/lib/processor-time.ts";
 import { generateResume } from "#testing/resumes/generate.ts";
-import { listBulletLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 
 import { TWO_PAGES } from "./cases/documents.ts";
 

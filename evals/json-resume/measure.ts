@@ -11,7 +11,7 @@ import { isJsonResume, isTooDeep, type Json } from "#worker/documents/json-resum
 import { mergeJsonResume } from "#worker/documents/json-resume/merge-json-resume.ts";
 import { listNotTaken } from "#worker/documents/json-resume/not-taken.ts";
 import { readJsonResume } from "#worker/documents/json-resume/read-json-resume.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import { writeJsonResume } from "#worker/documents/write/write-json-resume.ts";
 
 type Measured = {

@@ -11,8 +11,8 @@ import { createChangeReader } from "#src/features/resumes/editor/page/changes.ts
 import type { DrawnLayout } from "#src/features/resumes/editor/page/drawn.ts";
 import type { LayoutAnswer, LayoutRequest } from "#src/features/resumes/editor/page/layout-worker.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
 import { DEFAULT_DESIGN, PAPERS, TEMPLATES } from "#worker/documents/resume-design.contract.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import { layOutForPdf } from "#worker/documents/write/lay-out-for-pdf.ts";
 
 import { withWorker } from "../with-served-worker.ts";

@@ -9,7 +9,6 @@ import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import { proveReadable } from "#worker/ai/prove-readable/prove-readable.ts";
 import { parseResumeTask } from "#worker/ai/tasks/parse-resume/task.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
 import {
   DEFAULT_DESIGN,
   PAPERS,
@@ -17,6 +16,7 @@ import {
   TEMPLATES,
   type Template,
 } from "#worker/documents/resume-design.contract.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import { openFontsForText } from "#worker/documents/write/fonts/fall-back.ts";
 import { layOutResume } from "#worker/documents/write/layout/lay-out-resume.ts";
 import type { Layout, Line } from "#worker/documents/write/layout/model.ts";

@@ -7,7 +7,7 @@ import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.
 import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { type TailorInput, tailorResume } from "#worker/ai/tasks/tailor-resume/tailor-resume.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 
 /** Of a processor, per resume. */
 const MAX_MS = 300;

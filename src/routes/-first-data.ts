@@ -19,7 +19,7 @@ import {
 import { readInitialSearch } from "#src/features/jobs/search-state.ts";
 import { itemsOptions } from "#src/features/portfolio/portfolio.api.ts";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
-import { resumeOptions, resumesOptions } from "#src/features/resumes/resumes.api.ts";
+import { printedOptions, resumeOptions, resumesOptions } from "#src/features/resumes/resumes.api.ts";
 
 type Place = { params: Record<string, string>; search: Record<string, unknown>; preload: boolean };
 type Begin = (client: QueryClient, place: Place) => void;
@@ -66,5 +66,5 @@ export const FIRST_DATA: Record<string, Begin> = {
     if (!preload) void client.prefetchQuery({ ...resumeOptions(id), staleTime: 0 });
   },
   "/_app/resumes_/$id_/print": (client, { params: { id = "" } }) =>
-    void client.prefetchQuery(resumeOptions(id)),
+    void client.prefetchQuery(printedOptions(id)),
 };

@@ -1,5 +1,5 @@
 import { type ResumeContent, ResumeEducation } from "#worker/documents/resume-content.contract.ts";
-import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 
 const WORDS =
   "planned built led reduced moved wrote measured the a of for with across team service clients budget release quarter records network ward kitchen vessel school migration without nightly every under review figures".split(

@@ -1,5 +1,5 @@
 import { type ResumeContent, ResumeEducation } from "#worker/documents/resume-content.contract.ts";
-import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 
 type Job = [
   position: string,

@@ -177,6 +177,7 @@ export const MATRIX: Record<string, Row> = {
   "GET /api/resumes/:id/check": { query: "?format=pdf", own: 200, id: "resume" },
   "POST /api/resumes/:id/advice": { body: { content: { personalInfo: {} } }, own: 200, id: "resume" },
   "PUT /api/resumes/:id/photo": { body: { jpeg: null }, own: 200, id: "resume" },
+  "GET /api/resumes/:id/print": { own: 200, id: "resume" },
   "GET /api/resumes/:id/thumbnail": { own: 200, id: "resume" },
   "GET /api/resumes/:id/pdf": { own: 200, id: "resume" },
   "GET /api/resumes/:id/docx": { own: 200, id: "resume" },

@@ -58,6 +58,13 @@ export const resumeTextOptions = (id: string, updatedAt: string) =>
     queryFn: () => fetchResumeText(id),
   });
 
+/** Query for the page that the browser prints. */
+export const printedOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.resumes, "print", id],
+    queryFn: async () => readJsonBody(resumes[":id"].print.$get({ param: { id } })),
+  });
+
 /** Query for the first page in outline, in the resume's own template or another one. */
 export const thumbnailOptions = ({ id, updatedAt }: Pick<Resume, "id" | "updatedAt">, template?: Template) =>
   queryOptions({

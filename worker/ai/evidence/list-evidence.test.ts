@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { LETTER_CASES, LETTER_TODAY } from "#testing/letters/letter-cases.ts";
-import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 
 import { listEvidenceOfText } from "./evidence-of-text.ts";
 import { listEvidence } from "./list-evidence.ts";

@@ -1,7 +1,7 @@
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { listEntryFields } from "#worker/career/career.contract.ts";
 import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
-import { listBulletLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 
 import type { EvidenceUnit } from "./evidence-unit.ts";
 import { type UnitParts, numberUnits } from "./make-unit.ts";

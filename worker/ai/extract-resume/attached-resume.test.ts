@@ -5,8 +5,8 @@ import { PEOPLE } from "#testing/resumes/people.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import { parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 import { writePdf } from "#worker/documents/write/write-pdf.ts";
 import { readFont } from "#worker/testing/fonts.ts";
 

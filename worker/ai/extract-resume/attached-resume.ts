@@ -4,7 +4,7 @@ import { isJsonResume, isTooDeep } from "#worker/documents/json-resume/json.ts";
 import { readJsonResume } from "#worker/documents/json-resume/read-json-resume.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { groupSkills, listBulletLines } from "#worker/documents/resume-content.ts";
+import { groupSkills, listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 
 import { createFound } from "./make-found.ts";
 import type { Found, FoundDate, ParsedResume } from "./parsed-resume.ts";

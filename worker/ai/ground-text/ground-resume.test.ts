@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 
 import { groundResume } from "./ground-resume.ts";
 

@@ -1,7 +1,11 @@
 import { padWords } from "#worker/ai/language/phrases.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { ENTRY_SECTIONS, listBulletLines, listResumeFields } from "#worker/documents/resume-content.ts";
+import {
+  ENTRY_SECTIONS,
+  listBulletLines,
+  listResumeFields,
+} from "#worker/documents/resume-parts.contract.ts";
 
 import type { EvidenceUnit } from "../evidence/evidence-unit.ts";
 import { listEvidence } from "../evidence/list-evidence.ts";

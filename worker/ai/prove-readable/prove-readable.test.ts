@@ -4,8 +4,8 @@ import { PEOPLE } from "#testing/resumes/people.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";
 import type { ResumeContent, ResumeExperience } from "#worker/documents/resume-content.contract.ts";
-import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 import { writePdf } from "#worker/documents/write/write-pdf.ts";
 import { readFont } from "#worker/testing/fonts.ts";
 

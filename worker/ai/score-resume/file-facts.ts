@@ -6,7 +6,7 @@ import { readDate } from "#worker/ai/language/periods.ts";
 import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listBulletLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 
 import type { FileFacts } from "./facts.ts";
 import { isInstruction } from "./instructions.ts";

@@ -1,6 +1,6 @@
 import { removeInlineMarks } from "#worker/documents/inline-marks.contract.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listBulletLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 
 import type { Check } from "./check.ts";
 import { joinNameParts } from "./resume-view.ts";

@@ -4,7 +4,7 @@ import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
 import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts";
 import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listBulletLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 
 import type { FileFacts } from "./facts.ts";
 import { type ListedSkill, listSkills } from "./listed-skills.ts";

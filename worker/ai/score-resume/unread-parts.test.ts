@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 
 import type { FileFacts } from "./facts.ts";
 import { rateResume } from "./score-resume.ts";

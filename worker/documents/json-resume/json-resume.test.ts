@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { PEOPLE } from "#testing/resumes/people.ts";
 
 import type { ResumeContent } from "../resume-content.contract.ts";
-import { EMPTY_CONTENT, selectShownContent } from "../resume-content.ts";
+import { EMPTY_CONTENT, selectShownContent } from "../resume-parts.contract.ts";
 import { writeJsonResume } from "../write/write-json-resume.ts";
 import { isJsonResume, isTooDeep, type Json } from "./json.ts";
 import { mergeJsonResume } from "./merge-json-resume.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import type { ResumeContent } from "../resume-content.contract.ts";
-import { listBulletLines, selectShownContent } from "../resume-content.ts";
+import { listBulletLines, selectShownContent } from "../resume-parts.contract.ts";
 import type { Json } from "./json.ts";
 import { mergeJsonResume } from "./merge-json-resume.ts";
 import { readJsonResume } from "./read-json-resume.ts";

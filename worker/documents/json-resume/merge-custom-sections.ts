@@ -7,7 +7,7 @@ import {
   MAX_JSON_ITEMS,
 } from "../json-resume-sections.contract.ts";
 import type { ResumeCustomSection } from "../resume-content.contract.ts";
-import { listBulletLines } from "../resume-content.ts";
+import { listBulletLines } from "../resume-parts.contract.ts";
 import { JSON_LIST_WRITERS, writeJsonSections } from "../write/write-json-sections.ts";
 import { type Json, isJson } from "./json.ts";
 import { patchLines } from "./patch-lines.ts";

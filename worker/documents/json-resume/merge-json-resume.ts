@@ -2,7 +2,7 @@ import type { CareerList, EntryField, EntryFields } from "#worker/career/career.
 import { getJsonResumeName, readText } from "#worker/career/json-resume.contract.ts";
 
 import type { ResumeContent } from "../resume-content.contract.ts";
-import { EMPTY_CONTENT, listBulletLines } from "../resume-content.ts";
+import { EMPTY_CONTENT, listBulletLines } from "../resume-parts.contract.ts";
 import { type ReadDate, writeJsonResume } from "../write/write-json-resume.ts";
 import { type Placed, insertUnread } from "./insert-unread.ts";
 import { type Json, isJson } from "./json.ts";

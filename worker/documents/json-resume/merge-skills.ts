@@ -1,7 +1,7 @@
 import { readText } from "#worker/career/json-resume.contract.ts";
 
 import type { ResumeContent } from "../resume-content.contract.ts";
-import { groupSkills } from "../resume-content.ts";
+import { groupSkills } from "../resume-parts.contract.ts";
 import { type Placed, insertUnread } from "./insert-unread.ts";
 import { type Json, isJson } from "./json.ts";
 import { patchLines } from "./patch-lines.ts";

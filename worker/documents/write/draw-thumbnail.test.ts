@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { PEOPLE } from "#testing/resumes/people.ts";
 import { readFont } from "#worker/testing/fonts.ts";
 
-import { EMPTY_CONTENT } from "../resume-content.ts";
 import { DEFAULT_DESIGN, TEMPLATES } from "../resume-design.contract.ts";
+import { EMPTY_CONTENT } from "../resume-parts.contract.ts";
 import { drawThumbnail } from "./draw-thumbnail.ts";
 import { Thumbnail } from "./thumbnail.contract.ts";
 

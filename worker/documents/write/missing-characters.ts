@@ -1,5 +1,5 @@
 import type { ResumeContent } from "../resume-content.contract.ts";
-import { listBulletLines, listResumeFields } from "../resume-content.ts";
+import { listBulletLines, listResumeFields } from "../resume-parts.contract.ts";
 import { listUncoveredCharacters, openFontsForText } from "./fonts/fall-back.ts";
 import type { ReadFont } from "./fonts/font-names.ts";
 import type { LetterInput } from "./letter-input.ts";

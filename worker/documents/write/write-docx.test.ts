@@ -7,8 +7,8 @@ import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import { Zip } from "../read/docx/zip.ts";
 import { WorkBudget } from "../read/work-budget.ts";
 import { type ResumeContent } from "../resume-content.contract.ts";
-import { EMPTY_CONTENT } from "../resume-content.ts";
 import { TEMPLATES } from "../resume-design.contract.ts";
+import { EMPTY_CONTENT } from "../resume-parts.contract.ts";
 import { writeDocx } from "./write-docx.ts";
 import type { WriteInput } from "./write-input.ts";
 

@@ -2,7 +2,7 @@ import { JSON_RESUME_SCHEMA, toJsonResumeFields } from "#worker/career/json-resu
 import { toMailtoLink } from "#worker/lib/email.contract.ts";
 
 import type { ResumeContent } from "../resume-content.contract.ts";
-import { groupSkills, listBulletLines } from "../resume-content.ts";
+import { groupSkills, listBulletLines } from "../resume-parts.contract.ts";
 import { toSecureUrl } from "./outline/links.ts";
 import { writeJsonSections } from "./write-json-sections.ts";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { readJsonResumeSections } from "../json-resume-sections.contract.ts";
 import { RESUME_LIMITS, ResumeCustomSection } from "../resume-content.contract.ts";
-import { EMPTY_CONTENT, selectShownContent } from "../resume-content.ts";
+import { EMPTY_CONTENT, selectShownContent } from "../resume-parts.contract.ts";
 import { writeJsonResume } from "./write-json-resume.ts";
 
 const toSection = ([title, ...lines]: string[]): ResumeCustomSection =>

@@ -4,7 +4,7 @@ import {
   type JsonResumeList,
 } from "../json-resume-sections.contract.ts";
 import type { ResumeCustomSection } from "../resume-content.contract.ts";
-import { listBulletLines } from "../resume-content.ts";
+import { listBulletLines } from "../resume-parts.contract.ts";
 import headings from "./json-resume-headings.json" with { type: "json" };
 
 type JsonItem = Record<string, string | string[]>;

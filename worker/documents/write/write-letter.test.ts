@@ -9,8 +9,8 @@ import type { ReadDocument } from "../read/document.ts";
 import { Zip } from "../read/docx/zip.ts";
 import { readDocument } from "../read/read-document.ts";
 import { WorkBudget } from "../read/work-budget.ts";
-import { EMPTY_CONTENT } from "../resume-content.ts";
 import { PAPERS, TEMPLATES } from "../resume-design.contract.ts";
+import { EMPTY_CONTENT } from "../resume-parts.contract.ts";
 import type { LetterInput } from "./letter-input.ts";
 import { makeLetterFile } from "./make-letter-file.ts";
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { PEOPLE } from "#testing/resumes/people.ts";
 
 import { ResumeContent } from "../resume-content.contract.ts";
-import { EMPTY_CONTENT } from "../resume-content.ts";
+import { EMPTY_CONTENT } from "../resume-parts.contract.ts";
 import { writeMarkdown } from "./write-markdown.ts";
 import { writeText } from "./write-text.ts";
 

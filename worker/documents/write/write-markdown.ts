@@ -4,7 +4,13 @@ import { type Unsafe, toMarkdown } from "mdast-util-to-markdown";
 import type { ResumeContent } from "../resume-content.contract.ts";
 import { cleanForWord } from "./outline/clean-text.ts";
 import { describeResume } from "./outline/describe-resume.ts";
-import type { Linked, OutlineEntry, OutlineGroup, OutlineLine, OutlineSection } from "./outline/outline.ts";
+import type {
+  Linked,
+  OutlineEntry,
+  OutlineGroup,
+  OutlineLine,
+  OutlineSection,
+} from "./outline/outline.contract.ts";
 import type { DateStyle } from "./outline/words.ts";
 
 /** GitHub strikes out what is between tildes; the writer knows CommonMark alone. */
@@ -76,8 +82,6 @@ function toSection(section: OutlineSection): BlockContent[] {
       ];
     case "lines":
       return [...heading, ...toList(section.lines.map(toMarked))];
-    case "links":
-      return [...heading, ...toList(section.links.map(toLink))];
     case "entries":
       return [...heading, ...section.entries.flatMap(toEntry)];
   }

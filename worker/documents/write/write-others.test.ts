@@ -4,8 +4,8 @@ import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
 import { readFont } from "#worker/testing/fonts.ts";
 
-import { EMPTY_CONTENT } from "../resume-content.ts";
 import { DEFAULT_DESIGN, RESUME_LANGUAGES, TEMPLATES } from "../resume-design.contract.ts";
+import { EMPTY_CONTENT } from "../resume-parts.contract.ts";
 import { paginate } from "./layout/paginate.ts";
 import { findMissingCharacters } from "./missing-characters.ts";
 import { toSecureUrl, formatUrl } from "./outline/links.ts";

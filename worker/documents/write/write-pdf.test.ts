@@ -7,8 +7,8 @@ import { readFont } from "#worker/testing/fonts.ts";
 
 import { readDocument } from "../read/read-document.ts";
 import { type ResumeContent } from "../resume-content.contract.ts";
-import { EMPTY_CONTENT } from "../resume-content.ts";
 import { PAPERS, TEMPLATES } from "../resume-design.contract.ts";
+import { EMPTY_CONTENT } from "../resume-parts.contract.ts";
 import type { WriteInput } from "./write-input.ts";
 import { writeJsonResume } from "./write-json-resume.ts";
 import { writePdf } from "./write-pdf.ts";

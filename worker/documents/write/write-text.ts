@@ -1,7 +1,7 @@
 import type { ResumeContent } from "../resume-content.contract.ts";
 import { cleanForWord } from "./outline/clean-text.ts";
 import { describeResume } from "./outline/describe-resume.ts";
-import type { OutlineEntry, OutlineLine, OutlineSection } from "./outline/outline.ts";
+import type { OutlineEntry, OutlineLine, OutlineSection } from "./outline/outline.contract.ts";
 import type { DateStyle } from "./outline/words.ts";
 
 /** A resume as plain text without marks, to paste into a form. */
@@ -39,8 +39,6 @@ function formatSection(section: OutlineSection): string {
       ]);
     case "lines":
       return joinNonEmptyLines([heading, ...section.lines.map(formatBullet)]);
-    case "links":
-      return joinNonEmptyLines([heading, ...section.links.map(({ text, href }) => href ?? text)]);
     case "entries":
       return [heading, ...section.entries.map(formatEntry)].join("\n\n").replace("\n\n", "\n");
   }

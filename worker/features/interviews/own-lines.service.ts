@@ -1,7 +1,7 @@
 import type { OwnLine } from "#worker/ai/contracts/question.contract.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { RESUME_COLUMNS } from "#worker/features/resumes/resume-columns.ts";
 import { findResume } from "#worker/features/resumes/resumes.service.ts";

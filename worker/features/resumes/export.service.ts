@@ -3,8 +3,8 @@ import { decodeBase64 } from "@oslojs/encoding";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import type { UserCtx } from "#worker/context.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
 import type { Template } from "#worker/documents/resume-design.contract.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import type { Thumbnail } from "#worker/documents/write/thumbnail.contract.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
 import { FILE_TYPES, makeFileName, formatMissingCharacters } from "#worker/features/documents/file-names.ts";
@@ -16,7 +16,7 @@ import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewResume } from "./resume-view.ts";
-import type { FileCheck, FileFormat } from "./resumes.contract.ts";
+import type { FileCheck, FileFormat, PrintedResume } from "./resumes.contract.ts";
 import { type ResumeRow, resumeQueries } from "./resumes.queries.ts";
 import { getResumeRow } from "./resumes.service.ts";
 
@@ -112,6 +112,18 @@ async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
       return { format, ...stored, fit, missing, proof: proveReadable(input.content, parsed, stored.sha256) };
     },
   };
+}
+
+/** What the resume says, in its order and words, for the page that the browser prints. */
+export async function getPrintedResume(ctx: UserCtx, id: string): Promise<PrintedResume> {
+  const row = await getResumeRow(ctx, id);
+  const { title, content, template, paper, design, language } = toWriteInput(row);
+  const [{ describeResume }, { cleanForWord }] = await Promise.all([
+    import("#worker/documents/write/outline/describe-resume.ts"),
+    import("#worker/documents/write/outline/clean-text.ts"),
+  ]);
+  const outline = describeResume(content, language, cleanForWord, design.dates ?? undefined);
+  return { title, template, paper, language, photo: row.photo, outline };
 }
 
 /** The first page in outline, in another template if one is given. */

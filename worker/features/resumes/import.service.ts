@@ -1,7 +1,7 @@
 import { buildWrittenFacts } from "#worker/ai/score-resume/file-facts.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { type Json, isJsonResume, isTooDeep } from "#worker/documents/json-resume/json.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import { uploadFile } from "#worker/features/files/files.service.ts";
 import { AppError, createInvalidError } from "#worker/lib/errors.ts";
 

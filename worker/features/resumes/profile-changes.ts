@@ -1,5 +1,5 @@
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listBulletLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
 import type { ProfileChange } from "./resumes.contract.ts";

@@ -9,7 +9,7 @@ import { rateResumeTask } from "#worker/ai/tasks/rate-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { readInDurableObject } from "#worker/features/documents/read-in-durable-object.service.ts";

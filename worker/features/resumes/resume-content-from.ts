@@ -7,7 +7,7 @@ import {
   ResumeExperience,
   renameJobTitleToPosition,
 } from "#worker/documents/resume-content.contract.ts";
-import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
 import type { GivenProfile } from "./resumes.contract.ts";

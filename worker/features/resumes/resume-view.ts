@@ -1,6 +1,6 @@
 import { findStillMissing } from "#worker/ai/score-resume/still-missing.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
-import { EMPTY_CONTENT } from "#worker/documents/resume-content.ts";
+import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 

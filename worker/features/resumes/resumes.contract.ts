@@ -9,6 +9,7 @@ import {
   ResumeExperience,
 } from "#worker/documents/resume-content.contract.ts";
 import { Paper, ResumeDesign, Template } from "#worker/documents/resume-design.contract.ts";
+import type { Outline } from "#worker/documents/write/outline/outline.contract.ts";
 import { Fit, MissingCharacter, Proof } from "#worker/documents/write/written.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
@@ -254,6 +255,14 @@ export const AdviseOnResume = z.object({ content: ResumeContent });
 export type AdviseOnResume = z.infer<typeof AdviseOnResume>;
 export const ResumeAdvice = z.pick(Rating, { score: true, band: true, fixes: true });
 export type ResumeAdvice = z.infer<typeof ResumeAdvice>;
+
+/** Response of `GET /:id/print`: a resume without its hidden parts, in the words and dates of its language. */
+export type PrintedResume = Pick<Resume, "title" | "template" | "paper"> & {
+  language: string;
+  /** A JPEG in base64. */
+  photo: string | null;
+  outline: Outline;
+};
 
 export const FileFormat = z.enum(["pdf", "docx"]);
 export type FileFormat = z.infer<typeof FileFormat>;

@@ -17,6 +17,7 @@ import {
   exportJsonResume,
   exportMarkdown,
   exportText,
+  getPrintedResume,
   getThumbnail,
 } from "./export.service.ts";
 import { importJsonResume } from "./import.service.ts";
@@ -88,6 +89,9 @@ export const resumesRoutes = new Hono<AppEnv>()
   )
   .put("/:id/photo", validate("param", ById), validate("json", SetPhoto), async (c) =>
     c.json(await setPhoto(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .get("/:id/print", validate("param", ById), async (c) =>
+    c.json(await getPrintedResume(c.get("userCtx"), c.req.valid("param").id), 200),
   )
   .get("/:id/thumbnail", validate("param", ById), validate("query", ThumbnailQuery), async (c) =>
     c.json(await getThumbnail(c.get("userCtx"), c.req.valid("param").id, c.req.valid("query").template), 200),

@@ -12,9 +12,9 @@ import {
   renameJobTitleToPosition,
 } from "#worker/documents/resume-content.contract.ts";
 import { DEFAULT_DESIGN, Paper, ResumeDesign, Template } from "#worker/documents/resume-design.contract.ts";
+import { listAllSectionsInOrder } from "#worker/documents/resume-parts.contract.ts";
 import type { Resume } from "#worker/features/resumes/resumes.contract.ts";
 
-import { orderSections } from "../content.ts";
 import { type Line, toStoredLines, toLines } from "./lines.ts";
 import { createId } from "./new-id.ts";
 
@@ -68,7 +68,7 @@ export function toEditorDoc({ title, template, paper, design, content }: Stored)
       projects: content.projects.map((entry) => toEntryWithLines(entry)),
       certifications: content.certifications.map((entry) => ensureId(entry)),
       customSections: content.customSections.map((section) => toEntryWithLines(section)),
-      sections: orderSections(content),
+      sections: listAllSectionsInOrder(content),
     },
   };
 }

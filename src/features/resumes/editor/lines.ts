@@ -1,6 +1,6 @@
 import type { HiddenLine } from "#worker/documents/resume-content.contract.ts";
+import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 
-import { listVisibleLines } from "../content.ts";
 import { createId } from "./new-id.ts";
 
 /** A bullet in the editor, where visible and hidden ones share one list. */
@@ -10,7 +10,7 @@ type Stored = { description: string; hiddenLines: HiddenLine[] };
 
 /** Merges hidden lines back into their positions among the visible ones. */
 export function toLines({ description, hiddenLines }: Stored): Line[] {
-  const shown = listVisibleLines({ description });
+  const shown = listBulletLines({ description });
   const hidden = hiddenLines.toSorted((a, b) => a.at - b.at);
   const lines: Line[] = [];
   while (shown.length > 0 || hidden.length > 0) {

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listPartsInOrder } from "#worker/documents/resume-content.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
+import { listPartsInOrder } from "#worker/documents/resume-parts.contract.ts";
 
-import { listParts } from "../content.ts";
 import { toEditorDoc, toStoredContent } from "./doc.ts";
 import { movePart } from "./part-order.ts";
 
@@ -26,21 +25,26 @@ const open = (content: ResumeContent) =>
     design: DEFAULT_DESIGN,
     content,
   }).content;
-const listNames = (content: ReturnType<typeof open>) =>
-  listParts(content).map((part) => ("custom" in part ? part.custom.id : part.section));
-const listPrinted = (content: ResumeContent) =>
-  listPartsInOrder(content).map((part) => (part.kind === "custom" ? part.section.id : part.kind));
+const listNames = ({
+  sections,
+  customSections,
+}: Pick<ResumeContent, "sections"> & {
+  customSections: Pick<ResumeContent["customSections"][number], "id" | "after">[];
+}) =>
+  listPartsInOrder({ sections, customSections }).map((part) =>
+    "custom" in part ? part.custom.id : part.section,
+  );
 
 it("the editor lists sections in the order in which they are printed", () => {
   const names = listNames(open(STORED));
   expect(names.slice(0, 5)).toEqual(["first", "experience", "talks", "papers", "summary"]);
   expect(names.at(-1)).toBe("last");
-  expect(names).toEqual(listPrinted(STORED));
+  expect(names).toEqual(listNames(STORED));
 });
 
 it("each move from each place is printed as it was made", () => {
   const content = open(STORED);
-  const count = listParts(content).length;
+  const count = listPartsInOrder(content).length;
   for (let from = 0; from < count; from += 1)
     for (let to = 0; to < count; to += 1) {
       const names = listNames(content);
@@ -48,7 +52,7 @@ it("each move from each place is printed as it was made", () => {
       names.splice(to, 0, moved);
       Object.assign(content, movePart(content, from, to));
       expect(listNames(content)).toEqual(names);
-      expect(listPrinted(ResumeContent.parse(toStoredContent(content)))).toEqual(names);
+      expect(listNames(ResumeContent.parse(toStoredContent(content)))).toEqual(names);
     }
 });
 

@@ -2,8 +2,8 @@ import { memo, useCallback, useRef } from "react";
 
 import { TagInput } from "#src/components/ui/tag-input.tsx";
 import { SECTION_NAMES, type ResumeSection } from "#worker/documents/resume-content.contract.ts";
+import { listPartsInOrder } from "#worker/documents/resume-parts.contract.ts";
 
-import { listParts } from "../content.ts";
 import { AddCustomSection, CustomSection } from "./custom-sections.tsx";
 import { useEditing, usePart } from "./editing.ts";
 import { toggleItem, updateContent } from "./edits.ts";
@@ -21,7 +21,7 @@ export const Sections = memo(() => {
   const sections = usePart("sections");
   const customSections = usePart("customSections");
   const addButton = useRef<HTMLButtonElement>(null);
-  const parts = listParts({ sections, customSections });
+  const parts = listPartsInOrder({ sections, customSections });
   const onMove = useCallback(
     (from: number, to: number) => edit((before) => updateContent(before, movePart(before.content, from, to))),
     [edit],

@@ -1,14 +1,8 @@
 import { expect, it } from "vitest";
 
-import {
-  addGroup,
-  addSkills,
-  canAddGroup,
-  moveSkill,
-  removeGroup,
-  removeSkill,
-  splitSkills,
-} from "./skill-edits.ts";
+import { splitSkills } from "#worker/documents/resume-parts.contract.ts";
+
+import { addGroup, addSkills, canAddGroup, moveSkill, removeGroup, removeSkill } from "./skill-edits.ts";
 
 const SKILLS = {
   skills: ["SQL", "Python", "Triage"],

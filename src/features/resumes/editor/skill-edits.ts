@@ -8,21 +8,6 @@ import { addTags } from "./tags.ts";
 export type Skills = Pick<EditorContent, "skills" | "skillGroups">;
 type Group = Skills["skillGroups"][number];
 
-/** The skills of each group in the resume's order, and those of none; a skill in two groups is of the first. */
-export function splitSkills({ skills, skillGroups }: Skills): {
-  groups: { group: Group; skills: string[] }[];
-  rest: string[];
-} {
-  const left = new Set(skills);
-  const groups = skillGroups.map((group) => {
-    const own = new Set(group.skills);
-    const taken = skills.filter((skill) => left.has(skill) && own.has(skill));
-    for (const skill of taken) left.delete(skill);
-    return { group, skills: taken };
-  });
-  return { groups, rest: skills.filter((skill) => left.has(skill)) };
-}
-
 const withoutSkills = (groups: Group[], gone: readonly string[]): Group[] =>
   groups.map((group) => ({ ...group, skills: group.skills.filter((skill) => !gone.includes(skill)) }));
 

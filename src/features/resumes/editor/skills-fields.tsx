@@ -11,6 +11,7 @@ import { cn } from "#src/lib/cn.ts";
 import { focusWhenPresent } from "#src/lib/focus-when-there.ts";
 import { holdFocusUntilSettled } from "#src/lib/list-focus.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
+import { splitSkills } from "#worker/documents/resume-parts.contract.ts";
 
 import { useEditing, usePart } from "./editing.ts";
 import { updateContent } from "./edits.ts";
@@ -23,7 +24,6 @@ import {
   removeGroup,
   removeSkill,
   renameGroup,
-  splitSkills,
 } from "./skill-edits.ts";
 
 const UNNAMED = "Unnamed group";

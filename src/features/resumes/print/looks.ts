@@ -1,7 +1,5 @@
 import type { Template } from "#worker/documents/resume-design.contract.ts";
-
-/** Parts of an entry other than its bullets. */
-export type HeadPart = "title" | "organisation" | "place" | "note" | "period";
+import type { HeadPart } from "#worker/documents/write/outline/outline.contract.ts";
 
 type Look = {
   page: string;

@@ -1,8 +1,8 @@
-import { parseInlineMarks } from "#worker/documents/inline-marks.contract.ts";
+import type { InlinePart } from "#worker/documents/inline-marks.contract.ts";
 
 /** A text with its bold words and links. */
-export const MarkedText = ({ text }: { text: string }) =>
-  parseInlineMarks(text).map((part, at) =>
+export const MarkedText = ({ parts }: { parts: readonly InlinePart[] }) =>
+  parts.map((part, at) =>
     part.isBold ? (
       <strong key={at}>{part.text}</strong>
     ) : part.href === null ? (

@@ -7,12 +7,12 @@ import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 
-import { resumeOptions } from "../resumes.api.ts";
-import { PrintedResume } from "./printed-resume.tsx";
+import { printedOptions } from "../resumes.api.ts";
+import { PrintedPage } from "./printed-page.tsx";
 
 /** The resume as a printable web page; the browser has fonts for every character. */
 export function PrintScreen({ id }: { id: string }) {
-  const resume = useQuery(resumeOptions(id));
+  const resume = useQuery(printedOptions(id));
   usePageTitle(resume.data?.title ?? "Resume");
   return (
     <>
@@ -37,9 +37,7 @@ export function PrintScreen({ id }: { id: string }) {
         errorTitle="The resume could not be loaded"
         level={1}
       >
-        {({ content, template, paper }) => (
-          <PrintedResume content={content} template={template} paper={paper} />
-        )}
+        {(printed) => <PrintedPage printed={printed} />}
       </QueryView>
     </>
   );

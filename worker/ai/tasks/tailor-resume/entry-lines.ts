@@ -1,5 +1,5 @@
 import type { HiddenLine } from "#worker/documents/resume-content.contract.ts";
-import { listBulletLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 
 /** A line of an entry: shown and hidden lines form one list in the person's order. */
 export type EntryLine = { text: string; isHidden: boolean };

@@ -1,5 +1,5 @@
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listBulletLines, selectShownContent } from "#worker/documents/resume-content.ts";
+import { listBulletLines, selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 
 /** Characters of a printed line at the smallest size of the templates. */
 const LINE = 112;

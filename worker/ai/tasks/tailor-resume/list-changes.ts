@@ -4,7 +4,7 @@ import {
   type ResumeSection,
   SECTION_NAMES,
 } from "#worker/documents/resume-content.contract.ts";
-import { listAllSectionsInOrder } from "#worker/documents/resume-content.ts";
+import { listAllSectionsInOrder } from "#worker/documents/resume-parts.contract.ts";
 
 import { findMoved, type ScoredEntry } from "./plan-lines.ts";
 import type { PlannedSkills } from "./plan-skills.ts";

@@ -3,7 +3,7 @@ import { upperFirst } from "#worker/ai/language/grammar.ts";
 import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
 import { findSkillById, getSkillLabel } from "#worker/ai/lexicon/skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listBulletLines, selectShownContent } from "#worker/documents/resume-content.ts";
+import { listBulletLines, selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 
 import { estimateLines } from "./estimate-lines.ts";
 import { followPlan, type Plan } from "./plan.ts";

@@ -7,7 +7,7 @@ import type { TailorChange, TailoredResume } from "#worker/ai/contracts/tailorin
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 
 import { readPlan } from "./apply-changes.ts";
 import { readLines } from "./entry-lines.ts";

@@ -2,7 +2,7 @@ import type { MetMustHave } from "#worker/ai/evidence/must-haves.ts";
 import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
-import { listAllSectionsInOrder } from "#worker/documents/resume-content.ts";
+import { listAllSectionsInOrder } from "#worker/documents/resume-parts.contract.ts";
 
 import type { Requirements } from "./requirements.ts";
 import { countCommon, readSense } from "./share-sense.ts";

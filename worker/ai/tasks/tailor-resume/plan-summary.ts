@@ -10,7 +10,7 @@ import { stemWord } from "#worker/ai/lexicon/tokens.ts";
 import type { Position } from "#worker/ai/match-jobs/match-profile.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { listBulletLines } from "#worker/documents/resume-content.ts";
+import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./continuing-words.json" with { type: "json" };

@@ -9,7 +9,11 @@ import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { type ResumeContent, ResumeEducation } from "#worker/documents/resume-content.contract.ts";
-import { EMPTY_CONTENT, listBulletLines, selectShownContent } from "#worker/documents/resume-content.ts";
+import {
+  EMPTY_CONTENT,
+  listBulletLines,
+  selectShownContent,
+} from "#worker/documents/resume-parts.contract.ts";
 
 import { applyChanges } from "./apply-changes.ts";
 import { readLines } from "./entry-lines.ts";

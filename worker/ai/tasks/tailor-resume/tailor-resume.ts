@@ -7,7 +7,7 @@ import { buildMatchProfile } from "#worker/ai/evidence/profile-of-evidence.ts";
 import { padWords } from "#worker/ai/language/phrases.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 
 import { fitPage, showAll } from "./fit-page.ts";
 import { type Decided, listChanges } from "./list-changes.ts";

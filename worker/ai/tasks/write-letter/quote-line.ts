@@ -2,7 +2,7 @@ import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
 import { endSentence, findKnownVerb, upperFirst } from "#worker/ai/language/grammar.ts";
 import nouns from "#worker/ai/language/words/nouns.json" with { type: "json" };
-import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-content.ts";
+import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-parts.contract.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import type { FrameLanguage } from "./choose-wording.ts";

@@ -1,6 +1,6 @@
 import type { LetterInput } from "../letter-input.ts";
 import { describeHeader } from "./describe-resume.ts";
-import type { Head } from "./outline.ts";
+import type { Head } from "./outline.contract.ts";
 
 /** The order and texts of a letter file, before any styling. */
 export type LetterOutline = {

@@ -9,9 +9,9 @@ import type {
   ResumeProject,
   ResumeSection,
 } from "../../resume-content.contract.ts";
-import { groupSkills, listBulletLines, listPartsInOrder } from "../../resume-content.ts";
+import { groupSkills, listBulletLines, listPartsInOrder } from "../../resume-parts.contract.ts";
 import { formatUrl, toSecureUrl } from "./links.ts";
-import type { Head, Linked, Outline, OutlineEntry, OutlineLine, OutlineSection } from "./outline.ts";
+import type { Head, Linked, Outline, OutlineEntry, OutlineLine, OutlineSection } from "./outline.contract.ts";
 import { formatPeriod, formatResumeDate } from "./periods.ts";
 import { type DateStyle, type Words, getWordsOfLanguage } from "./words.ts";
 
@@ -34,9 +34,9 @@ export function describeResume(
     ...describeHeader(content.personalInfo, clean),
     sections: listPartsInOrder(content)
       .map((part) =>
-        part.kind === "custom"
-          ? describeCustomSection(part.section, writing)
-          : describeSection(part.kind, content, writing),
+        "custom" in part
+          ? describeCustomSection(part.custom, writing)
+          : describeSection(part.section, content, writing),
       )
       .filter((section) => section !== null),
   };

@@ -9,7 +9,7 @@ import type {
   OutlineLine,
   OutlineRow,
   OutlineSection,
-} from "../outline/outline.ts";
+} from "../outline/outline.contract.ts";
 import type { Look, TextLook } from "./look.ts";
 
 export type Draft = Pick<Block, "role" | "spans"> & Partial<Block>;
@@ -21,27 +21,60 @@ const SHORT = 40;
 /** The blocks of a resume in a template's design. `contactHeading` is used where contact details are a section. */
 export function composeBlocks(outline: Outline, look: Look, contactHeading: string): Block[] {
   const { columns } = look;
-  const sections = outline.sections.map((section) => ({
-    section,
-    isSide: columns !== null && section.kind !== "contact" && columns.sections.has(section.kind),
-  }));
-  const links = [...outline.contact, ...outline.pages];
-  if (columns !== null && links.length > 0)
-    sections.unshift({
-      section: { kind: "contact", heading: contactHeading, at: "personalInfo.email", shape: "links", links },
-      isSide: true,
-    });
-  const composeColumn = (isSideColumn: boolean): Draft[] =>
-    sections
-      .filter(({ isSide }) => isSide === isSideColumn)
-      .flatMap(({ section }, at) =>
-        composeSection(section, look, at === 0).map((draft): Draft => ({
-          ...draft,
-          column: isSideColumn ? "side" : "main",
-        })),
-      );
-  const head = composeHeader(columns === null ? outline : { ...outline, contact: [], pages: [] }, look);
-  return completeBlocks([...head, ...composeColumn(true), ...composeColumn(false)], look);
+  if (columns === null)
+    return completeBlocks(
+      [...composeHeader(outline, look), ...composeSections(outline.sections, look, "main", true)],
+      look,
+    );
+  const contact = composeContact([...outline.contact, ...outline.pages], contactHeading, look);
+  const isSide = ({ kind }: OutlineSection) => columns.sections.has(kind);
+  return completeBlocks(
+    [
+      ...composeHeader({ name: outline.name, contact: [], pages: [] }, look),
+      ...contact,
+      ...composeSections(outline.sections.filter(isSide), look, "side", contact.length === 0),
+      ...composeSections(
+        outline.sections.filter((section) => !isSide(section)),
+        look,
+        "main",
+        true,
+      ),
+    ],
+    look,
+  );
+}
+
+/** The sections of a column; the first heading at its top has the space below the document header above it. */
+const composeSections = (
+  sections: OutlineSection[],
+  look: Look,
+  column: Block["column"],
+  isAtTop: boolean,
+): Draft[] =>
+  sections.flatMap((section, at) =>
+    composeSection(section, look, isAtTop && at === 0).map((draft): Draft => ({ ...draft, column })),
+  );
+
+/** Contact details as a section of the side column. */
+function composeContact(links: Linked[], heading: string, look: Look): Draft[] {
+  if (links.length === 0) return [];
+  const at = "personalInfo.email";
+  const drafts: Draft[] = [
+    composeHeading({ heading, at }, look, true),
+    ...links.map(({ text, href }, index): Draft => ({
+      role: "P",
+      before: index === 0 ? look.afterHeading : look.beforeLine,
+      at,
+      spans: [
+        createSpan(
+          text,
+          { font: look.body.font, colour: href === null ? look.body.colour : look.links },
+          href,
+        ),
+      ],
+    })),
+  ];
+  return drafts.map((draft) => ({ ...draft, column: "side" }));
 }
 
 const hasText = (spans: Span[] | undefined): boolean =>
@@ -150,26 +183,32 @@ export function composeHeader({ name, contact, pages }: Head, look: Look): Draft
   ];
 }
 
-function composeSection(section: OutlineSection, look: Look, isFirst: boolean): Draft[] {
+const composeHeading = (
+  section: Pick<OutlineSection, "heading" | "at">,
+  look: Look,
+  isFirst: boolean,
+): Draft => {
   const { heading } = look;
-  return [
-    {
-      role: "H2",
-      size: heading.size,
-      leading: heading.leading,
-      tracking: heading.tracking,
-      before: isFirst ? look.belowHead : heading.before,
-      align: heading.align,
-      rule: heading.rule,
-      keepsNext: true,
-      at: section.at,
-      spans: [createSpan(applyCase(section.heading, heading), heading)],
-    },
-    ...composeSectionContent(section, look).map((draft, at) =>
-      at === 0 ? { ...draft, before: look.afterHeading } : draft,
-    ),
-  ];
-}
+  return {
+    role: "H2",
+    size: heading.size,
+    leading: heading.leading,
+    tracking: heading.tracking,
+    before: isFirst ? look.belowHead : heading.before,
+    align: heading.align,
+    rule: heading.rule,
+    keepsNext: true,
+    at: section.at,
+    spans: [createSpan(applyCase(section.heading, heading), heading)],
+  };
+};
+
+const composeSection = (section: OutlineSection, look: Look, isFirst: boolean): Draft[] => [
+  composeHeading(section, look, isFirst),
+  ...composeSectionContent(section, look).map((draft, at) =>
+    at === 0 ? { ...draft, before: look.afterHeading } : draft,
+  ),
+];
 
 function composeSectionContent(section: OutlineSection, look: Look): Draft[] {
   switch (section.shape) {
@@ -186,19 +225,6 @@ function composeSectionContent(section: OutlineSection, look: Look): Draft[] {
       return section.lines.map((line) => composeBulletLine(line, false, look));
     case "groups":
       return section.groups.map((group) => composeGroup(group, section.at, look));
-    case "links":
-      return section.links.map(({ text, href }) => ({
-        role: "P",
-        before: look.beforeLine,
-        at: section.at,
-        spans: [
-          createSpan(
-            text,
-            { font: look.body.font, colour: href === null ? look.body.colour : look.links },
-            href,
-          ),
-        ],
-      }));
     case "rows":
       return section.rows.flatMap((row) => composeRow(row, look));
   }

@@ -1,7 +1,7 @@
 import type { ResumeSection } from "../../resume-content.contract.ts";
 import type { FontName } from "../fonts/font-names.ts";
 import type { Colour, PlacedLine, Rule, Shape } from "../layout/model.ts";
-import type { HeadPart } from "../outline/outline.ts";
+import type { HeadPart } from "../outline/outline.contract.ts";
 import type { PaperSize } from "./papers.ts";
 
 export type TextLook = { font: FontName; colour: Colour };

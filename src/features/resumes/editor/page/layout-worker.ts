@@ -1,6 +1,6 @@
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { selectShownContent } from "#worker/documents/resume-content.ts";
 import type { Paper, ResumeDesign, Template } from "#worker/documents/resume-design.contract.ts";
+import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import type { FontName } from "#worker/documents/write/fonts/font-names.ts";
 import { type OpenFont, splitBesidePoints } from "#worker/documents/write/fonts/fonts.ts";
 import { layOutForPdf } from "#worker/documents/write/lay-out-for-pdf.ts";

@@ -40,7 +40,7 @@ export type OutlineRow = { at: string; cells: string[]; period: string };
 export type OutlineGroup = { label: string; items: string[] };
 
 export type OutlineSection = {
-  kind: ResumeSection | "custom" | "contact";
+  kind: ResumeSection | "custom";
   heading: string;
   /** The section's place: its kind, or "custom.<id>". */
   at: string;
@@ -50,7 +50,6 @@ export type OutlineSection = {
   | { shape: "groups"; groups: OutlineGroup[] }
   | { shape: "rows"; rows: OutlineRow[] }
   | { shape: "lines"; lines: OutlineLine[] }
-  | { shape: "links"; links: Linked[] }
 );
 
 /** The header with the author's name and contact details, identical on a resume and a letter. */

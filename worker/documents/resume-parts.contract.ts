@@ -5,6 +5,7 @@ import {
   type ResumeContent,
   type ResumeCustomSection,
   type ResumeSection,
+  type ResumeSkillGroup,
 } from "./resume-content.contract.ts";
 
 export const EMPTY_CONTENT: ResumeContent = {
@@ -56,33 +57,51 @@ export const listAllSectionsInOrder = ({ sections }: Pick<ResumeContent, "sectio
 ];
 
 /** A section of a resume, ours or the user's own. */
-export type ResumePart = { kind: ResumeSection } | { kind: "custom"; section: ResumeCustomSection };
+export type ResumePart<Custom> = { section: ResumeSection } | { custom: Custom };
 
-/** Our sections and the user's own in the order in which they are printed. */
-export function listPartsInOrder(content: Pick<ResumeContent, "sections" | "customSections">): ResumePart[] {
-  const listCustom = (after: ResumeCustomSection["after"]): ResumePart[] =>
-    content.customSections
-      .filter((section) => section.after === after)
-      .map((section) => ({ kind: "custom", section }));
+type Ordered<Custom> = Pick<ResumeContent, "sections"> & { customSections: readonly Custom[] };
+
+/** Our sections and the user's own in the order in which they are printed, hidden ones too. */
+export function listPartsInOrder<Custom extends Pick<ResumeCustomSection, "after">>({
+  sections,
+  customSections,
+}: Ordered<Custom>): ResumePart<Custom>[] {
+  const listCustom = (after: ResumeCustomSection["after"]): ResumePart<Custom>[] =>
+    customSections.filter((custom) => custom.after === after).map((custom) => ({ custom }));
   return [
     ...listCustom("start"),
-    ...listAllSectionsInOrder(content).flatMap((kind): ResumePart[] => [{ kind }, ...listCustom(kind)]),
+    ...listAllSectionsInOrder({ sections }).flatMap((section): ResumePart<Custom>[] => [
+      { section },
+      ...listCustom(section),
+    ]),
     ...listCustom(undefined),
   ];
 }
 
-/** The skills by group, those of no group last under no name; each skill once, in the resume's order. */
-export function groupSkills({
-  skills,
-  skillGroups,
-}: Pick<ResumeContent, "skills" | "skillGroups">): { name: string; skills: string[] }[] {
+type Skills = Pick<ResumeContent, "skills" | "skillGroups">;
+
+/** The skills of each group in the resume's order, and those of none; a skill in two groups is of the first. */
+export function splitSkills({ skills, skillGroups }: Skills): {
+  groups: { group: ResumeSkillGroup; skills: string[] }[];
+  rest: string[];
+} {
   const left = new Set(skills);
-  const groups = skillGroups.map(({ name, skills: own }) => {
-    const taken = skills.filter((skill) => left.has(skill) && own.includes(skill));
+  const groups = skillGroups.map((group) => {
+    const own = new Set(group.skills);
+    const taken = skills.filter((skill) => left.has(skill) && own.has(skill));
     for (const skill of taken) left.delete(skill);
-    return { name: name.trim(), skills: taken };
+    return { group, skills: taken };
   });
-  return [...groups, { name: "", skills: [...left] }].filter(({ skills: own }) => own.length > 0);
+  return { groups, rest: [...left] };
+}
+
+/** The groups that have skills, with the skills of none last under no name. */
+export function groupSkills(content: Skills): { name: string; skills: string[] }[] {
+  const { groups, rest } = splitSkills(content);
+  return [
+    ...groups.map(({ group, skills }) => ({ name: group.name.trim(), skills })),
+    { name: "", skills: rest },
+  ].filter(({ skills }) => skills.length > 0);
 }
 
 const isShownEntry = ({ isHidden }: { isHidden: boolean }) => !isHidden;

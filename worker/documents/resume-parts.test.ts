@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { EMPTY_CONTENT, groupSkills, listPartsInOrder, selectShownContent } from "./resume-content.ts";
+import { EMPTY_CONTENT, groupSkills, listPartsInOrder, selectShownContent } from "./resume-parts.contract.ts";
 
 const custom = (id: string, after?: "start" | "skills") => ({
   id,
@@ -22,7 +22,7 @@ describe("the order of sections", () => {
         custom("first", "start"),
       ],
     });
-    expect(parts.map((part) => (part.kind === "custom" ? part.section.id : part.kind))).toEqual([
+    expect(parts.map((part) => ("custom" in part ? part.custom.id : part.section))).toEqual([
       "first",
       "skills",
       "second",
