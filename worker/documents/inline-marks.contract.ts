@@ -28,16 +28,38 @@ export function parseInlineMarks(line: string): InlinePart[] {
 export const removeInlineMarks = (line: string): string =>
   line.includes("**") || line.includes("](") ? line.replace(MARK, (_, bold, linked) => bold ?? linked) : line;
 
-/** The content as it is read: what rates, searches or quotes it sees no marks. */
-export function removeMarksFromContent(content: ResumeContent): ResumeContent {
-  const clean = <Entry extends { description: string }>(entries: Entry[]): Entry[] =>
-    entries.map((entry) => ({ ...entry, description: removeInlineMarks(entry.description) }));
+type Lined = { description: string; hiddenLines: { text: string }[] };
+
+/** Changes every text of the content that may have marks. */
+function mapMarkedTexts(content: ResumeContent, change: (text: string) => string): ResumeContent {
+  const changeEntries = <Entry extends Lined>(entries: Entry[]): Entry[] =>
+    entries.map((entry) => ({
+      ...entry,
+      description: entry.description.split("\n").map(change).join("\n"),
+      hiddenLines: entry.hiddenLines.map((line) => ({ ...line, text: change(line.text) })),
+    }));
+  const summary = content.personalInfo.summary.split("\n").map(change).join("\n");
   return {
     ...content,
-    personalInfo: { ...content.personalInfo, summary: removeInlineMarks(content.personalInfo.summary) },
-    experience: clean(content.experience),
-    education: clean(content.education),
-    projects: clean(content.projects),
-    customSections: clean(content.customSections),
+    personalInfo: { ...content.personalInfo, summary },
+    experience: changeEntries(content.experience),
+    education: changeEntries(content.education),
+    projects: changeEntries(content.projects),
+    customSections: changeEntries(content.customSections),
   };
+}
+
+/** The content as it is read: what rates, searches or quotes it sees no marks. */
+export const removeMarksFromContent = (content: ResumeContent): ResumeContent =>
+  mapMarkedTexts(content, removeInlineMarks);
+
+/** Gives the lines that are still as they were in `marked` their marks back. */
+export function restoreMarks(content: ResumeContent, marked: ResumeContent): ResumeContent {
+  const known = new Map<string, string>();
+  mapMarkedTexts(marked, (text) => {
+    const plain = removeInlineMarks(text);
+    if (plain !== text && !known.has(plain)) known.set(plain, text);
+    return text;
+  });
+  return mapMarkedTexts(content, (text) => known.get(text) ?? text);
 }

@@ -24,6 +24,7 @@ import {
 } from "./resumes.queries.ts";
 import {
   MAX_RESUME_BYTES,
+  copyAllButContent,
   keptResumes,
   createResumesTooLargeError,
   storeResume,
@@ -127,14 +128,9 @@ export async function duplicateResume(ctx: UserCtx, id: string): Promise<Resume>
   return await storeResume(ctx, {
     title: `${row.title} (copy)`,
     isNamed: row.isNamed,
-    template: row.template as Resume["template"],
-    paper: row.paper as Resume["paper"],
-    design: RESUME_COLUMNS.design.read(row.design),
-    importedJson: row.importedJson,
-    photo: row.photo,
+    ...copyAllButContent(row),
     origin: row.origin as Resume["origin"],
     content: RESUME_COLUMNS.content.read(row.content),
-    sourceProfile: row.sourceProfile,
     fileFacts: row.contentAt === row.createdAt ? row.fileFacts : null,
   });
 }

@@ -57,6 +57,16 @@ export type NewResume = Pick<Resume, "title" | "template" | "paper" | "origin"> 
   activity?: "Resume uploaded and rated" | "Resume generated";
 };
 
+/** What a copy of a resume has of it besides its content: how it looks, and the document that it was imported from. */
+export const copyAllButContent = (row: ResumeRow) => ({
+  template: row.template as Resume["template"],
+  paper: row.paper as Resume["paper"],
+  design: RESUME_COLUMNS.design.read(row.design),
+  photo: row.photo,
+  importedJson: row.importedJson,
+  sourceProfile: row.sourceProfile,
+});
+
 /**
  * Stores a resume with its rating, file and activity entry in one batch.
  * @throws AppError 409

@@ -1,5 +1,8 @@
+import { encodeBase64 } from "@oslojs/encoding";
 import { describe, expect, it } from "vitest";
 
+import { makeJpeg } from "#testing/pictures/make-picture.ts";
+import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { pasteResume, saveProfile } from "#worker/testing/resumes.ts";
 
@@ -38,6 +41,40 @@ describe("a resume that is tailored to a job", () => {
     expect(resume.content.skills.toSorted()).toEqual(["Patience", "SQL"]);
     expect(JSON.stringify(resume.tailoring?.gaps)).toContain("AWS");
     expect(JSON.stringify(resume.content)).not.toContain("AWS");
+  });
+
+  it("looks as its source does, with its photo, and so does a copy without a job", async () => {
+    const { token } = await createSignedInUser();
+    const { resume } = await pasteResume(api, token);
+    const look = { template: "Executive", paper: "Letter", design: { ...DEFAULT_DESIGN, typeface: "Arimo" } };
+    expect((await api.put(`/resumes/${resume.id}`, look, token)).status).toBe(200);
+    const jpeg = encodeBase64(makeJpeg());
+    expect((await api.put(`/resumes/${resume.id}/photo`, { jpeg }, token)).status).toBe(200);
+    for (const jobDescription of [AD, ""]) {
+      const made = await tailor(token, { sourceResumeId: resume.id, jobDescription });
+      expect(made).toMatchObject({ ...look, photo: expect.any(String) as string });
+    }
+  });
+
+  it("keeps bold words and links where it changes nothing, and all of them when all changes are refused", async () => {
+    const { token } = await createSignedInUser();
+    const { resume } = await pasteResume(api, token);
+    const [job] = resume.content.experience;
+    const lines = (job?.description ?? "").split("\n");
+    const marked = lines.map((line) => line.replace(/^(\w+) (\w+)/, "**$1** [$2](https://example.org)"));
+    expect(marked.join()).not.toBe(lines.join());
+    const experience = [{ ...job, description: marked.join("\n") }];
+    const content = { ...resume.content, experience };
+    const edited = await api.put(`/resumes/${resume.id}`, { content }, token);
+    const source = await edited.json<Resume>();
+    const made = await tailor(token, { sourceResumeId: resume.id });
+    const reworded = new Set(made.tailoring?.changes.map(({ before }) => before));
+    const shown = JSON.stringify(made.content.experience);
+    for (const [at, line] of lines.entries())
+      if (!reworded.has(line)) expect(shown).toContain(JSON.stringify(marked[at]).slice(1, -1));
+    const refused = (made.tailoring?.changes ?? []).map(({ id }) => id);
+    const settled = await api.post(`/resumes/${made.id}/tailoring`, { refused }, token);
+    expect((await settled.json<Resume>()).content.experience).toEqual(source.content.experience);
   });
 
   it("takes back a change that is refused, unless it was edited by hand", async () => {

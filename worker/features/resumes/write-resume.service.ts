@@ -2,7 +2,7 @@ import { parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
 import { applyChanges } from "#worker/ai/tasks/tailor-resume/index.ts";
 import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
-import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
+import { removeMarksFromContent, restoreMarks } from "#worker/documents/inline-marks.contract.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { readInDurableObject } from "#worker/features/documents/read-in-durable-object.service.ts";
@@ -20,7 +20,7 @@ import {
   getDefaultTitle,
 } from "./resumes.contract.ts";
 import { editResume, getResumeRow } from "./resumes.service.ts";
-import { storeResume } from "./store-resume.service.ts";
+import { copyAllButContent, storeResume } from "./store-resume.service.ts";
 
 /**
  * Writes a resume from the user's own facts: a stored resume, the stored profile, or entered data; tailored if
@@ -35,21 +35,22 @@ export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Res
     base !== null
       ? RESUME_COLUMNS.content.read(base.content)
       : (fromProfile ?? (await readEntered(ctx, userProfile as GivenProfile)));
-  const tailoring = jobDescription === "" ? null : await tailor(ctx, input, removeMarksFromContent(source));
+  const tailoring = jobDescription === "" ? null : await tailor(ctx, input, source);
   return await storeResume(ctx, {
     title: title ?? getDefaultTitle(),
     isNamed: isChosenTitle(input),
-    importedJson: base?.importedJson ?? null,
-    template: (base?.template as Resume["template"] | undefined) ?? "Modern",
-    paper: (base?.paper as Resume["paper"] | undefined) ?? "A4",
+    ...(base === null
+      ? { template: "Modern", paper: "A4", sourceProfile: writeProfile(fromProfile) }
+      : copyAllButContent(base)),
     origin: tailoring === null ? "written" : "tailored",
     content: tailoring?.tailored.content ?? source,
-    sourceProfile:
-      fromProfile === null ? (base?.sourceProfile ?? null) : RESUME_COLUMNS.sourceProfile.write(fromProfile),
     tailoring: tailoring === null ? null : RESUME_COLUMNS.tailoring.write(tailoring),
     activity: "Resume generated",
   });
 }
+
+const writeProfile = (profile: ResumeContent | null): string | null =>
+  profile === null ? null : RESUME_COLUMNS.sourceProfile.write(profile);
 
 /** Forms send the suggested title along, which the user did not type. */
 const isChosenTitle = ({ title = "", companyName, jobTitle }: WriteResume): boolean =>
@@ -60,8 +61,10 @@ async function tailor(
   { jobTitle = "", companyName = "", jobDescription = "", jobId }: WriteResume,
   source: ResumeContent,
 ): Promise<StoredTailoring> {
-  const { value, madeBy } = await runTask(ctx, tailorResumeTask, { source, jobTitle, jobDescription });
-  return { jobTitle, companyName, jobId: jobId ?? null, source, tailored: value, refused: [], madeBy };
+  const plain = removeMarksFromContent(source);
+  const { value, madeBy } = await runTask(ctx, tailorResumeTask, { source: plain, jobTitle, jobDescription });
+  const tailored = { ...value, content: restoreMarks(value.content, source) };
+  return { jobTitle, companyName, jobId: jobId ?? null, source, tailored, refused: [], madeBy };
 }
 
 /** Reverts refused changes, and reapplies changes that are no longer refused. */
