@@ -50,6 +50,8 @@ export type Block = {
   right: Span[];
   /** Text left of its first line, in a column of its own, such as a period or the name of a group. */
   margin: Span[];
+  /** Where the margin text goes if it is too wide for its column: to the right edge, or before the text. */
+  wideMargin: "right" | "before";
   /** The column it is in, in a layout of two columns. */
   column: "main" | "side";
 };

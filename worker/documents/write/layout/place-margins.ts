@@ -31,10 +31,8 @@ export function placeMargins(
     if (block.isHead) return one;
     const indented = { ...block, indent: block.indent + gutter };
     if (marginWidth <= most) return { ...one, block: indented };
-    const [first] = block.margin;
-    const isPeriod = first?.font !== look.labels.font;
     return measureBlock(
-      isPeriod
+      block.wideMargin === "right"
         ? { ...indented, margin: [], right: block.margin }
         : {
             ...indented,

@@ -98,6 +98,7 @@ export const completeBlocks = (drafts: Draft[], look: Look): Block[] =>
       at: null,
       right: [],
       margin: [],
+      wideMargin: "right",
       column: "main",
       ...draft,
     }));
@@ -243,6 +244,7 @@ function composeGroup({ label, items }: OutlineGroup, at: string, look: Look): D
     before: look.beforeLine,
     at,
     margin: isBeside ? [createSpan(label, look.labels)] : [],
+    wideMargin: "before",
     spans: isBeside || label === "" ? spans : [createSpan(`${label}: `, look.labels), ...spans],
   };
 }
