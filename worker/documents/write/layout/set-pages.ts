@@ -58,7 +58,7 @@ export function layOutPages(measured: Measured[], given: Setup): Layout {
           ]
         : [{ lines: main, top: margins.top }];
     const photo = at === 0 ? flows.photo : null;
-    return placePage(columnsOfPage, { measured, isFirst: at === 0, photo, setup });
+    return placePage(columnsOfPage, { measured, photo, setup });
   });
   const line = look.body.leading * setting.bodySize * (setting.isTight ? TIGHT_LEADING : 1);
   const linesOver = Math.ceil(measureLastPageOverflow(parts, height) / line);
@@ -253,12 +253,7 @@ const getRuleHeight = ({ rule }: Block, side: "above" | "below"): number =>
 
 function placePage(
   columns: { lines: Line[]; top: number }[],
-  {
-    measured,
-    isFirst,
-    photo,
-    setup,
-  }: { measured: Measured[]; isFirst: boolean; photo: PhotoPlace | null; setup: Setup },
+  { measured, photo, setup }: { measured: Measured[]; photo: PhotoPlace | null; setup: Setup },
 ): PageLayout {
   const { look, paper, setting } = setup;
   const lines: PlacedLine[] = [];
@@ -282,14 +277,15 @@ function placePage(
   const hasMargin = look.headLines.hasMargin && indents.length > 0;
   const isHeadLine = ({ block }: PlacedLine) => measured[block]?.block.isHead === true;
   const head = lines.findLast(isHeadLine);
+  const nameFoot = head === undefined ? null : head.top + head.height;
   const decorations = look.decorate({
     lines,
     isHeadLine,
-    headFoot:
-      head === undefined ? null : Math.max(head.top + head.height, photo === null ? 0 : photo.y + photo.side),
+    headFoot: nameFoot === null || photo === null ? nameFoot : Math.max(nameFoot, photo.y + photo.side),
+    nameFoot,
     paper,
-    isFirst,
     textLeft: hasMargin ? look.margins.left + Math.min(...indents) * setting.bodySize : null,
+    sideRight: look.columns === null ? null : look.margins.left + look.columns.sideWidth,
   });
   return { lines, shapes: [...decorations, ...rules], photo };
 }

@@ -256,7 +256,7 @@ function composeRow({ at, cells, period }: OutlineRow, look: Look): Draft[] {
     cells.map((text, index) =>
       createSpan(index === 0 ? text : keepOnOneLine(text), index === 0 ? look.labels : look.body),
     ),
-    look.rows.separator,
+    look.separator,
     { font: look.body.font, colour: look.separators },
   );
   const draft: Draft = { role: "P", before: look.beforeLine, at, spans };
@@ -273,12 +273,12 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
   const quiet = { font: look.body.font, colour: look.separators };
   const period = entry.period === "" ? [] : [createSpan(keepOnOneLine(entry.period), look.headParts.period)];
   const heads = lines
-    .map((head) => ({ head, parts: head.parts.filter((part) => entry[part] !== "") }))
-    .filter(({ parts }) => parts.length > 0);
+    .map(({ parts }) => parts.filter((part) => entry[part] !== ""))
+    .filter((parts) => parts.length > 0);
   const hasRight = lines.some(({ right }) => right === "period");
   // The first part of an entry has the same style everywhere, whichever part it is.
   const leading = look.headParts[lines[0]?.parts[0] ?? "title"];
-  const drafts: Draft[] = heads.map(({ head, parts }, at) => ({
+  const drafts: Draft[] = heads.map((parts, at) => ({
     role: at === 0 ? "H3" : "P",
     size: at === 0 ? size : 1,
     before: at === 0 ? look.beforeEntry : 0.05,
@@ -287,7 +287,7 @@ function composeEntry(entry: OutlineEntry, look: Look): Draft[] {
       parts.map((part, index) =>
         createHeadPartSpan(entry, part, at + index === 0 ? leading : look.headParts[part]),
       ),
-      head.separator,
+      look.separator,
       quiet,
     ),
     ...(at === 0 && hasMargin && { margin: period }),

@@ -10,7 +10,7 @@ type Sized = TextLook & { size: number; leading: number; before: number };
 type Lettering = { isUpper: boolean; tracking: number };
 
 /** One header line of an entry; `right` is the part at the right edge. */
-export type EntryHead = { parts: HeadPart[]; separator: string; right?: HeadPart };
+export type EntryHead = { parts: HeadPart[]; right?: HeadPart };
 
 /** Two columns: the left one has the contact details and the named sections, as far as the first page has room. */
 export type Columns = { sideWidth: number; gap: number; sections: ReadonlySet<ResumeSection | "custom"> };
@@ -40,12 +40,13 @@ export type Look = {
     hasMargin: boolean;
   };
   headParts: Record<HeadPart, TextLook>;
+  /** Between the parts of a header line and the cells of a row. */
+  separator: string;
   separators: Colour;
   bullet: TextLook & { sign: string };
   bulletIndent: number;
   bulletGap: number;
   beforeLine: number;
-  rows: { separator: string };
   labels: TextLook;
   links: Colour;
   columns: Columns | null;
@@ -60,9 +61,12 @@ export type PageToDecorate = {
   /** Whether a line belongs to the document header. */
   isHeadLine: (line: PlacedLine) => boolean;
   paper: PaperSize;
-  isFirst: boolean;
-  /** Where the header ends, with its photo. */
+  /** Where the header ends on the first page, with its photo; null on other pages. */
   headFoot: number | null;
+  /** Where the text of the header ends, without its photo. */
+  nameFoot: number | null;
   /** The left edge of text beside a margin column, in points; null without one. */
   textLeft: number | null;
+  /** The right edge of the side column, in points; null without one. */
+  sideRight: number | null;
 };

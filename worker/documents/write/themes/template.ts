@@ -14,6 +14,3 @@ export type TemplateDefinition = {
   accent: Colour;
   makeLook: (options: LookOptions) => Look;
 };
-
-/** Text sizes in points that a resume is set in, unless its template is denser. */
-export const SIZES = { largest: 10.5, smallest: 9 };

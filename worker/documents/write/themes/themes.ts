@@ -49,7 +49,7 @@ export function getLook(template: Template, design: ResumeDesign): Look {
       top: scaleMargin(top),
       right: scaleMargin(right),
       bottom: scaleMargin(bottom),
-      left: look.columns === null ? scaleMargin(left) : left,
+      left: scaleMargin(left),
     },
     sizes:
       design.size === null
