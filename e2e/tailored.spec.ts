@@ -94,7 +94,9 @@ test("each change is refused and accepted in the editor, and what is missing is 
   await expect(panel).toContainText("1 refused");
   await page.reload();
   await expect(switches.first()).not.toBeChecked();
+  const settledAll = page.waitForResponse((response) => response.url().endsWith("/tailoring"));
   await panel.getByRole("button", { name: "Refuse all" }).click();
+  await settledAll;
   await expect(panel.getByRole("button", { name: "Refuse all" })).toBeDisabled();
   const [listed] = (await (await page.request.get("/api/resumes")).json()) as { id: string }[];
   const tailored = (await (await page.request.get(`/api/resumes/${listed?.id}`)).json()) as {

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -45,7 +46,10 @@ const READ_BACK = 0.99;
  * Writes the resumes of a folder (`ResumeContent` as JSON) in every template, paper and format into a second folder,
  * reads them back, and counts what can be counted of docs/typography.md. `pdftotext` (poppler) has to be on the path.
  */
-export async function measurePages(folder: string, target = "/tmp/pages"): Promise<boolean> {
+export async function measurePages(
+  folder: string,
+  target = join(tmpdir(), "vocata-pages"),
+): Promise<boolean> {
   await mkdir(target, { recursive: true });
   const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));
   const found = Object.fromEntries(WAYS.map(({ name }) => [name, { readable: 0, of: 0 }]));

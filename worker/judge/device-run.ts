@@ -44,8 +44,8 @@ const isTooSlow = (problem: Problem, { time }: Verdict): boolean =>
 
 /**
  * The verdict of Python that ran on the user's device. It counts where our own engine could not run the code, or tells code
- * as wrong that passes every case there; else the verdict of our engine stands: null. A device earns no score; what our
- * engine measured is told.
+ * as wrong that passes every case there; else the result is null, and the verdict of our engine stands. A device's
+ * run has no score, and its message says what our engine measured.
  */
 export function judgeDeviceRun(
   problem: Problem,

@@ -186,7 +186,7 @@ describe("a JSON Resume that is imported", () => {
     expect(JSON.stringify(merge(large, content))).not.toContain("Line 0.");
   });
 
-  it("is told from other JSON, however deep", () => {
+  it("is distinguished from other JSON, however deeply nested", () => {
     for (const other of [null, [], 7, {}, { name: "package" }, { basics: "x" }])
       expect(isJsonResume(other)).toBe(false);
     expect(isJsonResume({ work: [] })).toBe(true);

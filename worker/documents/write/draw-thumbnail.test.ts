@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { PEOPLE } from "#testing/resumes/people.ts";
 import { readFont } from "#worker/testing/fonts.ts";
 
+import { RESUME_LIMITS, ResumeContent } from "../resume-content.contract.ts";
 import { DEFAULT_DESIGN, TEMPLATES } from "../resume-design.contract.ts";
 import { EMPTY_CONTENT } from "../resume-parts.contract.ts";
 import { drawThumbnail } from "./draw-thumbnail.ts";
@@ -29,4 +30,17 @@ it("is the first page of each template, another one each, within the paper and o
 it("is an empty page for an empty resume", async () => {
   const drawn = await drawThumbnail({ ...input, content: EMPTY_CONTENT, template: "Modern" }, readFont);
   expect(drawn).toEqual({ width: 595.28, height: 841.89, areas: [], words: [] });
+});
+
+it("lays out little more than the first page of the longest resume that is stored", async () => {
+  const jobs = Array.from({ length: RESUME_LIMITS.entries }, (_, at) => ({
+    id: String(at),
+    company: "Harbour Hospital",
+    description: "Cared for patients and their families.\n".repeat(RESUME_LIMITS.lines),
+  }));
+  const content = ResumeContent.parse({ ...EMPTY_CONTENT, experience: jobs });
+  const drawn = await drawThumbnail({ ...input, content, template: "Compact" }, readFont);
+  const short = { ...content, experience: content.experience.slice(0, 10) };
+  expect(drawn).toEqual(await drawThumbnail({ ...input, content: short, template: "Compact" }, readFont));
+  expect(drawn.words.length).toBeGreaterThan(0);
 });

@@ -11,6 +11,9 @@ import type { WriteInput } from "./write-input.ts";
 const LETTER_HEIGHT = 0.46;
 const LETTER_MIDDLE = 0.25;
 
+/** More than the first page holds in any template; a resume may have a hundred times as many. */
+const MOST_CHARACTERS = 12_000;
+
 /** The first page as it is in the PDF, with a line for each word: small, and without fonts. */
 export async function drawThumbnail(
   input: Pick<WriteInput, "content" | "template" | "paper" | "design" | "language" | "photo">,
@@ -19,7 +22,7 @@ export async function drawThumbnail(
   const { content, template, paper, design } = input;
   const names = listFontsOfLook(getLook(template, design));
   const fonts = await openFontsForText(names, JSON.stringify(content), readFont);
-  const [page] = layOutResume(input, fonts).layout.pages;
+  const [page] = layOutResume(input, fonts, MOST_CHARACTERS).layout.pages;
   const words = new Map<string, Thumbnail["words"][number]>();
   for (const { segments, label, baseline, size } of page?.lines ?? [])
     for (const segment of label === null ? segments : [label, ...segments]) {

@@ -12,6 +12,8 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const JPEG = [0xff, 0xd8, 0xff] as const;
 const WEBP = [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50] as const;
 
+export const isJpeg = (bytes: Uint8Array): boolean => startsWith(bytes, JPEG);
+
 /**
  * Detects an image's type by its bytes, whatever its name, and rewrites it without metadata: names, places,
  * thumbnails, and trailing data. Null if the type is unsupported or the image is incomplete. `onInflated` is
@@ -23,7 +25,7 @@ export async function cleanImage(
   onInflated?: (bytes: number) => void,
 ): Promise<CleanImage | null> {
   if (startsWith(bytes, PNG)) return toCleanImage("png", await stripPng(bytes, onInflated));
-  if (startsWith(bytes, JPEG)) return toCleanImage("jpg", stripJpeg(bytes));
+  if (isJpeg(bytes)) return toCleanImage("jpg", stripJpeg(bytes));
   if (startsWith(bytes, WEBP)) return toCleanImage("webp", stripWebp(bytes));
   return null;
 }

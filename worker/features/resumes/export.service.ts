@@ -118,12 +118,14 @@ async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
 export async function getPrintedResume(ctx: UserCtx, id: string): Promise<PrintedResume> {
   const row = await getResumeRow(ctx, id);
   const { title, content, template, paper, design, language } = toWriteInput(row);
-  const [{ describeResume }, { cleanForWord }] = await Promise.all([
+  const [{ describeResume }, { cleanForWord }, { getLook }] = await Promise.all([
     import("#worker/documents/write/outline/describe-resume.ts"),
     import("#worker/documents/write/outline/clean-text.ts"),
+    import("#worker/documents/write/themes/themes.ts"),
   ]);
   const outline = describeResume(content, language, cleanForWord, design.dates ?? undefined);
-  return { title, template, paper, language, photo: row.photo, outline };
+  const photo = getLook(template, design).hasPhoto ? row.photo : null;
+  return { title, template, paper, language, photo, outline };
 }
 
 /** The first page in outline, in another template if one is given. */

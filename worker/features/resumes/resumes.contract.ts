@@ -80,7 +80,7 @@ export const Tailoring = z.object({
 export type Tailoring = z.infer<typeof Tailoring>;
 
 /** A photo as the browser sends it: a square JPEG. Characters are those of base64. */
-export const PHOTO_LIMITS = { side: 480, bytes: 60_000, characters: 80_000 } as const;
+export const PHOTO_LIMITS = { side: 480, characters: 80_000 } as const;
 
 /** `PUT /:id/photo`, with null to remove it; 200 with a `Resume`, 415 `resumes.no_photo` if it is no JPEG. */
 export const SetPhoto = z.object({

@@ -29,7 +29,7 @@ export function PrintedPage({ printed }: { printed: PrintedResume }) {
       )}
     >
       <header className={cn("flow-root", look.header)}>
-        {photo !== null && template !== "Plain" && (
+        {photo !== null && (
           <img
             src={`data:image/jpeg;base64,${photo}`}
             alt={outline.name}
@@ -60,8 +60,8 @@ function SectionBody({ section, look }: { section: OutlineSection; look: Look })
         </p>
       ));
     case "groups":
-      return section.groups.map(({ label, items }) => (
-        <p key={label} className="mt-1.5">
+      return section.groups.map(({ label, items }, at) => (
+        <p key={at} className="mt-1.5">
           {label !== "" && <span className="font-semibold">{label}: </span>}
           {items.join(", ")}
         </p>

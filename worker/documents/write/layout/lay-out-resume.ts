@@ -18,7 +18,10 @@ import { layOutPages } from "./set-pages.ts";
 /** The least that the last page of several holds, as a share of its height. */
 const LEAST_SHARE = 0.2;
 
-/** The position of every line of a resume in its template, and how it fits the paper. */
+/**
+ * The position of every line of a resume in its template, and how it fits the paper. `mostCharacters` bounds the work where
+ * only the first page is wanted: blocks behind them are left out.
+ */
 export function layOutResume(
   {
     content,
@@ -29,10 +32,12 @@ export function layOutResume(
     photo,
   }: Pick<WriteInput, "content" | "template" | "paper" | "design" | "language" | "photo">,
   fonts: Map<FontName, OpenFont>,
+  mostCharacters = Infinity,
 ): { layout: Layout; fit: Fit } {
   const look = getLook(template, design);
   const outline = describeResume(content, language, cleanForPdf, design.dates ?? undefined);
-  const blocks = composeBlocks(outline, look, getWordsOfLanguage(language).contact);
+  const composed = composeBlocks(outline, look, getWordsOfLanguage(language).contact);
+  const blocks = takeFirstBlocks(composed, mostCharacters);
   const size = PAPER_SIZES[paper];
   const measured = placeMargins(measureBlocks(blocks, fonts), look, size, fonts);
   return fitToFewestPages(
@@ -58,4 +63,13 @@ export function measureBlocks(blocks: Block[], fonts: Map<FontName, OpenFont>): 
       fonts,
     ),
   );
+}
+
+/** The first blocks of each column, up to a number of characters. */
+function takeFirstBlocks(blocks: Block[], mostCharacters: number): Block[] {
+  const taken = { main: 0, side: 0 };
+  return blocks.filter(({ column, spans, right, margin }) => {
+    taken[column] += [...spans, ...right, ...margin].reduce((sum, { text }) => sum + text.length, 0);
+    return taken[column] <= mostCharacters;
+  });
 }
