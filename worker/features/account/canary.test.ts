@@ -37,6 +37,9 @@ const SHARED: Record<string, string> = {
   vocab_tri: "parts of those words",
   places: "places that listings name",
   facet_rollup: "counts of listings",
+  search_comparison: "how far new listings were compared with saved searches",
+  watched_postings: "listings that users track, as they were last",
+  posting_changes: "how listings changed",
   page_views: "how often each page was shown on a day, and nothing of by whom",
   erased_accounts: "random ids of accounts that were erased, for a day",
 };

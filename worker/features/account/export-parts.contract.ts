@@ -30,11 +30,12 @@ export const EXPORT_PARTS: ExportPart[] = [
   {
     name: "applications",
     title: "Applications",
-    text: "What you saved and applied to with the job it is about, each status it had, interview rounds, jobs you entered yourself, what you sent with an application, sentences of a job description that you said are no requirement, and jobs that you do not want.",
+    text: "What you saved and applied to with the job it is about, each status it had, interview rounds, your next steps, jobs you entered yourself, what you sent with an application, sentences of a job description that you said are no requirement, and jobs that you do not want.",
     tables: [
       "applications",
       "application_events",
       "application_rounds",
+      "application_steps",
       "own_jobs",
       "application_sent",
       "requirement_corrections",
@@ -80,6 +81,12 @@ export const EXPORT_PARTS: ExportPart[] = [
     tables: ["ai_cache"],
   },
   {
+    name: "alerts",
+    title: "Saved searches and messages",
+    text: "Searches that you saved and what they found, your feeds, whether you get a digest by mail and what became of each, and browsers that get push messages.",
+    tables: ["saved_searches", "search_hits", "feeds", "digests", "mail_deliveries", "push_subscriptions"],
+  },
+  {
     name: "boards",
     title: "Boards",
     text: "Which employers' boards you have added.",
@@ -105,6 +112,9 @@ export const NOT_EXPORTED: Record<string, string> = {
   "users.password_hash": "We store your password as a hash only, and it would only help a thief.",
   "sessions.token_hash": "We store the key of a session as a hash only, and it would only help a thief.",
   "password_resets.token_hash": "The same holds for the key of a link that resets a password.",
+  "feeds.token_hash": "We store the key of a feed's address as a hash only.",
+  "digests.token_hash": "The same holds for the key of the links in a digest.",
+  "push_subscriptions.auth": "With the keys of a browser anyone can send it messages, so they stay with us.",
   "interview_questions.rubric":
     "What an answer is compared with is part of the product; your feedback says what it found.",
   "generated_questions.rubric": "The same holds for questions that you have not saved.",

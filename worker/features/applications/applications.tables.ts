@@ -23,6 +23,10 @@ export const applicationsTable = sqliteTable(
     /** Valid until an event is recorded after `closedAt`. */
     closedAs: text("closed_as", { enum: ["no_answer"] }),
     closedAt: timeMs("closed_at"),
+    /** Last day to answer an offer, "2026-12-04". */
+    answerBy: text("answer_by"),
+    /** When the user last asked the employer for an answer. */
+    followedUpAt: timeMs("followed_up_at"),
   },
   (table) => [uniqueIndex("applications_user_job").on(table.userId, table.jobId)],
 );
@@ -63,10 +67,44 @@ export const applicationRoundsTable = sqliteTable(
     at: timeMs("at").notNull(),
     note: text("note").notNull(),
     ...createTimestampColumns(),
+    /** When the user was reminded of it by a push message. */
+    remindedAt: timeMs("reminded_at"),
   },
   (table) => [
     index("application_rounds_application").on(table.applicationId, table.at),
-    index("application_rounds_user").on(table.userId),
+    index("application_rounds_user").on(table.userId, table.at),
+    index("application_rounds_due")
+      .on(table.at)
+      .where(sql`reminded_at IS NULL`),
+  ],
+);
+
+/** What the user wants to do next about an application: one step, with a day. */
+export const applicationStepsTable = sqliteTable(
+  "application_steps",
+  {
+    applicationId: text("application_id")
+      .primaryKey()
+      .references(() => applicationsTable.id, { onDelete: "cascade" }),
+    ...owned(usersTable),
+    text: text("text").notNull(),
+    /** The user's local day, "2026-12-04", and time, "09:30"; an empty time means the whole day. */
+    day: text("day").notNull(),
+    time: text("time").notNull(),
+    /** IANA time zone of day and time. */
+    zone: text("zone").notNull(),
+    /** Day and time as an instant: for a whole day, its first moment. */
+    at: timeMs("at").notNull(),
+    /** When to remind the user; null if they want no reminder. */
+    remindAt: timeMs("remind_at"),
+    remindedAt: timeMs("reminded_at"),
+    updatedAt: timeMs("updated_at").notNull(),
+  },
+  (table) => [
+    index("application_steps_user").on(table.userId, table.at),
+    index("application_steps_due")
+      .on(table.remindAt)
+      .where(sql`reminded_at IS NULL AND remind_at IS NOT NULL`),
   ],
 );
 

@@ -88,6 +88,8 @@ export const jobsTable = sqliteTable(
     index("jobs_company")
       .on(sql`company COLLATE NOCASE`, table.closedAt, table.unvouched)
       .where(sql`duplicate_of IS NULL`),
+    // New openings, in the order in which they were stored.
+    index("jobs_first_seen").on(table.firstSeenAt, table.uid),
     index("jobs_unvouched")
       .on(table.id, table.boardId)
       .where(sql`unvouched = 1`),

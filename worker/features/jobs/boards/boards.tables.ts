@@ -42,6 +42,8 @@ export const boardsTable = sqliteTable(
     /** Hash of the board's words in `board_words`. */
     wordsHash: text("words_hash").notNull().default(""),
     createdAt: timeMs("created_at").notNull(),
+    /** When a saved search or a tracked posting last asked for the board: such boards are refreshed first. */
+    wantedAt: timeMs("wanted_at").notNull().default(0),
   },
   (table) => [
     uniqueIndex("boards_source_token").on(table.source, table.token),

@@ -1,0 +1,35 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+import { timeMs } from "#worker/db/columns.ts";
+
+/** Postings that users track, as they were when last looked at; what differs is told once. */
+export const watchedPostingsTable = sqliteTable(
+  "watched_postings",
+  {
+    /** `jobs.uid`. */
+    jobId: text("job_id").primaryKey(),
+    /** `Snapshot` as JSON: pay, requirements, and what they were read from. */
+    snapshot: text("snapshot").notNull(),
+    /** The last day for applications as the text states it, "2026-12-01"; null if it states none. */
+    deadline: text("deadline"),
+    lookedAt: timeMs("looked_at").notNull(),
+  },
+  (table) => [index("watched_postings_looked").on(table.lookedAt)],
+);
+
+export const postingChangesTable = sqliteTable(
+  "posting_changes",
+  {
+    id: text("id").primaryKey(),
+    jobId: text("job_id").notNull(),
+    kind: text("kind", { enum: ["pay", "requirements"] }).notNull(),
+    /** Lists of lines as JSON, each as the posting had it. */
+    before: text("before").notNull(),
+    after: text("after").notNull(),
+    at: timeMs("at").notNull(),
+  },
+  (table) => [
+    index("posting_changes_job").on(table.jobId, table.at),
+    index("posting_changes_at").on(table.at),
+  ],
+);
