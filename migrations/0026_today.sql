@@ -130,5 +130,10 @@ CREATE INDEX `application_rounds_due` ON `application_rounds` (`at`) WHERE remin
 CREATE INDEX `application_rounds_user` ON `application_rounds` (`user_id`,`at`);--> statement-breakpoint
 ALTER TABLE `applications` ADD `answer_by` text;--> statement-breakpoint
 ALTER TABLE `applications` ADD `followed_up_at` integer;--> statement-breakpoint
+CREATE INDEX `applications_job` ON `applications` (`job_id`);--> statement-breakpoint
 ALTER TABLE `boards` ADD `wanted_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX `jobs_first_seen` ON `jobs` (`first_seen_at`,`uid`);
+CREATE INDEX `boards_wanted` ON `boards` (`wanted_at`);--> statement-breakpoint
+CREATE INDEX `jobs_first_seen` ON `jobs` (`first_seen_at`,`uid`);--> statement-breakpoint
+-- What users track already is watched from now on.
+INSERT INTO `watched_postings` (`job_id`, `snapshot`, `deadline`, `looked_at`)
+SELECT DISTINCT `job_id`, '', NULL, 0 FROM `applications` WHERE `job_id` IN (SELECT `uid` FROM `jobs`);

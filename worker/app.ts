@@ -19,6 +19,7 @@ import { publicPortfolioRoutes } from "./features/portfolio/public.routes.ts";
 import { slugsRoutes } from "./features/portfolio/slugs.routes.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { resumesRoutes } from "./features/resumes/resumes.routes.ts";
+import { savedSearchesRoutes } from "./features/saved-searches/saved-searches.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { viewsRoutes } from "./features/views/views.routes.ts";
 import { guardBody } from "./http/body.ts";
@@ -74,6 +75,7 @@ export function createApp(deps: Deps) {
     .route("/ai", aiRoutes)
     .route("/matches", matchingRoutes)
     .route("/notifications", notificationsRoutes)
+    .route("/searches", savedSearchesRoutes)
     .route("/views", viewsRoutes)
     .notFound(notFound)
     .onError(onError);

@@ -14,6 +14,10 @@ import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts
 import { keptItems } from "./features/portfolio/portfolio.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 import { keptResumes } from "./features/resumes/store-resume.service.ts";
+import { compareNewOpenings } from "./features/saved-searches/compare-openings.service.ts";
+import { sweepSavedSearches } from "./features/saved-searches/saved-searches.service.ts";
+import { wantBoardsOfSearches } from "./features/saved-searches/want-boards.service.ts";
+import { watchPostings } from "./features/watch/watch.service.ts";
 import { describeError } from "./lib/log.ts";
 
 /** Hourly cron job. A failing part does not stop the others. */
@@ -33,6 +37,10 @@ export async function sweep(ctx: Ctx): Promise<void> {
     portfolio: keptItems.sweep,
     files: sweepFiles,
     vocabulary: refreshVocabulary,
+    searches: sweepSavedSearches,
+    wanted: wantBoardsOfSearches,
+    found: compareNewOpenings,
+    watch: watchPostings,
     boards: startRound,
     pages: checkTrackedPages,
   };

@@ -53,6 +53,7 @@ export const MAKERS = {
   letter: (token: string) => readId(api.post("/cover-letters/generate", LETTER, token)),
   interview: (token: string) => readId(api.post("/interviews", INTERVIEW, token)),
   story: (token: string) => readId(api.post("/interviews/stories", { title: "Mine" }, token)),
+  search: (token: string) => readId(api.post("/searches", { search: { q: "ward nurse" } }, token)),
   project: (token: string) => readId(api.post("/portfolio", PROJECT, token)),
   session: async (token: string) => {
     const { sessions } = await (await api.get("/account/sessions", token)).json<SessionsResponse>();
@@ -220,5 +221,12 @@ export const MATRIX: Record<string, Row> = {
   "GET /api/matches/:id": { own: 200 },
   "GET /api/notifications": { own: 200 },
   "POST /api/notifications/read": { body: { until: "2026-11-01T00:00:00Z" }, own: 204 },
+  "GET /api/searches": { own: 200 },
+  "POST /api/searches": { body: { search: { q: "nurse" } }, own: 201 },
+  "GET /api/searches/:id": { own: 200, id: "search" },
+  "PUT /api/searches/:id": { body: { name: "Mine" }, own: 204, id: "search" },
+  "POST /api/searches/:id/seen": { body: { until: "2026-11-01T00:00:00Z" }, own: 204, id: "search" },
+  "DELETE /api/searches/:id": { own: 204, id: "search" },
+  "POST /api/searches/:id/restore": { own: 200, id: "search" },
   "POST /api/views": { open: true, body: { path: "/jobs", audience: "person" }, own: 204 },
 };

@@ -28,7 +28,11 @@ export const applicationsTable = sqliteTable(
     /** When the user last asked the employer for an answer. */
     followedUpAt: timeMs("followed_up_at"),
   },
-  (table) => [uniqueIndex("applications_user_job").on(table.userId, table.jobId)],
+  (table) => [
+    uniqueIndex("applications_user_job").on(table.userId, table.jobId),
+    // Whether any user tracks a posting.
+    index("applications_job").on(table.jobId),
+  ],
 );
 
 /** Every status that an application ever had, so that rates can count statuses "ever reached". */

@@ -2,9 +2,10 @@ import type { Ctx, UserCtx } from "#worker/context.ts";
 import { createNotFoundError } from "#worker/lib/errors.ts";
 
 import { findAddedBoardIds } from "./boards/boards.queries.ts";
-import type { Job, JobFacets, JobFilters, ListJobs } from "./jobs.contract.ts";
+import type { Job, JobCard, JobFacets, JobFilters, ListJobs } from "./jobs.contract.ts";
 import {
   type JobBrief,
+  toCard,
   toJobBrief,
   listEmploymentTypes,
   toJobFromRow,
@@ -21,6 +22,7 @@ import {
   type JobRow,
   NEWEST,
   findBriefRows,
+  findCardRows,
   findJobRows,
   findJobText,
   listJobRows,
@@ -117,6 +119,12 @@ export async function findJobWithTexts(ctx: Ctx, id: string): Promise<Job | null
 export async function findJobBriefs(ctx: Ctx, ids: string[]): Promise<Map<string, JobBrief>> {
   const rows = await findBriefRows(ctx.db.$client, ids);
   return new Map(rows.map((row) => [row.uid, toJobBrief(row)]));
+}
+
+/** The known listings by id, as cards. */
+export async function findJobCards(ctx: Ctx, ids: string[]): Promise<Map<string, JobCard>> {
+  const rows = await findCardRows(ctx.db.$client, ids);
+  return new Map(rows.map((row) => [row.uid, toCard(row)]));
 }
 
 /** The known listings by id. */

@@ -46,7 +46,10 @@ export const searchHitsTable = sqliteTable(
     /** `jobs.uid`. */
     jobId: text("job_id").notNull(),
     foundAt: timeMs("found_at").notNull(),
-    /** 1 if the employer had too many new openings at once: such a hit is counted as "more", and not listed. */
+    /**
+     * 0 if listed; 1 if the employer had too many new openings at once, so that it is only counted; 2 if the opening was
+     * found before under another id, and is not told again.
+     */
     isMore: integer("is_more").notNull(),
   },
   (table) => [

@@ -7,6 +7,7 @@ import {
   desc,
   eq,
   exists,
+  gt,
   isNull,
   lt,
   lte,
@@ -73,16 +74,14 @@ export async function chooseBoardsToFetch(
   return drizzle(db).select().from(placed).where(lte(placed.place, placed.share)).orderBy(asc(placed.place));
 }
 
-/** Boards with an opening that a user saved or applied to: these have priority. */
-const IS_TRACKED = sql`${boardsTable.id} IN (
-  SELECT j.board_id FROM applications a JOIN jobs j ON j.uid = a.job_id WHERE j.closed_at IS NULL)`;
+/** How long a board has priority after a saved search or a tracked posting asked for it. */
+const WANTED_MS = 14 * 86_400_000;
 
-/** The boards with tracked openings first, then those fetched longest ago, never fetched ones first. */
+/** The wanted boards first, then those fetched longest ago, never fetched ones first. */
 export const findStalestBoards = async (
   db: D1Database,
   sources: string[],
-  askedBeforeMs: number,
-  limit: number,
+  { nowMs, askedBeforeMs, limit }: { nowMs: number; askedBeforeMs: number; limit: number },
 ): Promise<BoardRow[]> =>
   drizzle(db)
     .select(COLUMNS)
@@ -94,7 +93,7 @@ export const findStalestBoards = async (
         lt(lastAskedAt, askedBeforeMs),
       ),
     )
-    .orderBy(desc(IS_TRACKED), lastAskedAt, boardsTable.id)
+    .orderBy(desc(gt(boardsTable.wantedAt, nowMs - WANTED_MS)), lastAskedAt, boardsTable.id)
     .limit(limit);
 
 export const countBoardsByState = (db: D1Database) =>

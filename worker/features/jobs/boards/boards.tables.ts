@@ -48,6 +48,7 @@ export const boardsTable = sqliteTable(
   (table) => [
     uniqueIndex("boards_source_token").on(table.source, table.token),
     index("boards_state").on(table.state, table.askedAt),
+    index("boards_wanted").on(table.wantedAt),
   ],
 );
 

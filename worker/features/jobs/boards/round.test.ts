@@ -20,7 +20,9 @@ it("boards with an opening that a user saved are asked before those not asked fo
     1,
   );
   const order = async () =>
-    (await findStalestBoards(db, ["lever"], Date.now(), 10)).map(({ token }) => token);
+    (await findStalestBoards(db, ["lever"], { nowMs: Date.now(), askedBeforeMs: Date.now(), limit: 10 })).map(
+      ({ token }) => token,
+    );
   expect(await order()).toEqual(tokens);
   const board = await findBoard(db, "lever", "third");
   const listing = makeListing({ title: "Ferry Pilot" });

@@ -1,4 +1,5 @@
 import type { Config } from "#worker/config.ts";
+import { buildWordsExpression } from "#worker/features/jobs/boards/board-words.ts";
 import {
   type BoardRow,
   chooseBoardsToFetch,
@@ -6,7 +7,6 @@ import {
 } from "#worker/features/jobs/boards/boards.queries.ts";
 import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
-import { listQueryWords } from "#worker/features/jobs/search/words.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
@@ -34,7 +34,7 @@ export async function chooseBoardsForSearch(
       .filter((source) => source.lists === undefined)
       .map((source) => [source.id, readRateLimits(source.gate, 100).boardsARun]),
   );
-  const boards = await chooseBoardsToFetch(db, shares, buildWordsExpression(query));
+  const boards = await chooseBoardsToFetch(db, shares, buildWordsExpression(query, " OR "));
   return planAlternatingSources(sources, boards.slice(0, BOARDS_A_RUN));
 }
 
@@ -47,7 +47,11 @@ export async function chooseBoardsForRound(
   await ensureBoardsSeeded(db, config.boardSet, nowMs);
   const sources = openSources(config);
   const ids = sources.filter((source) => source.lists === undefined).map((source) => source.id);
-  const boards = await findStalestBoards(db, ids, nowMs - WARM_MS, BOARDS_A_ROUND);
+  const boards = await findStalestBoards(db, ids, {
+    nowMs,
+    askedBeforeMs: nowMs - WARM_MS,
+    limit: BOARDS_A_ROUND,
+  });
   return planAlternatingSources(sources, boards);
 }
 
@@ -70,10 +74,4 @@ function planAlternatingSources(sources: Source[], boards: BoardRow[]): NewTask[
     boardId,
     boardState,
   }));
-}
-
-/** Full-text expression for boards whose titles have any query word, also as a prefix. */
-function buildWordsExpression(query: string): string | null {
-  const parts = listQueryWords(query).flatMap((word) => word.parts);
-  return parts.length === 0 ? null : parts.map((part) => `"${part.replaceAll('"', '""')}"*`).join(" OR ");
 }

@@ -98,14 +98,18 @@ const joinAll = (expressions: (Piece[] | null)[]): Piece[] | null => {
   return known.length === 0 || known.length < expressions.length ? null : joinExpressions(known, " AND ");
 };
 
-function buildTagFilters({
+const buildTagFilters = (asked: Partial<JobFilters>): Piece[][] =>
+  listRequiredTags(asked).map((tag) => matchAnyTag([tag]));
+
+/** The tags that a listing must have to pass the filters except the place. */
+export function listRequiredTags({
   board = "all",
   experience = "all",
   locationType = "all",
   employment = "all",
   minPay = "all",
   payCurrency = "USD",
-}: Partial<JobFilters>): Piece[][] {
+}: Partial<JobFilters>): string[] {
   const kinds: Combined = {
     ...(board === "all" ? {} : { board }),
     ...(experience === "all" ? {} : { level: LEVEL_BITS[experience] }),
@@ -113,8 +117,8 @@ function buildTagFilters({
     ...(employment === "all" ? {} : { employment: EMPLOYMENT_BITS[employment] }),
   };
   return [
-    ...(Object.keys(kinds).length === 0 ? [] : [matchAnyTag([toKindTag(kinds)])]),
-    ...(minPay === "all" ? [] : [matchAnyTag([toPayTag(payCurrency, minPay)])]),
+    ...(Object.keys(kinds).length === 0 ? [] : [toKindTag(kinds)]),
+    ...(minPay === "all" ? [] : [toPayTag(payCurrency, minPay)]),
   ];
 }
 

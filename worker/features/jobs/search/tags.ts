@@ -31,7 +31,7 @@ export const toEmploymentTag = (bit: number): string => toTag("e", String(bit));
  */
 export const toPayTag = (currency: string, least: string): string => toTag("y", `${currency}${least}`);
 
-const listPayTags = ({ payAnnual, salaryRange }: Listing): string[] =>
+const listPayTags = ({ payAnnual, salaryRange }: Tagged): string[] =>
   payAnnual === null || salaryRange === null
     ? []
     : PAY_FILTERS.filter((least) => least !== "all" && payAnnual >= Number(least)).map((least) =>
@@ -51,7 +51,7 @@ export const toCombinedTag = ({
   toTag("k", `${level}x${locationType}x${employment}${board === "" ? "" : `x${board}`}`);
 
 /** Combined tags for all combinations of two or more of the filters that match the listing. */
-function listCombinedTags(listing: Listing): string[] {
+function listCombinedTags(listing: Tagged): string[] {
   const { board } = listing;
   const boards = ["", board, ...(isOtherBoard(board) ? ["other_ats"] : [])];
   const levels = [0, ...listBits(listing.levels, LEVEL_BITS)];
@@ -68,8 +68,14 @@ function listCombinedTags(listing: Listing): string[] {
 const listBits = (bits: number, all: Record<string, number>): number[] =>
   Object.values(all).filter((bit) => (bits & bit) !== 0);
 
+/** What of a listing its tags say. */
+type Tagged = Pick<
+  Listing,
+  "board" | "places" | "workMode" | "levels" | "locationTypes" | "employment" | "payAnnual" | "salaryRange"
+>;
+
 /** The filter tags of a listing. */
-export function listTags(listing: Listing): string[] {
+export function listTags(listing: Tagged): string[] {
   const { board, places, workMode } = listing;
   return [
     toBoardTag(board),

@@ -1,0 +1,123 @@
+import type { Ctx } from "#worker/context.ts";
+import { runBatch } from "#worker/db/statements.ts";
+import { yieldToEventLoop } from "#worker/features/jobs/fetching/isolate-limits.ts";
+import { viewOrDamaged } from "#worker/lib/stored-json.ts";
+
+import {
+  type Comparison,
+  type NewHit,
+  findComparison,
+  findWindowEnd,
+  insertHits,
+  listComparedSearches,
+  listNewOpenings,
+  moveComparison,
+} from "./comparison.queries.ts";
+import { type ComparedOpenings, type NewOpening, findMatches, prepareOpenings } from "./match-opening.ts";
+import { SAVED_SEARCH_COLUMNS } from "./saved-search-columns.ts";
+import { MOST_OF_EMPLOYER, type ReadSearch } from "./saved-searches.contract.ts";
+
+/**
+ * Openings are compared once they are this old: a run writes the time of its start, and other listings of the opening
+ * may follow within the run.
+ */
+const SETTLED_MS = 10 * 60_000;
+/** Most openings and searches of one slice, and most slices of one sweep. The next sweep goes on. */
+export const SLICE = { openings: 2000, searches: 1000 } as const;
+const SLICES_A_SWEEP = 100;
+/** Most openings that one search finds in one window. */
+const MOST_HITS = 200;
+const SEARCHES_A_TURN = 50;
+
+type Window = { state: Comparison; compared: ComparedOpenings };
+
+/**
+ * Compares the openings stored since the last time with all saved searches, in slices: each commits what it found
+ * together with how far it got, so that a sweep that ends early is continued and none is told twice. Asks no source.
+ */
+export async function compareNewOpenings(ctx: Ctx): Promise<void> {
+  let window: Window | null = null;
+  for (let slice = 0; slice < SLICES_A_SWEEP; slice += 1) {
+    window ??= await openWindow(ctx);
+    if (window === null) return;
+    window = await compareSlice(ctx, window);
+  }
+}
+
+/** The openings that are to be compared next; null if there are none. */
+async function openWindow(ctx: Ctx): Promise<Window | null> {
+  const { db } = ctx;
+  let state = await findComparison(db, ctx.now());
+  if (state.untilMs <= state.fromMs) {
+    const untilMs = ctx.now() - SETTLED_MS;
+    if (untilMs <= state.fromMs) return null;
+    const end = await findWindowEnd(db, { fromMs: state.fromMs, untilMs, most: SLICE.openings });
+    const opened = { fromMs: state.fromMs, untilMs: end ?? untilMs, afterSearch: 0 };
+    if ((await moveComparison(db, state, opened)).length === 0) return null;
+    state = { ...state, ...opened };
+  }
+  const openings = (await listNewOpenings(db, state)).map(
+    ({ salaryMin, salaryMax, salaryCurrency, salaryPeriod, ...opening }): NewOpening => ({
+      ...opening,
+      salaryRange:
+        salaryCurrency === null || salaryPeriod === null
+          ? null
+          : {
+              ...(salaryMin !== null && { min: salaryMin }),
+              ...(salaryMax !== null && { max: salaryMax }),
+              currency: salaryCurrency,
+              period: salaryPeriod,
+            },
+    }),
+  );
+  return { state, compared: prepareOpenings(openings) };
+}
+
+/** Compares the next searches; null when the window is done, or another sweep goes on with it. */
+async function compareSlice(ctx: Ctx, { state, compared }: Window): Promise<Window | null> {
+  const { db } = ctx;
+  const searches =
+    compared.openings.length === 0 ? [] : await listComparedSearches(db, state.afterSearch, SLICE.searches);
+  const found: NewHit[] = [];
+  for (const [at, search] of searches.entries()) {
+    if (at % SEARCHES_A_TURN === 0) await yieldToEventLoop();
+    if (search.deletedAt !== null) continue;
+    const read = viewOrDamaged<string, ReadSearch | null>(
+      search.read,
+      SAVED_SEARCH_COLUMNS.read.read,
+      () => null,
+    );
+    if (read === null) continue;
+    const matches = findMatches(read, compared, ctx.now()).filter(
+      ({ firstSeenAt }) => firstSeenAt > search.createdAt,
+    );
+    found.push(...toHits(search, matches));
+  }
+  const isDone = searches.length < SLICE.searches;
+  const after = isDone
+    ? { fromMs: state.untilMs, untilMs: state.untilMs, afterSearch: 0 }
+    : { ...state, afterSearch: searches.at(-1)?.position ?? state.afterSearch };
+  const [, moved] = await runBatch(db, [
+    insertHits(db, found, state, ctx.now()),
+    moveComparison(db, state, after),
+  ]);
+  const isMoved = Array.isArray(moved) && moved.length > 0;
+  return isDone || !isMoved ? null : { state: { ...state, ...after }, compared };
+}
+
+/** What a search is told of: a few openings of each employer, and how many more there are. */
+function toHits(search: { id: string; userId: string }, matches: readonly NewOpening[]): NewHit[] {
+  const ofEmployer = new Map<string, number>();
+  return matches.slice(0, MOST_HITS).map(({ uid, company, repostOf }) => {
+    const employer = company.toLowerCase();
+    const before = ofEmployer.get(employer) ?? 0;
+    ofEmployer.set(employer, before + 1);
+    return {
+      userId: search.userId,
+      searchId: search.id,
+      jobId: uid,
+      isMore: before < MOST_OF_EMPLOYER ? 0 : 1,
+      repostOf,
+    };
+  });
+}

@@ -1,0 +1,176 @@
+import { type SQL, and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+
+import type { Db } from "#worker/db/client.ts";
+import { boardsTable as boards, jobsTable as jobs } from "#worker/db/schema.ts";
+import { isInList } from "#worker/db/statements.ts";
+
+import {
+  comparisonTable as comparison,
+  savedSearchesTable as searches,
+  searchHitsTable as hits,
+} from "./saved-searches.tables.ts";
+
+export type Comparison = typeof comparison.$inferSelect;
+
+/** How far openings were compared; begins now if none ever were. */
+export async function findComparison(db: Db, nowMs: number): Promise<Comparison> {
+  await db
+    .insert(comparison)
+    .values({ id: 1, fromMs: nowMs, untilMs: nowMs, afterSearch: 0 })
+    .onConflictDoNothing();
+  const row = await db.select().from(comparison).get();
+  if (row === undefined) throw new Error("The row was inserted just now.");
+  return row;
+}
+
+const isUnchanged = ({ fromMs, untilMs, afterSearch }: Comparison): SQL | undefined =>
+  and(
+    eq(comparison.fromMs, fromMs),
+    eq(comparison.untilMs, untilMs),
+    eq(comparison.afterSearch, afterSearch),
+  );
+
+/** Moves on from a state that no other sweep has changed; the result is empty otherwise. */
+export const moveComparison = (
+  db: Db,
+  before: Comparison,
+  after: Pick<Comparison, "fromMs" | "untilMs" | "afterSearch">,
+) => db.update(comparison).set(after).where(isUnchanged(before)).returning({ id: comparison.id });
+
+/** When the last of the `most` openings after a time was first seen; null if there are fewer until `untilMs`. */
+export async function findWindowEnd(
+  db: Db,
+  { fromMs, untilMs, most }: { fromMs: number; untilMs: number; most: number },
+): Promise<number | null> {
+  const row = await db
+    .select({ at: jobs.firstSeenAt })
+    .from(jobs)
+    .where(and(gt(jobs.firstSeenAt, fromMs), lte(jobs.firstSeenAt, untilMs)))
+    .orderBy(asc(jobs.firstSeenAt), asc(jobs.uid))
+    .limit(1)
+    .offset(most - 1)
+    .get();
+  return row?.at ?? null;
+}
+
+/**
+ * Openings first seen in a time, without those on boards that nothing confirms. A listing of an opening that another
+ * listing has shown before is none.
+ */
+export function listNewOpenings(db: Db, { fromMs, untilMs }: { fromMs: number; untilMs: number }) {
+  const older = alias(jobs, "older");
+  return db
+    .select({
+      uid: jobs.uid,
+      slot: jobs.id,
+      title: jobs.title,
+      company: jobs.company,
+      location: jobs.location,
+      board: jobs.board,
+      workMode: jobs.workMode,
+      levels: jobs.levels,
+      locationTypes: jobs.locationTypes,
+      employment: jobs.employment,
+      payAnnual: jobs.payAnnual,
+      salaryMin: jobs.salaryMin,
+      salaryMax: jobs.salaryMax,
+      salaryCurrency: jobs.salaryCurrency,
+      salaryPeriod: jobs.salaryPeriod,
+      firstSeenAt: jobs.firstSeenAt,
+      repostOf: jobs.repostOf,
+    })
+    .from(jobs)
+    .where(
+      and(
+        gt(jobs.firstSeenAt, fromMs),
+        lte(jobs.firstSeenAt, untilMs),
+        isNull(jobs.closedAt),
+        isNull(jobs.duplicateOf),
+        ne(jobs.unvouched, 1),
+        sql`NOT EXISTS (SELECT 1 FROM ${jobs} AS ${sql.identifier("older")}
+          WHERE ${older.duplicateOf} = ${sql.raw('"jobs"."uid"')} AND ${older.firstSeenAt} <= ${fromMs})`,
+      ),
+    )
+    .orderBy(asc(jobs.firstSeenAt), asc(jobs.uid));
+}
+
+const position = sql<number>`${searches}.rowid`;
+
+/** Saved searches after a position, as far as they are compared. */
+export const listComparedSearches = (db: Db, after: number, limit: number) =>
+  db
+    .select({
+      position,
+      id: searches.id,
+      userId: searches.userId,
+      read: searches.read,
+      createdAt: searches.createdAt,
+      deletedAt: searches.deletedAt,
+    })
+    .from(searches)
+    .where(gt(position, after))
+    .orderBy(position)
+    .limit(limit);
+
+export type NewHit = {
+  userId: string;
+  searchId: string;
+  jobId: string;
+  isMore: 0 | 1;
+  repostOf: string | null;
+};
+
+/**
+ * Stores hits as long as the comparison is where the caller found it. What the search has found before, under this id,
+ * as another listing of the opening, or before it was posted anew, is recorded as that.
+ */
+export const insertHits = (db: Db, found: readonly NewHit[], before: Comparison, foundAt: number) =>
+  db
+    .insert(hits)
+    .select(
+      sql`SELECT v.value ->> 'userId', v.value ->> 'searchId', v.value ->> 'jobId', ${foundAt},
+        CASE WHEN EXISTS (SELECT 1 FROM search_hits h WHERE h.search_id = v.value ->> 'searchId' AND h.job_id = v.value ->> 'repostOf')
+          OR EXISTS (SELECT 1 FROM jobs d JOIN search_hits h ON h.search_id = v.value ->> 'searchId' AND h.job_id = d.uid
+            WHERE d.duplicate_of = v.value ->> 'jobId')
+        THEN 2 ELSE v.value ->> 'isMore' END
+      FROM json_each(${JSON.stringify(found)}) v
+      WHERE EXISTS (SELECT 1 FROM ${comparison} WHERE ${isUnchanged(before)})
+        AND EXISTS (SELECT 1 FROM saved_searches s WHERE s.id = v.value ->> 'searchId')`,
+    )
+    .onConflictDoNothing();
+
+/** Searches whose boards were not given priority since a time, those that waited longest first. */
+export const listSearchesWantingBoards = (db: Db, beforeMs: number, limit: number) =>
+  db
+    .select({ id: searches.id, read: searches.read })
+    .from(searches)
+    .where(and(lt(searches.boardsWantedAt, beforeMs), isNull(searches.deletedAt)))
+    .orderBy(asc(searches.boardsWantedAt))
+    .limit(limit);
+
+export const setBoardsWanted = (db: Db, ids: readonly string[], nowMs: number) =>
+  db.update(searches).set({ boardsWantedAt: nowMs }).where(isInList(searches.id, ids));
+
+/**
+ * Gives priority to boards whose openings' titles match an FTS5 expression. Boards that have had it for less than a
+ * day are not written again.
+ */
+export const wantMatchingBoards = (
+  db: Db,
+  {
+    expression,
+    most,
+    nowMs,
+    againBeforeMs,
+  }: { expression: string; most: number; nowMs: number; againBeforeMs: number },
+) =>
+  db
+    .update(boards)
+    .set({ wantedAt: nowMs })
+    .where(
+      and(
+        sql`${boards.id} IN (SELECT rowid FROM board_words WHERE board_words MATCH ${expression} LIMIT ${most})`,
+        or(eq(boards.wantedAt, 0), lt(boards.wantedAt, againBeforeMs)),
+      ),
+    );

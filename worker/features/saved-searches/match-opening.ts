@@ -1,0 +1,107 @@
+import { LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
+import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import type { SalaryRange } from "#worker/features/jobs/listing/salary.ts";
+import { normalizeText } from "#worker/features/jobs/listing/text.ts";
+import { isAt, parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
+import { listRequiredTags } from "#worker/features/jobs/search/plan.ts";
+import { listTags } from "#worker/features/jobs/search/tags.ts";
+import { getOldestSlot } from "#worker/features/jobs/search/totals.ts";
+import { hasWord, listQueryWords } from "#worker/features/jobs/search/words.ts";
+
+import type { ReadSearch } from "./saved-searches.contract.ts";
+
+/** What of a stored listing is compared with saved searches. */
+export type NewOpening = {
+  uid: string;
+  /** Orders listings by posting time. */
+  slot: number;
+  title: string;
+  company: string;
+  location: string;
+  board: string;
+  workMode: "remote" | "hybrid" | "onsite" | null;
+  levels: number;
+  locationTypes: number;
+  employment: number;
+  payAnnual: number | null;
+  salaryRange: SalaryRange | null;
+  firstSeenAt: number;
+  repostOf: string | null;
+};
+
+/** New openings, prepared for many comparisons; each part is computed when a search first asks for it. */
+export type ComparedOpenings = {
+  openings: readonly NewOpening[];
+  /** The positions of the openings that have a word in their title or their employer's name. */
+  findByWord: (word: string) => ReadonlySet<number>;
+  getFilterFacts: (at: number) => FilterFacts;
+};
+type FilterFacts = { tags: ReadonlySet<string>; whereabouts: Parameters<typeof isAt>[1] };
+
+export function prepareOpenings(openings: readonly NewOpening[]): ComparedOpenings {
+  const headings = openings.map(({ title, company }) => normalizeText(`${title}\n${company}`));
+  const byWord = new Map<string, ReadonlySet<number>>();
+  const facts = new Map<number, FilterFacts>();
+  return {
+    openings,
+    findByWord(word) {
+      const known = byWord.get(word);
+      if (known !== undefined) return known;
+      const [asked] = listQueryWords(word);
+      const found = new Set(
+        headings.flatMap((heading, at) => (asked !== undefined && hasWord(heading, asked) ? [at] : [])),
+      );
+      byWord.set(word, found);
+      return found;
+    },
+    getFilterFacts(at) {
+      const known = facts.get(at) ?? describeForFilters(openings[at]);
+      facts.set(at, known);
+      return known;
+    },
+  };
+}
+
+function describeForFilters(opening: NewOpening | undefined): FilterFacts {
+  if (opening === undefined) throw new Error("An opening for each position.");
+  const places = splitPlaces(opening.location).map((name) => parsePlace(name));
+  return {
+    tags: new Set(listTags({ ...opening, places })),
+    whereabouts: {
+      places,
+      isRemote: (opening.locationTypes & LOCATION_TYPE_BITS.remote) !== 0,
+      isHybrid: opening.workMode === "hybrid",
+    },
+  };
+}
+
+/**
+ * The openings that a saved search finds: all of its words, or of another name of the job, are in the title or the
+ * employer's name, and every filter is met by what the listing shows. Narrower than a search of the list, which also
+ * finds words in texts and any one of several words: what is told unasked has to be right.
+ */
+export function findMatches(search: ReadSearch, compared: ComparedOpenings, nowMs: number): NewOpening[] {
+  const place = parsePlaceFilter(search.location);
+  const required = listRequiredTags(search);
+  const oldestSlot = getOldestSlot(nowMs, search.postedWithin);
+  return findByNames([search.q, ...search.names], compared).flatMap((at) => {
+    const opening = compared.openings[at];
+    if (opening === undefined || opening.slot < oldestSlot) return [];
+    const heading = normalizeText(`${opening.title}\n${opening.company}`);
+    if (!search.phrases.every((phrase) => heading.includes(phrase))) return [];
+    const { tags, whereabouts } = compared.getFilterFacts(at);
+    const fits = required.every((tag) => tags.has(tag)) && (place === null || isAt(place, whereabouts));
+    return fits ? [opening] : [];
+  });
+}
+
+/** The positions of openings with all words of any of the names; of all openings if no name has words. */
+function findByNames(names: readonly string[], compared: ComparedOpenings): number[] {
+  const asked = names.map((name) => listQueryWords(name)).filter((words) => words.length > 0);
+  if (asked.length === 0) return compared.openings.map((_, at) => at);
+  const found = asked.flatMap((words) => {
+    const [first, ...others] = words.map(({ text }) => compared.findByWord(text));
+    return [...(first ?? [])].filter((at) => others.every((positions) => positions.has(at)));
+  });
+  return [...new Set(found)];
+}

@@ -1,0 +1,127 @@
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+
+import type { Db } from "#worker/db/client.ts";
+import { jobsTable as jobs } from "#worker/db/schema.ts";
+import { insertIf } from "#worker/db/statements.ts";
+
+import { savedSearchesTable as searches, searchHitsTable as hits } from "./saved-searches.tables.ts";
+
+export type SavedSearchRow = typeof searches.$inferSelect;
+
+const isOne = (userId: string, id: string) => and(eq(searches.userId, userId), eq(searches.id, id));
+const isLive = (userId: string) => and(eq(searches.userId, userId), isNull(searches.deletedAt));
+
+/** A hit counts while its opening is open; one listing of it is enough. */
+const isOpen = and(isNull(jobs.closedAt), isNull(jobs.duplicateOf));
+const isListed = eq(hits.isMore, 0);
+
+/** The user's searches, latest first, with what was found since they were last looked at. */
+export const listSearchRows = (db: Db, userId: string) =>
+  db
+    .select({
+      search: searches,
+      count: sql<number>`count(CASE WHEN ${and(isListed, isOpen)} THEN 1 END)`,
+      more: sql<number>`count(CASE WHEN ${and(eq(hits.isMore, 1), isOpen)} THEN 1 END)`,
+      newestAt: sql<number | null>`max(CASE WHEN ${and(isListed, isOpen)} THEN ${hits.foundAt} END)`,
+    })
+    .from(searches)
+    .leftJoin(hits, and(eq(hits.searchId, searches.id), gt(hits.foundAt, searches.seenAt)))
+    .leftJoin(jobs, eq(jobs.uid, hits.jobId))
+    .where(isLive(userId))
+    .groupBy(searches.id)
+    .orderBy(desc(searches.createdAt), desc(searches.id));
+
+export type CountedSearchRow = Awaited<ReturnType<typeof listSearchRows>>[number];
+
+export const findSearchRow = (db: Db, userId: string, id: string) =>
+  db
+    .select()
+    .from(searches)
+    .where(and(isLive(userId), eq(searches.id, id)))
+    .get();
+
+export const findSameSearch = (db: Db, userId: string, asked: string) =>
+  db
+    .select()
+    .from(searches)
+    .where(and(isLive(userId), eq(searches.asked, asked)))
+    .get();
+
+/** Stores a search while the user has fewer than `most`; the result is empty otherwise. */
+export const insertSearch = (db: Db, row: typeof searches.$inferInsert, most: number) =>
+  insertIf(
+    db,
+    searches,
+    row,
+    sql`(SELECT count(*) FROM ${searches} WHERE ${eq(searches.userId, row.userId)}) < ${most}`,
+  ).returning({ id: searches.id });
+
+export const renameSearchRow = (db: Db, userId: string, id: string, name: string) =>
+  db
+    .update(searches)
+    .set({ name })
+    .where(and(isLive(userId), eq(searches.id, id)))
+    .returning({ id: searches.id });
+
+/** What is seen stays seen: an earlier time changes nothing. */
+export const setSearchSeen = (db: Db, userId: string, id: string, atMs: number) =>
+  db
+    .update(searches)
+    .set({ seenAt: sql`max(${searches.seenAt}, ${atMs})` })
+    .where(and(isLive(userId), eq(searches.id, id)))
+    .returning({ id: searches.id });
+
+/** Hides a search, or shows it again if `deletedAt` is null. */
+export const setSearchDeleted = (db: Db, userId: string, id: string, deletedAt: number | null) =>
+  db
+    .update(searches)
+    .set({ deletedAt })
+    .where(
+      and(isOne(userId, id), deletedAt === null ? isNotNull(searches.deletedAt) : isNull(searches.deletedAt)),
+    )
+    .returning({ id: searches.id });
+
+/** The listed openings that a search found since a time, latest first. */
+export const listHitRows = (
+  db: Db,
+  userId: string,
+  { id, sinceMs, limit }: { id: string; sinceMs: number; limit: number },
+) =>
+  db
+    .select({ jobId: hits.jobId, foundAt: hits.foundAt })
+    .from(hits)
+    .innerJoin(jobs, eq(jobs.uid, hits.jobId))
+    .where(and(eq(hits.userId, userId), eq(hits.searchId, id), gte(hits.foundAt, sinceMs), isListed, isOpen))
+    .orderBy(desc(hits.foundAt), desc(jobs.id))
+    .limit(limit);
+
+/** How many further openings of each employer were found after a time. */
+export const countMoreByEmployer = (db: Db, userId: string, id: string, afterMs: number) =>
+  db
+    .select({ company: jobs.company, count: count() })
+    .from(hits)
+    .innerJoin(jobs, eq(jobs.uid, hits.jobId))
+    .where(
+      and(
+        eq(hits.userId, userId),
+        eq(hits.searchId, id),
+        gt(hits.foundAt, afterMs),
+        eq(hits.isMore, 1),
+        isOpen,
+      ),
+    )
+    .groupBy(jobs.company)
+    .orderBy(desc(count()), asc(jobs.company))
+    .limit(20);
+
+export const deleteLongDeletedSearches = (db: Db, beforeMs: number, limit: number) =>
+  db
+    .delete(searches)
+    .where(
+      sql`${searches.id} IN (SELECT id FROM saved_searches WHERE ${lt(searches.deletedAt, beforeMs)} LIMIT ${limit})`,
+    );
+
+export const deleteOldHits = (db: Db, beforeMs: number, limit: number) =>
+  db
+    .delete(hits)
+    .where(sql`rowid IN (SELECT rowid FROM search_hits WHERE ${lt(hits.foundAt, beforeMs)} LIMIT ${limit})`);

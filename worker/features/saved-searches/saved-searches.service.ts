@@ -1,0 +1,171 @@
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import { type JobFilters } from "#worker/features/jobs/jobs.contract.ts";
+import { findJobCards } from "#worker/features/jobs/jobs.service.ts";
+import { toPlannedSearch } from "#worker/features/jobs/question/question.service.ts";
+import { listRequiredTags } from "#worker/features/jobs/search/plan.ts";
+import { listQueryWords } from "#worker/features/jobs/search/words.ts";
+import { createConflictError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
+import { viewOrDamaged } from "#worker/lib/stored-json.ts";
+
+import { SAVED_SEARCH_COLUMNS } from "./saved-search-columns.ts";
+import {
+  MAX_NAME,
+  MAX_SAVED_SEARCHES,
+  MOST_LISTED,
+  type ReadSearch,
+  type RenameSearch,
+  type SaveSearch,
+  type SavedSearch,
+  type SavedSearchDetail,
+  type SeeSearch,
+} from "./saved-searches.contract.ts";
+import {
+  type CountedSearchRow,
+  countMoreByEmployer,
+  deleteLongDeletedSearches,
+  deleteOldHits,
+  findSameSearch,
+  insertSearch,
+  listHitRows,
+  listSearchRows,
+  renameSearchRow,
+  setSearchDeleted,
+  setSearchSeen,
+} from "./saved-searches.queries.ts";
+
+const DAY_MS = 86_400_000;
+/** How long what a search found is kept. */
+const KEPT_HITS_MS = 60 * DAY_MS;
+const KEPT_DELETED_MS = 30 * DAY_MS;
+const SWEPT_AT_ONCE = 2000;
+
+const createNoSuchSearchError = () =>
+  createNotFoundError("searches.not_found", "This saved search does not exist.");
+
+const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
+
+/** The user's saved searches, latest first, each with how many openings are new. */
+export async function listSavedSearches(ctx: UserCtx): Promise<SavedSearch[]> {
+  return (await listSearchRows(ctx.db, ctx.user.id)).map(viewSearch);
+}
+
+const viewSearch = ({ search, count, more, newestAt }: CountedSearchRow): SavedSearch => ({
+  id: search.id,
+  name: search.name,
+  search: viewOrDamaged<string, JobFilters | null>(search.asked, SAVED_SEARCH_COLUMNS.asked.read, () => null),
+  createdAt: formatIsoTime(search.createdAt),
+  count,
+  more,
+  newestAt: newestAt === null ? null : formatIsoTime(newestAt),
+});
+
+/** A saved search with what it found and is still open. @throws AppError 404 */
+export async function getSavedSearch(ctx: UserCtx, id: string): Promise<SavedSearchDetail> {
+  const userId = ctx.user.id;
+  const row = (await listSearchRows(ctx.db, userId)).find(({ search }) => search.id === id);
+  if (row === undefined) throw createNoSuchSearchError();
+  const { seenAt } = row.search;
+  const [found, moreOf] = await Promise.all([
+    listHitRows(ctx.db, userId, { id, sinceMs: ctx.now() - KEPT_HITS_MS, limit: MOST_LISTED }),
+    countMoreByEmployer(ctx.db, userId, id, seenAt),
+  ]);
+  const cards = await findJobCards(
+    ctx,
+    found.map(({ jobId }) => jobId),
+  );
+  return {
+    ...viewSearch(row),
+    found: found.flatMap(({ jobId, foundAt }) => {
+      const card = cards.get(jobId);
+      return card === undefined
+        ? []
+        : [{ ...card, foundAt: formatIsoTime(foundAt), isNew: foundAt > seenAt }];
+    }),
+    moreOf,
+  };
+}
+
+/**
+ * Keeps a search; `isNew` is false if the user keeps the same one already.
+ * @throws AppError 400 `searches.empty`, 409 `searches.too_many`
+ */
+export async function saveSearch(
+  ctx: UserCtx,
+  { name, search }: SaveSearch,
+): Promise<{ saved: SavedSearch; isNew: boolean }> {
+  const asked: JobFilters = { ...search, q: search.q.trim(), location: search.location.trim() };
+  const { names = [], looseNames: _, phrases = [], ...read } = await toPlannedSearch(ctx, asked);
+  const { read: _read, asWords: _asWords, ...filters } = read;
+  const understood: ReadSearch = { ...filters, names: [...names], phrases: [...phrases] };
+  if (!asksForAnything(understood))
+    throw createInvalidError(
+      "searches.empty",
+      "Please search for something first: a job, a place or a filter.",
+    );
+  const stored = SAVED_SEARCH_COLUMNS.asked.write(asked);
+  const same = await findSameSearch(ctx.db, ctx.user.id, stored);
+  if (same !== undefined)
+    return { saved: viewSearch({ search: same, count: 0, more: 0, newestAt: null }), isNew: false };
+  const now = ctx.now();
+  const row = {
+    id: ctx.newId(),
+    userId: ctx.user.id,
+    name: name === "" ? nameSearch(asked, understood) : name,
+    asked: stored,
+    read: SAVED_SEARCH_COLUMNS.read.write(understood),
+    createdAt: now,
+    seenAt: now,
+    deliveredAt: now,
+    boardsWantedAt: 0,
+    deletedAt: null,
+  };
+  const inserted = await insertSearch(ctx.db, row, MAX_SAVED_SEARCHES);
+  if (inserted.length === 0)
+    throw createConflictError(
+      "searches.too_many",
+      `You can keep ${MAX_SAVED_SEARCHES} searches, recently deleted ones included. Please delete one first.`,
+    );
+  return { saved: viewSearch({ search: row, count: 0, more: 0, newestAt: null }), isNew: true };
+}
+
+const asksForAnything = (search: ReadSearch): boolean =>
+  listQueryWords(search.q).length > 0 || search.location !== "" || listRequiredTags(search).length > 0;
+
+/** "staff nurse, Manchester" */
+function nameSearch(asked: JobFilters, { q, location }: ReadSearch): string {
+  const parts = asked.q === "" ? [q, location] : [asked.q, asked.location];
+  const name = parts.filter((part) => part !== "").join(", ");
+  return name === "" ? "All jobs with these filters" : name.slice(0, MAX_NAME).toWellFormed();
+}
+
+/** @throws AppError 404 */
+export async function renameSavedSearch(ctx: UserCtx, id: string, { name }: RenameSearch): Promise<void> {
+  const renamed = await renameSearchRow(ctx.db, ctx.user.id, id, name);
+  if (renamed.length === 0) throw createNoSuchSearchError();
+}
+
+/** The time is capped to now, because what is found later cannot be seen yet. @throws AppError 404 */
+export async function seeSavedSearch(ctx: UserCtx, id: string, { until }: SeeSearch): Promise<void> {
+  const seen = await setSearchSeen(ctx.db, ctx.user.id, id, Math.min(Date.parse(until), ctx.now()));
+  if (seen.length === 0) throw createNoSuchSearchError();
+}
+
+/** @throws AppError 404 */
+export async function deleteSavedSearch(ctx: UserCtx, id: string): Promise<void> {
+  const deleted = await setSearchDeleted(ctx.db, ctx.user.id, id, ctx.now());
+  if (deleted.length === 0) throw createNoSuchSearchError();
+}
+
+/** Idempotent: a second click finds the search restored. @throws AppError 404 */
+export async function restoreSavedSearch(ctx: UserCtx, id: string): Promise<SavedSearch> {
+  await setSearchDeleted(ctx.db, ctx.user.id, id, null);
+  const row = (await listSearchRows(ctx.db, ctx.user.id)).find(({ search }) => search.id === id);
+  if (row === undefined) throw createNoSuchSearchError();
+  return viewSearch(row);
+}
+
+/** Removes searches deleted thirty days ago, and what was found sixty days ago. */
+export async function sweepSavedSearches(ctx: Ctx): Promise<void> {
+  await deleteLongDeletedSearches(ctx.db, ctx.now() - KEPT_DELETED_MS, SWEPT_AT_ONCE);
+  await deleteOldHits(ctx.db, ctx.now() - KEPT_HITS_MS, SWEPT_AT_ONCE);
+}

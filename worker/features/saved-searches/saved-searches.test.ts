@@ -1,0 +1,198 @@
+import "#worker/testing/database.ts";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { insertBoards, findBoard, findStalestBoards } from "#worker/features/jobs/boards/boards.queries.ts";
+import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+
+import { compareNewOpenings } from "./compare-openings.service.ts";
+import {
+  MOST_OF_EMPLOYER,
+  MAX_SAVED_SEARCHES,
+  type SavedSearch,
+  type SavedSearchDetail,
+} from "./saved-searches.contract.ts";
+import { sweepSavedSearches } from "./saved-searches.service.ts";
+import { wantBoardsOfSearches } from "./want-boards.service.ts";
+
+const HOUR_MS = 3_600_000;
+const clock = { now: Date.UTC(2026, 10, 20, 8) };
+const deps = { now: () => clock.now };
+const api = createApi(deps);
+const ctx = createTestContext(deps);
+
+const save = async (token: string, search: object, name = "") => {
+  const response = await api.post("/searches", { name, search }, token);
+  return { status: response.status, body: await response.json<SavedSearch & { code: string }>() };
+};
+const list = async (token: string) => (await api.get("/searches", token)).json<SavedSearch[]>();
+const get = async (token: string, id: string) =>
+  (await api.get(`/searches/${id}`, token)).json<SavedSearchDetail>();
+const listTitles = async (token: string, id: string) =>
+  (await get(token, id)).found.map(({ title }) => title);
+
+/** Stores listings now, and compares an hour later. */
+async function post(...listings: ReturnType<typeof makeListing>[]): Promise<void> {
+  clock.now += HOUR_MS;
+  await saveListings(env.DB, listings, clock.now);
+  clock.now += HOUR_MS;
+  await compareNewOpenings(ctx);
+}
+
+beforeAll(() => compareNewOpenings(ctx));
+
+describe("a saved search", () => {
+  it("is named after its words and place, kept once, renamed, and of one user alone", async () => {
+    const { token } = await createSignedInUser(deps);
+    const { token: other } = await createSignedInUser(deps);
+    const first = await save(token, { q: "staff nurse", location: "Manchester", read: "chips" });
+    expect(first).toMatchObject({ status: 201, body: { name: "staff nurse, Manchester", count: 0 } });
+    const again = await save(token, { q: "staff nurse", location: "Manchester", read: "chips" });
+    expect(again).toMatchObject({ status: 200, body: { id: first.body.id } });
+    expect((await api.put(`/searches/${first.body.id}`, { name: "Wards" }, token)).status).toBe(204);
+    expect(await list(token)).toMatchObject([{ name: "Wards", search: { q: "staff nurse" } }]);
+    expect(await list(other)).toEqual([]);
+    for (const call of [
+      api.get(`/searches/${first.body.id}`, other),
+      api.put(`/searches/${first.body.id}`, { name: "Mine" }, other),
+      api.delete(`/searches/${first.body.id}`, other),
+      api.post(`/searches/${first.body.id}/restore`, {}, other),
+      api.post(`/searches/${first.body.id}/seen`, { until: new Date(clock.now).toISOString() }, other),
+    ])
+      expect((await call).status).toBe(404);
+  });
+
+  it("is refused without words, place and filter, and beyond the most that are kept", async () => {
+    const { token } = await createSignedInUser(deps);
+    expect(await save(token, { q: "  " })).toMatchObject({ status: 400, body: { code: "searches.empty" } });
+    expect((await save(token, { experience: "senior" })).body.name).toBe("All jobs with these filters");
+    for (let at = 1; at < MAX_SAVED_SEARCHES; at += 1) await save(token, { q: `cook ${at} kitchen` });
+    expect(await save(token, { q: "gardener" })).toMatchObject({
+      status: 409,
+      body: { code: "searches.too_many" },
+    });
+  });
+
+  it("is deleted, brought back, and erased after thirty days", async () => {
+    const { token } = await createSignedInUser(deps);
+    const { id } = (await save(token, { q: "beekeeper" })).body;
+    expect((await api.delete(`/searches/${id}`, token)).status).toBe(204);
+    expect(await list(token)).toEqual([]);
+    expect((await api.post(`/searches/${id}/restore`, {}, token)).status).toBe(200);
+    expect(await list(token)).toHaveLength(1);
+    await api.delete(`/searches/${id}`, token);
+    const later = { ...ctx, now: () => clock.now + 31 * 24 * HOUR_MS };
+    await sweepSavedSearches(later);
+    expect((await api.post(`/searches/${id}/restore`, {}, token)).status).toBe(404);
+  });
+});
+
+describe("new openings", () => {
+  it("are found by all words in title or employer and by every filter, once, until they are seen", async () => {
+    const { token } = await createSignedInUser(deps);
+    const { id } = (await save(token, { q: "staff nurse remote", location: "United Kingdom", read: "chips" }))
+      .body;
+    const fits = makeListing({
+      title: "Staff Nurse, Telehealth",
+      company: "Hafen",
+      location: "Remote, United Kingdom",
+      workMode: "remote",
+    });
+    await post(
+      fits,
+      makeListing({ title: "Staff Nurse", company: "Ward", location: "Manchester, United Kingdom" }),
+      makeListing({ title: "Staff Nurse", company: "Far", location: "Remote, Germany", workMode: "remote" }),
+      makeListing({
+        title: "Staff Accountant",
+        company: "Sums",
+        location: "Remote, United Kingdom",
+        workMode: "remote",
+        text: "Next to the nurse.",
+      }),
+    );
+    expect(await listTitles(token, id)).toEqual([fits.title]);
+    expect(await list(token)).toMatchObject([{ count: 1, more: 0 }]);
+    await compareNewOpenings(ctx);
+    await post(fits);
+    expect(await list(token)).toMatchObject([{ count: 1 }]);
+    await api.post(`/searches/${id}/seen`, { until: new Date(clock.now).toISOString() }, token);
+    expect(await list(token)).toMatchObject([{ count: 0 }]);
+    expect((await get(token, id)).found).toMatchObject([{ title: fits.title, isNew: false }]);
+  });
+
+  it("stored before the search was saved are not new", async () => {
+    const { token } = await createSignedInUser(deps);
+    await post(makeListing({ title: "Lighthouse Keeper" }));
+    const { id } = (await save(token, { q: "lighthouse keeper" })).body;
+    await post(makeListing({ title: "Night Lighthouse Keeper", company: "Pharos" }));
+    expect(await listTitles(token, id)).toEqual(["Night Lighthouse Keeper"]);
+  });
+
+  it("of an employer with many are listed up to a few, and the rest counted", async () => {
+    const { token } = await createSignedInUser(deps);
+    const { id } = (await save(token, { q: "tram driver" })).body;
+    const many = Array.from({ length: MOST_OF_EMPLOYER + 7 }, (_, at) =>
+      makeListing({ title: `Tram Driver, Line ${at + 1}`, company: "City Trams" }),
+    );
+    await post(...many, makeListing({ title: "Tram Driver", company: "Old Railway" }));
+    expect(await list(token)).toMatchObject([{ count: MOST_OF_EMPLOYER + 1, more: 7 }]);
+    expect((await get(token, id)).moreOf).toEqual([{ company: "City Trams", count: 7 }]);
+  });
+
+  it("that close are not counted any more, and those of unconfirmed boards never are", async () => {
+    const { token } = await createSignedInUser(deps);
+    await save(token, { q: "glass blower" });
+    const [open, fake] = [
+      makeListing({ title: "Glass Blower" }),
+      makeListing({ title: "Glass Blower", company: "Other" }),
+    ];
+    clock.now += HOUR_MS;
+    await saveListings(env.DB, [open, fake], clock.now);
+    await env.DB.prepare("UPDATE jobs SET unvouched = 1 WHERE uid = ?1").bind(fake.uid).run();
+    clock.now += HOUR_MS;
+    await compareNewOpenings(ctx);
+    expect(await list(token)).toMatchObject([{ count: 1 }]);
+    await env.DB.prepare("UPDATE jobs SET closed_at = ?2 WHERE uid = ?1").bind(open.uid, clock.now).run();
+    expect(await list(token)).toMatchObject([{ count: 0 }]);
+  });
+
+  it("are told once where two sweeps run at once, or one ends in the middle", async () => {
+    const { token } = await createSignedInUser(deps);
+    await save(token, { q: "clock maker" });
+    clock.now += HOUR_MS;
+    await saveListings(env.DB, [makeListing({ title: "Clock Maker" })], clock.now);
+    clock.now += HOUR_MS;
+    await Promise.all([compareNewOpenings(ctx), compareNewOpenings(ctx)]);
+    await compareNewOpenings(ctx);
+    expect(await list(token)).toMatchObject([{ count: 1 }]);
+  });
+
+  it("ask no search that can no longer be read, which can still be deleted", async () => {
+    const { token } = await createSignedInUser(deps);
+    const { id } = (await save(token, { q: "rope walker" })).body;
+    await env.DB.prepare("UPDATE saved_searches SET read = '{', asked = '[]' WHERE id = ?1").bind(id).run();
+    await post(makeListing({ title: "Rope Walker" }));
+    expect(await list(token)).toMatchObject([{ id, search: null, count: 0 }]);
+    expect((await api.delete(`/searches/${id}`, token)).status).toBe(204);
+  });
+});
+
+it("boards that may have a search's jobs are refreshed before those not asked for longer", async () => {
+  const { token } = await createSignedInUser(deps);
+  const boards = ["first", "second"].map((name) => ({ source: "lever", token: name, company: name }));
+  await insertBoards(env.DB, boards, "imported", 1);
+  const second = await findBoard(env.DB, "lever", "second");
+  await env.DB.prepare("INSERT INTO board_words (rowid, txt) VALUES (?1, 'violin makers')")
+    .bind(second?.id ?? 0)
+    .run();
+  const order = async () =>
+    (
+      await findStalestBoards(env.DB, ["lever"], { nowMs: clock.now, askedBeforeMs: clock.now, limit: 5 })
+    ).map((board) => board.token);
+  expect(await order()).toEqual(["first", "second"]);
+  await save(token, { q: "violin maker" });
+  await wantBoardsOfSearches(ctx);
+  expect(await order()).toEqual(["second", "first"]);
+});
