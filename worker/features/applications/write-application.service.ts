@@ -3,6 +3,7 @@ import type { Statement } from "#worker/db/statements.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import { requireLetter } from "#worker/features/cover-letters/cover-letters.service.ts";
 import { requireResume } from "#worker/features/resumes/resumes.service.ts";
+import { watchPosting } from "#worker/features/watch/watch.service.ts";
 import { createConflictError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
 
 import type { ApplicationJob, CreateApplication } from "./applications.contract.ts";
@@ -102,6 +103,7 @@ export async function insertTrackedApplication(
     insertEvent(db, event),
     recordApplicationActivity(ctx, event.id, status === "saved" ? "saved" : "tracked", job),
     selectApplicationOfJob(db, userId, jobId, now),
+    ...watchPosting(ctx, jobId),
     ...more,
   ]);
   if (row === undefined) throw new Error("What was inserted is there.");

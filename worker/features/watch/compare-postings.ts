@@ -1,0 +1,89 @@
+import { extractJob, listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { listSentences } from "#worker/ai/extract-job/units.ts";
+import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
+import { computeStableId } from "#worker/lib/ids.ts";
+
+import { type Snapshot, WATCH_LIMITS } from "./watch.contract.ts";
+
+/** A stored posting with its texts. */
+export type WatchedText = {
+  source: string;
+  hash: string;
+  title: string;
+  salary: string | null;
+  salaryMin: number | null;
+  salaryMax: number | null;
+  salaryCurrency: string | null;
+  salaryPeriod: string | null;
+  description: string;
+  requirements: string;
+};
+
+/** The words of a line, without case, accents and punctuation: changes of these alone are not told. */
+const foldLine = (line: string): string => splitTokens(normalizeText(line)).join(" ");
+const KEY_LENGTH = 10;
+const toKey = (line: string): string => computeStableId(foldLine(line)).slice(0, KEY_LENGTH);
+
+/** Reads what of a posting is watched: its pay, its requirements, and the last day for applications if it has one. */
+export function takeSnapshot(text: WatchedText): { snapshot: Snapshot; deadline: string | null } {
+  const blocks = parseListingBlocks(text.description, text.requirements);
+  const { salary, salaryCurrency: currency, salaryPeriod: period } = text;
+  return {
+    snapshot: {
+      source: text.source,
+      hash: text.hash,
+      pay:
+        salary === null || currency === null || period === null
+          ? null
+          : { text: salary, min: text.salaryMin, max: text.salaryMax, currency, period },
+      requirements: listRequirementUnits(blocks)
+        .filter(({ kind }) => kind !== "duty")
+        .slice(0, WATCH_LIMITS.lines)
+        .map((unit) => unit.text.slice(0, WATCH_LIMITS.line).toWellFormed()),
+      sentences: [...new Set(listSentences(blocks).map((sentence) => toKey(sentence.text)))].slice(
+        0,
+        WATCH_LIMITS.sentences,
+      ),
+    },
+    deadline: extractJob({ title: text.title, country: null, blocks }).deadline?.date ?? null,
+  };
+}
+
+export type FoundChange = { kind: "pay" | "requirements"; before: string[]; after: string[] };
+
+/**
+ * What an employer changed between two snapshots, in the posting's own lines. Nothing where the listing is another
+ * source's now, or where one of the two has no requirements: then it was read differently, and not changed.
+ */
+export function findChanges(before: Snapshot, after: Snapshot): FoundChange[] {
+  if (before.source !== after.source || before.hash === after.hash) return [];
+  const changes: FoundChange[] = [];
+  if (!isSamePay(before.pay, after.pay))
+    changes.push({
+      kind: "pay",
+      before: before.pay === null ? [] : [before.pay.text],
+      after: after.pay === null ? [] : [after.pay.text],
+    });
+  const lines = compareLines(before, after);
+  if (lines !== null) changes.push({ kind: "requirements", ...lines });
+  return changes;
+}
+
+function isSamePay(before: Snapshot["pay"], after: Snapshot["pay"]): boolean {
+  if (before === null || after === null) return before === after;
+  return (["min", "max", "currency", "period"] as const).every((field) => before[field] === after[field]);
+}
+
+function compareLines(before: Snapshot, after: Snapshot): { before: string[]; after: string[] } | null {
+  if (before.requirements.length === 0 || after.requirements.length === 0) return null;
+  const wasThere = new Set(before.sentences);
+  const isThere = new Set(after.sentences);
+  const left = after.requirements.map(foldLine).join("\n");
+  const removed = before.requirements.filter(
+    (line) => !isThere.has(toKey(line)) && !left.includes(foldLine(line)),
+  );
+  const added = after.requirements.filter((line) => !wasThere.has(toKey(line)));
+  if (removed.length === 0 && added.length === 0) return null;
+  return { before: removed.slice(0, WATCH_LIMITS.shown), after: added.slice(0, WATCH_LIMITS.shown) };
+}

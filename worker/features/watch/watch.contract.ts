@@ -1,0 +1,41 @@
+import { z } from "zod/mini";
+
+/** Most lines of a posting that are compared, and most that a change shows. */
+export const WATCH_LIMITS = { lines: 60, line: 500, sentences: 600, shown: 12 } as const;
+
+const Lines = z.array(z.string()).check(z.maxLength(WATCH_LIMITS.lines));
+
+/** A watched posting as it was read: what a change is told against. */
+export const Snapshot = z.object({
+  /** The source and hash of the listing: another source's text is no change of the employer's. */
+  source: z.string(),
+  hash: z.string(),
+  pay: z.nullable(
+    z.object({
+      text: z.string(),
+      min: z.nullable(z.number()),
+      max: z.nullable(z.number()),
+      currency: z.string(),
+      period: z.string(),
+    }),
+  ),
+  /** Its requirements, as it has them. */
+  requirements: Lines,
+  /** Keys of all its sentences: a line that was there before as something else is not new. */
+  sentences: z.array(z.string()).check(z.maxLength(WATCH_LIMITS.sentences)),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+/** Lines that a change removed or added; pay has one at most. */
+export const ChangedLines = z.array(z.string()).check(z.maxLength(WATCH_LIMITS.lines));
+
+/** A change of a tracked posting. An empty list says that nothing was stated. */
+export const PostingChange = z.object({
+  id: z.string(),
+  jobId: z.string(),
+  kind: z.enum(["pay", "requirements"]),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+  at: z.string(),
+});
+export type PostingChange = z.infer<typeof PostingChange>;
