@@ -108,6 +108,14 @@ export const MATRIX: Record<string, Row> = {
     own: 404,
     id: "application",
   },
+  "PUT /api/applications/:id/step": {
+    body: { text: "Call them", day: "2026-12-04", zone: "UTC" },
+    own: 200,
+    id: "application",
+  },
+  "DELETE /api/applications/:id/step": { own: 200, id: "application" },
+  "PUT /api/applications/:id/answer-by": { body: { day: "2026-12-04" }, own: 200, id: "application" },
+  "PUT /api/applications/:id/followed-up": { body: { isFollowedUp: true }, own: 200, id: "application" },
   "POST /api/applications/:id/rounds": {
     body: { kind: "phone", at: "2026-01-01T00:00:00Z" },
     own: 409,
@@ -228,5 +236,6 @@ export const MATRIX: Record<string, Row> = {
   "POST /api/searches/:id/seen": { body: { until: "2026-11-01T00:00:00Z" }, own: 204, id: "search" },
   "DELETE /api/searches/:id": { own: 204, id: "search" },
   "POST /api/searches/:id/restore": { own: 200, id: "search" },
+  "GET /api/today": { own: 200 },
   "POST /api/views": { open: true, body: { path: "/jobs", audience: "person" }, own: 204 },
 };

@@ -14,12 +14,14 @@ import { useDialog } from "#src/lib/use-dialog.ts";
 import { useNow } from "#src/lib/use-now.ts";
 import type { Application, ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 
+import { AnswerBy } from "./answer-by.tsx";
 import { useChangeStatus } from "./applications.api.ts";
 import { Attachments } from "./attached.tsx";
 import { useBulkChange } from "./bulk.api.ts";
 import { JobDetails } from "./job-details.tsx";
 import { countSilentDays } from "./list-view.ts";
 import { getCompanyName, getFullName, getJobTitle } from "./names.ts";
+import { NextStepSection } from "./next-step.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { PracticeLine } from "./practice-line.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -63,6 +65,8 @@ export function ApplicationDialog({ id, listed, onClose }: ApplicationDialogProp
           <div className="grid gap-x-8 gap-y-7 md:grid-cols-[minmax(0,1fr)_17rem]">
             <div className="min-w-0 space-y-7 md:order-2">
               <State application={detail} />
+              {detail.status === "offer" && <AnswerBy key={detail.answerBy} application={detail} />}
+              <NextStepSection application={detail} />
               <PracticeLine applicationId={detail.id} />
               <Timeline application={detail} />
               {(detail.status === "interview" || detail.roundList.length > 0) && (

@@ -15,10 +15,14 @@ export const applicationOptions = (id: string) =>
   });
 
 /** Shows the response at once; the list is refetched afterwards. */
-const cacheApplicationDetail =
+export const cacheApplicationDetail =
   (queryClient: QueryClient) =>
   (detail: ApplicationDetail): void =>
     void queryClient.setQueryData(getApplicationKey(detail.id), detail);
+
+/** An application whose details were loaded. */
+export const getCachedApplication = (queryClient: QueryClient, id: string): ApplicationDetail | undefined =>
+  queryClient.getQueryData(applicationOptions(id).queryKey);
 
 export function useCorrectEvent(id: string) {
   const queryClient = useQueryClient();

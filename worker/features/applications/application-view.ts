@@ -13,6 +13,7 @@ import {
 import type { ApplicationRow } from "./applications.queries.ts";
 import { OwnJobFields } from "./own-jobs.contract.ts";
 import type { StoredOwnJob } from "./own-jobs.queries.ts";
+import type { StepRow } from "./plan.queries.ts";
 import type { Timeline } from "./timeline.queries.ts";
 
 const OWN_JOB = "own-";
@@ -40,24 +41,40 @@ function toCommonFields(row: ApplicationRow) {
     ...(isClosed && row.closedAt !== null
       ? { closedAs: "no_answer" as const, closedAt: formatIsoTime(row.closedAt) }
       : {}),
+    ...(row.answerBy === null ? {} : { answerBy: row.answerBy }),
+    ...(row.followedUpAt === null ? {} : { followedUpAt: formatIsoTime(row.followedUpAt) }),
     ...(isOwnJobId(row.jobId) ? { isOwnJob: true as const } : {}),
   };
 }
 
+const viewStep = ({ text, day, time, zone, at, remindAt }: Omit<StepRow, "userId" | "applicationId">) => ({
+  text,
+  day,
+  time,
+  zone,
+  at: formatIsoTime(at),
+  remindAt: remindAt === null ? null : formatIsoTime(remindAt),
+});
+
 /** An application as shown in lists. */
-export function viewApplication(row: ApplicationRow, job: ApplicationJob | undefined): Application {
+export function viewApplication(
+  row: ApplicationRow,
+  job: ApplicationJob | undefined,
+  step?: StepRow,
+): Application {
   const notes = row.notes ?? "";
   return {
     ...toCommonFields(row),
     ...(notes === "" ? {} : { notes: notes.slice(0, NOTES_EXCERPT).toWellFormed() }),
     ...(notes.length > NOTES_EXCERPT ? { hasMoreNotes: true } : {}),
     ...(row.appliedAt === null ? { createdAt: formatIsoTime(row.createdAt) } : {}),
+    ...(step === undefined ? {} : { step: viewStep(step) }),
     ...(job === undefined ? {} : { job }),
   };
 }
 
 export function viewApplicationDetail(
-  { events, rounds, ownJob, sent }: Timeline,
+  { events, rounds, ownJob, sent, step }: Timeline,
   row: ApplicationRow,
   job: Job | null,
 ): ApplicationDetail {
@@ -74,6 +91,7 @@ export function viewApplicationDetail(
     ...toCommonFields(row),
     ...(row.notes === null || row.notes === "" ? {} : { notes: row.notes }),
     createdAt: formatIsoTime(row.createdAt),
+    ...(step === undefined ? {} : { step: viewStep(step) }),
     events: events.map(({ id, status, at }) => ({
       id,
       status,

@@ -4,6 +4,7 @@ import { ApplicationStatus, Job } from "#worker/features/jobs/jobs.contract.ts";
 import { Id, JobId } from "#worker/lib/ids.contract.ts";
 
 import { OwnJobFields } from "./own-jobs.contract.ts";
+import { NextStep } from "./plan.contract.ts";
 
 export const MAX_NOTES = 5000;
 /** Maximum length of notes in lists, in characters. */
@@ -144,6 +145,12 @@ export const Application = z.object({
   nextRoundAt: z.optional(z.string()),
   closedAs: z.optional(ClosedAs),
   closedAt: z.optional(z.string()),
+  /** Last day to answer an offer, "2026-12-04". */
+  answerBy: z.optional(z.string()),
+  /** When the user last asked the employer for an answer; the time without an answer counts from here, too. */
+  followedUpAt: z.optional(z.string()),
+  /** What the user wants to do next. */
+  step: z.optional(NextStep),
   isOwnJob: z.optional(z.literal(true)),
   /** Absent if the listing no longer exists. */
   job: z.optional(ApplicationJob),

@@ -24,6 +24,7 @@ import { isInList } from "#worker/db/statements.ts";
 import {
   applicationEventsTable as events,
   applicationRoundsTable as rounds,
+  applicationStepsTable as steps,
   applicationsTable as applications,
   ownJobsTable as ownJobs,
 } from "./applications.tables.ts";
@@ -60,6 +61,10 @@ export type ApplicationRow = Awaited<ReturnType<typeof selectApplicationRows>>[n
 
 export const listApplicationRows = (db: Db, userId: string, nowMs: number) =>
   selectApplicationRows(db, userId, nowMs).orderBy(desc(applications.updatedAt), desc(applications.id));
+
+/** The next steps of all applications of a user. */
+export const listStepRows = (db: Db, userId: string) =>
+  db.select().from(steps).where(eq(steps.userId, userId));
 
 export const selectApplication = (db: Db, userId: string, id: string, nowMs: number) =>
   selectApplicationRows(db, userId, nowMs, eq(applications.id, id));

@@ -25,6 +25,8 @@ import {
 import { applyBulkChange } from "./bulk.service.ts";
 import { OwnJobFields, ReadOwnJob } from "./own-jobs.contract.ts";
 import { updateOwnJob, createOwnJob } from "./own-jobs.service.ts";
+import { SetAnswerBy, SetFollowedUp, SetStep } from "./plan.contract.ts";
+import { removeStep, setAnswerBy, setFollowedUp, setStep } from "./plan.service.ts";
 import { readOwnJobFields } from "./read-own-job.service.ts";
 import { downloadSentFile } from "./sent.service.ts";
 import {
@@ -76,6 +78,18 @@ export const applicationsRoutes = new Hono<AppEnv>()
   )
   .put("/:id/events/:eventId", validate("param", ByEvent), validate("json", CorrectEvent), async (c) =>
     c.json(await correctEvent(c.get("userCtx"), c.req.valid("param"), c.req.valid("json")), 200),
+  )
+  .put("/:id/step", validate("param", ById), validate("json", SetStep), async (c) =>
+    c.json(await setStep(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .delete("/:id/step", validate("param", ById), async (c) =>
+    c.json(await removeStep(c.get("userCtx"), c.req.valid("param").id), 200),
+  )
+  .put("/:id/answer-by", validate("param", ById), validate("json", SetAnswerBy), async (c) =>
+    c.json(await setAnswerBy(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .put("/:id/followed-up", validate("param", ById), validate("json", SetFollowedUp), async (c) =>
+    c.json(await setFollowedUp(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )
   .post("/:id/rounds", validate("param", ById), validate("json", RoundFields), async (c) =>
     c.json(await addRound(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 201),

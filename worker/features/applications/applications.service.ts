@@ -19,6 +19,7 @@ import {
   deleteApplications,
   findApplicationForJob,
   listApplicationRows,
+  listStepRows,
   selectApplication,
 } from "./applications.queries.ts";
 import { findLatestDocumentsForJob } from "./made-for.queries.ts";
@@ -36,8 +37,8 @@ import {
 } from "./write-application.service.ts";
 
 export async function listApplications(ctx: UserCtx): Promise<Application[]> {
-  const [rows, own] = await Promise.all([
-    listApplicationRows(ctx.db, ctx.user.id, ctx.now()),
+  const [[rows, steps], own] = await Promise.all([
+    ctx.db.batch([listApplicationRows(ctx.db, ctx.user.id, ctx.now()), listStepRows(ctx.db, ctx.user.id)]),
     listOwnJobs(ctx.db, ctx.user.id),
   ]);
   const jobs: Map<string, ApplicationJob> = await findJobBriefs(
@@ -48,7 +49,8 @@ export async function listApplications(ctx: UserCtx): Promise<Application[]> {
     const brief = viewOrDamaged(fields, parseOwnJobBrief, () => null);
     if (brief !== null) jobs.set(id, brief);
   }
-  return rows.map((row) => viewApplication(row, jobs.get(row.jobId)));
+  const stepOf = new Map(steps.map((step) => [step.applicationId, step]));
+  return rows.map((row) => viewApplication(row, jobs.get(row.jobId), stepOf.get(row.id)));
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   applicationsTable as applications,
   ownJobsTable as ownJobs,
 } from "./applications.tables.ts";
+import { selectStep } from "./plan.queries.ts";
 
 export type EventRow = Pick<typeof events.$inferSelect, "id" | "status" | "at" | "recordedAt">;
 export type RoundRow = Pick<typeof rounds.$inferSelect, "id" | "kind" | "at" | "note">;
@@ -53,17 +54,19 @@ export const selectTimeline = (db: Db, userId: string, id: string, nowMs: number
       .from(sent)
       .where(and(eq(sent.userId, userId), eq(sent.applicationId, id)))
       .orderBy(asc(sent.at), asc(sent.kind)),
+    selectStep(db, userId, id),
   ] as const;
 
 type Answers = BatchResponse<ReturnType<typeof selectTimeline>>;
 
 /** Assembles the results of the statements of `selectTimeline`. */
-export const assembleTimeline = ([[row], events, rounds, [ownJob], sent]: Answers) => ({
+export const assembleTimeline = ([[row], events, rounds, [ownJob], sent, [step]]: Answers) => ({
   row,
   events,
   rounds,
   ownJob,
   sent,
+  step,
 });
 
 export const findTimeline = async (db: Db, userId: string, id: string, nowMs: number): Promise<Timeline> =>

@@ -1,0 +1,30 @@
+import { useState } from "react";
+
+import { Button } from "#src/components/ui/button.tsx";
+import { TextField } from "#src/components/ui/text-field.tsx";
+import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
+
+import { useSetAnswerBy } from "./plan.api.ts";
+
+/** The last day to answer an offer. */
+export function AnswerBy({ application: { id, answerBy = "" } }: { application: ApplicationDetail }) {
+  const [day, setDay] = useState(answerBy);
+  const save = useSetAnswerBy(id);
+  return (
+    <section aria-label="Answer to the offer" className="space-y-2">
+      <TextField
+        label="Answer the offer by"
+        name="answer-by"
+        type="date"
+        value={day}
+        hint="Today and your calendar remind you."
+        onChange={({ target }) => setDay(target.value)}
+      />
+      {day !== answerBy && (
+        <Button size="sm" isPending={save.isPending} onClick={() => save.mutate(day === "" ? null : day)}>
+          Save
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+
+import { api, readJsonBody } from "#src/lib/api.ts";
+import { focusAfterRemoval } from "#src/lib/list-focus.ts";
+import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
+import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
+import { type NextStep, REMINDERS, type SetStep } from "#worker/features/applications/plan.contract.ts";
+
+import { cacheApplicationDetail, getCachedApplication } from "./timeline.api.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** The choice of a reminder that gave a step its time. */
+export function findReminder({ at, time, remindAt }: NextStep): SetStep["remind"] {
+  if (remindAt === null) return "none";
+  const early = Date.parse(at) + (time === "" ? 9 * HOUR_MS : 0) - Date.parse(remindAt);
+  // A day on which clocks are moved is an hour longer or shorter.
+  return early > 12 * HOUR_MS ? "day" : early > HOUR_MS / 2 && time !== "" ? "hour" : "at";
+}
+
+const toSetStep = (step: NextStep): SetStep => ({
+  text: step.text,
+  day: step.day,
+  time: step.time,
+  zone: step.zone,
+  remind: REMINDERS.find((one) => one === findReminder(step)) ?? "none",
+});
+
+const putStep = (id: string, json: SetStep) =>
+  readJsonBody<ApplicationDetail>(api.applications[":id"].step.$put({ param: { id }, json }));
+
+export function useSaveStep(id: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: (step: SetStep) => putStep(id, step),
+    invalidates: CHANGES.application,
+    take: cacheApplicationDetail(queryClient),
+    success: () => ({ title: "Next step saved" }),
+    failure: () => ({ title: "Not saved", text: "The next step is unchanged." }),
+  });
+}
+
+/** Removes a step, done or not; the toast brings it back. `itemId` is the list item that goes with it. */
+export function useRemoveStep(id: string, itemId?: string) {
+  const queryClient = useQueryClient();
+  const restore = useSaveStep(id);
+  return useApiMutation({
+    call: async (_why: "done" | "removed") => {
+      const before = getCachedApplication(queryClient, id)?.step ?? (await fetchStep(id));
+      if (itemId !== undefined) focusAfterRemoval([itemId]);
+      const detail = await readJsonBody<ApplicationDetail>(
+        api.applications[":id"].step.$delete({ param: { id } }),
+      );
+      return { detail, before };
+    },
+    invalidates: CHANGES.application,
+    take: ({ detail }) => cacheApplicationDetail(queryClient)(detail),
+    success: ({ before }, why) => ({
+      title: why === "done" ? "Step done" : "Step removed",
+      ...(before !== undefined && {
+        description: before.text,
+        action: { label: "Undo", run: () => restore.mutate(toSetStep(before)) },
+      }),
+    }),
+    failure: () => ({ title: "Not saved", text: "The next step is still there." }),
+  });
+}
+
+const fetchStep = async (id: string): Promise<NextStep | undefined> =>
+  (await readJsonBody<ApplicationDetail>(api.applications[":id"].$get({ param: { id } }))).step;
+
+export function useSetAnswerBy(id: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    call: (day: string | null) =>
+      readJsonBody<ApplicationDetail>(
+        api.applications[":id"]["answer-by"].$put({ param: { id }, json: { day } }),
+      ),
+    invalidates: CHANGES.application,
+    take: cacheApplicationDetail(queryClient),
+    success: (_, day) => ({ title: day === null ? "Date removed" : "Date saved" }),
+    failure: () => ({ title: "Not saved", text: "The date is unchanged." }),
+  });
+}
+
+/** Records that the user asked the employer for an answer; the toast takes it back. */
+export function useSetFollowedUp(id: string) {
+  const queryClient = useQueryClient();
+  const mutation = useApiMutation({
+    call: (isFollowedUp: boolean) =>
+      readJsonBody<ApplicationDetail>(
+        api.applications[":id"]["followed-up"].$put({ param: { id }, json: { isFollowedUp } }),
+      ),
+    invalidates: CHANGES.application,
+    take: cacheApplicationDetail(queryClient),
+    success: (_, isFollowedUp) =>
+      isFollowedUp
+        ? {
+            title: "Follow-up noted",
+            description: "We count the days without an answer from today.",
+            action: { label: "Undo", run: () => mutation.mutate(false) },
+          }
+        : { title: "Undone" },
+    failure: () => ({ title: "Not saved", text: "The application is unchanged." }),
+  });
+  return mutation;
+}

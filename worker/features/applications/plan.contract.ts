@@ -1,0 +1,49 @@
+import { z } from "zod/mini";
+
+export const MAX_STEP = 200;
+
+const Day = z.iso.date({ error: "Please give a date." });
+/** An IANA time zone, "Europe/Berlin"; one that is unknown is 400 `applications.bad_zone`. */
+export const Zone = z.string().check(z.maxLength(64));
+
+/** When to be reminded: on the day of a whole-day step at nine, else at its time; or an hour or a day earlier. */
+export const REMINDERS = ["none", "at", "hour", "day"] as const;
+
+/** `PUT /:id/step`: what the user wants to do next about an application. Replaces the step before. */
+export const SetStep = z.object({
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Please say what is next."),
+      z.maxLength(MAX_STEP, `Please use at most ${MAX_STEP} characters.`),
+    ),
+  day: Day,
+  /** "09:30"; empty for the whole day. */
+  time: z._default(
+    z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, "Please give a time, or leave it empty.")),
+    "",
+  ),
+  zone: Zone,
+  remind: z._default(z.enum(REMINDERS), "none"),
+});
+export type SetStep = z.infer<typeof SetStep>;
+
+export const NextStep = z.object({
+  text: z.string(),
+  day: z.string(),
+  time: z.string(),
+  zone: z.string(),
+  /** Day and time as an instant; for a whole day, its first moment. */
+  at: z.string(),
+  remindAt: z.nullable(z.string()),
+});
+export type NextStep = z.infer<typeof NextStep>;
+
+/** `PUT /:id/answer-by`: the last day to answer an offer; null if there is none. */
+export const SetAnswerBy = z.object({ day: z.nullable(Day) });
+export type SetAnswerBy = z.infer<typeof SetAnswerBy>;
+
+/** `PUT /:id/followed-up`: whether the user has just asked the employer for an answer. */
+export const SetFollowedUp = z.object({ isFollowedUp: z.boolean() });
+export type SetFollowedUp = z.infer<typeof SetFollowedUp>;
