@@ -21,6 +21,7 @@ import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { resumesRoutes } from "./features/resumes/resumes.routes.ts";
 import { savedSearchesRoutes } from "./features/saved-searches/saved-searches.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
+import { todayRoutes } from "./features/today/today.routes.ts";
 import { viewsRoutes } from "./features/views/views.routes.ts";
 import { guardBody } from "./http/body.ts";
 import type { AppEnv } from "./http/env.ts";
@@ -76,6 +77,7 @@ export function createApp(deps: Deps) {
     .route("/matches", matchingRoutes)
     .route("/notifications", notificationsRoutes)
     .route("/searches", savedSearchesRoutes)
+    .route("/today", todayRoutes)
     .route("/views", viewsRoutes)
     .notFound(notFound)
     .onError(onError);

@@ -7,6 +7,7 @@ import { useGathering } from "#src/features/jobs/gathering/gathering-provider.ts
 import { facetsOptions } from "#src/features/jobs/jobs.api.ts";
 import { RecentJobs } from "#src/features/jobs/recent-jobs.tsx";
 import { NotificationsButton } from "#src/features/notifications/notifications-button.tsx";
+import { TodaySection } from "#src/features/today/today-section.tsx";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
 import type { JobFacets } from "#worker/features/jobs/jobs.contract.ts";
 import type { Stats } from "#worker/features/stats/stats.contract.ts";
@@ -45,6 +46,7 @@ export function Dashboard() {
   return (
     <DashboardScreen
       notifications={<NotificationsButton />}
+      today={<TodaySection />}
       checklist={<Checklist steps={steps} />}
       recentJobs={<RecentJobs hasProfile={isUnknown ? false : stats?.hasProfile} />}
       insights={{

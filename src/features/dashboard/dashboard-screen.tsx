@@ -12,12 +12,20 @@ import { Stats } from "./stats.tsx";
 
 type DashboardScreenProps = {
   notifications: ReactNode;
+  /** What is next, above all else. */
+  today: ReactNode;
   checklist: ReactNode;
   recentJobs: ReactNode;
   insights: InsightSentences;
 };
 
-export function DashboardScreen({ notifications, checklist, recentJobs, insights }: DashboardScreenProps) {
+export function DashboardScreen({
+  notifications,
+  today,
+  checklist,
+  recentJobs,
+  insights,
+}: DashboardScreenProps) {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Welcome back! Let's get you that dream job.">
@@ -28,6 +36,7 @@ export function DashboardScreen({ notifications, checklist, recentJobs, insights
         {notifications}
       </PageHeader>
       <div className="space-y-6">
+        {today}
         {checklist}
         <Stats />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

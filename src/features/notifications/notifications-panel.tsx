@@ -1,6 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Bell, CircleSlash, Hourglass, type LucideIcon, SearchCheck } from "lucide-react";
+import {
+  Bell,
+  BellRing,
+  CalendarClock,
+  CircleSlash,
+  FilePenLine,
+  Handshake,
+  Hourglass,
+  ListTodo,
+  type LucideIcon,
+  SearchCheck,
+  TimerReset,
+} from "lucide-react";
 import type { RefObject } from "react";
 
 import { EmptyState } from "#src/components/ui/empty-state.tsx";
@@ -16,6 +28,12 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   gathering: SearchCheck,
   closed: CircleSlash,
   silent: Hourglass,
+  interview: CalendarClock,
+  offer: Handshake,
+  step: ListTodo,
+  closing: TimerReset,
+  change: FilePenLine,
+  search: BellRing,
 };
 
 type NotificationsPanelProps = {
@@ -52,7 +70,7 @@ export function NotificationsPanel({ anchor, isOpen, onOpenChange, marked }: Not
         <EmptyState
           icon={Bell}
           title="Nothing to tell you yet"
-          hint="We'll tell you here when a search finishes, a saved job closes or an application goes quiet."
+          hint="We'll tell you here when a search finishes, a saved job changes or something is due."
         />
       ) : (
         <ul className="divide-y divide-line">

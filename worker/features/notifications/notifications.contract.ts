@@ -1,9 +1,21 @@
 import { z } from "zod/mini";
 
-/** An event that happened in the background. `href` links to it. */
+export const NOTIFICATION_KINDS = [
+  "gathering",
+  "closed",
+  "silent",
+  "interview",
+  "offer",
+  "step",
+  "closing",
+  "change",
+  "search",
+] as const;
+
+/** An event that happened in the background, or something that is due. `href` links to it. */
 export const Notification = z.object({
   id: z.string(),
-  kind: z.enum(["gathering", "closed", "silent"]),
+  kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
   text: z.string(),
   at: z.string(),

@@ -1,5 +1,7 @@
 import type { UserCtx } from "#worker/context.ts";
 import { findLatestRun } from "#worker/features/jobs/runs/runs.service.ts";
+import type { TodayItem } from "#worker/features/today/today.contract.ts";
+import { getToday } from "#worker/features/today/today.service.ts";
 
 import type { Notification, ReadNotifications } from "./notifications.contract.ts";
 import { type TrackedRow, findEvents, writeRead } from "./notifications.queries.ts";
@@ -13,20 +15,22 @@ const MAX_SHOWN = 30;
 type Event = Omit<Notification, "isUnread" | "at"> & { atMs: number };
 
 /**
- * Recent events, newest first: a search that ended, a tracked job that closed, an application without an
- * answer.
+ * Recent events, newest first: a search that ended, a tracked job that closed or changed, an application without an
+ * answer, new openings of a saved search, and what is due.
  */
 export async function listNotifications(ctx: UserCtx): Promise<Notification[]> {
   const now = ctx.now();
-  const [{ closed, silent, readAtMs }, run] = await Promise.all([
+  const [{ closed, silent, readAtMs }, run, today] = await Promise.all([
     findEvents(ctx.db, ctx.user.id, {
       sinceMs: now - KEPT_MS,
       silentBeforeMs: now - SILENT_MS,
       silentMs: SILENT_MS,
     }),
     findFinishedRun(ctx),
+    getToday(ctx),
   ]);
-  return [...run, ...closed.map(createClosedEvent), ...silent.map(createSilentEvent)]
+  const due = today.items.flatMap((item) => createDueEvent(item) ?? []).filter(({ atMs }) => atMs <= now);
+  return [...run, ...closed.map(createClosedEvent), ...silent.map(createSilentEvent), ...due]
     .toSorted((a, b) => b.atMs - a.atMs)
     .slice(0, MAX_SHOWN)
     .map(({ atMs, ...event }) => ({
@@ -84,3 +88,80 @@ const createSilentEvent = ({ jobId, title, company, at }: TrackedRow): Event => 
   href: "/applications",
   atMs: at,
 });
+
+const ROUND_NAMES = {
+  phone: "Phone screen",
+  technical: "Technical interview",
+  onsite: "On-site interview",
+  panel: "Panel interview",
+  other: "Interview round",
+} as const;
+
+/** What is due as an event of the time from which on it is told; null for what has events of its own. */
+function createDueEvent(item: TodayItem): Event | null {
+  if (item.kind === "search")
+    return {
+      id: `${item.id}-${item.at}`,
+      kind: "search",
+      title: `${item.count} new for “${item.name}”`,
+      text:
+        item.more === 0
+          ? "Openings that were not there before."
+          : `And ${item.more} more of the same employers.`,
+      href: `/searches?open=${item.searchId}`,
+      atMs: Date.parse(item.at),
+    };
+  if (item.kind === "closed" || item.kind === "silent") return null;
+  const { title, company, applicationId } = item.about;
+  const about = company === "" ? title : `${title} at ${company}`;
+  const event = { id: item.id, kind: item.kind, href: `/applications?open=${applicationId}` };
+  switch (item.kind) {
+    case "interview":
+      return {
+        ...event,
+        title: `${ROUND_NAMES[item.round]} coming up`,
+        text: about,
+        atMs: Date.parse(item.at) - DAY_MS,
+      };
+    case "offer":
+      return {
+        ...event,
+        id: `${item.id}-${item.day}`,
+        title: "An offer waits for your answer",
+        text: `${about}, until ${formatDay(item.day)}`,
+        atMs: Date.parse(item.day) - 2 * DAY_MS,
+      };
+    case "step":
+      return {
+        ...event,
+        id: `${item.id}-${item.at}`,
+        title: item.text,
+        text: about,
+        atMs: Date.parse(item.at),
+      };
+    case "closing":
+      return {
+        ...event,
+        id: `${item.id}-${item.day}`,
+        title: "A job you saved closes soon",
+        text: `${about}, last day ${formatDay(item.day)}`,
+        atMs: Date.parse(item.day) - 3 * DAY_MS,
+      };
+    case "change":
+      return {
+        ...event,
+        title: item.what === "pay" ? "The pay of a job changed" : "The requirements of a job changed",
+        text: about,
+        atMs: Date.parse(item.at),
+      };
+  }
+}
+
+const dayFormat = new Intl.DateTimeFormat("en", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+/** A day as the user or the posting gave it, in no time zone. */
+const formatDay = (day: string): string => dayFormat.format(new Date(day));

@@ -1,0 +1,83 @@
+import { Link } from "@tanstack/react-router";
+
+import { Button, getButtonClass } from "#src/components/ui/button.tsx";
+import { useBulkChange } from "#src/features/applications/bulk.api.ts";
+import { useRemoveStep } from "#src/features/applications/plan.api.ts";
+import type { TodayItem } from "#worker/features/today/today.contract.ts";
+
+import type { SilentItem } from "./today-lines.ts";
+
+const LOOK = getButtonClass({ variant: "secondary", size: "sm" });
+
+/** The one action of an item. Names what it is about for those who hear it. */
+export function TodayAction({
+  item,
+  onFollowUp,
+}: {
+  item: TodayItem;
+  onFollowUp: (item: SilentItem) => void;
+}) {
+  if (item.kind === "search")
+    return (
+      <Link to="/searches" search={{ open: item.searchId }} className={LOOK}>
+        See them<span className="sr-only">: {item.name}</span>
+      </Link>
+    );
+  const { applicationId, jobId, title, isOwnJob } = item.about;
+  const about = <span className="sr-only">: {title}</span>;
+  switch (item.kind) {
+    case "interview":
+      return (
+        <Link to="/interviews" search={{ application: applicationId }} className={LOOK}>
+          Prepare{about}
+        </Link>
+      );
+    case "offer":
+      return (
+        <Link to="/applications" search={{ open: applicationId }} className={LOOK}>
+          Open the offer{about}
+        </Link>
+      );
+    case "step":
+      return <StepDone item={item} />;
+    case "closing":
+    case "change":
+    case "closed":
+      return isOwnJob ? null : (
+        <Link to="/jobs/$id" params={{ id: jobId }} className={LOOK}>
+          Open the job{about}
+        </Link>
+      );
+    case "silent":
+      return item.canFollowUp ? (
+        <Button variant="secondary" size="sm" onClick={() => onFollowUp(item)}>
+          Write a short follow-up{about}
+        </Button>
+      ) : (
+        <CloseAsSilent applicationId={applicationId} title={title} />
+      );
+  }
+}
+
+function StepDone({ item }: { item: Extract<TodayItem, { kind: "step" }> }) {
+  const remove = useRemoveStep(item.about.applicationId, item.id);
+  return (
+    <Button variant="secondary" size="sm" isPending={remove.isPending} onClick={() => remove.mutate("done")}>
+      Done<span className="sr-only">: {item.text}</span>
+    </Button>
+  );
+}
+
+function CloseAsSilent({ applicationId, title }: { applicationId: string; title: string }) {
+  const close = useBulkChange();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      isPending={close.isPending}
+      onClick={() => close.mutate({ action: "close", ids: [applicationId] })}
+    >
+      Close as no answer<span className="sr-only">: {title}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from "zod/mini";
+
+import { ROUND_KINDS } from "#worker/features/applications/applications.contract.ts";
+import { ApplicationStatus } from "#worker/features/jobs/jobs.contract.ts";
+
+/** Most items of each kind that are listed. */
+export const MOST_OF_KIND = 8;
+/** How far ahead interviews, steps, offers and deadlines are shown, in days. */
+export const DAYS_AHEAD = 7;
+/** After how many days without an answer to ask for one, and to close the application. */
+export const FOLLOW_UP_DAYS = 14;
+export const CLOSE_DAYS = 28;
+
+/** The application or saved job that an item is about. */
+const About = z.object({
+  applicationId: z.string(),
+  jobId: z.string(),
+  title: z.string(),
+  company: z.string(),
+  status: ApplicationStatus,
+  /** A job of the user's own has no page at /jobs. */
+  isOwnJob: z.boolean(),
+});
+
+const base = { id: z.string() };
+
+/** `GET /today`: what is next for the user, each with the facts that it was made of. Days are as the user gave them. */
+export const TodayItem = z.discriminatedUnion("kind", [
+  z.object({
+    ...base,
+    kind: z.literal("interview"),
+    about: About,
+    round: z.enum(ROUND_KINDS),
+    at: z.string(),
+  }),
+  z.object({ ...base, kind: z.literal("offer"), about: About, day: z.string() }),
+  z.object({
+    ...base,
+    kind: z.literal("step"),
+    about: About,
+    text: z.string(),
+    day: z.string(),
+    time: z.string(),
+    at: z.string(),
+  }),
+  /** A saved posting that names a last day for applications. */
+  z.object({ ...base, kind: z.literal("closing"), about: About, day: z.string() }),
+  z.object({ ...base, kind: z.literal("closed"), about: About, at: z.string() }),
+  z.object({
+    ...base,
+    kind: z.literal("change"),
+    about: About,
+    what: z.enum(["pay", "requirements"]),
+    before: z.array(z.string()),
+    after: z.array(z.string()),
+    at: z.string(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal("search"),
+    searchId: z.string(),
+    name: z.string(),
+    count: z.int(),
+    more: z.int(),
+    at: z.string(),
+  }),
+  /** No answer since the last event, interview or follow-up. */
+  z.object({ ...base, kind: z.literal("silent"), about: About, since: z.string(), canFollowUp: z.boolean() }),
+]);
+export type TodayItem = z.infer<typeof TodayItem>;
+export type TodayKind = TodayItem["kind"];
+
+export const Today = z.object({
+  items: z.array(TodayItem),
+  /** Kinds of which there are more than are listed. */
+  more: z.array(z.string()),
+  /** Whether the user tracks anything or has saved a search; if not, Today has nothing to look at. */
+  hasAnything: z.boolean(),
+});
+export type Today = z.infer<typeof Today>;

@@ -1,0 +1,175 @@
+import { type SQL, and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+
+import type { Db } from "#worker/db/client.ts";
+import {
+  applicationRoundsTable as rounds,
+  applicationStepsTable as steps,
+  applicationsTable as applications,
+  jobsTable as jobs,
+  ownJobsTable as ownJobs,
+  postingChangesTable as changes,
+  savedSearchesTable as searches,
+  watchedPostingsTable as watched,
+} from "#worker/db/schema.ts";
+
+const ownField = (name: string) =>
+  sql<string | null>`CASE WHEN json_valid(${ownJobs.fields}) THEN ${ownJobs.fields} ->> ${name} END`;
+
+/**
+ * What an item says of its application; a listing that is gone has no title. Each column has a name of its own, because
+ * a batch answers with objects by column name.
+ */
+const ABOUT = {
+  applicationId: sql<string>`${applications.id}`.as("about_id"),
+  jobId: sql<string>`${applications.jobId}`.as("about_job"),
+  status: sql<AboutRow["status"]>`${applications.status}`.as("about_status"),
+  title: sql<string>`coalesce(${jobs.title}, ${ownField("title")}, '')`.as("about_title"),
+  company: sql<string>`coalesce(${jobs.company}, ${ownField("company")}, '')`.as("about_company"),
+};
+export type AboutRow = {
+  applicationId: string;
+  jobId: string;
+  status: (typeof applications.$inferSelect)["status"];
+  title: string;
+  company: string;
+};
+
+const ofJob = eq(jobs.uid, applications.jobId);
+const ofOwnJob = (userId: string) => and(eq(ownJobs.id, applications.jobId), eq(ownJobs.userId, userId));
+/** Closed by the user as not answered, with no event since. */
+const isOpenApplication = sql`(${applications.closedAt} IS NULL OR ${applications.closedAt} <= coalesce(
+  (SELECT max(e.recorded_at) FROM application_events e WHERE e.application_id = ${sql.raw('"applications"."id"')}), 0))`;
+
+export type Span = {
+  nowMs: number;
+  /** Interviews that began up to this long ago are still shown. */
+  fromMs: number;
+  untilMs: number;
+  untilDay: string;
+  /** Days before this one are past everywhere. */
+  fromDay: string;
+  newsSinceMs: number;
+  silentBeforeMs: number;
+  limit: number;
+};
+
+/** In one call: everything that Today is made of but saved searches. */
+export async function findTodayRows(db: Db, userId: string, span: Span) {
+  const limit = span.limit + 1;
+  const isMine = eq(applications.userId, userId);
+  const selectFromEvents = sql<number>`(SELECT max(e.at) FROM application_events e WHERE e.application_id = ${sql.raw('"applications"."id"')})`;
+  const selectFromRounds = sql<
+    number | null
+  >`(SELECT max(r.at) FROM application_rounds r WHERE r.application_id = ${sql.raw('"applications"."id"')})`;
+  const silentSince = sql<number>`max(coalesce(${selectFromEvents}, 0), coalesce(${selectFromRounds}, 0), coalesce(${applications.followedUpAt}, 0))`;
+  const [interviews, offers, next, closing, closed, changed, silent, any] = await db.batch([
+    db
+      .select({ about: ABOUT, id: rounds.id, round: rounds.kind, at: rounds.at })
+      .from(rounds)
+      .innerJoin(applications, eq(applications.id, rounds.applicationId))
+      .leftJoin(jobs, ofJob)
+      .leftJoin(ownJobs, ofOwnJob(userId))
+      .where(
+        and(
+          eq(rounds.userId, userId),
+          gte(rounds.at, span.fromMs),
+          lte(rounds.at, span.untilMs),
+          inArray(applications.status, ["applied", "interview", "offer"]),
+        ),
+      )
+      .orderBy(asc(rounds.at))
+      .limit(limit),
+    db
+      .select({ about: ABOUT, day: sql<string>`${applications.answerBy}` })
+      .from(applications)
+      .leftJoin(jobs, ofJob)
+      .leftJoin(ownJobs, ofOwnJob(userId))
+      .where(and(isMine, eq(applications.status, "offer"), isNotNull(applications.answerBy)))
+      .orderBy(asc(applications.answerBy))
+      .limit(limit),
+    db
+      .select({ about: ABOUT, text: steps.text, day: steps.day, time: steps.time, at: steps.at })
+      .from(steps)
+      .innerJoin(applications, eq(applications.id, steps.applicationId))
+      .leftJoin(jobs, ofJob)
+      .leftJoin(ownJobs, ofOwnJob(userId))
+      .where(and(eq(steps.userId, userId), lte(steps.at, span.untilMs)))
+      .orderBy(asc(steps.at))
+      .limit(limit),
+    db
+      .select({ about: ABOUT, day: sql<string>`${watched.deadline}` })
+      .from(applications)
+      .innerJoin(watched, eq(watched.jobId, applications.jobId))
+      .innerJoin(jobs, ofJob)
+      .leftJoin(ownJobs, ofOwnJob(userId))
+      .where(
+        and(
+          isMine,
+          eq(applications.status, "saved"),
+          isNull(jobs.closedAt),
+          gte(watched.deadline, span.fromDay),
+          lte(watched.deadline, span.untilDay),
+        ),
+      )
+      .orderBy(asc(watched.deadline))
+      .limit(limit),
+    db
+      .select({ about: ABOUT, at: sql<number>`${jobs.closedAt}` })
+      .from(applications)
+      .innerJoin(jobs, ofJob)
+      .leftJoin(ownJobs, ofOwnJob(userId))
+      .where(
+        and(
+          isMine,
+          inArray(applications.status, ["saved", "applied"]),
+          gt(jobs.closedAt, sql`max(${span.newsSinceMs}, ${applications.createdAt})`),
+          isOpenApplication,
+        ),
+      )
+      .orderBy(desc(jobs.closedAt))
+      .limit(limit),
+    db
+      .select({ about: ABOUT, change: changes })
+      .from(applications)
+      .innerJoin(changes, and(eq(changes.jobId, applications.jobId), gt(changes.at, applications.createdAt)))
+      .innerJoin(jobs, ofJob)
+      .leftJoin(ownJobs, ofOwnJob(userId))
+      .where(
+        and(
+          isMine,
+          inArray(applications.status, ["saved", "applied", "interview"]),
+          isNull(jobs.closedAt),
+          gt(changes.at, span.newsSinceMs),
+        ),
+      )
+      .orderBy(desc(changes.at), desc(changes.id))
+      .limit(limit),
+    db
+      .select({ about: ABOUT, since: silentSince, followedUpAt: applications.followedUpAt })
+      .from(applications)
+      .leftJoin(jobs, ofJob)
+      .leftJoin(ownJobs, ofOwnJob(userId))
+      .where(
+        and(
+          isMine,
+          inArray(applications.status, ["applied", "interview"]),
+          isOpenApplication,
+          lt(silentSince, span.silentBeforeMs),
+          hasNoStepAhead(span.nowMs),
+        ),
+      )
+      .orderBy(desc(silentSince), desc(applications.id))
+      .limit(limit),
+    db
+      .select({
+        any: sql<0 | 1>`EXISTS (SELECT 1 FROM ${applications} WHERE ${isMine})
+          OR EXISTS (SELECT 1 FROM ${searches} WHERE ${and(eq(searches.userId, userId), isNull(searches.deletedAt))})`,
+      })
+      .from(sql`(SELECT 1)`),
+  ]);
+  return { interviews, offers, next, closing, closed, changed, silent, hasAnything: any[0]?.any === 1 };
+}
+
+/** Where the user has planned something, the silence is no news. */
+const hasNoStepAhead = (nowMs: number): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM ${steps} WHERE ${steps.applicationId} = ${sql.raw('"applications"."id"')} AND ${gte(steps.at, nowMs)})`;
