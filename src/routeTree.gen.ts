@@ -22,6 +22,7 @@ import { Route as AppJobsRouteImport } from './routes/_app.jobs'
 import { Route as AppPortfolioRouteImport } from './routes/_app.portfolio'
 import { Route as AppProfileRouteImport } from './routes/_app.profile'
 import { Route as AppResumesRouteImport } from './routes/_app.resumes'
+import { Route as AppSearchesRouteImport } from './routes/_app.searches'
 import { Route as AppYourDataRouteImport } from './routes/_app.your-data'
 import { Route as PortfolioSlugRouteImport } from './routes/portfolio.$slug'
 import { Route as AppCompaniesNameRouteImport } from './routes/_app.companies.$name'
@@ -97,6 +98,11 @@ const AppResumesRoute = AppResumesRouteImport.update({
   path: '/resumes',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSearchesRoute = AppSearchesRouteImport.update({
+  id: '/searches',
+  path: '/searches',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppYourDataRoute = AppYourDataRouteImport.update({
   id: '/your-data',
   path: '/your-data',
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/portfolio': typeof AppPortfolioRoute
   '/profile': typeof AppProfileRoute
   '/resumes': typeof AppResumesRoute
+  '/searches': typeof AppSearchesRoute
   '/your-data': typeof AppYourDataRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/companies/$name': typeof AppCompaniesNameRoute
@@ -183,6 +190,7 @@ export interface FileRoutesByTo {
   '/portfolio': typeof AppPortfolioRoute
   '/profile': typeof AppProfileRoute
   '/resumes': typeof AppResumesRoute
+  '/searches': typeof AppSearchesRoute
   '/your-data': typeof AppYourDataRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/': typeof AppIndexRoute
@@ -209,6 +217,7 @@ export interface FileRoutesById {
   '/_app/portfolio': typeof AppPortfolioRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/resumes': typeof AppResumesRoute
+  '/_app/searches': typeof AppSearchesRoute
   '/_app/your-data': typeof AppYourDataRoute
   '/portfolio/$slug': typeof PortfolioSlugRoute
   '/_app/': typeof AppIndexRoute
@@ -236,6 +245,7 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/profile'
     | '/resumes'
+    | '/searches'
     | '/your-data'
     | '/portfolio/$slug'
     | '/companies/$name'
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/profile'
     | '/resumes'
+    | '/searches'
     | '/your-data'
     | '/portfolio/$slug'
     | '/'
@@ -283,6 +294,7 @@ export interface FileRouteTypes {
     | '/_app/portfolio'
     | '/_app/profile'
     | '/_app/resumes'
+    | '/_app/searches'
     | '/_app/your-data'
     | '/portfolio/$slug'
     | '/_app/'
@@ -397,6 +409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppResumesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/searches': {
+      id: '/_app/searches'
+      path: '/searches'
+      fullPath: '/searches'
+      preLoaderRoute: typeof AppSearchesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/your-data': {
       id: '/_app/your-data'
       path: '/your-data'
@@ -492,6 +511,7 @@ interface AppRouteChildren {
   AppPortfolioRoute: typeof AppPortfolioRoute
   AppProfileRoute: typeof AppProfileRoute
   AppResumesRoute: typeof AppResumesRoute
+  AppSearchesRoute: typeof AppSearchesRoute
   AppYourDataRoute: typeof AppYourDataRoute
   AppIndexRoute: typeof AppIndexRoute
   AppCompaniesNameRoute: typeof AppCompaniesNameRoute
@@ -511,6 +531,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPortfolioRoute: AppPortfolioRoute,
   AppProfileRoute: AppProfileRoute,
   AppResumesRoute: AppResumesRoute,
+  AppSearchesRoute: AppSearchesRoute,
   AppYourDataRoute: AppYourDataRoute,
   AppIndexRoute: AppIndexRoute,
   AppCompaniesNameRoute: AppCompaniesNameRoute,

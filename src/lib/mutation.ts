@@ -10,7 +10,14 @@ export type Keys = readonly (readonly string[])[];
 
 /** Query keys to invalidate, by kind of change. */
 export const CHANGES = {
-  application: [queryKeys.applications, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
+  application: [
+    queryKeys.applications,
+    queryKeys.today,
+    queryKeys.stats,
+    queryKeys.activity,
+    queryKeys.notifications,
+  ],
+  search: [queryKeys.searches, queryKeys.today, queryKeys.notifications],
   resume: [queryKeys.resumes, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   letter: [queryKeys.letters, queryKeys.made, queryKeys.stats, queryKeys.activity, queryKeys.notifications],
   interview: [queryKeys.interviews, queryKeys.stats, queryKeys.activity],

@@ -6,6 +6,8 @@ export const queryKeys = {
   stats: ["stats"],
   activity: ["activity"],
   notifications: ["notifications"],
+  today: ["today"],
+  searches: ["searches"],
   profile: ["profile"],
   matches: ["matches"],
   marks: ["marks"],

@@ -20,6 +20,8 @@ import { readInitialSearch } from "#src/features/jobs/search-state.ts";
 import { itemsOptions } from "#src/features/portfolio/portfolio.api.ts";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
 import { printedOptions, resumeOptions, resumesOptions } from "#src/features/resumes/resumes.api.ts";
+import { savedSearchOptions, savedSearchesOptions } from "#src/features/saved-searches/saved-searches.api.ts";
+import { todayOptions } from "#src/features/today/today.api.ts";
 
 type Place = { params: Record<string, string>; search: Record<string, unknown>; preload: boolean };
 type Begin = (client: QueryClient, place: Place) => void;
@@ -30,6 +32,7 @@ const prefetchSearch: Begin = (client, { search }) =>
 /** Initial queries of each signed-in screen, by route. */
 export const FIRST_DATA: Record<string, Begin> = {
   "/_app/": (client) => {
+    void client.prefetchQuery(todayOptions);
     void client.prefetchQuery(statsOptions);
     void client.prefetchQuery(activityOptions);
     void client.prefetchQuery(recentJobsOptions(LOOKED_AT));
@@ -61,6 +64,10 @@ export const FIRST_DATA: Record<string, Begin> = {
     void client.prefetchQuery(itemsOptions);
   },
   "/_app/profile": (client) => void client.prefetchQuery(profileOptions),
+  "/_app/searches": (client, { search: { open } }) => {
+    void client.prefetchQuery(savedSearchesOptions);
+    if (typeof open === "string") void client.prefetchQuery(savedSearchOptions(open));
+  },
   "/_app/resumes": (client) => void client.prefetchQuery(resumesOptions),
   "/_app/resumes_/$id": (client, { params: { id = "" }, preload }) => {
     if (!preload) void client.prefetchQuery({ ...resumeOptions(id), staleTime: 0 });

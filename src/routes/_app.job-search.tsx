@@ -5,6 +5,7 @@ import { useTwoPanes } from "#src/features/jobs/two-panes.ts";
 import { FitQuestions } from "#src/features/profile/fit-questions.tsx";
 
 import { prefetchScreenData } from "./-begin-data.ts";
+import { renderSave } from "./-save-search.tsx";
 
 export const Route = createFileRoute("/_app/job-search")({
   loader: prefetchScreenData,
@@ -14,8 +15,8 @@ export const Route = createFileRoute("/_app/job-search")({
 function JobSearch() {
   const questions = <FitQuestions />;
   return useTwoPanes() ? (
-    <JobSearchScreen pane={null} questions={questions} />
+    <JobSearchScreen pane={null} questions={questions} renderSave={renderSave} />
   ) : (
-    <JobSearchScreen questions={questions} />
+    <JobSearchScreen questions={questions} renderSave={renderSave} />
   );
 }

@@ -4,6 +4,8 @@ import { Suspense } from "react";
 import { isTwoPanes, useTwoPanes } from "#src/features/jobs/two-panes.ts";
 import { FitQuestions } from "#src/features/profile/fit-questions.tsx";
 
+import { renderSave } from "./-save-search.tsx";
+
 // A job opened directly on a small screen does not need the list.
 const SearchScreen = lazyRouteComponent(
   () => import("#src/features/jobs/job-search-screen.tsx"),
@@ -22,7 +24,12 @@ function Jobs() {
   if (!useTwoPanes()) return <Outlet />;
   return (
     <Suspense fallback={null}>
-      <SearchScreen pane={<Outlet />} openId={id ?? null} questions={<FitQuestions />} />
+      <SearchScreen
+        pane={<Outlet />}
+        openId={id ?? null}
+        questions={<FitQuestions />}
+        renderSave={renderSave}
+      />
     </Suspense>
   );
 }

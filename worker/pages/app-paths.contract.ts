@@ -18,6 +18,7 @@ export const APP_PATHS = [
   "/resumes",
   "/resumes/{id}",
   "/resumes/{id}/print",
+  "/searches",
   "/signup",
   "/your-data",
 ] as const;

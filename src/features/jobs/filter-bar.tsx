@@ -22,10 +22,12 @@ type FilterBarProps = {
   /** How many jobs there are, as text; null while they are counted. */
   found: string | null;
   onChange: (filters: Partial<JobFilters>) => void;
+  /** Shown at the end of the row. */
+  extra?: ReactNode;
 };
 
 /** One row: the order, all filters behind a button, and those that are used most. On phones it scrolls sideways. */
-export function FilterBar({ filters, settled, found, onChange }: FilterBarProps) {
+export function FilterBar({ filters, settled, found, onChange, extra }: FilterBarProps) {
   const quick = listQuickFilters(filters);
   return (
     <div
@@ -99,6 +101,7 @@ export function FilterBar({ filters, settled, found, onChange }: FilterBarProps)
           Remove all
         </button>
       )}
+      {extra}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { RecentSearches, useRecentSearches } from "./recent-searches.tsx";
 import { ResultsCard } from "./results-card.tsx";
 import { ResultsList } from "./results-list.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { startWords, storeScrollOffset, useSearchState } from "./search-state.ts";
+import { type SearchState, startWords, storeScrollOffset, useSearchState } from "./search-state.ts";
 import { useJobKeys } from "./shortcuts.ts";
 
 const SCRAPE = "Asks employers' boards for this search again and adds what is new to the list.";
@@ -36,9 +36,11 @@ type JobSearchScreenProps = {
   openId?: string | null;
   /** Asked below the jobs that fit. */
   questions?: ReactNode;
+  /** Buttons that keep the search on screen. */
+  renderSave?: (search: SearchState) => ReactNode;
 };
 
-export function JobSearchScreen({ pane, openId = null, questions }: JobSearchScreenProps) {
+export function JobSearchScreen({ pane, openId = null, questions, renderSave }: JobSearchScreenProps) {
   const { state, settled, change } = useSearchState();
   const queryClient = useQueryClient();
   const gathering = useGathering();
@@ -162,6 +164,7 @@ export function JobSearchScreen({ pane, openId = null, questions }: JobSearchScr
           settled={settled}
           found={isReady ? formatListCount(count, first) : null}
           onChange={applyFilters}
+          extra={renderSave?.(settled)}
         />
       </div>
       <GatheringPanel query={understood.boardWords} location={understood.location} />

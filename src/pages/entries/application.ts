@@ -49,6 +49,11 @@ const SCREENS: Screen[] = [
     data: "/api/interviews",
   },
   {
+    path: /^\/searches\/?$/,
+    load: () => import("#src/routes/_app.searches.tsx?tsr-split=component"),
+    data: "/api/searches",
+  },
+  {
     path: /^\/portfolio\/?$/,
     load: () => import("#src/routes/_app.portfolio.tsx?tsr-split=component"),
     data: "/api/portfolio",

@@ -12,6 +12,7 @@ export const VIEW_PATHS = [
   "/jobs",
   "/jobs/{id}",
   "/companies/{name}",
+  "/searches",
   "/profile",
   "/cover-letters",
   "/cover-letters/{id}",
