@@ -15,12 +15,19 @@ type Story = {
   became?: [Status, number][];
   rounds?: { kind: string; daysAgo: number; note: string }[];
   isClosed?: true;
+  /** Days until an offer has to be answered. */
+  answerInDays?: number;
+  step?: { text: string; inDays: number; time: string };
 };
 
 /** Example applications, as a user might have after three weeks. */
 const STORIES: Story[] = [
   { saved: true },
-  { saved: true, notes: "Ask Kim whether the team still grows." },
+  {
+    saved: true,
+    notes: "Ask Kim whether the team still grows.",
+    step: { text: "Call Kim about the team", inDays: 1, time: "16:00" },
+  },
   { saved: true },
   { appliedDaysAgo: 1 },
   { appliedDaysAgo: 3, notes: "Sent through their own site. The reference is on page two of the form." },
@@ -53,7 +60,8 @@ const STORIES: Story[] = [
   },
   {
     appliedDaysAgo: 20,
-    notes: "They wait for an answer until Friday.",
+    notes: "They want to know soon. Ask about the site car.",
+    answerInDays: 4,
     became: [
       ["interview", 14],
       ["offer", 2],
@@ -102,5 +110,15 @@ async function replayApplicationStory(call: Call, jobId: string, story: Story): 
   }
   for (const { daysAgo: days, ...round } of story.rounds ?? [])
     await call(`/applications/${id}/rounds`, { ...round, at: daysAgo(days) });
+  if (story.answerInDays !== undefined)
+    await call(`/applications/${id}/answer-by`, { day: daysAgo(-story.answerInDays).slice(0, 10) }, "PUT");
+  if (story.step !== undefined) {
+    const { text, inDays, time } = story.step;
+    await call(
+      `/applications/${id}/step`,
+      { text, time, day: daysAgo(-inDays).slice(0, 10), zone: "America/Chicago" },
+      "PUT",
+    );
+  }
   if (story.isClosed === true) await call("/applications/bulk", { action: "close", ids: [id] });
 }

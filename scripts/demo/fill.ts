@@ -41,6 +41,7 @@ export async function fillDemo(url: string): Promise<typeof ACCOUNT> {
 
 async function fillRooms(call: Call): Promise<void> {
   await call("/profile", profile);
+  await call("/searches", { search: { q: "project engineer", location: "Texas", read: "chips" } });
   for (const query of ["nurse teacher designer", "engineer", "architect site manager"])
     await call("/jobs/scrape", { query, limit: 1500 });
   const { jobs } = await call<Matches>("/matches?limit=40", undefined, "GET");

@@ -27,7 +27,9 @@ export function GoToDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const jobs = useQuery({ ...jobsByTextOptions(settled), enabled: isAsked });
   const applications = useQuery({ ...applicationsOptions, enabled: isOpen });
 
-  const rooms = NAVIGATION.map(({ to, label }): Destination => ({ kind: "Rooms", label, to }));
+  const rooms = [...NAVIGATION, { to: "/searches", label: "Saved Searches" }].map(
+    ({ to, label }): Destination => ({ kind: "Rooms", label, to }),
+  );
   const tracked = (applications.data ?? []).flatMap(({ id, job }): Destination[] =>
     job === undefined
       ? []

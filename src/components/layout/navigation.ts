@@ -24,6 +24,6 @@ export const NAVIGATION = [
 /** An entry is active on each of its addresses and on the screens below it. */
 export function isActiveEntry(to: string, pathname: string): boolean {
   if (to === "/") return pathname === "/";
-  if (to === "/jobs" && pathname === "/job-search") return true;
+  if (to === "/jobs" && (pathname === "/job-search" || pathname === "/searches")) return true;
   return pathname === to || pathname.startsWith(`${to}/`);
 }

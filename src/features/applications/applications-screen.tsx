@@ -87,10 +87,30 @@ function Figures({ applications }: { applications: Application[] }) {
   const { total, interviews, pending, successRate } = countApplicationFigures(applications);
   return (
     <StatCards>
-      <StatCard label="Total Applications" value={formatCount(total)} icon={ListChecks} />
-      <StatCard label="Interviews" value={formatCount(interviews)} icon={CalendarCheck} />
-      <StatCard label="Pending" value={formatCount(pending)} icon={Hourglass} />
-      <StatCard label="Success Rate" value={`${successRate}%`} icon={Percent} />
+      <StatCard
+        label="Total Applications"
+        value={formatCount(total)}
+        counts="all you applied to"
+        icon={ListChecks}
+      />
+      <StatCard
+        label="Interviews"
+        value={formatCount(interviews)}
+        counts="of them now at an interview"
+        icon={CalendarCheck}
+      />
+      <StatCard
+        label="Pending"
+        value={formatCount(pending)}
+        counts="of them now without an answer"
+        icon={Hourglass}
+      />
+      <StatCard
+        label="Success Rate"
+        value={`${successRate}%`}
+        counts="of them now at an interview or offer"
+        icon={Percent}
+      />
     </StatCards>
   );
 }

@@ -13,6 +13,7 @@ export function Stats() {
     {
       label: "Applications Sent",
       value: formatCount(stats?.applications ?? 0),
+      counts: "all you applied to",
       trend: stats?.trends.applications ?? "",
       icon: Send,
       to: "/applications",
@@ -20,6 +21,7 @@ export function Stats() {
     {
       label: "Interview Invites",
       value: formatCount(stats?.interviews ?? 0),
+      counts: "of them ever at an interview",
       trend: stats?.trends.interviews ?? "",
       icon: CalendarCheck,
       to: "/applications",
@@ -27,10 +29,17 @@ export function Stats() {
     {
       label: "Cover Letters",
       value: formatCount(stats?.coverLetters ?? 0),
+      counts: "all you have here",
       icon: Mail,
       to: "/cover-letters",
     },
-    { label: "Response Rate", value: `${stats?.responseRate ?? 0}%`, icon: Percent, to: "/applications" },
+    {
+      label: "Response Rate",
+      value: `${stats?.responseRate ?? 0}%`,
+      counts: "of all you applied to, with any answer",
+      icon: Percent,
+      to: "/applications",
+    },
   ] as const;
   return (
     <StatCards>

@@ -254,17 +254,20 @@ describe("the figures of the dashboard", () => {
     for (const at of [2, 3, 4]) await clocked.post("/applications", { jobId: jobId(at) }, token);
     expect(await stats(token, () => now)).toMatchObject({
       applications: 5,
-      trends: { applications: "+50% vs last month" },
+      trends: { applications: "+1 vs last month" },
     });
   });
 
   it.each([
     [0, 0, "+0% vs last month"],
     [3, 0, "+3 vs last month"],
-    [3, 2, "+50% vs last month"],
-    [2, 2, "+0% vs last month"],
-    [1, 4, "-75% vs last month"],
-    [0, 4, "-100% vs last month"],
+    [3, 2, "+1 vs last month"],
+    [2, 2, "+0 vs last month"],
+    [1, 4, "-3 vs last month"],
+    [11, 1, "+10 vs last month"],
+    [6, 5, "+20% vs last month"],
+    [5, 5, "+0% vs last month"],
+    [0, 8, "-100% vs last month"],
   ])("%i now and %i before is “%s”", (now, before, label) => {
     expect(formatMonthTrend(now, before)).toBe(label);
   });

@@ -31,12 +31,12 @@ export async function getStats(ctx: UserCtx): Promise<Stats> {
   };
 }
 
-/**
- * Compares the last thirty days with the thirty before, in percent; shows the count if there were none in the
- * thirty before.
- */
+/** Below this base a percentage says more than there is: one after another would be "+100%". */
+const LEAST_BASE = 5;
+
+/** Compares the last thirty days with the thirty before: in percent, or as a count where there were few. */
 export function formatMonthTrend(now: number, before: number): string {
-  if (before === 0) return now === 0 ? "+0% vs last month" : `+${now} vs last month`;
-  const percent = Math.round((100 * (now - before)) / before);
-  return `${percent < 0 ? "" : "+"}${percent}% vs last month`;
+  if (now === 0 && before === 0) return "+0% vs last month";
+  const change = before < LEAST_BASE ? now - before : Math.round((100 * (now - before)) / before);
+  return `${change < 0 ? "" : "+"}${change}${before < LEAST_BASE ? "" : "%"} vs last month`;
 }
