@@ -8,9 +8,9 @@ import {
   MAX_ROUNDS,
   type Round,
 } from "#worker/features/applications/applications.contract.ts";
+import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
 
 import { RoundForm } from "./round-form.tsx";
-import { ROUND_LABELS } from "./round-labels.ts";
 import { useRemoveRound } from "./timeline.api.ts";
 
 /** Interview rounds, past and upcoming. */
