@@ -97,16 +97,23 @@ const countSequence = (changedAtMs: number): number =>
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
 
-const encoder = new TextEncoder();
+/** Of one character, in UTF-8. */
+function countBytes(sign: string): number {
+  const code = sign.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x8_00) return 2;
+  return code < 0x1_00_00 ? 3 : 4;
+}
 
 /** Folds a line to 75 bytes; a character that takes several bytes stays whole. */
 function foldLine(line: string): string {
-  if (encoder.encode(line).length <= MAX_LINE_BYTES) return line;
+  // No character takes more than three bytes for each unit of its string.
+  if (line.length * 3 <= MAX_LINE_BYTES) return line;
   const folded: string[] = [];
   let piece = "";
   let bytes = 0;
   for (const sign of line) {
-    const length = encoder.encode(sign).length;
+    const length = countBytes(sign);
     if (bytes + length > MAX_LINE_BYTES) {
       folded.push(piece);
       piece = "";

@@ -42,8 +42,8 @@ export function createTimeWriter(spans: readonly TimeSpan[]) {
   const zones = new Map<string, KnownZone>();
   const used = new Set<string>();
   for (const { zone, startMs, endMs } of spans.toSorted((a, b) => a.startMs - b.startMs)) {
-    const known = zones.get(zone) ?? openZone(zone, startMs);
-    if (known === null || (!zones.has(zone) && zones.size >= MAX_ZONES)) continue;
+    const known = zones.get(zone) ?? (zones.size < MAX_ZONES ? openZone(zone, startMs) : null);
+    if (known === null) continue;
     zones.set(zone, known);
     known.lastYear = Math.max(known.lastYear, Math.min(getYear(endMs), known.firstYear + MAX_YEARS));
   }
