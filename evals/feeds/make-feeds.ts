@@ -179,7 +179,7 @@ function makeFeed(seed: number): MadeFeed {
     feed: {
       id,
       title: name.given,
-      author: "Vocata",
+      author: "Acme",
       selfUrl: `https://vocata.test/api/feeds/search/${"x".repeat(43)}.atom`,
       pageUrl: page,
       updatedAtMs: FROM_MS,

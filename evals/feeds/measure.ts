@@ -20,7 +20,7 @@ export async function measureFeeds(): Promise<boolean> {
   const calendars = makeCalendars();
   const feeds = makeFeeds();
   const texts = calendars.map(({ entries }) =>
-    writeCalendar({ product: "Vocata", subscription: { name: "Vocata", refreshMinutes: 60 }, entries }),
+    writeCalendar({ product: "Acme", subscription: { name: "Acme", refreshMinutes: 60 }, entries }),
   );
   // Under names that no library knows, so that it reads the definitions that the calendar itself has; another for each
   // calendar, because icalendar keeps the definitions of the first.

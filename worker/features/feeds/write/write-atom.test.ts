@@ -17,7 +17,7 @@ const write = (...entries: AtomEntry[]) =>
   writeAtomFeed({
     id: "tag:vocata.test,2026:search/s",
     title: "New jobs: nurse",
-    author: "Vocata",
+    author: "Acme",
     selfUrl: "https://vocata.test/api/feeds/search/x.atom",
     pageUrl: "https://vocata.test/jobs",
     updatedAtMs: atMs,
@@ -31,7 +31,7 @@ describe("a feed", () => {
 <id>tag:vocata.test,2026:search/s</id>
 <title>New jobs: nurse</title>
 <updated>2026-11-03T12:00:00.000Z</updated>
-<author><name>Vocata</name></author>
+<author><name>Acme</name></author>
 <link rel="self" type="application/atom+xml" href="https://vocata.test/api/feeds/search/x.atom"/>
 <link rel="alternate" type="text/html" href="https://vocata.test/jobs"/>
 <entry>
@@ -68,7 +68,10 @@ Care for people.</summary>
   });
 
   it("is read back alike, whatever its texts", () => {
-    const line = fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }).map((text) => `x${text}x`);
+    // These two are read as line ends.
+    const line = fc
+      .string({ unit: "grapheme", minLength: 1, maxLength: 300 })
+      .map((text) => `x${text.replaceAll(/[\u2028\u2029]/g, "\n")}x`);
     fc.assert(
       fc.property(line, line, line, (title, author, summary) => {
         const [found] = parseAtomFeed(write({ ...entry, title, author, summary })).entries ?? [];
