@@ -186,7 +186,7 @@ for (const width of [360, 1440])
     expect(person.email).toBeTruthy();
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/applications#settings");
-    for (const tab of ["Account", "Password", "Sessions", "Your data"]) {
+    for (const tab of ["Account", "Password", "Sessions", "Calendar", "Your data"]) {
       await openTab(page, tab);
       if (tab === "Sessions") await expect(settings(page).getByText("This browser")).toBeVisible();
       if (tab === "Your data") {

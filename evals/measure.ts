@@ -7,6 +7,7 @@ import { measureCoding } from "./coding/measure.ts";
 import { measureMutants } from "./coding/mutants.ts";
 import { measureDuplicates } from "./duplicates/measure.ts";
 import { measureEditor } from "./editor.ts";
+import { measureFeeds } from "./feeds/measure.ts";
 import { measureFiles } from "./files/measure.ts";
 import { measureGrounding } from "./grounding/measure.ts";
 import { measureHostile } from "./hostile/measure.ts";
@@ -32,6 +33,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   coding: measureCoding,
   duplicates: measureDuplicates,
   editor: measureEditor,
+  feeds: measureFeeds,
   files: measureFiles,
   grounding: measureGrounding,
   hostile: measureHostile,

@@ -19,5 +19,6 @@ export const queryKeys = {
   stories: ["stories"],
   portfolio: ["portfolio"],
   account: ["account"],
+  feeds: ["feeds"],
   assistant: ["assistant"],
 } as const;

@@ -22,6 +22,10 @@ const SettingsDialog = lazy(async () => ({
   default: (await import("#src/features/account/settings-dialog.tsx")).SettingsDialog,
 }));
 
+const CalendarPanel = lazy(async () => ({
+  default: (await import("#src/features/feeds/calendar-panel.tsx")).CalendarPanel,
+}));
+
 /** Layout that persists while a signed-in user moves between screens. */
 export function SignedIn({ user, children }: { user: User; children: ReactNode }) {
   const logout = useLogout();
@@ -41,7 +45,15 @@ export function SignedIn({ user, children }: { user: User; children: ReactNode }
         <GoTo />
         {settings !== null && (
           <Suspense fallback={null}>
-            <SettingsDialog user={user} tab={settings} />
+            <SettingsDialog
+              user={user}
+              tab={settings}
+              calendar={
+                <Suspense fallback={null}>
+                  <CalendarPanel />
+                </Suspense>
+              }
+            />
           </Suspense>
         )}
         {isAsking && (

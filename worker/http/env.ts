@@ -11,6 +11,8 @@ export type AppEnv = {
     sessionToken: string;
     userCtx: UserCtx;
     user: SessionUser;
+    /** Headers that replace those of every answer. */
+    answerHeaders: Record<string, string>;
     /** The error with which the Worker aborted a body, such as an exceeded size limit. */
     bodyError: AppError;
   };

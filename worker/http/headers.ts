@@ -20,5 +20,6 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
   c.res.headers.set("cache-control", "no-store");
+  for (const [name, value] of Object.entries(c.get("answerHeaders") ?? {})) c.res.headers.set(name, value);
   c.res.headers.set("x-request-id", c.get("requestId"));
 });

@@ -1,4 +1,5 @@
 import type { SessionsResponse } from "#worker/features/auth/credentials.contract.ts";
+import type { CreatedFeed } from "#worker/features/feeds/feeds.contract.ts";
 import type { RatedResume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { createApi } from "./api.ts";
@@ -55,6 +56,10 @@ export const MAKERS = {
   story: (token: string) => readId(api.post("/interviews/stories", { title: "Mine" }, token)),
   search: (token: string) => readId(api.post("/searches", { search: { q: "ward nurse" } }, token)),
   project: (token: string) => readId(api.post("/portfolio", PROJECT, token)),
+  feed: async (token: string) => {
+    const answer = await api.post("/feeds", { kind: "calendar", zone: "Europe/Berlin" }, token);
+    return (await answer.json<CreatedFeed>()).feed.id;
+  },
   session: async (token: string) => {
     const { sessions } = await (await api.get("/account/sessions", token)).json<SessionsResponse>();
     return sessions[0]?.id ?? "";
@@ -126,6 +131,7 @@ export const MATRIX: Record<string, Row> = {
     own: 404,
     id: "application",
   },
+  "GET /api/applications/:id/rounds/:roundId/calendar": { own: 404, id: "application" },
   "DELETE /api/applications/:id/rounds/:roundId": { own: 404, id: "application" },
   "PUT /api/applications/:id": { body: { status: "offer" }, own: 200, id: "application" },
   "DELETE /api/applications/:id": { own: 204, id: "application" },
@@ -237,5 +243,10 @@ export const MATRIX: Record<string, Row> = {
   "DELETE /api/searches/:id": { own: 204, id: "search" },
   "POST /api/searches/:id/restore": { own: 200, id: "search" },
   "GET /api/today": { own: 200 },
+  "GET /api/feeds": { own: 200 },
+  "POST /api/feeds": { body: { kind: "calendar", zone: "Europe/Berlin" }, own: 201 },
+  "DELETE /api/feeds/:id": { own: 204, id: "feed" },
+  "GET /api/feeds/calendar/:file": { open: true, own: 404 },
+  "GET /api/feeds/search/:file": { open: true, own: 404 },
   "POST /api/views": { open: true, body: { path: "/jobs", audience: "person" }, own: 204 },
 };

@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 
+import { Section } from "#src/components/layout/section.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { EmailField } from "#src/components/ui/email-field.tsx";
 import { NameFields } from "#src/components/ui/name-fields.tsx";
@@ -7,7 +8,6 @@ import { cn } from "#src/lib/cn.ts";
 import { type Theme, setTheme, useTheme } from "#src/lib/theme.ts";
 
 import { CurrentPasswordField } from "./current-password-field.tsx";
-import { Section } from "./section.tsx";
 import type { useEmailForm, useNameForm } from "./use-account-forms.ts";
 
 type AccountPanelProps = { name: ReturnType<typeof useNameForm>; email: ReturnType<typeof useEmailForm> };

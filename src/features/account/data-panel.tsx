@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 
+import { Section } from "#src/components/layout/section.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 import { EXPORTS_A_DAY } from "#worker/features/account/account.contract.ts";
 
 import { EraseForm } from "./erase-form.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { Section } from "./section.tsx";
 
 export function DataPanel() {
   const [isDeleting, setDeleting] = useState(false);

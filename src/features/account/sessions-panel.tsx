@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
 
 import { QueryView } from "#src/components/layout/query-view.tsx";
+import { Section } from "#src/components/layout/section.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
@@ -10,7 +11,6 @@ import { pluralize } from "#src/lib/plural.ts";
 import type { SessionView } from "#worker/features/auth/credentials.contract.ts";
 
 import { sessionsOptions, useEndOtherSessions, useEndSession } from "./account.api.ts";
-import { Section } from "./section.tsx";
 
 const HANDHELD = new Set(["iOS", "iPadOS", "Android"]);
 

@@ -12,8 +12,8 @@ import {
   RoundFields,
   type RoundKind,
 } from "#worker/features/applications/applications.contract.ts";
+import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
 
-import { ROUND_LABELS } from "./round-labels.ts";
 import { useSaveRound } from "./timeline.api.ts";
 
 type Typed = { kind: RoundKind; at: string; note: string };

@@ -1,17 +1,18 @@
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { CalendarPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { formatDateTime } from "#src/lib/dates.ts";
 import {
   type ApplicationDetail,
   MAX_ROUNDS,
   type Round,
 } from "#worker/features/applications/applications.contract.ts";
+import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
 
 import { RoundForm } from "./round-form.tsx";
-import { ROUND_LABELS } from "./round-labels.ts";
-import { useRemoveRound } from "./timeline.api.ts";
+import { useRemoveRound, useSaveRoundFile } from "./timeline.api.ts";
 
 /** Interview rounds, past and upcoming. */
 export function Rounds({ application }: { application: ApplicationDetail }) {
@@ -19,6 +20,7 @@ export function Rounds({ application }: { application: ApplicationDetail }) {
   /** The id of the edited round, or of a new one. */
   const [editing, setEditing] = useState<string | null>(null);
   const remove = useRemoveRound(id);
+  const saveRoundFile = useSaveRoundFile(id);
   const stopEditing = () => setEditing(null);
   return (
     <section aria-labelledby="rounds">
@@ -33,6 +35,8 @@ export function Rounds({ application }: { application: ApplicationDetail }) {
             ) : (
               <RoundLine
                 round={round}
+                isSaving={saveRoundFile.isPending && saveRoundFile.variables.round.id === round.id}
+                onSave={() => saveRoundFile.mutate({ round, name: ROUND_LABELS[round.kind] })}
                 onEdit={() => setEditing(round.id)}
                 onRemove={() => remove.mutate(round.id)}
               />
@@ -56,7 +60,15 @@ export function Rounds({ application }: { application: ApplicationDetail }) {
   );
 }
 
-function RoundLine({ round, onEdit, onRemove }: { round: Round; onEdit: () => void; onRemove: () => void }) {
+type RoundLineProps = {
+  round: Round;
+  isSaving: boolean;
+  onSave: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function RoundLine({ round, isSaving, onSave, onEdit, onRemove }: RoundLineProps) {
   const name = `${ROUND_LABELS[round.kind]}, ${formatDateTime(round.at)}`;
   return (
     <div className="flex items-start justify-between gap-2">
@@ -68,6 +80,17 @@ function RoundLine({ round, onEdit, onRemove }: { round: Round; onEdit: () => vo
         )}
       </div>
       <div className="flex shrink-0">
+        <Tooltip text="Add to calendar" side="top">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Add to calendar: ${name}`}
+            isPending={isSaving}
+            onClick={onSave}
+          >
+            {!isSaving && <CalendarPlus aria-hidden className="size-3.5" />}
+          </Button>
+        </Tooltip>
         <Button variant="ghost" size="icon-sm" aria-label={`Edit ${name}`} onClick={onEdit}>
           <Pencil aria-hidden className="size-3.5" />
         </Button>

@@ -1,9 +1,15 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 
-import { api, readJsonBody } from "#src/lib/api.ts";
+import { api, checkResponse, readJsonBody } from "#src/lib/api.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
-import type { ApplicationDetail, RoundFields } from "#worker/features/applications/applications.contract.ts";
+import { saveFile } from "#src/lib/save-file.ts";
+import { getBrowserZone } from "#src/lib/zone.ts";
+import type {
+  ApplicationDetail,
+  Round,
+  RoundFields,
+} from "#worker/features/applications/applications.contract.ts";
 import type { OwnJobFields } from "#worker/features/applications/own-jobs.contract.ts";
 
 const getApplicationKey = (id: string) => [...queryKeys.applications, "one", id] as const;
@@ -63,6 +69,27 @@ export function useRemoveRound(id: string) {
     take: cacheApplicationDetail(queryClient),
     success: () => ({ title: "Round removed" }),
     failure: () => ({ title: "Removal failed", text: "The round is still there." }),
+  });
+}
+
+/** Downloads a round as a file that calendar apps open, in the time zone of the browser. */
+export function useSaveRoundFile(id: string) {
+  return useApiMutation({
+    call: async ({ round, name }: { round: Round; name: string }) => {
+      const response = await checkResponse(
+        api.applications[":id"].rounds[":roundId"].calendar.$get({
+          param: { id, roundId: round.id },
+          query: { zone: getBrowserZone() },
+        }),
+      );
+      saveFile(await response.blob(), `${name}.ics`);
+    },
+    invalidates: [],
+    success: () => ({
+      title: "Download complete",
+      description: "Open the file to add the round to your calendar.",
+    }),
+    failure: () => ({ title: "Download failed", text: "Nothing was downloaded. Please try again." }),
   });
 }
 

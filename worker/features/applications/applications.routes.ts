@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod/mini";
 
 import { requireUser } from "#worker/features/auth/require-user.ts";
+import { makeRoundFile } from "#worker/features/feeds/round-file.service.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
@@ -40,6 +41,8 @@ import {
 const ByEvent = z.extend(ById, { eventId: z.string() });
 const BySentKind = z.extend(ById, { kind: z.string() });
 const ByRound = z.extend(ById, { roundId: z.string() });
+/** The IANA zone in which a calendar file states its times. */
+const InZone = z.object({ zone: z._default(z.string(), "UTC") });
 
 export const applicationsRoutes = new Hono<AppEnv>()
   .use(requireUser)
@@ -90,6 +93,9 @@ export const applicationsRoutes = new Hono<AppEnv>()
   )
   .put("/:id/followed-up", validate("param", ById), validate("json", SetFollowedUp), async (c) =>
     c.json(await setFollowedUp(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .get("/:id/rounds/:roundId/calendar", validate("param", ByRound), validate("query", InZone), async (c) =>
+    sendFile(c, await makeRoundFile(c.get("userCtx"), c.req.valid("param"), c.req.valid("query").zone)),
   )
   .post("/:id/rounds", validate("param", ById), validate("json", RoundFields), async (c) =>
     c.json(await addRound(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 201),

@@ -1,5 +1,6 @@
-import type { RoundKind } from "#worker/features/applications/applications.contract.ts";
+import type { RoundKind } from "./applications.contract.ts";
 
+/** What a round is called, on screens and in calendars. */
 export const ROUND_LABELS: Record<RoundKind, string> = {
   phone: "Phone screen",
   technical: "Technical interview",

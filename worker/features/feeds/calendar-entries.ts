@@ -1,0 +1,88 @@
+import { parseOwnJobBrief } from "#worker/features/applications/application-view.ts";
+import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
+import { viewOrDamaged } from "#worker/lib/stored-json.ts";
+
+import type { CalendarRows, RoundEntry } from "./feed-entries.queries.ts";
+import type { CalendarEntry } from "./write/write-calendar.ts";
+
+const ROUND_MS = 3_600_000;
+const STEP_MS = 1_800_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+type JobColumns = { title: string | null; company: string | null; ownFields: string | null };
+/** How the entries address the application, and the zone that rounds are stated in. */
+type Place = { origin: string; host: string; zone: string };
+
+/** What a calendar shows: interview rounds, next steps, and the last days to answer offers. */
+export const listEntries = ({ rounds, steps, offers }: CalendarRows, place: Place): CalendarEntry[] => [
+  ...rounds.map((row) => toRoundEntry(row, place)),
+  ...steps.flatMap((row) => toStepEntry(row, place)),
+  ...offers.flatMap((row) => toOfferEntry(row, place)),
+];
+
+export function toRoundEntry(row: RoundEntry, place: Place): CalendarEntry {
+  const { id, applicationId, kind, at, note, updatedAt } = row;
+  return {
+    uid: `round-${id}@${place.host}`,
+    summary: joinText(ROUND_LABELS[kind], nameJob(row)),
+    ...linkApplication(place, applicationId, note),
+    changedAtMs: updatedAt,
+    when: { startMs: at, endMs: at + ROUND_MS, zone: place.zone },
+  };
+}
+
+function toStepEntry(row: CalendarRows["steps"][number], place: Place): CalendarEntry[] {
+  const { applicationId, text, day, time, zone, at, remindAt, updatedAt } = row;
+  const isWholeDay = time === "";
+  if (isWholeDay && !isDay(day)) return [];
+  return [
+    {
+      uid: `step-${applicationId}@${place.host}`,
+      summary: joinText(text, nameJob(row)),
+      ...linkApplication(place, applicationId, ""),
+      changedAtMs: updatedAt,
+      when: isWholeDay ? { day } : { startMs: at, endMs: at + STEP_MS, zone },
+      remindAtMs: remindAt,
+    },
+  ];
+}
+
+function toOfferEntry(row: CalendarRows["offers"][number], place: Place): CalendarEntry[] {
+  const { applicationId, answerBy, updatedAt } = row;
+  if (answerBy === null || !isDay(answerBy)) return [];
+  return [
+    {
+      uid: `offer-${applicationId}@${place.host}`,
+      summary: joinText("Last day to answer the offer", nameJob(row)),
+      ...linkApplication(place, applicationId, ""),
+      changedAtMs: updatedAt,
+      when: { day: answerBy },
+    },
+  ];
+}
+
+const isDay = (day: string): boolean => DAY.test(day) && !Number.isNaN(Date.parse(day));
+
+/** The link is in the text too, because many calendars do not show the address of an entry. */
+function linkApplication({ origin }: Place, applicationId: string, note: string) {
+  const url = `${origin}/applications?open=${applicationId}`;
+  return { url, description: note === "" ? url : `${note}\n\n${url}` };
+}
+
+/** "Staff Nurse, Harbour"; empty if the listing is gone, or the own job cannot be read. */
+export function nameJob(row: JobColumns): string {
+  const { title, company, ownFields } = row;
+  if (title !== null) return joinText(title, company ?? "", ", ");
+  if (ownFields === null) return "";
+  return viewOrDamaged(
+    ownFields,
+    (fields) => {
+      const job = parseOwnJobBrief(fields);
+      return joinText(job.title, job.company, ", ");
+    },
+    () => "",
+  );
+}
+
+const joinText = (first: string, second: string, between = ": "): string =>
+  second === "" ? first : `${first}${between}${second}`;

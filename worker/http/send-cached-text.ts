@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+
+import { sha256Hex } from "#worker/lib/ids.ts";
+
+import type { AppEnv } from "./env.ts";
+
+const KEPT_SECONDS = 900;
+
+/**
+ * Sends a text of one person's that programs ask again and again: kept for a quarter of an hour and by them alone,
+ * 304 while it is unchanged. Its address is secret, so it is in no search engine and no referrer.
+ */
+export function sendCachedText(c: Context<AppEnv>, type: string, text: string): Response {
+  const etag = `"${sha256Hex(text).slice(0, 32)}"`;
+  c.set("answerHeaders", {
+    "cache-control": `private, max-age=${KEPT_SECONDS}`,
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  });
+  if (matchesEtag(c.req.header("if-none-match"), etag)) return c.body(null, 304, { etag });
+  return c.body(text, 200, { "content-type": type, etag });
+}
+
+/** Compares weakly: what compresses an answer marks its tag as weak. */
+const matchesEtag = (given: string | undefined, etag: string): boolean =>
+  given?.trim() === "*" || (given ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
