@@ -47,6 +47,8 @@ const OWN_DATABASE = [
   "worker/features/jobs/{boards,companies,duplicates,posting,question,runs,search,storing}/**/*.test.ts",
   "worker/features/{auth,matching,views}/**/*.test.ts",
   "worker/features/applications/own-jobs.test.ts",
+  // Sweeps send to all users.
+  "worker/features/delivery/*.test.ts",
   "worker/features/{account,portfolio}/canary.test.ts",
   "worker/rounds.test.ts",
 ];

@@ -8,6 +8,7 @@ import { ENGINE_HEADER, GENERATION_HEADER, GENERATION_ID } from "./features/ai/e
 import { applicationsRoutes } from "./features/applications/applications.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { coverLettersRoutes } from "./features/cover-letters/cover-letters.routes.ts";
+import { deliveryRoutes } from "./features/delivery/delivery.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { interviewsRoutes } from "./features/interviews/interviews.routes.ts";
 import { companiesRoutes } from "./features/jobs/companies/companies.routes.ts";
@@ -74,6 +75,7 @@ export function createApp(deps: Deps) {
     .route("/ai", aiRoutes)
     .route("/matches", matchingRoutes)
     .route("/notifications", notificationsRoutes)
+    .route("/delivery", deliveryRoutes)
     .route("/views", viewsRoutes)
     .notFound(notFound)
     .onError(onError);
