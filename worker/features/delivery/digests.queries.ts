@@ -268,7 +268,13 @@ export async function recordAttempt(
     statements.push(...moveDelivered(db, claim, (one) => ({ from: one.toMs, to: one.fromMs }), sql`1`));
     const isOfClaim = and(eq(digests.userId, claim.userId), eq(digests.tokenHash, claim.tokenHash));
     if (mayRetryToday)
-      statements.push(db.update(digests).set({ lastSentAt: claim.seenLastSentAt }).where(isOfClaim));
+      // A millisecond more, so that a sweep that read the row before the claim does not try at once as well.
+      statements.push(
+        db
+          .update(digests)
+          .set({ lastSentAt: claim.seenLastSentAt + 1 })
+          .where(isOfClaim),
+      );
     if (state !== null)
       statements.push(
         db
