@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as DigestRouteImport } from './routes/digest'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SignupRouteImport } from './routes/signup'
@@ -35,6 +36,11 @@ import { Route as AppResumesIdPrintRouteImport } from './routes/_app.resumes_.$i
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DigestRoute = DigestRouteImport.update({
+  id: '/digest',
+  path: '/digest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -150,6 +156,7 @@ const AppResumesIdPrintRoute = AppResumesIdPrintRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
+  '/digest': typeof DigestRoute
   '/login': typeof LoginRoute
   '/reset': typeof ResetRoute
   '/signup': typeof SignupRoute
@@ -173,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/resumes/$id/print': typeof AppResumesIdPrintRoute
 }
 export interface FileRoutesByTo {
+  '/digest': typeof DigestRoute
   '/login': typeof LoginRoute
   '/reset': typeof ResetRoute
   '/signup': typeof SignupRoute
@@ -198,6 +206,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
+  '/digest': typeof DigestRoute
   '/login': typeof LoginRoute
   '/reset': typeof ResetRoute
   '/signup': typeof SignupRoute
@@ -225,6 +234,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/digest'
     | '/login'
     | '/reset'
     | '/signup'
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/resumes/$id/print'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/digest'
     | '/login'
     | '/reset'
     | '/signup'
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/digest'
     | '/login'
     | '/reset'
     | '/signup'
@@ -298,6 +310,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
+  DigestRoute: typeof DigestRoute
   LoginRoute: typeof LoginRoute
   ResetRoute: typeof ResetRoute
   SignupRoute: typeof SignupRoute
@@ -311,6 +324,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/digest': {
+      id: '/digest'
+      path: '/digest'
+      fullPath: '/digest'
+      preLoaderRoute: typeof DigestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -525,6 +545,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  DigestRoute: DigestRoute,
   LoginRoute: LoginRoute,
   ResetRoute: ResetRoute,
   SignupRoute: SignupRoute,

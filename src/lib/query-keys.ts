@@ -17,5 +17,6 @@ export const queryKeys = {
   stories: ["stories"],
   portfolio: ["portfolio"],
   account: ["account"],
+  delivery: ["delivery"],
   assistant: ["assistant"],
 } as const;

@@ -22,6 +22,10 @@ const SettingsDialog = lazy(async () => ({
   default: (await import("#src/features/account/settings-dialog.tsx")).SettingsDialog,
 }));
 
+const MessagesPanel = lazy(async () => ({
+  default: (await import("#src/features/delivery/messages-panel.tsx")).MessagesPanel,
+}));
+
 /** Layout that persists while a signed-in user moves between screens. */
 export function SignedIn({ user, children }: { user: User; children: ReactNode }) {
   const logout = useLogout();
@@ -41,7 +45,15 @@ export function SignedIn({ user, children }: { user: User; children: ReactNode }
         <GoTo />
         {settings !== null && (
           <Suspense fallback={null}>
-            <SettingsDialog user={user} tab={settings} />
+            <SettingsDialog
+              user={user}
+              tab={settings}
+              messages={
+                <Suspense fallback={null}>
+                  <MessagesPanel />
+                </Suspense>
+              }
+            />
           </Suspense>
         )}
         {isAsking && (

@@ -3,11 +3,11 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { Button } from "#src/components/ui/button.tsx";
 import { EmailField } from "#src/components/ui/email-field.tsx";
 import { NameFields } from "#src/components/ui/name-fields.tsx";
+import { Section } from "#src/components/ui/section.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { type Theme, setTheme, useTheme } from "#src/lib/theme.ts";
 
 import { CurrentPasswordField } from "./current-password-field.tsx";
-import { Section } from "./section.tsx";
 import type { useEmailForm, useNameForm } from "./use-account-forms.ts";
 
 type AccountPanelProps = { name: ReturnType<typeof useNameForm>; email: ReturnType<typeof useEmailForm> };

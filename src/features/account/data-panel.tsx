@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { Section } from "#src/components/ui/section.tsx";
 import { textLink } from "#src/components/ui/text-link.ts";
 import { EXPORTS_A_DAY } from "#worker/features/account/account.contract.ts";
 
 import { EraseForm } from "./erase-form.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { Section } from "./section.tsx";
 
 export function DataPanel() {
   const [isDeleting, setDeleting] = useState(false);

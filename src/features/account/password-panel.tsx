@@ -1,9 +1,9 @@
 import { Button } from "#src/components/ui/button.tsx";
 import { NewPasswordField } from "#src/components/ui/new-password-field.tsx";
 import { PasswordField } from "#src/components/ui/password-field.tsx";
+import { Section } from "#src/components/ui/section.tsx";
 
 import { CurrentPasswordField } from "./current-password-field.tsx";
-import { Section } from "./section.tsx";
 import type { usePasswordForm } from "./use-account-forms.ts";
 
 type PasswordPanelProps = { form: ReturnType<typeof usePasswordForm>; email: string };

@@ -5,12 +5,12 @@ import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { RelativeTime } from "#src/components/ui/relative-time.tsx";
+import { Section } from "#src/components/ui/section.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { pluralize } from "#src/lib/plural.ts";
 import type { SessionView } from "#worker/features/auth/credentials.contract.ts";
 
 import { sessionsOptions, useEndOtherSessions, useEndSession } from "./account.api.ts";
-import { Section } from "./section.tsx";
 
 const HANDHELD = new Set(["iOS", "iPadOS", "Android"]);
 

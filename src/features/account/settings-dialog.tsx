@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { Tabs } from "#src/components/ui/tabs.tsx";
@@ -17,11 +17,21 @@ const TABS: { value: SettingsTab; label: string }[] = [
   { value: "account", label: "Account" },
   { value: "password", label: "Password" },
   { value: "sessions", label: "Sessions" },
+  { value: "messages", label: "Messages" },
   { value: "data", label: "Your data" },
 ];
 
 /** The settings, shown over the current screen. Input is kept when switching tabs. */
-export function SettingsDialog({ user, tab }: { user: User; tab: SettingsTab }) {
+export function SettingsDialog({
+  user,
+  tab,
+  messages,
+}: {
+  user: User;
+  tab: SettingsTab;
+  /** The panel of another feature. */
+  messages: ReactNode;
+}) {
   const navigate = useNavigate();
   const name = useNameForm(user);
   const email = useEmailForm(user);
@@ -43,6 +53,7 @@ export function SettingsDialog({ user, tab }: { user: User; tab: SettingsTab }) 
           {tab === "account" && <AccountPanel name={name} email={email} />}
           {tab === "password" && <PasswordPanel form={password} email={user.email} />}
           {tab === "sessions" && <SessionsPanel />}
+          {tab === "messages" && messages}
           {tab === "data" && <DataPanel />}
         </div>
       </Tabs>
