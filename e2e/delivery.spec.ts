@@ -28,6 +28,9 @@ test("a digest is turned on by a link in a mail, whose page works without a sess
   await panel(page).getByRole("button", { name: "Turn on digest" }).click();
   await expect(panel(page).getByText(`We sent a link to ${person.email}`)).toBeVisible();
   await expectAccessible(page, "messages in the settings");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFit(page, "messages in the settings at 360");
+  await expectAccessible(page, "messages in the settings at 360", { inDark: false });
   const link = await readConfirmLink(person.email);
   const stranger = await browser.newContext();
   const opened = await stranger.newPage();
