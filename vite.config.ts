@@ -11,6 +11,7 @@ import { type TestProjectInlineConfiguration, defineConfig } from "vitest/config
 import { chunksByEntry } from "./scripts/build/chunks.ts";
 import { writeProblemAssets } from "./scripts/build/problem-assets.ts";
 import { ENV_PREFIX, PAGE_FILES, preloadFrame, renderPublicPages } from "./scripts/build/public-pages.ts";
+import { buildPushWorker } from "./scripts/build/push-worker.ts";
 import { refuseCycles } from "./scripts/build/refuse-cycles.ts";
 import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
 import { omitUnrenderedCode, separateAiSdkZod } from "./scripts/build/worker-parts.ts";
@@ -47,6 +48,8 @@ const OWN_DATABASE = [
   "worker/features/jobs/{boards,companies,duplicates,posting,question,runs,search,storing}/**/*.test.ts",
   "worker/features/{auth,matching,views}/**/*.test.ts",
   "worker/features/applications/own-jobs.test.ts",
+  // Sweeps send to all users.
+  "worker/features/delivery/*.test.ts",
   "worker/features/{account,portfolio}/canary.test.ts",
   "worker/rounds.test.ts",
 ];
@@ -97,6 +100,7 @@ export default defineConfig({
         tailwindcss(),
         writeProblemAssets(),
         renderPublicPages(),
+        buildPushWorker(),
         chunksByEntry(),
         refuseCycles(),
         omitUnrenderedCode(),

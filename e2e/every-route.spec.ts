@@ -13,7 +13,7 @@ import {
 } from "./test.ts";
 
 /** Of the application's own screens; public.spec.ts has the pages that are served whole. */
-const PUBLIC = ["/login", "/signup", "/reset", "/portfolio/somebody", "/no-such-page"];
+const PUBLIC = ["/login", "/signup", "/reset", "/digest", "/portfolio/somebody", "/no-such-page"];
 const SIGNED_IN = [
   "/",
   "/job-search",

@@ -1,7 +1,4 @@
-import { execFileSync } from "node:child_process";
-
-import { PROJECT, TOOL_ENV } from "./lib/command.ts";
-import { getStateDir } from "./lib/settings.ts";
+import { queryDatabase } from "./lib/query-database.ts";
 
 // bun run views [--remote] [--days N]: how often each page was viewed. Nothing else is recorded about a view.
 const isRemote = process.argv.includes("--remote");
@@ -15,28 +12,9 @@ const since = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10
 const sql = `SELECT path, sum(CASE WHEN audience = 'visitor' THEN count ELSE 0 END) AS visitors,
   sum(CASE WHEN audience = 'person' THEN count ELSE 0 END) AS people, sum(count) AS views
   FROM page_views WHERE day > '${since}' GROUP BY path ORDER BY views DESC`;
-const where = isRemote ? ["--remote", "--env", "production"] : ["--local", "--persist-to", getStateDir()];
-let answer: string;
-try {
-  answer = execFileSync("wrangler", ["d1", "execute", "DB", ...where, "--json", "--command", sql], {
-    cwd: PROJECT,
-    env: TOOL_ENV,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-} catch (error) {
-  const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-  const isUnmigrated = `${stdout}${stderr}`.includes("no such table");
-  console.error(
-    isUnmigrated
-      ? "This database has no counts yet: start the product once, or migrate it."
-      : `${stdout}${stderr}`,
-  );
-  process.exit(1);
-}
-const [{ results = [] } = {}] = JSON.parse(answer) as {
-  results?: { path: string; visitors: number; people: number; views: number }[];
-}[];
+const results = queryDatabase<{ path: string; visitors: number; people: number; views: number }>(sql, {
+  isRemote,
+});
 console.log(`Page views of the last ${days} days`);
 if (results.length === 0) console.log("None were counted.");
 else console.table(results);

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as DigestRouteImport } from './routes/digest'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SignupRouteImport } from './routes/signup'
@@ -36,6 +37,11 @@ import { Route as AppResumesIdPrintRouteImport } from './routes/_app.resumes_.$i
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DigestRoute = DigestRouteImport.update({
+  id: '/digest',
+  path: '/digest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -156,6 +162,7 @@ const AppResumesIdPrintRoute = AppResumesIdPrintRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
+  '/digest': typeof DigestRoute
   '/login': typeof LoginRoute
   '/reset': typeof ResetRoute
   '/signup': typeof SignupRoute
@@ -180,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/resumes/$id/print': typeof AppResumesIdPrintRoute
 }
 export interface FileRoutesByTo {
+  '/digest': typeof DigestRoute
   '/login': typeof LoginRoute
   '/reset': typeof ResetRoute
   '/signup': typeof SignupRoute
@@ -206,6 +214,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
+  '/digest': typeof DigestRoute
   '/login': typeof LoginRoute
   '/reset': typeof ResetRoute
   '/signup': typeof SignupRoute
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/digest'
     | '/login'
     | '/reset'
     | '/signup'
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/resumes/$id/print'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/digest'
     | '/login'
     | '/reset'
     | '/signup'
@@ -283,6 +294,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/digest'
     | '/login'
     | '/reset'
     | '/signup'
@@ -310,6 +322,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
+  DigestRoute: typeof DigestRoute
   LoginRoute: typeof LoginRoute
   ResetRoute: typeof ResetRoute
   SignupRoute: typeof SignupRoute
@@ -323,6 +336,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/digest': {
+      id: '/digest'
+      path: '/digest'
+      fullPath: '/digest'
+      preLoaderRoute: typeof DigestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -546,6 +566,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  DigestRoute: DigestRoute,
   LoginRoute: LoginRoute,
   ResetRoute: ResetRoute,
   SignupRoute: SignupRoute,

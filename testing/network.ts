@@ -6,17 +6,19 @@ import { PROBLEM_ASSETS, writeProblemFiles } from "../scripts/lib/problem-files.
 import { FONT_FILES } from "../worker/documents/write/fonts/read-font.ts";
 import { PROBLEM_FILES } from "../worker/judge/bank/problem-store.ts";
 import { createMockBoards } from "./mock-boards/server.ts";
+import { createMockDelivery } from "./mock-delivery/server.ts";
 import { createMockModel } from "./mock-model/server.ts";
 
 type Answer = (request: Request) => Promise<Response>;
 
 const MODEL_HOST = "mock-model.test";
+const DELIVERY_HOST = "mock-delivery.test";
 const NOW_MS = Date.UTC(2026, 10, 1);
 
 /** By runtime; each file of tests has one of its own, and files that run at once share no faults and no counts. */
 const networks = new WeakMap<object, Answer>();
 
-/** What a Worker meets in its tests instead of the network: the job sources, and a model's provider. */
+/** What a Worker meets in its tests instead of the network: the job sources, a model's provider, mail and push services. */
 export function answerOutside(request: Request, runtime: object): Promise<Response> {
   let answer = networks.get(runtime);
   if (answer === undefined) {
@@ -29,8 +31,12 @@ export function answerOutside(request: Request, runtime: object): Promise<Respon
 function createNetwork(): Answer {
   const boards = createMockBoards({ perBoard: process.env.PROVE === undefined ? 5 : 20, nowMs: NOW_MS });
   const model = createMockModel();
-  return (request) =>
-    new URL(request.url).hostname === MODEL_HOST ? model.answer(request) : boards.answerDirectly(request);
+  const delivery = createMockDelivery();
+  return (request) => {
+    const { hostname } = new URL(request.url);
+    if (hostname === MODEL_HOST) return model.answer(request);
+    return hostname === DELIVERY_HOST ? delivery.answer(request) : boards.answerDirectly(request);
+  };
 }
 
 /** What the Worker reads of its assets: the files of the coding problems, and fonts. */

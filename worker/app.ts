@@ -8,6 +8,7 @@ import { ENGINE_HEADER, GENERATION_HEADER, GENERATION_ID } from "./features/ai/e
 import { applicationsRoutes } from "./features/applications/applications.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { coverLettersRoutes } from "./features/cover-letters/cover-letters.routes.ts";
+import { deliveryRoutes } from "./features/delivery/delivery.routes.ts";
 import { feedsRoutes } from "./features/feeds/feeds.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { interviewsRoutes } from "./features/interviews/interviews.routes.ts";
@@ -79,6 +80,7 @@ export function createApp(deps: Deps) {
     .route("/notifications", notificationsRoutes)
     .route("/searches", savedSearchesRoutes)
     .route("/today", todayRoutes)
+    .route("/delivery", deliveryRoutes)
     .route("/views", viewsRoutes)
     .route("/feeds", feedsRoutes)
     .notFound(notFound)

@@ -1,5 +1,11 @@
 import { z } from "zod/mini";
 
+import type { MailSettings, PushSettings } from "#worker/features/delivery/delivery-settings.ts";
+import {
+  DELIVERY_VARIABLES,
+  readMailSettings,
+  readPushSettings,
+} from "#worker/features/delivery/read-delivery-settings.ts";
 import type { SourceSettings } from "#worker/features/jobs/sources/access.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
@@ -46,6 +52,7 @@ const Variables = z.object({
   MUSE_API_KEY: secret,
   CF_ZONE_ID: secret,
   CF_PURGE_TOKEN: secret,
+  ...DELIVERY_VARIABLES,
 });
 
 /** Settings of the language model that the assistant uses. */
@@ -81,6 +88,10 @@ export type Config = {
   model: ModelSettings | null;
   /** Credentials for purging pages from every data centre; null if not configured. */
   purge: { zoneId: string; token: string } | null;
+  /** Null if no mail is sent. */
+  mail: MailSettings | null;
+  /** Null if no push messages are sent. */
+  push: PushSettings | null;
 } & SourceSettings;
 
 const createVariableError = (name: string, what: string): AppError =>
@@ -110,6 +121,8 @@ export function readConfig(env: Env): Config {
       variables.CF_ZONE_ID === null || variables.CF_PURGE_TOKEN === null
         ? null
         : { zoneId: variables.CF_ZONE_ID, token: variables.CF_PURGE_TOKEN },
+    mail: readMailSettings(variables, createVariableError),
+    push: readPushSettings(variables, createVariableError),
     sourcesOn: variables.SOURCES_ON,
     sourcesOff: variables.SOURCES_OFF,
     sourceKeys: {

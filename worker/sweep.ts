@@ -5,6 +5,9 @@ import { sweepAiCache } from "./features/ai/run-task.service.ts";
 import { sweepResets } from "./features/auth/credentials.service.ts";
 import { sweepSessions } from "./features/auth/sessions.service.ts";
 import { keptLetters } from "./features/cover-letters/cover-letters.service.ts";
+import { sweepDeliveries } from "./features/delivery/digests.service.ts";
+import { sendDigests } from "./features/delivery/send-digests.service.ts";
+import { sendPushes } from "./features/delivery/send-pushes.service.ts";
 import { sweepFiles } from "./features/files/files.service.ts";
 import { keptInterviews, sweepQuestionSets } from "./features/interviews/interviews.service.ts";
 import { keptStories } from "./features/interviews/stories.service.ts";
@@ -36,6 +39,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     questions: sweepQuestionSets,
     portfolio: keptItems.sweep,
     files: sweepFiles,
+    deliveries: sweepDeliveries,
     vocabulary: refreshVocabulary,
     searches: sweepSavedSearches,
     wanted: wantBoardsOfSearches,
@@ -43,6 +47,9 @@ export async function sweep(ctx: Ctx): Promise<void> {
     watch: watchPostings,
     boards: startRound,
     pages: checkTrackedPages,
+    // Last: they wait for other services, and tell what the parts above have found.
+    pushes: sendPushes,
+    digests: sendDigests,
   };
   for (const [part, work] of Object.entries(parts)) {
     try {

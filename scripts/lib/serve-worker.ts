@@ -37,6 +37,8 @@ export async function serveWorker(options: {
   variables: Record<string, string>;
   /** Additional V8 flags for the runtime. */
   runtimeFlags?: string;
+  /** Environment of the command that serves, such as NODE_EXTRA_CA_CERTS. */
+  env?: Record<string, string>;
 }): Promise<Server> {
   const variables = Object.entries(options.variables).flatMap(([name, value]) => [
     "--var",
@@ -45,6 +47,7 @@ export async function serveWorker(options: {
   const { runtimeFlags } = options;
   const env = {
     ...TOOL_ENV,
+    ...options.env,
     ...(runtimeFlags === undefined ? {} : { MINIFLARE_WORKERD_V8_FLAGS: `${ENGINE_FLAGS} ${runtimeFlags}` }),
   };
   const child = spawn(

@@ -25,6 +25,20 @@ const VARIABLES = [
   "MUSE_API_KEY",
   "CF_ZONE_ID",
   "CF_PURGE_TOKEN",
+  "PUBLIC_ORIGIN",
+  "MAIL_PROVIDER",
+  "MAIL_FROM",
+  "MAIL_HTTP_URL",
+  "MAIL_API_KEY",
+  "SMTP_HOST",
+  "SMTP_PORT",
+  "SMTP_USER",
+  "SMTP_PASSWORD",
+  "MAIL_WEBHOOK_SECRET",
+  "VAPID_PUBLIC_KEY",
+  "VAPID_PRIVATE_KEY",
+  "VAPID_SUBJECT",
+  "PUSH_HOSTS",
 ];
 
 /** The variables that are set, which override a command's own defaults. */

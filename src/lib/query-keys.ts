@@ -20,5 +20,6 @@ export const queryKeys = {
   portfolio: ["portfolio"],
   account: ["account"],
   feeds: ["feeds"],
+  delivery: ["delivery"],
   assistant: ["assistant"],
 } as const;

@@ -19,6 +19,7 @@ const createSafeStorage = (storage: () => Storage) => ({
 export const PERSONAL_KEYS = {
   recentSearches: "recent-searches",
   checklist: "checklist-hidden",
+  pushDevice: "push-device",
   /** A hint for public/first-paint.js; not proof of a session. */
   signedIn: "signed-in",
 } as const;

@@ -25,6 +25,9 @@ const SettingsDialog = lazy(async () => ({
 const CalendarPanel = lazy(async () => ({
   default: (await import("#src/features/feeds/calendar-panel.tsx")).CalendarPanel,
 }));
+const MessagesPanel = lazy(async () => ({
+  default: (await import("#src/features/delivery/messages-panel.tsx")).MessagesPanel,
+}));
 
 /** Layout that persists while a signed-in user moves between screens. */
 export function SignedIn({ user, children }: { user: User; children: ReactNode }) {
@@ -51,6 +54,11 @@ export function SignedIn({ user, children }: { user: User; children: ReactNode }
               calendar={
                 <Suspense fallback={null}>
                   <CalendarPanel />
+                </Suspense>
+              }
+              messages={
+                <Suspense fallback={null}>
+                  <MessagesPanel />
                 </Suspense>
               }
             />

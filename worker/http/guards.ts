@@ -5,6 +5,15 @@ import { AppError } from "#worker/lib/errors.ts";
 import type { AppEnv } from "./env.ts";
 import { getMaxUpload } from "./upload-paths.ts";
 
+/**
+ * Mail programs end a digest by this call (RFC 8058): a form, from any origin, without a cookie. It asks for no
+ * session and does only what the token in its address allows, so a forged one does nothing that its sender could
+ * not do anyway.
+ */
+const ONE_CLICK_PATH = "/api/delivery/digest/unsubscribe";
+
+const isOneClick = (method: string, path: string): boolean => method === "POST" && path === ONE_CLICK_PATH;
+
 const isWrite = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
 
 /**
@@ -12,7 +21,7 @@ const isWrite = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].include
  * request with neither does not come from a browser, so it carries no cookie of a victim.
  */
 export const refuseForeignOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  if (isWrite(c.req.method)) {
+  if (isWrite(c.req.method) && !isOneClick(c.req.method, c.req.path)) {
     const site = c.req.header("sec-fetch-site");
     const origin = c.req.header("origin");
     const isOwn =
@@ -26,7 +35,7 @@ export const refuseForeignOrigin = createMiddleware<AppEnv>(async (c, next) => {
 
 /** CSRF protection: only JSON bodies reach a route, because another site's plain form cannot send JSON. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
-  if (isWrite(c.req.method)) {
+  if (isWrite(c.req.method) && !isOneClick(c.req.method, c.req.path)) {
     const type = c.req.header("content-type");
     // Checks headers instead of `body`: the runtime sets an empty body on requests without one.
     const hasBody =

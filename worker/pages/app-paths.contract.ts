@@ -4,6 +4,7 @@ export const APP_PATHS = [
   "/companies/{name}",
   "/cover-letters",
   "/cover-letters/{id}",
+  "/digest",
   "/interviews",
   "/interviews/{id}",
   "/job-search",

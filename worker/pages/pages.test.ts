@@ -101,6 +101,7 @@ it.each([
   ["/resumes", 200],
   ["/resumes/some-resume/print", 200],
   ["/reset", 200],
+  ["/digest", 200],
   ["/nowhere/at/all", 404],
   ["/.env", 404],
   ["/x.php", 404],

@@ -17,6 +17,7 @@ const TABS: { value: SettingsTab; label: string }[] = [
   { value: "account", label: "Account" },
   { value: "password", label: "Password" },
   { value: "sessions", label: "Sessions" },
+  { value: "messages", label: "Messages" },
   { value: "calendar", label: "Calendar" },
   { value: "data", label: "Your data" },
 ];
@@ -25,11 +26,13 @@ const TABS: { value: SettingsTab; label: string }[] = [
 export function SettingsDialog({
   user,
   tab,
+  messages,
   calendar,
 }: {
   user: User;
   tab: SettingsTab;
-  /** The panel of the calendar, which is another feature's. */
+  /** The panels of other features. */
+  messages: ReactNode;
   calendar: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -54,6 +57,7 @@ export function SettingsDialog({
           {tab === "password" && <PasswordPanel form={password} email={user.email} />}
           {tab === "sessions" && <SessionsPanel />}
           {tab === "calendar" && calendar}
+          {tab === "messages" && messages}
           {tab === "data" && <DataPanel />}
         </div>
       </Tabs>

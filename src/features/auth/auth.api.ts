@@ -5,6 +5,7 @@ import { brand } from "#src/brand.ts";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, formatFailure, isSignedOut, readJsonBody } from "#src/lib/api.ts";
 import { removeAllDrafts } from "#src/lib/drafts.ts";
+import { endPush, readOwnDevice, unsubscribeFromPush } from "#src/lib/push.ts";
 import { takeReturnPath } from "#src/lib/return-path.ts";
 import { PERSONAL_KEYS, deviceStorage, tabStorage } from "#src/lib/storage.ts";
 import type { Login, Signup, User } from "#worker/features/auth/auth.contract.ts";
@@ -91,6 +92,8 @@ export function useSignup() {
  * is on screen, because mounted components keep their data.
  */
 export async function clearUserData(queryClient: QueryClient, goToLogin: () => Promise<void>): Promise<void> {
+  // A session that has ended elsewhere leaves a subscription behind, which only this browser can end.
+  if (readOwnDevice() !== null) void unsubscribeFromPush().catch(() => {});
   tabStorage.clear();
   for (const key of Object.values(PERSONAL_KEYS)) deviceStorage.remove(key);
   queryClient.setQueryData(meOptions.queryKey, null);
@@ -113,7 +116,10 @@ export function useLogout() {
   const router = useRouter();
   return useMutation({
     mutationKey: LOGOUT_KEY,
-    mutationFn: () => readJsonBody(api.auth.logout.$post()),
+    mutationFn: async () => {
+      await endPush();
+      return readJsonBody(api.auth.logout.$post());
+    },
     onSuccess: async () => {
       removeAllDrafts();
       await router.preloadRoute({ to: "/login" });

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, lte, ne, notExists } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import { digestsTable } from "#worker/db/schema.ts";
 
 import { passwordResetsTable, sessionsTable, usersTable } from "./auth.tables.ts";
 
@@ -27,8 +28,8 @@ export const updateName = (db: Db, id: string, name: { firstName: string; lastNa
   db.update(usersTable).set(name).where(eq(usersTable.id, id)).returning();
 
 /**
- * One transaction: changes the e-mail and ends all other sessions. Changes nothing if another account has the
- * e-mail.
+ * One transaction: changes the e-mail, ends all other sessions, and ends the digest, whose confirmation was for
+ * the previous address. Changes nothing if another account has the e-mail.
  */
 export async function updateEmail(
   db: Db,
@@ -50,6 +51,10 @@ export async function updateEmail(
     db
       .delete(sessionsTable)
       .where(and(eq(sessionsTable.userId, id), ne(sessionsTable.tokenHash, tokenHash), isFree)),
+    db
+      .update(digestsTable)
+      .set({ state: "off", tokenHash: "" })
+      .where(and(eq(digestsTable.userId, id), isFree)),
   ]);
   return changed.length === 1;
 }

@@ -83,3 +83,24 @@ export const resetCounter = (db: Db, key: string) =>
 
 export const deleteExpiredCounters = (db: Db, nowMs: number) =>
   db.delete(countersTable).where(lte(countersTable.expiresAt, nowMs));
+
+/**
+ * Raises a counter that holds a time rather than a number of uses. False if it is there or beyond already, so
+ * that only one of several callers gets true.
+ */
+export const raiseMark = async (
+  db: Db,
+  userId: string,
+  { key, toMs, expiresAtMs }: { key: string; toMs: number; expiresAtMs: number },
+): Promise<boolean> =>
+  (
+    await db
+      .insert(countersTable)
+      .values({ key, count: toMs, expiresAt: expiresAtMs, userId })
+      .onConflictDoUpdate({
+        target: countersTable.key,
+        set: { count: sql`excluded.count`, expiresAt: sql`excluded.expires_at` },
+        setWhere: sql`${countersTable.count} < excluded.count`,
+      })
+      .returning({ key: countersTable.key })
+  ).length === 1;

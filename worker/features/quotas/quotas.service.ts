@@ -6,6 +6,7 @@ import {
   decrement,
   deleteExpiredCounters,
   incrementUpTo,
+  raiseMark,
   readCounter,
   resetCounter,
 } from "./quotas.queries.ts";
@@ -102,3 +103,13 @@ export const resetQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): 
 export const sweepQuotas = async (ctx: Ctx): Promise<void> => {
   await deleteExpiredCounters(ctx.db, ctx.now());
 };
+
+/**
+ * Raises a time that is kept for a user; false if another call has done so. The key is not hashed, so that
+ * statements can read the time of many users.
+ */
+export const raiseTime = (
+  ctx: Ctx,
+  userId: string,
+  { key, toMs, keptMs }: { key: string; toMs: number; keptMs: number },
+): Promise<boolean> => raiseMark(ctx.db, userId, { key, toMs, expiresAtMs: ctx.now() + keptMs });

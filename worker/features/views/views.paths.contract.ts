@@ -4,6 +4,7 @@ export const VIEW_PATHS = [
   "/login",
   "/signup",
   "/reset",
+  "/digest",
   "/about",
   "/privacy-policy",
   "/terms-of-service",

@@ -1,0 +1,337 @@
+import {
+  type SQL,
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
+
+import type { Db } from "#worker/db/client.ts";
+import {
+  jobsTable as jobs,
+  savedSearchesTable as searches,
+  searchHitsTable as hits,
+  usersTable as users,
+} from "#worker/db/schema.ts";
+import { type Statement, runBatch } from "#worker/db/statements.ts";
+
+import { digestsTable as digests, mailDeliveriesTable as deliveries } from "./delivery.tables.ts";
+
+export type DigestRow = typeof digests.$inferSelect;
+export type NewDelivery = typeof deliveries.$inferInsert;
+/** The state as it was before a claim, so that it can be put back. */
+export type Claim = {
+  userId: string;
+  tokenHash: string;
+  seenLastSentAt: number;
+  nowMs: number;
+  /** Per search: up to where its openings were delivered, and up to where they now are. */
+  searches: { id: string; fromMs: number; toMs: number }[];
+};
+
+export const findDigest = (db: Db, userId: string) =>
+  db.select().from(digests).where(eq(digests.userId, userId)).get();
+
+/** Waits for the link in the confirmation; an earlier link no longer counts. */
+export const requestDigest = (
+  db: Db,
+  userId: string,
+  { tokenHash, zone, nowMs }: { tokenHash: string; zone: string; nowMs: number },
+) =>
+  db
+    .insert(digests)
+    .values({ userId, state: "unconfirmed", tokenHash, zone, updatedAt: nowMs })
+    .onConflictDoUpdate({
+      target: digests.userId,
+      set: { state: "unconfirmed", tokenHash, zone, updatedAt: nowMs },
+    });
+
+export const updateZone = (db: Db, userId: string, zone: string) =>
+  db.update(digests).set({ zone }).where(eq(digests.userId, userId));
+
+export const setDigestState = (
+  db: Db,
+  userId: string,
+  { state, nowMs }: { state: "off" | "refused"; nowMs: number },
+) => db.update(digests).set({ state, updatedAt: nowMs }).where(eq(digests.userId, userId));
+
+/**
+ * Turns on the digest of a link that is still waited for. Openings found before then were never promised by
+ * mail, so they count as delivered. False for a link that no digest waits for.
+ */
+export async function confirmDigest(
+  db: Db,
+  { tokenHash, sinceMs, nowMs }: { tokenHash: string; sinceMs: number; nowMs: number },
+): Promise<boolean> {
+  const isWaiting = and(
+    eq(digests.tokenHash, tokenHash),
+    eq(digests.state, "unconfirmed"),
+    gte(digests.updatedAt, sinceMs),
+  );
+  const owner = db.select({ id: digests.userId }).from(digests).where(isWaiting);
+  const [, confirmed] = await db.batch([
+    db
+      .update(searches)
+      .set({ deliveredAt: sql`max(${searches.deliveredAt}, ${nowMs})` })
+      .where(inArray(searches.userId, owner)),
+    db
+      .update(digests)
+      .set({ state: "on", updatedAt: nowMs })
+      .where(isWaiting)
+      .returning({ userId: digests.userId }),
+  ]);
+  return confirmed.length === 1;
+}
+
+/**
+ * Turns off the digest that a link belongs to: the newest mail's, or that of any mail of the last thirty days.
+ * False for an unknown link.
+ */
+export async function endDigest(db: Db, tokenHash: string, nowMs: number): Promise<boolean> {
+  const owner = db.select({ id: deliveries.userId }).from(deliveries).where(eq(deliveries.id, tokenHash));
+  const isOfLink = or(eq(digests.tokenHash, tokenHash), inArray(digests.userId, owner));
+  const [ended] = await db.batch([
+    db
+      .update(digests)
+      .set({ state: "off", updatedAt: nowMs })
+      .where(isOfLink)
+      .returning({ userId: digests.userId }),
+  ]);
+  return ended.length > 0;
+}
+
+/** Zones of users who get a digest. */
+export const listZones = async (db: Db): Promise<string[]> =>
+  (await db.selectDistinct({ zone: digests.zone }).from(digests).where(eq(digests.state, "on"))).map(
+    ({ zone }) => zone,
+  );
+
+const isOpen = exists(
+  sql`(SELECT 1 FROM ${jobs} WHERE ${jobs.uid} = ${hits.jobId} AND ${jobs.closedAt} IS NULL)`,
+);
+
+/** Hits of a search that is not deleted, after what was delivered, whose job is still open. */
+const isUndelivered = and(isNull(searches.deletedAt), gt(hits.foundAt, searches.deliveredAt), isOpen);
+
+/**
+ * Users for whom a digest is due, those who waited longest first. `mornings` has the beginning of today in each
+ * zone where the morning has begun.
+ */
+export const findDue = (
+  db: Db,
+  { mornings, limit }: { mornings: { zone: string; startMs: number }[]; limit: number },
+) =>
+  db
+    .select({
+      userId: digests.userId,
+      email: users.email,
+      lastSentAt: digests.lastSentAt,
+      updatedAt: digests.updatedAt,
+      zone: digests.zone,
+    })
+    .from(digests)
+    .innerJoin(users, eq(users.id, digests.userId))
+    .where(
+      and(
+        eq(digests.state, "on"),
+        exists(
+          sql`(SELECT 1 FROM json_each(${JSON.stringify(mornings)}) WHERE json_extract(value, '$.zone') = ${digests.zone} AND json_extract(value, '$.startMs') > ${digests.lastSentAt})`,
+        ),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(searches)
+            .innerJoin(hits, eq(hits.searchId, searches.id))
+            .where(and(eq(searches.userId, digests.userId), eq(hits.isMore, 0), isUndelivered)),
+        ),
+      ),
+    )
+    .orderBy(asc(digests.lastSentAt), asc(digests.userId))
+    .limit(limit);
+
+export type UndeliveredSearch = {
+  id: string;
+  name: string;
+  deliveredAt: number;
+  count: number;
+  newestAt: number;
+};
+
+/** In one call: what was found for the user since the last digest, per search and as a list. */
+export async function findUndelivered(
+  db: Db,
+  userId: string,
+  { perSearch, maxSearches }: { perSearch: number; maxSearches: number },
+) {
+  const isOfUser = and(eq(searches.userId, userId), eq(hits.userId, userId), isUndelivered);
+  const rank = sql<number>`row_number() OVER (PARTITION BY ${searches.id} ORDER BY ${hits.foundAt} DESC, ${hits.jobId})`;
+  const listed = db
+    .select({
+      searchId: searches.id,
+      jobId: hits.jobId,
+      rank: rank.as("rank"),
+    })
+    .from(searches)
+    .innerJoin(hits, eq(hits.searchId, searches.id))
+    .where(and(isOfUser, eq(hits.isMore, 0)))
+    .as("listed");
+  const [found, openings] = await db.batch([
+    db
+      .select({
+        id: searches.id,
+        name: searches.name,
+        deliveredAt: searches.deliveredAt,
+        count: sql<number>`count(*)`,
+        newestAt: sql<number>`max(${hits.foundAt})`,
+      })
+      .from(searches)
+      .innerJoin(hits, eq(hits.searchId, searches.id))
+      .where(isOfUser)
+      .groupBy(searches.id)
+      .having(sql`min(${hits.isMore}) = 0`)
+      .orderBy(asc(searches.createdAt), asc(searches.id))
+      .limit(maxSearches),
+    db
+      .select({
+        searchId: listed.searchId,
+        id: jobs.uid,
+        title: jobs.title,
+        company: jobs.company,
+        location: jobs.location,
+      })
+      .from(listed)
+      .innerJoin(jobs, eq(jobs.uid, listed.jobId))
+      .where(lte(listed.rank, perSearch))
+      .orderBy(asc(listed.rank)),
+  ]);
+  return { found, openings };
+}
+
+/** Only one of several sweeps gets true: the digest counts as sent, and its openings as delivered. */
+export async function claimDigest(db: Db, claim: Claim): Promise<boolean> {
+  const { userId, tokenHash, seenLastSentAt, nowMs } = claim;
+  const claimed = exists(
+    db
+      .select({ one: sql`1` })
+      .from(digests)
+      .where(and(eq(digests.userId, userId), eq(digests.tokenHash, tokenHash))),
+  );
+  const [won] = await runBatch(db, [
+    db
+      .update(digests)
+      .set({ lastSentAt: nowMs, tokenHash })
+      .where(and(eq(digests.userId, userId), eq(digests.state, "on"), eq(digests.lastSentAt, seenLastSentAt)))
+      .returning({ userId: digests.userId }),
+    ...moveDelivered(db, claim, (one) => ({ from: one.fromMs, to: one.toMs }), claimed),
+  ]);
+  return (won as unknown[]).length === 1;
+}
+
+function moveDelivered(
+  db: Db,
+  { userId, searches: moved }: Claim,
+  read: (one: Claim["searches"][number]) => { from: number; to: number },
+  condition: SQL,
+): Statement[] {
+  return moved.map((one) => {
+    const { from, to } = read(one);
+    return db
+      .update(searches)
+      .set({ deliveredAt: to })
+      .where(
+        and(eq(searches.userId, userId), eq(searches.id, one.id), eq(searches.deliveredAt, from), condition),
+      );
+  });
+}
+
+/**
+ * Stores what became of a mail. One that did not arrive gives its openings back to the next digest, and with
+ * `mayRetryToday` also its day; with `state` the digest ends.
+ */
+export async function recordAttempt(
+  db: Db,
+  delivery: NewDelivery,
+  given: { claim: Claim; mayRetryToday: boolean; state: "refused" | null } | null,
+): Promise<void> {
+  const statements: Statement[] = [db.insert(deliveries).values(delivery)];
+  if (given !== null) {
+    const { claim, mayRetryToday, state } = given;
+    statements.push(...moveDelivered(db, claim, (one) => ({ from: one.toMs, to: one.fromMs }), sql`1`));
+    const isOfClaim = and(eq(digests.userId, claim.userId), eq(digests.tokenHash, claim.tokenHash));
+    if (mayRetryToday)
+      // A millisecond more, so that a sweep that read the row before the claim does not try at once as well.
+      statements.push(
+        db
+          .update(digests)
+          .set({ lastSentAt: claim.seenLastSentAt + 1 })
+          .where(isOfClaim),
+      );
+    if (state !== null)
+      statements.push(
+        db
+          .update(digests)
+          .set({ state, updatedAt: delivery.at })
+          .where(and(isOfClaim, eq(digests.state, "on"))),
+      );
+  }
+  await runBatch(db, statements);
+}
+
+/** Outcomes of the user's newest digests since a time, newest first. */
+export const listOutcomes = (
+  db: Db,
+  userId: string,
+  { sinceMs, limit }: { sinceMs: number; limit: number },
+) =>
+  db
+    .select({ outcome: deliveries.outcome, at: deliveries.at })
+    .from(deliveries)
+    .where(and(eq(deliveries.userId, userId), eq(deliveries.kind, "digest"), gte(deliveries.at, sinceMs)))
+    .orderBy(desc(deliveries.at))
+    .limit(limit);
+
+/**
+ * Marks a mail as bounced and ends its user's digest, unless that was turned on anew since. False for an unknown
+ * mail.
+ */
+export async function recordBounce(
+  db: Db,
+  { providerId, detail, nowMs }: { providerId: string; detail: string; nowMs: number },
+): Promise<boolean> {
+  const isOfMail = eq(deliveries.providerId, providerId);
+  const recipient = db.select({ id: deliveries.userId }).from(deliveries).where(isOfMail);
+  const bounced = db
+    .select({ one: sql`1` })
+    .from(deliveries)
+    .where(and(isOfMail, eq(deliveries.userId, digests.userId), gte(deliveries.at, digests.updatedAt)));
+  const [, marked] = await db.batch([
+    db
+      .update(digests)
+      .set({ state: "refused", updatedAt: nowMs })
+      .where(
+        and(
+          inArray(digests.userId, recipient),
+          inArray(digests.state, ["on", "unconfirmed"]),
+          exists(bounced),
+        ),
+      ),
+    db
+      .update(deliveries)
+      .set({ outcome: "bounced", detail })
+      .where(isOfMail)
+      .returning({ id: deliveries.id }),
+  ]);
+  return marked.length > 0;
+}
+
+export const deleteOldDeliveries = (db: Db, beforeMs: number) =>
+  db.delete(deliveries).where(lt(deliveries.at, beforeMs));

@@ -1,0 +1,108 @@
+import type { Ctx } from "#worker/context.ts";
+
+import type { HttpTransport, MailSettings, SmtpTransport } from "../delivery-settings.ts";
+import { isPlainAddress } from "../read-delivery-settings.ts";
+import { type Mail, buildMessage } from "./build-message.ts";
+import { sendByHttp } from "./send-by-http.ts";
+import { type OpenSocket, sendBySmtp } from "./send-by-smtp.ts";
+import { SmtpError } from "./smtp-session.ts";
+
+export type SendOutcome =
+  | { outcome: "sent"; providerId: string; detail: string }
+  /** The address takes no mail. */
+  | { outcome: "refused"; detail: string }
+  /** Anything else: the mail can be sent again later, unless it may have arrived. */
+  | { outcome: "failed"; detail: string; mayHaveArrived: boolean };
+
+const MAX_DETAIL = 300;
+
+/** An answer as it may be stored: one line, without addresses. */
+export const cleanDetail = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replaceAll(/[^\s<>"'():;,]*@[^\s<>"'():;,]*/g, "[address]")
+    .slice(0, MAX_DETAIL);
+
+/** Sends one mail by the configured transport. */
+export async function sendMail(
+  ctx: Pick<Ctx, "now" | "newId">,
+  settings: MailSettings,
+  mail: Mail,
+  openSocket?: OpenSocket,
+): Promise<SendOutcome> {
+  if (!isPlainAddress(mail.to))
+    return { outcome: "refused", detail: "The address has characters that need SMTPUTF8 or quotes." };
+  const { transport } = settings;
+  const sent =
+    transport.kind === "http"
+      ? await sendThroughService(transport, settings, mail)
+      : await sendThroughServer(ctx, transport, { settings, mail, openSocket });
+  return { ...sent, detail: cleanDetail(sent.detail) };
+}
+
+async function sendThroughService(
+  transport: HttpTransport,
+  { from }: MailSettings,
+  mail: Mail,
+): Promise<SendOutcome> {
+  const { status, text, mayHaveArrived } = await sendByHttp(transport, { from, mail });
+  if (status !== null && status >= 200 && status < 300)
+    return { outcome: "sent", providerId: readId(text), detail: String(status) };
+  const detail = status === null ? text : `${status} ${text}`;
+  return (status === 400 || status === 422) && isAboutRecipient(text)
+    ? { outcome: "refused", detail }
+    : { outcome: "failed", detail, mayHaveArrived };
+}
+
+function readId(text: string): string {
+  try {
+    const { id } = JSON.parse(text) as { id?: unknown };
+    return typeof id === "string" ? id.slice(0, 200) : "";
+  } catch {
+    return "";
+  }
+}
+
+/** An error in what the operator has set, such as the sender, must not end the digests of users. */
+const isAboutRecipient = (text: string): boolean =>
+  /\brecipient\b|[`"']to[`"']/i.test(text) && !/[`"']from[`"']|\bsender\b/i.test(text);
+
+async function sendThroughServer(
+  ctx: Pick<Ctx, "now" | "newId">,
+  transport: SmtpTransport,
+  { settings, mail, openSocket }: { settings: MailSettings; mail: Mail; openSocket: OpenSocket | undefined },
+): Promise<SendOutcome> {
+  const { from, origin } = settings;
+  const messageId = `<${ctx.newId()}@${from.address.split("@")[1]}>`;
+  const message = buildMessage(mail, {
+    from,
+    messageId,
+    boundary: `=_${ctx.newId()}`,
+    nowMs: ctx.now(),
+  });
+  try {
+    await sendBySmtp(
+      transport,
+      { from: from.address, to: mail.to, message, clientName: new URL(origin).hostname },
+      { openSocket: openSocket ?? (await import("cloudflare:sockets")).connect },
+    );
+    return { outcome: "sent", providerId: messageId, detail: "250" };
+  } catch (error) {
+    if (!(error instanceof SmtpError)) throw error;
+    const { stage, code, message: detail } = error;
+    return isAddressRefused(error)
+      ? { outcome: "refused", detail }
+      : { outcome: "failed", detail, mayHaveArrived: stage === "sent" && code === null };
+  }
+}
+
+/**
+ * A 5xx for the recipient. Those for the sender, the login and policies (x.7.x, such as "relaying denied")
+ * concern every mail of this installation.
+ */
+function isAddressRefused({ stage, code, message }: SmtpError): boolean {
+  if (code === null || code < 500 || code === 530) return false;
+  if (/^\d{3} 5\.7\./.test(message)) return false;
+  return stage === "rcpt" || (stage === "sent" && /^\d{3} 5\.[12]\./.test(message));
+}

@@ -1,0 +1,247 @@
+import { and, asc, count, desc, eq, gt, isNull, lte, notInArray, sql } from "drizzle-orm";
+
+import type { Db } from "#worker/db/client.ts";
+import {
+  applicationRoundsTable as rounds,
+  applicationStepsTable as steps,
+  applicationsTable as applications,
+  countersTable as counters,
+  jobsTable as jobs,
+  ownJobsTable as ownJobs,
+  savedSearchesTable as searches,
+  searchHitsTable as hits,
+} from "#worker/db/schema.ts";
+
+import { pushSubscriptionsTable as subscriptions } from "./delivery.tables.ts";
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+export const listSubscriptions = (db: Db, userId: string) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.createdAt), asc(subscriptions.id));
+
+/**
+ * Stores a browser's subscription. An address of another user becomes this user's, because the browser is now
+ * theirs; beyond `max` the oldest are removed.
+ */
+export async function storeSubscription(
+  db: Db,
+  userId: string,
+  { subscription, max }: { subscription: Omit<SubscriptionRow, "userId" | "failures">; max: number },
+): Promise<void> {
+  const newest = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(max);
+  const row = { ...subscription, userId, failures: 0 };
+  await db.batch([
+    db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.endpoint, set: row }),
+    db
+      .delete(subscriptions)
+      .where(and(eq(subscriptions.userId, userId), notInArray(subscriptions.id, newest))),
+  ]);
+}
+
+export async function deleteSubscription(db: Db, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)))
+    .returning({ id: subscriptions.id });
+  return deleted.length === 1;
+}
+
+/** Counts a failure, and removes the subscription at the last one that is allowed. */
+export const countFailure = (db: Db, userId: string, { id, max }: { id: string; max: number }) => {
+  const isRow = and(eq(subscriptions.userId, userId), eq(subscriptions.id, id));
+  return db.batch([
+    db
+      .update(subscriptions)
+      .set({ failures: sql`${subscriptions.failures} + 1` })
+      .where(isRow),
+    db.delete(subscriptions).where(and(isRow, sql`${subscriptions.failures} >= ${max}`)),
+  ]);
+};
+
+export const resetFailures = (db: Db, userId: string, id: string) =>
+  db
+    .update(subscriptions)
+    .set({ failures: 0 })
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
+
+const readOwn = (name: "title" | "company") =>
+  sql`CASE WHEN json_valid(${ownJobs.fields}) THEN ${ownJobs.fields} ->> ${name} END`;
+const title = sql<string>`coalesce(${jobs.title}, ${readOwn("title")}, '')`;
+const company = sql<string>`coalesce(${jobs.company}, ${readOwn("company")}, '')`;
+const hasDevice = (userId: typeof steps.userId | typeof rounds.userId) =>
+  sql`EXISTS (SELECT 1 FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId})`;
+
+/** Steps whose reminder is due and of less than a day ago, oldest first, of users with a browser. */
+export const findDueSteps = (
+  db: Db,
+  { nowMs, sinceMs, limit }: { nowMs: number; sinceMs: number; limit: number },
+) =>
+  db
+    .select({
+      userId: steps.userId,
+      applicationId: steps.applicationId,
+      remindAt: sql<number>`${steps.remindAt}`,
+      text: steps.text,
+      title,
+      company,
+    })
+    .from(steps)
+    .innerJoin(
+      applications,
+      and(eq(applications.id, steps.applicationId), eq(applications.userId, steps.userId)),
+    )
+    .leftJoin(jobs, eq(jobs.uid, applications.jobId))
+    .leftJoin(ownJobs, and(eq(ownJobs.id, applications.jobId), eq(ownJobs.userId, steps.userId)))
+    .where(
+      and(
+        isNull(steps.remindedAt),
+        lte(steps.remindAt, nowMs),
+        gt(steps.remindAt, sinceMs),
+        hasDevice(steps.userId),
+      ),
+    )
+    .orderBy(asc(steps.remindAt))
+    .limit(limit);
+
+type StepKey = { applicationId: string; remindAt: number };
+
+/** Only one of several sweeps gets true; a step whose reminder was moved meanwhile is not claimed. */
+export const claimStep = async (
+  db: Db,
+  userId: string,
+  { applicationId, remindAt, nowMs }: StepKey & { nowMs: number },
+): Promise<boolean> =>
+  (
+    await db
+      .update(steps)
+      .set({ remindedAt: nowMs })
+      .where(
+        and(
+          eq(steps.userId, userId),
+          eq(steps.applicationId, applicationId),
+          eq(steps.remindAt, remindAt),
+          isNull(steps.remindedAt),
+        ),
+      )
+      .returning({ id: steps.applicationId })
+  ).length === 1;
+
+/** Undoes a claim whose message no service took. */
+export const releaseStep = (
+  db: Db,
+  userId: string,
+  { applicationId, remindAt, nowMs }: StepKey & { nowMs: number },
+) =>
+  db
+    .update(steps)
+    .set({ remindedAt: null })
+    .where(
+      and(
+        eq(steps.userId, userId),
+        eq(steps.applicationId, applicationId),
+        eq(steps.remindAt, remindAt),
+        eq(steps.remindedAt, nowMs),
+      ),
+    );
+
+/** Rounds between two times of which the user was not reminded, soonest first. */
+export const findDueRounds = (
+  db: Db,
+  { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
+) =>
+  db
+    .select({
+      userId: rounds.userId,
+      id: rounds.id,
+      applicationId: rounds.applicationId,
+      at: rounds.at,
+      kind: rounds.kind,
+      title,
+      company,
+    })
+    .from(rounds)
+    .innerJoin(
+      applications,
+      and(eq(applications.id, rounds.applicationId), eq(applications.userId, rounds.userId)),
+    )
+    .leftJoin(jobs, eq(jobs.uid, applications.jobId))
+    .leftJoin(ownJobs, and(eq(ownJobs.id, applications.jobId), eq(ownJobs.userId, rounds.userId)))
+    .where(
+      and(isNull(rounds.remindedAt), gt(rounds.at, nowMs), lte(rounds.at, untilMs), hasDevice(rounds.userId)),
+    )
+    .orderBy(asc(rounds.at))
+    .limit(limit);
+
+type RoundKey = { id: string; at: number };
+
+export const claimRound = async (
+  db: Db,
+  userId: string,
+  { id, at, nowMs }: RoundKey & { nowMs: number },
+): Promise<boolean> =>
+  (
+    await db
+      .update(rounds)
+      .set({ remindedAt: nowMs })
+      .where(and(eq(rounds.userId, userId), eq(rounds.id, id), eq(rounds.at, at), isNull(rounds.remindedAt)))
+      .returning({ id: rounds.id })
+  ).length === 1;
+
+export const releaseRound = (db: Db, userId: string, { id, nowMs }: { id: string; nowMs: number }) =>
+  db
+    .update(rounds)
+    .set({ remindedAt: null })
+    .where(and(eq(rounds.userId, userId), eq(rounds.id, id), eq(rounds.remindedAt, nowMs)));
+
+/** Key of the counter that holds up to where a user's openings were pushed. */
+export const NEWS_MARK = "push-news:";
+
+/**
+ * New openings per search, of users with a browser: found since the user's last push message, since the browser
+ * was added, since the search was looked at, and in the last day.
+ */
+export const findNews = (db: Db, { sinceMs, limit }: { sinceMs: number; limit: number }) => {
+  const devices = db
+    .select({
+      userId: subscriptions.userId,
+      addedAt: sql<number>`min(${subscriptions.createdAt})`.as("added_at"),
+    })
+    .from(subscriptions)
+    .groupBy(subscriptions.userId)
+    .as("devices");
+  return db
+    .select({
+      userId: hits.userId,
+      name: searches.name,
+      count: count(),
+      newestAt: sql<number>`max(${hits.foundAt})`,
+    })
+    .from(hits)
+    .innerJoin(searches, and(eq(searches.id, hits.searchId), eq(searches.userId, hits.userId)))
+    .innerJoin(devices, eq(devices.userId, hits.userId))
+    .innerJoin(jobs, eq(jobs.uid, hits.jobId))
+    .leftJoin(counters, eq(counters.key, sql`${NEWS_MARK} || ${hits.userId}`))
+    .where(
+      and(
+        gt(hits.foundAt, sinceMs),
+        gt(hits.foundAt, devices.addedAt),
+        gt(hits.foundAt, searches.seenAt),
+        sql`${hits.foundAt} > coalesce(${counters.count}, 0)`,
+        isNull(searches.deletedAt),
+        isNull(jobs.closedAt),
+      ),
+    )
+    .groupBy(hits.userId, searches.id)
+    .having(sql`min(${hits.isMore}) = 0`)
+    .orderBy(asc(hits.userId), asc(searches.createdAt))
+    .limit(limit);
+};

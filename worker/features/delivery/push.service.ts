@@ -1,0 +1,68 @@
+import type { UserCtx } from "#worker/context.ts";
+import { parseUserAgent } from "#worker/features/auth/device.ts";
+import { AppError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
+
+import type { Delivery, PushSubscriptionInput } from "./delivery.contract.ts";
+import { deleteSubscription, listSubscriptions, storeSubscription } from "./push.queries.ts";
+import { importSubscriptionKeys } from "./push/encrypt-push.ts";
+import { isAllowedEndpoint } from "./push/push-hosts.ts";
+
+const MAX_DEVICES = 10;
+
+type Device = Delivery["push"]["devices"][number];
+
+export async function viewPush(ctx: UserCtx): Promise<Delivery["push"]> {
+  const rows = await listSubscriptions(ctx.db, ctx.user.id);
+  return {
+    isOffered: ctx.config.push !== null,
+    publicKey: ctx.config.push?.publicKey ?? "",
+    devices: rows.map(({ id, device, createdAt }) => ({
+      id,
+      device,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+  };
+}
+
+function describeDevice(userAgent: string | undefined): string {
+  const { browser, system } = parseUserAgent(userAgent);
+  if (browser === "" && system === "") return "Unknown browser";
+  return system === "" ? browser : `${browser === "" ? "A browser" : browser} on ${system}`;
+}
+
+/** @throws AppError 409 without push, 400 for keys or a service that cannot be sent messages */
+export async function addSubscription(
+  ctx: UserCtx,
+  { endpoint, keys }: PushSubscriptionInput,
+  userAgent: string | undefined,
+): Promise<Device> {
+  const { push } = ctx.config;
+  if (push === null)
+    throw new AppError(409, "delivery.push_off", "This installation sends no notifications.");
+  if (!isAllowedEndpoint(endpoint, push.hosts))
+    throw createInvalidError(
+      "delivery.unknown_service",
+      "The notification service of this browser is not supported.",
+    );
+  try {
+    await importSubscriptionKeys(keys);
+  } catch {
+    throw createInvalidError("delivery.wrong_keys", "The keys of this browser cannot be used.");
+  }
+  const subscription = {
+    id: ctx.newId(),
+    endpoint,
+    ...keys,
+    device: describeDevice(userAgent),
+    createdAt: ctx.now(),
+  };
+  await storeSubscription(ctx.db, ctx.user.id, { subscription, max: MAX_DEVICES });
+  const { id, device, createdAt } = subscription;
+  return { id, device, createdAt: new Date(createdAt).toISOString() };
+}
+
+/** @throws AppError 404 */
+export async function removeSubscription(ctx: UserCtx, id: string): Promise<void> {
+  if (!(await deleteSubscription(ctx.db, ctx.user.id, id)))
+    throw createNotFoundError("delivery.unknown_device", "This browser gets no notifications.");
+}

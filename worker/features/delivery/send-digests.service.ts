@@ -1,0 +1,145 @@
+import type { Ctx } from "#worker/context.ts";
+import { sha256Hex } from "#worker/lib/ids.ts";
+import { describeError } from "#worker/lib/log.ts";
+
+import type { MailSettings } from "./delivery-settings.ts";
+import {
+  type Claim,
+  claimDigest,
+  findDue,
+  findUndelivered,
+  listOutcomes,
+  listZones,
+  recordAttempt,
+} from "./digests.queries.ts";
+import { logRefusal } from "./digests.service.ts";
+import { findStartOfDay } from "./local-day.ts";
+import type { DigestSearch } from "./mail/compose-mails.ts";
+import type { SendOutcome } from "./mail/send-mail.ts";
+
+const MAX_MAILS = 50;
+const MAX_SEARCHES = 50;
+const LISTED_PER_SEARCH = 10;
+/** How often a mail that failed is tried again on the same day. */
+const MAX_RETRIES = 3;
+/** So many refusals without a delivered mail in between end the digest. */
+const MAX_REFUSALS = 2;
+/** After so many failures in a row the service itself is down: the rest waits for the next hour, unclaimed. */
+const MAX_FAILURES = 3;
+
+type Due = Awaited<ReturnType<typeof findDue>>[number];
+type Morning = { zone: string; startMs: number };
+
+/** Sends the digests that are due: one mail a user and local day, from 7:00 in the user's zone. */
+export async function sendDigests(ctx: Ctx): Promise<void> {
+  const settings = ctx.config.mail;
+  if (settings === null) return;
+  const nowMs = ctx.now();
+  const mornings = (await listZones(ctx.db)).flatMap((zone): Morning[] => {
+    const startMs = findStartOfDay(zone, nowMs);
+    return startMs === null ? [] : [{ zone, startMs }];
+  });
+  if (mornings.length === 0) return;
+  const due = await findDue(ctx.db, { mornings, limit: MAX_MAILS });
+  let failures = 0;
+  for (const one of due) {
+    const startMs = mornings.find(({ zone }) => zone === one.zone)?.startMs ?? nowMs;
+    const outcome = await sendDigest(ctx, settings, { ...one, startMs });
+    failures = outcome === "failed" ? failures + 1 : 0;
+    if (failures === MAX_FAILURES) break;
+  }
+}
+
+/** Null if there is nothing to send, or another sweep sends it. */
+async function sendDigest(
+  ctx: Ctx,
+  settings: MailSettings,
+  { userId, email, lastSentAt, updatedAt, startMs }: Due & { startMs: number },
+): Promise<SendOutcome["outcome"] | null> {
+  const { found, openings } = await findUndelivered(ctx.db, userId, {
+    perSearch: LISTED_PER_SEARCH,
+    maxSearches: MAX_SEARCHES,
+  });
+  if (found.length === 0) return null;
+  const token = ctx.newToken();
+  const claim: Claim = {
+    userId,
+    tokenHash: sha256Hex(token),
+    seenLastSentAt: lastSentAt,
+    nowMs: ctx.now(),
+    searches: found.map(({ id, deliveredAt, newestAt }) => ({ id, fromMs: deliveredAt, toMs: newestAt })),
+  };
+  // Claimed before it is sent: after a crash in between nothing is sent twice.
+  if (!(await claimDigest(ctx.db, claim))) return null;
+  const searches = found.map(({ id, name, count }) => ({
+    name,
+    count,
+    openings: openings.filter(({ searchId }) => searchId === id),
+  }));
+  const sent = await trySend(ctx, settings, { to: email, token, searches });
+  await recordOutcome(ctx, { claim, sent, startMs, turnedOnAt: updatedAt });
+  return sent.outcome;
+}
+
+async function trySend(
+  ctx: Ctx,
+  settings: MailSettings,
+  digest: { to: string; token: string; searches: DigestSearch[] },
+): Promise<SendOutcome> {
+  const [{ sendMail }, { composeDigest }] = await Promise.all([
+    import("./mail/send-mail.ts"),
+    import("./mail/compose-mails.ts"),
+  ]);
+  try {
+    return await sendMail(ctx, settings, composeDigest({ ...digest, origin: settings.origin }));
+  } catch (error) {
+    // One mail that cannot be written must not keep the others from being sent.
+    ctx.log("error", "delivery.digest_failed", describeError(error));
+    return { outcome: "failed", detail: "internal", mayHaveArrived: false };
+  }
+}
+
+async function recordOutcome(
+  ctx: Ctx,
+  {
+    claim,
+    sent,
+    startMs,
+    turnedOnAt,
+  }: { claim: Claim; sent: SendOutcome; startMs: number; turnedOnAt: number },
+): Promise<void> {
+  const delivery = {
+    // The links of each mail are looked up by this.
+    id: claim.tokenHash,
+    userId: claim.userId,
+    kind: "digest",
+    outcome: sent.outcome,
+    detail: sent.detail,
+    providerId: sent.outcome === "sent" ? sent.providerId : "",
+    at: ctx.now(),
+  } as const;
+  if (sent.outcome === "sent") return recordAttempt(ctx.db, delivery, null);
+  logRefusal(ctx, "digest", sent);
+  if (sent.outcome === "refused") {
+    const refusals = 1 + (await countRefusals(ctx, claim.userId, turnedOnAt));
+    const state = refusals >= MAX_REFUSALS ? "refused" : null;
+    return recordAttempt(ctx.db, delivery, { claim, mayRetryToday: false, state });
+  }
+  // What may have arrived is not sent a second time.
+  if (sent.mayHaveArrived) return recordAttempt(ctx.db, delivery, null);
+  const failed = await countFailures(ctx, claim.userId, startMs);
+  return recordAttempt(ctx.db, delivery, { claim, mayRetryToday: failed < MAX_RETRIES, state: null });
+}
+
+/** Refusals since the last mail that was delivered, and since the user turned the digest on. */
+async function countRefusals(ctx: Ctx, userId: string, turnedOnAt: number): Promise<number> {
+  const outcomes = await listOutcomes(ctx.db, userId, { sinceMs: turnedOnAt, limit: 20 });
+  const delivered = outcomes.findIndex(({ outcome }) => outcome === "sent");
+  const since = delivered < 0 ? outcomes : outcomes.slice(0, delivered);
+  return since.filter(({ outcome }) => outcome === "refused").length;
+}
+
+async function countFailures(ctx: Ctx, userId: string, sinceMs: number): Promise<number> {
+  const outcomes = await listOutcomes(ctx.db, userId, { sinceMs, limit: 20 });
+  return outcomes.filter(({ outcome }) => outcome === "failed").length;
+}

@@ -1,0 +1,163 @@
+import type { Ctx } from "#worker/context.ts";
+import { raiseTime } from "#worker/features/quotas/quotas.service.ts";
+
+import type { PushMessage } from "./delivery.contract.ts";
+import {
+  NEWS_MARK,
+  type SubscriptionRow,
+  claimRound,
+  claimStep,
+  countFailure,
+  deleteSubscription,
+  findDueRounds,
+  findDueSteps,
+  findNews,
+  listSubscriptions,
+  releaseRound,
+  releaseStep,
+  resetFailures,
+} from "./push.queries.ts";
+import { createPushSender } from "./push/send-push.ts";
+
+const DAY_MS = 86_400_000;
+/** Messages of one sweep, counted by browser. */
+const MAX_MESSAGES = 200;
+/** Messages under way at once. */
+const MAX_AT_ONCE = 5;
+/** Consecutive failures after which a browser is given up. */
+const MAX_FAILURES = 5;
+const MAX_ROWS = 1000;
+
+type Sending = {
+  userId: string;
+  message: PushMessage;
+  lifeSeconds?: number;
+  /** Marks the event as told. False if another sweep does it. */
+  claim: () => Promise<boolean>;
+  /** Undoes the claim, so that the next sweep tries again. */
+  release?: () => Promise<unknown>;
+};
+
+const ROUNDS = {
+  phone: "Phone interview",
+  technical: "Technical interview",
+  onsite: "On-site interview",
+  panel: "Panel interview",
+  other: "Interview",
+};
+
+const describeJob = (title: string, company: string): string =>
+  [title, company].filter((text) => text !== "").join(" at ");
+
+/** Sends push messages: next steps whose time has come, interviews of the next day, and new openings. */
+export async function sendPushes(ctx: Ctx): Promise<void> {
+  const settings = ctx.config.push;
+  if (settings === null) return;
+  const nowMs = ctx.now();
+  const sender = createPushSender(settings, nowMs);
+  const devices = new Map<string, SubscriptionRow[]>();
+  let left = MAX_MESSAGES;
+  for (const find of [findSteps, findRounds, findNewsMessages])
+    for (const sending of await find(ctx, nowMs)) {
+      let rows = devices.get(sending.userId);
+      if (rows === undefined) {
+        rows = await listSubscriptions(ctx.db, sending.userId);
+        devices.set(sending.userId, rows);
+      }
+      if (rows.length === 0) continue;
+      // What no longer fits stays unclaimed, and is sent in the next hour.
+      if (rows.length > left) return;
+      if (!(await sending.claim())) continue;
+      left -= rows.length;
+      const gone = await sendToDevices(ctx, sending, { rows, sender });
+      devices.set(
+        sending.userId,
+        rows.filter(({ id }) => !gone.has(id)),
+      );
+    }
+}
+
+/** Returns the ids of browsers that no longer take messages. */
+async function sendToDevices(
+  ctx: Ctx,
+  { userId, message, lifeSeconds, release }: Sending,
+  { rows, sender }: { rows: SubscriptionRow[]; sender: ReturnType<typeof createPushSender> },
+): Promise<Set<string>> {
+  const gone = new Set<string>();
+  let sent = 0;
+  let failed = 0;
+  for (let at = 0; at < rows.length; at += MAX_AT_ONCE)
+    await Promise.all(
+      rows.slice(at, at + MAX_AT_ONCE).map(async (row) => {
+        const { outcome, status } = await sender(row, message, lifeSeconds);
+        if (outcome === "sent") {
+          sent += 1;
+          if (row.failures > 0) await resetFailures(ctx.db, userId, row.id);
+        } else if (outcome === "gone") {
+          gone.add(row.id);
+          await deleteSubscription(ctx.db, userId, row.id);
+        } else {
+          failed += 1;
+          await countFailure(ctx.db, userId, { id: row.id, max: MAX_FAILURES });
+          ctx.log("warn", "delivery.push_failed", { status });
+        }
+      }),
+    );
+  if (sent === 0 && failed > 0) await release?.();
+  return gone;
+}
+
+async function findSteps(ctx: Ctx, nowMs: number): Promise<Sending[]> {
+  const rows = await findDueSteps(ctx.db, { nowMs, sinceMs: nowMs - DAY_MS, limit: MAX_MESSAGES });
+  return rows.map(({ userId, applicationId, remindAt, text, title, company }) => ({
+    userId,
+    message: {
+      title: `Next step: ${text}`,
+      body: describeJob(title, company),
+      href: `/applications?open=${applicationId}`,
+      tag: `step-${applicationId}`,
+    },
+    claim: () => claimStep(ctx.db, userId, { applicationId, remindAt, nowMs }),
+    release: () => releaseStep(ctx.db, userId, { applicationId, remindAt, nowMs }),
+  }));
+}
+
+async function findRounds(ctx: Ctx, nowMs: number): Promise<Sending[]> {
+  const rows = await findDueRounds(ctx.db, { nowMs, untilMs: nowMs + DAY_MS, limit: MAX_MESSAGES });
+  return rows.map(({ userId, id, applicationId, at, kind, title, company }) => ({
+    userId,
+    message: {
+      title: `${ROUNDS[kind]} within 24 hours`,
+      body: describeJob(title, company),
+      href: `/applications?open=${applicationId}`,
+      tag: `round-${id}`,
+    },
+    // After the interview has begun the message would be wrong.
+    lifeSeconds: (at - nowMs) / 1000,
+    claim: () => claimRound(ctx.db, userId, { id, at, nowMs }),
+    release: () => releaseRound(ctx.db, userId, { id, nowMs }),
+  }));
+}
+
+async function findNewsMessages(ctx: Ctx, nowMs: number): Promise<Sending[]> {
+  const rows = await findNews(ctx.db, { sinceMs: nowMs - DAY_MS, limit: MAX_ROWS });
+  return [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, searches]) => {
+    const total = searches.reduce((sum, { count }) => sum + count, 0);
+    const newestAt = Math.max(...searches.map((search) => search.newestAt));
+    const [first] = searches;
+    const what =
+      searches.length === 1 && first !== undefined ? first.name : `${searches.length} saved searches`;
+    return {
+      userId,
+      message: {
+        title: total === 1 ? "1 new opening" : `${total.toLocaleString("en")} new openings`,
+        body: `${total.toLocaleString("en")} new for ${what}`,
+        href: "/jobs",
+        tag: "news",
+      },
+      // Kept longer than openings are looked back for, so that none is pushed twice.
+      claim: () =>
+        raiseTime(ctx, userId, { key: `${NEWS_MARK}${userId}`, toMs: newestAt, keptMs: 2 * DAY_MS }),
+    };
+  });
+}
