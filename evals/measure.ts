@@ -26,6 +26,8 @@ import { measureRooms } from "./rooms.ts";
 import { measureSearch } from "./search/measure.ts";
 import { measureSources } from "./sources.ts";
 import { measureTailoring } from "./tailoring/measure.ts";
+import { measureSituations } from "./today/measure-situations.ts";
+import { measureWatch } from "./today/measure-watch.ts";
 
 // bun run measure <task> <folder>: runs a part of the product over real files, or its pages in a browser, and prints figures.
 const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean>> = {
@@ -56,6 +58,8 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   search: measureSearch,
   sentences: measureSentences,
   sources: measureSources,
+  situations: measureSituations,
+  watch: measureWatch,
   tailoring: measureTailoring,
 };
 
