@@ -43,7 +43,7 @@ try {
       AI_TASKS_PER_HOUR: "100000",
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       MAIL_PROVIDER: "http",
-      MAIL_FROM: "Vocata <alerts@example.org>",
+      MAIL_FROM: "Alerts <alerts@example.org>",
       MAIL_HTTP_URL: `${delivery.url}/emails`,
       MAIL_API_KEY: "e2e",
       VAPID_PUBLIC_KEY: PUSH_KEYS.publicKey,

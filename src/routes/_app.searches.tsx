@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 
+import { SearchFeed } from "#src/features/feeds/search-feed.tsx";
 import { JobCard } from "#src/features/jobs/job-card.tsx";
 import { SearchesScreen } from "#src/features/saved-searches/searches-screen.tsx";
 
@@ -28,7 +29,7 @@ function Searches() {
         })
       }
       renderJob={(job) => <JobCard job={job} />}
-      renderFeed={() => null}
+      renderFeed={(id) => <SearchFeed searchId={id} />}
     />
   );
 }

@@ -32,6 +32,7 @@ const FULL_SIZE = new Set(["greenhouse", "lever", "ashby"]);
 
 /**
  * Stands in for the job sources, in their own formats: `/{host}{path and query}` as `SOURCE_GATEWAY` asks for it.
+ * `PUT /__openings` with `{ "source/token": Posting[] }` replaces what boards list, as employers do over time.
  * `PUT /__faults` with `{ "host" or "host/token": Fault }` replaces the faults, `GET /__stats` tells how politely
  * it was asked, `DELETE /__stats` begins to count anew.
  */
@@ -41,7 +42,11 @@ export function createMockBoards(options: MockBoardsOptions = {}) {
   const postings = makePostings(nowMs, (source) =>
     FULL_SIZE.has(source) ? perBoard : Math.max(1, Math.round(perBoard / 3)),
   );
-  const shelves = new Map(FORMATS.map((format) => [format.source, makeShelf(format, postings, nowMs)]));
+  /** What boards list by now, by source and token; the others list what they did at the start. */
+  const replaced = new Map<string, Posting[]>();
+  const shelves = new Map(
+    FORMATS.map((format) => [format.source, makeShelf(format, { postings, replaced, nowMs })]),
+  );
   const stats = createHostStats();
   let faults = new Map<string, Fault>();
 
@@ -50,6 +55,11 @@ export function createMockBoards(options: MockBoardsOptions = {}) {
     if (url.pathname === "/__faults") {
       faults = new Map(Object.entries((await request.json()) as Record<string, Fault>));
       return Response.json({ faults: faults.size });
+    }
+    if (url.pathname === "/__openings") {
+      const given = (await request.json()) as Record<string, Posting[]>;
+      for (const [board, openings] of Object.entries(given)) replaced.set(board, openings);
+      return Response.json({ boards: replaced.size });
     }
     if (url.pathname === "/__stats") {
       if (request.method === "DELETE") await stats.clear();
@@ -125,11 +135,14 @@ async function toResponse(answer: Answer, known: string | null): Promise<Respons
     : new Response(answer.body, { headers });
 }
 
-function makeShelf(format: Format, postings: Posting[], nowMs: number): Shelf {
+function makeShelf(
+  format: Format,
+  { postings, replaced, nowMs }: { postings: Posting[]; replaced: Map<string, Posting[]>; nowMs: number },
+): Shelf {
   const own = postings.filter((posting) => posting.source === format.source);
   const byToken = Map.groupBy(own, (posting) => posting.token);
   return {
-    openings: (token) => byToken.get(token),
+    openings: (token) => replaced.get(`${format.source}/${token}`) ?? byToken.get(token),
     listed: own.length > 0 ? [] : listedBy(format.source, postings, nowMs),
     buildUrl: (posting) =>
       FORMATS.find(({ source }) => source === posting.source)?.buildUrl?.(posting) ??

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError if the runtime does not know the zone. */
+/** `zone` as `Zone` checks it. @throws RangeError if the runtime does not know it. */
 function getFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
@@ -17,17 +17,6 @@ function getFormat(zone: string): Intl.DateTimeFormat {
   });
   formats.set(zone, format);
   return format;
-}
-
-/** Whether a name is one of an IANA time zone that the runtime knows, such as "Europe/Berlin". */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false;
-  try {
-    getFormat(name);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What a clock on the wall shows at an instant, as milliseconds of a UTC clock that shows the same. */

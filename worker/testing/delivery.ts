@@ -11,7 +11,7 @@ const HOST = "https://mock-delivery.test";
 /** Variables with which mail goes to the mock. */
 export const MAIL_ENV = {
   MAIL_PROVIDER: "http",
-  MAIL_FROM: "Vocata <alerts@example.org>",
+  MAIL_FROM: "Alerts <alerts@example.org>",
   MAIL_HTTP_URL: `${HOST}/emails`,
   MAIL_API_KEY: "re_test",
   MAIL_WEBHOOK_SECRET: "a-secret-of-the-webhook",

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 
 import type { Fault } from "#testing/mock-boards/faults.ts";
 import type { HostStats } from "#testing/mock-boards/host-stats.ts";
+import type { Posting } from "#testing/mock-boards/postings.ts";
 import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 
 const CONTROL = "http://mock-boards.test";
@@ -15,6 +16,10 @@ export async function setFaults(faults: Record<string, Fault>): Promise<void> {
   await forgetAnswers();
   await fetch(`${CONTROL}/__faults`, { method: "PUT", body: JSON.stringify(faults) });
 }
+
+/** Replaces what boards list: `{ "source/token": postings }`. */
+export const setOpenings = (boards: Record<string, Posting[]>) =>
+  fetch(`${CONTROL}/__openings`, { method: "PUT", body: JSON.stringify(boards) });
 
 /** Simulates that a long time has passed: expires cached answers, host pauses and boards given up. */
 export async function forgetAnswers(): Promise<void> {

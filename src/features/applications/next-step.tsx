@@ -7,6 +7,7 @@ import { TextField } from "#src/components/ui/text-field.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { useEntered } from "#src/lib/unsaved.ts";
 import { useForm } from "#src/lib/use-form.ts";
+import { getBrowserZone } from "#src/lib/zone.ts";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 import { MAX_STEP, type NextStep, REMINDERS, SetStep } from "#worker/features/applications/plan.contract.ts";
 
@@ -61,7 +62,6 @@ export function NextStepSection({ application: { id, step } }: { application: Ap
 }
 
 const check = checkContract(SetStep);
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const REMINDER_LABELS: Record<SetStep["remind"], string> = {
   none: "No reminder",
@@ -85,7 +85,7 @@ function StepForm({ id, step, onDone }: StepFormProps) {
   const form = useForm<SetStep>({
     initial:
       step === undefined
-        ? { text: "", day: "", time: "", zone, remind: "none" }
+        ? { text: "", day: "", time: "", zone: getBrowserZone(), remind: "none" }
         : { text: step.text, day: step.day, time: step.time, zone: step.zone, remind: findReminder(step) },
     check,
     send: (typed, refuse) => save.mutate(typed, { onSuccess: onDone, onError: refuse }),

@@ -1,8 +1,13 @@
 import { formatDayInput } from "#src/lib/dates.ts";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
+import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
 import { DAYS_AHEAD, type TodayItem } from "#worker/features/today/today.contract.ts";
 
 const DAY_MS = 86_400_000;
+/** What begins within this time comes before what is overdue. */
+const SOON_MS = 3 * 3_600_000;
+/** How many days a missed last day for applications is shown. */
+const MISSED_DAYS = 2;
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
@@ -27,10 +32,12 @@ function nameDay(day: string, today: string): string {
   return days > 1 && days < 7 ? weekday.format(new Date(day)) : date.format(new Date(day));
 }
 
+const formatLocalDay = (iso: string): string => date.format(new Date(toLocalDay(Date.parse(iso))));
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** "until Friday" for a last day, or that it has passed. */
 function nameLastDay(day: string, today: string): string {
+  if (day === today) return "Last day today";
   const name = nameDay(day, today);
   const isRelative = /^(?:Today|Tomorrow|Yesterday)$/.test(name);
   if (countDays(today, day) < 0) return `Was due ${isRelative ? lowerFirst(name) : name}`;
@@ -49,13 +56,11 @@ export type TodayLine = {
   isUrgent: boolean;
 };
 
-const ROUND_TITLES = {
-  phone: "Phone screen",
-  technical: "Technical interview",
-  onsite: "On-site interview",
-  panel: "Panel interview",
-  other: "Interview round",
-} as const;
+function nameChange({ what, before, after }: Extract<TodayItem, { kind: "change" }>): string {
+  if (what === "requirements") return "The requirements changed";
+  if (before.length === 0) return "It now states its pay";
+  return after.length === 0 ? "It no longer states its pay" : "The pay changed";
+}
 
 type Ranked = TodayLine & { group: number; order: number };
 
@@ -71,11 +76,18 @@ export const listTodayLines = (items: readonly TodayItem[], nowMs: number): Toda
 function rankItem(item: TodayItem, nowMs: number): Ranked | null {
   const today = toLocalDay(nowMs);
   if (item.kind === "search") {
-    const more = item.more === 0 ? "" : `, and ${formatCount(item.more)} more of the same employers`;
+    const named = item.newest.map(({ title, company }) =>
+      company === "" ? title : `${title} at ${company}`,
+    );
+    const others = item.count - named.length;
     return {
       item,
       title: `${formatCount(item.count)} new for “${item.name}”`,
-      text: `Saved search${more}`,
+      text: [
+        ...named,
+        ...(others > 0 ? [`${formatCount(others)} more`] : []),
+        ...(item.more > 0 ? [`${formatCount(item.more)} further ones of the same employers`] : []),
+      ].join(" · "),
       when: "",
       isUrgent: false,
       group: GROUPS.found,
@@ -91,14 +103,26 @@ function rankItem(item: TodayItem, nowMs: number): Ranked | null {
       if (countDays(today, day) > DAYS_AHEAD) return null;
       return {
         ...line,
-        title: ROUND_TITLES[item.round],
-        when: `${nameDay(day, today)}, ${clock.format(new Date(item.at))}`,
+        title: ROUND_LABELS[item.round],
+        when:
+          Date.parse(item.at) <= nowMs
+            ? `Began at ${clock.format(new Date(item.at))}`
+            : `${nameDay(day, today)}, ${clock.format(new Date(item.at))}`,
         isUrgent: day <= today,
         group: GROUPS.due,
         order: Date.parse(item.at),
       };
     }
     case "offer":
+      if (item.day === null)
+        return {
+          ...line,
+          title: "Answer the offer",
+          when: "No last day noted",
+          isUrgent: false,
+          group: GROUPS.due,
+          order: Date.parse(item.since),
+        };
       if (countDays(today, item.day) > DAYS_AHEAD) return null;
       return {
         ...line,
@@ -111,30 +135,31 @@ function rankItem(item: TodayItem, nowMs: number): Ranked | null {
     case "step": {
       const day = item.time === "" ? item.day : toLocalDay(Date.parse(item.at));
       if (countDays(today, day) > DAYS_AHEAD) return null;
+      const isOver = item.time === "" ? day < today : Date.parse(item.at) < nowMs;
       const time = item.time === "" ? "" : `, ${clock.format(new Date(item.at))}`;
       return {
         ...line,
         title: item.text,
-        when: `${nameDay(day, today)}${time}`,
+        when: `${isOver ? "Overdue: " : ""}${nameDay(day, today)}${time}`,
         isUrgent: day <= today,
         group: GROUPS.due,
-        order: item.time === "" ? Date.parse(item.day) : Date.parse(item.at),
+        order: isOver ? nowMs + SOON_MS : item.time === "" ? Date.parse(item.day) : Date.parse(item.at),
       };
     }
     case "closing":
-      if (item.day < today || countDays(today, item.day) > DAYS_AHEAD) return null;
+      if (countDays(today, item.day) < -MISSED_DAYS || countDays(today, item.day) > DAYS_AHEAD) return null;
       return {
         ...line,
-        title: "Apply before it closes",
-        when: nameLastDay(item.day, today),
-        isUrgent: item.day <= today,
+        title: item.day < today ? "Its last day to apply has passed" : "Apply before it closes",
+        when: item.day < today ? nameDay(item.day, today) : nameLastDay(item.day, today),
+        isUrgent: item.day === today,
         group: GROUPS.due,
         order: Date.parse(item.day),
       };
     case "change":
       return {
         ...line,
-        title: item.what === "pay" ? "The pay changed" : "The requirements changed",
+        title: nameChange(item),
         when: nameDay(toLocalDay(Date.parse(item.at)), today),
         isUrgent: false,
         group: GROUPS.change,
@@ -151,11 +176,14 @@ function rankItem(item: TodayItem, nowMs: number): Ranked | null {
         order: -Date.parse(item.at),
       };
     case "silent": {
-      const days = Math.floor((nowMs - Date.parse(item.since)) / DAY_MS);
+      const days = countDays(toLocalDay(Date.parse(item.since)), today);
       return {
         ...line,
         title: `No answer for ${pluralize(days, "day")}`,
-        when: "",
+        when:
+          item.followedUpAt === null
+            ? `Since ${formatLocalDay(item.since)}`
+            : `You followed up on ${formatLocalDay(item.followedUpAt)}`,
         isUrgent: false,
         group: GROUPS.silent,
         order: -Date.parse(item.since),

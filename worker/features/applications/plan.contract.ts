@@ -1,11 +1,10 @@
 import { z } from "zod/mini";
 
+import { Zone } from "#worker/lib/zone.contract.ts";
+
 export const MAX_STEP = 200;
 
 const Day = z.iso.date({ error: "Please give a date." });
-/** An IANA time zone, "Europe/Berlin"; one that is unknown is 400 `applications.bad_zone`. */
-export const Zone = z.string().check(z.maxLength(64));
-
 /** When to be reminded: on the day of a whole-day step at nine, else at its time; or an hour or a day earlier. */
 export const REMINDERS = ["none", "at", "hour", "day"] as const;
 

@@ -1,7 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
 import type { Statement } from "#worker/db/statements.ts";
-import { createInvalidError } from "#worker/lib/errors.ts";
-import { isTimeZone, toInstant } from "#worker/lib/zones.ts";
+import { toInstant } from "#worker/lib/zones.ts";
 
 import type { ApplicationDetail } from "./applications.contract.ts";
 import type { SetAnswerBy, SetFollowedUp, SetStep } from "./plan.contract.ts";
@@ -13,10 +12,9 @@ import { viewTimelineDetail } from "./timeline.service.ts";
 const MORNING = "09:00";
 const BEFORE_MS = { at: 0, hour: 3_600_000, day: 86_400_000 } as const;
 
-/** @throws AppError 400 `applications.bad_zone`, 404 */
+/** @throws AppError 404 */
 export async function setStep(ctx: UserCtx, id: string, step: SetStep): Promise<ApplicationDetail> {
   const { text, day, time, zone, remind } = step;
-  if (!isTimeZone(zone)) throw createInvalidError("applications.bad_zone", "This time zone is not known.");
   const at = toInstant(day, time === "" ? "00:00" : time, zone);
   const remindFrom = time === "" ? toInstant(day, MORNING, zone) : at;
   const remindAt = remind === "none" ? null : remindFrom - BEFORE_MS[remind];

@@ -7,7 +7,7 @@ const read = (variables: Record<string, string>) => readConfig({ ...env, ...vari
 
 const SMTP = {
   MAIL_PROVIDER: "smtp",
-  MAIL_FROM: "Vocata <alerts@example.org>",
+  MAIL_FROM: "Alerts <alerts@example.org>",
   PUBLIC_ORIGIN: "https://vocata.example",
   SMTP_HOST: "mail.example.org",
   SMTP_PORT: "587",
@@ -38,7 +38,7 @@ it("reads a service, a server with each kind of TLS, and the keys of push messag
     transport: { kind: "http", url: "https://api.resend.com/emails", apiKey: "re_1" },
   });
   expect(read(SMTP).mail).toMatchObject({
-    from: { name: "Vocata", address: "alerts@example.org" },
+    from: { name: "Alerts", address: "alerts@example.org" },
     transport: { kind: "smtp", port: 587, tls: "starttls", login: { user: "user", password: "secret" } },
   });
   expect(read({ ...SMTP, SMTP_PORT: "465", SMTP_USER: "", SMTP_PASSWORD: "" }).mail).toMatchObject({
@@ -55,7 +55,7 @@ describe("a wrong combination names its variable", () => {
     [{ ...HTTP, MAIL_PROVIDER: "pigeon" }, "MAIL_PROVIDER"],
     [{ ...HTTP, MAIL_API_KEY: "" }, "MAIL_API_KEY"],
     [{ ...HTTP, MAIL_FROM: "" }, "MAIL_FROM"],
-    [{ ...HTTP, MAIL_FROM: "Vocata <a@b.example>\r\nBcc: <c@d.example>" }, "MAIL_FROM"],
+    [{ ...HTTP, MAIL_FROM: "Alerts <a@b.example>\r\nBcc: <c@d.example>" }, "MAIL_FROM"],
     [{ ...HTTP, PUBLIC_ORIGIN: "" }, "PUBLIC_ORIGIN"],
     [{ ...HTTP, PUBLIC_ORIGIN: "http://vocata.example" }, "PUBLIC_ORIGIN"],
     [{ ...HTTP, PUBLIC_ORIGIN: "https://vocata.example/app" }, "PUBLIC_ORIGIN"],

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import { Zone } from "#worker/lib/zone.contract.ts";
+
 /** What a user gets by mail. "none": never asked for. "refused": the address took no mail. */
 export const DigestState = z.enum(["none", "unconfirmed", "on", "off", "refused"]);
 export type DigestState = z.infer<typeof DigestState>;
@@ -20,25 +22,9 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone }).format();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export const ChangeDigest = z.object({
   state: z.enum(["on", "off"]),
-  /** IANA name. Offsets are no zones, because they do not follow the clocks. */
-  zone: z
-    .string()
-    .check(
-      z.maxLength(64),
-      z.regex(/^[A-Za-z]/, "Please give a time zone."),
-      z.refine(isTimeZone, "Please give a time zone."),
-    ),
+  zone: Zone,
 });
 export type ChangeDigest = z.infer<typeof ChangeDigest>;
 

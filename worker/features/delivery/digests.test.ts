@@ -67,7 +67,7 @@ describe("turning the digest on", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       authorization: "Bearer re_test",
-      from: '"Vocata" <alerts@example.org>',
+      from: '"Alerts" <alerts@example.org>',
     });
     const token = readToken(mails[0], "confirm");
     const opened = await api.get(`/delivery/digest/${token}/confirm`);

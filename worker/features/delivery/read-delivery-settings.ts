@@ -47,7 +47,7 @@ export function readMailSettings(variables: Variables, createError: CreateError)
     throw createError("MAIL_WEBHOOK_SECRET", `is shorter than ${MIN_WEBHOOK_SECRET} characters`);
   const from = parseMailbox(variables.MAIL_FROM);
   if (from === null)
-    throw createError("MAIL_FROM", 'is not an address such as "Vocata <alerts@example.org>"');
+    throw createError("MAIL_FROM", 'is not an address such as "Alerts <alerts@example.org>"');
   return {
     from,
     origin: readOrigin(variables.PUBLIC_ORIGIN, createError),
@@ -106,7 +106,7 @@ const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)*[a-z0
 
 export const isPlainAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text);
 
-/** "Vocata <alerts@example.org>" or "alerts@example.org". */
+/** "Alerts <alerts@example.org>" or "alerts@example.org". */
 export function parseMailbox(text: string): Mailbox | null {
   const [, name = "", inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   const address = inBrackets ?? text.trim();

@@ -50,7 +50,7 @@ export async function readSearchFeed(ctx: Ctx, file: string): Promise<string> {
     title: `New jobs: ${searchName}`,
     author: PRODUCT,
     selfUrl: getFeedUrl(ctx.origin, "search", token),
-    pageUrl: `${ctx.origin}/jobs`,
+    pageUrl: `${ctx.origin}/searches?open=${searchId}`,
     updatedAtMs: rows[0]?.foundAt ?? feed.createdAt,
     entries: rows.map(({ jobId, foundAt, title, company, location, source, excerpt }) => ({
       id: `tag:${host},2026:job/${jobId}`,

@@ -1,4 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
+import { ROUND_LABELS } from "#worker/features/applications/round-labels.contract.ts";
 import { findLatestRun } from "#worker/features/jobs/runs/runs.service.ts";
 import type { TodayItem } from "#worker/features/today/today.contract.ts";
 import { getToday } from "#worker/features/today/today.service.ts";
@@ -89,14 +90,6 @@ const createSilentEvent = ({ jobId, title, company, at }: TrackedRow): Event => 
   atMs: at,
 });
 
-const ROUND_NAMES = {
-  phone: "Phone screen",
-  technical: "Technical interview",
-  onsite: "On-site interview",
-  panel: "Panel interview",
-  other: "Interview round",
-} as const;
-
 /** What is due as an event of the time from which on it is told; null for what has events of its own. */
 function createDueEvent(item: TodayItem): Event | null {
   if (item.kind === "search")
@@ -119,11 +112,12 @@ function createDueEvent(item: TodayItem): Event | null {
     case "interview":
       return {
         ...event,
-        title: `${ROUND_NAMES[item.round]} coming up`,
+        title: `${ROUND_LABELS[item.round]} coming up`,
         text: about,
         atMs: Date.parse(item.at) - DAY_MS,
       };
     case "offer":
+      if (item.day === null) return null;
       return {
         ...event,
         id: `${item.id}-${item.day}`,
@@ -143,7 +137,7 @@ function createDueEvent(item: TodayItem): Event | null {
       return {
         ...event,
         id: `${item.id}-${item.day}`,
-        title: "A job you saved closes soon",
+        title: "A job you saved names a last day",
         text: `${about}, last day ${formatDay(item.day)}`,
         atMs: Date.parse(item.day) - 3 * DAY_MS,
       };

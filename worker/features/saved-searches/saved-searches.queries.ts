@@ -4,6 +4,7 @@ import type { Db } from "#worker/db/client.ts";
 import { jobsTable as jobs } from "#worker/db/schema.ts";
 import { insertIf } from "#worker/db/statements.ts";
 
+import { IS_LISTED, IS_OPEN_HIT, IS_TOLD_HIT } from "./hits.ts";
 import { savedSearchesTable as searches, searchHitsTable as hits } from "./saved-searches.tables.ts";
 
 export type SavedSearchRow = typeof searches.$inferSelect;
@@ -11,18 +12,14 @@ export type SavedSearchRow = typeof searches.$inferSelect;
 const isOne = (userId: string, id: string) => and(eq(searches.userId, userId), eq(searches.id, id));
 const isLive = (userId: string) => and(eq(searches.userId, userId), isNull(searches.deletedAt));
 
-/** A hit counts while its opening is open; one listing of it is enough. */
-const isOpen = and(isNull(jobs.closedAt), isNull(jobs.duplicateOf));
-const isListed = eq(hits.isMore, 0);
-
 /** The user's searches, latest first, with what was found since they were last looked at. */
 export const listSearchRows = (db: Db, userId: string) =>
   db
     .select({
       search: searches,
-      count: sql<number>`count(CASE WHEN ${and(isListed, isOpen)} THEN 1 END)`,
-      more: sql<number>`count(CASE WHEN ${and(eq(hits.isMore, 1), isOpen)} THEN 1 END)`,
-      newestAt: sql<number | null>`max(CASE WHEN ${and(isListed, isOpen)} THEN ${hits.foundAt} END)`,
+      count: sql<number>`count(CASE WHEN ${and(IS_LISTED, IS_TOLD_HIT)} THEN 1 END)`,
+      more: sql<number>`count(CASE WHEN ${and(eq(hits.isMore, 1), IS_TOLD_HIT)} THEN 1 END)`,
+      newestAt: sql<number | null>`max(CASE WHEN ${and(IS_LISTED, IS_TOLD_HIT)} THEN ${hits.foundAt} END)`,
     })
     .from(searches)
     .leftJoin(hits, and(eq(hits.searchId, searches.id), gt(hits.foundAt, searches.seenAt)))
@@ -91,7 +88,9 @@ export const listHitRows = (
     .select({ jobId: hits.jobId, foundAt: hits.foundAt })
     .from(hits)
     .innerJoin(jobs, eq(jobs.uid, hits.jobId))
-    .where(and(eq(hits.userId, userId), eq(hits.searchId, id), gte(hits.foundAt, sinceMs), isListed, isOpen))
+    .where(
+      and(eq(hits.userId, userId), eq(hits.searchId, id), gte(hits.foundAt, sinceMs), IS_LISTED, IS_OPEN_HIT),
+    )
     .orderBy(desc(hits.foundAt), desc(jobs.id))
     .limit(limit);
 
@@ -107,7 +106,7 @@ export const countMoreByEmployer = (db: Db, userId: string, id: string, afterMs:
         eq(hits.searchId, id),
         gt(hits.foundAt, afterMs),
         eq(hits.isMore, 1),
-        isOpen,
+        IS_OPEN_HIT,
       ),
     )
     .groupBy(jobs.company)

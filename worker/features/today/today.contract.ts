@@ -3,6 +3,8 @@ import { z } from "zod/mini";
 import { ROUND_KINDS } from "#worker/features/applications/applications.contract.ts";
 import { ApplicationStatus } from "#worker/features/jobs/jobs.contract.ts";
 
+/** Most openings that an item of a saved search names. */
+export const MOST_NAMED = 3;
 /** Most items of each kind that are listed. */
 export const MOST_OF_KIND = 8;
 /** How far ahead interviews, steps, offers and deadlines are shown, in days. */
@@ -33,7 +35,14 @@ export const TodayItem = z.discriminatedUnion("kind", [
     round: z.enum(ROUND_KINDS),
     at: z.string(),
   }),
-  z.object({ ...base, kind: z.literal("offer"), about: About, day: z.string() }),
+  z.object({
+    ...base,
+    kind: z.literal("offer"),
+    about: About,
+    /** The last day to answer; null if the user has noted none. */
+    day: z.nullable(z.string()),
+    since: z.string(),
+  }),
   z.object({
     ...base,
     kind: z.literal("step"),
@@ -62,10 +71,19 @@ export const TodayItem = z.discriminatedUnion("kind", [
     name: z.string(),
     count: z.int(),
     more: z.int(),
+    /** The newest of them, up to a few. */
+    newest: z.array(z.object({ title: z.string(), company: z.string() })),
     at: z.string(),
   }),
-  /** No answer since the last event, interview or follow-up. */
-  z.object({ ...base, kind: z.literal("silent"), about: About, since: z.string(), canFollowUp: z.boolean() }),
+  /** No answer since the last event or interview, and for two weeks since a follow-up. */
+  z.object({
+    ...base,
+    kind: z.literal("silent"),
+    about: About,
+    since: z.string(),
+    followedUpAt: z.nullable(z.string()),
+    canFollowUp: z.boolean(),
+  }),
 ]);
 export type TodayItem = z.infer<typeof TodayItem>;
 export type TodayKind = TodayItem["kind"];

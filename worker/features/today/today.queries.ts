@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import {
@@ -9,8 +9,10 @@ import {
   ownJobsTable as ownJobs,
   postingChangesTable as changes,
   savedSearchesTable as searches,
+  searchHitsTable as hits,
   watchedPostingsTable as watched,
 } from "#worker/db/schema.ts";
+import { IS_LISTED, IS_TOLD_HIT } from "#worker/features/saved-searches/hits.ts";
 
 const ownField = (name: string) =>
   sql<string | null>`CASE WHEN json_valid(${ownJobs.fields}) THEN ${ownJobs.fields} ->> ${name} END`;
@@ -40,13 +42,15 @@ const ofOwnJob = (userId: string) => and(eq(ownJobs.id, applications.jobId), eq(
 const isOpenApplication = sql`(${applications.closedAt} IS NULL OR ${applications.closedAt} <= coalesce(
   (SELECT max(e.recorded_at) FROM application_events e WHERE e.application_id = ${sql.raw('"applications"."id"')}), 0))`;
 
+/** A planned step says already what is next; one that is overdue is listed itself. */
+const hasNoStep = sql`NOT EXISTS (SELECT 1 FROM application_steps s WHERE s.application_id = ${sql.raw('"applications"."id"')})`;
+
 export type Span = {
-  nowMs: number;
   /** Interviews that began up to this long ago are still shown. */
   fromMs: number;
   untilMs: number;
   untilDay: string;
-  /** Days before this one are past everywhere. */
+  /** The first day of which a last day for applications is shown. */
   fromDay: string;
   newsSinceMs: number;
   silentBeforeMs: number;
@@ -61,7 +65,8 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
   const selectFromRounds = sql<
     number | null
   >`(SELECT max(r.at) FROM application_rounds r WHERE r.application_id = ${sql.raw('"applications"."id"')})`;
-  const silentSince = sql<number>`max(coalesce(${selectFromEvents}, 0), coalesce(${selectFromRounds}, 0), coalesce(${applications.followedUpAt}, 0))`;
+  const answeredAt = sql<number>`max(coalesce(${selectFromEvents}, 0), coalesce(${selectFromRounds}, 0))`;
+  const silentSince = sql<number>`max(${answeredAt}, coalesce(${applications.followedUpAt}, 0))`;
   const [interviews, offers, next, closing, closed, changed, silent, any] = await db.batch([
     db
       .select({ about: ABOUT, id: rounds.id, round: rounds.kind, at: rounds.at })
@@ -75,17 +80,18 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
           gte(rounds.at, span.fromMs),
           lte(rounds.at, span.untilMs),
           inArray(applications.status, ["applied", "interview", "offer"]),
+          isOpenApplication,
         ),
       )
       .orderBy(asc(rounds.at))
       .limit(limit),
     db
-      .select({ about: ABOUT, day: sql<string>`${applications.answerBy}` })
+      .select({ about: ABOUT, day: applications.answerBy, since: selectFromEvents })
       .from(applications)
       .leftJoin(jobs, ofJob)
       .leftJoin(ownJobs, ofOwnJob(userId))
-      .where(and(isMine, eq(applications.status, "offer"), isNotNull(applications.answerBy)))
-      .orderBy(asc(applications.answerBy))
+      .where(and(isMine, eq(applications.status, "offer"), isOpenApplication))
+      .orderBy(sql`${applications.answerBy} IS NULL`, asc(applications.answerBy))
       .limit(limit),
     db
       .select({ about: ABOUT, text: steps.text, day: steps.day, time: steps.time, at: steps.at })
@@ -93,7 +99,14 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
       .innerJoin(applications, eq(applications.id, steps.applicationId))
       .leftJoin(jobs, ofJob)
       .leftJoin(ownJobs, ofOwnJob(userId))
-      .where(and(eq(steps.userId, userId), lte(steps.at, span.untilMs)))
+      .where(
+        and(
+          eq(steps.userId, userId),
+          lte(steps.at, span.untilMs),
+          ne(applications.status, "rejected"),
+          isOpenApplication,
+        ),
+      )
       .orderBy(asc(steps.at))
       .limit(limit),
     db
@@ -106,6 +119,7 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
         and(
           isMine,
           eq(applications.status, "saved"),
+          isOpenApplication,
           isNull(jobs.closedAt),
           gte(watched.deadline, span.fromDay),
           lte(watched.deadline, span.untilDay),
@@ -138,6 +152,7 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
         and(
           isMine,
           inArray(applications.status, ["saved", "applied", "interview"]),
+          isOpenApplication,
           isNull(jobs.closedAt),
           gt(changes.at, span.newsSinceMs),
         ),
@@ -145,7 +160,7 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
       .orderBy(desc(changes.at), desc(changes.id))
       .limit(limit),
     db
-      .select({ about: ABOUT, since: silentSince, followedUpAt: applications.followedUpAt })
+      .select({ about: ABOUT, since: answeredAt, followedUpAt: applications.followedUpAt })
       .from(applications)
       .leftJoin(jobs, ofJob)
       .leftJoin(ownJobs, ofOwnJob(userId))
@@ -155,7 +170,7 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
           inArray(applications.status, ["applied", "interview"]),
           isOpenApplication,
           lt(silentSince, span.silentBeforeMs),
-          hasNoStepAhead(span.nowMs),
+          hasNoStep,
         ),
       )
       .orderBy(desc(silentSince), desc(applications.id))
@@ -170,6 +185,15 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
   return { interviews, offers, next, closing, closed, changed, silent, hasAnything: any[0]?.any === 1 };
 }
 
-/** Where the user has planned something, the silence is no news. */
-const hasNoStepAhead = (nowMs: number): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM ${steps} WHERE ${steps.applicationId} = ${sql.raw('"applications"."id"')} AND ${gte(steps.at, nowMs)})`;
+/** The newest of what each search found since it was looked at, up to a few. */
+export function listNewestHits(db: Db, userId: string, most: number) {
+  const place = sql<number>`row_number() OVER (PARTITION BY ${hits.searchId} ORDER BY ${hits.foundAt} DESC, ${jobs.id} DESC)`;
+  const ranked = db
+    .select({ searchId: hits.searchId, title: jobs.title, company: jobs.company, place: place.as("place") })
+    .from(searches)
+    .innerJoin(hits, and(eq(hits.searchId, searches.id), gt(hits.foundAt, searches.seenAt)))
+    .innerJoin(jobs, eq(jobs.uid, hits.jobId))
+    .where(and(eq(searches.userId, userId), isNull(searches.deletedAt), IS_LISTED, IS_TOLD_HIT))
+    .as("ranked");
+  return db.select().from(ranked).where(lte(ranked.place, most)).orderBy(asc(ranked.place));
+}

@@ -8,17 +8,20 @@ import {
   CLOSE_DAYS,
   DAYS_AHEAD,
   FOLLOW_UP_DAYS,
+  MOST_NAMED,
   MOST_OF_KIND,
   type Today,
   type TodayItem,
   type TodayKind,
 } from "./today.contract.ts";
-import { type AboutRow, findTodayRows } from "./today.queries.ts";
+import { type AboutRow, findTodayRows, listNewestHits } from "./today.queries.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long an interview is shown after it began. */
 const BEGUN_MS = 2 * HOUR_MS;
+/** How long a last day for applications is shown once it is over. */
+const MISSED_MS = 2 * DAY_MS;
 /** How long closed postings and changes are news. */
 const NEWS_MS = 7 * DAY_MS;
 /** Zones differ from UTC by at most this: days are chosen for all of them, and the browser leaves out the rest. */
@@ -30,18 +33,18 @@ const formatUtcDay = (ms: number): string => formatIsoTime(ms).slice(0, 10);
 /** What is next for the user, what changed, and what saved searches found; the most urgent first. */
 export async function getToday(ctx: UserCtx): Promise<Today> {
   const now = ctx.now();
-  const [rows, searches] = await Promise.all([
+  const [rows, searches, newest] = await Promise.all([
     findTodayRows(ctx.db, ctx.user.id, {
-      nowMs: now,
       fromMs: now - BEGUN_MS,
       untilMs: now + DAYS_AHEAD * DAY_MS + ZONES_MS,
-      fromDay: formatUtcDay(now - ZONES_MS),
+      fromDay: formatUtcDay(now - MISSED_MS - ZONES_MS),
       untilDay: formatUtcDay(now + DAYS_AHEAD * DAY_MS + ZONES_MS),
       newsSinceMs: now - NEWS_MS,
       silentBeforeMs: now - FOLLOW_UP_DAYS * DAY_MS,
       limit: MOST_OF_KIND,
     }),
     listSavedSearches(ctx),
+    listNewestHits(ctx.db, ctx.user.id, MOST_NAMED),
   ]);
   const items: TodayItem[] = [
     ...rows.interviews.map(({ about, id, round, at }): TodayItem => ({
@@ -51,11 +54,12 @@ export async function getToday(ctx: UserCtx): Promise<Today> {
       round,
       at: formatIsoTime(at),
     })),
-    ...rows.offers.map(({ about, day }): TodayItem => ({
+    ...rows.offers.map(({ about, day, since }): TodayItem => ({
       id: `offer-${about.applicationId}`,
       kind: "offer",
       about: viewAbout(about),
       day,
+      since: formatIsoTime(since),
     })),
     ...rows.next.map(({ about, at, ...step }): TodayItem => ({
       id: `step-${about.applicationId}`,
@@ -94,6 +98,9 @@ export async function getToday(ctx: UserCtx): Promise<Today> {
         name,
         count,
         more,
+        newest: newest
+          .filter(({ searchId }) => searchId === id)
+          .map(({ title, company }) => ({ title, company })),
         at: newestAt ?? createdAt,
       })),
     ...rows.silent.map(({ about, since, followedUpAt }): TodayItem => ({
@@ -101,7 +108,8 @@ export async function getToday(ctx: UserCtx): Promise<Today> {
       kind: "silent",
       about: viewAbout(about),
       since: formatIsoTime(since),
-      canFollowUp: now - since < CLOSE_DAYS * DAY_MS && followedUpAt !== since,
+      followedUpAt: followedUpAt === null || followedUpAt < since ? null : formatIsoTime(followedUpAt),
+      canFollowUp: now - since < CLOSE_DAYS * DAY_MS && (followedUpAt ?? 0) < since,
     })),
   ];
   return { ...limitKinds(items), hasAnything: rows.hasAnything };

@@ -4,7 +4,7 @@ import { type Mail, buildMessage, cleanSubject, encodeQuotedPrintable, stuffDots
 import { composeConfirmation, composeDigest } from "./compose-mails.ts";
 
 const OPTIONS = {
-  from: { name: "Vocata", address: "alerts@example.org" },
+  from: { name: "Alerts", address: "alerts@example.org" },
   messageId: "<1@example.org>",
   boundary: "=_b",
   nowMs: Date.UTC(2026, 10, 28, 7),
@@ -31,7 +31,7 @@ const decodeWords = (text: string) =>
 it("has every header of an automatic mail that can be ended with one click", () => {
   expect(readHead(build({})).split("\r\n")).toEqual([
     "Date: Sat, 28 Nov 2026 07:00:00 +0000",
-    'From: "Vocata" <alerts@example.org>',
+    'From: "Alerts" <alerts@example.org>',
     "To: ada@example.com",
     "Subject: 6 new",
     "Message-ID: <1@example.org>",

@@ -190,7 +190,7 @@ it.each([
 });
 
 const SETTINGS: MailSettings = {
-  from: { name: "Vocata", address: "alerts@example.org" },
+  from: { name: "Alerts", address: "alerts@example.org" },
   origin: "https://vocata.example",
   webhookSecret: null,
   transport: createTransport("on"),

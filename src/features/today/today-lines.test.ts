@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+
+import type { TodayItem } from "#worker/features/today/today.contract.ts";
+
+import { listTodayLines } from "./today-lines.ts";
+
+// A Wednesday at noon, in whatever zone the tests run.
+const now = new Date(2026, 10, 25, 12).getTime();
+const HOUR_MS = 3_600_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+const about = {
+  applicationId: "a",
+  jobId: "j",
+  title: "Nurse",
+  company: "Ward",
+  status: "applied" as const,
+  isOwnJob: false,
+};
+const interview = (hours: number): TodayItem => ({
+  id: `i${hours}`,
+  kind: "interview",
+  about,
+  round: "panel",
+  at: iso(now + hours * HOUR_MS),
+});
+const step = (day: string, time = ""): TodayItem => ({
+  id: `s${day}`,
+  kind: "step",
+  about,
+  text: "Call them",
+  day,
+  time,
+  at: iso(new Date(`${day}T${time === "" ? "00:00" : time}`).getTime()),
+});
+const tell = (...items: TodayItem[]) =>
+  listTodayLines(items, now).map(({ title, when }) => `${title} · ${when}`);
+
+describe("the lines of Today", () => {
+  it.each<[TodayItem, string]>([
+    [interview(-1), "Panel interview · Began at 11:00 AM"],
+    [interview(2), "Panel interview · Today, 2:00 PM"],
+    [interview(24), "Panel interview · Tomorrow, 12:00 PM"],
+    [interview(72), "Panel interview · Saturday, 12:00 PM"],
+    [step("2026-11-25"), "Call them · Today"],
+    [step("2026-11-24"), "Call them · Overdue: Yesterday"],
+    [step("2026-11-25", "09:00"), "Call them · Overdue: Today, 9:00 AM"],
+    [
+      { id: "o", kind: "offer", about, day: "2026-11-27", since: iso(now) },
+      "Answer the offer · Until Friday",
+    ],
+    [
+      { id: "o", kind: "offer", about, day: "2026-11-25", since: iso(now) },
+      "Answer the offer · Last day today",
+    ],
+    [
+      { id: "o", kind: "offer", about, day: "2026-11-24", since: iso(now) },
+      "Answer the offer · Was due yesterday",
+    ],
+    [{ id: "o", kind: "offer", about, day: null, since: iso(now) }, "Answer the offer · No last day noted"],
+    [{ id: "c", kind: "closing", about, day: "2026-11-24" }, "Its last day to apply has passed · Yesterday"],
+    [
+      { id: "p", kind: "change", about, what: "pay", before: [], after: ["£30k"], at: iso(now) },
+      "It now states its pay · Today",
+    ],
+    [
+      {
+        id: "q",
+        kind: "silent",
+        about,
+        since: iso(now - 21 * 24 * HOUR_MS),
+        followedUpAt: null,
+        canFollowUp: true,
+      },
+      "No answer for 21 days · Since Wed, Nov 4",
+    ],
+  ])("%o is “%s”", (item, line) => {
+    expect(tell(item)).toEqual([line]);
+  });
+
+  it("leave out what is more than a week ahead, and last days long past", () => {
+    expect(
+      tell(interview(24 * 8), step("2026-12-20"), { id: "c", kind: "closing", about, day: "2026-11-20" }),
+    ).toEqual([]);
+  });
+
+  it("begin with what begins soon, then what is overdue, then the rest by time; silence is last", () => {
+    const silent: TodayItem = {
+      id: "q",
+      kind: "silent",
+      about,
+      since: iso(now - 30 * 24 * HOUR_MS),
+      followedUpAt: null,
+      canFollowUp: false,
+    };
+    const found: TodayItem = {
+      id: "f",
+      kind: "search",
+      searchId: "x",
+      name: "nurse",
+      count: 5,
+      more: 2,
+      newest: [{ title: "Nurse", company: "Ward" }],
+      at: iso(now),
+    };
+    const lines = listTodayLines([silent, found, step("2026-11-20"), interview(1), interview(20)], now);
+    expect(lines.map(({ item }) => item.kind)).toEqual([
+      "interview",
+      "step",
+      "interview",
+      "search",
+      "silent",
+    ]);
+    expect(lines[3]?.text).toBe("Nurse at Ward · 4 more · 2 further ones of the same employers");
+  });
+});
