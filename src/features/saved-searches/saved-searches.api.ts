@@ -37,13 +37,13 @@ const toJobFilters = (search: SearchToSave): JobFilters => ({
   ...(search.asWords !== "" && { asWords: search.asWords }),
 });
 
-/** Whether a kept search is the one on screen, whatever the order of the list. */
-export function isSameSearch(saved: SavedSearch, search: SearchToSave): boolean {
+/** Whether a kept search asks for the same as the one on screen. */
+export function isSameSearch({ search: kept }: SavedSearch, search: SearchToSave): boolean {
   const asked = toJobFilters(search);
   return (
-    saved.search !== null &&
-    [...Object.keys(asked), ...Object.keys(saved.search)].every(
-      (key) => key === "read" || saved.search?.[key as keyof JobFilters] === asked[key as keyof JobFilters],
+    kept !== null &&
+    (Object.keys({ ...asked, ...kept }) as (keyof JobFilters)[]).every(
+      (key) => key === "read" || (kept[key] ?? "") === (asked[key] ?? ""),
     )
   );
 }
@@ -87,12 +87,20 @@ export function useDeleteSearch() {
     success: () => ({ title: "Restored" }),
     failure: () => ({ title: "Not restored", text: "The search is still deleted." }),
   });
+  const queryClient = useQueryClient();
   return useApiMutation({
     call: ({ id }: SavedSearch) => {
       focusAfterRemoval([id]);
       return readJsonBody(api.searches[":id"].$delete({ param: { id } }));
     },
     invalidates: CHANGES.search,
+    // Its card goes at once: what it found can no longer be asked for.
+    take: (_, { id }) => {
+      queryClient.setQueryData(savedSearchesOptions.queryKey, (searches) =>
+        searches?.filter((search) => search.id !== id),
+      );
+      queryClient.removeQueries({ queryKey: savedSearchOptions(id).queryKey });
+    },
     success: (_, { id, name }) => ({
       title: "Search deleted",
       description: name,

@@ -123,7 +123,8 @@ export type NewHit = {
 
 /**
  * Stores hits as long as the comparison is where the caller found it. What the search has found before, under this id,
- * as another listing of the opening, or before it was posted anew, is recorded as that.
+ * as another listing of the opening, or before it was posted anew, is recorded as that. CROSS JOIN begins with the few
+ * other listings of an opening, not with all that a search has found.
  */
 export const insertHits = (db: Db, found: readonly NewHit[], before: Comparison, foundAt: number) =>
   db
@@ -131,8 +132,8 @@ export const insertHits = (db: Db, found: readonly NewHit[], before: Comparison,
     .select(
       sql`SELECT v.value ->> 'userId', v.value ->> 'searchId', v.value ->> 'jobId', ${foundAt},
         CASE WHEN EXISTS (SELECT 1 FROM search_hits h WHERE h.search_id = v.value ->> 'searchId' AND h.job_id = v.value ->> 'repostOf')
-          OR EXISTS (SELECT 1 FROM jobs d JOIN search_hits h ON h.search_id = v.value ->> 'searchId' AND h.job_id = d.uid
-            WHERE d.duplicate_of = v.value ->> 'jobId')
+          OR EXISTS (SELECT 1 FROM jobs d CROSS JOIN search_hits h
+            WHERE d.duplicate_of = v.value ->> 'jobId' AND h.search_id = v.value ->> 'searchId' AND h.job_id = d.uid)
         THEN 2 ELSE v.value ->> 'isMore' END
       FROM json_each(${JSON.stringify(found)}) v
       WHERE EXISTS (SELECT 1 FROM ${comparison} WHERE ${isUnchanged(before)})

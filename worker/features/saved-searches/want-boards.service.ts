@@ -11,19 +11,19 @@ const DAY_MS = 86_400_000;
 /** How often the boards of a search are chosen anew: new boards may have its jobs, and others no longer. */
 const AGAIN_MS = 7 * DAY_MS;
 /** Most boards that a search gives priority to. */
-const BOARDS_OF_SEARCH = 40;
+const BOARDS_OF_SEARCH = 30;
 const SEARCHES_A_SWEEP = 500;
-const SEARCHES_A_BATCH = 50;
+const EXPRESSIONS_A_BATCH = 50;
 
 /** Gives priority to the boards that may have the jobs of saved searches: the hourly round refreshes them first. */
 export async function wantBoardsOfSearches(ctx: Ctx): Promise<void> {
   const nowMs = ctx.now();
   const searches = await listSearchesWantingBoards(ctx.db, nowMs - AGAIN_MS, SEARCHES_A_SWEEP);
-  for (let at = 0; at < searches.length; at += SEARCHES_A_BATCH) {
-    const batch = searches.slice(at, at + SEARCHES_A_BATCH);
-    const expressions = new Set(batch.flatMap(({ read }) => listExpressions(read)));
-    await runBatch(ctx.db, [
-      ...[...expressions].map((expression) =>
+  const expressions = [...new Set(searches.flatMap(({ read }) => listExpressions(read)))];
+  for (let at = 0; at < expressions.length; at += EXPRESSIONS_A_BATCH)
+    await runBatch(
+      ctx.db,
+      expressions.slice(at, at + EXPRESSIONS_A_BATCH).map((expression) =>
         wantMatchingBoards(ctx.db, {
           expression,
           most: BOARDS_OF_SEARCH,
@@ -31,13 +31,12 @@ export async function wantBoardsOfSearches(ctx: Ctx): Promise<void> {
           againBeforeMs: nowMs - DAY_MS,
         }),
       ),
-      setBoardsWanted(
-        ctx.db,
-        batch.map(({ id }) => id),
-        nowMs,
-      ),
-    ]);
-  }
+    );
+  await setBoardsWanted(
+    ctx.db,
+    searches.map(({ id }) => id),
+    nowMs,
+  );
 }
 
 /** The board expression of a search's words and of other names of the job. */

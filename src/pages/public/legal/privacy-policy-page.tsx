@@ -182,6 +182,16 @@ const SECTIONS: Section[] = [
           </li>
           <AiProvider />
           <li>
+            <Term>Mail and push messages</Term> are off until you turn them on. A digest goes to your email
+            address through the mail service that the operator of this installation has set up, once you have
+            confirmed the address. Push messages go through the push service of your browser's maker,
+            encrypted so that it cannot read them.
+          </li>
+          <li>
+            <Term>Calendars and feed readers</Term> read what you give them a secret address for, until you
+            turn that address off.
+          </li>
+          <li>
             <Term>Analytics:</Term> none by others. There are no advertising networks, no social buttons and
             no tracking pixels.
           </li>

@@ -21,7 +21,9 @@ export const cleanDetail = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replaceAll(/[^\s<>"'():;,]*@[^\s<>"'():;,]*/g, "[address]")
+    .split(/([\s<>"'():;,]+)/)
+    .map((part) => (part.includes("@") ? "[address]" : part))
+    .join("")
     .slice(0, MAX_DETAIL);
 
 /** Sends one mail by the configured transport. */

@@ -1,0 +1,131 @@
+import { expectAccessible, expectFit } from "./look.ts";
+import { expect, getToast, test } from "./test.ts";
+import { findJobs, trackJobs } from "./tracked.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+test.use({ timezoneId: "America/New_York" });
+test.beforeEach(({ person }) => {
+  expect(person.email).toBeTruthy();
+});
+
+test("what is next is on the dashboard and in the bell, each with its one action", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByTestId("today")).toHaveCount(0);
+  await trackJobs(page, ["interview", "offer", "saved"]);
+  const listed = (await (await page.request.get("/api/applications")).json()) as {
+    id: string;
+    status: string;
+  }[];
+  const find = (status: string) => listed.find((one) => one.status === status)?.id ?? "";
+  const soon = new Date(Date.now() + 20 * HOUR_MS);
+  await page.request.post(`/api/applications/${find("interview")}/rounds`, {
+    data: { kind: "panel", at: soon.toISOString() },
+  });
+
+  await page.goto(`/applications?open=${find("offer")}`);
+  const dialog = page.getByRole("dialog");
+  const until = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+  await dialog.getByLabel("Answer the offer by").fill(until);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(getToast(page)).toContainText("Date saved");
+  await dialog.getByRole("button", { name: "Add a next step" }).click();
+  await dialog.getByLabel("What to do").fill("Ask about the start date");
+  await dialog
+    .getByLabel("Day", { exact: true })
+    .fill(new Date(Date.now() + DAY_MS).toISOString().slice(0, 10));
+  await dialog.getByLabel("Time (optional)").fill("09:30");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByText("Ask about the start date")).toBeVisible();
+
+  await page.goto("/");
+  const today = page.getByTestId("today");
+  await expect(today.getByRole("listitem")).toHaveCount(3);
+  for (const text of ["Panel interview", "Answer the offer", "Ask about the start date"])
+    await expect(today.getByRole("heading", { name: new RegExp(text) })).toBeVisible();
+  for (const [width, colorScheme] of [
+    [360, "light"],
+    [1440, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expectFit(page, `today at ${width}`);
+    await expectAccessible(page, `today, ${colorScheme} at ${width}`);
+  }
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText(
+    "Panel interview coming up",
+  );
+  await page.keyboard.press("Escape");
+
+  await today.getByRole("button", { name: /^Done/ }).click();
+  await expect(today.getByRole("listitem")).toHaveCount(2);
+  await getToast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(today.getByRole("heading", { name: /Ask about the start date/ })).toBeVisible();
+  await today.getByRole("link", { name: /^Prepare/ }).click();
+  await expect(page).toHaveURL(/\/interviews\?application=/);
+});
+
+test("a silent application gets a short follow-up, and then is no news", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const [job] = await findJobs(page, 1);
+  const appliedAt = new Date(Date.now() - 21 * DAY_MS).toISOString();
+  await page.request.post("/api/applications", { data: { jobId: job?.id, appliedAt } });
+  await page.goto("/");
+  const today = page.getByTestId("today");
+  await expect(today.getByRole("heading", { name: /No answer for 21 days/ })).toBeVisible();
+  await today.getByRole("button", { name: /^Write a short follow-up/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Write a short follow-up" });
+  const text = await dialog.getByLabel("Text").inputValue();
+  expect(text).toContain(`“${job?.title}”`);
+  await dialog.getByRole("button", { name: "Copy text" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  await dialog.getByRole("button", { name: "I sent it" }).click();
+  await expect(getToast(page).first()).toContainText("Follow-up noted");
+  await expect(today).toContainText("Nothing is due");
+});
+
+test("a search is saved, renamed, deleted and brought back, and leads to its jobs and its feed", async ({
+  page,
+}) => {
+  await findJobs(page, 1);
+  await page.goto("/jobs?q=staff+nurse&location=Manchester");
+  await page.getByRole("button", { name: "Save this search" }).click();
+  await expect(getToast(page)).toContainText("Search saved");
+  await expect(page.getByRole("button", { name: "Save this search" })).toBeHidden();
+  await page.getByRole("link", { name: /^Saved searches/ }).click();
+  await expect(page).toHaveURL("/searches");
+  const card = page.getByRole("button", { name: "staff nurse, Manchester", exact: true });
+  await card.click();
+  await expect(page.getByText("Nothing new since you saved it.")).toBeVisible();
+  const more = page.getByRole("button", { name: /^More for/ });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Wards");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Wards", exact: true })).toBeVisible();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Feed" }).click();
+  await page.getByRole("button", { name: "Create feed address" }).click();
+  const address = await page.getByLabel("Feed address", { exact: true }).inputValue();
+  expect(await (await page.request.get(address)).text()).toContain("<title>New jobs: Wards</title>");
+  await page.keyboard.press("Escape");
+  for (const [width, colorScheme] of [
+    [360, "dark"],
+    [1440, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expectFit(page, `saved searches at ${width}`);
+    await expectAccessible(page, `saved searches, ${colorScheme} at ${width}`);
+  }
+  await more.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByText("No saved searches yet")).toBeVisible();
+  await getToast(page).getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: /^Open the search/ }).click();
+  await expect(page).toHaveURL(/q=staff\+nurse/);
+  await expect(page.getByLabel("Location")).toHaveValue("Manchester");
+});
