@@ -8,6 +8,8 @@ export default defineConfig({
   // Tests wait for the one Worker that serves them all, and one more keeps the cores busy.
   workers: availableParallelism() + 1,
   fullyParallel: true,
+  // Tests that take most of a minute each; `bun run prove` runs them too.
+  ...(process.env.PROVE === undefined && { grepInvert: /@long/ }),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // As in vite.config.ts: `verify` names each test that passed only at its second try.

@@ -101,7 +101,10 @@ async function look(page: Page, opening: Opening, state: "empty" | "filled"): Pr
   const layers = await countLayers(page);
   await page.setViewportSize({ width: PHONE, height: HEIGHT });
   if ((await countLayers(page)) !== layers) await show(page, opening, state, PHONE);
-  await scan(page, `${opening.name} ${state} at ${PHONE}`, { inDark: false });
+  const name = `${opening.name} ${state} at ${PHONE}`;
+  // What is there on a phone is there on a desk: its names and roles are looked at once, but for `bun run prove`.
+  if (process.env.PROVE === undefined) await expectFit(page, name);
+  else await scan(page, name, { inDark: false });
 }
 
 async function show(

@@ -149,7 +149,7 @@ test("only boards that are there are offered", async ({ page }) => {
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("three thousand listings scroll like thirty", async ({ page }) => {
+test("three thousand listings scroll like thirty", { tag: "@long" }, async ({ page }) => {
   await gatherByCall(page, "engineer manager analyst nurse designer specialist", 3000);
   await page.goto("/jobs");
   const results = page.getByTestId("results");

@@ -41,44 +41,44 @@ test.describe("a screen is served with its content", () => {
     await other.context().close();
   });
 
-  test("which is not asked for again, and does not move when the application takes its place", async ({
-    page,
-    context,
-    person,
-  }) => {
-    expect(person.email).toBeTruthy();
-    const id = await somebodyWithJobs(page);
-    // What only this device knows stands on the screen as well.
-    await page.goto("/jobs");
-    await search(page).fill("engineer");
-    await page.keyboard.press("Enter");
-    await gathered(page);
-    for (const width of [390, 1440]) {
-      for (const path of ["/", "/jobs", `/jobs/${id}`, ...ROOMS]) {
-        const asked: string[] = [];
-        const early = await context.newPage();
-        await early.setViewportSize({ width, height: 900 });
-        early.on("request", (request) => asked.push(new URL(request.url()).pathname));
-        await early.addInitScript(() => {
-          const seen = window as unknown as { moved: number };
-          seen.moved = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              seen.moved += (entry as unknown as { value: number }).value;
-          }).observe({ type: "layout-shift", buffered: true });
-        });
-        await early.goto(path, { waitUntil: "networkidle" });
-        await expect(early.locator("#known")).toHaveCount(0);
-        expect(asked.filter((name) => name === "/api/auth/me" || name.startsWith("/api/jobs/runs"))).toEqual(
-          [],
-        );
-        if (width === 390) expect(asked.filter((name) => name.startsWith("/api/jobs"))).toEqual([]);
-        const moved = await early.evaluate(() => (window as unknown as { moved: number }).moved);
-        expect(moved, `${path} at ${width}`).toBeLessThanOrEqual(0.02);
-        await early.close();
+  test(
+    "which is not asked for again, and does not move when the application takes its place",
+    { tag: "@long" },
+    async ({ page, context, person }) => {
+      expect(person.email).toBeTruthy();
+      const id = await somebodyWithJobs(page);
+      // What only this device knows stands on the screen as well.
+      await page.goto("/jobs");
+      await search(page).fill("engineer");
+      await page.keyboard.press("Enter");
+      await gathered(page);
+      for (const width of [390, 1440]) {
+        for (const path of ["/", "/jobs", `/jobs/${id}`, ...ROOMS]) {
+          const asked: string[] = [];
+          const early = await context.newPage();
+          await early.setViewportSize({ width, height: 900 });
+          early.on("request", (request) => asked.push(new URL(request.url()).pathname));
+          await early.addInitScript(() => {
+            const seen = window as unknown as { moved: number };
+            seen.moved = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                seen.moved += (entry as unknown as { value: number }).value;
+            }).observe({ type: "layout-shift", buffered: true });
+          });
+          await early.goto(path, { waitUntil: "networkidle" });
+          await expect(early.locator("#known")).toHaveCount(0);
+          expect(
+            asked.filter((name) => name === "/api/auth/me" || name.startsWith("/api/jobs/runs")),
+          ).toEqual([]);
+          if (width === 390) expect(asked.filter((name) => name.startsWith("/api/jobs"))).toEqual([]);
+          const moved = await early.evaluate(() => (window as unknown as { moved: number }).moved);
+          expect(moved, `${path} at ${width}`).toBeLessThanOrEqual(0.02);
+          await early.close();
+        }
       }
-    }
-  });
+    },
+  );
 
   test("as this device has the sidebar and the first steps", async ({ page, context, person }) => {
     expect(person.email).toBeTruthy();
