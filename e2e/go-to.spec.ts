@@ -26,7 +26,7 @@ test("anything is gone to by a part of its name, by keyboard alone", async ({ pa
   const dialog = page.getByRole("dialog", { name: "Go to" });
   const field = dialog.getByRole("combobox", { name: "Room, job or application" });
   await expect(field).toBeFocused();
-  await expect(dialog.getByRole("option")).toHaveCount(8);
+  await expect(dialog.getByRole("option")).toHaveCount(9);
   await expectAccessible(page, "go to");
 
   await field.fill("engineer");

@@ -47,6 +47,11 @@ const GOALS: Goal[] = [
     files: ["worker/features/jobs/listing", "worker/features/jobs/sources"],
     minTests: 945,
   },
+  {
+    name: "Thirty days of boards that post, edit, close and repost: everything is told once",
+    files: ["worker/features/today", "worker/features/saved-searches", "worker/features/watch"],
+    minTests: 26,
+  },
 ];
 
 // One proof alone, which needs a mail server of the system besides: evals/README.md.
