@@ -85,6 +85,8 @@ CREATE TABLE `saved_searches` (
 	`seen_at` integer NOT NULL,
 	`delivered_at` integer NOT NULL,
 	`boards_wanted_at` integer DEFAULT 0 NOT NULL,
+	`found_day` integer DEFAULT 0 NOT NULL,
+	`found_count` integer DEFAULT 0 NOT NULL,
 	`deleted_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -103,6 +105,7 @@ CREATE TABLE `search_hits` (
 	FOREIGN KEY (`search_id`) REFERENCES `saved_searches`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `search_hits_search` ON `search_hits` (`search_id`,`found_at`);--> statement-breakpoint
 CREATE INDEX `search_hits_user` ON `search_hits` (`user_id`,`found_at`);--> statement-breakpoint
 CREATE INDEX `search_hits_found` ON `search_hits` (`found_at`);--> statement-breakpoint
 CREATE TABLE `posting_changes` (
@@ -111,6 +114,7 @@ CREATE TABLE `posting_changes` (
 	`kind` text NOT NULL,
 	`before` text NOT NULL,
 	`after` text NOT NULL,
+	`changed_at` integer NOT NULL,
 	`at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -130,6 +134,7 @@ CREATE INDEX `application_rounds_due` ON `application_rounds` (`at`) WHERE remin
 CREATE INDEX `application_rounds_user` ON `application_rounds` (`user_id`,`at`);--> statement-breakpoint
 ALTER TABLE `applications` ADD `answer_by` text;--> statement-breakpoint
 ALTER TABLE `applications` ADD `followed_up_at` integer;--> statement-breakpoint
+CREATE INDEX `applications_status` ON `applications` (`user_id`,`status`);--> statement-breakpoint
 CREATE INDEX `applications_job` ON `applications` (`job_id`);--> statement-breakpoint
 ALTER TABLE `boards` ADD `wanted_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `boards_wanted` ON `boards` (`wanted_at`);--> statement-breakpoint

@@ -98,7 +98,8 @@ export function SearchesScreen({ openId, onOpen, renderJob, renderFeed }: Search
               </ul>
               <p className="mt-4 text-sm text-ink-soft">
                 A new job counts once, when all words of the search are in its title or the employer's name
-                and it passes every filter. Jobs that only mention the words in their text do not count.
+                and it passes every filter. Jobs that only mention the words in their text, or come from a
+                board that nothing confirms, do not count.
               </p>
             </>
           )
@@ -190,7 +191,7 @@ function SearchCard({ search, isOpen, onToggle, onRename, onFeed, renderJob }: S
   );
 }
 
-/** "Place Manchester · senior · at least 50,000 GBP a year" */
+/** "“staff nurse” · Manchester · senior level · at least 50,000 GBP a year" */
 function describeFilters({ search }: SavedSearch): string {
   if (search === null) return "";
   const { q, location, experience, locationType, employment, minPay, payCurrency, postedWithin, board } =
@@ -241,11 +242,11 @@ type FoundListProps = {
   renderJob: (job: JobCard) => ReactNode;
 };
 
-function FoundList({ detail: { found, moreOf }, marked, renderJob }: FoundListProps) {
+function FoundList({ detail: { found, moreOf, count }, marked, renderJob }: FoundListProps) {
   if (found.length === 0)
     return (
       <p className="px-5 py-4 text-sm text-ink-soft">
-        Nothing new since you saved it. What we find appears here while it is open.
+        Nothing is open of what we found since you saved it. What we find appears here.
       </p>
     );
   return (
@@ -260,6 +261,11 @@ function FoundList({ detail: { found, moreOf }, marked, renderJob }: FoundListPr
           </li>
         ))}
       </ul>
+      {count > found.length && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-soft">
+          The newest {formatCount(found.length)} of {formatCount(count)}. Open the search to see all.
+        </p>
+      )}
       {moreOf.length > 0 && (
         <p className="border-t border-line px-5 py-3 text-sm text-ink-soft">
           {moreOf.map(({ company, count }) => `${formatCount(count)} more at ${company}`).join(", ")}

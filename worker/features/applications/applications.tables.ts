@@ -30,6 +30,7 @@ export const applicationsTable = sqliteTable(
   },
   (table) => [
     uniqueIndex("applications_user_job").on(table.userId, table.jobId),
+    index("applications_status").on(table.userId, table.status),
     // Whether any user tracks a posting.
     index("applications_job").on(table.jobId),
   ],

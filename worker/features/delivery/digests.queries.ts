@@ -23,6 +23,7 @@ import {
   usersTable as users,
 } from "#worker/db/schema.ts";
 import { type Statement, runBatch } from "#worker/db/statements.ts";
+import { IS_OPEN_HIT } from "#worker/features/saved-searches/hits.ts";
 
 import { digestsTable as digests, mailDeliveriesTable as deliveries } from "./delivery.tables.ts";
 
@@ -115,9 +116,7 @@ export const listZones = async (db: Db): Promise<string[]> =>
     ({ zone }) => zone,
   );
 
-const isOpen = exists(
-  sql`(SELECT 1 FROM ${jobs} WHERE ${jobs.uid} = ${hits.jobId} AND ${jobs.closedAt} IS NULL)`,
-);
+const isOpen = exists(sql`(SELECT 1 FROM ${jobs} WHERE ${jobs.uid} = ${hits.jobId} AND ${IS_OPEN_HIT})`);
 
 /** Hits of a search that is not deleted, after what was delivered, whose job is still open. */
 const isUndelivered = and(isNull(searches.deletedAt), gt(hits.foundAt, searches.deliveredAt), isOpen);

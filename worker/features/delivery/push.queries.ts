@@ -11,6 +11,7 @@ import {
   savedSearchesTable as searches,
   searchHitsTable as hits,
 } from "#worker/db/schema.ts";
+import { IS_OPEN_HIT } from "#worker/features/saved-searches/hits.ts";
 
 import { pushSubscriptionsTable as subscriptions } from "./delivery.tables.ts";
 
@@ -237,7 +238,7 @@ export const findNews = (db: Db, { sinceMs, limit }: { sinceMs: number; limit: n
         gt(hits.foundAt, searches.seenAt),
         sql`${hits.foundAt} > coalesce(${counters.count}, 0)`,
         isNull(searches.deletedAt),
-        isNull(jobs.closedAt),
+        IS_OPEN_HIT,
       ),
     )
     .groupBy(hits.userId, searches.id)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gte } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import {
@@ -9,6 +9,7 @@ import {
   ownJobsTable as ownJobs,
   searchHitsTable as hits,
 } from "#worker/db/schema.ts";
+import { IS_OPEN_HIT } from "#worker/features/saved-searches/hits.ts";
 
 /** Most entries of each kind in a calendar; the earliest come first. */
 const MAX_OF_KIND = 500;
@@ -118,8 +119,6 @@ export const listOpenings = (db: Db, userId: string, searchId: string) =>
     })
     .from(hits)
     .innerJoin(jobs, eq(jobs.uid, hits.jobId))
-    .where(
-      and(eq(hits.userId, userId), eq(hits.searchId, searchId), eq(hits.isMore, 0), isNull(jobs.closedAt)),
-    )
+    .where(and(eq(hits.userId, userId), eq(hits.searchId, searchId), eq(hits.isMore, 0), IS_OPEN_HIT))
     .orderBy(desc(hits.foundAt), asc(hits.jobId))
     .limit(MAX_OPENINGS);

@@ -6,6 +6,7 @@ import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 import {
   type Comparison,
   type NewHit,
+  countFound,
   findComparison,
   findWindowEnd,
   insertHits,
@@ -17,16 +18,16 @@ import { type ComparedOpenings, type NewOpening, findMatches, prepareOpenings } 
 import { SAVED_SEARCH_COLUMNS } from "./saved-search-columns.ts";
 import { MOST_OF_EMPLOYER, type ReadSearch } from "./saved-searches.contract.ts";
 
-/**
- * Openings are compared once they are this old: a run writes the time of its start, and other listings of the opening
- * may follow within the run.
- */
+/** Openings are compared once they are this old: other listings of an opening may follow within a run. */
 const SETTLED_MS = 10 * 60_000;
 /** Most openings and searches of one slice, and most slices of one sweep. The next sweep goes on. */
 export const SLICE = { openings: 2000, searches: 1000 } as const;
 const SLICES_A_SWEEP = 100;
-/** Most openings that one search finds in one window. */
-const MOST_HITS = 200;
+/** Most openings that one search finds a day; a broader search is a list to look through, and no news. */
+export const MOST_A_DAY = 100;
+/** What one slice stores is one parameter of a statement, which may have two million bytes. */
+const MOST_FOUND = 5000;
+const DAY_MS = 86_400_000;
 const SEARCHES_A_TURN = 50;
 
 type Window = { state: Comparison; compared: ComparedOpenings };
@@ -76,31 +77,44 @@ async function openWindow(ctx: Ctx): Promise<Window | null> {
 /** Compares the next searches; null when the window is done, or another sweep goes on with it. */
 async function compareSlice(ctx: Ctx, { state, compared }: Window): Promise<Window | null> {
   const { db } = ctx;
+  const day = Math.floor(ctx.now() / DAY_MS);
   const searches =
     compared.openings.length === 0 ? [] : await listComparedSearches(db, state.afterSearch, SLICE.searches);
   const found: NewHit[] = [];
+  const counts: { id: string; count: number }[] = [];
+  let comparedUntil = state.afterSearch;
   for (const [at, search] of searches.entries()) {
+    if (found.length >= MOST_FOUND) break;
     if (at % SEARCHES_A_TURN === 0) await yieldToEventLoop();
-    if (search.deletedAt !== null) continue;
+    comparedUntil = search.position;
     const read = viewOrDamaged<string, ReadSearch | null>(
       search.read,
       SAVED_SEARCH_COLUMNS.read.read,
       () => null,
     );
     if (read === null) continue;
-    const matches = findMatches(read, compared, ctx.now()).filter(
-      ({ firstSeenAt }) => firstSeenAt > search.createdAt,
+    const room = MOST_A_DAY - (search.foundDay === day ? search.foundCount : 0);
+    // Deleted searches are compared too: they may be restored.
+    const hits = toHits(
+      search,
+      findMatches(read, compared, ctx.now())
+        .filter(({ openSince }) => openSince > search.createdAt)
+        .slice(0, Math.max(0, room)),
     );
-    found.push(...toHits(search, matches));
+    if (hits.length > 0) counts.push({ id: search.id, count: hits.length });
+    found.push(...hits);
   }
-  const isDone = searches.length < SLICE.searches;
+  const isDone =
+    searches.length < SLICE.searches && comparedUntil === (searches.at(-1)?.position ?? comparedUntil);
   const after = isDone
     ? { fromMs: state.untilMs, untilMs: state.untilMs, afterSearch: 0 }
-    : { ...state, afterSearch: searches.at(-1)?.position ?? state.afterSearch };
-  const [, moved] = await runBatch(db, [
+    : { ...state, afterSearch: comparedUntil };
+  const results = await runBatch(db, [
     insertHits(db, found, state, ctx.now()),
+    countFound(db, counts, state, day),
     moveComparison(db, state, after),
   ]);
+  const moved = results.at(-1);
   const isMoved = Array.isArray(moved) && moved.length > 0;
   return isDone || !isMoved ? null : { state: { ...state, ...after }, compared };
 }
@@ -108,7 +122,7 @@ async function compareSlice(ctx: Ctx, { state, compared }: Window): Promise<Wind
 /** What a search is told of: a few openings of each employer, and how many more there are. */
 function toHits(search: { id: string; userId: string }, matches: readonly NewOpening[]): NewHit[] {
   const ofEmployer = new Map<string, number>();
-  return matches.slice(0, MOST_HITS).map(({ uid, company, repostOf }) => {
+  return matches.map(({ uid, company, repostOf }) => {
     const employer = company.toLowerCase();
     const before = ofEmployer.get(employer) ?? 0;
     ofEmployer.set(employer, before + 1);

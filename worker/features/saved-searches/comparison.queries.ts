@@ -1,5 +1,4 @@
 import { type SQL, and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 
 import type { Db } from "#worker/db/client.ts";
 import { boardsTable as boards, jobsTable as jobs } from "#worker/db/schema.ts";
@@ -55,11 +54,10 @@ export async function findWindowEnd(
 }
 
 /**
- * Openings first seen in a time, without those on boards that nothing confirms. A listing of an opening that another
- * listing has shown before is none.
+ * Openings of which a listing was first seen in a time, without those on boards that nothing confirms. `openSince` is when
+ * the first of all listings of the opening was seen.
  */
 export function listNewOpenings(db: Db, { fromMs, untilMs }: { fromMs: number; untilMs: number }) {
-  const older = alias(jobs, "older");
   return db
     .select({
       uid: jobs.uid,
@@ -77,7 +75,8 @@ export function listNewOpenings(db: Db, { fromMs, untilMs }: { fromMs: number; u
       salaryMax: jobs.salaryMax,
       salaryCurrency: jobs.salaryCurrency,
       salaryPeriod: jobs.salaryPeriod,
-      firstSeenAt: jobs.firstSeenAt,
+      openSince: sql<number>`min(${jobs.firstSeenAt}, coalesce(
+        (SELECT min(other.first_seen_at) FROM jobs other WHERE other.duplicate_of = ${sql.raw('"jobs"."uid"')}), ${jobs.firstSeenAt}))`,
       repostOf: jobs.repostOf,
     })
     .from(jobs)
@@ -88,8 +87,6 @@ export function listNewOpenings(db: Db, { fromMs, untilMs }: { fromMs: number; u
         isNull(jobs.closedAt),
         isNull(jobs.duplicateOf),
         ne(jobs.unvouched, 1),
-        sql`NOT EXISTS (SELECT 1 FROM ${jobs} AS ${sql.identifier("older")}
-          WHERE ${older.duplicateOf} = ${sql.raw('"jobs"."uid"')} AND ${older.firstSeenAt} <= ${fromMs})`,
       ),
     )
     .orderBy(asc(jobs.firstSeenAt), asc(jobs.uid));
@@ -106,7 +103,8 @@ export const listComparedSearches = (db: Db, after: number, limit: number) =>
       userId: searches.userId,
       read: searches.read,
       createdAt: searches.createdAt,
-      deletedAt: searches.deletedAt,
+      foundDay: searches.foundDay,
+      foundCount: searches.foundCount,
     })
     .from(searches)
     .where(gt(position, after))
@@ -140,6 +138,30 @@ export const insertHits = (db: Db, found: readonly NewHit[], before: Comparison,
         AND EXISTS (SELECT 1 FROM saved_searches s WHERE s.id = v.value ->> 'searchId')`,
     )
     .onConflictDoNothing();
+
+/** Counts what searches found on a day, as long as the comparison is where the caller found it. */
+export const countFound = (
+  db: Db,
+  counts: readonly { id: string; count: number }[],
+  before: Comparison,
+  day: number,
+) =>
+  db
+    .update(searches)
+    .set({
+      foundDay: day,
+      foundCount: sql`CASE WHEN ${searches.foundDay} = ${day} THEN ${searches.foundCount} ELSE 0 END + (
+        SELECT v.value ->> 'count' FROM json_each(${JSON.stringify(counts)}) v WHERE v.value ->> 'id' = ${sql.raw('"saved_searches"."id"')})`,
+    })
+    .where(
+      and(
+        isInList(
+          searches.id,
+          counts.map(({ id }) => id),
+        ),
+        sql`EXISTS (SELECT 1 FROM ${comparison} WHERE ${isUnchanged(before)})`,
+      ),
+    );
 
 /** Searches whose boards were not given priority since a time, those that waited longest first. */
 export const listSearchesWantingBoards = (db: Db, beforeMs: number, limit: number) =>

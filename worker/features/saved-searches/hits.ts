@@ -1,16 +1,21 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { jobsTable as jobs } from "#worker/db/schema.ts";
 
 import { searchHitsTable as hits } from "./saved-searches.tables.ts";
 
-/** What was found is shown while it is open; one listing of an opening is enough. */
-export const IS_OPEN_HIT = and(isNull(jobs.closedAt), isNull(jobs.duplicateOf));
+/** The listing that is shown of a hit's opening by now: a better one may have come later. */
+export const SHOWN_JOB_ID = sql<string>`coalesce(${jobs.duplicateOf}, ${jobs.uid})`;
+
+/** What was found is shown while its opening is open. */
+export const IS_OPEN_HIT = sql`CASE WHEN ${jobs.duplicateOf} IS NULL THEN ${jobs.closedAt} IS NULL
+  ELSE EXISTS (SELECT 1 FROM jobs shown WHERE shown.uid = ${jobs.duplicateOf} AND shown.closed_at IS NULL) END`;
 
 /** It is told as new until the user tracks it. */
 export const IS_TOLD_HIT = and(
   IS_OPEN_HIT,
-  sql`NOT EXISTS (SELECT 1 FROM applications a WHERE a.user_id = ${hits.userId} AND a.job_id = ${hits.jobId})`,
+  sql`NOT EXISTS (SELECT 1 FROM applications a WHERE a.user_id = ${hits.userId} AND a.job_id IN (${hits.jobId}, ${SHOWN_JOB_ID}))`,
 );
+
 /** Not one of the many of an employer that are only counted. */
 export const IS_LISTED = eq(hits.isMore, 0);

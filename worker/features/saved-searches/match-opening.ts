@@ -25,7 +25,8 @@ export type NewOpening = {
   employment: number;
   payAnnual: number | null;
   salaryRange: SalaryRange | null;
-  firstSeenAt: number;
+  /** When the first listing of the opening was seen. */
+  openSince: number;
   repostOf: string | null;
 };
 

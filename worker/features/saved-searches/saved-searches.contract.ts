@@ -8,7 +8,7 @@ export const MAX_NAME = 100;
 /** Most openings of one employer that are listed of what is found at once; further ones are counted. */
 export const MOST_OF_EMPLOYER = 5;
 /** Most openings that are listed of a search. */
-export const MOST_LISTED = 50;
+export const MOST_LISTED = 100;
 
 const Name = z.string().check(z.trim(), z.maxLength(MAX_NAME, `Please use at most ${MAX_NAME} characters.`));
 
@@ -52,7 +52,7 @@ export const SavedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-/** `GET /searches/:id`: what was found in sixty days, latest first, and is still open. */
+/** `GET /searches/:id`: what was found in thirty days, latest first, and is still open. */
 export const SavedSearchDetail = z.extend(SavedSearch, {
   found: z.array(z.extend(JobCard, { foundAt: z.string(), isNew: z.boolean() })),
   /** Employers with more new openings than are listed. */

@@ -4,7 +4,7 @@ import type { Db } from "#worker/db/client.ts";
 import { jobsTable as jobs } from "#worker/db/schema.ts";
 import { insertIf } from "#worker/db/statements.ts";
 
-import { IS_LISTED, IS_OPEN_HIT, IS_TOLD_HIT } from "./hits.ts";
+import { IS_LISTED, IS_OPEN_HIT, IS_TOLD_HIT, SHOWN_JOB_ID } from "./hits.ts";
 import { savedSearchesTable as searches, searchHitsTable as hits } from "./saved-searches.tables.ts";
 
 export type SavedSearchRow = typeof searches.$inferSelect;
@@ -12,8 +12,8 @@ export type SavedSearchRow = typeof searches.$inferSelect;
 const isOne = (userId: string, id: string) => and(eq(searches.userId, userId), eq(searches.id, id));
 const isLive = (userId: string) => and(eq(searches.userId, userId), isNull(searches.deletedAt));
 
-/** The user's searches, latest first, with what was found since they were last looked at. */
-export const listSearchRows = (db: Db, userId: string) =>
+/** The user's searches, latest first, or one of them, with what was found since they were last looked at. */
+export const listSearchRows = (db: Db, userId: string, id?: string) =>
   db
     .select({
       search: searches,
@@ -24,18 +24,11 @@ export const listSearchRows = (db: Db, userId: string) =>
     .from(searches)
     .leftJoin(hits, and(eq(hits.searchId, searches.id), gt(hits.foundAt, searches.seenAt)))
     .leftJoin(jobs, eq(jobs.uid, hits.jobId))
-    .where(isLive(userId))
+    .where(and(isLive(userId), id === undefined ? undefined : eq(searches.id, id)))
     .groupBy(searches.id)
     .orderBy(desc(searches.createdAt), desc(searches.id));
 
 export type CountedSearchRow = Awaited<ReturnType<typeof listSearchRows>>[number];
-
-export const findSearchRow = (db: Db, userId: string, id: string) =>
-  db
-    .select()
-    .from(searches)
-    .where(and(isLive(userId), eq(searches.id, id)))
-    .get();
 
 export const findSameSearch = (db: Db, userId: string, asked: string) =>
   db
@@ -85,7 +78,7 @@ export const listHitRows = (
   { id, sinceMs, limit }: { id: string; sinceMs: number; limit: number },
 ) =>
   db
-    .select({ jobId: hits.jobId, foundAt: hits.foundAt })
+    .select({ jobId: SHOWN_JOB_ID, foundAt: hits.foundAt })
     .from(hits)
     .innerJoin(jobs, eq(jobs.uid, hits.jobId))
     .where(

@@ -35,7 +35,7 @@ import {
 
 const DAY_MS = 86_400_000;
 /** How long what a search found is kept. */
-const KEPT_HITS_MS = 60 * DAY_MS;
+const KEPT_HITS_MS = 30 * DAY_MS;
 const KEPT_DELETED_MS = 30 * DAY_MS;
 const SWEPT_AT_ONCE = 2000;
 
@@ -62,7 +62,7 @@ const viewSearch = ({ search, count, more, newestAt }: CountedSearchRow): SavedS
 /** A saved search with what it found and is still open. @throws AppError 404 */
 export async function getSavedSearch(ctx: UserCtx, id: string): Promise<SavedSearchDetail> {
   const userId = ctx.user.id;
-  const row = (await listSearchRows(ctx.db, userId)).find(({ search }) => search.id === id);
+  const [row] = await listSearchRows(ctx.db, userId, id);
   if (row === undefined) throw createNoSuchSearchError();
   const { seenAt } = row.search;
   const [found, moreOf] = await Promise.all([
@@ -117,6 +117,8 @@ export async function saveSearch(
     seenAt: now,
     deliveredAt: now,
     boardsWantedAt: 0,
+    foundDay: 0,
+    foundCount: 0,
     deletedAt: null,
   };
   const inserted = await insertSearch(ctx.db, row, MAX_SAVED_SEARCHES);
@@ -159,12 +161,12 @@ export async function deleteSavedSearch(ctx: UserCtx, id: string): Promise<void>
 /** Idempotent: a second click finds the search restored. @throws AppError 404 */
 export async function restoreSavedSearch(ctx: UserCtx, id: string): Promise<SavedSearch> {
   await setSearchDeleted(ctx.db, ctx.user.id, id, null);
-  const row = (await listSearchRows(ctx.db, ctx.user.id)).find(({ search }) => search.id === id);
+  const [row] = await listSearchRows(ctx.db, ctx.user.id, id);
   if (row === undefined) throw createNoSuchSearchError();
   return viewSearch(row);
 }
 
-/** Removes searches deleted thirty days ago, and what was found sixty days ago. */
+/** Removes searches deleted thirty days ago, and what was found thirty days ago. */
 export async function sweepSavedSearches(ctx: Ctx): Promise<void> {
   await deleteLongDeletedSearches(ctx.db, ctx.now() - KEPT_DELETED_MS, SWEPT_AT_ONCE);
   await deleteOldHits(ctx.db, ctx.now() - KEPT_HITS_MS, SWEPT_AT_ONCE);

@@ -23,6 +23,9 @@ export const savedSearchesTable = sqliteTable(
     deliveredAt: timeMs("delivered_at").notNull(),
     /** When the boards that may have its jobs were given priority; 0 if never. */
     boardsWantedAt: timeMs("boards_wanted_at").notNull().default(0),
+    /** What was found on a day of UTC, counted in days since 1970: a search finds at most so many a day. */
+    foundDay: integer("found_day").notNull().default(0),
+    foundCount: integer("found_count").notNull().default(0),
     /** Set while the search can be restored; then the sweep removes it. */
     deletedAt: timeMs("deleted_at"),
   },
@@ -54,6 +57,7 @@ export const searchHitsTable = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.searchId, table.jobId] }),
+    index("search_hits_search").on(table.searchId, table.foundAt),
     index("search_hits_user").on(table.userId, table.foundAt),
     index("search_hits_found").on(table.foundAt),
   ],

@@ -7,7 +7,7 @@ import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
-import { compareNewOpenings } from "./compare-openings.service.ts";
+import { MOST_A_DAY, compareNewOpenings } from "./compare-openings.service.ts";
 import {
   MOST_OF_EMPLOYER,
   MAX_SAVED_SEARCHES,
@@ -167,6 +167,63 @@ describe("new openings", () => {
     await Promise.all([compareNewOpenings(ctx), compareNewOpenings(ctx)]);
     await compareNewOpenings(ctx);
     expect(await list(token)).toMatchObject([{ count: 1 }]);
+  });
+
+  it("stay told when the employer's own listing takes the place of another's, and are not told again", async () => {
+    const { token } = await createSignedInUser(deps);
+    const { id } = (await save(token, { q: "harp tuner" })).body;
+    const [copy, own] = [
+      makeListing({ title: "Harp Tuner" }, { id: "remotive", rank: 1 }),
+      makeListing({ title: "Harp Tuner, Concert Hall" }),
+    ];
+    await post(copy);
+    expect(await listTitles(token, id)).toEqual(["Harp Tuner"]);
+    clock.now += HOUR_MS;
+    await saveListings(env.DB, [own], clock.now);
+    await env.DB.prepare("UPDATE jobs SET duplicate_of = ?2 WHERE uid = ?1").bind(copy.uid, own.uid).run();
+    clock.now += HOUR_MS;
+    await compareNewOpenings(ctx);
+    expect(await list(token)).toMatchObject([{ count: 1 }]);
+    expect((await get(token, id)).found.map((job) => job.id)).toEqual([own.uid]);
+    await env.DB.prepare("UPDATE jobs SET closed_at = ?2 WHERE uid = ?1").bind(own.uid, clock.now).run();
+    expect(await list(token)).toMatchObject([{ count: 0 }]);
+  });
+
+  it("are told where the better listing passes a filter that the first did not", async () => {
+    const { token } = await createSignedInUser(deps);
+    const { id } = (await save(token, { q: "organ tuner", location: "Leeds" })).body;
+    const copy = makeListing({ title: "Organ Tuner", location: "Remote" }, { id: "remotive", rank: 1 });
+    const own = makeListing({ title: "Organ Tuner, Minster", location: "Leeds, United Kingdom" });
+    await post(copy);
+    expect(await listTitles(token, id)).toEqual([]);
+    clock.now += HOUR_MS;
+    await saveListings(env.DB, [own], clock.now);
+    await env.DB.prepare("UPDATE jobs SET duplicate_of = ?2 WHERE uid = ?1").bind(copy.uid, own.uid).run();
+    clock.now += HOUR_MS;
+    await compareNewOpenings(ctx);
+    expect(await listTitles(token, id)).toEqual(["Organ Tuner, Minster"]);
+  });
+
+  it("that the user saves are no news any more, and stay listed", async () => {
+    const { token } = await createSignedInUser(deps);
+    const { id } = (await save(token, { q: "bell founder" })).body;
+    const listing = makeListing({ title: "Bell Founder" });
+    await post(listing);
+    await api.post("/applications", { jobId: listing.uid, status: "saved" }, token);
+    expect(await list(token)).toMatchObject([{ count: 0 }]);
+    expect(await listTitles(token, id)).toEqual(["Bell Founder"]);
+  });
+
+  it("are a hundred a day of one search, and found by every search where slices end among them", async () => {
+    const people = await Promise.all(Array.from({ length: 55 }, () => createSignedInUser(deps)));
+    for (const { token } of people) await save(token, { q: "sand sorter" });
+    const many = Array.from({ length: MOST_A_DAY + 5 }, (_, at) =>
+      makeListing({ title: `Sand Sorter ${at}`, company: `Beach ${at}` }),
+    );
+    await post(...many);
+    // So many hits take several slices: each is a parameter of bounded size.
+    for (const { token } of [people[0], people.at(-1)].flatMap((one) => one ?? []))
+      expect(await list(token)).toMatchObject([{ count: MOST_A_DAY }]);
   });
 
   it("ask no search that can no longer be read, which can still be deleted", async () => {
