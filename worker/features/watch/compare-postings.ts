@@ -4,7 +4,7 @@ import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
-import { type Snapshot, WATCH_LIMITS } from "./watch.contract.ts";
+import { type Snapshot, WATCH_LIMITS, WATCH_READER } from "./watch.contract.ts";
 
 /** A stored posting with its texts. */
 export type WatchedText = {
@@ -22,6 +22,8 @@ export type WatchedText = {
 
 /** The words of a line, without case, accents and punctuation: changes of these alone are not told. */
 const foldLine = (line: string): string => splitTokens(normalizeText(line)).join(" ");
+/** A line as it is compared and shown. */
+const cutLine = (line: string): string => line.slice(0, WATCH_LIMITS.line).toWellFormed();
 const KEY_LENGTH = 10;
 const toKey = (line: string): string => computeStableId(foldLine(line)).slice(0, KEY_LENGTH);
 
@@ -31,6 +33,7 @@ export function takeSnapshot(text: WatchedText): { snapshot: Snapshot; deadline:
   const { salary, salaryCurrency: currency, salaryPeriod: period } = text;
   return {
     snapshot: {
+      reader: WATCH_READER,
       source: text.source,
       hash: text.hash,
       pay:
@@ -40,8 +43,8 @@ export function takeSnapshot(text: WatchedText): { snapshot: Snapshot; deadline:
       requirements: listRequirementUnits(blocks)
         .filter(({ kind }) => kind !== "duty")
         .slice(0, WATCH_LIMITS.lines)
-        .map((unit) => unit.text.slice(0, WATCH_LIMITS.line).toWellFormed()),
-      sentences: [...new Set(listSentences(blocks).map((sentence) => toKey(sentence.text)))].slice(
+        .map((unit) => cutLine(unit.text)),
+      sentences: [...new Set(listSentences(blocks).map((sentence) => toKey(cutLine(sentence.text))))].slice(
         0,
         WATCH_LIMITS.sentences,
       ),
@@ -53,11 +56,13 @@ export function takeSnapshot(text: WatchedText): { snapshot: Snapshot; deadline:
 export type FoundChange = { kind: "pay" | "requirements"; before: string[]; after: string[] };
 
 /**
- * What an employer changed between two snapshots, in the posting's own lines. Nothing where the listing is another
- * source's now, or where one of the two has no requirements: then it was read differently, and not changed.
+ * What an employer changed between two snapshots, in the posting's own lines. Nothing where it was read differently: as
+ * another source's listing, by another version of the reader, or without its text.
  */
 export function findChanges(before: Snapshot, after: Snapshot): FoundChange[] {
-  if (before.source !== after.source || before.hash === after.hash) return [];
+  if (before.source !== after.source || before.hash === after.hash || before.reader !== after.reader)
+    return [];
+  if (before.sentences.length === 0 || after.sentences.length === 0) return [];
   const changes: FoundChange[] = [];
   if (!isSamePay(before.pay, after.pay))
     changes.push({
@@ -79,10 +84,7 @@ function compareLines(before: Snapshot, after: Snapshot): { before: string[]; af
   if (before.requirements.length === 0 || after.requirements.length === 0) return null;
   const wasThere = new Set(before.sentences);
   const isThere = new Set(after.sentences);
-  const left = after.requirements.map(foldLine).join("\n");
-  const removed = before.requirements.filter(
-    (line) => !isThere.has(toKey(line)) && !left.includes(foldLine(line)),
-  );
+  const removed = before.requirements.filter((line) => !isThere.has(toKey(line)));
   const added = after.requirements.filter((line) => !wasThere.has(toKey(line)));
   if (removed.length === 0 && added.length === 0) return null;
   return { before: removed.slice(0, WATCH_LIMITS.shown), after: added.slice(0, WATCH_LIMITS.shown) };

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+/** To be raised when pay or requirements of a posting are read otherwise. */
+export const WATCH_READER = 1;
 /** Most lines of a posting that are compared, and most that a change shows. */
 export const WATCH_LIMITS = { lines: 60, line: 500, sentences: 600, shown: 12 } as const;
 
@@ -7,6 +9,8 @@ const Lines = z.array(z.string()).check(z.maxLength(WATCH_LIMITS.lines));
 
 /** A watched posting as it was read: what a change is told against. */
 export const Snapshot = z.object({
+  /** How postings were read: what is read otherwise by now is no change of the employer's. */
+  reader: z.int(),
   /** The source and hash of the listing: another source's text is no change of the employer's. */
   source: z.string(),
   hash: z.string(),
@@ -28,14 +32,3 @@ export type Snapshot = z.infer<typeof Snapshot>;
 
 /** Lines that a change removed or added; pay has one at most. */
 export const ChangedLines = z.array(z.string()).check(z.maxLength(WATCH_LIMITS.lines));
-
-/** A change of a tracked posting. An empty list says that nothing was stated. */
-export const PostingChange = z.object({
-  id: z.string(),
-  jobId: z.string(),
-  kind: z.enum(["pay", "requirements"]),
-  before: z.array(z.string()),
-  after: z.array(z.string()),
-  at: z.string(),
-});
-export type PostingChange = z.infer<typeof PostingChange>;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import {
@@ -12,10 +12,10 @@ import { insertIf, isInList } from "#worker/db/statements.ts";
 import { postingChangesTable as changes, watchedPostingsTable as watched } from "./watch.tables.ts";
 
 /** Begins to watch a listing that a user tracks; does nothing if it is watched, or is no listing. */
-export const insertWatched = (db: Db, jobId: string) =>
+export const insertWatched = (db: Db, jobId: string, lookedAt: number) =>
   db
     .insert(watched)
-    .select(sql`SELECT uid, '', NULL, 0 FROM ${jobs} WHERE ${eq(jobs.uid, jobId)}`)
+    .select(sql`SELECT uid, '', NULL, ${lookedAt} FROM ${jobs} WHERE ${eq(jobs.uid, jobId)}`)
     .onConflictDoNothing();
 
 /** Gives priority to the board of a listing. */
@@ -63,6 +63,7 @@ export const listWatchedTexts = (db: Db, jobIds: readonly string[]) =>
       jobId: jobs.uid,
       source: jobs.source,
       hash: jobs.hash,
+      updatedAt: jobs.updatedAt,
       title: jobs.title,
       salary: jobs.salary,
       salaryMin: jobs.salaryMin,
@@ -79,8 +80,16 @@ export const listWatchedTexts = (db: Db, jobIds: readonly string[]) =>
 export const setLookedAt = (db: Db, jobIds: readonly string[], atMs: number) =>
   db.update(watched).set({ lookedAt: atMs }).where(isInList(watched.jobId, jobIds));
 
+/** Ends to watch postings, as far as no user tracks them by now and their listings are gone or untracked. */
 export const deleteWatched = (db: Db, jobIds: readonly string[]) =>
-  db.delete(watched).where(isInList(watched.jobId, jobIds));
+  db
+    .delete(watched)
+    .where(
+      and(
+        isInList(watched.jobId, jobIds),
+        sql`NOT EXISTS (SELECT 1 FROM applications a JOIN jobs j ON j.uid = a.job_id WHERE a.job_id = ${sql.raw('"watched_postings"."job_id"')})`,
+      ),
+    );
 
 /** Records a change, if no other sweep has looked at the posting since the caller read it. */
 export const insertChange = (db: Db, row: typeof changes.$inferInsert, lookedAt: number) =>
@@ -100,38 +109,6 @@ export const updateWatched = (
     .update(watched)
     .set(after)
     .where(and(eq(watched.jobId, jobId), eq(watched.lookedAt, lookedAt)));
-
-/** Changes of postings that the user tracked before they changed, latest first. */
-export const listChangeRows = (
-  db: Db,
-  userId: string,
-  { sinceMs, limit }: { sinceMs: number; limit: number },
-) =>
-  db
-    .select({
-      change: changes,
-      applicationId: applications.id,
-      status: applications.status,
-      title: jobs.title,
-      company: jobs.company,
-    })
-    .from(applications)
-    .innerJoin(changes, and(eq(changes.jobId, applications.jobId), gt(changes.at, applications.createdAt)))
-    .innerJoin(jobs, eq(jobs.uid, applications.jobId))
-    .where(
-      and(
-        eq(applications.userId, userId),
-        gt(changes.at, sinceMs),
-        isNull(jobs.closedAt),
-        or(
-          eq(applications.status, "saved"),
-          eq(applications.status, "applied"),
-          eq(applications.status, "interview"),
-        ),
-      ),
-    )
-    .orderBy(desc(changes.at), desc(changes.id))
-    .limit(limit);
 
 export const deleteOldChanges = (db: Db, beforeMs: number, limit: number) =>
   db

@@ -33,7 +33,8 @@ const SWEPT_AT_ONCE = 2000;
 
 /** Statements that begin to watch a posting which a user tracks, for the batch that records it. */
 export const watchPosting = (ctx: Ctx, jobId: string): Statement[] => [
-  insertWatched(ctx.db, jobId),
+  // Due at once, and behind the postings that are due for longer.
+  insertWatched(ctx.db, jobId, ctx.now() - LOOK_EVERY_MS - 1),
   wantBoardOf(ctx.db, jobId, ctx.now()),
 ];
 
@@ -105,6 +106,7 @@ async function readEdited(ctx: Ctx, edited: readonly DuePosting[]): Promise<void
             kind,
             before: WATCH_COLUMNS.lines.write(lines.before),
             after: WATCH_COLUMNS.lines.write(lines.after),
+            changedAt: text.updatedAt,
             at: ctx.now(),
           },
           posting.lookedAt,

@@ -26,6 +26,9 @@ export const postingChangesTable = sqliteTable(
     /** Lists of lines as JSON, each as the posting had it. */
     before: text("before").notNull(),
     after: text("after").notNull(),
+    /** When the changed posting was stored: what users tracked later was changed already. */
+    changedAt: timeMs("changed_at").notNull(),
+    /** When the change was found. */
     at: timeMs("at").notNull(),
   },
   (table) => [

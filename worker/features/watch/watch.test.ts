@@ -3,14 +3,15 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import type { UserCtx } from "#worker/context.ts";
 import { type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { getToday } from "#worker/features/today/today.service.ts";
 import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
 import { makePosting } from "#worker/testing/listings.ts";
 
 import { findChanges, takeSnapshot } from "./compare-postings.ts";
 import { WATCH_COLUMNS } from "./watch-columns.ts";
-import { listChangeRows } from "./watch.queries.ts";
 import { watchPostings } from "./watch.service.ts";
 
 const DAY_MS = 86_400_000;
@@ -41,13 +42,10 @@ async function pass(...postings: SourceListing[]): Promise<void> {
   await watchPostings(ctx);
 }
 
-const list = async (userId: string) =>
-  (await listChangeRows(ctx.db, userId, { sinceMs: 0, limit: 20 })).map(
-    ({ change: { kind, before, after } }) => ({
-      kind,
-      before: WATCH_COLUMNS.lines.read(before),
-      after: WATCH_COLUMNS.lines.read(after),
-    }),
+/** What Today says of changes. */
+const list = async (own: UserCtx) =>
+  (await getToday(own)).items.flatMap((item) =>
+    item.kind === "change" ? [{ kind: item.what, before: item.before, after: item.after }] : [],
   );
 
 describe("a tracked posting that its employer changes", () => {
@@ -55,9 +53,9 @@ describe("a tracked posting that its employer changes", () => {
     const posting = makePosting({ title: "Ferry Pilot", text: AD(3) });
     const listing = toListing(posting, { id: "greenhouse", rank: 3 });
     await saveListings(env.DB, [listing], clock.now);
-    const { user } = await track(listing);
+    const own = await track(listing);
     await pass(posting);
-    expect(await list(user.id)).toEqual([]);
+    expect(await list(own)).toEqual([]);
     const edited = makePosting({
       ...posting,
       title: posting.title,
@@ -65,7 +63,7 @@ describe("a tracked posting that its employer changes", () => {
       salary: { min: 40_000, max: 50_000, currency: "GBP", period: "year" },
     });
     await pass(edited);
-    const changes = await list(user.id);
+    const changes = await list(own);
     expect(changes).toHaveLength(2);
     expect(changes.find(({ kind }) => kind === "requirements")).toMatchObject({
       before: ["3+ years of experience at sea"],
@@ -75,28 +73,28 @@ describe("a tracked posting that its employer changes", () => {
     expect(pay?.before).toEqual([]);
     expect(pay?.after[0]).toMatch(/40.*50/);
     await pass(edited);
-    expect(await list(user.id)).toHaveLength(2);
-    const { user: late } = await track(listing);
-    expect(await list(late.id)).toEqual([]);
+    expect(await list(own)).toHaveLength(2);
+    const late = await track(listing);
+    expect(await list(late)).toEqual([]);
   });
 
   it("is not told of where only case, signs or another part of the text differ", async () => {
     const posting = makePosting({ title: "Deckhand", text: AD(2) });
     const listing = toListing(posting, { id: "greenhouse", rank: 3 });
     await saveListings(env.DB, [listing], clock.now);
-    const { user } = await track(listing);
+    const own = await track(listing);
     await pass(posting);
     await pass(
       makePosting({ ...posting, text: AD(2).replace("A valid", "a VALID").replace("ferries", "boats") }),
     );
-    expect(await list(user.id)).toEqual([]);
+    expect(await list(own)).toEqual([]);
   });
 
   it("is read once by sweeps that run at once, and forgotten when no user tracks it any more", async () => {
     const posting = makePosting({ title: "Purser", text: AD(1) });
     const listing = toListing(posting, { id: "greenhouse", rank: 3 });
     await saveListings(env.DB, [listing], clock.now);
-    const { user } = await track(listing);
+    const own = await track(listing);
     await pass(posting);
     clock.now += DAY_MS;
     await saveListings(
@@ -105,8 +103,8 @@ describe("a tracked posting that its employer changes", () => {
       clock.now,
     );
     await Promise.all([watchPostings(ctx), watchPostings(ctx)]);
-    expect(await list(user.id)).toHaveLength(1);
-    await env.DB.prepare("DELETE FROM applications WHERE user_id = ?1").bind(user.id).run();
+    expect(await list(own)).toHaveLength(1);
+    await env.DB.prepare("DELETE FROM applications WHERE user_id = ?1").bind(own.user.id).run();
     clock.now += DAY_MS;
     await watchPostings(ctx);
     const left = await env.DB.prepare("SELECT 1 FROM watched_postings WHERE job_id = ?1")
@@ -133,6 +131,37 @@ const EMPTY = {
   salaryCurrency: null,
   salaryPeriod: null,
 };
+
+it("a line that is only longer, and one beyond the longest that is kept, have their before", () => {
+  const read = (hash: string, ...lines: string[]) =>
+    takeSnapshot({
+      ...EMPTY,
+      hash,
+      description: `Requirements:\n${lines.map((line) => `- ${line}`).join("\n")}`,
+      requirements: "",
+    }).snapshot;
+  const long = `Experience with ${"the ferry and ".repeat(60)}the harbour`;
+  expect(
+    findChanges(read("1", "A driving licence", long), read("2", "A driving licence of class C", long)),
+  ).toEqual([
+    { kind: "requirements", before: ["A driving licence"], after: ["A driving licence of class C"] },
+  ]);
+  expect(findChanges(read("1", long), read("2", long))).toEqual([]);
+});
+
+it("pay that a listing without its text lacks is no change", () => {
+  const pay = {
+    salary: "£30,000 a year",
+    salaryMin: 30_000,
+    salaryMax: null,
+    salaryCurrency: "GBP",
+    salaryPeriod: "year",
+  };
+  const full = takeSnapshot({ ...EMPTY, ...pay, description: AD(3), requirements: "" }).snapshot;
+  const bare = takeSnapshot({ ...EMPTY, hash: "2", description: "", requirements: "" }).snapshot;
+  expect(findChanges(full, bare)).toEqual([]);
+  expect(findChanges({ ...full, reader: 0 }, { ...full, hash: "2", pay: null })).toEqual([]);
+});
 
 it("another source, or a text without requirements, is no change", () => {
   const full = takeSnapshot({ ...EMPTY, description: AD(3), requirements: "" }).snapshot;
