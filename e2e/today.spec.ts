@@ -99,7 +99,7 @@ test("a search is saved, renamed, deleted and brought back, and leads to its job
   await expect(page).toHaveURL("/searches");
   const card = page.getByRole("button", { name: "staff nurse, Manchester", exact: true });
   await card.click();
-  await expect(page.getByText("Nothing new since you saved it.")).toBeVisible();
+  await expect(page.getByText("Nothing is open of what we found since you saved it.")).toBeVisible();
   const more = page.getByRole("button", { name: /^More for/ });
   await more.click();
   await page.getByRole("menuitem", { name: "Rename" }).click();

@@ -17,7 +17,7 @@ export function AnswerBy({ application: { id, answerBy = "" } }: { application: 
         name="answer-by"
         type="date"
         value={day}
-        hint="Today and your calendar remind you."
+        hint="It is shown in Today on your dashboard."
         onChange={({ target }) => setDay(target.value)}
       />
       {day !== answerBy && (

@@ -5,23 +5,37 @@ import { Button } from "#src/components/ui/button.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
+import { formatDateTimeInput } from "#src/lib/dates.ts";
 import { useEntered } from "#src/lib/unsaved.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { getBrowserZone } from "#src/lib/zone.ts";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 import { MAX_STEP, type NextStep, REMINDERS, SetStep } from "#worker/features/applications/plan.contract.ts";
 
-import { findReminder, useRemoveStep, useSaveStep } from "./plan.api.ts";
+import { findReminder, useFinishStep, useSaveStep } from "./plan.api.ts";
 
+const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
 
-const formatStepTime = ({ day, time }: NextStep): string =>
-  `${dayFormat.format(new Date(day))}${time === "" ? "" : `, ${time}`}`;
+/** A time is shown in the user's zone of now; a whole day is the day that it was given as. */
+const formatStepTime = ({ day, time, at }: NextStep): string =>
+  time === "" ? dayFormat.format(new Date(day)) : timeFormat.format(new Date(at));
+
+/** A step as it is edited: in the zone of now, so that a time means what is read there. */
+function toFields(step: NextStep): SetStep {
+  const [day = "", time = ""] = formatDateTimeInput(step.at).split("T");
+  return {
+    text: step.text,
+    ...(step.time === "" ? { day: step.day, time: "" } : { day, time }),
+    zone: getBrowserZone(),
+    remind: findReminder(step),
+  };
+}
 
 /** What the user wants to do next about an application: one step, with a day. */
 export function NextStepSection({ application: { id, step } }: { application: ApplicationDetail }) {
   const [isEditing, setEditing] = useState(false);
-  const remove = useRemoveStep(id);
+  const finish = useFinishStep(id);
   return (
     <section aria-labelledby="next-step" className="space-y-3">
       <h3 id="next-step" className="text-sm">
@@ -44,8 +58,8 @@ export function NextStepSection({ application: { id, step } }: { application: Ap
             <Button
               variant="secondary"
               size="sm"
-              isPending={remove.isPending}
-              onClick={() => remove.mutate("done")}
+              isPending={finish.isPending}
+              onClick={() => finish.mutate()}
             >
               <Check aria-hidden className="size-4" />
               Done
@@ -86,7 +100,7 @@ function StepForm({ id, step, onDone }: StepFormProps) {
     initial:
       step === undefined
         ? { text: "", day: "", time: "", zone: getBrowserZone(), remind: "none" }
-        : { text: step.text, day: step.day, time: step.time, zone: step.zone, remind: findReminder(step) },
+        : toFields(step),
     check,
     send: (typed, refuse) => save.mutate(typed, { onSuccess: onDone, onError: refuse }),
   });

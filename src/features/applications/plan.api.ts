@@ -4,7 +4,7 @@ import { api, readJsonBody } from "#src/lib/api.ts";
 import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
-import { type NextStep, REMINDERS, type SetStep } from "#worker/features/applications/plan.contract.ts";
+import type { NextStep, SetStep } from "#worker/features/applications/plan.contract.ts";
 
 import { cacheApplicationDetail, getCachedApplication } from "./timeline.api.ts";
 
@@ -23,7 +23,7 @@ const toSetStep = (step: NextStep): SetStep => ({
   day: step.day,
   time: step.time,
   zone: step.zone,
-  remind: REMINDERS.find((one) => one === findReminder(step)) ?? "none",
+  remind: findReminder(step),
 });
 
 const putStep = (id: string, json: SetStep) =>
@@ -40,12 +40,12 @@ export function useSaveStep(id: string) {
   });
 }
 
-/** Removes a step, done or not; the toast brings it back. `itemId` is the list item that goes with it. */
-export function useRemoveStep(id: string, itemId?: string) {
+/** Removes a step that is done; the toast brings it back. `itemId` is the list item that goes with it. */
+export function useFinishStep(id: string, itemId?: string) {
   const queryClient = useQueryClient();
   const restore = useSaveStep(id);
   return useApiMutation({
-    call: async (_why: "done" | "removed") => {
+    call: async () => {
       const before = getCachedApplication(queryClient, id)?.step ?? (await fetchStep(id));
       if (itemId !== undefined) focusAfterRemoval([itemId]);
       const detail = await readJsonBody<ApplicationDetail>(
@@ -55,8 +55,8 @@ export function useRemoveStep(id: string, itemId?: string) {
     },
     invalidates: CHANGES.application,
     take: ({ detail }) => cacheApplicationDetail(queryClient)(detail),
-    success: ({ before }, why) => ({
-      title: why === "done" ? "Step done" : "Step removed",
+    success: ({ before }) => ({
+      title: "Step done",
       ...(before !== undefined && {
         description: before.text,
         action: { label: "Undo", run: () => restore.mutate(toSetStep(before)) },
@@ -97,7 +97,7 @@ export function useSetFollowedUp(id: string) {
       isFollowedUp
         ? {
             title: "Follow-up noted",
-            description: "We count the days without an answer from today.",
+            description: "If there is no answer, we ask again in two weeks.",
             action: { label: "Undo", run: () => mutation.mutate(false) },
           }
         : { title: "Undone" },

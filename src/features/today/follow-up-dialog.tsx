@@ -11,6 +11,7 @@ import { toast } from "#src/components/ui/toast-store.ts";
 import { useSetFollowedUp } from "#src/features/applications/plan.api.ts";
 import { applicationOptions } from "#src/features/applications/timeline.api.ts";
 import { meOptions } from "#src/features/auth/auth.api.ts";
+import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import { useNow } from "#src/lib/use-now.ts";
 
 import { writeFollowUp } from "./follow-up-text.ts";
@@ -41,6 +42,7 @@ export function FollowUpDialog({ item, isOpen, onClose }: FollowUpDialogProps) {
         {(detail) => (
           <Mailing
             {...writeFollowUp({ application: detail, title, company, name, nowMs: now })}
+            itemId={item.id}
             applicationId={applicationId}
             onDone={onClose}
           />
@@ -50,9 +52,15 @@ export function FollowUpDialog({ item, isOpen, onClose }: FollowUpDialogProps) {
   );
 }
 
-type MailingProps = { subject: string; text: string; applicationId: string; onDone: () => void };
+type MailingProps = {
+  subject: string;
+  text: string;
+  itemId: string;
+  applicationId: string;
+  onDone: () => void;
+};
 
-function Mailing({ subject, text: written, applicationId, onDone }: MailingProps) {
+function Mailing({ subject, text: written, itemId, applicationId, onDone }: MailingProps) {
   const [text, setText] = useState(written);
   const followUp = useSetFollowedUp(applicationId);
   async function copy() {
@@ -87,7 +95,13 @@ function Mailing({ subject, text: written, applicationId, onDone }: MailingProps
           <Mail aria-hidden className="size-4" />
           Open in mail
         </a>
-        <Button isPending={followUp.isPending} onClick={() => followUp.mutate(true, { onSuccess: onDone })}>
+        <Button
+          isPending={followUp.isPending}
+          onClick={() => {
+            focusAfterRemoval([itemId]);
+            followUp.mutate(true, { onSuccess: onDone });
+          }}
+        >
           <Check aria-hidden className="size-4" />I sent it
         </Button>
       </div>

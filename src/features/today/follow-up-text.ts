@@ -16,6 +16,7 @@ export function writeFollowUp({ application, title, company, name, nowMs }: Fact
   text: string;
 } {
   const lastRound = application.roundList
+    .filter(({ kind }) => kind !== "other")
     .map(({ at }) => Date.parse(at))
     .filter((at) => at < nowMs)
     .toSorted((a, b) => b - a)[0];
@@ -25,7 +26,7 @@ export function writeFollowUp({ application, title, company, name, nowMs }: Fact
   const first =
     lastRound === undefined
       ? applied
-      : `Thank you for the conversation on ${day.format(lastRound)} about the position “${title}”${where}.`;
+      : `Thank you for the interview on ${day.format(lastRound)} about the position “${title}”${where}.`;
   return {
     subject: `Application: ${title}`,
     text: `Hello,\n\n${first} Is there any news, or anything else that you need from me?\n\nKind regards\n${name}`,

@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router";
 
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { useBulkChange } from "#src/features/applications/bulk.api.ts";
-import { useRemoveStep } from "#src/features/applications/plan.api.ts";
+import { useFinishStep } from "#src/features/applications/plan.api.ts";
+import { focusAfterRemoval } from "#src/lib/list-focus.ts";
 import type { TodayItem } from "#worker/features/today/today.contract.ts";
 
 import type { SilentItem } from "./today-lines.ts";
@@ -54,28 +55,39 @@ export function TodayAction({
           Write a short follow-up{about}
         </Button>
       ) : (
-        <CloseAsSilent applicationId={applicationId} title={title} />
+        <CloseAsSilent itemId={item.id} applicationId={applicationId} title={title} />
       );
   }
 }
 
 function StepDone({ item }: { item: Extract<TodayItem, { kind: "step" }> }) {
-  const remove = useRemoveStep(item.about.applicationId, item.id);
+  const finish = useFinishStep(item.about.applicationId, item.id);
   return (
-    <Button variant="secondary" size="sm" isPending={remove.isPending} onClick={() => remove.mutate("done")}>
+    <Button variant="secondary" size="sm" isPending={finish.isPending} onClick={() => finish.mutate()}>
       Done<span className="sr-only">: {item.text}</span>
     </Button>
   );
 }
 
-function CloseAsSilent({ applicationId, title }: { applicationId: string; title: string }) {
+function CloseAsSilent({
+  itemId,
+  applicationId,
+  title,
+}: {
+  itemId: string;
+  applicationId: string;
+  title: string;
+}) {
   const close = useBulkChange();
   return (
     <Button
       variant="secondary"
       size="sm"
       isPending={close.isPending}
-      onClick={() => close.mutate({ action: "close", ids: [applicationId] })}
+      onClick={() => {
+        focusAfterRemoval([itemId]);
+        close.mutate({ action: "close", ids: [applicationId] });
+      }}
     >
       Close as no answer<span className="sr-only">: {title}</span>
     </Button>

@@ -62,6 +62,10 @@ function nameChange({ what, before, after }: Extract<TodayItem, { kind: "change"
   return after.length === 0 ? "It no longer states its pay" : "The pay changed";
 }
 
+/** Where a day is in the order: at its first moment here, or among what is overdue if it is no later than today. */
+const orderDay = (day: string | null, today: string, nowMs: number): number =>
+  day === null || day <= today ? nowMs + SOON_MS : new Date(`${day}T00:00`).getTime();
+
 type Ranked = TodayLine & { group: number; order: number };
 
 /** Groups in order: what has a day, what changed, what was found, what is silent. */
@@ -121,7 +125,7 @@ function rankItem(item: TodayItem, nowMs: number): Ranked | null {
           when: "No last day noted",
           isUrgent: false,
           group: GROUPS.due,
-          order: Date.parse(item.since),
+          order: orderDay(null, today, nowMs),
         };
       if (countDays(today, item.day) > DAYS_AHEAD) return null;
       return {
@@ -130,7 +134,7 @@ function rankItem(item: TodayItem, nowMs: number): Ranked | null {
         when: nameLastDay(item.day, today),
         isUrgent: item.day <= today,
         group: GROUPS.due,
-        order: Date.parse(item.day),
+        order: orderDay(item.day, today, nowMs),
       };
     case "step": {
       const day = item.time === "" ? item.day : toLocalDay(Date.parse(item.at));
@@ -143,7 +147,7 @@ function rankItem(item: TodayItem, nowMs: number): Ranked | null {
         when: `${isOver ? "Overdue: " : ""}${nameDay(day, today)}${time}`,
         isUrgent: day <= today,
         group: GROUPS.due,
-        order: isOver ? nowMs + SOON_MS : item.time === "" ? Date.parse(item.day) : Date.parse(item.at),
+        order: isOver || item.time === "" ? orderDay(day, today, nowMs) : Date.parse(item.at),
       };
     }
     case "closing":
@@ -154,7 +158,7 @@ function rankItem(item: TodayItem, nowMs: number): Ranked | null {
         when: item.day < today ? nameDay(item.day, today) : nameLastDay(item.day, today),
         isUrgent: item.day === today,
         group: GROUPS.due,
-        order: Date.parse(item.day),
+        order: orderDay(item.day, today, nowMs),
       };
     case "change":
       return {

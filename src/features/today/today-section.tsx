@@ -10,7 +10,7 @@ import {
   type LucideIcon,
   TimerReset,
 } from "lucide-react";
-import { Suspense, lazy, useState } from "react";
+import { Fragment, Suspense, lazy, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Card, CardHeader } from "#src/components/ui/card.tsx";
@@ -139,18 +139,22 @@ function Line({ line, onFollowUp }: { line: TodayLine; onFollowUp: (item: Silent
   );
 }
 
-/** Before and after, in the posting's own lines. */
-function Change({ item: { before, after } }: { item: Extract<TodayItem, { kind: "change" }> }) {
+/** Before and after, in the posting's own lines. Of requirements, a side without lines is left out: others may be there. */
+function Change({ item: { what, before, after } }: { item: Extract<TodayItem, { kind: "change" }> }) {
+  const sides = [
+    { name: "Before", lines: before, className: "" },
+    { name: "Now", lines: after, className: "text-ink" },
+  ].filter(({ lines }) => what === "pay" || lines.length > 0);
   return (
     <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-ink-soft">
-      <dt>Before</dt>
-      <dd className="wrap-anywhere">
-        <Lines lines={before} />
-      </dd>
-      <dt>Now</dt>
-      <dd className="wrap-anywhere text-ink">
-        <Lines lines={after} />
-      </dd>
+      {sides.map(({ name, lines, className }) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd className={cn("wrap-anywhere", className)}>
+            <Lines lines={lines} />
+          </dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }

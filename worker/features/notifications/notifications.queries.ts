@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+import { type SQL, and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import { applicationsTable as applications, jobsTable as jobs } from "#worker/db/schema.ts";
@@ -7,14 +7,10 @@ import { notificationReadsTable } from "./notifications.tables.ts";
 
 const MAX = 20;
 
-export type TrackedRow = Awaited<ReturnType<typeof findEvents>>["closed" | "silent"][number];
+export type TrackedRow = Awaited<ReturnType<typeof findEvents>>["closed"][number];
 
 /** In one call: the user's events since a given time, and the time up to which they are read. */
-export async function findEvents(
-  db: Db,
-  userId: string,
-  { sinceMs, silentBeforeMs, silentMs }: { sinceMs: number; silentBeforeMs: number; silentMs: number },
-) {
+export async function findEvents(db: Db, userId: string, { sinceMs }: { sinceMs: number }) {
   const selectTracked = (at: SQL<number>) =>
     db
       .select({
@@ -26,8 +22,7 @@ export async function findEvents(
       })
       .from(applications)
       .innerJoin(jobs, eq(jobs.uid, applications.jobId));
-  const silentAt = sql<number>`${applications.appliedAt} + ${silentMs}`;
-  const [closed, silent, read] = await db.batch([
+  const [closed, read] = await db.batch([
     selectTracked(sql<number>`${jobs.closedAt}`)
       .where(
         and(
@@ -38,24 +33,12 @@ export async function findEvents(
       )
       .orderBy(desc(jobs.closedAt))
       .limit(MAX),
-    selectTracked(silentAt)
-      .where(
-        and(
-          eq(applications.userId, userId),
-          eq(applications.status, "applied"),
-          isNull(applications.closedAt),
-          lte(applications.appliedAt, silentBeforeMs),
-          gte(silentAt, sinceMs),
-        ),
-      )
-      .orderBy(desc(applications.appliedAt))
-      .limit(MAX),
     db
       .select({ readAt: notificationReadsTable.readAt })
       .from(notificationReadsTable)
       .where(eq(notificationReadsTable.userId, userId)),
   ]);
-  return { closed, silent, readAtMs: read[0]?.readAt ?? 0 };
+  return { closed, readAtMs: read[0]?.readAt ?? 0 };
 }
 
 /** Read events stay read: an earlier time changes nothing. */

@@ -21,17 +21,17 @@ type Event = Omit<Notification, "isUnread" | "at"> & { atMs: number };
  */
 export async function listNotifications(ctx: UserCtx): Promise<Notification[]> {
   const now = ctx.now();
-  const [{ closed, silent, readAtMs }, run, today] = await Promise.all([
+  const [{ closed, readAtMs }, run, today] = await Promise.all([
     findEvents(ctx.db, ctx.user.id, {
       sinceMs: now - KEPT_MS,
-      silentBeforeMs: now - SILENT_MS,
-      silentMs: SILENT_MS,
     }),
     findFinishedRun(ctx),
     getToday(ctx),
   ]);
-  const due = today.items.flatMap((item) => createDueEvent(item) ?? []).filter(({ atMs }) => atMs <= now);
-  return [...run, ...closed.map(createClosedEvent), ...silent.map(createSilentEvent), ...due]
+  const due = today.items
+    .flatMap((item) => createDueEvent(item, now) ?? [])
+    .filter(({ atMs }) => atMs <= now && atMs > now - KEPT_MS);
+  return [...run, ...closed.map(createClosedEvent), ...due]
     .toSorted((a, b) => b.atMs - a.atMs)
     .slice(0, MAX_SHOWN)
     .map(({ atMs, ...event }) => ({
@@ -81,17 +81,8 @@ const createClosedEvent = ({ jobId, title, company, status, at }: TrackedRow): E
   atMs: at,
 });
 
-const createSilentEvent = ({ jobId, title, company, at }: TrackedRow): Event => ({
-  id: `silent-${jobId}-${at}`,
-  kind: "silent",
-  title: "No answer for 14 days",
-  text: `${title} at ${company}. A short follow-up email could help.`,
-  href: "/applications",
-  atMs: at,
-});
-
 /** What is due as an event of the time from which on it is told; null for what has events of its own. */
-function createDueEvent(item: TodayItem): Event | null {
+function createDueEvent(item: TodayItem, nowMs: number): Event | null {
   if (item.kind === "search")
     return {
       id: `${item.id}-${item.at}`,
@@ -104,7 +95,7 @@ function createDueEvent(item: TodayItem): Event | null {
       href: `/searches?open=${item.searchId}`,
       atMs: Date.parse(item.at),
     };
-  if (item.kind === "closed" || item.kind === "silent") return null;
+  if (item.kind === "closed") return null;
   const { title, company, applicationId } = item.about;
   const about = company === "" ? title : `${title} at ${company}`;
   const event = { id: item.id, kind: item.kind, href: `/applications?open=${applicationId}` };
@@ -112,7 +103,7 @@ function createDueEvent(item: TodayItem): Event | null {
     case "interview":
       return {
         ...event,
-        title: `${ROUND_LABELS[item.round]} coming up`,
+        title: `${ROUND_LABELS[item.round]} ${Date.parse(item.at) > nowMs ? "coming up" : "has begun"}`,
         text: about,
         atMs: Date.parse(item.at) - DAY_MS,
       };
@@ -141,6 +132,16 @@ function createDueEvent(item: TodayItem): Event | null {
         text: `${about}, last day ${formatDay(item.day)}`,
         atMs: Date.parse(item.day) - 3 * DAY_MS,
       };
+    case "silent": {
+      const atMs = Date.parse(item.followedUpAt ?? item.since) + SILENT_MS;
+      return {
+        ...event,
+        id: `silent-${item.about.jobId}-${atMs}`,
+        title: "No answer for 14 days",
+        text: item.canFollowUp ? `${about}. A short follow-up email could help.` : about,
+        atMs,
+      };
+    }
     case "change":
       return {
         ...event,

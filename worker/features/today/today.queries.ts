@@ -52,6 +52,7 @@ export type Span = {
   untilDay: string;
   /** The first day of which a last day for applications is shown. */
   fromDay: string;
+  dayAgoMs: number;
   newsSinceMs: number;
   silentBeforeMs: number;
   limit: number;
@@ -91,7 +92,11 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
       .leftJoin(jobs, ofJob)
       .leftJoin(ownJobs, ofOwnJob(userId))
       .where(and(isMine, eq(applications.status, "offer"), isOpenApplication))
-      .orderBy(sql`${applications.answerBy} IS NULL`, asc(applications.answerBy))
+      .orderBy(
+        sql`${applications.answerBy} IS NULL`,
+        lt(applications.answerBy, span.fromDay),
+        asc(applications.answerBy),
+      )
       .limit(limit),
     db
       .select({ about: ABOUT, text: steps.text, day: steps.day, time: steps.time, at: steps.at })
@@ -107,7 +112,8 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
           isOpenApplication,
         ),
       )
-      .orderBy(asc(steps.at))
+      // What is overdue never leaves by itself: it comes after what is next.
+      .orderBy(lt(steps.at, span.dayAgoMs), asc(steps.at))
       .limit(limit),
     db
       .select({ about: ABOUT, day: sql<string>`${watched.deadline}` })
@@ -145,7 +151,10 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
     db
       .select({ about: ABOUT, change: changes })
       .from(applications)
-      .innerJoin(changes, and(eq(changes.jobId, applications.jobId), gt(changes.at, applications.createdAt)))
+      .innerJoin(
+        changes,
+        and(eq(changes.jobId, applications.jobId), gt(changes.changedAt, applications.createdAt)),
+      )
       .innerJoin(jobs, ofJob)
       .leftJoin(ownJobs, ofOwnJob(userId))
       .where(
@@ -169,7 +178,7 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
           isMine,
           inArray(applications.status, ["applied", "interview"]),
           isOpenApplication,
-          lt(silentSince, span.silentBeforeMs),
+          lte(silentSince, span.silentBeforeMs),
           hasNoStep,
         ),
       )

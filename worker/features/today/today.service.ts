@@ -39,6 +39,7 @@ export async function getToday(ctx: UserCtx): Promise<Today> {
       untilMs: now + DAYS_AHEAD * DAY_MS + ZONES_MS,
       fromDay: formatUtcDay(now - MISSED_MS - ZONES_MS),
       untilDay: formatUtcDay(now + DAYS_AHEAD * DAY_MS + ZONES_MS),
+      dayAgoMs: now - DAY_MS,
       newsSinceMs: now - NEWS_MS,
       silentBeforeMs: now - FOLLOW_UP_DAYS * DAY_MS,
       limit: MOST_OF_KIND,
