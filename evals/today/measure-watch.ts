@@ -5,6 +5,7 @@ import { SLICE, compareNewOpenings } from "#worker/features/saved-searches/compa
 import { ReadSearch } from "#worker/features/saved-searches/saved-searches.contract.ts";
 import { sweepSavedSearches } from "#worker/features/saved-searches/saved-searches.service.ts";
 import { wantBoardsOfSearches } from "#worker/features/saved-searches/want-boards.service.ts";
+import { WATCH_READER } from "#worker/features/watch/watch.contract.ts";
 import { watchPostings } from "#worker/features/watch/watch.service.ts";
 
 import { openDatabase } from "./open-database.ts";
@@ -225,7 +226,7 @@ async function fill(db: D1Database, nowMs: number): Promise<void> {
     ]);
   }
   // All were read before: a first look reads each text, once in its life.
-  const snapshot = { source: "greenhouse", pay: null, requirements: [], sentences: [] };
+  const snapshot = { reader: WATCH_READER, source: "greenhouse", pay: null, requirements: [], sentences: [] };
   await db
     .prepare(
       "UPDATE watched_postings SET snapshot = json_set(?1, '$.hash', (SELECT hash FROM jobs WHERE uid = job_id)), looked_at = ?2 - abs(random()) % 72000000",

@@ -3,6 +3,7 @@ import { type SQL, and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzl
 import type { Db } from "#worker/db/client.ts";
 import { boardsTable as boards, jobsTable as jobs } from "#worker/db/schema.ts";
 import { isInList } from "#worker/db/statements.ts";
+import { selectValue, toJsonRows } from "#worker/features/jobs/json-rows.ts";
 
 import {
   comparisonTable as comparison,
@@ -150,15 +151,12 @@ export const countFound = (
     .update(searches)
     .set({
       foundDay: day,
-      foundCount: sql`CASE WHEN ${searches.foundDay} = ${day} THEN ${searches.foundCount} ELSE 0 END + (
-        SELECT v.value ->> 'count' FROM json_each(${JSON.stringify(counts)}) v WHERE v.value ->> 'id' = ${sql.raw('"saved_searches"."id"')})`,
+      foundCount: sql`CASE WHEN ${searches.foundDay} = ${day} THEN ${searches.foundCount} ELSE 0 END + ${selectValue("count")}`,
     })
+    .from(toJsonRows(counts))
     .where(
       and(
-        isInList(
-          searches.id,
-          counts.map(({ id }) => id),
-        ),
+        eq(searches.id, selectValue("id")),
         sql`EXISTS (SELECT 1 FROM ${comparison} WHERE ${isUnchanged(before)})`,
       ),
     );
