@@ -99,7 +99,7 @@ CREATE TABLE `search_hits` (
 	`search_id` text NOT NULL,
 	`job_id` text NOT NULL,
 	`found_at` integer NOT NULL,
-	`is_more` integer NOT NULL,
+	`state` text NOT NULL,
 	PRIMARY KEY(`search_id`, `job_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`search_id`) REFERENCES `saved_searches`(`id`) ON UPDATE no action ON DELETE cascade

@@ -82,7 +82,7 @@ function addNews(db: DatabaseSync, people: Person[], addresses: string[]): void 
     ).run(`search-${id}`, id, SEARCH);
     for (let job = 0; job < NEWS; job += 1)
       db.prepare(
-        "INSERT INTO search_hits (user_id, search_id, job_id, found_at, is_more) VALUES (?, ?, ?, ?, 0)",
+        "INSERT INTO search_hits (user_id, search_id, job_id, found_at, state) VALUES (?, ?, ?, ?, 'listed')",
       ).run(id, `search-${id}`, `job-${job}`, now);
   }
 }
@@ -198,7 +198,7 @@ async function converse({ serve, stateDir, smtp, browsers }: Parts): Promise<Fig
 
   const db = await openDatabase(stateDir);
   addNews(db, people, ["ada@example.com", "unknown+550@example.com", "busy+451@example.com"]);
-  // Browsers are told of what was found after they were added.
+  // A browser gets messages about openings that were found after it was added.
   db.exec("UPDATE push_subscriptions SET created_at = 1");
   db.close();
 

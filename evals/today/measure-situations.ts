@@ -203,7 +203,7 @@ async function store(db: D1Database, { id: userId, zone, applications, searches 
     );
     for (const job of found)
       await run(
-        "INSERT INTO search_hits (user_id, search_id, job_id, found_at, is_more) VALUES (?, ?, ?, ?, 0)",
+        "INSERT INTO search_hits (user_id, search_id, job_id, found_at, state) VALUES (?, ?, ?, ?, 'listed')",
         userId,
         id,
         await listing(job, null),

@@ -118,8 +118,8 @@ export async function addNews(
   await env.DB.batch(
     listings.map(({ uid }, at) =>
       env.DB.prepare(
-        "INSERT INTO search_hits (user_id, search_id, job_id, found_at, is_more) VALUES (?1, ?2, ?3, ?4, ?5)",
-      ).bind(userId, searchId, uid, foundAt, at >= count - more ? 1 : 0),
+        "INSERT INTO search_hits (user_id, search_id, job_id, found_at, state) VALUES (?1, ?2, ?3, ?4, ?5)",
+      ).bind(userId, searchId, uid, foundAt, at >= count - more ? "counted" : "listed"),
     ),
   );
   return { searchId, uids: listings.map(({ uid }) => uid) };

@@ -71,17 +71,17 @@ export async function addHit({
   searchId,
   jobId = "",
   foundAt,
-  isMore = 0,
+  state = "listed",
 }: {
   userId: string;
   searchId: string;
   jobId: string | undefined;
   foundAt: number;
-  isMore?: number;
+  state?: "listed" | "counted";
 }): Promise<void> {
   await env.DB.prepare(
-    "INSERT INTO search_hits (user_id, search_id, job_id, found_at, is_more) VALUES (?1, ?2, ?3, ?4, ?5)",
+    "INSERT INTO search_hits (user_id, search_id, job_id, found_at, state) VALUES (?1, ?2, ?3, ?4, ?5)",
   )
-    .bind(userId, searchId, jobId, foundAt, isMore)
+    .bind(userId, searchId, jobId, foundAt, state)
     .run();
 }

@@ -9,7 +9,7 @@ export function CalendarPanel() {
   return (
     <Section
       title="Your calendar"
-      text="See your interview rounds, next steps and the last day to answer an offer in the calendar app you already use. The app gets them, and later changes, from a secret address."
+      text="See your interview rounds, next steps and last days in the calendar app you already use. The app gets them, and later changes, from a secret address."
     >
       <FeedAddress
         of={CALENDAR}

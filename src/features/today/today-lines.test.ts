@@ -30,6 +30,7 @@ const step = (day: string, time = ""): TodayItem => ({
   text: "Call them",
   day,
   time,
+  remindAt: null,
   at: iso(new Date(`${day}T${time === "" ? "00:00" : time}`).getTime()),
 });
 const tell = (...items: TodayItem[]) =>

@@ -208,7 +208,14 @@ export const updateRoundRow = (
 ) =>
   db
     .update(rounds)
-    .set({ kind, at, note, updatedAt: nowMs })
+    .set({
+      kind,
+      at,
+      note,
+      updatedAt: nowMs,
+      // A round that is moved is reminded of again.
+      remindedAt: sql`CASE WHEN ${rounds.at} = ${at} THEN ${rounds.remindedAt} END`,
+    })
     .where(matchRound(userId, applicationId, id))
     .returning({ id: rounds.id });
 

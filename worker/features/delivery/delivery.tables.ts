@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { owned, timeMs } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/features/auth/auth.tables.ts";
 
-/** Whether a user wants a digest by mail. A row is there once the user has asked for one. */
+/** Whether a user wants a digest by mail. Users who never asked for one have no row. */
 export const digestsTable = sqliteTable(
   "digests",
   {

@@ -23,7 +23,7 @@ import {
   usersTable as users,
 } from "#worker/db/schema.ts";
 import { type Statement, runBatch } from "#worker/db/statements.ts";
-import { IS_OPEN_HIT } from "#worker/features/saved-searches/hits.ts";
+import { IS_COUNTED, IS_LISTED, IS_TOLD_HIT } from "#worker/features/saved-searches/hits.ts";
 
 import { digestsTable as digests, mailDeliveriesTable as deliveries } from "./delivery.tables.ts";
 
@@ -116,10 +116,15 @@ export const listZones = async (db: Db): Promise<string[]> =>
     ({ zone }) => zone,
   );
 
-const isOpen = exists(sql`(SELECT 1 FROM ${jobs} WHERE ${jobs.uid} = ${hits.jobId} AND ${IS_OPEN_HIT})`);
+const isTold = exists(sql`(SELECT 1 FROM ${jobs} WHERE ${jobs.uid} = ${hits.jobId} AND ${IS_TOLD_HIT})`);
 
-/** Hits of a search that is not deleted, after what was delivered, whose job is still open. */
-const isUndelivered = and(isNull(searches.deletedAt), gt(hits.foundAt, searches.deliveredAt), isOpen);
+/** Hits of a search that is not deleted, which no digest had and the user has not looked at, whose job is open and untracked. */
+const isUndelivered = and(
+  isNull(searches.deletedAt),
+  gt(hits.foundAt, sql`max(${searches.deliveredAt}, ${searches.seenAt})`),
+  or(IS_LISTED, IS_COUNTED),
+  isTold,
+);
 
 /**
  * Users for whom a digest is due, those who waited longest first. `mornings` has the beginning of today in each
@@ -150,20 +155,12 @@ export const findDue = (
             .select({ one: sql`1` })
             .from(searches)
             .innerJoin(hits, eq(hits.searchId, searches.id))
-            .where(and(eq(searches.userId, digests.userId), eq(hits.isMore, 0), isUndelivered)),
+            .where(and(eq(searches.userId, digests.userId), IS_LISTED, isUndelivered)),
         ),
       ),
     )
     .orderBy(asc(digests.lastSentAt), asc(digests.userId))
     .limit(limit);
-
-export type UndeliveredSearch = {
-  id: string;
-  name: string;
-  deliveredAt: number;
-  count: number;
-  newestAt: number;
-};
 
 /** In one call: what was found for the user since the last digest, per search and as a list. */
 export async function findUndelivered(
@@ -181,7 +178,7 @@ export async function findUndelivered(
     })
     .from(searches)
     .innerJoin(hits, eq(hits.searchId, searches.id))
-    .where(and(isOfUser, eq(hits.isMore, 0)))
+    .where(and(isOfUser, IS_LISTED))
     .as("listed");
   const [found, openings] = await db.batch([
     db
@@ -196,7 +193,7 @@ export async function findUndelivered(
       .innerJoin(hits, eq(hits.searchId, searches.id))
       .where(isOfUser)
       .groupBy(searches.id)
-      .having(sql`min(${hits.isMore}) = 0`)
+      .having(sql`max(${IS_LISTED}) = 1`)
       .orderBy(asc(searches.createdAt), asc(searches.id))
       .limit(maxSearches),
     db

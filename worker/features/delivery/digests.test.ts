@@ -193,6 +193,30 @@ describe("a digest", () => {
     expect(await user.readDigests()).toEqual([]);
   });
 
+  it("has nothing that the user has looked at or tracks, nor what was found before under another id", async () => {
+    const user = await subscribe();
+    const { searchId, uids } = await addNews(user.id, { count: 4, foundAt: MORNING - HOUR_MS });
+    const [seen, tracked, repeated, left] = uids;
+    await env.DB.batch([
+      env.DB.prepare("UPDATE search_hits SET found_at = ?2 WHERE job_id = ?1").bind(
+        seen,
+        MORNING - 3 * HOUR_MS,
+      ),
+      env.DB.prepare("UPDATE saved_searches SET seen_at = ?2 WHERE id = ?1").bind(
+        searchId,
+        MORNING - 2 * HOUR_MS,
+      ),
+      env.DB.prepare("UPDATE search_hits SET state = 'repeated' WHERE job_id = ?1").bind(repeated),
+      env.DB.prepare(
+        "INSERT INTO applications (id, user_id, job_id, status, created_at, updated_at) VALUES (?1, ?2, ?1, 'saved', 0, 0)",
+      ).bind(tracked, user.id),
+    ]);
+    await sweepAt(MORNING);
+    const [digest] = await user.readDigests();
+    expect(digest?.subject).toBe("1 new for “staff nurse”, Manchester");
+    expect(digest?.text).toContain(`/jobs/${left}`);
+  });
+
   it("is sent once by two sweeps at once", async () => {
     const user = await subscribe();
     await addNews(user.id, { count: 3, foundAt: MORNING });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import {
@@ -11,7 +11,8 @@ import {
   savedSearchesTable as searches,
   searchHitsTable as hits,
 } from "#worker/db/schema.ts";
-import { IS_OPEN_HIT } from "#worker/features/saved-searches/hits.ts";
+import { IS_ONGOING_APPLICATION } from "#worker/features/applications/open-application.ts";
+import { IS_COUNTED, IS_LISTED, IS_TOLD_HIT } from "#worker/features/saved-searches/hits.ts";
 
 import { pushSubscriptionsTable as subscriptions } from "./delivery.tables.ts";
 
@@ -108,6 +109,7 @@ export const findDueSteps = (
         lte(steps.remindAt, nowMs),
         gt(steps.remindAt, sinceMs),
         hasDevice(steps.userId),
+        IS_ONGOING_APPLICATION,
       ),
     )
     .orderBy(asc(steps.remindAt))
@@ -177,7 +179,13 @@ export const findDueRounds = (
     .leftJoin(jobs, eq(jobs.uid, applications.jobId))
     .leftJoin(ownJobs, and(eq(ownJobs.id, applications.jobId), eq(ownJobs.userId, rounds.userId)))
     .where(
-      and(isNull(rounds.remindedAt), gt(rounds.at, nowMs), lte(rounds.at, untilMs), hasDevice(rounds.userId)),
+      and(
+        isNull(rounds.remindedAt),
+        gt(rounds.at, nowMs),
+        lte(rounds.at, untilMs),
+        hasDevice(rounds.userId),
+        IS_ONGOING_APPLICATION,
+      ),
     )
     .orderBy(asc(rounds.at))
     .limit(limit);
@@ -238,11 +246,12 @@ export const findNews = (db: Db, { sinceMs, limit }: { sinceMs: number; limit: n
         gt(hits.foundAt, searches.seenAt),
         sql`${hits.foundAt} > coalesce(${counters.count}, 0)`,
         isNull(searches.deletedAt),
-        IS_OPEN_HIT,
+        or(IS_LISTED, IS_COUNTED),
+        IS_TOLD_HIT,
       ),
     )
     .groupBy(hits.userId, searches.id)
-    .having(sql`min(${hits.isMore}) = 0`)
+    .having(sql`max(${IS_LISTED}) = 1`)
     .orderBy(asc(hits.userId), asc(searches.createdAt))
     .limit(limit);
 };

@@ -206,6 +206,27 @@ describe("a sweep sends", () => {
     expect(await browser.readMessages()).toHaveLength(3);
   });
 
+  it("no reminder of an application that has ended, and another of a round that is moved", async () => {
+    const { id, token } = await createUserWithAddress();
+    const browser = await addBrowser(token);
+    const [ended, moved] = [await addApplication(id), await addApplication(id)];
+    await addStep(id, ended, NOW);
+    await addRound(id, ended, NOW + HOUR_MS);
+    await env.DB.prepare("UPDATE applications SET status = 'rejected' WHERE id = ?1").bind(ended).run();
+    await addRound(id, moved, NOW + HOUR_MS);
+    await sweepAt(NOW);
+    expect((await browser.readMessages()).map(({ href }) => href)).toEqual([`/applications?open=${moved}`]);
+    const at = new Date(NOW + 20 * HOUR_MS).toISOString();
+    const change = await api.put(
+      `/applications/${moved}/rounds/round-${moved}`,
+      { kind: "panel", at },
+      token,
+    );
+    expect(change.status).toBe(200);
+    await sweepAt(NOW + HOUR_MS);
+    expect(await browser.readMessages()).toHaveLength(2);
+  });
+
   it("a reminder again that no service took, and gives up a browser after five failures", async () => {
     const { id, token } = await createUserWithAddress();
     const browser = await addBrowser(token, 429);

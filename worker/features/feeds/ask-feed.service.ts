@@ -25,9 +25,11 @@ const createNoFeedError = () => createNotFoundError("feeds.not_found", "There is
 /** The user's calendar in iCalendar format. Throws 404 `feeds.not_found` and 429 `feeds.too_often`. */
 export async function readCalendarFeed(ctx: Ctx, file: string): Promise<string> {
   const { feed } = await openFeed(ctx, "calendar", file, ".ics");
-  const sinceMs = ctx.now() - PAST_MS;
+  const nowMs = ctx.now();
+  const sinceMs = nowMs - PAST_MS;
   const [rows] = await Promise.all([
     listCalendarRows(ctx.db, feed.userId, {
+      nowMs,
       sinceMs,
       sinceDay: new Date(sinceMs).toISOString().slice(0, 10),
     }),

@@ -13,11 +13,15 @@ type JobColumns = { title: string | null; company: string | null; ownFields: str
 /** How the entries address the application, and the zone that rounds are stated in. */
 type Place = { origin: string; host: string; zone: string };
 
-/** What a calendar shows: interview rounds, next steps, and the last days to answer offers. */
-export const listEntries = ({ rounds, steps, offers }: CalendarRows, place: Place): CalendarEntry[] => [
+/** What a calendar shows: interview rounds, next steps, and the last days to answer offers and to apply to saved jobs. */
+export const listEntries = (
+  { rounds, steps, offers, deadlines }: CalendarRows,
+  place: Place,
+): CalendarEntry[] => [
   ...rounds.map((row) => toRoundEntry(row, place)),
   ...steps.flatMap((row) => toStepEntry(row, place)),
-  ...offers.flatMap((row) => toOfferEntry(row, place)),
+  ...offers.flatMap((row) => toDayEntry(row, place, { kind: "offer", day: row.answerBy })),
+  ...deadlines.flatMap((row) => toDayEntry(row, place, { kind: "apply", day: row.deadline })),
 ];
 
 export function toRoundEntry(row: RoundEntry, place: Place): CalendarEntry {
@@ -47,16 +51,21 @@ function toStepEntry(row: CalendarRows["steps"][number], place: Place): Calendar
   ];
 }
 
-function toOfferEntry(row: CalendarRows["offers"][number], place: Place): CalendarEntry[] {
-  const { applicationId, answerBy, updatedAt } = row;
-  if (answerBy === null || !isDay(answerBy)) return [];
+const LAST_DAYS = { offer: "Last day to answer the offer", apply: "Last day to apply" } as const;
+
+function toDayEntry(
+  row: CalendarRows["offers"][number] | CalendarRows["deadlines"][number],
+  place: Place,
+  { kind, day }: { kind: keyof typeof LAST_DAYS; day: string | null },
+): CalendarEntry[] {
+  if (day === null || !isDay(day)) return [];
   return [
     {
-      uid: `offer-${applicationId}@${place.host}`,
-      summary: joinText("Last day to answer the offer", nameJob(row)),
-      ...linkApplication(place, applicationId, ""),
-      changedAtMs: updatedAt,
-      when: { day: answerBy },
+      uid: `${kind}-${row.applicationId}@${place.host}`,
+      summary: joinText(LAST_DAYS[kind], nameJob(row)),
+      ...linkApplication(place, row.applicationId, ""),
+      changedAtMs: row.updatedAt,
+      when: { day },
     },
   ];
 }

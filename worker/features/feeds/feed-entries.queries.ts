@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, or } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import {
@@ -8,8 +8,13 @@ import {
   jobsTable as jobs,
   ownJobsTable as ownJobs,
   searchHitsTable as hits,
+  watchedPostingsTable as watched,
 } from "#worker/db/schema.ts";
-import { IS_OPEN_HIT } from "#worker/features/saved-searches/hits.ts";
+import {
+  IS_ONGOING_APPLICATION,
+  IS_OPEN_APPLICATION,
+} from "#worker/features/applications/open-application.ts";
+import { IS_LISTED, IS_OPEN_HIT } from "#worker/features/saved-searches/hits.ts";
 
 /** Most entries of each kind in a calendar; the earliest come first. */
 const MAX_OF_KIND = 500;
@@ -46,11 +51,17 @@ export type CalendarRows = Awaited<ReturnType<typeof listCalendarRows>>;
 export async function listCalendarRows(
   db: Db,
   userId: string,
-  { sinceMs, sinceDay }: { sinceMs: number; sinceDay: string },
+  { nowMs, sinceMs, sinceDay }: { nowMs: number; sinceMs: number; sinceDay: string },
 ) {
-  const [roundRows, stepRows, offerRows] = await db.batch([
+  const [roundRows, stepRows, offerRows, deadlineRows] = await db.batch([
     selectRounds(db, userId)
-      .where(and(eq(rounds.userId, userId), gte(rounds.at, sinceMs)))
+      .where(
+        and(
+          eq(rounds.userId, userId),
+          gte(rounds.at, sinceMs),
+          or(lt(rounds.at, nowMs), IS_ONGOING_APPLICATION),
+        ),
+      )
       .orderBy(asc(rounds.at), asc(rounds.id))
       .limit(MAX_OF_KIND),
     db
@@ -69,7 +80,13 @@ export async function listCalendarRows(
       .innerJoin(applications, matchApplication(userId, steps.applicationId))
       .leftJoin(jobs, matchJob)
       .leftJoin(ownJobs, matchOwnJob(userId))
-      .where(and(eq(steps.userId, userId), gte(steps.at, sinceMs)))
+      .where(
+        and(
+          eq(steps.userId, userId),
+          gte(steps.at, sinceMs),
+          or(lt(steps.at, nowMs), IS_ONGOING_APPLICATION),
+        ),
+      )
       .orderBy(asc(steps.at), asc(steps.applicationId))
       .limit(MAX_OF_KIND),
     db
@@ -86,13 +103,36 @@ export async function listCalendarRows(
         and(
           eq(applications.userId, userId),
           eq(applications.status, "offer"),
+          IS_OPEN_APPLICATION,
           gte(applications.answerBy, sinceDay),
         ),
       )
       .orderBy(asc(applications.answerBy), asc(applications.id))
       .limit(MAX_OF_KIND),
+    db
+      .select({
+        applicationId: applications.id,
+        deadline: watched.deadline,
+        updatedAt: applications.updatedAt,
+        ...JOB_COLUMNS,
+      })
+      .from(applications)
+      .innerJoin(watched, eq(watched.jobId, applications.jobId))
+      .innerJoin(jobs, matchJob)
+      .leftJoin(ownJobs, matchOwnJob(userId))
+      .where(
+        and(
+          eq(applications.userId, userId),
+          eq(applications.status, "saved"),
+          IS_OPEN_APPLICATION,
+          isNull(jobs.closedAt),
+          gte(watched.deadline, sinceDay),
+        ),
+      )
+      .orderBy(asc(watched.deadline), asc(applications.id))
+      .limit(MAX_OF_KIND),
   ]);
-  return { rounds: roundRows, steps: stepRows, offers: offerRows };
+  return { rounds: roundRows, steps: stepRows, offers: offerRows, deadlines: deadlineRows };
 }
 
 /** One round with its job. */
@@ -119,6 +159,6 @@ export const listOpenings = (db: Db, userId: string, searchId: string) =>
     })
     .from(hits)
     .innerJoin(jobs, eq(jobs.uid, hits.jobId))
-    .where(and(eq(hits.userId, userId), eq(hits.searchId, searchId), eq(hits.isMore, 0), IS_OPEN_HIT))
+    .where(and(eq(hits.userId, userId), eq(hits.searchId, searchId), IS_LISTED, IS_OPEN_HIT))
     .orderBy(desc(hits.foundAt), asc(hits.jobId))
     .limit(MAX_OPENINGS);

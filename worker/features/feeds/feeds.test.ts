@@ -274,6 +274,29 @@ describe("a calendar", () => {
     expect(await read()).toEqual([]);
   });
 
+  it("has the last day that a saved posting names, and nothing ahead of what has ended", async () => {
+    const { api, token, listing, createCalendar, ask } = await person();
+    const { url } = await createCalendar();
+    const read = async () => readEvents(await (await ask(url)).text()).map(({ summary }) => summary);
+    await api.post("/applications", { jobId: listing.uid, status: "saved" }, token);
+    await env.DB.prepare("UPDATE watched_postings SET deadline = '2026-12-01' WHERE job_id = ?1")
+      .bind(listing.uid)
+      .run();
+    expect(await read()).toEqual(["Last day to apply: Staff Nurse, Harbour"]);
+    const [other, past] = [makeListing({ title: "Midwife" }), makeListing({ title: "Porter" })];
+    await saveListings(env.DB, [other, past], NOW);
+    const ahead = await applyWithRound(api, token, other.uid, NOW + DAY_MS);
+    const held = await applyWithRound(api, token, past.uid, NOW - DAY_MS);
+    expect(await read()).toHaveLength(3);
+    for (const id of [ahead, held]) await api.put(`/applications/${id}`, { status: "rejected" }, token);
+    expect((await read()).toSorted()).toEqual([
+      "Last day to apply: Staff Nurse, Harbour",
+      expect.stringMatching(/: Porter/),
+    ]);
+    await env.DB.prepare("UPDATE jobs SET closed_at = ?2 WHERE uid = ?1").bind(listing.uid, NOW).run();
+    expect(await read()).toHaveLength(1);
+  });
+
   it("is whole beside an own job, a day and a zone that are damaged", async () => {
     const { api, token, userId, listing, createCalendar, ask } = await person();
     const good = await applyWithRound(api, token, listing.uid, NOW + DAY_MS);
@@ -304,7 +327,7 @@ describe("a feed of a saved search", () => {
     const [first, second, counted, closed, canary] = made.map(({ uid }) => uid);
     await addHit({ userId, searchId, jobId: first, foundAt: NOW - 2 });
     await addHit({ userId, searchId, jobId: second, foundAt: NOW - 1 });
-    await addHit({ userId, searchId, jobId: counted, foundAt: NOW, isMore: 1 });
+    await addHit({ userId, searchId, jobId: counted, foundAt: NOW, state: "counted" });
     await addHit({ userId, searchId, jobId: closed, foundAt: NOW });
     await addHit({ userId: other.userId, searchId: strange, jobId: canary, foundAt: NOW });
     await env.DB.prepare("UPDATE jobs SET closed_at = 1 WHERE uid = ?1").bind(closed).run();

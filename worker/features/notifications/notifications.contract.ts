@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-export const NOTIFICATION_KINDS = [
+const NOTIFICATION_KINDS = [
   "gathering",
   "closed",
   "silent",

@@ -81,17 +81,14 @@ const createClosedEvent = ({ jobId, title, company, status, at }: TrackedRow): E
   atMs: at,
 });
 
-/** What is due as an event of the time from which on it is told; null for what has events of its own. */
+/** A due item as an event, at the time from which it is shown; null for what has events of its own. */
 function createDueEvent(item: TodayItem, nowMs: number): Event | null {
   if (item.kind === "search")
     return {
       id: `${item.id}-${item.at}`,
       kind: "search",
       title: `${item.count} new for “${item.name}”`,
-      text:
-        item.more === 0
-          ? "Openings that were not there before."
-          : `And ${item.more} more of the same employers.`,
+      text: item.newest.map(({ title, company }) => `${title} at ${company}`).join(", "),
       href: `/searches?open=${item.searchId}`,
       atMs: Date.parse(item.at),
     };
@@ -122,7 +119,7 @@ function createDueEvent(item: TodayItem, nowMs: number): Event | null {
         id: `${item.id}-${item.at}`,
         title: item.text,
         text: about,
-        atMs: Date.parse(item.at),
+        atMs: Date.parse(item.remindAt ?? item.at),
       };
     case "closing":
       return {

@@ -34,7 +34,7 @@ type Window = { state: Comparison; compared: ComparedOpenings };
 
 /**
  * Compares the openings stored since the last time with all saved searches, in slices: each commits what it found
- * together with how far it got, so that a sweep that ends early is continued and none is told twice. Asks no source.
+ * together with how far it got, so that the next sweep continues one that ended early, and stores no hit twice. Asks no source.
  */
 export async function compareNewOpenings(ctx: Ctx): Promise<void> {
   let window: Window | null = null;
@@ -119,7 +119,7 @@ async function compareSlice(ctx: Ctx, { state, compared }: Window): Promise<Wind
   return isDone || !isMoved ? null : { state: { ...state, ...after }, compared };
 }
 
-/** What a search is told of: a few openings of each employer, and how many more there are. */
+/** The hits of a search: a few openings of each employer are listed, and the others counted. */
 function toHits(search: { id: string; userId: string }, matches: readonly NewOpening[]): NewHit[] {
   const ofEmployer = new Map<string, number>();
   return matches.map(({ uid, company, repostOf }) => {
@@ -130,7 +130,7 @@ function toHits(search: { id: string; userId: string }, matches: readonly NewOpe
       userId: search.userId,
       searchId: search.id,
       jobId: uid,
-      isMore: before < MOST_OF_EMPLOYER ? 0 : 1,
+      state: before < MOST_OF_EMPLOYER ? "listed" : "counted",
       repostOf,
     };
   });

@@ -116,7 +116,7 @@ export type NewHit = {
   userId: string;
   searchId: string;
   jobId: string;
-  isMore: 0 | 1;
+  state: "listed" | "counted";
   repostOf: string | null;
 };
 
@@ -133,7 +133,7 @@ export const insertHits = (db: Db, found: readonly NewHit[], before: Comparison,
         CASE WHEN EXISTS (SELECT 1 FROM search_hits h WHERE h.search_id = v.value ->> 'searchId' AND h.job_id = v.value ->> 'repostOf')
           OR EXISTS (SELECT 1 FROM jobs d CROSS JOIN search_hits h
             WHERE d.duplicate_of = v.value ->> 'jobId' AND h.search_id = v.value ->> 'searchId' AND h.job_id = d.uid)
-        THEN 2 ELSE v.value ->> 'isMore' END
+        THEN 'repeated' ELSE v.value ->> 'state' END
       FROM json_each(${JSON.stringify(found)}) v
       WHERE EXISTS (SELECT 1 FROM ${comparison} WHERE ${isUnchanged(before)})
         AND EXISTS (SELECT 1 FROM saved_searches s WHERE s.id = v.value ->> 'searchId')`,

@@ -7,15 +7,17 @@ import { searchHitsTable as hits } from "./saved-searches.tables.ts";
 /** The listing that is shown of a hit's opening by now: a better one may have come later. */
 export const SHOWN_JOB_ID = sql<string>`coalesce(${jobs.duplicateOf}, ${jobs.uid})`;
 
+/** What of an employer with many is only counted. */
+export const IS_COUNTED = eq(hits.state, "counted");
+
 /** What was found is shown while its opening is open. */
 export const IS_OPEN_HIT = sql`CASE WHEN ${jobs.duplicateOf} IS NULL THEN ${jobs.closedAt} IS NULL
   ELSE EXISTS (SELECT 1 FROM jobs shown WHERE shown.uid = ${jobs.duplicateOf} AND shown.closed_at IS NULL) END`;
 
-/** It is told as new until the user tracks it. */
+/** It counts as new until the user tracks it. */
 export const IS_TOLD_HIT = and(
   IS_OPEN_HIT,
   sql`NOT EXISTS (SELECT 1 FROM applications a WHERE a.user_id = ${hits.userId} AND a.job_id IN (${hits.jobId}, ${SHOWN_JOB_ID}))`,
 );
 
-/** Not one of the many of an employer that are only counted. */
-export const IS_LISTED = eq(hits.isMore, 0);
+export const IS_LISTED = eq(hits.state, "listed");

@@ -79,7 +79,7 @@ function describeForFilters(opening: NewOpening | undefined): FilterFacts {
 /**
  * The openings that a saved search finds: all of its words, or of another name of the job, are in the title or the
  * employer's name, and every filter is met by what the listing shows. Narrower than a search of the list, which also
- * finds words in texts and any one of several words: what is told unasked has to be right.
+ * finds words in texts and any one of several words: a message that nobody asked for has to be right.
  */
 export function findMatches(search: ReadSearch, compared: ComparedOpenings, nowMs: number): NewOpening[] {
   const place = parsePlaceFilter(search.location);

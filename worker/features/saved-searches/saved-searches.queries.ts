@@ -4,10 +4,8 @@ import type { Db } from "#worker/db/client.ts";
 import { jobsTable as jobs } from "#worker/db/schema.ts";
 import { insertIf } from "#worker/db/statements.ts";
 
-import { IS_LISTED, IS_OPEN_HIT, IS_TOLD_HIT, SHOWN_JOB_ID } from "./hits.ts";
+import { IS_COUNTED, IS_LISTED, IS_OPEN_HIT, IS_TOLD_HIT, SHOWN_JOB_ID } from "./hits.ts";
 import { savedSearchesTable as searches, searchHitsTable as hits } from "./saved-searches.tables.ts";
-
-export type SavedSearchRow = typeof searches.$inferSelect;
 
 const isOne = (userId: string, id: string) => and(eq(searches.userId, userId), eq(searches.id, id));
 const isLive = (userId: string) => and(eq(searches.userId, userId), isNull(searches.deletedAt));
@@ -18,7 +16,7 @@ export const listSearchRows = (db: Db, userId: string, id?: string) =>
     .select({
       search: searches,
       count: sql<number>`count(CASE WHEN ${and(IS_LISTED, IS_TOLD_HIT)} THEN 1 END)`,
-      more: sql<number>`count(CASE WHEN ${and(eq(hits.isMore, 1), IS_TOLD_HIT)} THEN 1 END)`,
+      more: sql<number>`count(CASE WHEN ${and(IS_COUNTED, IS_TOLD_HIT)} THEN 1 END)`,
       newestAt: sql<number | null>`max(CASE WHEN ${and(IS_LISTED, IS_TOLD_HIT)} THEN ${hits.foundAt} END)`,
     })
     .from(searches)
@@ -94,13 +92,7 @@ export const countMoreByEmployer = (db: Db, userId: string, id: string, afterMs:
     .from(hits)
     .innerJoin(jobs, eq(jobs.uid, hits.jobId))
     .where(
-      and(
-        eq(hits.userId, userId),
-        eq(hits.searchId, id),
-        gt(hits.foundAt, afterMs),
-        eq(hits.isMore, 1),
-        IS_OPEN_HIT,
-      ),
+      and(eq(hits.userId, userId), eq(hits.searchId, id), gt(hits.foundAt, afterMs), IS_COUNTED, IS_OPEN_HIT),
     )
     .groupBy(jobs.company)
     .orderBy(desc(count()), asc(jobs.company))

@@ -50,10 +50,10 @@ export const searchHitsTable = sqliteTable(
     jobId: text("job_id").notNull(),
     foundAt: timeMs("found_at").notNull(),
     /**
-     * 0 if listed; 1 if the employer had too many new openings at once, so that it is only counted; 2 if the opening was
-     * found before under another id, and is not told again.
+     * Counted: the employer had too many new openings at once, so that it is not listed. Repeated: the search had found
+     * the opening before under another id, and it is not new.
      */
-    isMore: integer("is_more").notNull(),
+    state: text("state", { enum: ["listed", "counted", "repeated"] }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.searchId, table.jobId] }),

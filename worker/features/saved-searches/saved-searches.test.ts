@@ -158,7 +158,21 @@ describe("new openings", () => {
     expect(await list(token)).toMatchObject([{ count: 0 }]);
   });
 
-  it("are told once where two sweeps run at once, or one ends in the middle", async () => {
+  it("are found by the next sweep where one fails as it stores them", async () => {
+    const { token } = await createSignedInUser(deps);
+    await save(token, { q: "lamp lighter" });
+    clock.now += HOUR_MS;
+    await saveListings(env.DB, [makeListing({ title: "Lamp Lighter" })], clock.now);
+    clock.now += HOUR_MS;
+    const failing = createTestContext(deps);
+    failing.db.batch = () => Promise.reject(new Error("The database is away."));
+    await expect(compareNewOpenings(failing)).rejects.toThrow("away");
+    expect(await list(token)).toMatchObject([{ count: 0 }]);
+    await compareNewOpenings(ctx);
+    expect(await list(token)).toMatchObject([{ count: 1 }]);
+  });
+
+  it("are listed once where two sweeps run at once", async () => {
     const { token } = await createSignedInUser(deps);
     await save(token, { q: "clock maker" });
     clock.now += HOUR_MS;

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { type Posting, makePostings } from "#testing/mock-boards/postings.ts";
 import { createRandom } from "#testing/mock-boards/random.ts";
-import { findBoard } from "#worker/features/jobs/boards/boards.queries.ts";
-import { refreshBoard } from "#worker/features/jobs/boards/refresh-board.ts";
 import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import { compareNewOpenings } from "#worker/features/saved-searches/compare-openings.service.ts";
@@ -13,8 +11,8 @@ import type { SavedSearch } from "#worker/features/saved-searches/saved-searches
 import { WATCH_COLUMNS } from "#worker/features/watch/watch-columns.ts";
 import { watchPostings } from "#worker/features/watch/watch.service.ts";
 import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
+import { gatherBoard } from "#worker/testing/gather-board.ts";
 import { expireAnswers, setOpenings } from "#worker/testing/mock-boards.ts";
-import { NO_KEYS } from "#worker/testing/sources.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -83,24 +81,7 @@ async function pass(): Promise<void> {
   await setOpenings(Object.fromEntries([...listed].map(([token, own]) => [`greenhouse/${token}`, own])));
   await expireAnswers();
   for (const { source, token } of BOARDS) {
-    const board = await findBoard(env.DB, source.id, token);
-    if (board === null) throw new Error(`No ${token} is in the registry.`);
-    const outcome = await refreshBoard(
-      env.DB,
-      { gates: env.SOURCE_GATES, files: env.FILES },
-      {
-        source,
-        board,
-        boardId: board.id,
-        boardState: board.state,
-        search: null,
-        keys: NO_KEYS,
-        fits: () => true,
-        mayFit: () => true,
-        admit: (wanted) => wanted,
-        signal: new AbortController().signal,
-      },
-    );
+    const outcome = await gatherBoard(source, token);
     if (outcome.kind === "failed") throw new Error(outcome.message);
   }
   moveClock(Date.now() + HOUR_MS);
@@ -200,7 +181,7 @@ it(
 
     for (const [at, { id }] of searches.entries()) {
       const { results } = await env.DB.prepare(
-        "SELECT j.title FROM search_hits h JOIN jobs j ON j.uid = h.job_id WHERE h.search_id = ?1 AND h.is_more < 2 ORDER BY j.title",
+        "SELECT j.title FROM search_hits h JOIN jobs j ON j.uid = h.job_id WHERE h.search_id = ?1 AND h.state <> 'repeated' ORDER BY j.title",
       )
         .bind(id)
         .all<{ title: string }>();

@@ -51,6 +51,7 @@ export const TodayItem = z.discriminatedUnion("kind", [
     day: z.string(),
     time: z.string(),
     at: z.string(),
+    remindAt: z.nullable(z.string()),
   }),
   /** A saved posting that names a last day for applications. */
   z.object({ ...base, kind: z.literal("closing"), about: About, day: z.string() }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import {
@@ -12,6 +12,10 @@ import {
   searchHitsTable as hits,
   watchedPostingsTable as watched,
 } from "#worker/db/schema.ts";
+import {
+  IS_ONGOING_APPLICATION,
+  IS_OPEN_APPLICATION,
+} from "#worker/features/applications/open-application.ts";
 import { IS_LISTED, IS_TOLD_HIT } from "#worker/features/saved-searches/hits.ts";
 
 const ownField = (name: string) =>
@@ -38,10 +42,6 @@ export type AboutRow = {
 
 const ofJob = eq(jobs.uid, applications.jobId);
 const ofOwnJob = (userId: string) => and(eq(ownJobs.id, applications.jobId), eq(ownJobs.userId, userId));
-/** Closed by the user as not answered, with no event since. */
-const isOpenApplication = sql`(${applications.closedAt} IS NULL OR ${applications.closedAt} <= coalesce(
-  (SELECT max(e.recorded_at) FROM application_events e WHERE e.application_id = ${sql.raw('"applications"."id"')}), 0))`;
-
 /** A planned step says already what is next; one that is overdue is listed itself. */
 const hasNoStep = sql`NOT EXISTS (SELECT 1 FROM application_steps s WHERE s.application_id = ${sql.raw('"applications"."id"')})`;
 
@@ -81,7 +81,7 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
           gte(rounds.at, span.fromMs),
           lte(rounds.at, span.untilMs),
           inArray(applications.status, ["applied", "interview", "offer"]),
-          isOpenApplication,
+          IS_OPEN_APPLICATION,
         ),
       )
       .orderBy(asc(rounds.at))
@@ -91,7 +91,7 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
       .from(applications)
       .leftJoin(jobs, ofJob)
       .leftJoin(ownJobs, ofOwnJob(userId))
-      .where(and(isMine, eq(applications.status, "offer"), isOpenApplication))
+      .where(and(isMine, eq(applications.status, "offer"), IS_OPEN_APPLICATION))
       .orderBy(
         sql`${applications.answerBy} IS NULL`,
         lt(applications.answerBy, span.fromDay),
@@ -99,19 +99,19 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
       )
       .limit(limit),
     db
-      .select({ about: ABOUT, text: steps.text, day: steps.day, time: steps.time, at: steps.at })
+      .select({
+        about: ABOUT,
+        text: steps.text,
+        day: steps.day,
+        time: steps.time,
+        at: steps.at,
+        remindAt: steps.remindAt,
+      })
       .from(steps)
       .innerJoin(applications, eq(applications.id, steps.applicationId))
       .leftJoin(jobs, ofJob)
       .leftJoin(ownJobs, ofOwnJob(userId))
-      .where(
-        and(
-          eq(steps.userId, userId),
-          lte(steps.at, span.untilMs),
-          ne(applications.status, "rejected"),
-          isOpenApplication,
-        ),
-      )
+      .where(and(eq(steps.userId, userId), lte(steps.at, span.untilMs), IS_ONGOING_APPLICATION))
       // What is overdue never leaves by itself: it comes after what is next.
       .orderBy(lt(steps.at, span.dayAgoMs), asc(steps.at))
       .limit(limit),
@@ -125,7 +125,7 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
         and(
           isMine,
           eq(applications.status, "saved"),
-          isOpenApplication,
+          IS_OPEN_APPLICATION,
           isNull(jobs.closedAt),
           gte(watched.deadline, span.fromDay),
           lte(watched.deadline, span.untilDay),
@@ -143,7 +143,7 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
           isMine,
           inArray(applications.status, ["saved", "applied"]),
           gt(jobs.closedAt, sql`max(${span.newsSinceMs}, ${applications.createdAt})`),
-          isOpenApplication,
+          IS_OPEN_APPLICATION,
         ),
       )
       .orderBy(desc(jobs.closedAt))
@@ -161,7 +161,7 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
         and(
           isMine,
           inArray(applications.status, ["saved", "applied", "interview"]),
-          isOpenApplication,
+          IS_OPEN_APPLICATION,
           isNull(jobs.closedAt),
           gt(changes.at, span.newsSinceMs),
         ),
@@ -177,7 +177,7 @@ export async function findTodayRows(db: Db, userId: string, span: Span) {
         and(
           isMine,
           inArray(applications.status, ["applied", "interview"]),
-          isOpenApplication,
+          IS_OPEN_APPLICATION,
           lte(silentSince, span.silentBeforeMs),
           hasNoStep,
         ),

@@ -62,12 +62,13 @@ export async function getToday(ctx: UserCtx): Promise<Today> {
       day,
       since: formatIsoTime(since),
     })),
-    ...rows.next.map(({ about, at, ...step }): TodayItem => ({
+    ...rows.next.map(({ about, at, remindAt, ...step }): TodayItem => ({
       id: `step-${about.applicationId}`,
       kind: "step",
       about: viewAbout(about),
       ...step,
       at: formatIsoTime(at),
+      remindAt: remindAt === null ? null : formatIsoTime(remindAt),
     })),
     ...rows.closing.map(({ about, day }): TodayItem => ({
       id: `closing-${about.applicationId}`,

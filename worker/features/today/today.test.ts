@@ -76,7 +76,7 @@ describe("Today", () => {
   });
 
   it("has a step from a week before until it is done", async () => {
-    const { token, track, put, today } = await begin();
+    const { token, track, put, today, bell } = await begin();
     const id = await track("saved");
     const step = { text: "Ask for the shift plan", day: day(20), time: "09:30", zone: "America/New_York" };
     await put(`/applications/${id}/step`, step);
@@ -85,6 +85,9 @@ describe("Today", () => {
     expect((await today()).items).toMatchObject([
       { kind: "step", text: step.text, at: `${day(2)}T14:30:00.000Z` },
     ]);
+    expect(await bell()).toEqual([]);
+    clock.now = Date.parse(`${day(2)}T13:31:00Z`);
+    expect(await bell(), "an hour before").toEqual([step.text]);
     clock.now += 5 * DAY_MS;
     expect((await today()).items).toHaveLength(1);
     expect((await api.delete(`/applications/${id}/step`, token)).status).toBe(200);

@@ -48,7 +48,7 @@ function encodeHeaderText(text: string): string {
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** The sender as it stands in a header. */
+/** The value of the From header. */
 export function formatMailbox({ name, address }: Mailbox): string {
   const clean = toOneLine(name);
   if (clean === "") return address;

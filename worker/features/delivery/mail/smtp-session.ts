@@ -4,7 +4,7 @@ export type SmtpSocket = {
   writable: WritableStream<Uint8Array>;
   startTls: () => SmtpSocket;
   close: () => Promise<void>;
-  /** Reject when the connection fails, which the reader is told as well. */
+  /** Reject when the connection fails; the reader fails with the same error. */
   opened?: Promise<unknown>;
   closed?: Promise<unknown>;
 };

@@ -138,7 +138,7 @@ describe("the days on which clocks change", () => {
     expect(repeated).toBe(change === "back" ? (2 * minutes) / 10 : 0);
   });
 
-  it("both of 02:30 in Berlin are told apart", () => {
+  it("the two 02:30 of a change day in Berlin are two instants", () => {
     const [first, second] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
     const text = write(makeTimed(first, "Europe/Berlin"), makeTimed(second, "Europe/Berlin"));
     expect(text).toContain("DTSTART:20261025T003000Z");
