@@ -2,6 +2,7 @@ import { Check, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
+import { FormButtons } from "#src/components/ui/form-buttons.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
@@ -146,14 +147,7 @@ function StepForm({ id, step, onDone }: StepFormProps) {
         options={listReminders(values.time)}
         onChange={(remind) => set({ remind })}
       />
-      <div className="flex gap-2">
-        <Button type="submit" size="sm" isPending={save.isPending}>
-          Save
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isPending={save.isPending} onCancel={onDone} />
     </form>
   );
 }

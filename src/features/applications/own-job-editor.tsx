@@ -1,4 +1,4 @@
-import { Button } from "#src/components/ui/button.tsx";
+import { FormButtons } from "#src/components/ui/form-buttons.tsx";
 import { checkContract } from "#src/lib/check-contract.ts";
 import { useEntered } from "#src/lib/unsaved.ts";
 import { useForm } from "#src/lib/use-form.ts";
@@ -30,14 +30,7 @@ export function OwnJobEditor({
     <form noValidate onSubmit={form.onSubmit} className="space-y-4">
       <h3 className="text-sm">Job details</h3>
       <OwnJobFields values={form.values} errors={form.errors} onChange={form.set} />
-      <div className="flex gap-2">
-        <Button type="submit" size="sm" isPending={change.isPending}>
-          Save
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isPending={change.isPending} onCancel={onDone} />
     </form>
   );
 }

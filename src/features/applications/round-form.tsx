@@ -1,4 +1,4 @@
-import { Button } from "#src/components/ui/button.tsx";
+import { FormButtons } from "#src/components/ui/form-buttons.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
@@ -69,14 +69,11 @@ export function RoundForm({ id, round, onDone }: { id: string; round: Round | nu
         error={form.errors.note}
         onChange={({ target }) => form.set({ note: target.value })}
       />
-      <div className="flex gap-2">
-        <Button type="submit" size="sm" isPending={save.isPending}>
-          {round === null ? "Add round" : "Save"}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons
+        isPending={save.isPending}
+        submitText={round === null ? "Add round" : "Save"}
+        onCancel={onDone}
+      />
     </form>
   );
 }

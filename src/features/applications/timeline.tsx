@@ -4,6 +4,7 @@ import { useState } from "react";
 import { STATUSES } from "#src/components/status/statuses.ts";
 import { TONES } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
+import { FormButtons } from "#src/components/ui/form-buttons.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { cn } from "#src/lib/cn.ts";
 import { formatDayInput, formatDay, parseMoment } from "#src/lib/dates.ts";
@@ -82,14 +83,7 @@ function EventForm({ id, event, onDone }: { id: string; event: ApplicationEvent;
         error={problem}
         onChange={({ target }) => setDay(target.value)}
       />
-      <div className="flex gap-2">
-        <Button type="submit" size="sm" isPending={correct.isPending}>
-          Save
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isPending={correct.isPending} onCancel={onDone} />
     </form>
   );
 }

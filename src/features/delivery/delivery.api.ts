@@ -4,6 +4,7 @@ import { api, checkResponse, readJsonBody } from "#src/lib/api.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
 import { readOwnDevice, storeOwnDevice, subscribeToPush, unsubscribeFromPush } from "#src/lib/push.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
+import { getBrowserZone } from "#src/lib/zone.ts";
 
 const { delivery } = api;
 
@@ -14,12 +15,10 @@ export const deliveryOptions = queryOptions({
   staleTime: 0,
 });
 
-export const readTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 export function useChangeDigest() {
   return useApiMutation({
     call: (state: "on" | "off") =>
-      readJsonBody(delivery.digest.$put({ json: { state, zone: readTimeZone() } })),
+      readJsonBody(delivery.digest.$put({ json: { state, zone: getBrowserZone() } })),
     invalidates: [queryKeys.delivery],
     success: ({ state, address }) =>
       state === "unconfirmed"

@@ -22,7 +22,7 @@ type FilterBarProps = {
   /** How many jobs there are, as text; null while they are counted. */
   found: string | null;
   onChange: (filters: Partial<JobFilters>) => void;
-  /** Shown at the end of the row. */
+  /** Shown behind the order, where a phone shows it without scrolling. */
   extra?: ReactNode;
 };
 
@@ -48,6 +48,7 @@ export function FilterBar({ filters, settled, found, onChange, extra }: FilterBa
         options={settled.query.trim() === "" ? SORTS.filter(({ value }) => value !== "relevant") : SORTS}
         onChange={(chosen) => onChange({ sort: toKeptSort(chosen, filters.query) })}
       />
+      {extra}
       <ActiveFilters filters={filters} isLeftOut={(filter) => quick.has(filter)} onChange={onChange} />
       <ul aria-label="Quick filters" className="flex shrink-0 items-center gap-2 md:flex-wrap">
         <li>
@@ -101,7 +102,6 @@ export function FilterBar({ filters, settled, found, onChange, extra }: FilterBa
           Remove all
         </button>
       )}
-      {extra}
     </div>
   );
 }

@@ -255,7 +255,7 @@ function FoundList({ detail: { found, moreOf, count }, marked, renderJob }: Foun
         {found.map((job) => (
           <li key={job.id} className={cn((marked?.has(job.id) ?? job.isNew) && "border-l-2 border-l-accent")}>
             {renderJob(job)}
-            <p className="px-5 pb-2 text-xs text-ink-faint">
+            <p className="px-4 pb-2 text-xs text-ink-faint sm:px-5">
               <RelativeTime iso={job.foundAt} prefix="Found " />
             </p>
           </li>
