@@ -10,42 +10,16 @@ import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createCountingDatabase } from "#worker/testing/count-calls.ts";
+import { gatherBoard } from "#worker/testing/gather-board.ts";
 import { makePosting } from "#worker/testing/listings.ts";
 import { expireAnswers, setFaults } from "#worker/testing/mock-boards.ts";
-import { NO_KEYS } from "#worker/testing/sources.ts";
 
-import type { BoardOutcome, BoardTask } from "./board-task.ts";
-import { refreshBoard } from "./refresh-board.ts";
+import type { BoardOutcome } from "./board-task.ts";
 
 const db = env.DB;
-const gates = { gates: env.SOURCE_GATES, files: env.FILES };
 
 beforeAll(() => ensureBoardsSeeded(db, "demo", Date.now()));
 afterEach(() => setFaults({}));
-
-/** Asks for a board of the registry and keeps all of it, unless the test wants less. */
-async function gather(
-  source: Source,
-  token: string,
-  options: Partial<Pick<BoardTask, "fits" | "mayFit" | "search" | "admit">> = {},
-  database: D1Database = db,
-): Promise<BoardOutcome> {
-  const board = await findBoard(db, source.id, token);
-  if (board === null) throw new Error(`No ${token} is in the registry.`);
-  return refreshBoard(database, gates, {
-    source,
-    board,
-    boardId: board.id,
-    boardState: board.state,
-    search: null,
-    keys: NO_KEYS,
-    fits: () => true,
-    mayFit: () => true,
-    admit: (wanted) => wanted,
-    signal: new AbortController().signal,
-    ...options,
-  });
-}
 
 const gathered = (outcome: BoardOutcome) => {
   if (outcome.kind === "failed") throw new Error(outcome.message);
@@ -71,13 +45,13 @@ const withText = async (source: string): Promise<number> =>
 
 describe("a list without texts", () => {
   it("is completed from the postings' own pages, once each", async () => {
-    const { received, saved } = gathered(await gather(SOURCES.bamboohr, "demo-sagebrush"));
+    const { received, saved } = gathered(await gatherBoard(SOURCES.bamboohr, "demo-sagebrush"));
     expect(saved.length).toBeGreaterThan(0);
     expect(saved.length).toBeLessThanOrEqual(received);
     const read = await withText("bamboohr");
     expect(read).toBe(Math.min(15, saved.length));
     await expireAnswers();
-    const again = gathered(await gather(SOURCES.bamboohr, "demo-sagebrush"));
+    const again = gathered(await gatherBoard(SOURCES.bamboohr, "demo-sagebrush"));
     expect(again.saved.map(({ outcome }) => outcome)).not.toContain("new");
     expect(await withText("bamboohr")).toBeGreaterThanOrEqual(read);
   });
@@ -87,7 +61,7 @@ describe("a list without texts", () => {
     for (const token of ["demo-ostermeer.wd1/Careers", "demo-blackthorn.wd1/Careers"]) {
       const german = new Set<string>();
       const { saved, received, unmatched, refused } = gathered(
-        await gather(SOURCES.workday, token, {
+        await gatherBoard(SOURCES.workday, token, {
           fits: (posting) => {
             if (isGerman(posting.places)) german.add(toListing(posting, SOURCES.workday).uid);
             return isGerman(posting.places);
@@ -103,7 +77,7 @@ describe("a list without texts", () => {
 
 it("a link of a careers page is a posting only when its page says so", async () => {
   const { saved, refused } = gathered(
-    await gather(SOURCES.careers, "careers.demo-hollowell.example.com/jobs"),
+    await gatherBoard(SOURCES.careers, "careers.demo-hollowell.example.com/jobs"),
   );
   expect(saved.length).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);
@@ -130,21 +104,21 @@ describe("what a board has no more", () => {
   it("is closed by a list that was read whole", async () => {
     const isClosed = await keepOn(SOURCES.greenhouse, "demo-dwym", "Keeper of bees");
     await expireAnswers();
-    expect(gathered(await gather(SOURCES.greenhouse, "demo-dwym")).closed).toBe(1);
+    expect(gathered(await gatherBoard(SOURCES.greenhouse, "demo-dwym")).closed).toBe(1);
     expect(await isClosed()).toBe(true);
-    expect(gathered(await gather(SOURCES.greenhouse, "demo-dwym")).closed).toBe(0);
+    expect(gathered(await gatherBoard(SOURCES.greenhouse, "demo-dwym")).closed).toBe(0);
   });
 
   it("stays open when the board is blocked, does not answer, or was asked for a search only", async () => {
     const isClosed = await keepOn(SOURCES.greenhouse, "demo-laka", "Keeper of geese");
     for (const status of [401, 403, 429, 500, 503]) {
       await setFaults({ "boards-api.greenhouse.io": { kind: "status", status } });
-      expect((await gather(SOURCES.greenhouse, "demo-laka")).kind).toBe("failed");
+      expect((await gatherBoard(SOURCES.greenhouse, "demo-laka")).kind).toBe("failed");
     }
     await setFaults({});
     const search = { query: "zzzz", location: "" };
     const isOpen = await keepOn(SOURCES.workday, "demo-ostermeer.wd1/Careers", "Keeper of pumps");
-    await gather(SOURCES.workday, "demo-ostermeer.wd1/Careers", { search });
+    await gatherBoard(SOURCES.workday, "demo-ostermeer.wd1/Careers", { search });
     expect([await isClosed(), await isOpen()]).toEqual([false, false]);
   });
 
@@ -160,7 +134,7 @@ describe("what a board has no more", () => {
     for (const time of [1, 2, 3, 4, 5, 6]) {
       await expireAnswers();
       await scheduler.wait(2);
-      expect(gathered(await gather(smartrecruiters, "Emptied")).closed, `the ${time}. time`).toBe(
+      expect(gathered(await gatherBoard(smartrecruiters, "Emptied")).closed, `the ${time}. time`).toBe(
         time === 6 ? 1 : 0,
       );
       expect(await isClosed()).toBe(time === 6);
@@ -171,7 +145,7 @@ describe("what a board has no more", () => {
 it("a board of nine megabytes is read, however many ask for it", async () => {
   await setFaults({ "boards-api.greenhouse.io/demo-ohashi": { kind: "padded", bytes: 9 * 1024 * 1024 } });
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () => gather(SOURCES.greenhouse, "demo-ohashi")),
+    Array.from({ length: 8 }, () => gatherBoard(SOURCES.greenhouse, "demo-ohashi")),
   );
   const counts = outcomes.map((outcome) => gathered(outcome).saved.length);
   expect(counts[0]).toBeGreaterThan(0);
@@ -183,33 +157,33 @@ describe("what one search has found on a board", () => {
 
   it("counts for others who search for the same, and costs the database nothing", async () => {
     const search = { query: "shared", location: "" };
-    const first = gathered(await gather(...BOARD, { search }));
+    const first = gathered(await gatherBoard(...BOARD, { search }));
     const counting = createCountingDatabase();
-    const second = gathered(await gather(...BOARD, { search }, counting.DB));
+    const second = gathered(await gatherBoard(...BOARD, { search }, counting.DB));
     expect(counting.calls()).toBe(0);
     expect(second.saved.length).toBeGreaterThan(1);
     expect(second.saved.map(({ uid, firstSeenAtMs }) => [uid, firstSeenAtMs])).toEqual(
       first.saved.map(({ uid, firstSeenAtMs }) => [uid, firstSeenAtMs]),
     );
     expect(second).toMatchObject({ received: first.received, unmatched: first.unmatched, overLimit: 0 });
-    const limited = gathered(await gather(...BOARD, { search, admit: () => 1 }));
+    const limited = gathered(await gatherBoard(...BOARD, { search, admit: () => 1 }));
     expect(limited).toMatchObject({ saved: [{}], overLimit: second.saved.length - 1 });
   });
 
   it("counts for no other search, and for none once the board has answered anew", async () => {
     const nothing = { mayFit: () => false };
     const search = { query: "kept", location: "" };
-    await gather(...BOARD, { search });
-    const other = await gather(...BOARD, { ...nothing, search: { query: "kept", location: "Berlin" } });
+    await gatherBoard(...BOARD, { search });
+    const other = await gatherBoard(...BOARD, { ...nothing, search: { query: "kept", location: "Berlin" } });
     expect(gathered(other).saved).toEqual([]);
-    expect(gathered(await gather(...BOARD, { ...nothing, search })).saved).not.toEqual([]);
+    expect(gathered(await gatherBoard(...BOARD, { ...nothing, search })).saved).not.toEqual([]);
     await expireAnswers();
-    expect(gathered(await gather(...BOARD, { ...nothing, search })).saved).toEqual([]);
+    expect(gathered(await gatherBoard(...BOARD, { ...nothing, search })).saved).toEqual([]);
   });
 
   it("is not what was found where the limit cut it", async () => {
     const search = { query: "cut", location: "" };
-    await gather(...BOARD, { search, admit: () => 1 });
-    expect(gathered(await gather(...BOARD, { search })).saved.length).toBeGreaterThan(1);
+    await gatherBoard(...BOARD, { search, admit: () => 1 });
+    expect(gathered(await gatherBoard(...BOARD, { search })).saved.length).toBeGreaterThan(1);
   });
 });
