@@ -48,7 +48,7 @@ const GOALS: Goal[] = [
     minTests: 945,
   },
   {
-    name: "Thirty days of boards that post, edit, close and repost: everything is told once",
+    name: "Thirty days of boards that post, edit, close and repost: each opening and change is reported once",
     files: ["worker/features/today", "worker/features/saved-searches", "worker/features/watch"],
     minTests: 26,
   },

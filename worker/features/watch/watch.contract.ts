@@ -7,7 +7,7 @@ export const WATCH_LIMITS = { lines: 60, line: 500, sentences: 600, shown: 12 } 
 
 const Lines = z.array(z.string()).check(z.maxLength(WATCH_LIMITS.lines));
 
-/** A watched posting as it was read: what a change is told against. */
+/** What was read of a watched posting: its next version is compared with this. */
 export const Snapshot = z.object({
   /** How postings were read: what is read otherwise by now is no change of the employer's. */
   reader: z.int(),

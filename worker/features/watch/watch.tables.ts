@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 import { timeMs } from "#worker/db/columns.ts";
 
-/** Postings that users track, as they were when last looked at; what differs is told once. */
+/** Snapshots of postings that users track, for comparison with their next version. */
 export const watchedPostingsTable = sqliteTable(
   "watched_postings",
   {
