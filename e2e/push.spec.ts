@@ -80,7 +80,7 @@ test("a browser is turned on after a click, shows a push message, and gets none 
   await expectAccessible(page, "notifications in the settings");
 
   const origin = new URL(page.url()).origin;
-  const message = { title: "6 new openings", body: "6 new for “nurse”", href: "/jobs", tag: "news" };
+  const message = { title: "6 new openings", body: "6 new for “nurse”", href: "/searches", tag: "news" };
   const registrationId = await registered;
   const deliver = (data: string) =>
     session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });

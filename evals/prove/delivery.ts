@@ -326,7 +326,7 @@ function judgePush({
       JSON.stringify({
         title: `${NEWS} new openings`,
         body: `${NEWS} new for ${SEARCH}`,
-        href: "/jobs",
+        href: "/searches",
         tag: "news",
       }),
     ),

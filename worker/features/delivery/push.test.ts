@@ -137,10 +137,10 @@ describe("a sweep sends", () => {
         {
           title: "6 new openings",
           body: "6 new for “staff nurse”, Manchester",
-          href: "/jobs",
+          href: "/searches",
           tag: "news",
         },
-        { title: "3 new openings", body: "3 new for 2 saved searches", href: "/jobs", tag: "news" },
+        { title: "3 new openings", body: "3 new for 2 saved searches", href: "/searches", tag: "news" },
       ]);
     const [message] = await readPushes(browsers[0]?.name ?? "");
     expect(message?.headers).toMatchObject({

@@ -152,7 +152,7 @@ async function findNewsMessages(ctx: Ctx, nowMs: number): Promise<Sending[]> {
       message: {
         title: total === 1 ? "1 new opening" : `${total.toLocaleString("en")} new openings`,
         body: `${total.toLocaleString("en")} new for ${what}`,
-        href: "/jobs",
+        href: "/searches",
         tag: "news",
       },
       // Kept longer than openings are looked back for, so that none is pushed twice.

@@ -118,9 +118,11 @@ it("writes what employers and users have named as text, in both forms", () => {
   expect(digest.subject).toBe("14 new for staff nurse Manchester");
   expect(digest.html).not.toContain("<script>");
   expect(digest.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;</a><br>A&amp;B &quot;Ltd&quot;</li>");
-  expect(digest.html).toContain("<p>and 12 more</p>");
+  expect(digest.html).toContain('<p><a href="https://vocata.example/searches">and 12 more</a></p>');
   expect(digest.text).toContain("staff nurse Manchester: 14 new\n\n- <script>");
-  expect(digest.text).toContain("- Nurse Bcc: x, B, Bury\n  https://vocata.example/jobs/j2\nand 12 more\n");
+  expect(digest.text).toContain(
+    "- Nurse Bcc: x, B, Bury\n  https://vocata.example/jobs/j2\nand 12 more: https://vocata.example/searches\n",
+  );
   expect(digest.text).toContain("https://vocata.example/digest?unsubscribe=tok");
 });
 

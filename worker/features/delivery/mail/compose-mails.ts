@@ -88,7 +88,7 @@ export function composeDigest({
       `${toLine(name)}: ${formatNew(count)}`,
       "",
       ...openings.flatMap((opening) => [`- ${describeOpening(opening)}`, `  ${origin}/jobs/${opening.id}`]),
-      ...(more > 0 ? [`and ${more.toLocaleString("en")} more`] : []),
+      ...(more > 0 ? [`and ${more.toLocaleString("en")} more: ${origin}/searches`] : []),
       "",
     ].join("\n");
   }
@@ -101,7 +101,7 @@ export function composeDigest({
     });
     return (
       `<h2 style="font-size:1.1em">${escapeHtml(toLine(name))}: ${formatNew(count)}</h2><ul>${rows.join("")}</ul>` +
-      (more > 0 ? `<p>and ${more.toLocaleString("en")} more</p>` : "")
+      (more > 0 ? `<p>${linkTo(`${origin}/searches`, `and ${more.toLocaleString("en")} more`)}</p>` : "")
     );
   }
 }
