@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { createFakeDatabase } from "#worker/testing/fake-database.ts";
 
 const api = createApi();
 
@@ -76,11 +77,11 @@ it("an unexpected failure tells its number and nothing of itself", async () => {
   const logged: unknown[] = [];
   const broken = createApi({
     env: {
-      DB: {
+      DB: createFakeDatabase({
         prepare: () => {
           throw new Error('secret "words" inside');
         },
-      } as unknown as D1Database,
+      }),
     },
     log: (...entry) => logged.push(entry),
   });
@@ -99,14 +100,14 @@ it("an unexpected failure tells its number and nothing of itself", async () => {
 it("a database that is not set up says how to set it up", async () => {
   const bare = createApi({
     env: {
-      DB: {
+      DB: createFakeDatabase({
         prepare: () => {
           throw new Error("D1_ERROR: no such table: users");
         },
         batch: () => {
           throw new Error("D1_ERROR: no such table: users");
         },
-      } as unknown as D1Database,
+      }),
     },
     log: () => {},
   });
@@ -147,7 +148,7 @@ it("a store that is full says so, and that nothing was lost", async () => {
     throw new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
   };
   const full = createApi({
-    env: { DB: { prepare: fail, batch: fail } as unknown as D1Database },
+    env: { DB: createFakeDatabase({ prepare: fail, batch: fail }) },
     log: () => {},
   });
   const response = await full.get("/profile", token);
@@ -164,7 +165,7 @@ it("the session is looked up once, whatever the route", async () => {
       return env.DB.prepare(sql);
     };
     const watched = createApi({
-      env: { DB: { prepare, batch: env.DB.batch.bind(env.DB) } as unknown as D1Database },
+      env: { DB: createFakeDatabase({ prepare, batch: env.DB.batch.bind(env.DB) }) },
     });
     await (await watched.get(path, token)).text();
     expect([path, asked.filter((sql) => sql.includes("sessions")).length]).toEqual([path, 1]);

@@ -26,6 +26,8 @@ import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { todayRoutes } from "./features/today/today.routes.ts";
 import { viewsRoutes } from "./features/views/views.routes.ts";
 import { guardBody } from "./http/body.ts";
+import { BOOKMARK_HEADER, NEWEST } from "./http/bookmark.contract.ts";
+import { readBookmark, sendBookmark } from "./http/bookmark.ts";
 import type { AppEnv } from "./http/env.ts";
 import { notFound, onError } from "./http/failures.ts";
 import { refuseForeignOrigin, requireJson } from "./http/guards.ts";
@@ -51,12 +53,15 @@ export function createApp(deps: Deps) {
           signal: c.req.raw.signal,
           generationId: parseGenerationId(c.req.header(GENERATION_HEADER)),
           startedAtMs: deps.now(),
+          bookmark: readBookmark(c),
+          wantsNewest: c.req.header(BOOKMARK_HEADER) === NEWEST,
           waitUntil: (work) => c.executionCtx.waitUntil(work),
           wantsBuiltIn: c.req.header(ENGINE_HEADER.name) === ENGINE_HEADER.builtIn,
         }),
       );
       await next();
     })
+    .use(sendBookmark)
     .use(guardBody)
     .use(refuseForeignOrigin)
     .use(requireJson)

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from "./config.ts";
-import { type Db, openDb } from "./db/client.ts";
+import { type Db, openDb, openSession } from "./db/client.ts";
 import type { ReadFont } from "./documents/write/fonts/font-names.ts";
 import { createFontReader } from "./documents/write/fonts/read-font.ts";
 import type { DocumentReader } from "./features/documents/document-reader.ts";
@@ -26,6 +26,8 @@ export const systemDeps: Deps = {
 /** Dependencies available to every service. */
 export type Ctx = Deps & {
   db: Db;
+  /** The database's position after the statements so far; null before the first and outside a request. */
+  getBookmark: () => string | null;
   config: Config;
   gathering: DurableObjectNamespace<GatheringCoordinator>;
   gates: DurableObjectNamespace<SourceGate>;
@@ -42,6 +44,8 @@ export type Ctx = Deps & {
   signal: AbortSignal | null;
   /** Whether the client asks for the embedded engine regardless of configuration. */
   wantsBuiltIn: boolean;
+  /** Whether the answer must not come from what is kept for a while: the caller knows that it has changed. */
+  wantsNewest: boolean;
   /** Id by which the client can cancel a generation; null if it sent none. */
   generationId: string | null;
   /** When the request arrived; null outside a request. */
@@ -52,8 +56,14 @@ export type Ctx = Deps & {
 
 /** The parts of a request that the context is created from. */
 export type RequestPart = Partial<
-  Pick<Ctx, "origin" | "signal" | "wantsBuiltIn" | "generationId" | "startedAtMs" | "waitUntil">
->;
+  Pick<
+    Ctx,
+    "origin" | "signal" | "wantsBuiltIn" | "wantsNewest" | "generationId" | "startedAtMs" | "waitUntil"
+  >
+> & {
+  /** How new what is read must be, null for the newest. Without this the primary answers every statement. */
+  bookmark?: string | null;
+};
 
 /** The signed-in user. */
 export type SessionUser = {
@@ -82,10 +92,12 @@ function loadConfig(env: Env): Config {
 export const createContext = (
   env: Env,
   deps: Deps,
-  { waitUntil = () => {}, ...request }: RequestPart = {},
+  { waitUntil = () => {}, bookmark, ...request }: RequestPart = {},
 ): Ctx => ({
   ...deps,
-  db: openDb(env.DB),
+  ...(bookmark === undefined
+    ? { db: openDb(env.DB), getBookmark: () => null }
+    : openSession(env.DB, bookmark)),
   config: loadConfig(env),
   gathering: env.GATHERING,
   gates: env.SOURCE_GATES,
@@ -98,6 +110,7 @@ export const createContext = (
   origin: request.origin ?? "",
   signal: request.signal ?? null,
   wantsBuiltIn: request.wantsBuiltIn ?? false,
+  wantsNewest: request.wantsNewest ?? false,
   generationId: request.generationId ?? null,
   startedAtMs: request.startedAtMs ?? null,
   waitUntil: (work) =>

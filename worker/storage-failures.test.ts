@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { createFakeDatabase } from "#worker/testing/fake-database.ts";
 
 type Body = { code: string; error: string; issues?: { path: string }[] };
 const logged: unknown[] = [];
@@ -29,13 +30,13 @@ function failingDatabase(message: string, isFailing: (sql: string) => boolean): 
     texts.set(watched, sql);
     return watched;
   };
-  return {
+  return createFakeDatabase({
     prepare: (sql: string) => watch(env.DB.prepare(sql), sql),
     batch: async (statements: (D1PreparedStatement & { original?: D1PreparedStatement })[]) => {
       for (const statement of statements) fail(texts.get(statement) ?? "");
       return env.DB.batch(statements.map((statement) => statement.original ?? statement));
     },
-  } as unknown as D1Database;
+  });
 }
 
 const apiOn = (DB: D1Database) =>

@@ -1,4 +1,5 @@
 import { createClient } from "#worker/client.ts";
+import { BOOKMARK_HEADER, NEWEST } from "#worker/http/bookmark.contract.ts";
 import type { ErrorBody, ErrorIssue } from "#worker/lib/error.contract.ts";
 
 import { getEngineHeaders } from "./engine-choice.ts";
@@ -47,12 +48,29 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 
 export type Transport = (address: string, init?: RequestInit) => Promise<Response>;
 
-const fetchOverNetwork: Transport = (address, init) =>
-  fetch(address, {
+/** The latest position of the database that this tab was told, `NEWEST`, or "" while the cookie's is enough. */
+let bookmark = "";
+
+/** The next reads answer from the newest data: a search has stored jobs outside of this tab's own requests. */
+export function readNewest(): void {
+  bookmark = NEWEST;
+}
+
+const fetchOverNetwork: Transport = async (address, init) => {
+  const response = await fetch(address, {
     ...init,
-    headers: { ...Object.fromEntries(new Headers(init?.headers)), ...getEngineHeaders() },
+    headers: {
+      ...Object.fromEntries(new Headers(init?.headers)),
+      ...getEngineHeaders(),
+      ...(bookmark === "" ? {} : { [BOOKMARK_HEADER]: bookmark }),
+    },
     signal: init?.signal ?? startTimeout("call"),
   });
+  const seen = response.headers.get(BOOKMARK_HEADER);
+  // Answers may arrive in another order than they were given; a later position compares greater.
+  if (seen !== null && (bookmark === NEWEST || seen > bookmark)) bookmark = seen;
+  return response;
+};
 
 let transport = fetchOverNetwork;
 

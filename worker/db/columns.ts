@@ -1,7 +1,11 @@
+import type { SQL } from "drizzle-orm";
 import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
 
 /** Timestamps are whole milliseconds since 1970 UTC in every table. */
 export const timeMs = (name: string) => integer(name, { mode: "number" });
+
+/** A user's id, or the subquery of their session: what is read by it does not wait for the session's look-up. */
+export type Owner = string | SQL<string>;
 
 /**
  * Owner column: the row is deleted with its user. The users table is passed in, because it belongs to a

@@ -10,6 +10,8 @@ export type AppEnv = {
     /** The token of the current session; set together with `userCtx`. */
     sessionToken: string;
     userCtx: UserCtx;
+    /** The look-up that sets `userCtx`. */
+    userLookup: Promise<UserCtx>;
     user: SessionUser;
     /** Headers that replace those of every answer. */
     answerHeaders: Record<string, string>;

@@ -4,7 +4,7 @@ import { makeJpeg, makePng, makeWebp } from "#testing/pictures/make-picture.ts";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 import { erase, createSignedInUserWithPassword } from "#worker/testing/account.ts";
 import { createApi } from "#worker/testing/api.ts";
-import { createCountingDatabase } from "#worker/testing/count-calls.ts";
+import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { visit } from "#worker/testing/portfolio.ts";
 
 const api = createApi();
@@ -87,7 +87,7 @@ it.each(ACTS)("%s takes back what it should at once, and nothing else", async (_
 
 it("a picture is served without a question to the database, and a browser that has it is told so", async () => {
   const { image } = await publish();
-  const { DB, calls } = createCountingDatabase();
+  const { DB, calls } = createCountingBindings();
   const served = await visit(image, { bindings: { DB } });
   expect((await served.arrayBuffer()).byteLength).toBeGreaterThan(0);
   const etag = served.headers.get("etag") ?? "";

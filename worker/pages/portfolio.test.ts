@@ -4,7 +4,7 @@ import "virtual:render-screen";
 import { describe, expect, it, vi } from "vitest";
 
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
-import { createCountingDatabase } from "#worker/testing/count-calls.ts";
+import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { visit } from "#worker/testing/portfolio.ts";
 
 const api = createApi();
@@ -146,7 +146,7 @@ describe("the data centre's cache", () => {
     const { path } = await publish();
     const first = await visit(path);
     await first.text();
-    const { DB, calls } = createCountingDatabase();
+    const { DB, calls } = createCountingBindings();
     const hit = await visit(`${path}?utm_source=x`, { bindings: { DB } });
     expect([hit.status, await hit.text(), calls()]).toEqual([200, expect.stringContaining("Ada Example"), 0]);
     const etag = hit.headers.get("etag") ?? "";

@@ -1,11 +1,16 @@
 import { env } from "cloudflare:workers";
 
+import { createFakeDatabase } from "./fake-database.ts";
+
+const BUCKET_CALLS = new Set(["get", "put", "head", "list", "delete"]);
+
 /**
- * A database that counts its calls, where a batch is one call, and its sequential rounds: calls made before any
- * of them is answered share a round. Calls of a round are answered together, so that the number reflects
- * dependencies between calls and not their speed. A round counts once it is answered.
+ * Bindings that count their calls, where a batch is one call, and their sequential rounds: calls of the
+ * database, the bucket and the objects that are made before any of them is answered share a round. Calls of a
+ * round are answered together, so that the number reflects dependencies between calls and not their speed. A
+ * round counts once it is answered. Streams that an object sends afterwards do not count.
  */
-export function createCountingDatabase() {
+export function createCountingBindings() {
   let isClosed = false;
   let calls = 0;
   let rounds = 0;
@@ -57,13 +62,44 @@ export function createCountingDatabase() {
     originals.set(proxy, statement);
     return proxy;
   };
-  const DB = {
+
+  const wrapCalls = <Target extends object>(target: Target, isCall: (name: string) => boolean): Target =>
+    new Proxy(target, {
+      get(inner, name) {
+        const member: unknown = Reflect.get(inner, name, inner);
+        if (typeof member !== "function") return member;
+        const call = (given: unknown[]): unknown => Reflect.apply(member, inner, given);
+        return (...given: unknown[]) =>
+          isCall(String(name)) ? ask(() => call(given) as Promise<unknown>) : call(given);
+      },
+    });
+  const wrapNamespace = <Namespace extends object>(namespace: Namespace): Namespace =>
+    new Proxy(namespace, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name, target);
+        if (typeof member !== "function") return member;
+        return (...given: unknown[]) => {
+          const made: unknown = Reflect.apply(member, target, given);
+          return name === "get" || name === "getByName" ? wrapCalls(made as object, () => true) : made;
+        };
+      },
+    });
+
+  const DB = createFakeDatabase({
     prepare: (sql: string) => wrapStatement(env.DB.prepare(sql)),
     batch: (statements: D1PreparedStatement[]) =>
       ask(() => env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement))),
-  } as unknown as D1Database;
+  });
+  const bindings: Partial<Env> = {
+    DB,
+    FILES: wrapCalls(env.FILES, (name) => BUCKET_CALLS.has(name)),
+    GATHERING: wrapNamespace(env.GATHERING),
+    SOURCE_GATES: wrapNamespace(env.SOURCE_GATES),
+    DOCUMENT_READERS: wrapNamespace(env.DOCUMENT_READERS),
+    CODE_RUNNERS: wrapNamespace(env.CODE_RUNNERS),
+  };
   const close = () => {
     isClosed = true;
   };
-  return { DB, calls: () => calls, rounds: () => rounds, close };
+  return { DB, bindings, calls: () => calls, rounds: () => rounds, close };
 }

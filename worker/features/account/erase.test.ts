@@ -15,6 +15,7 @@ import {
   createSignedInUserWithPassword,
 } from "#worker/testing/account.ts";
 import { createApi, createTestContext } from "#worker/testing/api.ts";
+import { createFakeDatabase } from "#worker/testing/fake-database.ts";
 import { setFaults } from "#worker/testing/mock-boards.ts";
 import { visit } from "#worker/testing/portfolio.ts";
 import { watchRun } from "#worker/testing/run.ts";
@@ -201,7 +202,7 @@ describe("with work under way", () => {
     const { token, ctx } = await createSignedInUserWithPassword();
     let isErased = false;
     const bindings = {
-      DB: {
+      DB: createFakeDatabase({
         prepare: (sql: string) => env.DB.prepare(sql),
         batch: async (statements: D1PreparedStatement[]) => {
           if (!isErased) {
@@ -210,7 +211,7 @@ describe("with work under way", () => {
           }
           return env.DB.batch(statements);
         },
-      } as unknown as D1Database,
+      }),
     };
     const tab = createApi({ env: bindings });
     const response = await tab.post("/resumes/upload-and-rate", { resumeText: RESUME }, token);

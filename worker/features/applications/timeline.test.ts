@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createId } from "#worker/lib/ids.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
-import { createCountingDatabase } from "#worker/testing/count-calls.ts";
+import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import type { Application, ApplicationDetail } from "./applications.contract.ts";
@@ -129,7 +129,7 @@ describe("what a call costs the database", () => {
   ] as const)("%s: at most %i calls with the one that finds the session", async (_, most, prepare, call) => {
     const { token } = await createSignedInUser();
     const { id = "" } = (await prepare(token)) ?? {};
-    const { DB, calls } = createCountingDatabase();
+    const { DB, calls } = createCountingBindings();
     const [method, path, body] = call(id) as [string, string, unknown];
     const response = await createApi({ env: { DB } }).call(method, path, {
       token,

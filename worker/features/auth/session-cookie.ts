@@ -1,33 +1,15 @@
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 
+import { getCookieName, getCookieOptions, readCookies } from "#worker/http/cookies.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 
 import { KNOWN_DEVICE_S, MARK, MAX_MARKS } from "./known-device.ts";
 import { SESSION_MAX_AGE_S } from "./sessions.service.ts";
 
-const isHttps = (c: Context<AppEnv>): boolean => new URL(c.req.url).protocol === "https:";
-
-/**
- * `__Host-` binds the cookie to this host over https; it is not available over plain http (on a developer's
- * laptop).
- */
-const getCookieName = (c: Context<AppEnv>, name: "session" | "device"): string =>
-  isHttps(c) ? `__Host-${name}` : name;
-
-const getCookieOptions = (c: Context<AppEnv>) =>
-  ({ path: "/", httpOnly: true, sameSite: "Lax", secure: isHttps(c) }) as const;
-
 /** Maximum number of tokens checked per request, because each costs a database query. */
 const MAX_TOKENS = 8;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** All values of cookies with a name, in the order that the browser sends them. */
-const readCookies = (c: Context<AppEnv>, name: string): string[] =>
-  (c.req.header("cookie") ?? "").split(";").flatMap((pair) => {
-    const [key, value = ""] = pair.trim().split("=", 2);
-    return key === name ? [value] : [];
-  });
 
 /**
  * Session tokens in the order that the browser sends them. Over plain http, another page of the host can place

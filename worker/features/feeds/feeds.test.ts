@@ -7,7 +7,7 @@ import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 import { createSignedInUserWithPassword, erase } from "#worker/testing/account.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
-import { createCountingDatabase } from "#worker/testing/count-calls.ts";
+import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import {
   addHit,
   addOwnJob,
@@ -152,7 +152,7 @@ describe("a calendar's address", () => {
 
   it("waits for the database twice, and no log line has its secret", async () => {
     const { url } = await (await person()).createCalendar();
-    const { DB, calls, rounds } = createCountingDatabase();
+    const { DB, calls, rounds } = createCountingBindings();
     const lines: string[] = [];
     const api = createApi({
       now: () => NOW,

@@ -9,7 +9,7 @@ import { findJobRows } from "#worker/features/jobs/search/list.queries.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
-import { createCountingDatabase } from "#worker/testing/count-calls.ts";
+import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { gatherBoard } from "#worker/testing/gather-board.ts";
 import { makePosting } from "#worker/testing/listings.ts";
 import { expireAnswers, setFaults } from "#worker/testing/mock-boards.ts";
@@ -158,7 +158,7 @@ describe("what one search has found on a board", () => {
   it("counts for others who search for the same, and costs the database nothing", async () => {
     const search = { query: "shared", location: "" };
     const first = gathered(await gatherBoard(...BOARD, { search }));
-    const counting = createCountingDatabase();
+    const counting = createCountingBindings();
     const second = gathered(await gatherBoard(...BOARD, { search }, counting.DB));
     expect(counting.calls()).toBe(0);
     expect(second.saved.length).toBeGreaterThan(1);

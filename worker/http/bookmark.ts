@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+
+import { isBookmark } from "#worker/db/client.ts";
+import { SESSION_MAX_AGE_S } from "#worker/features/auth/sessions.service.ts";
+
+import { BOOKMARK_HEADER, NEWEST } from "./bookmark.contract.ts";
+import { getCookieName, getCookieOptions, readCookies } from "./cookies.ts";
+import type { AppEnv } from "./env.ts";
+
+/**
+ * How new the data of a request must be: a bookmark for reads of a signed-in user who has one, null for the
+ * newest. Writes decide by what they read, and what is public is taken back at once, so both ask the primary.
+ */
+export function readBookmark(c: Context<AppEnv>): string | null {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
+  if (c.req.path.startsWith("/api/public/")) return null;
+  const header = c.req.header(BOOKMARK_HEADER);
+  if (header === NEWEST) return null;
+  // The cookie is shared by all tabs, the header is that of one; the newer has seen the latest write.
+  const known = [header ?? "", ...readCookies(c, getCookieName(c, "bookmark"))].filter(isBookmark);
+  return known.toSorted().at(-1) ?? null;
+}
+
+/**
+ * Hands the position after a request to the browser, so that its next reads see what it wrote. A read with a
+ * bookmark hands out none: it may arrive after the answer of a later write and would replace its position.
+ */
+export const sendBookmark = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const signsIn = c.req.method === "POST" && c.req.path.startsWith("/api/auth/");
+  const isOwn = c.get("userCtx") !== undefined || signsIn;
+  const bookmark = isOwn && readBookmark(c) === null ? c.get("ctx").getBookmark() : null;
+  if (bookmark === null) return;
+  c.header(BOOKMARK_HEADER, bookmark);
+  setCookie(c, getCookieName(c, "bookmark"), bookmark, {
+    ...getCookieOptions(c),
+    maxAge: SESSION_MAX_AGE_S,
+  });
+});
