@@ -69,6 +69,8 @@ const workerProject = (
           BEHIND_CLOUDFLARE: "1",
           TEST_SCALE: process.env.PROVE === undefined ? "fast" : "full",
           PACE_PERCENT: "1",
+          // Tests read what they have written themselves a moment ago.
+          PUBLIC_CACHE_SECONDS: "0",
         },
         serviceBindings: { ASSETS: answerAsset },
         outboundService: answerOutside,

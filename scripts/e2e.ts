@@ -38,6 +38,7 @@ try {
       BOARD_SET: "demo",
       SOURCE_GATEWAY: boards.url,
       PACE_PERCENT: "10",
+      PUBLIC_CACHE_SECONDS: "1",
       SIGNUPS_PER_HOUR: "1000000",
       RUNS_PER_HOUR: "1000",
       AI_TASKS_PER_HOUR: "100000",

@@ -31,6 +31,7 @@ const Variables = z.object({
   BOARD_SET: z.enum(["live", "demo"]),
   SOURCE_GATEWAY: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
   PACE_PERCENT: count,
+  PUBLIC_CACHE_SECONDS: count,
   SIGNUPS_PER_HOUR: count,
   LOGIN_FAILURES_PER_WINDOW: count,
   LOGIN_FAILURES_PER_NETWORK: count,
@@ -77,6 +78,8 @@ export type Config = {
   boardSet: "live" | "demo";
   sourceGateway: string | null;
   pacePercent: number;
+  /** How long lists, counts and sources may be answered as they were, by isolate; 0 is never. */
+  publicCacheSeconds: number;
   signupsPerHour: number;
   loginFailuresPerWindow: number;
   loginFailuresPerNetwork: number;
@@ -110,6 +113,7 @@ export function readConfig(env: Env): Config {
     boardSet: variables.BOARD_SET,
     sourceGateway: variables.SOURCE_GATEWAY === "" ? null : variables.SOURCE_GATEWAY.replace(/\/+$/, ""),
     pacePercent: variables.PACE_PERCENT,
+    publicCacheSeconds: variables.PUBLIC_CACHE_SECONDS,
     signupsPerHour: variables.SIGNUPS_PER_HOUR,
     loginFailuresPerWindow: variables.LOGIN_FAILURES_PER_WINDOW,
     loginFailuresPerNetwork: variables.LOGIN_FAILURES_PER_NETWORK,

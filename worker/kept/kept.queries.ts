@@ -100,15 +100,28 @@ export function defineKept<Table extends KeptTable>(
         .set(change as Record<string, unknown>)
         .where(and(isLive(table, userId), eq(table.id, id), eq(table.updatedAt, version)))
         .returning({ id: sql<string>`${table.id}` }),
-    /** Soft-deletes a row, or restores it (`deletedAt` null); false if nothing changed. */
-    async setDeleted(db: Db, userId: string, id: string, deletedAt: number | null): Promise<boolean> {
-      const before = deletedAt === null ? isNotNull(table.deletedAt) : isNull(table.deletedAt);
+    /** Soft-deletes a row; false if nothing changed. */
+    async markDeleted(db: Db, userId: string, id: string, deletedAt: number): Promise<boolean> {
       const written = await db
         .update(plain)
         .set({ deletedAt } as Record<string, unknown>)
-        .where(and(isOne(userId, id), before))
+        .where(and(isOne(userId, id), isNull(table.deletedAt)))
         .returning({ id: sql<string>`${table.id}` });
       return written.length > 0;
+    },
+    /** Restores a soft-deleted row; the row as it is afterwards, whether or not it was deleted. */
+    async restore(db: Db, userId: string, id: string): Promise<Row | undefined> {
+      const [, [row]] = await db.batch([
+        db
+          .update(plain)
+          .set({ deletedAt: null } as Record<string, unknown>)
+          .where(and(isOne(userId, id), isNotNull(table.deletedAt))),
+        db
+          .select()
+          .from(plain)
+          .where(and(isLive(table, userId), eq(table.id, id))),
+      ]);
+      return row as Row | undefined;
     },
 
     listLongDeleted: (db: Db, beforeMs: number, limit: number) =>

@@ -82,13 +82,14 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
 
     /** @throws AppError 404 */
     async delete(ctx: UserCtx, id: string): Promise<void> {
-      if (!(await queries.setDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw createNoSuchError();
+      if (!(await queries.markDeleted(ctx.db, ctx.user.id, id, ctx.now()))) throw createNoSuchError();
     },
 
     /** Restores a record. Idempotent: a second click finds the record restored. @throws AppError 404 */
     async restore(ctx: UserCtx, id: string): Promise<Row> {
-      await queries.setDeleted(ctx.db, ctx.user.id, id, null);
-      return await getRow(ctx, id);
+      const row = await queries.restore(ctx.db, ctx.user.id, id);
+      if (row === undefined) throw createNoSuchError();
+      return row;
     },
 
     async listDeleted(ctx: UserCtx): Promise<DeletedRecord[]> {

@@ -1,10 +1,11 @@
+import type { Config } from "#worker/config.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { openDb } from "#worker/db/client.ts";
 import { getCompany } from "#worker/features/jobs/companies/companies.service.ts";
 import type { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 import { listJobPage } from "#worker/features/jobs/jobs.service.ts";
 import { toJobFromRow } from "#worker/features/jobs/jobs.views.ts";
-import { searchJobs } from "#worker/features/jobs/relevance.service.ts";
+import { type Reader, searchJobs } from "#worker/features/jobs/relevance.service.ts";
 import { findJobRows, findJobRowsById } from "#worker/features/jobs/search/list.queries.ts";
 
 import type { BenchEnv } from "../bench-env.ts";
@@ -103,12 +104,15 @@ const READ = [
   "registered nurse",
 ];
 
+/** A reader who has added no board and tracks no job. */
+const NOBODY: Reader = { findAddedBoards: async () => [], onRanked: () => {} };
+
 /** A page under each filter against reading the same rows by primary key, in turns. `blocks` of ten calls each. */
 export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Timed[]> {
   const ctx = makeContext(DB);
   const results: Timed[] = [];
   for (const [name, filters] of Object.entries(FILTERS)) {
-    const { jobs } = await listJobPage(ctx, { ...PAGE_OF, ...filters });
+    const { jobs } = await listJobPage(ctx, { ...PAGE_OF, ...filters }, NOBODY);
     const ids = (
       await findJobRows(
         DB,
@@ -116,7 +120,7 @@ export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Ti
       )
     ).map((row) => row.id);
     const floor = async () => (await findJobRowsById(DB, ids)).map(toJobFromRow);
-    const page = () => listJobPage(ctx, { ...PAGE_OF, ...filters });
+    const page = () => listJobPage(ctx, { ...PAGE_OF, ...filters }, NOBODY);
     results.push({ name: `${name} (${ids.length} rows)`, ...(await inTurns(blocks, floor, page)) });
   }
   return results;
@@ -125,7 +129,7 @@ export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Ti
 /** Searches by date and by relevance against the unfiltered page. */
 export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise<Timed[]> {
   const ctx = makeContext(DB);
-  const floor = () => listJobPage(ctx, PAGE_OF);
+  const floor = () => listJobPage(ctx, PAGE_OF, NOBODY);
   const groups: Record<string, Partial<JobFilters>[]> = {
     "20 common words": COMMON.map((q) => ({ q })),
     "20 rare words": RARE.map((q) => ({ q })),
@@ -136,17 +140,21 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
   for (const [name, queries] of Object.entries(groups)) {
     let next = 0;
     const query = () => queries[next++ % queries.length] ?? {};
-    const newest = () => listJobPage(ctx, { ...PAGE_OF, ...query() });
+    const newest = () => listJobPage(ctx, { ...PAGE_OF, ...query() }, NOBODY);
     results.push({ name: `${name}, newest first`, ...(await inTurns(blocks, floor, newest)) });
     if (name === "10 with filters") continue;
-    const relevant = () => searchJobs(ctx, { ...PAGE_OF, ...query() });
+    const relevant = () => searchJobs(ctx, { ...PAGE_OF, ...query() }, NOBODY);
     results.push({ name: `${name}, by relevance`, ...(await inTurns(blocks, floor, relevant)) });
   }
   let next = 0;
   const read = () =>
-    listJobPage(ctx, { ...PAGE_OF, q: READ[next++ % READ.length] ?? "", sort: "relevant", read: "chips" });
+    listJobPage(
+      ctx,
+      { ...PAGE_OF, q: READ[next++ % READ.length] ?? "", sort: "relevant", read: "chips" },
+      NOBODY,
+    );
   results.push({ name: "10 read queries, by relevance", ...(await inTurns(blocks, floor, read)) });
-  const [{ company = "" } = {}] = (await listJobPage(ctx, PAGE_OF)).jobs;
+  const [{ company = "" } = {}] = (await listJobPage(ctx, PAGE_OF, NOBODY)).jobs;
   const companyView = () => getCompany(ctx, company);
   results.push({ name: "a company's view", ...(await inTurns(blocks, floor, companyView)) });
   return results;
@@ -154,7 +162,10 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
 
 /** The services need nothing of a request's context but the database. */
 const makeContext = (db: D1Database): UserCtx =>
-  ({ db: openDb(db), now: () => NOW, user: { id: "bench" } }) as UserCtx;
+  ({ db: openDb(db), now: () => NOW, user: { id: "bench" }, config: NOTHING_KEPT }) as UserCtx;
+
+/** The bench measures the reading. */
+const NOTHING_KEPT = { publicCacheSeconds: 0 } as Config;
 
 const PAGE_OF = {
   q: "",

@@ -69,6 +69,11 @@ export const listStepRows = (db: Db, userId: string) =>
 export const selectApplication = (db: Db, userId: string, id: string, nowMs: number) =>
   selectApplicationRows(db, userId, nowMs, eq(applications.id, id));
 
+/** The job id of an application, as a subquery. */
+export const jobIdOf = (userId: string, id: string): SQL<string> =>
+  sql<string>`(SELECT ${applications.jobId} FROM ${applications}
+    WHERE ${applications.userId} = ${userId} AND ${applications.id} = ${id})`;
+
 export const selectApplicationOfJob = (db: Db, userId: string, jobId: string, nowMs: number) =>
   selectApplicationRows(db, userId, nowMs, eq(applications.jobId, jobId));
 

@@ -1,6 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
 import { markFilesDropped } from "#worker/features/files/files.service.ts";
-import { findJobBriefs, createNoSuchJobError } from "#worker/features/jobs/jobs.service.ts";
+import { createNoSuchJobError, findJobBriefAnd, findJobBriefs } from "#worker/features/jobs/jobs.service.ts";
 import { editRow } from "#worker/kept/edit-row.ts";
 import { createConflictError } from "#worker/lib/errors.ts";
 import { getNextVersion } from "#worker/lib/optimistic.ts";
@@ -18,12 +18,13 @@ import {
   type ApplicationRow,
   deleteApplications,
   findApplicationForJob,
+  jobIdOf,
   listApplicationRows,
   listStepRows,
   selectApplication,
 } from "./applications.queries.ts";
 import { findLatestDocumentsForJob } from "./made-for.queries.ts";
-import { findOwnJob, listOwnJobs } from "./own-jobs.queries.ts";
+import { selectOwnJob, listOwnJobs } from "./own-jobs.queries.ts";
 import { listSentFileIds, freezeAttachments } from "./sent.service.ts";
 import {
   MAX_APPLICATIONS,
@@ -124,17 +125,18 @@ export async function updateApplication(
   { basedOn, ...input }: UpdateApplication,
 ): Promise<Application> {
   const attached = requireAttachments(ctx, input);
+  const found = findJobOfApplication(ctx, id);
   return await editRow<ApplicationRow, Application>(ctx, {
     basedOn,
-    read: async () => (await Promise.all([requireApplication(ctx, id), attached]))[0],
+    read: async () => (await Promise.all([requireApplication(ctx, id), attached, found]))[0],
     refuse: async (row) =>
       createConflictError(
         "applications.changed_meanwhile",
         "This application was changed in another tab or on another device.",
-        viewApplication(row, await findJobById(ctx, row.jobId)),
+        viewApplication(row, await found),
       ),
     async write(row, updatedAt) {
-      const job = await findJobById(ctx, row.jobId);
+      const job = await found;
       const written = await writeApplicationChange(ctx, row, applyChanges(row, input), { job, updatedAt });
       if (written === null) return null;
       freezeChangedAttachments(ctx, row, written);
@@ -174,10 +176,11 @@ async function requireApplication(ctx: UserCtx, id: string): Promise<Application
   return row;
 }
 
-async function findJobById(ctx: UserCtx, jobId: string): Promise<ApplicationJob | undefined> {
-  if (!isOwnJobId(jobId)) return (await findJobBriefs(ctx, [jobId])).get(jobId);
-  const own = await findOwnJob(ctx.db, ctx.user.id, jobId);
-  return own === undefined ? undefined : parseOwnJobBrief(own.fields);
+/** The job of an application, gathered or the user's own; undefined if it is not known any more. */
+async function findJobOfApplication(ctx: UserCtx, id: string): Promise<ApplicationJob | undefined> {
+  const jobId = jobIdOf(ctx.user.id, id);
+  const [job, [own]] = await findJobBriefAnd(ctx, jobId, selectOwnJob(ctx.db, ctx.user.id, jobId));
+  return job ?? (own === undefined ? undefined : parseOwnJobBrief(own.fields));
 }
 
 /** The user's documents for a job, to be attached to its application. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { type SQL, and, eq } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 
@@ -14,10 +14,11 @@ export const listOwnJobs = (db: Db, userId: string) =>
 
 export const countOwnJobs = (db: Db, userId: string) => db.$count(ownJobs, eq(ownJobs.userId, userId));
 
-const matchesOwnJob = (userId: string, id: string) => and(eq(ownJobs.userId, userId), eq(ownJobs.id, id));
+const matchesOwnJob = (userId: string, id: string | SQL<string>) =>
+  and(eq(ownJobs.userId, userId), eq(ownJobs.id, id));
 
-export const findOwnJob = (db: Db, userId: string, id: string) =>
-  db.select({ fields: ownJobs.fields }).from(ownJobs).where(matchesOwnJob(userId, id)).get();
+export const selectOwnJob = (db: Db, userId: string, id: string | SQL<string>) =>
+  db.select({ fields: ownJobs.fields }).from(ownJobs).where(matchesOwnJob(userId, id));
 
 /** One of the user's own jobs, including its description. */
 export const findOwnJobWithText = (db: Db, userId: string, id: string) =>

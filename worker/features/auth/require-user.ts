@@ -2,25 +2,56 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 
 import type { UserCtx } from "#worker/context.ts";
+import type { Owner } from "#worker/db/columns.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { createNotSignedInError } from "#worker/lib/errors.ts";
 
 import { readSessionTokens } from "./session-cookie.ts";
-import { findUserOfSession } from "./sessions.service.ts";
+import { createSessionOwner, findUserOfSession } from "./sessions.service.ts";
 
 /** Requires a signed-in user, looked up once per request even if several routers use this. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.get("userCtx") === undefined) c.set("userCtx", await requireSignedInUser(c));
+  await getUser(c);
   await next();
 });
+
+/**
+ * Requires a signed-in user too, but looks the session up beside what the route reads that is of no user. Only
+ * for routes that write nothing: without a session, whatever the route has answered is replaced by 401.
+ */
+export const beginUser = createMiddleware<AppEnv>(async (c, next) => {
+  if (readSessionTokens(c).length === 0) throw createNotSignedInError();
+  const user = getUser(c);
+  user.catch(() => {});
+  await next();
+  await user;
+});
+
+/** The signed-in user of a request under `requireUser` or `beginUser`. */
+export function getUser(c: Context<AppEnv>): Promise<UserCtx> {
+  const known = c.get("userLookup") ?? requireSignedInUser(c);
+  c.set("userLookup", known);
+  return known;
+}
+
+/** Whose records a route under `beginUser` reads beside the look-up of the session. */
+export const getOwner = async (c: Context<AppEnv>): Promise<Owner> => {
+  const [token, ...others] = readSessionTokens(c);
+  // Which of several tokens is the user's is known after the look-up.
+  return token === undefined || others.length > 0
+    ? (await getUser(c)).user.id
+    : createSessionOwner(c.get("ctx"), token);
+};
 
 async function requireSignedInUser(c: Context<AppEnv>): Promise<UserCtx> {
   const ctx = c.get("ctx");
   for (const token of readSessionTokens(c)) {
     const user = await findUserOfSession(ctx, token);
     if (user === null) continue;
+    const userCtx = { ...ctx, user };
     c.set("sessionToken", token);
-    return { ...ctx, user };
+    c.set("userCtx", userCtx);
+    return userCtx;
   }
   throw createNotSignedInError();
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, exists, gt, lt, ne, notInArray, or } from "drizzle-orm";
+import { and, desc, eq, exists, gt, lt, ne, notInArray, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import type { Owner } from "#worker/db/columns.ts";
 import { insertIf } from "#worker/db/statements.ts";
 
 import { sessionsTable, usersTable } from "./auth.tables.ts";
@@ -51,6 +52,11 @@ export const findSessionUser = (db: Db, { tokenHash, ...limits }: Limits & { tok
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
     .where(and(eq(sessionsTable.tokenHash, tokenHash), isLiveSession(limits)))
     .get();
+
+/** The id of a valid session's user, null without one. */
+export const ownerOfSession = ({ tokenHash, ...limits }: Limits & { tokenHash: string }): Owner =>
+  sql<string>`(SELECT ${sessionsTable.userId} FROM ${sessionsTable}
+    WHERE ${sessionsTable.tokenHash} = ${tokenHash} AND ${isLiveSession(limits)})`;
 
 /** The user's valid sessions, most recently used first. */
 export const listSessions = (db: Db, userId: string, limits: Limits) =>

@@ -1,4 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
+import type { Owner } from "#worker/db/columns.ts";
 import { createNotFoundError, createNotSignedInError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
@@ -13,6 +16,7 @@ import {
   findSessionUser,
   insertSession,
   listSessions,
+  ownerOfSession,
   touchSession,
 } from "./sessions.queries.ts";
 
@@ -60,7 +64,21 @@ export async function beginSession(
   return (await insertSession(ctx.db, session, options)) ? token : null;
 }
 
-export async function findUserOfSession(ctx: Ctx, token: string): Promise<SessionUser | null> {
+const sharedLookups = new AsyncLocalStorage<Map<string, Promise<SessionUser | null>>>();
+
+/** All requests that `work` makes look a session up once, the first time that one of them needs it. */
+export const shareSessionLookups = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  sharedLookups.run(new Map(), work);
+
+export function findUserOfSession(ctx: Ctx, token: string): Promise<SessionUser | null> {
+  const shared = sharedLookups.getStore();
+  if (shared === undefined) return lookUpSession(ctx, token);
+  const known = shared.get(token) ?? lookUpSession(ctx, token);
+  shared.set(token, known);
+  return known;
+}
+
+async function lookUpSession(ctx: Ctx, token: string): Promise<SessionUser | null> {
   const now = ctx.now();
   const tokenHash = sha256Hex(token);
   const found = await findSessionUser(ctx.db, { tokenHash, ...getSessionLimits(ctx) });
@@ -68,6 +86,10 @@ export async function findUserOfSession(ctx: Ctx, token: string): Promise<Sessio
   if (now - found.lastSeenAt > TOUCH_MS) ctx.waitUntil(touchSession(ctx.db, tokenHash, now));
   return toSessionUser(found);
 }
+
+/** For reads beside the look-up of a session; they find nothing without a valid one. */
+export const createSessionOwner = (ctx: Ctx, token: string): Owner =>
+  ownerOfSession({ tokenHash: sha256Hex(token), ...getSessionLimits(ctx) });
 
 type StoredUser = Omit<SessionUser, "portfolioSlug"> & { portfolioSlug: string | null };
 

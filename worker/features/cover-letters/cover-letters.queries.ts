@@ -32,7 +32,7 @@ const matchVersions = (userId: string, letterId: string) =>
   and(eq(letterVersionsTable.userId, userId), eq(letterVersionsTable.letterId, letterId));
 
 /** The versions of a letter, newest first. */
-export const listVersionRows = (db: Db, userId: string, letterId: string): Promise<VersionRow[]> =>
+export const listVersionRows = (db: Db, userId: string, letterId: string) =>
   db
     .select()
     .from(letterVersionsTable)

@@ -119,11 +119,14 @@ export async function applyLetterChange(
       const text = getLetterText(LETTER_COLUMNS.paragraphs.read(change.paragraphs ?? row.paragraphs));
       const isSameText = text === getLetterText(LETTER_COLUMNS.paragraphs.read(row.paragraphs));
       const version = { id, origin, text, updatedAt, paragraphs: change.paragraphs ?? "" };
-      const [written] = await runBatch(ctx.db, [
+      const results = await runBatch(ctx.db, [
         letterQueries.change(ctx.db, { userId: ctx.user.id, id, version: row.updatedAt }, change),
         ...(isSameText ? [] : recordLetterVersion(ctx, versions, version)),
+        listVersionRows(ctx.db, ctx.user.id, id),
       ]);
-      return isWritten(written) ? await getLetter(ctx, id) : null;
+      return isWritten(results[0])
+        ? viewLetterDetail({ ...row, ...change }, results.at(-1) as VersionRow[])
+        : null;
     },
   });
 }

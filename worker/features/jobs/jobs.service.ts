@@ -1,7 +1,7 @@
-import type { Ctx, UserCtx } from "#worker/context.ts";
+import type { Ctx } from "#worker/context.ts";
+import type { Statement } from "#worker/db/statements.ts";
 import { createNotFoundError } from "#worker/lib/errors.ts";
 
-import { findAddedBoardIds } from "./boards/boards.queries.ts";
 import type { Job, JobCard, JobFacets, JobFilters, ListJobs } from "./jobs.contract.ts";
 import {
   type JobBrief,
@@ -15,17 +15,19 @@ import {
 import { describePosting } from "./posting/describe-posting.ts";
 import type { Posting } from "./posting/posting.contract.ts";
 import { toPlannedSearch } from "./question/question.service.ts";
-import { listByRelevance } from "./relevance.service.ts";
+import { readPublic } from "./read-public.ts";
+import { type Reader, listByRelevance } from "./relevance.service.ts";
 import { type FacetRow, countFacets } from "./search/facets.queries.ts";
 import { listPage } from "./search/list-page.ts";
 import {
-  type JobRow,
+  type FullJobRow,
   NEWEST,
   findBriefRows,
   findCardRows,
+  findFullJobRow,
   findJobRows,
-  findJobText,
   listJobRows,
+  selectBriefRow,
 } from "./search/list.queries.ts";
 import { readCursor, writeCursor } from "./search/mix-page.ts";
 import { planSearch } from "./search/plan.ts";
@@ -42,7 +44,20 @@ export type JobPage = {
   wordsLeftOut: number;
 };
 
-export async function listJobPage(ctx: UserCtx, asked: ListJobs): Promise<JobPage> {
+/** A page of the list, the same for all users unless boards that the reader has added are shown more of. */
+export function listJobPage(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<JobPage> {
+  return readPublic(ctx, ["list", asked], async (isOwn) =>
+    readJobPage(ctx, asked, {
+      ...reader,
+      findAddedBoards() {
+        isOwn();
+        return reader.findAddedBoards();
+      },
+    }),
+  );
+}
+
+async function readJobPage(ctx: Ctx, asked: ListJobs, reader: Reader): Promise<JobPage> {
   const db = ctx.db.$client;
   const input = await toPlannedSearch(ctx, asked);
   const { any: plan, verify, leftOut } = planSearch(input);
@@ -53,7 +68,7 @@ export async function listJobPage(ctx: UserCtx, asked: ListJobs): Promise<JobPag
   if (input.sort === "relevant" && input.q.trim() !== "") {
     const offset = Number(input.cursor ?? 0);
     const [{ rows, mentions, next }, counted] = await Promise.all([
-      listByRelevance(ctx, input, { offset, limit, from }),
+      listByRelevance(ctx, input, { offset, limit, from, reader }),
       listJobRows(db, { plan, verify, limit: 1, ...NEWEST, from }, COUNTED),
     ]);
     return {
@@ -69,7 +84,7 @@ export async function listJobPage(ctx: UserCtx, asked: ListJobs): Promise<JobPag
   const sort = input.sort === "relevant" ? "newest" : input.sort;
   const page = await listPage(db, { plan, verify, sort, limit, from }, readCursor(input.cursor ?? ""), {
     cap: COUNTED,
-    findAdded: () => findAddedBoardIds(db, ctx.user.id),
+    findAdded: reader.findAddedBoards,
   });
   return {
     jobs: page.rows.map(toJobFromRow),
@@ -81,44 +96,51 @@ export async function listJobPage(ctx: UserCtx, asked: ListJobs): Promise<JobPag
 
 /** One listing with its full texts. */
 export const getJobWithTexts = async (ctx: Ctx, id: string): Promise<Job> =>
-  addFullTexts(ctx, await requireJobRow(ctx, id));
+  toFullJob(await requireRow(ctx, id));
 
 /** One listing with its full texts and the extracted facts; `uids` are the other rows of its opening. */
 export async function getPostingWithFacts(
   ctx: Ctx,
   id: string,
 ): Promise<{ job: Job; posting: Omit<Posting, "tracked">; uids: string[] }> {
-  const row = await requireJobRow(ctx, id);
-  return describePosting(ctx, row, () => addFullTexts(ctx, row));
+  const row = await requireRow(ctx, id);
+  return describePosting(ctx, row, toFullJob(row));
 }
 
-async function requireJobRow(ctx: Ctx, id: string): Promise<JobRow> {
-  const [row] = await findJobRows(ctx.db.$client, [id]);
+async function requireRow(ctx: Ctx, id: string): Promise<FullJobRow> {
+  const row = await findFullJobRow(ctx.db.$client, id);
   if (row === undefined) throw createNoSuchJobError();
   return row;
 }
 
-async function addFullTexts(ctx: Ctx, row: JobRow): Promise<Job> {
-  const text = await findJobText(ctx.db.$client, row.id);
-  return {
-    ...toJobFromRow(row),
-    description: text?.description ?? "",
-    requirements: text?.requirements ?? "",
-  };
-}
+const toFullJob = (row: FullJobRow): Job => ({
+  ...toJobFromRow(row),
+  description: row.fullDescription ?? "",
+  requirements: row.fullRequirements ?? "",
+});
 
 export const createNoSuchJobError = () => createNotFoundError("jobs.not_found", "Job not found");
 
 /** One listing with its full texts; null if unknown. */
 export async function findJobWithTexts(ctx: Ctx, id: string): Promise<Job | null> {
-  const [row] = await findJobRows(ctx.db.$client, [id]);
-  return row === undefined ? null : addFullTexts(ctx, row);
+  const row = await findFullJobRow(ctx.db.$client, id);
+  return row === undefined ? null : toFullJob(row);
 }
 
 /** The known listings by id, with only the fields shown in a list of tracked jobs. */
 export async function findJobBriefs(ctx: Ctx, ids: string[]): Promise<Map<string, JobBrief>> {
   const rows = await findBriefRows(ctx.db.$client, ids);
   return new Map(rows.map((row) => [row.uid, toJobBrief(row)]));
+}
+
+/** A known listing by its id or a subquery of it, and the rows of another statement, in one call. */
+export async function findJobBriefAnd<Found>(
+  ctx: Ctx,
+  id: Parameters<typeof selectBriefRow>[1],
+  other: Statement & PromiseLike<Found>,
+): Promise<[JobBrief | undefined, Found]> {
+  const [[row], found] = await ctx.db.batch([selectBriefRow(ctx.db, id), other]);
+  return [row === undefined ? undefined : toJobBrief(row), found as Found];
 }
 
 /** The known listings by id, as cards. */
@@ -134,7 +156,10 @@ export async function findJobs(ctx: Ctx, ids: string[]): Promise<Map<string, Job
 }
 
 /** Filter options and counts for a query and place; the selected filters do not narrow them. */
-export async function countJobFacets(ctx: UserCtx, input: JobFilters): Promise<JobFacets> {
+export const countJobFacets = (ctx: Ctx, input: JobFilters): Promise<JobFacets> =>
+  readPublic(ctx, ["facets", input], () => readJobFacets(ctx, input));
+
+async function readJobFacets(ctx: Ctx, input: JobFilters): Promise<JobFacets> {
   const db = ctx.db.$client;
   const { q, location, names, looseNames, phrases } = await toPlannedSearch(ctx, input);
   const { any: plan, verify } = planSearch({ q, location, names, looseNames, phrases });

@@ -1,6 +1,5 @@
-import type { UserCtx } from "#worker/context.ts";
+import type { Ctx } from "#worker/context.ts";
 
-import { findAddedBoardIds } from "./boards/boards.queries.ts";
 import type { Job, JobFilters, SearchJobs } from "./jobs.contract.ts";
 import { toJobFromRow } from "./jobs.views.ts";
 import { LOCATION_TYPE_BITS } from "./listing/classify.ts";
@@ -19,9 +18,17 @@ import { type QueryWord, hasWord } from "./search/words.ts";
 /** Upper bound of results by relevance; other orders list every match. */
 export const MAX_RELEVANT = 400;
 
+/** What a list needs of the user who reads it. */
+export type Reader = {
+  findAddedBoards: () => Promise<number[]>;
+  /** Called with the ids of a ranked page before its listings are read. */
+  onRanked: (ids: string[]) => void;
+};
+
 type Asked = Pick<JobFilters, "q" | "location"> & PlannedSearch;
 type Ranked = {
   ids: number[];
+  getUid: (id: number) => string;
   isCrowd: (id: number) => boolean;
   /** Whether title and company have none of the words of the query, nor of another name of what it names. */
   isMention: (id: number) => boolean;
@@ -29,21 +36,29 @@ type Ranked = {
 };
 
 /** Listings by relevance; the list's filters do not apply. */
-export async function searchJobs(ctx: UserCtx, input: SearchJobs): Promise<Job[]> {
-  const { ids, isCrowd } = await rankJobListings(ctx, input, { from: 0, room: input.limit });
-  return (await readRowsInOrder(ctx, takeWithinShare(ids, input.limit, isCrowd))).map(toJobFromRow);
+export async function searchJobs(ctx: Ctx, input: SearchJobs, reader: Reader): Promise<Job[]> {
+  const { ids, getUid, isCrowd } = await rankJobListings(ctx, input, { from: 0, room: input.limit, reader });
+  const page = takeWithinShare(ids, input.limit, isCrowd);
+  reader.onRanked(page.map(getUid));
+  return (await readRowsInOrder(ctx, page)).map(toJobFromRow);
 }
 
 /** Listings by relevance that pass the list's filters, from index `offset` on; `next` is null at the end. */
 export async function listByRelevance(
-  ctx: UserCtx,
+  ctx: Ctx,
   input: JobFilters & PlannedSearch,
-  { offset, limit, from }: { offset: number; limit: number; from: number },
+  { offset, limit, from, reader }: { offset: number; limit: number; from: number; reader: Reader },
 ): Promise<{ rows: JobRow[]; mentions: Map<number, string>; next: number | null }> {
-  const { ids, isCrowd, isMention, words } = await rankJobListings(ctx, input, { from, room: MAX_RELEVANT });
+  const room = MAX_RELEVANT;
+  const { ids, getUid, isCrowd, isMention, words } = await rankJobListings(ctx, input, {
+    from,
+    room,
+    reader,
+  });
   const spread = spreadOut(ids, isCrowd).slice(0, MAX_RELEVANT);
   const end = offset + limit;
   const page = spread.slice(offset, end);
+  reader.onRanked(page.map(getUid));
   const [rows, mentions] = await Promise.all([
     readRowsInOrder(ctx, page),
     findMentionedSentences(ctx.db.$client, page.filter(isMention), words),
@@ -51,7 +66,7 @@ export async function listByRelevance(
   return { rows, mentions, next: end < spread.length ? end : null };
 }
 
-async function readRowsInOrder(ctx: UserCtx, ids: number[]): Promise<JobRow[]> {
+async function readRowsInOrder(ctx: Ctx, ids: number[]): Promise<JobRow[]> {
   const rows = new Map((await findJobRowsById(ctx.db.$client, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
@@ -61,14 +76,15 @@ async function readRowsInOrder(ctx: UserCtx, ids: number[]): Promise<JobRow[]> {
  * only considers its newest candidates.
  */
 async function rankJobListings(
-  ctx: UserCtx,
+  ctx: Ctx,
   asked: Asked,
-  { from, room }: { from: number; room: number },
+  { from, room, reader }: { from: number; room: number; reader: Reader },
 ): Promise<Ranked> {
   const db = ctx.db.$client;
   const plan = planSearch(asked);
   const { words, names, any, all, verify } = plan;
-  if (any.kind !== "match") return { ids: [], isCrowd: () => false, isMention: () => false, words };
+  if (any.kind !== "match")
+    return { ids: [], getUid: () => "", isCrowd: () => false, isMention: () => false, words };
   const inText = all.kind === "match" ? all.expression : null;
   const tiers: Parameters<typeof findTiers>[1] = [
     { table: "titles", wanted: "all", expression: buildTitlesExpression(plan, " AND "), limit: 500 },
@@ -79,7 +95,7 @@ async function rankJobListings(
   const found = await findTiers(db, tiers, { verify, from, part: null });
   let added: number[] = [];
   if (found.flat().filter((row) => isOfCrowd(row)).length > computeShare(room)) {
-    added = await findAddedBoardIds(db, ctx.user.id);
+    added = await reader.findAddedBoards();
     // Listings of unconfirmed boards may have taken the places of all others among the candidates, so the
     // others are queried separately.
     const others = await findTiers(db, tiers, { verify, from, part: { of: "others", added } });
@@ -90,6 +106,7 @@ async function rankJobListings(
   return {
     words,
     ids: rankCandidates([...candidates.values()], [...words, ...names.flat()]),
+    getUid: (id) => candidates.get(id)?.uid ?? "",
     isCrowd: (id) => {
       const row = candidates.get(id);
       return row !== undefined && isOfCrowd(row, added);

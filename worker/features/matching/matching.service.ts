@@ -9,11 +9,12 @@ import { type JobMatch, findBestChanges, matchJobs } from "#worker/ai/match-jobs
 import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
 import { WEIGHTS } from "#worker/ai/match-jobs/match-tables.ts";
 import type { Refusal } from "#worker/ai/match-jobs/refusals.ts";
-import type { UserCtx } from "#worker/context.ts";
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import type { Owner } from "#worker/db/columns.ts";
 import { createStatusMarker } from "#worker/features/applications/tracked.service.ts";
 import { listAddedBoardIds } from "#worker/features/jobs/boards/boards.service.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
-import { findJobs, getJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
+import { findJobs } from "#worker/features/jobs/jobs.service.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/classify.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
@@ -24,7 +25,7 @@ import { planSearch } from "#worker/features/jobs/search/plan.ts";
 import { getOldestSlot } from "#worker/features/jobs/search/totals.ts";
 import { isOfCrowd, computeShare, spreadOut } from "#worker/features/jobs/search/unvouched-boards.ts";
 import { readQuery } from "#worker/features/jobs/search/words.ts";
-import { getProfile } from "#worker/features/profile/profile.service.ts";
+import { readStoredProfile, toProfile } from "#worker/features/profile/profile.service.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
@@ -46,10 +47,16 @@ const MAX_REMEMBERED = 10 * MAX_MATCHES;
 const MIN_SIZE = 10;
 const REMEMBERED_MS = 5 * 60_000;
 
+/** What jobs are compared with: the stored profile and the refusals of a user. */
+export const readCompared = (ctx: Ctx, owner: Owner) =>
+  Promise.all([readStoredProfile(ctx, owner), listRefusals(ctx, owner)]);
+
+type Compared = ReturnType<typeof readCompared>;
+
 /** Jobs that pass the filters, ranked by how they fit the user's profile. */
-export async function listMatches(ctx: UserCtx, input: ListMatches): Promise<Matches> {
-  const [fields, refusals] = await Promise.all([getProfile(ctx), listRefusals(ctx)]);
-  const profile = toMatchProfile(fields);
+export async function listMatches(ctx: UserCtx, input: ListMatches, compared: Compared): Promise<Matches> {
+  const [stored, refusals] = await compared;
+  const profile = toMatchProfile(toProfile(ctx.user, stored));
   const wordsLeftOut = readQuery(input.q).leftOut.length;
   if (profile === null)
     return {
@@ -144,13 +151,13 @@ function countBarriers(matches: JobMatch[]): Record<string, number> {
 }
 
 /** Matches one job by its full text; null if the profile has nothing to compare it with. */
-export async function matchOne(ctx: UserCtx, id: string): Promise<Match | null> {
-  const [job, fields, refusals] = await Promise.all([
-    getJobWithTexts(ctx, id),
-    getProfile(ctx),
-    listRefusals(ctx),
-  ]);
-  const profile = toMatchProfile(fields);
+export async function matchOne(
+  ctx: UserCtx,
+  id: string,
+  { job, compared }: { job: Job; compared: Compared },
+): Promise<Match | null> {
+  const [stored, refusals] = await compared;
+  const profile = toMatchProfile(toProfile(ctx.user, stored));
   if (profile === null) return null;
   const places = splitPlaces(job.location).map((name) => parsePlace(name));
   const facts = extractJob({

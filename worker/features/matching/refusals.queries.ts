@@ -1,14 +1,15 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import type { Owner } from "#worker/db/columns.ts";
 import { insertIf } from "#worker/db/statements.ts";
 
 import { refusalsTable as refusals } from "./refusals.tables.ts";
 
 export type RefusalRow = typeof refusals.$inferSelect;
 
-export const listRefusalRows = (db: Db, userId: string) =>
-  db.select().from(refusals).where(eq(refusals.userId, userId)).orderBy(desc(refusals.createdAt));
+export const listRefusalRows = (db: Db, owner: Owner) =>
+  db.select().from(refusals).where(eq(refusals.userId, owner)).orderBy(desc(refusals.createdAt));
 
 /** Stores a refusal, or another reason for it, while the user has fewer than `most`; the result is empty otherwise. */
 export const upsertRefusal = (db: Db, row: RefusalRow, most: number) =>

@@ -2,7 +2,8 @@ import type { RefusalReason } from "#worker/ai/contracts/refusal-reasons.contrac
 import { SENIORITIES, type Seniority } from "#worker/ai/language/seniority.ts";
 import { findJobLevel } from "#worker/ai/match-jobs/levels.ts";
 import type { Refusal } from "#worker/ai/match-jobs/refusals.ts";
-import type { UserCtx } from "#worker/context.ts";
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import type { Owner } from "#worker/db/columns.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { createConflictError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
 import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
@@ -31,8 +32,8 @@ const readRow = (row: RefusalRow): { row: RefusalRow; job: RefusedJob; reason: R
   );
 
 /** The user's refusals as the order by fit needs them. */
-export async function listRefusals(ctx: UserCtx): Promise<Refusal[]> {
-  const rows = await listRefusalRows(ctx.db, ctx.user.id);
+export async function listRefusals(ctx: Ctx, owner: Owner): Promise<Refusal[]> {
+  const rows = await listRefusalRows(ctx.db, owner);
   return rows.map(readRow).map(({ row, reason, job }) => ({
     jobId: row.jobUid,
     reason,

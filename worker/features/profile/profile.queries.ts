@@ -1,11 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import type { Owner } from "#worker/db/columns.ts";
 
 import { profilesTable } from "./profile.tables.ts";
 
-export const findProfile = (db: Db, userId: string) =>
-  db.select().from(profilesTable).where(eq(profilesTable.userId, userId)).get();
+export const findProfile = (db: Db, owner: Owner) =>
+  db.select().from(profilesTable).where(eq(profilesTable.userId, owner)).get();
+
+export type ProfileRow = typeof profilesTable.$inferSelect;
 
 /**
  * Writes a profile if the stored version is still `basedOn` (null: none stored). Returns whether it was

@@ -1,4 +1,5 @@
-import type { UserCtx } from "#worker/context.ts";
+import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
+import type { Owner } from "#worker/db/columns.ts";
 import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
 import { createConflictError } from "#worker/lib/errors.ts";
 import { getBaseVersion, getNextVersion } from "#worker/lib/optimistic.ts";
@@ -6,15 +7,23 @@ import { defineStoredJson } from "#worker/lib/stored-json.ts";
 
 import { type Profile, ProfileFields, type SaveProfile } from "./profile.contract.ts";
 import { LIMITS } from "./profile.limits.contract.ts";
-import { findProfile, writeProfile } from "./profile.queries.ts";
+import { type ProfileRow, findProfile, writeProfile } from "./profile.queries.ts";
 
 /** Codec of the stored profile. */
 const PROFILE_FIELDS = defineStoredJson("profiles.fields", ProfileFields);
 
 /** The user's profile; until the first save it contains only the data from sign-up. */
-export async function getProfile(ctx: UserCtx): Promise<Profile> {
-  const { firstName, lastName, email } = ctx.user;
-  const row = await findProfile(ctx.db, ctx.user.id);
+export const getProfile = async (ctx: UserCtx): Promise<Profile> =>
+  toProfile(ctx.user, await findProfile(ctx.db, ctx.user.id));
+
+/** The stored part of a profile, which `toProfile` completes; undefined before the first save. */
+export const readStoredProfile = (ctx: Ctx, owner: Owner): Promise<ProfileRow | undefined> =>
+  findProfile(ctx.db, owner);
+
+export function toProfile(
+  { firstName, lastName, email }: SessionUser,
+  row: Pick<ProfileRow, "fields" | "updatedAt"> | undefined,
+): Profile {
   const stored =
     row === undefined
       ? { fullName: `${firstName} ${lastName}`.trim().slice(0, LIMITS.line).trim(), email }
@@ -43,7 +52,7 @@ export async function saveProfile(ctx: UserCtx, { basedOn, ...fields }: SaveProf
       "Your profile was changed in another tab or on another device.",
     );
   await dropPublishedPage(ctx);
-  return getProfile(ctx);
+  return toProfile(ctx.user, row);
 }
 
 /** Whether the user has saved a profile. */

@@ -114,13 +114,20 @@ export async function editResume(
   basedOn: string | undefined,
   makeChange: (row: ResumeRow) => ResumeChange | Promise<ResumeChange>,
 ): Promise<Resume> {
-  const view = (row: ResumeRow) => viewStored(ctx, row);
-  return await view(await keptResumes.edit(ctx, id, basedOn, { makeChange, view }));
+  return await withNewestRating(ctx, id, (view) => keptResumes.edit(ctx, id, basedOn, { makeChange, view }));
 }
 
-async function viewStored(ctx: UserCtx, row: ResumeRow): Promise<Resume> {
-  const [newest] = await listRatingRows(ctx.db, ctx.user.id, row.id, 1);
-  return viewResume(row, newest);
+/** Shows the row that `work` ends with. Its rating is read beside: no work here changes it. */
+async function withNewestRating(
+  ctx: UserCtx,
+  id: string,
+  work: (view: (row: ResumeRow) => Promise<Resume>) => Promise<ResumeRow>,
+): Promise<Resume> {
+  // `then` sends the statement, which otherwise is sent when it is awaited.
+  const ratings = listRatingRows(ctx.db, ctx.user.id, id, 1).then((rows) => rows);
+  const view = async (row: ResumeRow) => viewResume(row, (await ratings)[0]);
+  const [row] = await Promise.all([work(view), ratings]);
+  return await view(row);
 }
 
 export async function duplicateResume(ctx: UserCtx, id: string): Promise<Resume> {
@@ -140,4 +147,4 @@ export async function duplicateResume(ctx: UserCtx, id: string): Promise<Resume>
  * @throws AppError 404
  */
 export const restoreResume = async (ctx: UserCtx, id: string): Promise<Resume> =>
-  await viewStored(ctx, await keptResumes.restore(ctx, id));
+  await withNewestRating(ctx, id, () => keptResumes.restore(ctx, id));

@@ -12,7 +12,7 @@ import {
 } from "react";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { formatFailure } from "#src/lib/api.ts";
+import { formatFailure, readNewest } from "#src/lib/api.ts";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { GatherEvent, LatestRun } from "#worker/features/jobs/runs/runs.contract.ts";
@@ -63,6 +63,7 @@ export function GatheringProvider({ children }: { children: ReactNode }) {
   const watching = useRef<AbortController | null>(null);
 
   const refresh = useCallback(async () => {
+    readNewest();
     // The run summary is optional: the list is shown even if fetching the summary fails.
     const receipt = queryClient.fetchQuery(latestRunOptions).catch(() => null);
     markOrderOutdated();

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 
-import { api, checkResponse, readJsonBody } from "#src/lib/api.ts";
+import { api, checkResponse, readJsonBody, readNewest } from "#src/lib/api.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import { MAX_LISTINGS } from "#worker/features/jobs/runs/runs.contract.ts";
 
@@ -62,4 +62,8 @@ export const latestRunOptions = queryOptions({
 });
 
 /** Adds the board at a URL, once it has responded and shown which employer it belongs to. */
-export const addBoard = (url: string) => readJsonBody(api.jobs.boards.$post({ json: { url } }));
+export async function addBoard(url: string) {
+  const added = await readJsonBody(api.jobs.boards.$post({ json: { url } }));
+  readNewest();
+  return added;
+}

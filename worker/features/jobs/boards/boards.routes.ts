@@ -8,9 +8,8 @@ import { AddBoard } from "./boards.contract.ts";
 import { addBoard, listSourceStatuses } from "./boards.service.ts";
 
 export const registryRoutes = new Hono<AppEnv>()
-  .use(requireUser)
-  .get("/sources", async (c) => c.json(await listSourceStatuses(c.get("userCtx")), 200))
-  .post("/boards", validate("json", AddBoard), async (c) => {
+  .get("/sources", requireUser, async (c) => c.json(await listSourceStatuses(c.get("userCtx")), 200))
+  .post("/boards", requireUser, validate("json", AddBoard), async (c) => {
     const added = await addBoard(c.get("userCtx"), c.req.valid("json"));
     return c.json(added, added.isNew ? 201 : 200);
   });

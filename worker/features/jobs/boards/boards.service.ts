@@ -6,6 +6,7 @@ import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
+import { readPublic } from "../read-public.ts";
 import { parseBoardAddress } from "./board-address.ts";
 import type { AddBoard, AddedBoard, SourceStatus } from "./boards.contract.ts";
 import {
@@ -35,7 +36,10 @@ async function countBoardsBySource(ctx: Ctx): Promise<Map<string, SourceStatus["
 }
 
 /** Every source with its state, used or not, and its hosts with an open circuit breaker. */
-export async function listSourceStatuses(ctx: Ctx): Promise<SourceStatus[]> {
+export const listSourceStatuses = (ctx: Ctx): Promise<SourceStatus[]> =>
+  readPublic(ctx, ["sources"], () => readSourceStatuses(ctx));
+
+async function readSourceStatuses(ctx: Ctx): Promise<SourceStatus[]> {
   await ensureBoardsSeeded(ctx.db.$client, ctx.config.boardSet, ctx.now());
   const counts = await countBoardsBySource(ctx);
   return Promise.all(

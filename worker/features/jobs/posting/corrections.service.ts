@@ -10,14 +10,14 @@ import {
 } from "./corrections.queries.ts";
 import type { Posting, RequirementCorrection } from "./posting.contract.ts";
 
-/** Marks the requirements that the user has said are none. */
-export async function addCorrections(
+/** Returns a function that marks the requirements that the user has said are none. */
+export async function createRejectionMarker(
   ctx: UserCtx,
   jobUid: string,
-  requirements: Posting["requirements"],
-): Promise<Posting["requirements"]> {
+): Promise<(requirements: Posting["requirements"]) => Posting["requirements"]> {
   const corrected = new Set(await listCorrectedIds(ctx.db, ctx.user.id, jobUid));
-  return requirements.map((requirement) => ({ ...requirement, isRejected: corrected.has(requirement.id) }));
+  return (requirements) =>
+    requirements.map((requirement) => ({ ...requirement, isRejected: corrected.has(requirement.id) }));
 }
 
 /**

@@ -24,12 +24,11 @@ const formatIsoTime = (ms: number): string => new Date(ms).toISOString();
 export async function describePosting(
   ctx: Ctx,
   row: JobRow,
-  readText: () => Promise<Job>,
+  job: Job,
 ): Promise<{ job: Job; posting: Stated; uids: string[] }> {
   const db = ctx.db.$client;
   const shownBy = row.duplicate_of ?? row.uid;
-  const [job, rows, around] = await Promise.all([
-    readText(),
+  const [rows, around] = await Promise.all([
     findRowsOfOpening(db, shownBy),
     findRelatedOpenings(db, {
       uid: row.uid,

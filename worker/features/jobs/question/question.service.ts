@@ -1,10 +1,11 @@
-import type { UserCtx } from "#worker/context.ts";
+import type { Ctx } from "#worker/context.ts";
 import { JobFilters } from "#worker/features/jobs/jobs.contract.ts";
 import { parsePlace } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { type PlannedSearch, planSearch } from "#worker/features/jobs/search/plan.ts";
 import { COUNTED, type Total, getOldestSlot, toCappedTotal } from "#worker/features/jobs/search/totals.ts";
 
+import { readPublic } from "../read-public.ts";
 import { NEWEST, listJobRows } from "../search/list.queries.ts";
 import { findNearest, isCorrectable } from "./correct-words.ts";
 import { isJobWord, listJobWordsLike } from "./job-names.ts";
@@ -29,7 +30,7 @@ type Search = JobFilters & PlannedSearch;
 
 /** The search as it is asked for, read for filters and other names where that is asked for. */
 export async function toPlannedSearch<Asked extends JobFilters>(
-  ctx: UserCtx,
+  ctx: Ctx,
   asked: Asked,
 ): Promise<Asked & PlannedSearch> {
   if (asked.read !== "chips") return asked;
@@ -44,7 +45,7 @@ const listAsWords = (asWords = ""): Set<string> =>
       .filter((said) => said !== ""),
   );
 
-async function findWordFacts(ctx: UserCtx, asked: JobFilters): Promise<WordFacts> {
+async function findWordFacts(ctx: Ctx, asked: JobFilters): Promise<WordFacts> {
   const db = ctx.db.$client;
   // Words that turn out to be of a filter are asked for too, so that it takes one round.
   const typed = [...new Set(normalizeText(asked.q).match(/[\p{L}\p{M}]+/gu) ?? [])].filter(isCorrectable);
@@ -94,7 +95,7 @@ const toSearch = (
   { filters, words, names, looseNames, phrases }: ReadQuestion,
 ): Search => ({ ...asked, ...filters, q: words, names, looseNames, phrases });
 
-async function countMatches(ctx: UserCtx, search: Search): Promise<Total> {
+async function countMatches(ctx: Ctx, search: Search): Promise<Total> {
   const { any: plan, verify } = planSearch(search);
   const from = getOldestSlot(ctx.now(), search.postedWithin);
   return toCappedTotal(
@@ -103,7 +104,10 @@ async function countMatches(ctx: UserCtx, search: Search): Promise<Total> {
 }
 
 /** What a query is understood as, what each part finds with its words alone, and ways on where nothing is found. */
-export async function describeQuestion(ctx: UserCtx, asked: JobFilters): Promise<Question> {
+export const describeQuestion = (ctx: Ctx, asked: JobFilters): Promise<Question> =>
+  readPublic(ctx, ["question", asked], () => understand(ctx, asked));
+
+async function understand(ctx: Ctx, asked: JobFilters): Promise<Question> {
   const facts = await findWordFacts(ctx, asked);
   const read = interpret(asked, facts);
   const search = toSearch(asked, read);
@@ -131,7 +135,7 @@ export async function describeQuestion(ctx: UserCtx, asked: JobFilters): Promise
 type Way = Pick<WayOn, "kind" | "label"> & { params: { q: string; location: string } };
 
 /** Searches that leave one thing out and find something, the largest first. */
-async function findWaysOn(ctx: UserCtx, asked: JobFilters, facts: WordFacts): Promise<WayOn[]> {
+async function findWaysOn(ctx: Ctx, asked: JobFilters, facts: WordFacts): Promise<WayOn[]> {
   const counted = await Promise.all(
     listWays(asked, facts).map(async (way): Promise<WayOn> => {
       const wider = { ...asked, ...way.params };

@@ -11,16 +11,17 @@ import { OpenStream, StartRun } from "./runs.contract.ts";
 import { cancelRun, getLatestRunWithRegistry, openRunStream, fetchCompleteRun } from "./runs.service.ts";
 
 export const gatheringRoutes = new Hono<AppEnv>()
-  .use(requireUser)
-  .post("/scrape-stream", validate("json", OpenStream), async (c) => {
+  .post("/scrape-stream", requireUser, validate("json", OpenStream), async (c) => {
     const stream = await openRunStream(c.get("userCtx"), c.req.valid("json"));
     return c.body(stream, 200, STREAM_HEADERS);
   })
-  .post("/scrape", validate("json", StartRun), async (c) =>
+  .post("/scrape", requireUser, validate("json", StartRun), async (c) =>
     c.json(await fetchCompleteRun(c.get("userCtx"), c.req.valid("json")), 200),
   )
-  .get("/runs/latest", async (c) => c.json(await getLatestRunWithRegistry(c.get("userCtx")), 200))
-  .delete("/runs/:id", validate("param", z.object({ id: Id })), async (c) => {
+  .get("/runs/latest", requireUser, async (c) =>
+    c.json(await getLatestRunWithRegistry(c.get("userCtx")), 200),
+  )
+  .delete("/runs/:id", requireUser, validate("param", z.object({ id: Id })), async (c) => {
     await cancelRun(c.get("userCtx"), c.req.valid("param").id);
     return c.body(null, 204);
   });

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { type SQL, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
+import type { Db } from "#worker/db/client.ts";
 import { isInList } from "#worker/db/statements.ts";
 
 import { boardsTable } from "../boards/boards.tables.ts";
@@ -261,11 +262,26 @@ export const findJobRows = (db: D1Database, uids: string[]): Promise<JobRow[]> =
 export const findCardRows = (db: D1Database, uids: string[]): Promise<CardRow[]> =>
   drizzle(db).select(CARD).from(jobsTable).where(isInList(jobsTable.uid, uids)).all();
 
+export const selectBriefRow = (db: Db, uid: string | SQL<string>) =>
+  db.select(BRIEF).from(jobsTable).where(eq(jobsTable.uid, uid));
+
 export const findBriefRows = (db: D1Database, uids: string[]): Promise<BriefRow[]> =>
   drizzle(db).select(BRIEF).from(jobsTable).where(isInList(jobsTable.uid, uids)).all();
 
-export const findJobText = (db: D1Database, id: number) =>
-  drizzle(db).select().from(jobTextTable).where(eq(jobTextTable.id, id)).get();
+/** A listing with its full texts, which are null where none are stored. */
+export const findFullJobRow = (db: D1Database, uid: string) =>
+  drizzle(db)
+    .select({
+      ...LISTING,
+      fullDescription: sql<string | null>`${jobTextTable.description}`.as("full_description"),
+      fullRequirements: sql<string | null>`${jobTextTable.requirements}`.as("full_requirements"),
+    })
+    .from(jobsTable)
+    .leftJoin(jobTextTable, eq(jobTextTable.id, jobsTable.id))
+    .where(eq(jobsTable.uid, uid))
+    .get();
+
+export type FullJobRow = NonNullable<Awaited<ReturnType<typeof findFullJobRow>>>;
 
 export const findJobRowsById = (db: D1Database, ids: number[]): Promise<JobRow[]> =>
   drizzle(db)

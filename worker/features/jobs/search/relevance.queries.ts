@@ -8,6 +8,7 @@ import type { Part } from "./unvouched-boards.ts";
 
 const RANKED = pickColumns(
   "id",
+  "uid",
   "title",
   "company",
   "location",
