@@ -4,8 +4,10 @@ import { prerender } from "react-dom/static";
 
 import { meOptions } from "#src/features/auth/auth.api.ts";
 import { latestRunOptions } from "#src/features/jobs/gathering/gathering.api.ts";
+import { notificationsOptions } from "#src/features/notifications/notifications.api.ts";
 import { createQueryClient } from "#src/lib/query-client.ts";
 import { createAppRouter } from "#src/router.tsx";
+import { FIRST_DATA } from "#src/routes/-first-data.ts";
 
 export { setTransport } from "#src/lib/api.ts";
 
@@ -22,12 +24,21 @@ const HIDDEN_INPUT = /(<input id="base-ui-[^>]*?) style="[^"]*"([^>]*>)/g;
  */
 export async function renderScreen(address: string): Promise<{ markup: string; known: string } | null> {
   const queryClient = createQueryClient(() => {});
-  await Promise.allSettled([
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+  // Everything that the address foretells is asked for at once, so that nothing waits for two answers in turn.
+  const foretold = [
     queryClient.prefetchQuery(meOptions),
     queryClient.prefetchQuery({ ...latestRunOptions, gcTime: Number.POSITIVE_INFINITY }),
-  ]);
+    queryClient.prefetchQuery(notificationsOptions),
+    ...router
+      .matchRoutes(router.latestLocation)
+      .flatMap(
+        ({ routeId, params, search }) =>
+          FIRST_DATA[routeId]?.(queryClient, { params, search, preload: false }) ?? [],
+      ),
+  ];
+  await Promise.allSettled(foretold);
   if (!queryClient.getQueryData(meOptions.queryKey)) return null;
-  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   // The router redirected to another address, so nothing is rendered here.
   if (router.state.matches.length === 0) return null;

@@ -17,7 +17,7 @@ type Loading = {
 export function prefetchScreenData(loading: Loading): void {
   const { context, route, location, preload } = loading;
   const { queryClient } = context;
-  // During server rendering nothing is started here, because the renderer fetches pending queries itself.
+  // The renderer on the server starts these queries itself, before it knows who is signed in.
   if (isServer) return;
   const prefetch = async () => {
     const [me, { FIRST_DATA }] = await Promise.all([

@@ -43,7 +43,8 @@ it.each([
   ["/applications?open=a", ["/api/applications", "/api/applications/a"]],
   ["/cover-letters/a", ["/api/cover-letters/a"]],
   ["/interviews", ["/api/interviews", "/api/interviews/weak-spots"]],
-  ["/jobs?q=nurse", ["/api/jobs"]],
+  ["/jobs", ["/api/jobs", "/api/searches"]],
+  ["/jobs?q=nurse", ["/api/jobs", "/api/jobs/question", "/api/searches"]],
   ["/profile", ["/api/profile"]],
 ])("%s asks for %j", async (address, expected) => {
   const { asked } = await open(address, USER);

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-import { applicationsOptions } from "#src/features/applications/applications.api.ts";
+import { applicationsOptions, jobDocumentsOptions } from "#src/features/applications/applications.api.ts";
 import { applicationOptions } from "#src/features/applications/timeline.api.ts";
 import { letterOptions, lettersOptions } from "#src/features/cover-letters/cover-letters.api.ts";
 import { activityOptions, statsOptions } from "#src/features/dashboard/dashboard.api.ts";
@@ -12,10 +12,14 @@ import {
 import {
   LOOKED_AT,
   companyOptions,
+  fittingJobsOptions,
   jobOptions,
   jobsOptions,
+  matchOptions,
+  questionOptions,
   recentJobsOptions,
 } from "#src/features/jobs/jobs.api.ts";
+import { refusalsOptions } from "#src/features/jobs/matching/refusals.api.ts";
 import { readInitialSearch } from "#src/features/jobs/search-state.ts";
 import { itemsOptions } from "#src/features/portfolio/portfolio.api.ts";
 import { profileOptions } from "#src/features/profile/profile.api.ts";
@@ -24,54 +28,66 @@ import { savedSearchOptions, savedSearchesOptions } from "#src/features/saved-se
 import { todayOptions } from "#src/features/today/today.api.ts";
 
 type Place = { params: Record<string, string>; search: Record<string, unknown>; preload: boolean };
-type Begin = (client: QueryClient, place: Place) => void;
+/** Starts the queries; each promise ends when its data has arrived and never fails. */
+type Begin = (client: QueryClient, place: Place) => Promise<void>[];
 
-const prefetchSearch: Begin = (client, { search }) =>
-  void client.prefetchInfiniteQuery(jobsOptions(readInitialSearch(search)));
+const prefetchSearch: Begin = (client, { search }) => {
+  const filters = readInitialSearch(search);
+  return [
+    client.prefetchInfiniteQuery(jobsOptions(filters)),
+    client.prefetchQuery(savedSearchesOptions),
+    ...(filters.query.trim() === "" ? [] : [client.prefetchQuery(questionOptions(filters))]),
+  ];
+};
 
 /** Initial queries of each signed-in screen, by route. */
 export const FIRST_DATA: Record<string, Begin> = {
-  "/_app/": (client) => {
-    void client.prefetchQuery(todayOptions);
-    void client.prefetchQuery(statsOptions);
-    void client.prefetchQuery(activityOptions);
-    void client.prefetchQuery(recentJobsOptions(LOOKED_AT));
-  },
-  "/_app/applications": (client, { search: { open } }) => {
-    void client.prefetchQuery(applicationsOptions);
-    if (typeof open === "string") void client.prefetchQuery(applicationOptions(open));
-  },
-  "/_app/companies/$name": (client, { params: { name = "" } }) =>
-    void client.prefetchQuery(companyOptions(name)),
-  "/_app/cover-letters": (client) => void client.prefetchQuery(lettersOptions),
-  "/_app/cover-letters_/$id": (client, { params: { id = "" }, preload }) => {
-    // Editors need the newest data, so hovering over a link does not prefetch it.
-    if (!preload) void client.prefetchQuery({ ...letterOptions(id), staleTime: 0 });
-  },
-  "/_app/interviews": (client) => {
-    void client.prefetchQuery(interviewsOptions);
-    void client.prefetchQuery(weakSpotsOptions);
-  },
-  "/_app/interviews_/$id": (client, { params: { id = "" }, preload }) => {
-    if (!preload) void client.prefetchQuery({ ...interviewOptions(id), staleTime: 0 });
-  },
+  "/_app/": (client) => [
+    client.prefetchQuery(todayOptions),
+    client.prefetchQuery(statsOptions),
+    client.prefetchQuery(activityOptions),
+    client.prefetchQuery(recentJobsOptions(LOOKED_AT)),
+    client.prefetchQuery(fittingJobsOptions(LOOKED_AT)),
+  ],
+  "/_app/applications": (client, { search: { open } }) => [
+    client.prefetchQuery(applicationsOptions),
+    ...(typeof open === "string" ? [client.prefetchQuery(applicationOptions(open))] : []),
+  ],
+  "/_app/companies/$name": (client, { params: { name = "" } }) => [
+    client.prefetchQuery(companyOptions(name)),
+  ],
+  "/_app/cover-letters": (client) => [client.prefetchQuery(lettersOptions)],
+  // Editors need the newest data, so hovering over a link does not prefetch it.
+  "/_app/cover-letters_/$id": (client, { params: { id = "" }, preload }) =>
+    preload ? [] : [client.prefetchQuery({ ...letterOptions(id), staleTime: 0 })],
+  "/_app/interviews": (client) => [
+    client.prefetchQuery(interviewsOptions),
+    client.prefetchQuery(weakSpotsOptions),
+  ],
+  "/_app/interviews_/$id": (client, { params: { id = "" }, preload }) =>
+    preload ? [] : [client.prefetchQuery({ ...interviewOptions(id), staleTime: 0 })],
   "/_app/job-search": prefetchSearch,
   "/_app/jobs/": prefetchSearch,
-  "/_app/jobs/$id": (client, { params: { id = "" } }) => void client.prefetchQuery(jobOptions(id)),
-  "/_app/portfolio": (client) => void client.prefetchQuery(itemsOptions),
-  "/_app/portfolio_/import": (client) => {
-    void client.prefetchQuery(profileOptions);
-    void client.prefetchQuery(itemsOptions);
-  },
-  "/_app/profile": (client) => void client.prefetchQuery(profileOptions),
-  "/_app/searches": (client, { search: { open } }) => {
-    void client.prefetchQuery(savedSearchesOptions);
-    if (typeof open === "string") void client.prefetchQuery(savedSearchOptions(open));
-  },
-  "/_app/resumes": (client) => void client.prefetchQuery(resumesOptions),
-  "/_app/resumes_/$id": (client, { params: { id = "" }, preload }) => {
-    if (!preload) void client.prefetchQuery({ ...resumeOptions(id), staleTime: 0 });
-  },
-  "/_app/resumes_/$id_/print": (client, { params: { id = "" } }) =>
-    void client.prefetchQuery(printedOptions(id)),
+  "/_app/jobs/$id": (client, { params: { id = "" } }) => [
+    client.prefetchQuery(jobOptions(id)),
+    client.prefetchQuery(matchOptions(id)),
+    client.prefetchQuery(jobDocumentsOptions(id)),
+    client.prefetchQuery(refusalsOptions),
+  ],
+  "/_app/portfolio": (client) => [client.prefetchQuery(itemsOptions)],
+  "/_app/portfolio_/import": (client) => [
+    client.prefetchQuery(profileOptions),
+    client.prefetchQuery(itemsOptions),
+  ],
+  "/_app/profile": (client) => [client.prefetchQuery(profileOptions)],
+  "/_app/searches": (client, { search: { open } }) => [
+    client.prefetchQuery(savedSearchesOptions),
+    ...(typeof open === "string" ? [client.prefetchQuery(savedSearchOptions(open))] : []),
+  ],
+  "/_app/resumes": (client) => [client.prefetchQuery(resumesOptions)],
+  "/_app/resumes_/$id": (client, { params: { id = "" }, preload }) =>
+    preload ? [] : [client.prefetchQuery({ ...resumeOptions(id), staleTime: 0 })],
+  "/_app/resumes_/$id_/print": (client, { params: { id = "" } }) => [
+    client.prefetchQuery(printedOptions(id)),
+  ],
 };

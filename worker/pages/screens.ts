@@ -5,29 +5,32 @@ import type { Context } from "hono";
 
 import { app } from "#worker/app.ts";
 import { systemDeps } from "#worker/context.ts";
+import { shareSessionLookups } from "#worker/features/auth/sessions.service.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { describeError } from "#worker/lib/log.ts";
 
 type Ask = (address: string) => Promise<Response>;
 type Drawn = { markup: string; known: string };
 
-/** Timeout of rendering, after which the user gets the loading screen. */
-const PATIENCE_MS = 3000;
+/**
+ * Timeout of rendering, after which the client renders and asks for all again. It is above what a distant or busy
+ * database needs; the user sees meanwhile that the screen is loading.
+ */
+const PATIENCE_MS = 20_000;
 
 /** The current render's transport: API calls carry only that user's session. */
 const asking = new AsyncLocalStorage<Ask>();
 
 // Must match the application shell as `src/pages/document.ts` and the build write it.
+const ROOT_OPENING = '<div id="root">';
 const ROOT = /^(?<head>.*<div id="root">)(?<loading>.*)<\/div>(?<tail>\s*<noscript>.*)$/s;
 const EARLY_QUESTION = /\s*<link rel="preload" href="\/api\/auth\/me"[^>]*>/;
-/** Must match `src/features/jobs/two-panes.ts`. */
-const WIDE_LINK = '<link media="(min-width: 1280px)"';
 const EARLY_CODE = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Streams the application's shell with the caller's screen rendered in it. The head is sent at once, so that
- * the browser loads the styles while the data is fetched. If rendering fails, the loading screen is sent and
- * the client renders.
+ * the browser loads the styles and the code while the data is fetched, and what is shown if that takes long. If
+ * rendering fails, the loading screen is sent and the client renders.
  */
 export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   const asset = await c.env.ASSETS.fetch(new Request(new URL("/", c.req.url)));
@@ -48,17 +51,16 @@ export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
   const write = (text: string) => writer.write(new TextEncoder().encode(text));
   const writeAll = async () => {
     // The early request for the user is removed from the head, because rendering fetches the current user
-    // itself.
-    await write(head.replace(EARLY_QUESTION, ""));
+    // itself. The links to the code come before the content, which waits for the database: each has a low
+    // priority, so that it does not delay the styles.
+    const code = (tail.match(EARLY_CODE) ?? []).join("");
+    await write(`${head.replace(EARLY_QUESTION, "").replace(ROOT_OPENING, "")}${code}`);
+    await write(`<div class="served-wait">${loading}</div>${ROOT_OPENING}`);
     const drawn = await screen;
-    if (drawn === null) await write(`${loading}</div>${tail}`);
-    else {
+    if (drawn === null) await write(`${loading}</div>`);
+    else
       await write(`${drawn.markup}</div><script type="application/json" id="known">${drawn.known}</script>`);
-      // Code preloads are removed so that they do not delay the content. A job on a wide screen keeps them,
-      // because it shows nothing without its code.
-      const isJob = c.req.path.startsWith("/jobs/");
-      await write(tail.replace(EARLY_CODE, (link) => (isJob ? link.replace("<link", WIDE_LINK) : "")));
-    }
+    await write(tail.replace(EARLY_CODE, ""));
     await writer.close();
   };
   // Write errors are ignored: the client has disconnected.
@@ -87,7 +89,7 @@ async function draw(c: Context<AppEnv>): Promise<Drawn | null> {
   try {
     const { renderScreen, setTransport } = await import("virtual:render-screen");
     setTransport(askAsWhoDraws);
-    return await asking.run(ask, () => renderScreen(`${pathname}${search}`));
+    return await shareSessionLookups(() => asking.run(ask, () => renderScreen(`${pathname}${search}`)));
   } catch (error) {
     systemDeps.log("error", "screen.failed", describeError(error));
     return null;

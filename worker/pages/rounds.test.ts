@@ -1,0 +1,55 @@
+// What draws the screens is read and compiled with this file, before any test and its deadline.
+import "virtual:render-screen";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+
+import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { createCountingBindings } from "#worker/testing/count-calls.ts";
+import { makeListing } from "#worker/testing/listings.ts";
+import { saveProfile } from "#worker/testing/resumes.ts";
+import { MAKERS } from "#worker/testing/routes-table.ts";
+
+import { pages } from "./pages.ts";
+
+const SHELL = `<!doctype html><html><head></head><body><div id="root"><p>Loading</p></div>
+    <noscript>Needs JavaScript.</noscript></body></html>`;
+const ASSETS = { fetch: async () => new Response(SHELL) } as unknown as Fetcher;
+
+const listings = Array.from({ length: 20 }, (_, at) => makeListing({ title: `Analyst ${at}`, text: "SQL." }));
+let token = "";
+
+beforeAll(async () => {
+  await saveListings(env.DB, listings, Date.now());
+  ({ token } = await createSignedInUser());
+  await saveProfile(createApi(), token);
+  await MAKERS.application(token, listings[1]?.uid ?? "");
+});
+
+/** How often a served screen waits for the database, the files or an object, the look for the session included. */
+async function countRounds(path: string): Promise<number> {
+  const { bindings, rounds } = createCountingBindings();
+  const execution = createExecutionContext();
+  const response = await pages.request(
+    `https://vocata.test${path}`,
+    { headers: { cookie: `__Host-session=${token}` } },
+    { ...env, ASSETS, ...bindings },
+    execution,
+  );
+  const html = await response.text();
+  const counted = rounds();
+  await waitOnExecutionContext(execution);
+  expect(html).toContain('id="known"');
+  return counted;
+}
+
+it.each([
+  ["/", 3],
+  ["/jobs", 3],
+  ["/jobs?q=analyst", 3],
+  [`/jobs/${listings[0]?.uid}`, 3],
+  ["/applications", 3],
+])("the screen at %s waits no more than %i times in turn", async (path, most) => {
+  expect(await countRounds(path)).toBeLessThanOrEqual(most);
+});
