@@ -35,6 +35,8 @@ export async function serveWorker(options: {
   port: number;
   stateDir: string;
   variables: Record<string, string>;
+  /** Configuration file of another build of the Worker; by default the one that was built last. */
+  config?: string;
   /** Additional V8 flags for the runtime. */
   runtimeFlags?: string;
   /** Environment of the command that serves, such as NODE_EXTRA_CA_CERTS. */
@@ -54,6 +56,7 @@ export async function serveWorker(options: {
     "wrangler",
     [
       "dev",
+      ...(options.config === undefined ? [] : ["--config", options.config]),
       "--ip",
       "127.0.0.1",
       "--port",
