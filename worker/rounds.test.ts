@@ -24,6 +24,14 @@ const nextJob = () => {
 };
 const applied = () => ({ jobId: nextJob(), resumeId: own.resume, coverLetterId: own.letter });
 
+const LETTER = {
+  jobTitle: "Engineer",
+  companyName: "Acme",
+  userName: "Ada Example",
+  jobDescription: "Requirements:\n- SQL",
+  userBackground: "Built the billing service in SQL for 40 customers.",
+};
+
 type Call = {
   /** How often the call waits for the database, the files or an object in turn, the look for the session included. */
   rounds: number;
@@ -36,7 +44,7 @@ type Call = {
 
 const CALLS: Record<string, Call> = {
   "GET /auth/me": { rounds: 1 },
-  "POST /auth/login": { rounds: 3, body: () => ({ email, password: "Secret-1" }) },
+  "POST /auth/login": { rounds: 2, body: () => ({ email, password: "Secret-1" }) },
   "GET /account": { rounds: 2 },
   "GET /jobs": { rounds: 2 },
   "GET /jobs/:job": { rounds: 2 },
@@ -75,6 +83,13 @@ const CALLS: Record<string, Call> = {
   // Makes the file, proves it by the reader and stores it.
   "GET /resumes/:id/check?format=docx": { rounds: 6, id: "resume" },
   "GET /cover-letters": { rounds: 2 },
+  "POST /cover-letters/generate": { rounds: 3, body: () => LETTER },
+  "POST /cover-letters/:id/rewrite": { rounds: 4, id: "letter", body: () => ({}) },
+  "GET /resumes/:id/pdf, made before": {
+    rounds: 3,
+    id: "resume",
+    first: (id) => api.get(`/resumes/${id}/pdf`, token),
+  },
   "GET /cover-letters/:id": { rounds: 2, id: "letter" },
   "PUT /cover-letters/:id": { rounds: 3, id: "letter", body: () => ({ title: "Mine" }) },
   "DELETE /cover-letters/:id": { rounds: 2, id: "letter" },
@@ -111,7 +126,7 @@ beforeAll(async () => {
 });
 
 async function countRounds(name: string, { id: thing, body, first }: Call): Promise<number> {
-  const [, method = "", template = ""] = /^(\w+) (\S+)/.exec(name) ?? [];
+  const [, method = "", template = ""] = /^(\w+) ([^\s,]+)/.exec(name) ?? [];
   const id = thing === undefined ? "" : await MAKERS[thing](token, nextJob());
   await first?.(id);
   const { bindings, rounds, close } = createCountingBindings();

@@ -9,15 +9,17 @@ const table = fileExportsTable;
 
 export type ExportRow = typeof table.$inferSelect;
 
-export const findExport = async (
-  db: Db,
-  { userId, ownerId, format }: Pick<ExportRow, "userId" | "ownerId" | "format">,
-): Promise<ExportRow | null> =>
-  (await db
-    .select()
-    .from(table)
-    .where(and(eq(table.userId, userId), eq(table.ownerId, ownerId), eq(table.format, format)))
-    .get()) ?? null;
+type Place = Pick<ExportRow, "userId" | "ownerId" | "format">;
+
+const isAt = ({ userId, ownerId, format }: Place) =>
+  and(eq(table.userId, userId), eq(table.ownerId, ownerId), eq(table.format, format));
+
+export const findExport = async (db: Db, place: Place): Promise<ExportRow | null> =>
+  (await db.select().from(table).where(isAt(place)).get()) ?? null;
+
+/** The id of a record's file in a format, as a subquery. */
+export const exportedFileId = (place: Place): SQL<string> =>
+  sql<string>`(SELECT ${table.fileId} FROM ${table} WHERE ${isAt(place)})`;
 
 /**
  * Stores the id of the record's file in a format, if `isThere` holds and the previous file is still `before`;

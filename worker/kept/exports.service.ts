@@ -2,17 +2,19 @@ import type { UserCtx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
 import { makeFileInTurn, requireFileLength } from "#worker/features/documents/file-limits.ts";
 import {
+  type FileRow,
   type OpenFile,
+  findStoredFile,
   markFilesDropped,
   hashFile,
   markFilesStored,
-  openFile,
+  openStoredFile,
   uploadFileAndStoreReference,
 } from "#worker/features/files/files.service.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { type StoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
-import { findExport, isExported, writeExport } from "./exports.queries.ts";
+import { type ExportRow, exportedFileId, findExport, isExported, writeExport } from "./exports.queries.ts";
 import { isWritten } from "./kept.service.ts";
 
 const LEASE_MS = 30_000;
@@ -55,8 +57,12 @@ export async function openOrMakeFile<Check>(
   try {
     for (;;) {
       const place = { userId: ctx.user.id, ownerId, format };
-      const [wanted, known] = await Promise.all([describe(), findExport(ctx.db, place)]);
-      const made = await openOrMakeOnce(ctx, place, wanted, known);
+      const [wanted, known, stored] = await Promise.all([
+        describe(),
+        findExport(ctx.db, place),
+        findStoredFile(ctx, exportedFileId(place)),
+      ]);
+      const made = await openOrMakeOnce(ctx, place, wanted, known && { ...known, stored });
       if (made !== null) return made;
     }
   } finally {
@@ -69,12 +75,14 @@ async function openOrMakeOnce<Check>(
   ctx: UserCtx,
   place: Parameters<typeof findExport>[1],
   { kind, name, type, version, isThere, checkColumn, content, draw }: FileExport<Check>,
-  known: Awaited<ReturnType<typeof findExport>>,
+  known: (ExportRow & { stored: FileRow | null }) | null,
 ): Promise<Made<Check> | null> {
   if (known !== null && known.version === version) {
     // Check results in an outdated format cannot be parsed; in that case the file is generated again.
     const check = viewOrDamaged<string, Check | null>(known.check, checkColumn.read, () => null);
-    const file = await openFile(ctx, known.fileId);
+    // Read beside the export, and of another one if that was replaced at this moment.
+    const isOfExport = known.stored?.id === known.fileId;
+    const file = known.stored !== null && isOfExport ? await openStoredFile(ctx, known.stored) : null;
     if (check !== null && file !== null) return { check, file };
   }
   requireFileLength(content);

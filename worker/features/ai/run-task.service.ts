@@ -55,11 +55,15 @@ export async function runTask<Input, Output>(
   input: Input,
   options: Options<Input, Output> = {},
 ): Promise<Made<Output>> {
-  if (options.isFree !== true) await consumeAiTask(ctx);
+  const counted = options.isFree === true ? Promise.resolve() : consumeAiTask(ctx);
+  // It is awaited below, beside the look for a kept result.
+  counted.catch(() => {});
   const today = new Date(ctx.now()).toISOString().slice(0, 10);
   const path = ctx.config.model === null || ctx.wantsBuiltIn ? undefined : await task.model?.();
-  if (task.isUncached === true)
+  if (task.isUncached === true) {
+    await counted;
     return computeResult(ctx, task, input, { today, seed: ctx.user.id }, { ...options, path });
+  }
   const engine = path === undefined ? "" : `\n${getModelLabel(ctx)} ${path.version}`;
   const seed = sha256Hex(`${today}\n${hashInput(input)}`);
   const inputHash = engine === "" ? seed : sha256Hex(`${seed}${engine}`);
@@ -67,11 +71,11 @@ export async function runTask<Input, Output>(
   // The lock is per isolate: two isolates given the same input both do the work, and the model is paid twice.
   const release = await acquireIsolateLock(`ai ${Object.values(key).join(" ")}`, LEASE_MS);
   try {
-    const known = await readCachedResult(ctx, task, key);
+    const [known] = await Promise.all([readCachedResult(ctx, task, key), counted]);
     if (known !== null) return known;
     const made = await computeResult(ctx, task, input, { today, seed }, { ...options, path });
     // Fallbacks are not cached, to retry the model.
-    if (made.madeBy.degraded === null) await cacheResult(ctx, key, made);
+    if (made.madeBy.degraded === null) ctx.waitUntil(cacheResult(ctx, key, made));
     return made;
   } finally {
     release();

@@ -128,8 +128,11 @@ export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null>
     throw createHashingBusyError();
   }
   if (found === undefined || !isRight) return null;
-  await Promise.all(
-    counts.map((count) => (count.isForgotten ? resetQuota(ctx, count) : refundQuota(ctx, count))),
+  // After the answer: who is distant from the database waits for one call less.
+  ctx.waitUntil(
+    Promise.all(
+      counts.map((count) => (count.isForgotten ? resetQuota(ctx, count) : refundQuota(ctx, count))),
+    ),
   );
   return found;
 }

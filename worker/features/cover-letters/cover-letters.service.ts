@@ -47,10 +47,7 @@ export async function listLetters(ctx: UserCtx, page: ListPage): Promise<Paged<C
 export const countCoverLetters = (ctx: UserCtx): Promise<number> => countLetters(ctx.db, ctx.user.id);
 
 export async function getLetter(ctx: UserCtx, id: string): Promise<LetterDetail> {
-  const [row, versions] = await Promise.all([
-    getLetterRow(ctx, id),
-    listVersionRows(ctx.db, ctx.user.id, id),
-  ]);
+  const { row, versions } = await readStoredLetter(ctx, id);
   return viewLetterDetail(row, versions);
 }
 
@@ -93,8 +90,18 @@ export async function restoreLetterVersion(
 
 type Stored = { row: LetterRow; versions: VersionRow[]; updatedAt: number };
 
+/** @throws AppError 404 */
+export async function readStoredLetter(ctx: UserCtx, id: string): Promise<Stored> {
+  const [row, versions] = await Promise.all([
+    getLetterRow(ctx, id),
+    listVersionRows(ctx.db, ctx.user.id, id),
+  ]);
+  return { row, versions, updatedAt: row.updatedAt };
+}
+
 /**
- * Applies `makeChange` and saves the result, with a new version if the text has changed.
+ * Applies `makeChange` and saves the result, with a new version if the text has changed. `first` is the letter as
+ * the caller has read it.
  * @throws AppError 404, 409
  */
 export async function applyLetterChange(
@@ -103,15 +110,16 @@ export async function applyLetterChange(
   basedOn: string | undefined,
   origin: "edited" | "rewritten" | "restored",
   makeChange: (row: LetterRow) => LetterChange,
+  first?: Stored,
 ): Promise<LetterDetail> {
+  let known = first;
   return await editRow<Stored, LetterDetail>(ctx, {
     basedOn,
     async read() {
-      const [row, versions] = await Promise.all([
-        getLetterRow(ctx, id),
-        listVersionRows(ctx.db, ctx.user.id, id),
-      ]);
-      return { row, versions, updatedAt: row.updatedAt };
+      const stored = known ?? (await readStoredLetter(ctx, id));
+      // A second try reads what another call has written.
+      known = undefined;
+      return stored;
     },
     refuse: ({ row, versions }) => keptLetters.changed(viewLetterDetail(row, versions)),
     async write({ row, versions }, updatedAt) {

@@ -5,6 +5,7 @@ import type { WriteInput } from "#worker/documents/write/write-input.ts";
 import { FILE_TYPES, makeFileName, formatMissingCharacters } from "#worker/features/documents/file-names.ts";
 import { MAKER } from "#worker/features/documents/maker.ts";
 import type { OpenFile } from "#worker/features/files/files.service.ts";
+import type { Profile } from "#worker/features/profile/profile.contract.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { toWriteInput } from "#worker/features/resumes/export.service.ts";
 import { findResume } from "#worker/features/resumes/resumes.service.ts";
@@ -47,8 +48,8 @@ const openOrMakeLetterFile = (
   readRow: typeof getLetterRow,
 ): Promise<Made<LetterCheck>> =>
   openOrMakeFile(ctx, id, format, async () => {
-    const row = await readRow(ctx, id);
-    const { input, version, enclosed } = await readLetterInput(ctx, row, format);
+    const [row, profile] = await Promise.all([readRow(ctx, id), getProfile(ctx)]);
+    const { input, version, enclosed } = await readLetterInput(ctx, { row, profile, format });
     const extension = format === "docx" ? "docx" : "pdf";
     const title = format === "bundle" ? `${input.title} with resume` : input.title;
     return {
@@ -92,7 +93,10 @@ async function drawLetterFile(
 type Read = { input: LetterInput; version: string; enclosed: WriteInput | null };
 
 /** Reads design and header from the chosen resume; without one, from the profile. */
-async function readLetterInput(ctx: UserCtx, row: LetterRow, format: LetterFormat): Promise<Read> {
+async function readLetterInput(
+  ctx: UserCtx,
+  { row, profile, format }: { row: LetterRow; profile: Profile; format: LetterFormat },
+): Promise<Read> {
   const resumeRow = row.resumeId === null ? null : await findResume(ctx, row.resumeId);
   if (format === "bundle" && resumeRow === null)
     throw new AppError(
@@ -101,16 +105,15 @@ async function readLetterInput(ctx: UserCtx, row: LetterRow, format: LetterForma
       "Please choose the resume that goes with this letter under “Look” first.",
     );
   const resume = resumeRow === null ? null : toWriteInput(resumeRow);
-  const profile = resume === null ? await getProfile(ctx) : null;
   const { date, recipient, subject } = LETTER_COLUMNS.block.read(row.block);
   const sender = resume?.content.personalInfo ?? {
     name: LETTER_COLUMNS.source.read(row.source).userName,
-    email: profile?.email ?? "",
-    phone: profile?.phone ?? "",
-    location: profile?.location ?? "",
-    linkedin: profile?.linkedin ?? "",
-    github: profile?.github ?? "",
-    portfolio: profile?.portfolio ?? "",
+    email: profile.email,
+    phone: profile.phone,
+    location: profile.location,
+    linkedin: profile.linkedin,
+    github: profile.github,
+    portfolio: profile.portfolio,
   };
   return {
     input: {
@@ -131,6 +134,6 @@ async function readLetterInput(ctx: UserCtx, row: LetterRow, format: LetterForma
         .filter((text) => text !== ""),
     },
     enclosed: format === "bundle" ? resume : null,
-    version: `${row.updatedAt}/${resumeRow?.updatedAt ?? profile?.updatedAt ?? ""}`,
+    version: `${row.updatedAt}/${resumeRow?.updatedAt ?? profile.updatedAt ?? ""}`,
   };
 }

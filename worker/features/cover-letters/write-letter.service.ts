@@ -18,9 +18,10 @@ import {
   type StoredParagraph,
 } from "./cover-letters.contract.ts";
 import { type LetterRow, insertVersion, letterQueries } from "./cover-letters.queries.ts";
-import { applyLetterChange, getLetter, getLetterRow, keptLetters } from "./cover-letters.service.ts";
+import { applyLetterChange, keptLetters, readStoredLetter } from "./cover-letters.service.ts";
 import { LETTER_COLUMNS } from "./letter-columns.ts";
 import { countWords, getLetterText } from "./letter-text.ts";
+import { viewLetterDetail } from "./letter-view.ts";
 
 /**
  * Generates a letter and stores it at once. `tell` receives the sentences of a model while they are written.
@@ -85,7 +86,7 @@ export async function generateLetter(
       letterQueries.exists(row.id),
     ),
   ]);
-  return await getLetter(ctx, row.id);
+  return viewLetterDetail(row, [version]);
 }
 
 /**
@@ -97,12 +98,13 @@ export async function rewriteLetter(
   id: string,
   { paragraphId, tone, length, basedOn }: RewriteLetter,
 ): Promise<LetterDetail> {
-  const row = await getLetterRow(ctx, id);
+  const stored = await readStoredLetter(ctx, id);
+  const { row } = stored;
   const before = LETTER_COLUMNS.paragraphs.read(row.paragraphs);
   const isKeptParagraph = (paragraph: StoredParagraph) =>
     paragraphId === undefined ? paragraph.isLocked : paragraph.id !== paragraphId;
-  const stored = LETTER_COLUMNS.source.read(row.source);
-  const source = { ...stored, tone: tone ?? stored.tone, length: length ?? stored.length };
+  const written = LETTER_COLUMNS.source.read(row.source);
+  const source = { ...written, tone: tone ?? written.tone, length: length ?? written.length };
   const round = row.round + 1;
   const { value, madeBy } = await writeLetterParagraphs(ctx, source, {
     keep: before.filter(isKeptParagraph),
@@ -125,6 +127,7 @@ export async function rewriteLetter(
       madeBy: LETTER_COLUMNS.madeBy.write(madeBy),
       round,
     }),
+    stored,
   );
 }
 

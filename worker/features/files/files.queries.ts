@@ -27,7 +27,7 @@ export const setFileStates = (
       ),
     );
 
-export const findFile = async (db: Db, userId: string, id: string): Promise<FileRow | null> =>
+export const findFile = async (db: Db, userId: string, id: string | SQL<string>): Promise<FileRow | null> =>
   (await db
     .select()
     .from(filesTable)

@@ -20,6 +20,8 @@ const MAX_NAME = 200;
 
 type Condition = Parameters<typeof setFileStates>[1]["condition"];
 
+export type { FileRow };
+
 export type NewFile = {
   kind: string;
   name: string;
@@ -76,13 +78,17 @@ export const markFilesStored = (ctx: UserCtx, ids: readonly string[], condition?
 export const markFilesDropped = (ctx: Ctx, userId: string, ids: readonly string[], condition?: Condition) =>
   setFileStates(ctx.db, { userId, ids, condition }, "dropped");
 
-export const findStoredFile = (ctx: UserCtx, id: string): Promise<FileRow | null> =>
+export const findStoredFile = (ctx: UserCtx, id: Parameters<typeof findFile>[2]): Promise<FileRow | null> =>
   findFile(ctx.db, ctx.user.id, id);
 
 /** Null if the user has no such file, or its object is missing. */
 export async function openFile(ctx: UserCtx, id: string): Promise<OpenFile | null> {
   const row = await findFile(ctx.db, ctx.user.id, id);
-  if (row === null) return null;
+  return row === null ? null : openStoredFile(ctx, row);
+}
+
+/** Null if its object is missing. */
+export async function openStoredFile(ctx: Pick<Ctx, "files">, row: FileRow): Promise<OpenFile | null> {
   const object = await ctx.files.get(getObjectKey(row));
   if (object === null) return null;
   return {
