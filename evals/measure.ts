@@ -5,6 +5,7 @@ import { measureReferences } from "./coding/compile-references.ts";
 import { measureForeign } from "./coding/foreign.ts";
 import { measureCoding } from "./coding/measure.ts";
 import { measureMutants } from "./coding/mutants.ts";
+import { measureCrawl } from "./crawl/measure.ts";
 import { measureDuplicates } from "./duplicates/measure.ts";
 import { measureEditor } from "./editor.ts";
 import { measureFeeds } from "./feeds/measure.ts";
@@ -33,6 +34,7 @@ import { measureWatch } from "./today/measure-watch.ts";
 const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean>> = {
   ads: measureAds,
   coding: measureCoding,
+  crawl: measureCrawl,
   duplicates: measureDuplicates,
   editor: measureEditor,
   feeds: measureFeeds,
