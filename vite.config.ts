@@ -45,7 +45,7 @@ const resolve = {
  */
 const OWN_DATABASE = [
   "worker/features/jobs/*.test.ts",
-  "worker/features/jobs/{boards,companies,duplicates,posting,question,runs,search,storing}/**/*.test.ts",
+  "worker/features/jobs/{boards,companies,crawl,duplicates,posting,question,runs,search,storing}/**/*.test.ts",
   "worker/features/{auth,matching,views}/**/*.test.ts",
   "worker/features/applications/own-jobs.test.ts",
   // Sweeps send to all users.

@@ -5,6 +5,8 @@ import { measureReferences } from "./coding/compile-references.ts";
 import { measureForeign } from "./coding/foreign.ts";
 import { measureCoding } from "./coding/measure.ts";
 import { measureMutants } from "./coding/mutants.ts";
+import { measureCosts } from "./crawl/measure-costs.ts";
+import { measureCrawl } from "./crawl/measure.ts";
 import { measureDuplicates } from "./duplicates/measure.ts";
 import { measureEditor } from "./editor.ts";
 import { measureFeeds } from "./feeds/measure.ts";
@@ -33,6 +35,8 @@ import { measureWatch } from "./today/measure-watch.ts";
 const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean>> = {
   ads: measureAds,
   coding: measureCoding,
+  costs: measureCosts,
+  crawl: measureCrawl,
   duplicates: measureDuplicates,
   editor: measureEditor,
   feeds: measureFeeds,

@@ -14,3 +14,9 @@ it("pages with a form reach the Worker, which redirects plain http, in both envi
   expect(lists[0]).toEqual(lists[1]);
   expect(lists[0]).toEqual(expect.arrayContaining(["/", "/login", "/signup", "/api/*"]));
 });
+
+it("the crawler does as much in both environments as one round of sixty boards an hour", async () => {
+  const text = await readFile(join(PROJECT, "wrangler.toml"), "utf8");
+  const values = [...text.matchAll(/^CRAWL_BOARDS_PER_DAY = "(\d+)"$/gm)].map(([, value]) => Number(value));
+  expect(values).toEqual([24 * 60, 24 * 60]);
+});

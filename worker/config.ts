@@ -37,6 +37,7 @@ const Variables = z.object({
   LOGIN_FAILURES_PER_NETWORK: count,
   LOGIN_FAILURES_PER_ACCOUNT: count,
   RUNS_PER_HOUR: count,
+  CRAWL_BOARDS_PER_DAY: count,
   AI_TASKS_PER_HOUR: count,
   AI_PROVIDER: z.enum(["embedded", "workers-ai", "openai"]),
   AI_MODEL: z.string(),
@@ -86,6 +87,8 @@ export type Config = {
   /** Failed logins per account and hour, over all networks and unknown browsers together. */
   loginFailuresPerAccount: number;
   runsPerHour: number;
+  /** Boards that the crawler may refresh in 24 hours, all sources together; 0 turns it off. */
+  crawlBoardsPerDay: number;
   aiTasksPerHour: number;
   /** Settings of the language model; null if the embedded engine does everything. */
   model: ModelSettings | null;
@@ -119,6 +122,7 @@ export function readConfig(env: Env): Config {
     loginFailuresPerNetwork: variables.LOGIN_FAILURES_PER_NETWORK,
     loginFailuresPerAccount: variables.LOGIN_FAILURES_PER_ACCOUNT,
     runsPerHour: variables.RUNS_PER_HOUR,
+    crawlBoardsPerDay: variables.CRAWL_BOARDS_PER_DAY,
     aiTasksPerHour: variables.AI_TASKS_PER_HOUR,
     model: readModelSettings(variables),
     purge:

@@ -12,7 +12,7 @@ import { sweepFiles } from "./features/files/files.service.ts";
 import { keptInterviews, sweepQuestionSets } from "./features/interviews/interviews.service.ts";
 import { keptStories } from "./features/interviews/stories.service.ts";
 import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
-import { startRound } from "./features/jobs/runs/runs.service.ts";
+import { startCrawl } from "./features/jobs/crawl/crawl.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
 import { keptItems } from "./features/portfolio/portfolio.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
@@ -45,7 +45,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     wanted: wantBoardsOfSearches,
     found: compareNewOpenings,
     watch: watchPostings,
-    boards: startRound,
+    boards: startCrawl,
     pages: checkTrackedPages,
     // Last: they wait for other services, and tell what the parts above have found.
     pushes: sendPushes,

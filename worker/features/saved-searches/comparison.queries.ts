@@ -3,6 +3,7 @@ import { type SQL, and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzl
 import type { Db } from "#worker/db/client.ts";
 import { boardsTable as boards, jobsTable as jobs } from "#worker/db/schema.ts";
 import { isInList } from "#worker/db/statements.ts";
+import { raiseCrawlRank } from "#worker/features/jobs/boards/crawl-order.ts";
 import { selectValue, toJsonRows } from "#worker/features/jobs/json-rows.ts";
 
 import {
@@ -188,7 +189,7 @@ export const wantMatchingBoards = (
 ) =>
   db
     .update(boards)
-    .set({ wantedAt: nowMs })
+    .set({ wantedAt: nowMs, ...raiseCrawlRank("wanted") })
     .where(
       and(
         sql`${boards.id} IN (SELECT rowid FROM board_words WHERE board_words MATCH ${expression} LIMIT ${most})`,

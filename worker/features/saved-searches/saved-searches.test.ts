@@ -2,7 +2,8 @@ import "#worker/testing/database.ts";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { insertBoards, findBoard, findStalestBoards } from "#worker/features/jobs/boards/boards.queries.ts";
+import { insertBoards, findBoard } from "#worker/features/jobs/boards/boards.queries.ts";
+import { findNextBoards } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
@@ -258,10 +259,7 @@ it("boards that may have a search's jobs are refreshed before those not asked fo
   await env.DB.prepare("INSERT INTO board_words (rowid, txt) VALUES (?1, 'violin makers')")
     .bind(second?.id ?? 0)
     .run();
-  const order = async () =>
-    (
-      await findStalestBoards(env.DB, ["lever"], { nowMs: clock.now, askedBeforeMs: clock.now, limit: 5 })
-    ).map((board) => board.token);
+  const order = async () => (await findNextBoards(env.DB, ["lever"], 5)).map((board) => board.token);
   expect(await order()).toEqual(["first", "second"]);
   await save(token, { q: "violin maker" });
   await wantBoardsOfSearches(ctx);

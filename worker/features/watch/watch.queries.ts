@@ -8,6 +8,7 @@ import {
   jobsTable as jobs,
 } from "#worker/db/schema.ts";
 import { insertIf, isInList } from "#worker/db/statements.ts";
+import { raiseCrawlRank } from "#worker/features/jobs/boards/crawl-order.ts";
 
 import { postingChangesTable as changes, watchedPostingsTable as watched } from "./watch.tables.ts";
 
@@ -22,7 +23,7 @@ export const insertWatched = (db: Db, jobId: string, lookedAt: number) =>
 export const wantBoardOf = (db: Db, jobId: string, nowMs: number) =>
   db
     .update(boards)
-    .set({ wantedAt: nowMs })
+    .set({ wantedAt: nowMs, trackedAt: nowMs, ...raiseCrawlRank("tracked") })
     .where(sql`${boards.id} = (SELECT board_id FROM jobs WHERE uid = ${jobId})`);
 
 export const wantBoards = (
@@ -32,8 +33,8 @@ export const wantBoards = (
 ) =>
   db
     .update(boards)
-    .set({ wantedAt: nowMs })
-    .where(and(isInList(boards.id, ids), lt(boards.wantedAt, againBeforeMs)));
+    .set({ wantedAt: nowMs, trackedAt: nowMs, ...raiseCrawlRank("tracked") })
+    .where(and(isInList(boards.id, ids), lt(boards.trackedAt, againBeforeMs)));
 
 /** Watched postings that were last looked at before a time, with their listing if it is still known. */
 export const listDuePostings = (db: Db, beforeMs: number, limit: number) =>

@@ -19,6 +19,8 @@ export type BoardResult = {
   saved: SavedListing[];
   /** Stored listings that are no longer on the board's list. */
   closed: number;
+  /** Whether all openings of the board were read and stored, and not only what matched a search. */
+  isStored: boolean;
   /** Set if a later part of the list could not be read. */
   cutBy: Failure | null;
 };

@@ -4,10 +4,8 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   exists,
-  gt,
   isNull,
   lt,
   lte,
@@ -73,28 +71,6 @@ export async function chooseBoardsToFetch(
     .as("placed");
   return drizzle(db).select().from(placed).where(lte(placed.place, placed.share)).orderBy(asc(placed.place));
 }
-
-/** How long a board has priority after a saved search or a tracked posting asked for it. */
-const WANTED_MS = 14 * 86_400_000;
-
-/** The wanted boards first, then those fetched longest ago, never fetched ones first. */
-export const findStalestBoards = async (
-  db: D1Database,
-  sources: string[],
-  { nowMs, askedBeforeMs, limit }: { nowMs: number; askedBeforeMs: number; limit: number },
-): Promise<BoardRow[]> =>
-  drizzle(db)
-    .select(COLUMNS)
-    .from(boardsTable)
-    .where(
-      and(
-        ne(boardsTable.state, "gone"),
-        isInList(boardsTable.source, sources),
-        lt(lastAskedAt, askedBeforeMs),
-      ),
-    )
-    .orderBy(desc(gt(boardsTable.wantedAt, nowMs - WANTED_MS)), lastAskedAt, boardsTable.id)
-    .limit(limit);
 
 export const countBoardsByState = (db: D1Database) =>
   drizzle(db)

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 import { owned, timeMs } from "#worker/db/columns.ts";
@@ -44,13 +45,32 @@ export const boardsTable = sqliteTable(
     createdAt: timeMs("created_at").notNull(),
     /** When a saved search or a tracked posting last asked for the board: such boards are refreshed first. */
     wantedAt: timeMs("wanted_at").notNull().default(0),
+    /** When a tracked posting last asked for the board. */
+    trackedAt: timeMs("tracked_at").notNull().default(0),
+    /** When the board's whole list was last stored, and not only what matched a search; null if never. */
+    storedAt: timeMs("stored_at"),
+    /** Which boards the crawler refreshes first: `CRAWL_RANKS`. */
+    crawlRank: integer("crawl_rank").notNull().default(3),
+    /** When the crawler may refresh the board again. */
+    crawlDueAt: timeMs("crawl_due_at").notNull().default(0),
+    /** Consecutive refreshes by the crawler that failed. */
+    crawlFails: integer("crawl_fails").notNull().default(0),
   },
   (table) => [
     uniqueIndex("boards_source_token").on(table.source, table.token),
     index("boards_state").on(table.state, table.askedAt),
     index("boards_wanted").on(table.wantedAt),
+    index("boards_crawl")
+      .on(table.source, table.crawlRank, table.crawlDueAt)
+      .where(sql`state <> 'gone'`),
   ],
 );
+
+/** One row: until when the crawler's boards of the deployment are paid, see `crawl-budget.ts`. */
+export const crawlBudgetTable = sqliteTable("crawl_budget", {
+  id: integer("id").primaryKey(),
+  paidUntil: timeMs("paid_until").notNull(),
+});
 
 /** Which users added a board: the board's listings are not limited in their results. */
 export const boardAddersTable = sqliteTable(

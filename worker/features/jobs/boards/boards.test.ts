@@ -3,10 +3,9 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { readConfig } from "#worker/config.ts";
-import { chooseBoardsForRound, chooseBoardsForSearch } from "#worker/features/jobs/runs/choose-boards.ts";
+import { chooseBoardsForSearch } from "#worker/features/jobs/runs/choose-boards.ts";
 import type { RunReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
-import { startRound } from "#worker/features/jobs/runs/runs.service.ts";
-import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { forgetAnswers, readStats, resetStats, setFaults } from "#worker/testing/mock-boards.ts";
 import { watchRun } from "#worker/testing/run.ts";
 
@@ -230,35 +229,6 @@ describe("boards that are learned", () => {
     expect(await stored("smartrecruiters", token)).toMatchObject({ state: "candidate" });
     const { results } = await db.prepare("SELECT 1 FROM jobs WHERE company = 'Somebody'").all();
     expect(results).toEqual([]);
-  });
-});
-
-describe("the hourly round", () => {
-  it("keeps everything that the boards have, counts nobody's quota, and leaves warm boards alone", async () => {
-    await db.batch(
-      ["jobs", "words", "titles", "job_text"].map((table) => db.prepare(`DELETE FROM ${table}`)),
-    );
-    await db.prepare("UPDATE boards SET asked_at = NULL WHERE source = 'greenhouse'").run();
-    await forgetAnswers();
-    const ctx = createTestContext();
-    await startRound(ctx);
-    const round = env.GATHERING.get(env.GATHERING.idFromName("round"));
-    const deadline = Date.now() + 40_000;
-    let receipt: RunReceipt | null = null;
-    do {
-      await scheduler.wait(100);
-      receipt = (await round.latest()) as RunReceipt | null;
-    } while (receipt?.state !== "complete" && Date.now() < deadline);
-    expect(receipt?.state).toBe("complete");
-    const greenhouse = receipt?.sources.find(({ id }) => id === "greenhouse");
-    expect(greenhouse?.unmatched).toBe(0);
-    expect(greenhouse?.kept).toBeGreaterThan(0);
-    const titles = await db.prepare("SELECT count(DISTINCT title) AS n FROM jobs").first<{ n: number }>();
-    expect(titles?.n).toBeGreaterThan(50);
-    const asked = new Set(
-      (await chooseBoardsForRound(db, config, Date.now())).map(({ source, token }) => `${source}/${token}`),
-    );
-    expect(asked.has(`greenhouse/demo-dwym`)).toBe(false);
   });
 });
 

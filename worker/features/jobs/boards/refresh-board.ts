@@ -97,6 +97,7 @@ async function storeBoardPages(
   const saved = await saveWithinMemory(db, fitting, source, { boardId, partial });
   const closed = boardId === null ? 0 : await recordBoardRead(db, task, boardId, walked);
   if (boardId === null) await registerLinkedBoards(db, source, admitted);
+  const isWhole = isAll && walked.cutBy === null && admitted.length === walked.fitting.length;
   const result: BoardResult = {
     kind: "gathered",
     received: walked.received,
@@ -107,8 +108,9 @@ async function storeBoardPages(
     saved,
     closed,
     cutBy: walked.cutBy,
+    isStored: isWhole && walked.isWhole && task.search === null && boardId !== null,
   };
-  return { result, isAll: isAll && walked.cutBy === null && result.overLimit === 0 };
+  return { result, isAll: isWhole };
 }
 
 /** The database runs one batch at a time: waiting saves hold postings, not the larger SQL statements. */

@@ -17,8 +17,8 @@ const TTL_MS = 15 * 60_000;
 const results = new LRUCache<string, SharedResult>({ maxSize: MAX_LISTINGS, ttl: TTL_MS });
 
 /**
- * Cached results of this isolate's runs for the same board and search. The hourly round has no search and
- * shares nothing.
+ * Cached results of this isolate's runs for the same board and search. The crawler has no search and shares
+ * nothing.
  */
 export function shareResults({ source, board, search }: Pick<BoardTask, "source" | "board" | "search">) {
   // Part of the key, because matching also depends on the employer's name.
@@ -50,6 +50,7 @@ export function shareResults({ source, board, search }: Pick<BoardTask, "source"
         overLimit: listings.length - saved.length,
         saved: saved.map(({ uid, firstSeenAtMs }) => ({ uid, firstSeenAtMs, outcome: "unchanged" })),
         closed: 0,
+        isStored: false,
         cutBy: null,
       };
     },

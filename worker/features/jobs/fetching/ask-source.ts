@@ -1,4 +1,5 @@
 import type { Board, Source, SourceRequest } from "#worker/features/jobs/sources/source.ts";
+import { OutOfCalls } from "#worker/lib/call-budget.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { logToConsole, describeError } from "#worker/lib/log.ts";
 
@@ -13,6 +14,8 @@ export type Gates = {
   files: R2Bucket;
   /** The user that the request is made for; absent for background work. */
   client?: string;
+  /** The gate that the caller itself is: asked directly, as its crawler. */
+  own?: { gate: string; ask: (ask: GateAsk) => Promise<GateReply> };
 };
 
 export type Answered<Value> =
@@ -56,14 +59,15 @@ export async function requestFromSource<Value>(
     hosts: source.listHosts(board),
     freshSeconds: options.freshSeconds ?? source.freshSeconds,
   };
-  const gate = bindings.gates.get(bindings.gates.idFromName(source.gate));
+  const { own } = bindings;
+  const gate = own?.gate === source.gate ? own : bindings.gates.get(bindings.gates.idFromName(source.gate));
   for (let attempt = 1; ; attempt += 1) {
     const isLastTry = attempt >= MAX_TRIES;
     let reply: GateReply;
     try {
       reply = await gate.ask(isLost ? { ...ask, isLost } : ask);
     } catch (error) {
-      if (isLastTry) throw error;
+      if (isLastTry || error instanceof OutOfCalls) throw error;
       await scheduler.wait(TRY_AGAIN_MS * attempt);
       continue;
     }
@@ -118,6 +122,7 @@ async function readStoredAnswer({ files }: Gates, key: string): Promise<string |
   try {
     return (await (await files.get(key))?.text()) ?? null;
   } catch (error) {
+    if (error instanceof OutOfCalls) throw error;
     logToConsole("warn", "gate.answer_not_read", describeError(error));
     return null;
   }

@@ -13,6 +13,10 @@ CREATE TABLE IF NOT EXISTS robots (host TEXT PRIMARY KEY, rules TEXT NOT NULL, f
 CREATE TABLE IF NOT EXISTS breakers (
   host TEXT PRIMARY KEY, failures INTEGER NOT NULL, first_at INTEGER NOT NULL, rest_until INTEGER NOT NULL, reason TEXT NOT NULL
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS schedule (
+  id INTEGER PRIMARY KEY, gate TEXT, crawl_at INTEGER, clean_at INTEGER, interrupted INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE IF NOT EXISTS crawled_lists (list TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
 const OBJECTS_A_CALL = 1000;
@@ -37,6 +41,20 @@ export type Breaker = {
   reason: string;
 };
 
+/** What the one alarm of the gate is for. */
+export type Schedule = {
+  /** The gate's own name, which an alarm is not told. */
+  gate: string | null;
+  /** When the crawler goes on; null if it is off. */
+  crawlAt: number | null;
+  /** When old answers are deleted. */
+  cleanAt: number | null;
+  /** How often in a row the crawler's object went down while boards were under way. */
+  interrupted: number;
+};
+
+const NO_SCHEDULE: Schedule = { gate: null, crawlAt: null, cleanAt: null, interrupted: 0 };
+
 export function openGateStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
@@ -45,7 +63,31 @@ export function openGateStore(storage: DurableObjectStorage) {
     ...bound: unknown[]
   ): Row[] => sql.exec<Row>(query, ...bound).toArray();
 
+  const readSchedule = (): Schedule =>
+    selectAllRows<Schedule & Record<string, SqlStorageValue>>(
+      "SELECT gate, crawl_at AS crawlAt, clean_at AS cleanAt, interrupted FROM schedule WHERE id = 1",
+    )[0] ?? NO_SCHEDULE;
+
   return {
+    schedule: readSchedule,
+    setSchedule(changes: Partial<Schedule>): void {
+      const { gate, crawlAt, cleanAt, interrupted } = { ...readSchedule(), ...changes };
+      sql.exec(
+        "INSERT OR REPLACE INTO schedule (id, gate, crawl_at, clean_at, interrupted) VALUES (1, ?, ?, ?, ?)",
+        gate,
+        crawlAt,
+        cleanAt,
+        interrupted,
+      );
+    },
+
+    /** When the crawler last read a list of many employers; 0 if never. */
+    listCrawledAt: (list: string): number =>
+      selectAllRows<{ at: number }>("SELECT at FROM crawled_lists WHERE list = ?", list)[0]?.at ?? 0,
+    setListCrawled(list: string, atMs: number): void {
+      sql.exec("INSERT OR REPLACE INTO crawled_lists (list, at) VALUES (?, ?)", list, atMs);
+    },
+
     answer: (key: string): KnownAnswer | null =>
       selectAllRows<KnownAnswer>("SELECT * FROM answers WHERE key = ?", key)[0] ?? null,
 
@@ -93,6 +135,9 @@ export function openGateStore(storage: DurableObjectStorage) {
     },
 
     paces: () => selectAllRows<{ host: string; next_at: number }>("SELECT * FROM paces"),
+    /** When the host may be asked next; 0 if at once. */
+    pace: (host: string): number =>
+      selectAllRows<{ next_at: number }>("SELECT next_at FROM paces WHERE host = ?", host)[0]?.next_at ?? 0,
     setPace(host: string, nextAtMs: number): void {
       sql.exec("INSERT OR REPLACE INTO paces (host, next_at) VALUES (?, ?)", host, nextAtMs);
     },

@@ -1,10 +1,7 @@
 import type { Config } from "#worker/config.ts";
 import { buildWordsExpression } from "#worker/features/jobs/boards/board-words.ts";
-import {
-  type BoardRow,
-  chooseBoardsToFetch,
-  findStalestBoards,
-} from "#worker/features/jobs/boards/boards.queries.ts";
+import { type BoardRow, chooseBoardsToFetch } from "#worker/features/jobs/boards/boards.queries.ts";
+import { moveUpBoards } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { readRateLimits } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
@@ -15,12 +12,11 @@ import type { NewTask } from "./run-tables.ts";
 
 /** Maximum boards fetched per search, over all sources: the user waits for them. */
 const BOARDS_A_RUN = 320;
-/** Maximum boards fetched per hourly round. */
-const BOARDS_A_ROUND = 60;
-/** A board fetched within this time counts as up to date. */
-const WARM_MS = 6 * 3_600_000;
 
-/** The boards to fetch for a query and all aggregators, alternating between sources. */
+/**
+ * The boards to fetch for a query and all aggregators, alternating between sources. What else may have its jobs is
+ * moved up the crawler's queue.
+ */
 export async function chooseBoardsForSearch(
   db: D1Database,
   config: Config,
@@ -34,25 +30,10 @@ export async function chooseBoardsForSearch(
       .filter((source) => source.lists === undefined)
       .map((source) => [source.id, readRateLimits(source.gate, 100).boardsARun]),
   );
-  const boards = await chooseBoardsToFetch(db, shares, buildWordsExpression(query, " OR "));
+  const expression = buildWordsExpression(query, " OR ");
+  const boards = await chooseBoardsToFetch(db, shares, expression);
+  if (expression !== null && config.crawlBoardsPerDay > 0) await moveUpBoards(db, expression, nowMs);
   return planAlternatingSources(sources, boards.slice(0, BOARDS_A_RUN));
-}
-
-/** Chooses what to refresh without a search: all aggregators, and the boards fetched longest ago. */
-export async function chooseBoardsForRound(
-  db: D1Database,
-  config: Config,
-  nowMs: number,
-): Promise<NewTask[]> {
-  await ensureBoardsSeeded(db, config.boardSet, nowMs);
-  const sources = openSources(config);
-  const ids = sources.filter((source) => source.lists === undefined).map((source) => source.id);
-  const boards = await findStalestBoards(db, ids, {
-    nowMs,
-    askedBeforeMs: nowMs - WARM_MS,
-    limit: BOARDS_A_ROUND,
-  });
-  return planAlternatingSources(sources, boards);
 }
 
 /** Alternates sources so that none has to wait. */

@@ -6,7 +6,7 @@ import { findCardRows } from "#worker/features/jobs/search/list.queries.ts";
 import { createId } from "#worker/lib/ids.ts";
 import { logToConsole, describeError } from "#worker/lib/log.ts";
 
-import { chooseBoardsForRound, chooseBoardsForSearch } from "./choose-boards.ts";
+import { chooseBoardsForSearch } from "./choose-boards.ts";
 import { createRunEventStream } from "./event-stream.ts";
 import { streamRunsExport } from "./export-runs.ts";
 import { performRun } from "./perform-run.ts";
@@ -48,25 +48,13 @@ export class GatheringCoordinator extends DurableObject<Env> {
     // Planning took a while: another call may have started the same run meanwhile.
     const startedMeanwhile = await this.attach(input);
     if (startedMeanwhile !== null) return startedMeanwhile;
-    return this.#begin({ kind: "search", ...input }, tasks);
+    return this.#begin(input, tasks);
   }
 
-  /** The hourly round: stores all listings of the boards fetched longest ago. */
-  async startRound(limit: number): Promise<void> {
-    if (this.#store.runningRun() !== null) {
-      await this.#resume();
-      return;
-    }
-    const tasks = await chooseBoardsForRound(this.env.DB, this.#config, Date.now());
-    if (this.#store.runningRun() === null)
-      await this.#begin({ kind: "round", query: "", location: "", limit }, tasks);
-  }
-
-  async #begin(input: StartRun & { kind: Run["kind"] }, tasks: NewTask[]): Promise<string> {
-    const { kind, query, location, limit } = input;
+  async #begin(input: StartRun, tasks: NewTask[]): Promise<string> {
+    const { query, location, limit } = input;
     const run: Run = {
       id: createId(),
-      kind,
       query,
       location,
       limit,
@@ -156,7 +144,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
         signal: this.#cancelWork.signal,
         notify: this.#notify,
       });
-      if (outcome === "out_of_time") await this.ctx.storage.setAlarm(Date.now());
+      if (outcome === "to_continue") await this.ctx.storage.setAlarm(Date.now());
     } catch (error) {
       logToConsole("error", "gathering.failed", describeError(error));
       throw error;

@@ -13,11 +13,13 @@ import { parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
 import { listQueryWords } from "#worker/features/jobs/search/words.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
+import { type CallBudget, MAX_CALLS, OutOfCalls, createCallBudget } from "#worker/lib/call-budget.ts";
 import { logToConsole, describeError } from "#worker/lib/log.ts";
 
 import { announceSources, commitOutcome, commitRefusal, endRun, skipRemainingTasks } from "./run-log.ts";
 import type { RunStore } from "./run-store.ts";
 import type { Run, Task } from "./run-tables.ts";
+import { type StoredBoard, readStoredBoards, toStoredResult } from "./stored-boards.ts";
 
 export type Work = {
   run: Run;
@@ -31,43 +33,63 @@ export type Work = {
   notify: () => void;
 };
 
-/**
- * Maximum duration of work in one alarm; the next alarm continues. An alarm may run for fifteen minutes and
- * make a thousand subrequests.
- */
+/** Maximum duration of work in one alarm, which may run for fifteen minutes; the next alarm continues. */
 const MAX_WORK_MS = 5 * 60_000;
-const MAX_TASKS = 100;
 const MAX_ATTEMPTS = 4;
+/**
+ * A board is begun while so many calls are left, and so many for each that is under way. Most need fewer; what
+ * does not suffice all the same is done again by the next alarm.
+ */
+const CALLS_TO_BEGIN = 60;
+const CALLS_UNDER_WAY = 20;
 
-/** Executes a run's plan until it has ended, is cancelled, or the limits of one alarm are reached. */
-export async function performRun(work: Work): Promise<"ended" | "out_of_time"> {
+/**
+ * Executes a run's plan until it has ended, is cancelled, or the limits of one alarm are reached. The calls of the
+ * bindings are counted, so that the platform's limit for one invocation is never met.
+ */
+export async function performRun(work: Work, maxCalls = MAX_CALLS): Promise<"ended" | "to_continue"> {
+  const calls = createCallBudget(maxCalls);
   try {
-    return await performTasks(work);
+    return await performTasks(
+      {
+        ...work,
+        db: calls.wrapDatabase(work.db),
+        gates: {
+          ...work.gates,
+          gates: calls.wrapObjects(work.gates.gates),
+          files: calls.wrapBucket(work.gates.files),
+        },
+      },
+      calls,
+    );
   } finally {
     reportRunningTasks(work.run.id, 0);
   }
 }
 
-async function performTasks(work: Work): Promise<"ended" | "out_of_time"> {
+async function performTasks(work: Work, calls: CallBudget): Promise<"ended" | "to_continue"> {
   const { run, store, signal, notify } = work;
   const startedAtMs = Date.now();
-  const crew = createTaskRunner(work);
   store.requeueInterrupted(run.id);
   announceSources(store, run);
   notify();
   // Only this loop removes tasks from the plan, so it is read once: reading it again after every task would
   // cost more than the task.
   let pending = store.pendingTasks(run.id);
+  const stored = await readStoredBoards(work.db, run, pending, startedAtMs);
+  const crew = createTaskRunner(work, calls, stored);
   while (!signal.aborted) {
-    const isOver = Date.now() - startedAtMs > MAX_WORK_MS || crew.started() >= MAX_TASKS;
+    const isOver = Date.now() - startedAtMs > MAX_WORK_MS;
     if (!isOver && pending.length > 0 && crew.kept() >= run.limit) {
       skipRemainingTasks(store, run);
       pending = [];
     }
     if (!isOver) pending = crew.start(pending);
+    // What is stored already may have filled the run without a task to wait for.
+    if (!isOver && pending.length > 0 && crew.size() === 0 && crew.kept() >= run.limit) continue;
     reportRunningTasks(run.id, crew.size());
     if (crew.size() === 0) {
-      if (isOver && pending.length > 0) return "out_of_time";
+      if (pending.length > 0 || crew.cutShort() > 0) return "to_continue";
       endRun(store, run, "complete", Date.now());
       notify();
       return "ended";
@@ -80,7 +102,7 @@ async function performTasks(work: Work): Promise<"ended" | "out_of_time"> {
 /**
  * Runs tasks concurrently: starts as many as each source's rate limits allow, and commits each when it ends.
  */
-function createTaskRunner(work: Work) {
+function createTaskRunner(work: Work, calls: CallBudget, stored: ReadonlyMap<number, StoredBoard>) {
   const { run, store, config, signal, notify } = work;
   const active = new Map<Promise<void>, string>();
   const filters = createFilters(run);
@@ -89,10 +111,11 @@ function createTaskRunner(work: Work) {
   );
   let kept = store.countKept(run.id);
   let reserved = 0;
-  let started = 0;
+  let cutShort = 0;
 
+  const countFree = (wanted: number): number => Math.min(wanted, Math.max(0, run.limit - kept - reserved));
   const admitListings = (wanted: number): number => {
-    const admitted = Math.min(wanted, Math.max(0, run.limit - kept - reserved));
+    const admitted = countFree(wanted);
     reserved += admitted;
     return admitted;
   };
@@ -105,7 +128,7 @@ function createTaskRunner(work: Work) {
         board: { source: source.id, token: task.token, company: task.company },
         boardId: task.boardId,
         boardState: task.boardState,
-        search: run.kind === "round" ? null : { query: run.query, location: run.location },
+        search: { query: run.query, location: run.location },
         keys: config.sourceKeys,
         ...filters,
         admit: (wanted) => (admitted = admitListings(wanted)),
@@ -113,6 +136,10 @@ function createTaskRunner(work: Work) {
       });
       concludeTask(task, outcome);
     } catch (error) {
+      if (error instanceof OutOfCalls) {
+        cutShort += 1;
+        return;
+      }
       logToConsole("error", "gathering.task_failed", { source: source.id, ...describeError(error) });
       concludeTask(task, { kind: "failed", code: "internal", message: "Its jobs could not be stored." });
     } finally {
@@ -129,7 +156,8 @@ function createTaskRunner(work: Work) {
 
   return {
     size: (): number => active.size,
-    started: (): number => started,
+    /** Number of tasks that ran out of calls: the next alarm puts them back into the plan. */
+    cutShort: (): number => cutShort,
     /** Number of listings that the run has kept so far. */
     kept: (): number => kept,
 
@@ -139,7 +167,15 @@ function createTaskRunner(work: Work) {
       const waiting = Map.groupBy(active.values(), (id) => id);
       const counts = new Map([...waiting].map(([id, tasks]) => [id, tasks.length]));
       return pending.filter((task) => {
-        if (active.size >= share || started >= MAX_TASKS) return true;
+        if (kept >= run.limit) return true;
+        const own = task.boardId === null ? undefined : stored.get(task.boardId);
+        if (own !== undefined) {
+          store.claimTask(run.id, task.position, Date.now());
+          concludeTask(task, toStoredResult(own, countFree));
+          return false;
+        }
+        const isTight = calls.left() < CALLS_TO_BEGIN + active.size * CALLS_UNDER_WAY;
+        if (active.size >= share || isTight) return true;
         const source = findSourceById(task.source);
         const refusal = findTaskRefusal(task, source);
         if (source === undefined || refusal !== null) {
@@ -150,7 +186,6 @@ function createTaskRunner(work: Work) {
         const count = counts.get(source.id) ?? 0;
         if (count >= readRateLimits(source.gate, 100).maxInFlight) return true;
         counts.set(source.id, count + 1);
-        started += 1;
         store.claimTask(run.id, task.position, Date.now());
         const done: Promise<void> = performTask(task, source).finally(() => active.delete(done));
         active.set(done, source.id);
@@ -165,9 +200,8 @@ function createTaskRunner(work: Work) {
   };
 }
 
-/** The conditions for listings that a search stores; the hourly round stores all. */
+/** The conditions for listings that a search stores. */
 function createFilters(run: Run): Pick<BoardTask, "fits" | "mayFit"> {
-  if (run.kind === "round") return { fits: () => true, mayFit: () => true };
   const words = listQueryWords(run.query);
   const place = parsePlaceFilter(run.location);
   return {

@@ -45,8 +45,6 @@ export function commitOutcome(store: RunStore, run: Run, task: Task, outcome: Bo
       duplicate: outcome.repeated + outcome.saved.length - kept.length,
     };
     store.endTask(run.id, task.position, end, Date.now());
-    // The hourly round logs no listings, because nobody observes it.
-    if (run.kind === "round") return kept.length;
     for (let at = 0; at < kept.length; at += CARDS_AN_EVENT) {
       const jobs = kept.slice(at, at + CARDS_AN_EVENT).map(({ uid }) => uid);
       store.addEvent(run.id, {
@@ -106,7 +104,6 @@ function commitFailure(
 ): void {
   const { code, message } = failure;
   store.endTask(run.id, task.position, createTaskEnd("failed", code, message), Date.now());
-  if (run.kind === "round") return;
   store.addEvent(run.id, { type: "error", source: task.sourceName, board: task.company, code, message });
   logProgress(store, run, task, { board: task.company });
 }
@@ -119,7 +116,6 @@ const createTaskEnd = (state: TaskEnd["state"], code: string, message: string): 
 });
 
 function logProgress(store: RunStore, run: Run, task: Task, extra: { board?: string }): void {
-  if (run.kind === "round") return;
   const { done, of, ...counts } = store.progressOf(run.id, task.source);
   const { total, ended: endedSources } = store.countSources(run.id);
   const isLast = done === of;

@@ -16,7 +16,6 @@ const KEPT_RUNS = 5;
 
 type RunRow = {
   id: string;
-  kind: Run["kind"];
   query: string;
   location: string;
   job_limit: number;
@@ -27,7 +26,6 @@ type RunRow = {
 
 const toRun = (row: RunRow): Run => ({
   id: row.id,
-  kind: row.kind,
   query: row.query,
   location: row.location,
   limit: row.job_limit,
@@ -84,9 +82,8 @@ export function openRunStore(storage: DurableObjectStorage) {
     addRun(run: Run, tasks: NewTask[]): void {
       sql.create();
       sql.exec(
-        "INSERT INTO runs (id, kind, query, location, job_limit, state, started_at) VALUES (?, ?, ?, ?, ?, 'running', ?)",
+        "INSERT INTO runs (id, kind, query, location, job_limit, state, started_at) VALUES (?, 'search', ?, ?, ?, 'running', ?)",
         run.id,
-        run.kind,
         run.query,
         run.location,
         run.limit,

@@ -6,8 +6,6 @@ export type RunState = "running" | "complete" | "cancelled";
 
 export type Run = {
   id: string;
-  /** A user's search, or the hourly round that stores all listings. */
-  kind: "search" | "round";
   query: string;
   location: string;
   limit: number;

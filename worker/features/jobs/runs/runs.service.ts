@@ -106,11 +106,3 @@ export async function eraseRuns(ctx: Ctx, userId: string): Promise<void> {
     counting.map(([gate]) => ctx.gates.get(ctx.gates.idFromName(gate)).forgetClient(id.toString())),
   );
 }
-
-/** The id of the object for the hourly round; no user has this id. */
-const ROUND = "round";
-const ROUND_LISTINGS = 20_000;
-
-/** Starts the hourly round that refreshes boards, or resumes an interrupted one. */
-export const startRound = (ctx: Ctx): Promise<void> =>
-  ctx.gathering.get(ctx.gathering.idFromName(ROUND)).startRound(ROUND_LISTINGS);

@@ -1,0 +1,138 @@
+import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+
+import { isInList, runBatch } from "#worker/db/statements.ts";
+
+import { selectValue, toJsonRows } from "../json-rows.ts";
+import { boardsTable, crawlBudgetTable } from "./boards.tables.ts";
+import {
+  CRAWL_RANKS,
+  type CrawlEnd,
+  RUN_FRESH_MS,
+  WANTED_MS,
+  computeDueAt,
+  raiseCrawlRank,
+} from "./crawl-order.ts";
+
+const { id, source, state, crawlRank, crawlDueAt } = boardsTable;
+
+/** Written out, because an index of some rows serves only a statement that has its condition as it is. */
+const IS_KNOWN = sql`${state} <> 'gone'`;
+
+/** The boards of sources that are next, of each rank as many as asked for, due or not: one index read a rank. */
+export async function findNextBoards(db: D1Database, sources: readonly string[], limit: number) {
+  const orm = drizzle(db);
+  const lists = await runBatch(
+    orm,
+    sources.flatMap((of) =>
+      Object.values(CRAWL_RANKS).map((rank) =>
+        orm
+          .select({
+            id,
+            source,
+            token: boardsTable.token,
+            company: boardsTable.company,
+            state,
+            rank: crawlRank,
+            dueAt: crawlDueAt,
+            fails: boardsTable.crawlFails,
+          })
+          .from(boardsTable)
+          .where(and(eq(source, of), eq(crawlRank, rank), IS_KNOWN))
+          .orderBy(asc(crawlDueAt))
+          .limit(limit),
+      ),
+    ),
+  );
+  return (lists as CrawledBoard[][])
+    .flat()
+    .toSorted((one, other) => one.rank - other.rank || one.dueAt - other.dueAt || one.id - other.id);
+}
+
+export type CrawledBoard = Pick<
+  typeof boardsTable.$inferSelect,
+  "id" | "source" | "token" | "company" | "state"
+> & { rank: number; dueAt: number; fails: number };
+
+/** Records what became of boards: when they are due, and with which rank. */
+export async function settleBoards(
+  db: D1Database,
+  ends: readonly (CrawlEnd & Pick<CrawledBoard, "fails">)[],
+  nowMs: number,
+): Promise<void> {
+  if (ends.length === 0) return;
+  const rows = ends.map(({ id: board, end, fails }) => ({
+    board,
+    due: computeDueAt(end, fails, nowMs),
+    fails: end === "unknown" ? fails : end === "failed" ? fails + 1 : 0,
+    stored: end === "stored" ? nowMs : null,
+  }));
+  const since = nowMs - WANTED_MS;
+  await drizzle(db)
+    .update(boardsTable)
+    .set({
+      crawlDueAt: selectValue("due"),
+      crawlFails: selectValue("fails"),
+      storedAt: sql`coalesce(${selectValue("stored")}, ${boardsTable.storedAt})`,
+      crawlRank: sql`CASE WHEN ${boardsTable.trackedAt} > ${since} THEN ${CRAWL_RANKS.tracked}
+        WHEN ${boardsTable.wantedAt} > ${since} THEN ${CRAWL_RANKS.wanted} ELSE ${CRAWL_RANKS.stale} END`,
+    })
+    .from(toJsonRows(rows))
+    .where(eq(id, selectValue("board")));
+}
+
+/** Most boards that one search moves up. */
+const BOARDS_A_SEARCH = 60;
+
+/**
+ * Lets the crawler refresh boards sooner whose titles have a word of a search: those that it did not store
+ * lately and that nothing has moved up since.
+ */
+export const moveUpBoards = (db: D1Database, expression: string, nowMs: number) =>
+  drizzle(db)
+    .update(boardsTable)
+    .set(raiseCrawlRank("searched"))
+    .where(
+      sql`${id} IN (SELECT ${id} FROM board_words JOIN ${boardsTable} ON ${id} = board_words.rowid
+        WHERE board_words MATCH ${expression} AND ${gt(crawlRank, CRAWL_RANKS.searched)}
+          AND coalesce(${boardsTable.storedAt}, 0) < ${nowMs - RUN_FRESH_MS} LIMIT ${BOARDS_A_SEARCH})`,
+    );
+
+/** Which of the boards are stored as a whole and fresh enough for a search, with how many openings each lists. */
+export const findFreshBoards = (db: D1Database, ids: readonly number[], nowMs: number) =>
+  drizzle(db)
+    .select({ id, openings: boardsTable.openings })
+    .from(boardsTable)
+    .where(
+      and(
+        isInList(id, ids),
+        isNotNull(boardsTable.storedAt),
+        gt(boardsTable.storedAt, nowMs - RUN_FRESH_MS),
+        IS_KNOWN,
+      ),
+    );
+
+const BUDGET = 1;
+
+/** Until when the crawler's boards are paid; null if it has never taken any. */
+export const readPaidUntil = async (db: D1Database): Promise<number | null> =>
+  (await drizzle(db).select().from(crawlBudgetTable).where(eq(crawlBudgetTable.id, BUDGET)).get())
+    ?.paidUntil ?? null;
+
+/** Replaces the state that was read; false if another gate has taken boards meanwhile. */
+export async function setPaidUntil(db: D1Database, before: number | null, after: number): Promise<boolean> {
+  const orm = drizzle(db);
+  const changed =
+    before === null
+      ? await orm
+          .insert(crawlBudgetTable)
+          .values({ id: BUDGET, paidUntil: after })
+          .onConflictDoNothing()
+          .run()
+      : await orm
+          .update(crawlBudgetTable)
+          .set({ paidUntil: after })
+          .where(and(eq(crawlBudgetTable.id, BUDGET), eq(crawlBudgetTable.paidUntil, before)))
+          .run();
+  return changed.meta.changes > 0;
+}

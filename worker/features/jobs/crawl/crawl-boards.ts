@@ -1,0 +1,130 @@
+import type { BoardOutcome } from "#worker/features/jobs/boards/board-task.ts";
+import { giveBackBoards, takeBoards } from "#worker/features/jobs/boards/crawl-budget.ts";
+import { CRAWL_RANKS, type CrawlEnd } from "#worker/features/jobs/boards/crawl-order.ts";
+import {
+  type CrawledBoard,
+  findNextBoards,
+  settleBoards,
+} from "#worker/features/jobs/boards/crawl.queries.ts";
+import { OutOfCalls } from "#worker/lib/call-budget.ts";
+import { describeError, logToConsole } from "#worker/lib/log.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Boards that are read, paid and settled together. */
+const MAX_BATCH = 25;
+/** A gate takes no more than this share of what all may take at once, so that others have their turn. */
+const SHARES_AT_ONCE = 12 * 24;
+/** When to ask again for boards of the budget after there were none. */
+const BUDGET_WAIT_MS = 5 * MINUTE_MS;
+/** When to go on after people had all of the pace. */
+const PEOPLE_WAIT_MS = MINUTE_MS;
+
+export type CrawlWork = {
+  /** Ids of the gate's sources that have boards. */
+  sources: readonly string[];
+  db: D1Database;
+  /** Boards that all gates together may refresh in 24 hours. */
+  perDay: number;
+  /** Boards under way at once: while some wait for the host, others are stored. */
+  atOnce: number;
+  refresh: (board: CrawledBoard) => Promise<BoardOutcome>;
+  /** Whether the limits of the alarm are reached. */
+  isOver: () => boolean;
+  /** Until when the gate's host is left alone; in the past if it is not. */
+  restUntil: () => number;
+};
+
+/**
+ * Refreshes boards of a gate, those that are next first, until there are none, the budget of the deployment or
+ * the alarm is used up, the host rests, or people need all of the pace; returns when to go on. What is not settled
+ * stays due, so that a crash loses nothing.
+ */
+export async function crawlBoards(work: CrawlWork): Promise<number> {
+  const { db, perDay, isOver, restUntil } = work;
+  const batch = Math.min(MAX_BATCH, Math.max(1, Math.ceil(perDay / SHARES_AT_ONCE)));
+  /** Taken boards that are not settled. */
+  const open = new Set<number>();
+  let ready: CrawledBoard[] = [];
+  let ended: (CrawlEnd & Pick<CrawledBoard, "fails">)[] = [];
+  let refilling: Promise<void> | null = null;
+  let nextAtMs: number | null = null;
+
+  const stop = (atMs: number): void => {
+    nextAtMs ??= atMs;
+  };
+
+  async function settle(): Promise<void> {
+    const settled = ended;
+    ended = [];
+    await settleBoards(db, settled, Date.now());
+    for (const { id } of settled) open.delete(id);
+  }
+
+  async function refill(): Promise<void> {
+    await settle();
+    const nowMs = Date.now();
+    const known = await findNextBoards(db, work.sources, batch + open.size);
+    const others = known.filter(({ id }) => !open.has(id));
+    const due = others.filter(({ dueAt }) => dueAt <= nowMs);
+    const isUrgent = (due[0]?.rank ?? CRAWL_RANKS.stale) <= CRAWL_RANKS.wanted;
+    const wanted = due.filter(({ rank }) => !isUrgent || rank <= CRAWL_RANKS.wanted).slice(0, batch);
+    if (wanted.length === 0)
+      return stop(
+        Math.min(nowMs + HOUR_MS, ...others.map(({ dueAt }) => Math.max(dueAt, nowMs + MINUTE_MS))),
+      );
+    const granted = await takeBoards(db, { perDay, nowMs }, wanted.length, isUrgent);
+    if (granted === 0) return stop(nowMs + BUDGET_WAIT_MS);
+    ready = wanted.slice(0, granted);
+    for (const { id } of ready) open.add(id);
+  }
+
+  async function takeNext(): Promise<CrawledBoard | null> {
+    for (;;) {
+      if (nextAtMs === null && isOver()) stop(Date.now());
+      if (nextAtMs === null && restUntil() > Date.now()) stop(restUntil());
+      if (nextAtMs !== null) return null;
+      const board = ready.shift();
+      if (board !== undefined) return board;
+      refilling ??= refill().finally(() => (refilling = null));
+      await refilling;
+    }
+  }
+
+  async function refreshOne(board: CrawledBoard): Promise<CrawlEnd["end"] | null> {
+    try {
+      const outcome = await work.refresh(board);
+      if (outcome.kind === "gathered") return outcome.isStored ? "stored" : "read";
+      if (outcome.code === "deferred") stop(Date.now() + PEOPLE_WAIT_MS);
+      const isLeft = outcome.code === "deferred" || (outcome.code === "resting" && restUntil() > Date.now());
+      if (isLeft) return null;
+      return SAYS_NOTHING.has(outcome.code) ? "unknown" : "failed";
+    } catch (error) {
+      if (error instanceof OutOfCalls) {
+        stop(Date.now());
+        return null;
+      }
+      logToConsole("error", "crawl.board_failed", { source: board.source, ...describeError(error) });
+      return "failed";
+    }
+  }
+
+  async function workOff(): Promise<void> {
+    for (let board = await takeNext(); board !== null; board = await takeNext()) {
+      const end = await refreshOne(board);
+      if (end === null) open.delete(board.id);
+      else ended.push({ id: board.id, end, fails: board.fails });
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: work.atOnce }, workOff));
+  } finally {
+    await settle();
+    await giveBackBoards(db, perDay, ready.length);
+  }
+  return nextAtMs ?? Date.now();
+}
+
+/** Failures of ours: they say nothing about the board. */
+const SAYS_NOTHING = new Set(["resting", "cancelled", "interrupted"]);

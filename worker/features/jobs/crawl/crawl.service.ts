@@ -1,0 +1,19 @@
+import type { Ctx } from "#worker/context.ts";
+import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
+import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
+import { describeError } from "#worker/lib/log.ts";
+
+/**
+ * Sees to it that the crawler of every gate with a source that is on has its alarm: each works by itself from then
+ * on, and one whose alarm was lost begins anew.
+ */
+export async function startCrawl(ctx: Ctx): Promise<void> {
+  if (ctx.config.crawlBoardsPerDay === 0) return;
+  await ensureBoardsSeeded(ctx.db.$client, ctx.config.boardSet, ctx.now());
+  const gates = [...new Set(openSources(ctx.config).map(({ gate }) => gate))];
+  const starts = await Promise.allSettled(
+    gates.map(async (gate) => ctx.gates.get(ctx.gates.idFromName(gate)).startCrawl(gate)),
+  );
+  for (const start of starts)
+    if (start.status === "rejected") ctx.log("error", "crawl.not_started", describeError(start.reason));
+}

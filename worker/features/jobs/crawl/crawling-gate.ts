@@ -1,0 +1,137 @@
+import { type Config, readConfig } from "#worker/config.ts";
+import type { BoardOutcome } from "#worker/features/jobs/boards/board-task.ts";
+import {
+  type CrawledBoard,
+  findNextBoards,
+  settleBoards,
+} from "#worker/features/jobs/boards/crawl.queries.ts";
+import { refreshBoard } from "#worker/features/jobs/boards/refresh-board.ts";
+import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
+import { SourceGate } from "#worker/features/jobs/fetching/source-gate.ts";
+import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
+import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
+import { MAX_CALLS, OutOfCalls, createCallBudget } from "#worker/lib/call-budget.ts";
+import { describeError, logToConsole } from "#worker/lib/log.ts";
+
+import { crawlBoards } from "./crawl-boards.ts";
+
+const HOUR_MS = 3_600_000;
+/** Maximum duration of work in one alarm; an alarm may run for fifteen minutes. */
+const MAX_WORK_MS = 5 * 60_000;
+/** Of an invocation's calls, those that choose, pay and settle boards. */
+const OWN_CALLS = 100;
+/** A board is begun while so many calls are left: most boards need fewer, and one that needs more is done again. */
+const CALLS_TO_BEGIN = 60;
+const OWN_CALLS_TO_BEGIN = 15;
+/** More boards at once gain nothing: an invocation has six connections. */
+const MAX_AT_ONCE = 6;
+/** After so many crashes in a row, the boards that are next may be the cause, and are put off. */
+const MAX_INTERRUPTED = 3;
+const SUSPECTS = 25;
+
+type Refresh = (source: Source, board: Board & Partial<CrawledBoard>) => Promise<BoardOutcome>;
+
+/** The gate of a source with its crawler, which refreshes the source's boards in the alarm. */
+export class CrawlingGate extends SourceGate {
+  readonly #crawlConfig: Config;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#crawlConfig = readConfig(env);
+  }
+
+  protected override async crawl(gate: string): Promise<number | null> {
+    const { crawlBoardsPerDay: perDay } = this.#crawlConfig;
+    const sources = openSources(this.#crawlConfig).filter((source) => source.gate === gate);
+    if (perDay === 0 || sources.length === 0) return null;
+    const ids = sources.filter(({ lists }) => lists === undefined).map(({ id }) => id);
+    await this.#beginCarefully(gate, ids);
+    const endAtMs = Date.now() + MAX_WORK_MS;
+    const own = createCallBudget(OWN_CALLS);
+    const calls = createCallBudget(MAX_CALLS - OWN_CALLS);
+    const isOver = () =>
+      Date.now() > endAtMs || calls.left() < CALLS_TO_BEGIN || own.left() < OWN_CALLS_TO_BEGIN;
+    const refresh: Refresh = (source, board) =>
+      refreshBoard(
+        calls.wrapDatabase(this.env.DB),
+        {
+          gates: this.env.SOURCE_GATES,
+          files: calls.wrapBucket(this.env.FILES),
+          own: {
+            gate,
+            ask: (ask) => this.askForCrawl(ask, { spend: calls.spend, isOver: () => Date.now() > endAtMs }),
+          },
+        },
+        {
+          source,
+          board,
+          boardId: board.id ?? null,
+          boardState: board.state ?? null,
+          search: null,
+          keys: this.#crawlConfig.sourceKeys,
+          fits: () => true,
+          mayFit: () => true,
+          admit: (wanted) => wanted,
+          signal: new AbortController().signal,
+        },
+      );
+
+    const times: number[] = [];
+    for (const source of sources) times.push(...(await this.#crawlLists(source, refresh, isOver)));
+    if (ids.length > 0)
+      times.push(
+        await crawlBoards({
+          sources: ids,
+          db: own.wrapDatabase(this.env.DB),
+          perDay,
+          atOnce: Math.min(MAX_AT_ONCE, (RATE_LIMITS[gate]?.maxInFlight ?? 1) + 2),
+          refresh: async (board) => {
+            const source = sources.find(({ id }) => id === board.source);
+            if (source === undefined) throw new Error("Only boards of these sources are chosen.");
+            return refresh(source, board);
+          },
+          isOver,
+          restUntil: () => this.getRestUntil(gate),
+        }),
+      );
+    this.store.setSchedule({ interrupted: 0 });
+    return Math.min(...times, Date.now() + HOUR_MS);
+  }
+
+  /** A board that makes the object crash would be the next one for ever: after some crashes, such boards wait. */
+  async #beginCarefully(gate: string, ids: string[]): Promise<void> {
+    const { interrupted } = this.store.schedule();
+    this.store.setSchedule({ interrupted: interrupted + 1 });
+    if (interrupted < MAX_INTERRUPTED) return;
+    logToConsole("error", "crawl.interrupted", { gate, times: interrupted });
+    const suspects = (await findNextBoards(this.env.DB, ids, SUSPECTS)).slice(0, SUSPECTS);
+    await settleBoards(
+      this.env.DB,
+      suspects.map(({ id, fails }) => ({ id, fails, end: "failed" })),
+      Date.now(),
+    );
+    this.store.setSchedule({ interrupted: 1 });
+  }
+
+  /** Reads the lists of an aggregator that are due; returns when each is due again. */
+  async #crawlLists(source: Source, refresh: Refresh, isOver: () => boolean): Promise<number[]> {
+    const times: number[] = [];
+    const intervalMs = Math.max(HOUR_MS, source.freshSeconds * 1000);
+    for (const list of source.lists ?? []) {
+      const key = `${list.source}/${list.token}`;
+      const dueAtMs = this.store.listCrawledAt(key) + intervalMs;
+      if (dueAtMs <= Date.now() && !isOver()) {
+        // Noted before it is read: a list that makes the object crash is not read again at once.
+        this.store.setListCrawled(key, Date.now());
+        try {
+          await refresh(source, list);
+        } catch (error) {
+          if (!(error instanceof OutOfCalls))
+            logToConsole("error", "crawl.list_failed", { source: source.id, ...describeError(error) });
+        }
+      }
+      times.push(this.store.listCrawledAt(key) + intervalMs);
+    }
+    return times;
+  }
+}
