@@ -11,7 +11,7 @@ const NAMES: Record<(typeof ACCENTS)[number], string> = {
   rust: "Rust",
 };
 const SWATCH =
-  "grid size-10 cursor-pointer place-items-center rounded-full bg-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ink";
+  "relative grid size-10 cursor-pointer place-items-center rounded-full bg-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ink";
 const CHOOSING_MS = 400;
 const FIRST_COLOR = "#7a4b00";
 

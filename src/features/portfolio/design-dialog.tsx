@@ -93,7 +93,7 @@ function Choices({ settings }: { settings: PortfolioSettings }) {
               key={theme}
               data-type={theme}
               className={cn(
-                "motion cursor-pointer rounded-lg border p-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent",
+                "motion relative cursor-pointer rounded-lg border p-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent",
                 fields.theme === theme ? "border-accent bg-accent-soft" : "border-line-strong/60",
               )}
             >

@@ -108,7 +108,7 @@ function Projects({ items, look, pages }: ProjectsProps) {
           <Heading id="featured" title="Featured Projects" />
           <div className={cn(look.section, "mt-5")}>
             {featured.map((item, at) => (
-              <FeaturedTile key={at} item={item} isMirrored={at % 2 === 1} {...shared} />
+              <FeaturedTile key={at} item={item} at={at} {...shared} />
             ))}
           </div>
         </section>

@@ -24,8 +24,9 @@ const TALLEST = 0.72;
 /** A wider picture of a featured project lies above its text, over the whole width. */
 const WIDEST_BESIDE = 2;
 
-/** A featured project across the page: its picture on one side, what it is on the other. */
-export function FeaturedTile({ item, pages, className, isMirrored }: TileProps & { isMirrored: boolean }) {
+/** A featured project across the page: its picture on one side, which changes with each, what it is on the other. */
+export function FeaturedTile({ item, pages, className, at }: TileProps & { at: number }) {
+  const isMirrored = at % 2 === 1;
   const { title, description, technologies } = item;
   const hasImage = item.imageUrl !== undefined;
   const ratio = (item.imageWidth ?? 1) / (item.imageHeight ?? 1);
@@ -44,7 +45,7 @@ export function FeaturedTile({ item, pages, className, isMirrored }: TileProps &
     >
       <Picture
         item={item}
-        isEager={!isMirrored}
+        isEager={at === 0}
         className={cn(
           "print:max-h-[70mm] print:w-auto",
           isBeside && "lg:h-full",
