@@ -91,6 +91,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: { input: PAGE_FILES },
+        // The policy of the pages takes fonts from files alone.
+        assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
       },
     },
   },

@@ -102,11 +102,21 @@ export const ROOMS: Opening[] = [
     },
   },
   {
+    name: "design the page",
+    path: "/portfolio",
+    open: async (page) => {
+      await page.getByRole("button", { name: "More for your portfolio" }).click();
+      await page.getByRole("menuitem", { name: "Design your page" }).click();
+      await dialog(page);
+      await expect(page.getByLabel("Headline")).toBeVisible();
+    },
+  },
+  {
     name: "choose what strangers see",
     path: "/portfolio",
     open: async (page) => {
       await page.getByRole("button", { name: "More for your portfolio" }).click();
-      await page.getByRole("menuitem", { name: "Choose what strangers see" }).click();
+      await page.getByRole("menuitem", { name: "Visibility" }).click();
       await dialog(page);
       await expect(page.getByRole("switch", { name: "Email" })).toBeVisible();
     },
@@ -302,7 +312,7 @@ export const PORTFOLIO: Opening[] = [
     name: "portfolio as strangers see it",
     path: "/portfolio",
     open: async (page) => {
-      await page.getByRole("switch", { name: "Show what strangers see" }).click();
+      await page.getByRole("switch", { name: "Preview as visitor" }).click();
       await expect(page.getByText("Create Your Own Portfolio")).toBeVisible();
     },
   },

@@ -1,3 +1,6 @@
+import { makePng } from "#testing/pictures/make-picture.ts";
+
+import { expectAccessible } from "./look.ts";
 import { PROFILE, publishByCall } from "./portfolio-of.ts";
 import { expect, test, getToast } from "./test.ts";
 
@@ -67,37 +70,37 @@ test("what strangers see is chosen field by field, shown beforehand, and ordered
   await page.goto("/portfolio");
   const list = page.getByRole("list", { name: "All Projects" });
   const titles = () => list.getByRole("heading").allTextContents();
-  await expect.poll(titles).toEqual(["Triage board", "Wound care guide", "Rota"]);
+  await expect.poll(titles).toEqual(["Wound care guide", "Rota"]);
   await list.getByRole("button", { name: "Edit Rota" }).focus();
   await page.keyboard.press("Alt+ArrowUp");
-  await expect.poll(titles).toEqual(["Triage board", "Rota", "Wound care guide"]);
+  await expect.poll(titles).toEqual(["Rota", "Wound care guide"]);
   await list
     .getByTitle("Drag to reorder")
-    .nth(2)
+    .nth(1)
     .dragTo(list.getByRole("article").nth(0), {
       targetPosition: { x: 5, y: 40 },
     });
-  await expect.poll(titles).toEqual(["Wound care guide", "Triage board", "Rota"]);
-  const menu = list.getByRole("button", { name: "More for Triage board" });
+  await expect.poll(titles).toEqual(["Wound care guide", "Rota"]);
+  const menu = list.getByRole("button", { name: "More for Wound care guide" });
   await menu.click();
   await page.getByRole("menuitem", { name: "Move down" }).click();
-  await expect.poll(titles).toEqual(["Wound care guide", "Rota", "Triage board"]);
+  await expect.poll(titles).toEqual(["Rota", "Wound care guide"]);
   await page.reload();
-  await expect.poll(titles).toEqual(["Wound care guide", "Rota", "Triage board"]);
+  await expect.poll(titles).toEqual(["Rota", "Wound care guide"]);
 
   await page.getByRole("button", { name: "More for your portfolio" }).click();
-  await page.getByRole("menuitem", { name: "Take over from your profile" }).click();
+  await page.getByRole("menuitem", { name: "Import from profile" }).click();
   await page.getByRole("checkbox", { name: "Ward rota" }).check();
   await page.getByRole("button", { name: "Add 1 project" }).click();
-  await expect.poll(titles).toEqual(["Ward rota", "Wound care guide", "Rota", "Triage board"]);
+  await expect.poll(titles).toEqual(["Ward rota", "Rota", "Wound care guide"]);
 
-  await page.getByRole("switch", { name: "Show what strangers see" }).click();
+  await page.getByRole("switch", { name: "Preview as visitor" }).click();
   const main = page.getByRole("main");
   await expect(main.getByText("Cut waiting times by 15 %")).toBeVisible();
   await expect(main.getByText("+44 113 496 0000")).toBeHidden();
   await page.getByRole("button", { name: "More for your portfolio" }).click();
-  await page.getByRole("menuitem", { name: "Choose what strangers see" }).click();
-  const dialog = page.getByRole("dialog", { name: "What strangers see" });
+  await page.getByRole("menuitem", { name: "Visibility" }).click();
+  const dialog = page.getByRole("dialog", { name: "Visibility" });
   for (const [name, isOn] of [
     ["Experience", "false"],
     ["Phone", "true"],
@@ -115,4 +118,45 @@ test("what strangers see is chosen field by field, shown beforehand, and ordered
   expect(html).not.toContain("Cut waiting times");
   expect(html).toContain("+44 113 496 0000");
   expect(html).toContain('content="index, follow"');
+});
+
+test("a page is designed, and a project has its own, without faults for assistive technology", async ({
+  page,
+  browser,
+}) => {
+  const slug = await publishByCall(page);
+  await page.goto("/portfolio");
+  await page.getByRole("button", { name: "Design", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Design your page" });
+  await dialog.getByLabel("Headline").fill("I build the tools that wards lack.");
+  await dialog.getByRole("button", { name: "Save headline" }).click();
+  await expect(dialog.getByRole("button", { name: "Save headline" })).toBeDisabled();
+  const buffer = Buffer.from(await makePng({ width: 40, height: 30 }));
+  await dialog.getByLabel("Portrait file").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+  await expect(dialog.getByLabel("Description of the portrait")).toHaveValue("Zoë Ångström");
+  await dialog.getByRole("button", { name: "Save portrait" }).click();
+  await expect(dialog.getByRole("button", { name: "Save portrait" })).toBeDisabled();
+  await dialog.getByText("Editorial").click();
+  await dialog.getByLabel("Any color").fill("#2f6150");
+  await expect
+    .poll(async () => (await page.request.get("/api/portfolio/settings")).json())
+    .toMatchObject({ theme: "editorial", accent: "#2f6150", portrait: { alt: "Zoë Ångström", width: 30 } });
+  await dialog.getByRole("button", { name: "Move Skills up" }).click();
+  await expect(dialog.getByRole("button", { name: "Move Skills up" })).toBeDisabled();
+  // The image for link previews is drawn again of all that.
+  await expect
+    .poll(async () => (await page.request.get("/api/portfolio/settings")).json())
+    .toMatchObject({ preview: { isCurrent: true } });
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(`/portfolio/${slug}`);
+  await expect(visitor.getByText("I build the tools that wards lack.")).toBeVisible();
+  await expect(visitor.getByRole("img", { name: "Zoë Ångström" })).toBeVisible();
+  await expectAccessible(visitor, "a designed portfolio");
+  await visitor.getByRole("link", { name: "Triage board", exact: true }).click();
+  await expect(visitor).toHaveURL(`/portfolio/${slug}/triage-board`);
+  await expect(visitor.getByRole("heading", { name: "Triage board", level: 1 })).toBeVisible();
+  await expectAccessible(visitor, "the page of a project");
+  await context.close();
 });

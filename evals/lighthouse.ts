@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { findChromium } from "../scripts/lib/chromium.ts";
 import { TOOL_ENV, waitForExit } from "../scripts/lib/command.ts";
 import { type Figure, median, printFigures } from "../scripts/lib/figures.ts";
+import { DEMO_PORTFOLIO, publishDemoPortfolio } from "./demo-portfolio.ts";
 import { type Served, withServedWorker } from "./with-served-worker.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
@@ -58,6 +59,7 @@ export async function measureLighthouse(only = ""): Promise<boolean> {
 const listTargets = (jobId: string, slug: string): Target[] => [
   ...PUBLIC,
   { path: `/portfolio/${slug}`, floors: all(98) },
+  ...Object.values(DEMO_PORTFOLIO).map((path) => ({ path, floors: all(98) })),
   ...["/", "/jobs", `/jobs/${jobId}`].map((path): Target => ({ path, floors: SIGNED_IN, isSignedIn: true })),
 ];
 
@@ -147,5 +149,6 @@ async function fillAccount({ url, cookie, send }: Served): Promise<{ jobId: stri
     await send("POST", "/portfolio", { title, description: "What all wards use.", technologies: ["SQL"] });
   await send("POST", "/user/portfolio-slug", { slug });
   await send("PUT", "/portfolio/settings", { isIndexed: true });
+  await publishDemoPortfolio(url);
   return { jobId: jobs[0]?.id ?? "", slug };
 }

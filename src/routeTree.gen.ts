@@ -33,6 +33,7 @@ import { Route as AppJobsIndexRouteImport } from './routes/_app.jobs.index'
 import { Route as AppJobsIdRouteImport } from './routes/_app.jobs.$id'
 import { Route as AppPortfolioImportRouteImport } from './routes/_app.portfolio_.import'
 import { Route as AppResumesIdRouteImport } from './routes/_app.resumes_.$id'
+import { Route as PortfolioSlugPageRouteImport } from './routes/portfolio.$slug_.$page'
 import { Route as AppResumesIdPrintRouteImport } from './routes/_app.resumes_.$id_.print'
 
 const AppRoute = AppRouteImport.update({
@@ -154,6 +155,11 @@ const AppResumesIdRoute = AppResumesIdRouteImport.update({
   path: '/resumes/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const PortfolioSlugPageRoute = PortfolioSlugPageRouteImport.update({
+  id: '/portfolio/$slug_/$page',
+  path: '/portfolio/$slug/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppResumesIdPrintRoute = AppResumesIdPrintRouteImport.update({
   id: '/resumes_/$id_/print',
   path: '/resumes/$id/print',
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/jobs/$id': typeof AppJobsIdRoute
   '/portfolio/import': typeof AppPortfolioImportRoute
   '/resumes/$id': typeof AppResumesIdRoute
+  '/portfolio/$slug/$page': typeof PortfolioSlugPageRoute
   '/jobs/': typeof AppJobsIndexRoute
   '/resumes/$id/print': typeof AppResumesIdPrintRoute
 }
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/jobs/$id': typeof AppJobsIdRoute
   '/portfolio/import': typeof AppPortfolioImportRoute
   '/resumes/$id': typeof AppResumesIdRoute
+  '/portfolio/$slug/$page': typeof PortfolioSlugPageRoute
   '/jobs': typeof AppJobsIndexRoute
   '/resumes/$id/print': typeof AppResumesIdPrintRoute
 }
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/_app/jobs/$id': typeof AppJobsIdRoute
   '/_app/portfolio_/import': typeof AppPortfolioImportRoute
   '/_app/resumes_/$id': typeof AppResumesIdRoute
+  '/portfolio/$slug_/$page': typeof PortfolioSlugPageRoute
   '/_app/jobs/': typeof AppJobsIndexRoute
   '/_app/resumes_/$id_/print': typeof AppResumesIdPrintRoute
 }
@@ -264,6 +273,7 @@ export interface FileRouteTypes {
     | '/jobs/$id'
     | '/portfolio/import'
     | '/resumes/$id'
+    | '/portfolio/$slug/$page'
     | '/jobs/'
     | '/resumes/$id/print'
   fileRoutesByTo: FileRoutesByTo
@@ -289,6 +299,7 @@ export interface FileRouteTypes {
     | '/jobs/$id'
     | '/portfolio/import'
     | '/resumes/$id'
+    | '/portfolio/$slug/$page'
     | '/jobs'
     | '/resumes/$id/print'
   id:
@@ -316,6 +327,7 @@ export interface FileRouteTypes {
     | '/_app/jobs/$id'
     | '/_app/portfolio_/import'
     | '/_app/resumes_/$id'
+    | '/portfolio/$slug_/$page'
     | '/_app/jobs/'
     | '/_app/resumes_/$id_/print'
   fileRoutesById: FileRoutesById
@@ -327,6 +339,7 @@ export interface RootRouteChildren {
   ResetRoute: typeof ResetRoute
   SignupRoute: typeof SignupRoute
   PortfolioSlugRoute: typeof PortfolioSlugRoute
+  PortfolioSlugPageRoute: typeof PortfolioSlugPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -499,6 +512,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppResumesIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/portfolio/$slug_/$page': {
+      id: '/portfolio/$slug_/$page'
+      path: '/portfolio/$slug/$page'
+      fullPath: '/portfolio/$slug/$page'
+      preLoaderRoute: typeof PortfolioSlugPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/resumes_/$id_/print': {
       id: '/_app/resumes_/$id_/print'
       path: '/resumes/$id/print'
@@ -571,6 +591,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetRoute: ResetRoute,
   SignupRoute: SignupRoute,
   PortfolioSlugRoute: PortfolioSlugRoute,
+  PortfolioSlugPageRoute: PortfolioSlugPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

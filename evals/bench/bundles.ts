@@ -8,9 +8,11 @@ import { findChromium } from "#scripts/lib/chromium.ts";
 import { PROJECT } from "#scripts/lib/command.ts";
 import { type Figure, formatKilobytes } from "#scripts/lib/figures.ts";
 
+import { DEMO_PORTFOLIO, publishDemoPortfolio } from "../demo-portfolio.ts";
 import { withWorker } from "../with-served-worker.ts";
 
 const PUBLIC_JS = 130_000;
+const PORTFOLIO_HTML = 30_000;
 const WORKER = 4_000_000;
 const JUDGE = 560_000;
 /** The files of the judge: its engines, and its code with the compiler for TypeScript. */
@@ -20,7 +22,10 @@ const PAGES = ["/", "/login", "/signup", "/about", "/privacy-policy", "/terms-of
 
 /** All JavaScript that a first visit of a public page loads, and all that is uploaded of the Worker, both gzipped. */
 export async function measureBundles(): Promise<Figure[]> {
-  const figures = await withWorker({}, ({ url }) => measurePages(url));
+  const figures = await withWorker({}, async ({ url }) => [
+    ...(await measurePages(url)),
+    ...(await measurePortfolio(url)),
+  ]);
   const folder = join(PROJECT, "dist/vocata");
   const worker = await measureSize(folder, /\.(?:js|wasm)$/);
   const judge = await measureSize(folder, JUDGE_FILES);
@@ -69,6 +74,23 @@ async function measurePages(url: string): Promise<Figure[]> {
     }
   } finally {
     await browser.close();
+  }
+  return figures;
+}
+
+/** The HTML of the demo's portfolio, and of the page of its featured project. */
+async function measurePortfolio(url: string): Promise<Figure[]> {
+  await publishDemoPortfolio(url);
+  const figures: Figure[] = [];
+  for (const path of Object.values(DEMO_PORTFOLIO)) {
+    const response = await fetch(`${url}${path}`);
+    const bytes = gzipSync(await response.text(), { level: 9 }).length;
+    figures.push({
+      name: `HTML of ${path}`,
+      value: formatKilobytes(bytes),
+      bar: "≤ 30 KB gz",
+      isMet: response.status === 200 && bytes <= PORTFOLIO_HTML,
+    });
   }
   return figures;
 }

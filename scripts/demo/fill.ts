@@ -68,9 +68,9 @@ const send = (
     method,
     // Use the built-in engine, so that the demo's data does not depend on a slow or failing model.
     headers: {
-      "content-type": "application/json",
+      ...(body instanceof FormData ? {} : { "content-type": "application/json" }),
       "x-engine": "built-in",
       ...(cookie === undefined ? {} : { cookie }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });

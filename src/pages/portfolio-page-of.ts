@@ -9,7 +9,8 @@ export async function createPortfolioPage(json: string): Promise<ComponentType> 
   const { PortfolioPage } = await import("./public/portfolio/portfolio-page.tsx");
   const data = JSON.parse(json) as PortfolioPageData;
   const onShown = () => {
-    if (data.portfolio.countsVisits) reportVisit(window.location.pathname);
+    const { countsVisits } = "project" in data ? data : data.portfolio;
+    if (countsVisits) reportVisit(window.location.pathname);
   };
   return () => createElement(PortfolioPage, { data, onShown });
 }

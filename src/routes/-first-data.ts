@@ -68,11 +68,16 @@ export const FIRST_DATA: Record<string, Begin> = {
     preload ? [] : [client.prefetchQuery({ ...interviewOptions(id), staleTime: 0 })],
   "/_app/job-search": prefetchSearch,
   "/_app/jobs/": prefetchSearch,
-  "/_app/jobs/$id": (client, { params: { id = "" } }) => [
+  "/_app/jobs/$id": (client, { params: { id = "" }, preload }) => [
     client.prefetchQuery(jobOptions(id)),
-    client.prefetchQuery(matchOptions(id)),
-    client.prefetchQuery(jobDocumentsOptions(id)),
-    client.prefetchQuery(refusalsOptions),
+    // Hovering over a link fetches the job alone.
+    ...(preload
+      ? []
+      : [
+          client.prefetchQuery(matchOptions(id)),
+          client.prefetchQuery(jobDocumentsOptions(id)),
+          client.prefetchQuery(refusalsOptions),
+        ]),
   ],
   "/_app/portfolio": (client) => [client.prefetchQuery(itemsOptions)],
   "/_app/portfolio_/import": (client) => [

@@ -2,12 +2,14 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { makeJpeg, makePng } from "#testing/pictures/make-picture.ts";
 import { INTERVIEW_COLUMNS } from "#worker/features/interviews/interview-columns.ts";
 import { keptItems } from "#worker/features/portfolio/portfolio.service.ts";
 import { type ListedCase, VERDICT_LIMITS, type Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 import { type StoredJson, listStoredJson } from "#worker/lib/stored-json.ts";
 import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
 import { listColumns, listTables, listReferences } from "#worker/testing/canaries.ts";
+import { sendPreview, uploadPicture } from "#worker/testing/portfolio.ts";
 import { PROBLEM_SOURCES } from "#worker/testing/problem-bank.ts";
 import { importJsonResume, pasteResume } from "#worker/testing/resumes.ts";
 
@@ -85,7 +87,20 @@ async function useEveryRoom(): Promise<void> {
   const wrong = "def solve(*given):\n    return None\n";
   await post(`/interviews/${coding}/practice`, { ...code, code: wrong, kind: "again" });
   await post("/interviews/stories", { title: "Mine", situation: "It was late.", competencies: ["teamwork"] });
-  await post("/portfolio", { title: "Kiln", description: "A kiln.", technologies: ["C"] });
+  const picture = async () => ({
+    fileId: (await uploadPicture(api, token, makeJpeg())).fileId,
+    alt: "A kiln",
+  });
+  const kiln = { title: "Kiln", description: "A kiln.", technologies: ["C"] };
+  const { id: item } = await post("/portfolio", {
+    ...kiln,
+    pictures: [await picture()],
+    caseStudy: { outcome: "It logs." },
+  });
+  await api.put(`/portfolio/${item}`, { ...kiln, title: "Oven" }, token);
+  await api.put("/portfolio/page-pictures/portrait", { picture: await picture() }, token);
+  await api.put("/portfolio/page-pictures/cover", { picture: await picture() }, token);
+  await sendPreview(api, token, await makePng({ width: 1200, height: 630 }));
   await api.put("/portfolio/settings", { isIndexed: false }, token);
   await post("/applications/own-jobs", { title: "Cook", company: "Acme", description: "Requirements: soup" });
 }
@@ -271,7 +286,7 @@ describe("a row that can no longer be read", () => {
   it("keeps nothing from being swept", async () => {
     const { id } = await post("/portfolio", { title: "Kiln", description: "A kiln.", technologies: ["C"] });
     await api.delete(`/portfolio/${id}`, token);
-    await env.DB.prepare(`UPDATE portfolio_items SET image = '{"broken' WHERE id = ?`).bind(id).run();
+    await env.DB.prepare(`UPDATE portfolio_items SET pictures = '{"broken' WHERE id = ?`).bind(id).run();
     await keptItems.sweep(createTestContext({ now: () => Date.now() + 31 * 86_400_000 }));
     expect(await env.DB.prepare("SELECT 1 FROM portfolio_items WHERE id = ?").bind(id).first()).toBeNull();
   });

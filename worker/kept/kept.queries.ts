@@ -39,6 +39,7 @@ export function defineKept<Table extends KeptTable>(
     cap,
     title,
     fileId,
+    fileIds = null,
   }: {
     /** Maximum rows per user, including deleted ones. */
     cap: number;
@@ -46,6 +47,8 @@ export function defineKept<Table extends KeptTable>(
     title: SQLWrapper;
     /** The uploaded file of a row; null if rows have only generated files. */
     fileId: SQLWrapper | null;
+    /** A JSON list of the uploaded files of a row, if it can have several. */
+    fileIds?: SQLWrapper | null;
   },
 ) {
   type Row = RowOf<Table>;
@@ -130,6 +133,7 @@ export function defineKept<Table extends KeptTable>(
           id: sql<string>`${table.id}`,
           userId: sql<string>`${table.userId}`,
           fileId: sql<string | null>`${fileId ?? null}`,
+          fileIds: sql<string | null>`${fileIds}`,
         })
         .from(plain)
         .where(lt(table.deletedAt, beforeMs))

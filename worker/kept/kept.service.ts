@@ -106,9 +106,10 @@ export function openKept<Table extends KeptTable>(queries: KeptQueries<Table>, r
       );
       await runBatch(
         ctx.db,
-        rows.flatMap(({ id, userId, fileId }) => {
+        rows.flatMap(({ id, userId, fileId, fileIds }) => {
           const made = exported.filter(({ ownerId }) => ownerId === id).map((one) => one.fileId);
-          const files = fileId === null ? made : [fileId, ...made];
+          const uploaded = JSON.parse(fileIds ?? "[]") as string[];
+          const files = [...(fileId === null ? [] : [fileId]), ...uploaded, ...made];
           // A record restored meanwhile keeps its files.
           const isDeleted = queries.isDeleted(id);
           return [

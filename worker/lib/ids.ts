@@ -1,6 +1,7 @@
 import { sha256 } from "@oslojs/crypto/sha2";
 import {
   encodeBase32LowerCaseNoPadding,
+  encodeBase64,
   encodeBase64urlNoPadding,
   encodeHexLowerCase,
 } from "@oslojs/encoding";
@@ -14,6 +15,9 @@ export const createId = (): string => encodeBase32LowerCaseNoPadding(createRando
 export const createToken = (): string => encodeBase64urlNoPadding(createRandomBytes(32));
 
 export const sha256Hex = (text: string): string => encodeHexLowerCase(sha256(new TextEncoder().encode(text)));
+
+/** As a content security policy names a hash. */
+export const sha256Base64 = (text: string): string => encodeBase64(sha256(new TextEncoder().encode(text)));
 
 /** A deterministic id: 100 bits of the text's SHA-256. */
 export const computeStableId = (text: string): string =>

@@ -14,6 +14,7 @@ export const APP_PATHS = [
   "/portfolio",
   "/portfolio/import",
   "/portfolio/{slug}",
+  "/portfolio/{slug}/{page}",
   "/profile",
   "/reset",
   "/resumes",

@@ -11,7 +11,7 @@ import { describeError } from "#worker/lib/log.ts";
 
 import { SERVED_PATHS, isAppPath } from "./app-paths.contract.ts";
 import { servePortfolioImage, servePortfolioResume } from "./portfolio-files.ts";
-import { servePortfolio } from "./portfolio.ts";
+import { servePortfolio, serveProject } from "./portfolio.ts";
 import { serveScreen } from "./screens.ts";
 
 /** The screens rendered by the Worker, without `/`, where visitors get the landing page. */
@@ -45,6 +45,7 @@ export const pages = new Hono<AppEnv>()
   .on(["GET", "HEAD"], "/portfolio/:slug", servePortfolio)
   .on(["GET", "HEAD"], "/portfolio/:slug/images/:name", servePortfolioImage)
   .on(["GET", "HEAD"], "/portfolio/:slug/resume.pdf", servePortfolioResume)
+  .on(["GET", "HEAD"], "/portfolio/:slug/:page", serveProject)
   // The tests and solutions of the coding problems, which only the Worker reads.
   .all(`${PROBLEM_FILES}/*`, serveNothing)
   // Existing files are served before the Worker. A fallback page here would be cached for a year.

@@ -1,16 +1,16 @@
 import type { Context } from "hono";
 
-import { type Ctx, createContext, systemDeps } from "#worker/context.ts";
+import { createContext, systemDeps } from "#worker/context.ts";
 import { readSessionTokens } from "#worker/features/auth/session-cookie.ts";
 import { openFileStream } from "#worker/features/files/files.service.ts";
-import { type PublicImages, listPublicImages } from "#worker/features/portfolio/images.service.ts";
-import { CACHED_S, makeImagesKey } from "#worker/features/portfolio/page-cache.service.ts";
 import { openPublicResume } from "#worker/features/portfolio/resume.service.ts";
 import { resolveSlug } from "#worker/features/portfolio/slugs.service.ts";
 import { findVisitorId, isBot, recordVisit } from "#worker/features/portfolio/visits.service.ts";
 import { getClientNetwork } from "#worker/http/client-address.ts";
 import { sendFile } from "#worker/http/download.ts";
 import type { AppEnv } from "#worker/http/env.ts";
+
+import { findSite, openContext } from "./portfolio-site.ts";
 
 /** Browsers revalidate each time and get a 304 if unchanged, so that a removed file disappears at once. */
 const FOR_BROWSERS = "public, no-cache";
@@ -22,37 +22,32 @@ const createGoneResponse = (): Response =>
   });
 
 /**
- * Only the list of the page's images is in the data centre's cache, evicted together with the page; the images
+ * Only the list of what is published is in the data centre's cache, evicted together with the page; the pictures
  * themselves are not cached.
  */
 export async function servePortfolioImage(
   c: Context<AppEnv, "/portfolio/:slug/images/:name">,
 ): Promise<Response> {
   const { slug, name } = c.req.param();
-  const ctx = createContext(c.env, systemDeps);
-  const shown = await findShownImages(c, ctx, slug.toLowerCase());
-  const image = shown?.images.find((known) => known.name === name);
-  if (shown === null || image === undefined) return createGoneResponse();
+  const { found } = await findSite(c, slug.toLowerCase());
+  if (found !== null && "movedTo" in found)
+    return new Response(null, {
+      status: 302,
+      headers: {
+        location: `/portfolio/${found.movedTo}/images/${encodeURIComponent(name)}`,
+        "cache-control": "no-store",
+      },
+    });
+  const picture = found?.pictures.find((known) => known.name === name);
+  if (found === null || picture === undefined) return createGoneResponse();
   // The name of an image is its content hash, so it serves as the etag.
   const etag = `"${name}"`;
-  const headers = { etag, "content-type": image.type, "cache-control": FOR_BROWSERS };
+  const headers = { etag, "content-type": picture.type, "cache-control": FOR_BROWSERS };
   if (c.req.header("if-none-match")?.includes(etag) === true)
     return new Response(null, { status: 304, headers });
   if (c.req.method === "HEAD") return new Response(null, { headers });
-  const body = await openFileStream(ctx, shown.ownerId, image.fileId);
+  const body = await openFileStream(openContext(c), found.ownerId, picture.fileId);
   return body === null ? createGoneResponse() : new Response(body, { headers });
-}
-
-async function findShownImages(c: Context<AppEnv>, ctx: Ctx, slug: string): Promise<PublicImages | null> {
-  const key = makeImagesKey(new URL(c.req.url).origin, slug);
-  const known = await caches.default.match(key);
-  if (known !== undefined) return await known.json<PublicImages>();
-  const found = await resolveSlug(ctx, slug);
-  if (found === null || "movedTo" in found) return null;
-  const shown = await listPublicImages(ctx, found.owner);
-  const kept = Response.json(shown, { headers: { "cache-control": `public, max-age=${CACHED_S}` } });
-  c.executionCtx.waitUntil(caches.default.put(key, kept));
-  return shown;
 }
 
 export async function servePortfolioResume(

@@ -3,9 +3,10 @@ import "virtual:render-portfolio";
 import "virtual:render-screen";
 import { describe, expect, it, vi } from "vitest";
 
+import { makeJpeg, makePng } from "#testing/pictures/make-picture.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { createCountingBindings } from "#worker/testing/count-calls.ts";
-import { visit } from "#worker/testing/portfolio.ts";
+import { setPictures, uploadPicture, visit } from "#worker/testing/portfolio.ts";
 
 const api = createApi();
 const FACEBOOK = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
@@ -200,8 +201,160 @@ describe("the data centre's cache", () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]?.[0]).toBe("https://api.cloudflare.com/client/v4/zones/zone/purge_cache");
     expect(asked[0]?.[1]?.body).toBe(
-      JSON.stringify({ files: [`https://vocata.test${path}`, `https://vocata.test${path}/images`] }),
+      JSON.stringify({ files: [`https://vocata.test${path}`, `https://vocata.test${path}/site`] }),
     );
+  });
+});
+
+describe("the page of a project", () => {
+  const ITEM = {
+    title: "Kiln für Öfen",
+    description: "Logs the heat.",
+    caseStudy: { problem: "Nobody knew the heat.", contribution: "", outcome: "All do." },
+  };
+
+  async function publishProject() {
+    const page = await publish();
+    const item = await (
+      await api.post("/portfolio", ITEM, page.token)
+    ).json<{ id: string; title: string; description: string }>();
+    const pictures = [
+      { bytes: makeJpeg({ width: 40, height: 20 }), alt: "A kiln" },
+      { bytes: await makePng(), alt: "Its door" },
+    ];
+    expect((await setPictures(api, page.token, item, pictures)).status).toBe(200);
+    return { ...page, item, project: `${page.path}/kiln-fuer-oefen` };
+  }
+
+  it("shows what its owner told of it, with its own preview and structured data", async () => {
+    const { project, path, token } = await publishProject();
+    expect(await read(path)).toContain(`href="${project}"`);
+    const html = await read(project);
+    for (const text of [
+      "<title>Kiln für Öfen · Ada Example</title>",
+      "Nobody knew the heat.",
+      "All do.",
+      "The problem",
+    ])
+      expect(html, text).toContain(text);
+    expect(html).not.toContain("What I did");
+    expect(html).toContain(`<link rel="canonical" href="https://vocata.test${project}" />`);
+    expect(html).toMatch(
+      /<meta property="og:image" content="https:\/\/vocata\.test\/portfolio\/page-\d+\/images\/\w+\.jpg" \/>/,
+    );
+    expect(html).toContain('<meta property="og:image:width" content="40" />');
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+    expect(JSON.parse(json)).toMatchObject({
+      "@type": "CreativeWork",
+      name: ITEM.title,
+      author: { name: "Ada Example", url: `https://vocata.test${path}` },
+      image: [{ caption: "A kiln", width: 40, height: 20 }, { caption: "Its door" }],
+    });
+    expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/);
+    expect((await visit(`${path}/nothing`)).status).toBe(404);
+    const cookie = `__Host-session=${token}`;
+    expect((await visit(project, { headers: { cookie } })).headers.get("cache-control")).toBe(
+      "private, no-store",
+    );
+    expect((await visit(`${path}/nothing`, { headers: { cookie } })).status).toBe(404);
+  });
+
+  it("has an address of its title; one that it had leads on, and of two with one title each has its own", async () => {
+    const { project, path, token, item } = await publishProject();
+    await api.put(`/portfolio/${item.id}`, { ...ITEM, title: "Oven" }, token);
+    for (const headers of [{}, { cookie: `__Host-session=${token}` }]) {
+      const moved = await visit(project, { headers });
+      expect([301, 302]).toContain(moved.status);
+      expect(moved.headers.get("location")).toBe(`${path}/oven`);
+    }
+    await api.post("/portfolio", { title: "Oven", description: "Another" }, token);
+    expect(await read(`${path}/oven`)).toContain("Logs the heat.");
+    expect(await read(`${path}/oven-2`)).toContain("Another");
+    await api.post("/portfolio", { title: "窯", description: "A third" }, token);
+    expect(await read(`${path}/project`)).toContain("A third");
+    await api.put(`/portfolio/${item.id}`, { ...ITEM, title: "Images" }, token);
+    expect(await read(`${path}/project-2`)).toContain("A third");
+  });
+
+  it("comes from the cache without a query, and is fresh after each change", async () => {
+    const { project, token, item } = await publishProject();
+    const first = await visit(project);
+    await first.text();
+    const { DB, calls } = createCountingDatabase();
+    const hit = await visit(`${project}?utm_source=x`, { bindings: { DB } });
+    expect([hit.status, await hit.text(), calls()]).toEqual([200, expect.stringContaining("All do."), 0]);
+    const etag = hit.headers.get("etag") ?? "";
+    const known = await visit(project, { bindings: { DB }, headers: { "if-none-match": etag } });
+    expect([known.status, calls()]).toEqual([304, 0]);
+    await api.put(`/portfolio/${item.id}`, { ...ITEM, description: "Changed." }, token);
+    expect(await read(project)).toContain("Changed.");
+    await api.put("/portfolio/settings", { theme: "technical" }, token);
+    expect(await read(project)).toContain('data-type="technical"');
+  });
+});
+
+describe("the design of a page", () => {
+  it("has the owner's sentence, order, type and color, of which the policy names the one style", async () => {
+    const { path, token } = await publish({ technicalSkills: ["SQL"] });
+    await api.post("/portfolio", { title: "Kiln", description: "d" }, token);
+    const design = {
+      headline: "I build kilns.",
+      theme: "editorial",
+      accent: "#2f6150",
+      sections: ["skills", "projects", "education", "experience"],
+    };
+    expect((await api.put("/portfolio/settings", design, token)).status).toBe(200);
+    const response = await visit(path, { policy: "style-src 'self'" });
+    const html = await response.text();
+    expect(html).toContain("I build kilns.");
+    expect(html).toContain('data-type="editorial"');
+    expect(html.indexOf(">Skills<")).toBeLessThan(html.indexOf(">Projects<"));
+    const style = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? "";
+    expect(style).toContain("[data-accent=own]");
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style)));
+    expect(response.headers.get("content-security-policy")).toBe(
+      `style-src 'self' 'sha256-${btoa(String.fromCharCode(...hash))}'`,
+    );
+    await api.put("/portfolio/settings", { accent: "teal" }, token);
+    const named = await visit(path, { policy: "style-src 'self'" });
+    expect(await named.text()).not.toContain("<style>");
+    expect(named.headers.get("content-security-policy")).toBe("style-src 'self'");
+  });
+
+  it.each([
+    { headline: "x".repeat(161) },
+    { theme: "comic" },
+    { accent: "#12345" },
+    { accent: "red;}" },
+    { sections: ["projects"] },
+    { sections: ["projects", "projects", "skills", "education"] },
+  ])("is refused with %j", async (wrong) => {
+    const { token } = await createSignedInUser();
+    expect((await api.put("/portfolio/settings", wrong, token)).status).toBe(400);
+  });
+
+  it("is read again as it was written, at its limits", async () => {
+    const { token } = await createSignedInUser();
+    const headline = "ü".repeat(160);
+    await api.put("/portfolio/settings", { headline, accent: "#ffffff" }, token);
+    for (const kind of ["portrait", "cover"]) {
+      const { fileId } = await uploadPicture(api, token, makeJpeg());
+      const picture = { fileId, alt: "ü".repeat(300) };
+      expect((await api.put(`/portfolio/page-pictures/${kind}`, { picture }, token)).status).toBe(200);
+      // The same picture with other words.
+      const other = { picture: { fileId, alt: "Other" } };
+      expect((await api.put(`/portfolio/page-pictures/${kind}`, other, token)).status).toBe(200);
+      expect((await api.get(`/portfolio/pictures/${fileId}`, token)).status).toBe(200);
+    }
+    expect(await (await api.get("/portfolio/settings", token)).json()).toMatchObject({
+      headline,
+      accent: "#ffffff",
+      portrait: { alt: "Other" },
+      cover: { alt: "Other", width: 8 },
+    });
+    const gone = { picture: { fileId: "a".repeat(26), alt: "Other" } };
+    const refused = await api.put("/portfolio/page-pictures/cover", gone, token);
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: "portfolio.picture_gone" }]);
   });
 });
 

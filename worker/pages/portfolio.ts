@@ -1,15 +1,16 @@
 import type { Context } from "hono";
 
-import { createContext, systemDeps } from "#worker/context.ts";
+import { systemDeps } from "#worker/context.ts";
 import { readFirstSessionToken } from "#worker/features/auth/session-cookie.ts";
-import { CACHED_S, makePageKey } from "#worker/features/portfolio/page-cache.service.ts";
-import { getPublished } from "#worker/features/portfolio/published.service.ts";
+import { CACHED_S, makePageKey, makeProjectKey } from "#worker/features/portfolio/page-cache.service.ts";
+import { type PublishedSite, getPublished } from "#worker/features/portfolio/published.service.ts";
 import { toSlug } from "#worker/features/portfolio/slug.contract.ts";
 import { resolveSlug } from "#worker/features/portfolio/slugs.service.ts";
 import type { AppEnv } from "#worker/http/env.ts";
-import { sha256Hex } from "#worker/lib/ids.ts";
+import { sha256Base64, sha256Hex } from "#worker/lib/ids.ts";
 import { describeError } from "#worker/lib/log.ts";
 
+import { findSite, openContext } from "./portfolio-site.ts";
 import { serveScreen } from "./screens.ts";
 
 /**
@@ -17,14 +18,33 @@ import { serveScreen } from "./screens.ts";
  */
 const FOR_BROWSERS = "public, max-age=0, must-revalidate";
 const FOR_CACHE = `public, max-age=${CACHED_S}`;
+const ETAG_LENGTH = 32;
+
+type PageContext = Context<AppEnv, "/portfolio/:slug"> | Context<AppEnv, "/portfolio/:slug/:page">;
 
 /**
  * Serves a portfolio: within the application if there is a session cookie, else from the data centre's cache.
  */
-export async function servePortfolio(c: Context<AppEnv, "/portfolio/:slug">): Promise<Response> {
-  const slug = c.req.param("slug").toLowerCase();
+export const servePortfolio = (c: Context<AppEnv, "/portfolio/:slug">): Promise<Response> =>
+  attempt(c, async () => {
+    const slug = c.req.param("slug").toLowerCase();
+    return readFirstSessionToken(c) === null
+      ? answerVisitor(c, await findPage(c, slug))
+      : await serveUser(c, slug);
+  });
+
+/** Serves the page of a project in the same way. */
+export const serveProject = (c: Context<AppEnv, "/portfolio/:slug/:page">): Promise<Response> =>
+  attempt(c, async () => {
+    const [slug, page] = [c.req.param("slug").toLowerCase(), c.req.param("page").toLowerCase()];
+    return readFirstSessionToken(c) === null
+      ? answerVisitor(c, await findProjectPage(c, slug, page))
+      : await serveUser(c, slug, page);
+  });
+
+async function attempt(c: PageContext, serve: () => Promise<Response>): Promise<Response> {
   try {
-    return readFirstSessionToken(c) === null ? await serveVisitor(c, slug) : await serveUser(c, slug);
+    return await serve();
   } catch (error) {
     systemDeps.log("error", "portfolio.failed", describeError(error));
     return c.text("This portfolio cannot be shown at the moment. Please try again in a minute.", 503, {
@@ -34,19 +54,34 @@ export async function servePortfolio(c: Context<AppEnv, "/portfolio/:slug">): Pr
   }
 }
 
-async function serveUser(c: Context<AppEnv>, slug: string): Promise<Response> {
+const makePath = (slug: string, page?: string): string =>
+  `/portfolio/${slug}${page === undefined ? "" : `/${encodeURIComponent(page)}`}`;
+
+async function serveUser(c: PageContext, slug: string, page?: string): Promise<Response> {
   const found = await resolveSlug(openContext(c), slug);
-  if (found !== null && "movedTo" in found) return c.redirect(`/portfolio/${found.movedTo}`, 302);
+  if (found !== null && "movedTo" in found) return c.redirect(makePath(found.movedTo, page), 302);
+  const site = found === null || page === undefined ? found : await getPublished(openContext(c), slug);
+  if (page !== undefined && site !== null && "published" in site) {
+    const at = findProject(site, page);
+    if (at === null) return toNotFound(await serveScreen(c));
+    if (at !== page) return c.redirect(makePath(slug, at), 302);
+  }
   const screen = await serveScreen(c);
-  return found === null ? new Response(screen.body, { status: 404, headers: screen.headers }) : screen;
+  return site === null ? toNotFound(screen) : screen;
 }
 
-async function serveVisitor(c: Context<AppEnv>, slug: string): Promise<Response> {
-  const { origin } = new URL(c.req.url);
-  const key = makePageKey(origin, slug);
-  const known = await caches.default.match(key);
-  const stored = known ?? (await makePage(c, slug));
-  if (known === undefined) c.executionCtx.waitUntil(caches.default.put(key, stored.clone()));
+const toNotFound = (screen: Response): Response =>
+  new Response(screen.body, { status: 404, headers: screen.headers });
+
+/** The present address of a project's page; null if there is no such project. */
+function findProject({ published }: PublishedSite, page: string): string | null {
+  if (published.portfolio.portfolioItems.some((item) => item.page === page)) return page;
+  const former = Object.hasOwn(published.formerPages, page) ? published.formerPages[page] : undefined;
+  return former ?? null;
+}
+
+/** Sends a page that may come from the cache, or tells a browser that has it already. */
+async function answerVisitor(c: PageContext, stored: Response): Promise<Response> {
   const headers = new Headers(stored.headers);
   // Browsers may cache a redirect as long as the data centre does; pages must be revalidated.
   if (stored.status !== 301) headers.set("cache-control", FOR_BROWSERS);
@@ -58,44 +93,98 @@ async function serveVisitor(c: Context<AppEnv>, slug: string): Promise<Response>
   return new Response(c.req.method === "HEAD" ? null : stored.body, { status: stored.status, headers });
 }
 
-async function makePage(c: Context<AppEnv>, slug: string): Promise<Response> {
-  const url = new URL(c.req.url);
-  const template = await c.env.ASSETS.fetch(new Request(new URL("/public-portfolio", url)));
+async function findPage(c: PageContext, slug: string): Promise<Response> {
+  const key = makePageKey(new URL(c.req.url).origin, slug);
+  const known = await caches.default.match(key);
+  if (known !== undefined) return known;
+  const made = await makePage(c, slug);
+  c.executionCtx.waitUntil(caches.default.put(key, made.clone()));
+  return made;
+}
+
+async function makePage(c: PageContext, slug: string): Promise<Response> {
+  const { origin } = new URL(c.req.url);
+  const found = toSlug(slug) === slug ? await getPublished(openContext(c), slug) : null;
+  if (found === null) return await fetchTemplate(c, 404);
+  if ("movedTo" in found) return redirect(makePath(found.movedTo));
+  const { published } = found;
+  // Imported lazily: the renderer is large, and cached pages do not need it.
+  const { renderPortfolio } = await import("virtual:render-portfolio");
+  return await draw(
+    c,
+    published.isIndexed,
+    renderPortfolio({ ...published, address: makePageKey(origin, slug) }),
+  );
+}
+
+/**
+ * What is published decides whether a page may be served; the drawn page is cached under the version of that. No
+ * page outlives what it shows.
+ */
+async function findProjectPage(c: PageContext, slug: string, page: string): Promise<Response> {
+  const { origin } = new URL(c.req.url);
+  const { found, version } = await findSite(c, slug);
+  if (found === null) return await fetchTemplate(c, 404);
+  if ("movedTo" in found) return redirect(makePath(found.movedTo, page));
+  const at = findProject(found, page);
+  if (at === null) return await fetchTemplate(c, 404);
+  if (at !== page) return redirect(makePath(slug, at));
+  const key = makeProjectKey(origin, slug, page, version);
+  const known = await caches.default.match(key);
+  if (known !== undefined) return known;
+  const { renderProject } = await import("virtual:render-portfolio");
+  const { published } = found;
+  const address = makePageKey(origin, slug);
+  const made = await draw(c, published.isIndexed, renderProject({ ...published, address }, page));
+  c.executionCtx.waitUntil(caches.default.put(key, made.clone()));
+  return made;
+}
+
+const redirect = (location: string): Response =>
+  new Response(null, { status: 301, headers: { location, "cache-control": FOR_CACHE } });
+
+/** The built page, which without an owner's content says that there is no portfolio. */
+async function fetchTemplate(c: PageContext, status: 200 | 404): Promise<Response> {
+  const template = await c.env.ASSETS.fetch(new Request(new URL("/public-portfolio", c.req.url)));
   const headers = new Headers(template.headers);
   headers.delete("etag");
   headers.delete("content-length");
   headers.set("cache-control", FOR_CACHE);
   headers.set("x-robots-tag", "noindex, nofollow");
-  const html = await template.text();
-  const found = toSlug(slug) === slug ? await getPublished(openContext(c), slug) : null;
-  if (found === null) return new Response(html, { status: 404, headers });
-  if ("movedTo" in found)
-    return new Response(null, {
-      status: 301,
-      headers: { location: `/portfolio/${found.movedTo}`, "cache-control": FOR_CACHE },
-    });
-  // Imported lazily: the renderer is large, and cached pages do not need it.
-  const { renderPortfolio } = await import("virtual:render-portfolio");
-  const address = makePageKey(url.origin, slug);
-  const drawn = await renderPortfolio({ ...found.published, address });
-  const page = fill(html, drawn);
-  if (found.published.isIndexed) headers.delete("x-robots-tag");
-  headers.set("etag", `"${sha256Hex(page).slice(0, 32)}"`);
-  return new Response(page, { headers });
+  return new Response(template.body, { status, headers });
 }
 
-const openContext = (c: Context<AppEnv>) =>
-  createContext(c.env, systemDeps, { origin: new URL(c.req.url).origin });
+type Drawn = { head: string; body: string; style: string };
+
+async function draw(c: PageContext, isIndexed: boolean, drawing: Promise<Drawn>): Promise<Response> {
+  const [template, drawn] = await Promise.all([fetchTemplate(c, 200), drawing]);
+  const page = fill(await template.text(), drawn);
+  const { headers } = template;
+  if (isIndexed) headers.delete("x-robots-tag");
+  // The one style element, of which the policy names the hash, has the accent that the owner mixed.
+  const policy = headers.get("content-security-policy");
+  if (drawn.style !== "" && policy !== null)
+    headers.set(
+      "content-security-policy",
+      policy.replace("style-src 'self'", `style-src 'self' 'sha256-${sha256Base64(drawn.style)}'`),
+    );
+  headers.set("etag", `"${sha256Hex(page).slice(0, ETAG_LENGTH)}"`);
+  return new Response(page, { headers });
+}
 
 /**
  * Replaces the head and body of the template, from `src/pages/document.ts` and the build, with those of the
  * owner's page.
  */
-function fill(html: string, { head, body }: { head: string; body: string }): string {
+function fill(html: string, { head, body, style }: Drawn): string {
   const title = html.indexOf("<title>");
   const icon = html.indexOf('<link rel="icon"', title);
   const root = html.indexOf('<div id="root">', icon);
   const end = html.lastIndexOf("</div>") + "</div>".length;
-  if (title === -1 || icon === -1 || root === -1 || end < root) throw new Error("The page has another form.");
-  return `${html.slice(0, title)}${head}\n    ${html.slice(icon, root)}${body}${html.slice(end)}`;
+  const headEnd = html.indexOf("</head>", icon);
+  if (title === -1 || icon === -1 || root === -1 || end < root || headEnd === -1)
+    throw new Error("The page has another form.");
+  // Behind the stylesheet, which it refines.
+  const own = style === "" ? "" : `<style>${style}</style>`;
+  return `${html.slice(0, title)}${head}\n    ${html.slice(icon, headEnd)}${own}${html.slice(headEnd, root)}${body}${html.slice(end)}`;
 }

@@ -1,7 +1,15 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
+import type {
+  PictureChoice,
+  PortfolioItem,
+  UploadedPicture,
+} from "#worker/features/portfolio/portfolio.contract.ts";
+import type { PortfolioSettings } from "#worker/features/portfolio/settings.contract.ts";
 import { pages } from "#worker/pages/pages.ts";
+
+import type { createApi } from "./api.ts";
 
 /** The built page template. */
 const TEMPLATE = `<!doctype html>
@@ -14,30 +22,83 @@ const TEMPLATE = `<!doctype html>
     <div id="root"><div><h1>Portfolio Not Found</h1><a href="/">Return Home</a></div></div>
 </body></html>`;
 
-const ASSETS = {
-  fetch: async () =>
-    new Response(TEMPLATE, {
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": "default-src 'none'",
-        etag: '"asset"',
-      },
-    }),
-} as unknown as Fetcher;
+const createAssets = (policy: string) =>
+  ({
+    fetch: async () =>
+      new Response(TEMPLATE, {
+        headers: {
+          "content-type": "text/html; charset=utf-8",
+          "content-security-policy": policy,
+          etag: '"asset"',
+        },
+      }),
+  }) as unknown as Fetcher;
 
 /** Requests a page as a visitor would, including what it stores in the cache. */
 export async function visit(
   path: string,
-  options: { headers?: Record<string, string>; bindings?: Partial<Env>; host?: string; method?: string } = {},
+  options: {
+    headers?: Record<string, string>;
+    bindings?: Partial<Env>;
+    host?: string;
+    method?: string;
+    /** Content security policy of the built page. */
+    policy?: string;
+  } = {},
 ): Promise<Response> {
   const execution = createExecutionContext();
   const { headers = {}, bindings = {}, host = "vocata.test", method = "GET" } = options;
+  const { policy = "default-src 'none'" } = options;
   const response = await pages.request(
     `https://${host}${path}`,
     { method, headers },
-    { ...env, ASSETS, ...bindings },
+    { ...env, ASSETS: createAssets(policy), ...bindings },
     execution,
   );
   await waitOnExecutionContext(execution);
   return response;
+}
+
+type Api = ReturnType<typeof createApi>;
+
+export function makePictureForm(bytes: Uint8Array<ArrayBuffer>, name = "picture.png"): FormData {
+  const form = new FormData();
+  form.set("image", new File([bytes], name, { type: "image/png" }));
+  return form;
+}
+
+/** Uploads a picture to which nothing refers yet. */
+export async function uploadPicture(
+  api: Api,
+  token: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<UploadedPicture> {
+  const response = await api.post("/portfolio/pictures", makePictureForm(bytes), token);
+  if (response.status !== 201) throw new Error(await response.text());
+  return await response.json();
+}
+
+/** Uploads pictures and makes them those of an item. */
+export async function setPictures(
+  api: Api,
+  token: string,
+  item: Pick<PortfolioItem, "id" | "title" | "description">,
+  pictures: { bytes: Uint8Array<ArrayBuffer>; alt: string }[],
+): Promise<Response> {
+  const choices: PictureChoice[] = [];
+  for (const { bytes, alt } of pictures)
+    choices.push({ fileId: (await uploadPicture(api, token, bytes)).fileId, alt });
+  return await api.put(`/portfolio/${item.id}`, { ...item, pictures: choices }, token);
+}
+
+/** Sends the image for link previews as the owner's browser would. */
+export async function sendPreview(
+  api: Api,
+  token: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  const { preview } = await (await api.get("/portfolio/settings", token)).json<PortfolioSettings>();
+  const form = makePictureForm(bytes);
+  form.set("signature", preview.signature);
+  return await api.post("/portfolio/preview-picture", form, token);
 }

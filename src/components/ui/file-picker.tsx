@@ -17,6 +17,8 @@ type FilePickerProps = {
   hint: string;
   accept: string;
   isPending: boolean;
+  /** Takes several files at once; `onFile` is called for each. */
+  isMultiple?: boolean;
   /** Returns a problem that can be detected before upload, or null. */
   findProblem: (file: File) => string | null;
   onFile: (file: File) => void;
@@ -27,29 +29,34 @@ type FilePickerProps = {
 export function FilePicker(props: FilePickerProps) {
   const { label, text, pendingText, loading, hint, accept, isPending, findProblem, onFile, onRefused } =
     props;
+  const { isMultiple = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
 
-  function takeFile(file: File | undefined) {
-    if (file === undefined || isPending) return;
-    const found = findProblem(file);
-    setProblem(found);
-    if (found === null) onFile(file);
-    else onRefused?.(found);
+  function takeFiles(files: readonly File[]) {
+    if (isPending) return;
+    let last: string | null = null;
+    for (const file of isMultiple ? files : files.slice(0, 1)) {
+      const found = findProblem(file);
+      last = found ?? last;
+      if (found === null) onFile(file);
+      else onRefused?.(found);
+    }
+    if (files.length > 0) setProblem(last);
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? [];
+    const files = [...(event.target.files ?? [])];
     // Clear the input, so that choosing the same file again fires a change event.
     event.target.value = "";
-    takeFile(file);
+    takeFiles(files);
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    takeFile(event.dataTransfer.files[0]);
+    takeFiles([...event.dataTransfer.files]);
   }
 
   return (
@@ -70,6 +77,7 @@ export function FilePicker(props: FilePickerProps) {
         ref={input}
         type="file"
         accept={accept}
+        multiple={isMultiple}
         aria-label={label}
         tabIndex={-1}
         className="sr-only"

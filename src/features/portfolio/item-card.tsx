@@ -54,15 +54,7 @@ export function ItemCard({ item, section, isCompact, onEdit, onStep, onDrop }: I
       )}
     >
       <article aria-label={title} className="flex min-h-0 flex-1 flex-col">
-        {item.imageUrl !== undefined && (
-          <img
-            src={item.imageUrl}
-            alt={item.imageAlt ?? ""}
-            loading="lazy"
-            className="aspect-video w-full border-b border-line bg-sunken object-cover"
-          />
-        )}
-        <div className="flex flex-1 flex-col p-5">
+        <div className="flex flex-1 flex-col p-4">
           <div className="flex items-start gap-1.5">
             <span
               ref={handle}
@@ -72,6 +64,14 @@ export function ItemCard({ item, section, isCompact, onEdit, onStep, onDrop }: I
             >
               <GripVertical className="size-5" />
             </span>
+            {item.imageUrl !== undefined && (
+              <img
+                src={item.imageUrl}
+                alt={item.imageAlt ?? ""}
+                loading="lazy"
+                className="mr-1.5 size-14 shrink-0 rounded-lg border border-line bg-sunken object-cover"
+              />
+            )}
             <h3 className="line-clamp-2 min-w-0 flex-1 text-base leading-6 wrap-anywhere" title={title}>
               {title}
             </h3>
@@ -84,7 +84,7 @@ export function ItemCard({ item, section, isCompact, onEdit, onStep, onDrop }: I
               ]}
             />
           </div>
-          <p className="mt-2 line-clamp-4 text-sm leading-6 wrap-anywhere whitespace-pre-line text-ink-soft">
+          <p className="mt-2 line-clamp-2 text-sm leading-6 wrap-anywhere whitespace-pre-line text-ink-soft">
             {description}
           </p>
           {technologies.length > 0 && (

@@ -2,24 +2,32 @@ import { useId, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
+import { Foldable } from "#src/components/ui/foldable.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { ApiError } from "#src/lib/api.ts";
 import { removeDraft, storeDraft } from "#src/lib/drafts.ts";
 import { useForm } from "#src/lib/use-form.ts";
-import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
+import { PORTFOLIO_LIMITS, type PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 
 import {
   type ItemValues,
   findItemProblems,
   getDraftKey,
   readItemDraft,
+  toItemDraft,
   toItemInput,
   toItemValues,
 } from "./item-draft.ts";
-import { ItemImage } from "./item-image.tsx";
+import { PictureList } from "./picture-list.tsx";
 import { useSaveItem } from "./portfolio.api.ts";
+
+const STORY = [
+  ["problem", "The problem"],
+  ["contribution", "What I did"],
+  ["outcome", "The outcome"],
+] as const;
 
 type ItemDialogProps = {
   isOpen: boolean;
@@ -45,7 +53,7 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
     check: findItemProblems,
     send: (values, refuse) => {
       // If the session has expired, the screen goes away; the draft is restored after the next login.
-      storeDraft(key, values);
+      storeDraft(key, toItemDraft(values));
       const input = { ...toItemInput(values), ...(base !== undefined && { basedOn: base }) };
       save.mutate(
         { id: item?.id ?? null, input },
@@ -68,7 +76,8 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
     },
   });
   const isDirty = form.isDirty || draft !== null;
-  const bind = (name: "title" | "description" | "technologies" | "projectUrl" | "githubUrl") => ({
+  const [isTelling, setTelling] = useState(STORY.some(([part]) => form.values[part] !== ""));
+  const bind = (name: Exclude<keyof ItemValues, "featured" | "pictures">) => ({
     name,
     value: form.values[name],
     error: form.errors[name],
@@ -103,6 +112,11 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
         </p>
       )}
       <form id={formId} noValidate onSubmit={form.onSubmit} className="space-y-4">
+        <PictureList
+          pictures={form.values.pictures}
+          errors={form.errors}
+          onChange={(pictures) => form.set({ pictures })}
+        />
         <TextField {...bind("title")} label="Title" maxLength={200} />
         <TextArea {...bind("description")} label="Description" maxLength={5000} />
         <TextField
@@ -118,12 +132,19 @@ function OpenItemDialog({ isOpen, item, onClose }: ItemDialogProps) {
           isOn={form.values.featured}
           onChange={(featured) => form.set({ featured })}
         />
+        <Foldable
+          name="Case study"
+          summary="Optional, on the project's own page"
+          isOpen={isTelling}
+          onToggle={() => setTelling(!isTelling)}
+        >
+          <div className="space-y-4">
+            {STORY.map(([part, label]) => (
+              <TextArea key={part} {...bind(part)} label={label} maxLength={PORTFOLIO_LIMITS.caseStudy} />
+            ))}
+          </div>
+        </Foldable>
       </form>
-      {item === null ? (
-        <p className="mt-5 text-sm text-ink-faint">A picture can be added once the project is saved.</p>
-      ) : (
-        <ItemImage item={item} onChanged={({ updatedAt }) => setBase(updatedAt)} />
-      )}
     </Dialog>
   );
 }

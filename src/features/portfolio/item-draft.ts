@@ -9,6 +9,15 @@ import {
   toTechnologies,
 } from "#worker/features/portfolio/portfolio.contract.ts";
 
+const PictureDraft = z.object({
+  key: z.string(),
+  /** Empty while the picture is being uploaded. */
+  fileId: z.string(),
+  url: z.string(),
+  alt: z.string(),
+});
+export type PictureDraft = z.infer<typeof PictureDraft>;
+
 const ItemValues = z.object({
   title: z.string(),
   description: z.string(),
@@ -17,6 +26,10 @@ const ItemValues = z.object({
   projectUrl: z.string(),
   githubUrl: z.string(),
   featured: z.boolean(),
+  problem: z.string(),
+  contribution: z.string(),
+  outcome: z.string(),
+  pictures: z.array(PictureDraft),
 });
 export type ItemValues = z.infer<typeof ItemValues>;
 
@@ -37,11 +50,30 @@ export const toItemValues = (item: PortfolioItem | null): ItemValues => ({
   projectUrl: item?.projectUrl ?? "",
   githubUrl: item?.githubUrl ?? "",
   featured: item?.featured ?? false,
+  problem: item?.caseStudy.problem ?? "",
+  contribution: item?.caseStudy.contribution ?? "",
+  outcome: item?.caseStudy.outcome ?? "",
+  pictures: (item?.pictures ?? []).map(({ fileId, url, alt }) => ({ key: fileId, fileId, url, alt })),
 });
 
-export const toItemInput = ({ technologies, ...values }: ItemValues): SaveItem => ({
+/** What of the values survives on the device: a picture that is not uploaded yet does not. */
+export const toItemDraft = (values: ItemValues): ItemValues => ({
+  ...values,
+  pictures: values.pictures.filter(({ fileId }) => fileId !== ""),
+});
+
+export const toItemInput = ({
+  technologies,
+  problem,
+  contribution,
+  outcome,
+  pictures,
+  ...values
+}: ItemValues): SaveItem => ({
   ...values,
   technologies: toTechnologies(technologies),
+  caseStudy: { problem, contribution, outcome },
+  pictures: pictures.map(({ fileId, alt }) => ({ fileId, alt })),
 });
 
 const checkInput = checkContract(SaveItem);
@@ -51,5 +83,13 @@ export function findItemProblems(values: ItemValues): Errors {
   const { technologies: list, ...errors } = checkInput(toItemInput(values));
   const one = Object.entries(errors).find(([path]) => path.startsWith("technologies."))?.[1];
   const technologies = list ?? one;
-  return { ...errors, ...(technologies !== undefined && { technologies }) };
+  const named = Object.entries(errors).map(([path, text]) => [path.replace("caseStudy.", ""), text]);
+  const waiting = values.pictures.flatMap(({ fileId }, at) =>
+    fileId === "" ? [[`pictures.${at}.alt`, "This picture is not added yet."]] : [],
+  );
+  return Object.fromEntries([
+    ...named,
+    ...(technologies === undefined ? [] : [["technologies", technologies]]),
+    ...waiting,
+  ]) as Errors;
 }

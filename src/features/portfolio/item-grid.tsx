@@ -9,11 +9,12 @@ import { useOrderItems } from "./portfolio.api.ts";
 
 type ItemGridProps = { items: PortfolioItem[]; onEdit: (item: PortfolioItem) => void };
 
-/** The projects in their order, featured ones first. */
+/** The projects in their order: featured ones first, and each once. */
 export function ItemGrid({ items, onEdit }: ItemGridProps) {
   const order = useOrderItems();
   const [said, setSaid] = useState("");
   const featured = items.filter((item) => item.featured);
+  const others = items.filter((item) => !item.featured);
   const step = (section: PortfolioItem[], id: string, by: 1 | -1) => {
     const title = items.find((item) => item.id === id)?.title ?? "";
     const ids = moveItemByStep(items, section, id, by);
@@ -35,13 +36,15 @@ export function ItemGrid({ items, onEdit }: ItemGridProps) {
       {featured.length > 0 && (
         <Section title="Featured Projects" id="featured" items={featured} isCompact={false} {...shared} />
       )}
-      <Section
-        title={featured.length > 0 ? "All Projects" : "Projects"}
-        id="all"
-        items={items}
-        isCompact
-        {...shared}
-      />
+      {others.length > 0 && (
+        <Section
+          title={featured.length > 0 ? "All Projects" : "Projects"}
+          id="all"
+          items={others}
+          isCompact
+          {...shared}
+        />
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FolderInput, FolderPlus, GitFork, SlidersHorizontal } from "lucide-react";
+import { FolderInput, FolderPlus, GitFork, Palette, SlidersHorizontal } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 
 import { QueryView } from "#src/components/layout/query-view.tsx";
@@ -16,11 +16,13 @@ import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contrac
 
 import { ItemGrid } from "./item-grid.tsx";
 import { deletedItemsOptions, itemsOptions, useRestoreItem } from "./portfolio.api.ts";
+import { usePreviewPicture } from "./preview-picture.api.ts";
 import { PublicCard } from "./public-card.tsx";
 import { previewOptions } from "./public-page.api.ts";
 
 const ItemDialog = lazy(async () => ({ default: (await import("./item-dialog.tsx")).ItemDialog }));
 const SlugDialog = lazy(async () => ({ default: (await import("./slug-dialog.tsx")).SlugDialog }));
+const DesignDialog = lazy(async () => ({ default: (await import("./design-dialog.tsx")).DesignDialog }));
 const SettingsDialog = lazy(async () => ({
   default: (await import("./settings-dialog.tsx")).SettingsDialog,
 }));
@@ -35,11 +37,13 @@ export function PortfolioScreen() {
   const editing = useDialog<PortfolioItem | "new">();
   const naming = useDialog<true>();
   const choosing = useDialog<true>();
+  const designing = useDialog<true>();
   const taking = useDialog<true>();
   const restore = useRestoreItem();
   const slug = me.data?.portfolioSlug ?? null;
   const name = me.data ? `${me.data.firstName} ${me.data.lastName}`.trim() : "";
   const add = () => editing.open("new");
+  usePreviewPicture(slug);
   return (
     <>
       <KeptHeader
@@ -48,8 +52,9 @@ export function PortfolioScreen() {
         noun="projects"
         menuLabel="More for your portfolio"
         items={[
-          { label: "Choose what strangers see", icon: SlidersHorizontal, run: () => choosing.open(true) },
-          { label: "Take over from your profile", icon: FolderInput, run: () => taking.open(true) },
+          { label: "Design your page", icon: Palette, run: () => designing.open(true) },
+          { label: "Visibility", icon: SlidersHorizontal, run: () => choosing.open(true) },
+          { label: "Import from profile", icon: FolderInput, run: () => taking.open(true) },
           {
             label: "Import from GitHub",
             icon: GitFork,
@@ -60,13 +65,13 @@ export function PortfolioScreen() {
         deleted={deletedItemsOptions}
         restore={restore}
       >
-        <Switch label="Show what strangers see" isOn={showsPreview} onChange={setShowsPreview} />
+        <Switch label="Preview as visitor" isOn={showsPreview} onChange={setShowsPreview} />
         <Button onClick={add}>
           <FolderPlus aria-hidden className="size-4" />
           Add New Project
         </Button>
       </KeptHeader>
-      <PublicCard slug={slug} onEdit={() => naming.open(true)} />
+      <PublicCard slug={slug} onEdit={() => naming.open(true)} onDesign={() => designing.open(true)} />
       {showsPreview ? (
         <Preview slug={slug} />
       ) : (
@@ -96,6 +101,7 @@ export function PortfolioScreen() {
         {naming.payload !== null && (
           <SlugDialog isOpen={naming.isOpen} slug={slug} name={name} onClose={naming.close} />
         )}
+        {designing.payload !== null && <DesignDialog isOpen={designing.isOpen} onClose={designing.close} />}
         {choosing.payload !== null && <SettingsDialog isOpen={choosing.isOpen} onClose={choosing.close} />}
         {taking.payload !== null && (
           <TakeOverDialog
@@ -112,7 +118,7 @@ export function PortfolioScreen() {
 function Preview({ slug }: { slug: string | null }) {
   const preview = useQuery(previewOptions);
   return (
-    <Card className="p-5 sm:p-8">
+    <Card className="p-3 sm:p-6">
       <QueryView
         query={preview}
         skeleton={<Skeleton className="h-96" />}
@@ -121,7 +127,12 @@ function Preview({ slug }: { slug: string | null }) {
         level={2}
       >
         {(portfolio) => (
-          <PortfolioView portfolio={portfolio} address={`${siteOrigin}/portfolio/${slug ?? ""}`} isPreview />
+          <PortfolioView
+            portfolio={portfolio}
+            address={`${siteOrigin}/portfolio/${slug ?? ""}`}
+            isPreview
+            base={slug === null ? null : `/portfolio/${slug}`}
+          />
         )}
       </QueryView>
     </Card>

@@ -107,25 +107,3 @@ export const postMultipartForm = async (
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return await checkResponse(fetch(address, { method: "POST", body, signal: startTimeout("upload") }));
 };
-
-/** `onChanged` runs before the toast, so that an immediate save is based on the stored version. */
-export function useSetImage(onChanged: (item: PortfolioItem) => void) {
-  return useApiMutation({
-    call: async ({ id, image, alt }: { id: string; image: File; alt: string }): Promise<PortfolioItem> =>
-      (await postMultipartForm(`/api/portfolio/${id}/image`, { image, alt })).json(),
-    invalidates: [queryKeys.portfolio],
-    take: onChanged,
-    success: () => ({ title: "Picture added" }),
-    failure: describeFailure("Upload failed", "The picture was not added."),
-  });
-}
-
-export function useRemoveImage(onChanged: (item: PortfolioItem) => void) {
-  return useApiMutation({
-    call: ({ id }: { id: string }) => readJsonBody(portfolio[":id"].image.$delete({ param: { id } })),
-    invalidates: [queryKeys.portfolio],
-    take: onChanged,
-    success: () => ({ title: "Picture removed" }),
-    failure: describeFailure("Update failed", "The picture is still there."),
-  });
-}

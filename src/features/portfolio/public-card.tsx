@@ -1,4 +1,4 @@
-import { Check, Copy, ExternalLink, EyeOff, Globe, Pencil } from "lucide-react";
+import { Check, Copy, ExternalLink, EyeOff, Globe, Palette, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
@@ -12,8 +12,15 @@ import { useUnpublish } from "./public-page.api.ts";
 
 const COPIED_MS = 2000;
 
+type PublicCardProps = {
+  slug: string | null;
+  /** Opens the dialog for the address. */
+  onEdit: () => void;
+  onDesign: () => void;
+};
+
 /** Shows whether the portfolio is public, and its URL. */
-export function PublicCard({ slug, onEdit }: { slug: string | null; onEdit: () => void }) {
+export function PublicCard({ slug, onEdit, onDesign }: PublicCardProps) {
   return (
     <Card className="mb-6 p-5">
       <section aria-labelledby="public-portfolio">
@@ -24,19 +31,19 @@ export function PublicCard({ slug, onEdit }: { slug: string | null; onEdit: () =
         {slug === null ? (
           <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 flex-1 basis-64 text-sm text-ink-soft">
-              A page of your own that everyone can open: what you choose of your profile, and your projects.
+              Your own public page with your projects and the profile details you choose.
             </p>
             <Button onClick={onEdit}>Create Public Portfolio</Button>
           </div>
         ) : (
-          <Live slug={slug} onEdit={onEdit} />
+          <Live slug={slug} onEdit={onEdit} onDesign={onDesign} />
         )}
       </section>
     </Card>
   );
 }
 
-function Live({ slug, onEdit }: { slug: string; onEdit: () => void }) {
+function Live({ slug, onEdit, onDesign }: PublicCardProps & { slug: string }) {
   const address = `${siteOrigin}/portfolio/${slug}`;
   const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -75,6 +82,10 @@ function Live({ slug, onEdit }: { slug: string; onEdit: () => void }) {
         <Button variant="secondary" onClick={() => void copy()}>
           {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
           {isCopied ? "Copied!" : "Copy Portfolio URL"}
+        </Button>
+        <Button variant="secondary" onClick={onDesign}>
+          <Palette aria-hidden className="size-4" />
+          Design
         </Button>
         <Button variant="secondary" onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />

@@ -4,7 +4,11 @@ import { meOptions } from "#src/features/auth/auth.api.ts";
 import { api, checkResponse, isSignedOut, getServerMessage, readJsonBody } from "#src/lib/api.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
-import type { PublishResume, SettingsFields } from "#worker/features/portfolio/settings.contract.ts";
+import type {
+  PortfolioSettings,
+  PublishResume,
+  SettingsFields,
+} from "#worker/features/portfolio/settings.contract.ts";
 
 import { describeFailure, postMultipartForm } from "./portfolio.api.ts";
 
@@ -15,6 +19,12 @@ export const settingsOptions = queryOptions({
   queryKey: [...queryKeys.portfolio, "settings"],
   queryFn: () => readJsonBody(portfolio.settings.$get()),
 });
+
+/** What of the settings `PUT` takes, without what the server adds. */
+export function toSettingsFields(settings: PortfolioSettings): SettingsFields {
+  const { resume: _, visits: __, portrait: ___, cover: ____, preview: _____, ...fields } = settings;
+  return fields;
+}
 
 /**
  * Query for the public view of the portfolio, or for what it would be once published. Always refetched, because
@@ -109,12 +119,12 @@ export function usePublishResume() {
       void queryClient.invalidateQueries({ queryKey: previewOptions.queryKey });
     },
     success: ({ resume }) => ({
-      title: resume === null ? "Resume taken off your portfolio" : "Resume published",
+      title: resume === null ? "Resume removed from your portfolio" : "Resume published",
       ...(resume !== null && { description: "A copy as it is now; later edits do not change it." }),
     }),
     failure: describeFailure("Update failed", "Your page is unchanged."),
   });
 }
 
-export const sendPreviewPicture = (image: Blob): Promise<Response> =>
-  postMultipartForm("/api/portfolio/preview-picture", { image });
+export const sendPreviewPicture = (image: Blob, signature: string): Promise<Response> =>
+  postMultipartForm("/api/portfolio/preview-picture", { image, signature });

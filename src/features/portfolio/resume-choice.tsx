@@ -41,12 +41,13 @@ export function ResumeChoice({ resume }: Pick<PortfolioSettings, "resume">) {
         <Button
           variant="secondary"
           isPending={publish.isPending}
+          disabled={chosen === "" && resume === null}
           onClick={() => publish.mutate({ resumeId: chosen === "" ? null : chosen, withContact })}
         >
-          {chosen === "" ? "Take off" : "Publish copy"}
+          {chosen === "" ? "Remove" : "Publish copy"}
         </Button>
       </div>
-      <Checkbox label="With email, phone and address" isChecked={withContact} onChange={setWithContact} />
+      <Checkbox label="Include contact details" isChecked={withContact} onChange={setWithContact} />
     </section>
   );
 }

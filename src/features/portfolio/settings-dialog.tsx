@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 
 import { QueryView } from "#src/components/layout/query-view.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
-import { Select } from "#src/components/ui/select.tsx";
 import { Skeleton } from "#src/components/ui/skeleton.tsx";
 import { Switch } from "#src/components/ui/switch.tsx";
 import { BLOCKS, type Block, type PortfolioSettings } from "#worker/features/portfolio/settings.contract.ts";
 
-import { settingsOptions, useSaveSettings } from "./public-page.api.ts";
+import { settingsOptions, toSettingsFields, useSaveSettings } from "./public-page.api.ts";
 import { ResumeChoice } from "./resume-choice.tsx";
 
 const NAMES: Record<Block, string> = {
@@ -24,16 +23,6 @@ const NAMES: Record<Block, string> = {
   email: "Email",
   phone: "Phone",
 };
-const ACCENTS = [
-  { value: "indigo", label: "Indigo" },
-  { value: "teal", label: "Teal" },
-  { value: "plum", label: "Plum" },
-  { value: "rust", label: "Rust" },
-] as const;
-const DENSITIES = [
-  { value: "comfortable", label: "Comfortable" },
-  { value: "compact", label: "Compact" },
-] as const;
 
 /** Settings for what the public sees, field by field. Each change takes effect at once. */
 export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -41,7 +30,7 @@ export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   return (
     <Dialog
       isOpen={isOpen}
-      title="What strangers see"
+      title="Visibility"
       description="Changes reach everyone within a minute."
       onClose={onClose}
     >
@@ -59,9 +48,9 @@ export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
 function Choices({ settings }: { settings: PortfolioSettings }) {
   const save = useSaveSettings();
-  const { resume, visits, hasPreviewPicture: _, ...stored } = settings;
+  const { resume, visits } = settings;
   // Optimistic: shows the pending choice while it is saved.
-  const fields = save.isPending ? save.variables : stored;
+  const fields = save.isPending ? save.variables : toSettingsFields(settings);
   const isPending = save.isPending;
   return (
     <div className="space-y-6">
@@ -80,25 +69,6 @@ function Choices({ settings }: { settings: PortfolioSettings }) {
             />
           ))}
         </div>
-      </section>
-      <section aria-labelledby="choices-look" className="grid gap-4 sm:grid-cols-2">
-        <h3 id="choices-look" className="text-sm font-medium sm:col-span-2">
-          Look
-        </h3>
-        <Select
-          label="Accent"
-          value={fields.accent}
-          options={ACCENTS}
-          isDisabled={isPending}
-          onChange={(accent) => save.mutate({ ...fields, accent })}
-        />
-        <Select
-          label="Density"
-          value={fields.density}
-          options={DENSITIES}
-          isDisabled={isPending}
-          onChange={(density) => save.mutate({ ...fields, density })}
-        />
       </section>
       <section aria-labelledby="choices-found" className="space-y-1">
         <h3 id="choices-found" className="text-sm font-medium">

@@ -6,6 +6,7 @@ import { Dialog } from "#src/components/ui/dialog.tsx";
 import { TextField } from "#src/components/ui/text-field.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
+import { suggestSlug } from "#worker/features/portfolio/slug-suggestion.contract.ts";
 import {
   INVALID_SLUG,
   MAX_SLUG,
@@ -13,8 +14,7 @@ import {
   toSlug,
 } from "#worker/features/portfolio/slug.contract.ts";
 
-import { drawPreviewPicture } from "./preview-picture.ts";
-import { availabilityOptions, sendPreviewPicture, useClaimSlug } from "./public-page.api.ts";
+import { availabilityOptions, useClaimSlug } from "./public-page.api.ts";
 
 const STATES: Record<SlugAvailability["state"], string> = {
   free: "This address is free.",
@@ -39,7 +39,7 @@ export function SlugDialog(props: SlugDialogProps) {
 
 function OpenSlugDialog({ isOpen, slug, name, onClose }: SlugDialogProps) {
   const formId = useId();
-  const [begun] = useState(() => slug ?? toSlug(name).slice(0, MAX_SLUG));
+  const [begun] = useState(() => slug ?? suggestSlug(name));
   const [typed, setTyped] = useState(begun);
   const claim = useClaimSlug(slug === null);
   const wanted = toSlug(typed);
@@ -58,13 +58,7 @@ function OpenSlugDialog({ isOpen, slug, name, onClose }: SlugDialogProps) {
       return;
     }
     claim.mutate(wanted, {
-      onSuccess: () => {
-        onClose();
-        // The preview image is drawn in the background: without an image, link previews show the product's own.
-        void drawPreviewPicture(name).then((picture) =>
-          picture === null ? null : sendPreviewPicture(picture).catch(() => null),
-        );
-      },
+      onSuccess: onClose,
     });
   }
 

@@ -49,7 +49,7 @@ export function TakeOverDialog({
   return (
     <Dialog
       isOpen={isOpen}
-      title="Take over from your profile"
+      title="Import from profile"
       isBusy={add.isPending}
       isDirty={ticked.length > 0}
       onClose={close}

@@ -24,6 +24,10 @@ export function useSaveProfile() {
       // Matches are computed from the profile, so they are refetched.
       void queryClient.invalidateQueries({ queryKey: queryKeys.matches });
       void queryClient.invalidateQueries({ queryKey: queryKeys.portfolio });
+      // It shows name and role.
+      void import("#src/features/portfolio/preview-picture.api.ts")
+        .then(({ redrawPreviewPicture }) => redrawPreviewPicture(queryClient))
+        .catch(() => null);
       void queryClient.invalidateQueries({ queryKey: queryKeys.jobs });
       void queryClient.invalidateQueries({ queryKey: queryKeys.stats });
       toast("Profile saved successfully", {

@@ -7,5 +7,5 @@ const data = document.getElementById(PORTFOLIO_DATA_ID)?.textContent ?? null;
 if (data !== null)
   hydratePage(
     async () => (await import("#src/pages/portfolio-page-of.ts")).createPortfolioPage(data),
-    "/portfolio/$slug",
+    window.location.pathname.split("/").length > 3 ? "/portfolio/$slug/$page" : "/portfolio/$slug",
   );

@@ -7,6 +7,7 @@ import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
+import { setPictures } from "#worker/testing/portfolio.ts";
 
 const api = createApi();
 type Row = Record<string, unknown>;
@@ -26,10 +27,7 @@ it("is a file that a program can read: JSON as such, times in words, and what ea
   const item = await (
     await api.post("/portfolio", { title: "Kiln", description: "Logs.", technologies: ["Go"] }, token)
   ).json<PortfolioItem>();
-  const form = new FormData();
-  form.set("image", new File([makeJpeg({})], "kiln.jpg"));
-  form.set("alt", "A kiln");
-  await api.post(`/portfolio/${item.id}/image`, form, token);
+  await setPictures(api, token, item, [{ bytes: makeJpeg({}), alt: "A kiln" }]);
 
   const { response, file } = await fetchExport(token);
   expect(response.headers.get("content-disposition")).toMatch(
@@ -42,7 +40,7 @@ it("is a file that a program can read: JSON as such, times in words, and what ea
   });
   expect(file.portfolio?.portfolio_items?.[0]).toMatchObject({
     technologies: ["Go"],
-    image: { alt: "A kiln" },
+    pictures: [{ alt: "A kiln" }],
   });
   const [picture] = file.files?.files ?? [];
   const stored = await env.FILES.get(`u/${String(picture?.userId)}/${String(picture?.id)}`);

@@ -27,6 +27,51 @@ export const setFileStates = (
       ),
     );
 
+/**
+ * Turns pending files of a kind into stored ones and returns those: of two calls with the same file, one gets it.
+ */
+export const takePendingFiles = (
+  db: Db,
+  { userId, ids, kind }: { userId: string; ids: readonly string[]; kind: string },
+): Promise<FileRow[]> =>
+  db
+    .update(filesTable)
+    .set({ state: "stored" })
+    .where(
+      and(
+        eq(filesTable.userId, userId),
+        isInList(filesTable.id, ids),
+        eq(filesTable.kind, kind),
+        eq(filesTable.state, "pending"),
+      ),
+    )
+    .returning();
+
+/** Undoes `takePendingFiles`. */
+export const returnPendingFiles = (db: Db, userId: string, ids: readonly string[]) =>
+  db
+    .update(filesTable)
+    .set({ state: "pending" })
+    .where(and(eq(filesTable.userId, userId), isInList(filesTable.id, ids), eq(filesTable.state, "stored")));
+
+/** A file of a kind that is stored, or that waits for the reference to it. */
+export const findUndroppedFile = async (
+  db: Db,
+  { userId, id, kind }: { userId: string; id: string; kind: string },
+): Promise<FileRow | null> =>
+  (await db
+    .select()
+    .from(filesTable)
+    .where(
+      and(
+        eq(filesTable.userId, userId),
+        eq(filesTable.id, id),
+        eq(filesTable.kind, kind),
+        ne(filesTable.state, "dropped"),
+      ),
+    )
+    .get()) ?? null;
+
 export const findFile = async (db: Db, userId: string, id: string | SQL<string>): Promise<FileRow | null> =>
   (await db
     .select()

@@ -8,9 +8,12 @@ import {
   type FileRow,
   deleteFileRows,
   findFile,
+  findUndroppedFile,
   insertFile,
   listUnusedFiles,
+  returnPendingFiles,
   setFileStates,
+  takePendingFiles,
 } from "./files.queries.ts";
 
 /** R2 deletes at most a thousand keys per call. */
@@ -77,6 +80,40 @@ export const markFilesStored = (ctx: UserCtx, ids: readonly string[], condition?
 /** Statement for a batch that marks files as dropped; the next sweep deletes their R2 objects. */
 export const markFilesDropped = (ctx: Ctx, userId: string, ids: readonly string[], condition?: Condition) =>
   setFileStates(ctx.db, { userId, ids, condition }, "dropped");
+
+/**
+ * Keeps uploaded files that a request refers to; null, and nothing changes, unless all of them are the user's, of
+ * that kind and not referenced yet. `returnTakenFiles` undoes it.
+ */
+export async function takeFiles(
+  ctx: UserCtx,
+  ids: readonly string[],
+  kind: string,
+): Promise<FileRow[] | null> {
+  if (ids.length === 0) return [];
+  const taken = await takePendingFiles(ctx.db, { userId: ctx.user.id, ids, kind });
+  if (taken.length === ids.length) return taken;
+  await returnTakenFiles(
+    ctx,
+    taken.map(({ id }) => id),
+  );
+  return null;
+}
+
+export async function returnTakenFiles(ctx: UserCtx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await returnPendingFiles(ctx.db, ctx.user.id, ids);
+}
+
+/** A user's own file of a kind, also before it is referenced; null if there is none. */
+export async function openOwnFile(
+  ctx: UserCtx,
+  id: string,
+  kind: string,
+): Promise<{ type: string; body: ReadableStream<Uint8Array> } | null> {
+  const row = await findUndroppedFile(ctx.db, { userId: ctx.user.id, id, kind });
+  const body = row === null ? null : await openFileStream(ctx, ctx.user.id, id);
+  return row === null || body === null ? null : { type: row.type, body };
+}
 
 export const findStoredFile = (ctx: UserCtx, id: Parameters<typeof findFile>[2]): Promise<FileRow | null> =>
   findFile(ctx.db, ctx.user.id, id);

@@ -3,9 +3,10 @@ import { beforeAll, expect, it } from "vitest";
 
 import { makeJpeg } from "#testing/pictures/make-picture.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
-import { visit } from "#worker/testing/portfolio.ts";
+import { makePictureForm, uploadPicture, visit } from "#worker/testing/portfolio.ts";
 
-import type { PortfolioItem } from "./portfolio.contract.ts";
+import type { PortfolioItem, UploadedPicture } from "./portfolio.contract.ts";
+import type { PublicPortfolio } from "./public.contract.ts";
 import { BLOCKS, BLOCK_DEFAULTS, type Block } from "./settings.contract.ts";
 
 const api = createApi();
@@ -61,6 +62,11 @@ const ITEM = {
   projectUrl: link("itemproject"),
   githubUrl: link("itemgit"),
 };
+const CASE_STUDY = {
+  problem: mark("storyproblem"),
+  contribution: mark("storycontribution"),
+  outcome: mark("storyoutcome"),
+};
 /** What each block shows, and nothing else may ever show. */
 const SHOWN: Record<Block, string[]> = {
   experienceLevel: [],
@@ -76,8 +82,14 @@ const SHOWN: Record<Block, string[]> = {
   email: [mark("email")],
   phone: [mark("phone")],
 };
+/** What the owner wrote for the page itself. */
+const ALWAYS = ["fullName", "headline", "portrait", "cover"].map(mark);
 const expected = (isOn: (block: Block) => boolean) =>
-  [mark("fullName"), ...BLOCKS.filter(isOn).flatMap((block) => SHOWN[block])].toSorted();
+  [...ALWAYS, ...BLOCKS.filter(isOn).flatMap((block) => SHOWN[block])].toSorted();
+
+/** Projects come with what their own pages tell. */
+const expectedJson = (isOn: (block: Block) => boolean) =>
+  [...expected(isOn), ...(isOn("projects") ? Object.values(CASE_STUDY) : [])].toSorted();
 
 const OWN = new Set([
   "portfolio_items",
@@ -146,14 +158,23 @@ beforeAll(async () => {
   const userId = person.ctx.user.id;
   await api.post("/profile", { ...PROFILE, experienceLevel: "senior" }, token);
   const item = await (await api.post("/portfolio", ITEM, token)).json<PortfolioItem>();
-  const form = new FormData();
-  form.set("image", new File([makeJpeg({ note: mark("exif"), after: mark("behind") })], mark("filename")));
-  form.set("alt", mark("itemalt"));
-  await api.post(`/portfolio/${item.id}/image`, form, token);
+  const picture = makePictureForm(makeJpeg({ note: mark("exif"), after: mark("behind") }), mark("filename"));
+  const { fileId } = await (await api.post("/portfolio/pictures", picture, token)).json<UploadedPicture>();
+  await api.put(
+    `/portfolio/${item.id}`,
+    { ...ITEM, caseStudy: CASE_STUDY, pictures: [{ fileId, alt: mark("itemalt") }] },
+    token,
+  );
+  for (const kind of ["portrait", "cover"] as const) {
+    const { fileId } = await uploadPicture(api, token, makeJpeg({ width: kind === "cover" ? 9 : 7 }));
+    const body = { picture: { fileId, alt: mark(kind) } };
+    await api.put(`/portfolio/page-pictures/${kind}`, body, token);
+  }
   const gone = await (
     await api.post("/portfolio", { title: mark("gone"), description: mark("goned") }, token)
   ).json<PortfolioItem>();
   await api.delete(`/portfolio/${gone.id}`, token);
+  await api.put("/portfolio/settings", { headline: mark("headline") }, token);
   await api.post("/user/portfolio-slug", { slug: "canary-before" }, token);
   await api.post("/user/portfolio-slug", { slug: SLUG }, token);
   tables = await fillTables(userId);
@@ -164,16 +185,21 @@ beforeAll(async () => {
     .run();
 });
 
-/** The five outputs, as a stranger has them after one reload. */
+/** All outputs, as a stranger has them after one reload. */
 async function readOutputs(): Promise<Record<string, string>> {
   const html = await (await visit(`/portfolio/${SLUG}`)).text();
   const makeScript = (attribute: string) =>
     new RegExp(`<script ${attribute}>(.*?)</script>`, "s").exec(html)?.[1] ?? "";
-  const image = /\/portfolio\/canary\/images\/[\w.]+/.exec(html)?.[0];
+  const json = await (await api.get(`/public/portfolio/${SLUG}`)).text();
+  const [item] = (JSON.parse(json) as PublicPortfolio).portfolioItems;
+  const image = item?.imageUrl;
+  const project = await visit(`/portfolio/${SLUG}/${mark("itemtitle").toLowerCase()}`);
+  expect(project.status).toBe(item === undefined ? 404 : 200);
   return {
+    project: await project.text(),
     page: html.replaceAll(/<script type="application[^]*?<\/script>/g, "").replaceAll(/<meta[^>]*>/g, ""),
     whole: html,
-    json: await (await api.get(`/public/portfolio/${SLUG}`)).text(),
+    json,
     structured: makeScript('type="application/ld\\+json"'),
     data: makeScript('type="application/json" id="portfolio-data"'),
     picture:
@@ -182,7 +208,10 @@ async function readOutputs(): Promise<Record<string, string>> {
 }
 const switchOn = async (isOn: (block: Block) => boolean) => {
   const blocks = Object.fromEntries(BLOCKS.map((block) => [block, isOn(block)]));
-  expect((await api.put("/portfolio/settings", { blocks, countsVisits: true }, token)).status).toBe(200);
+  expect(
+    (await api.put("/portfolio/settings", { blocks, countsVisits: true, headline: mark("headline") }, token))
+      .status,
+  ).toBe(200);
 };
 
 it("every table that has owners has a row of this one", () => {
@@ -201,8 +230,13 @@ it("by default strangers see the specified blocks, and neither email nor phone",
     data = "",
     structured = "",
     picture = "none",
+    project = "",
   } = await readOutputs();
-  for (const output of [page, whole, json, data]) expect(marksIn(output)).toEqual(expected(isOn));
+  for (const output of [page, whole, data]) expect(marksIn(output)).toEqual(expected(isOn));
+  expect(marksIn(json)).toEqual(expectedJson(isOn));
+  expect(marksIn(project)).toEqual(
+    [...SHOWN.projects, ...Object.values(CASE_STUDY), mark("fullName"), mark("portrait")].toSorted(),
+  );
   for (const found of marksIn(structured)) expect(expected(isOn)).toContain(found);
   expect(marksIn(picture)).toEqual([]);
   expect(picture).not.toBe("");
@@ -214,8 +248,10 @@ it.each(BLOCKS)(
     await switchOn((block) => block !== off);
     const outputs = await readOutputs();
     const left = expected((block) => block !== off);
-    for (const name of ["page", "whole", "json", "data"])
-      expect(marksIn(outputs[name] ?? ""), name).toEqual(left);
+    for (const name of ["page", "whole", "data"]) expect(marksIn(outputs[name] ?? ""), name).toEqual(left);
+    const isOn = (block: Block) => block !== off;
+    expect(marksIn(outputs.json ?? "")).toEqual(expectedJson(isOn));
+    for (const found of marksIn(outputs.project ?? "")) expect(expectedJson(isOn)).toContain(found);
     for (const found of marksIn(outputs.structured ?? "")) expect(left).toContain(found);
     if (off === "experienceLevel") expect(outputs.whole).not.toContain("Senior");
     if (off === "projects") expect(outputs.picture).toBe("");
@@ -225,7 +261,13 @@ it.each(BLOCKS)(
 it("with everything off there is a name, and with everything on no more than was chosen", async () => {
   await switchOn(() => false);
   for (const [name, output] of Object.entries(await readOutputs()))
-    expect(marksIn(output), name).toEqual(name === "picture" ? [] : [mark("fullName")]);
+    expect(marksIn(output), name).toEqual(
+      ["picture", "project"].includes(name)
+        ? []
+        : name === "structured"
+          ? [mark("fullName")]
+          : ALWAYS.toSorted(),
+    );
   await switchOn(() => true);
   expect(marksIn((await readOutputs()).whole ?? "")).toEqual(expected(() => true));
 });

@@ -3,40 +3,36 @@ import { z } from "zod/mini";
 import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import type { ItemRow } from "./items.queries.ts";
-import type { PortfolioItem } from "./portfolio.contract.ts";
+import { type Picture, getOwnAddress, readPictures } from "./picture.ts";
+import { CaseStudy, EMPTY_CASE_STUDY, type OwnPicture, type PortfolioItem } from "./portfolio.contract.ts";
 
-/** An image as stored. */
-export const ItemImage = z.object({
-  fileId: z.string(),
-  /** Content hash, used as the image's name in its public URL. */
-  hash: z.string(),
-  ext: z.enum(["png", "jpg", "webp"]),
-  alt: z.string(),
-  width: z.int(),
-  height: z.int(),
-});
-export type ItemImage = z.infer<typeof ItemImage>;
-
-/** Codecs of an item's JSON columns; the page's preview has the same type as an item's image. */
+/** Codecs of an item's JSON columns, besides its pictures. */
 export const ITEM_COLUMNS = {
-  image: defineStoredJson(["portfolio_items.image", "portfolio_settings.preview"], ItemImage),
   technologies: defineStoredJson("portfolio_items.technologies", z.array(z.string())),
+  caseStudy: defineStoredJson("portfolio_items.case_study", CaseStudy),
 } as const;
 
-export const readImage = (stored: string | null): ItemImage | null =>
-  stored === null ? null : ITEM_COLUMNS.image.read(stored);
+export const readCaseStudy = (stored: string | null): CaseStudy =>
+  stored === null ? EMPTY_CASE_STUDY : ITEM_COLUMNS.caseStudy.read(stored);
 
-export const IMAGE_TYPES = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
+export const viewOwnPicture = ({ fileId, alt, width, height }: Picture): OwnPicture => ({
+  fileId,
+  url: getOwnAddress({ fileId }),
+  alt,
+  width,
+  height,
+});
 
 /** List item: an item with a column that can no longer be parsed keeps its title, and can be deleted. */
 export const viewListedItem = (row: ItemRow): PortfolioItem =>
   viewOrDamaged(row, viewItem, (row) => ({
-    ...viewItem({ ...row, image: null, technologies: "[]" }),
+    ...viewItem({ ...row, pictures: null, caseStudy: null, technologies: "[]" }),
     isDamaged: true,
   }));
 
 export function viewItem(row: ItemRow): PortfolioItem {
-  const image = readImage(row.image);
+  const pictures = readPictures(row.pictures).map(viewOwnPicture);
+  const [first] = pictures;
   return {
     id: row.id,
     userId: row.userId,
@@ -46,12 +42,10 @@ export function viewItem(row: ItemRow): PortfolioItem {
     ...(row.projectUrl !== "" && { projectUrl: row.projectUrl }),
     ...(row.githubUrl !== "" && { githubUrl: row.githubUrl }),
     featured: row.featured,
-    ...(image !== null && { imageUrl: getOwnImageAddress(row.id, image), imageAlt: image.alt }),
+    ...(first !== undefined && { imageUrl: first.url, imageAlt: first.alt }),
+    pictures,
+    caseStudy: readCaseStudy(row.caseStudy),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }
-
-/** URL of an image for its owner only; the URL changes with the image. */
-export const getOwnImageAddress = (id: string, { hash }: ItemImage): string =>
-  `/api/portfolio/${id}/image?v=${hash.slice(0, 12)}`;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";
@@ -15,8 +15,10 @@ const table = portfolioItemsTable;
 export const itemQueries = defineKept(table, {
   cap: PORTFOLIO_LIMITS.items,
   title: table.title,
+  fileId: null,
   // Without this check, one row with malformed JSON would make the sweep fail for all rows.
-  fileId: sql`CASE WHEN json_valid(${table.image}) THEN ${table.image} ->> 'fileId' END`,
+  fileIds: sql`CASE WHEN json_valid(${table.pictures}) THEN
+    (SELECT json_group_array(value ->> 'fileId') FROM json_each(${table.pictures}) WHERE type = 'object') END`,
 });
 
 const byPlace: SortKey<ItemRow> = {
@@ -36,6 +38,13 @@ export const writeOrder = (db: Db, userId: string, ids: string[]) =>
     .set({ place: sql`(SELECT key FROM json_each(${JSON.stringify(ids)}) WHERE value = ${table.id})` })
     .where(eq(table.userId, userId));
 
-/** Number of the user's items with an image, including deleted ones, which keep it until they are erased. */
-export const countImages = (db: Db, userId: string): Promise<number> =>
-  db.$count(table, and(eq(table.userId, userId), isNotNull(table.image)));
+/** Number of pictures of the user's items, including deleted ones, which keep theirs until they are erased. */
+export async function countPictures(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({
+      count: sql<number>`coalesce(sum(CASE WHEN json_valid(${table.pictures}) THEN json_array_length(${table.pictures}) END), 0)`,
+    })
+    .from(table)
+    .where(eq(table.userId, userId));
+  return row?.count ?? 0;
+}

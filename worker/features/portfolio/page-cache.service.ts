@@ -11,17 +11,24 @@ export const CACHED_S = 60;
 export const makePageKey = (origin: string, slug: string): string =>
   `${origin}/portfolio/${encodeURIComponent(slug)}`;
 
-/** Cache key of the page's list of images: only listed images are served. */
-export const makeImagesKey = (origin: string, slug: string): string => `${makePageKey(origin, slug)}/images`;
+/**
+ * Cache key of all that is served below the address. Pictures and pages of projects are served by what is there
+ * alone, so that dropping it takes all of them back.
+ */
+export const makeSiteKey = (origin: string, slug: string): string => `${makePageKey(origin, slug)}/site`;
+
+/** Cache key of a project's page; `version` is that of the site, so that a changed site has other keys. */
+export const makeProjectKey = (origin: string, slug: string, page: string, version: string): string =>
+  `${makePageKey(origin, slug)}/${encodeURIComponent(page)}?v=${version}`;
 
 /**
- * Evicts the user's public page and images from this data centre's cache, and from all if purging is
+ * Evicts the user's public pages and pictures from this data centre's cache, and from all if purging is
  * configured.
  */
 export async function dropPublishedPage(ctx: UserCtx, slugs: (string | undefined)[] = []): Promise<void> {
   const known = new Set([ctx.user.portfolioSlug, ...slugs].filter((slug) => slug !== undefined));
   if (known.size === 0 || ctx.origin === "") return;
-  const keys = [...known].flatMap((slug) => [makePageKey(ctx.origin, slug), makeImagesKey(ctx.origin, slug)]);
+  const keys = [...known].flatMap((slug) => [makePageKey(ctx.origin, slug), makeSiteKey(ctx.origin, slug)]);
   await Promise.all([...keys.map((key) => caches.default.delete(key)), ...purgeZone(ctx, keys)]);
 }
 

@@ -11,7 +11,11 @@ export const PORTFOLIO_LIMITS = {
   address: 500,
   alt: 300,
   items: 100,
-  images: 20,
+  /** Each text of a case study. */
+  caseStudy: 3000,
+  picturesAProject: 8,
+  /** Pictures of all projects, recently deleted ones included. */
+  images: 60,
   imageBytes: 5 * 1024 * 1024,
   imageSide: 4096,
   /** Size in a browser's memory: four bytes per pixel, or more if the image has more. */
@@ -46,6 +50,19 @@ const address = z._default(
   "",
 );
 
+const longText = z._default(z.optional(z.string().check(z.trim(), atMost(LIMITS.caseStudy))), "");
+
+/** What the page of a project tells; an empty text is not shown. */
+export const CaseStudy = z.object({ problem: longText, contribution: longText, outcome: longText });
+export type CaseStudy = z.infer<typeof CaseStudy>;
+export const EMPTY_CASE_STUDY: CaseStudy = { problem: "", contribution: "", outcome: "" };
+
+export const PictureAlt = required(LIMITS.alt, "Please describe the picture.");
+
+/** A picture that `POST /api/portfolio/pictures` has stored, with its description. */
+export const PictureChoice = z.object({ fileId: Id, alt: PictureAlt });
+export type PictureChoice = z.infer<typeof PictureChoice>;
+
 export const ItemFields = z.object({
   title: required(LIMITS.title, "Title is required"),
   description: required(LIMITS.description, "Description is required"),
@@ -61,6 +78,15 @@ export const ItemFields = z.object({
   projectUrl: address,
   githubUrl: address,
   featured: z._default(z.optional(z.boolean()), false),
+  /** Missing in an edit: the stored case study stays. */
+  caseStudy: z.optional(CaseStudy),
+  /** All pictures in their order; missing in an edit: the stored ones stay. */
+  pictures: z.optional(
+    z.array(PictureChoice).check(
+      z.maxLength(LIMITS.picturesAProject, `Please keep to ${LIMITS.picturesAProject} pictures.`),
+      z.refine((list) => new Set(list.map(({ fileId }) => fileId)).size === list.length),
+    ),
+  ),
 });
 export type ItemFields = z.infer<typeof ItemFields>;
 
@@ -78,6 +104,19 @@ export const toTechnologies = (typed: string): string[] => [
   ),
 ];
 
+/** `POST /api/portfolio/pictures` (form: image), 201: kept for an hour, and for good once a project or the page refers to it. */
+export const UploadedPicture = z.object({
+  fileId: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type UploadedPicture = z.infer<typeof UploadedPicture>;
+
+/** A picture as its owner sees it. */
+export const OwnPicture = z.extend(UploadedPicture, { alt: z.string() });
+export type OwnPicture = z.infer<typeof OwnPicture>;
+
 export const PortfolioItem = z.object({
   id: z.string(),
   userId: z.string(),
@@ -87,9 +126,11 @@ export const PortfolioItem = z.object({
   projectUrl: z.optional(z.string()),
   githubUrl: z.optional(z.string()),
   featured: z.boolean(),
-  /** URL for the owner only; the public page uses another URL. */
+  /** URL of the first picture, for the owner only; the public page uses another URL. */
   imageUrl: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
+  pictures: z.array(OwnPicture),
+  caseStudy: CaseStudy,
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Set in the list if the stored item can no longer be parsed; it can still be deleted. */
@@ -105,5 +146,3 @@ export const OrderItems = z.object({
   ),
 });
 export type OrderItems = z.infer<typeof OrderItems>;
-
-export const ImageAlt = z.object({ alt: required(LIMITS.alt, "Please describe the picture.") });

@@ -7,7 +7,8 @@ import { validate } from "#worker/http/validate.ts";
 import { createKeptRoutes } from "#worker/kept/kept.routes.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
-import { openOwnImage, removeImage, setImage, setPreview } from "./images.service.ts";
+import { setPagePicture, setPreview } from "./page-pictures.service.ts";
+import { openOwnPicture, uploadPicture } from "./pictures.service.ts";
 import { OrderItems, PORTFOLIO_LIMITS, SaveItem } from "./portfolio.contract.ts";
 import {
   createItem,
@@ -21,7 +22,7 @@ import {
 } from "./portfolio.service.ts";
 import { previewPortfolio } from "./published.service.ts";
 import { publishResume } from "./resume.service.ts";
-import { PublishResume, SettingsFields } from "./settings.contract.ts";
+import { ByPagePicture, PublishResume, SetPagePicture, SettingsFields } from "./settings.contract.ts";
 import { getSettings, saveSettings } from "./settings.service.ts";
 
 /** The image limit plus room for the rest of the form. */
@@ -45,8 +46,24 @@ export const portfolioRoutes = new Hono<AppEnv>()
     c.json(await publishResume(c.get("userCtx"), c.req.valid("json")), 200),
   )
   .post("/preview-picture", upload("image", { maxBytes: UPLOAD_BYTES }), async (c) => {
-    await setPreview(c.get("userCtx"), c.get("upload"));
+    await setPreview(c.get("userCtx"), c.get("upload"), c.get("uploadFields").get("signature") ?? "");
     return c.body(null, 204);
+  })
+  .put(
+    "/page-pictures/:kind",
+    validate("param", ByPagePicture),
+    validate("json", SetPagePicture),
+    async (c) => {
+      const { kind } = c.req.valid("param");
+      return c.json(await setPagePicture(c.get("userCtx"), kind, c.req.valid("json").picture), 200);
+    },
+  )
+  .post("/pictures", upload("image", { maxBytes: UPLOAD_BYTES }), async (c) =>
+    c.json(await uploadPicture(c.get("userCtx"), c.get("upload")), 201),
+  )
+  .get("/pictures/:id", validate("param", ById), async (c) => {
+    const { type, body } = await openOwnPicture(c.get("userCtx"), c.req.valid("param").id);
+    return c.body(body, 200, { "content-type": type });
   })
   .put("/:id", validate("param", ById), validate("json", SaveItem), async (c) =>
     c.json(await updateItem(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
@@ -60,15 +77,4 @@ export const portfolioRoutes = new Hono<AppEnv>()
       delete: deleteItem,
       restore: restoreItem,
     }),
-  )
-  .post("/:id/image", validate("param", ById), upload("image", { maxBytes: UPLOAD_BYTES }), async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json(await setImage(c.get("userCtx"), id, c.get("upload"), c.get("uploadFields")), 200);
-  })
-  .get("/:id/image", validate("param", ById), async (c) => {
-    const { bytes, type } = await openOwnImage(c.get("userCtx"), c.req.valid("param").id);
-    return c.body(new Uint8Array(bytes), 200, { "content-type": type });
-  })
-  .delete("/:id/image", validate("param", ById), async (c) =>
-    c.json(await removeImage(c.get("userCtx"), c.req.valid("param").id), 200),
   );

@@ -4,10 +4,18 @@ import type { ListPage } from "#worker/kept/kept.contract.ts";
 import { openKept } from "#worker/kept/kept.service.ts";
 import type { Paged } from "#worker/kept/list-page.ts";
 
+import { rememberFormerPage } from "./item-pages.ts";
 import { ITEM_COLUMNS, viewItem, viewListedItem } from "./item-view.ts";
 import { type ItemRow, itemQueries, listItemRows, writeOrder } from "./items.queries.ts";
 import { dropPublishedPage } from "./page-cache.service.ts";
-import { type ItemFields, PORTFOLIO_LIMITS, type PortfolioItem } from "./portfolio.contract.ts";
+import { type Picture, readPictures, writePictures } from "./picture.ts";
+import { dropPictures, withTakenPictures } from "./pictures.service.ts";
+import {
+  type CaseStudy,
+  type ItemFields,
+  PORTFOLIO_LIMITS,
+  type PortfolioItem,
+} from "./portfolio.contract.ts";
 
 export const keptItems = openKept(itemQueries, {
   notFound: ["portfolio.not_found", "This project does not exist."],
@@ -27,41 +35,70 @@ export async function listItems(ctx: UserCtx, page: ListPage): Promise<Paged<Por
 export const getItem = async (ctx: UserCtx, id: string): Promise<PortfolioItem> =>
   viewItem(await keptItems.getRow(ctx, id));
 
-const toColumns = ({ technologies, ...fields }: ItemFields) => ({
-  ...fields,
+/** What an edit without pictures or case study leaves as it is, is missing here. */
+const toColumns = ({ technologies, caseStudy, ...fields }: ItemFields) => ({
+  title: fields.title,
+  description: fields.description,
+  projectUrl: fields.projectUrl,
+  githubUrl: fields.githubUrl,
+  featured: fields.featured,
   technologies: ITEM_COLUMNS.technologies.write(technologies),
+  ...(caseStudy !== undefined && { caseStudy: writeCaseStudy(caseStudy) }),
 });
 
-/** @throws AppError 409 above the maximum number of items per user */
+const writeCaseStudy = (caseStudy: CaseStudy): string | null =>
+  Object.values(caseStudy).every((text) => text === "") ? null : ITEM_COLUMNS.caseStudy.write(caseStudy);
+
+/**
+ * @throws AppError 400 for a picture that was not uploaded, 409 above the maximum number of items or pictures
+ */
 export async function createItem(ctx: UserCtx, input: ItemFields): Promise<PortfolioItem> {
   const nowMs = ctx.now();
-  const row: ItemRow = {
-    id: ctx.newId(),
-    userId: ctx.user.id,
-    ...toColumns(input),
-    place: null,
-    image: null,
-    createdAt: nowMs,
-    updatedAt: nowMs,
-    deletedAt: null,
-  };
-  const activity = {
-    type: "portfolio",
-    title: "Portfolio item created",
-    description: row.title,
-  } as const;
-  await keptItems.store(ctx, row, [recordActivity(ctx, activity, itemQueries.exists(row.id))]);
+  const item = await withTakenPictures(ctx, input.pictures, [], async (choose) => {
+    const row: ItemRow = {
+      id: ctx.newId(),
+      userId: ctx.user.id,
+      caseStudy: null,
+      ...toColumns(input),
+      pictures: writePictures(choose([])),
+      formerPages: null,
+      place: null,
+      createdAt: nowMs,
+      updatedAt: nowMs,
+      deletedAt: null,
+    };
+    const activity = {
+      type: "portfolio",
+      title: "Portfolio item created",
+      description: row.title,
+    } as const;
+    await keptItems.store(ctx, row, [recordActivity(ctx, activity, itemQueries.exists(row.id))]);
+    return viewItem(row);
+  });
   await dropPublishedPage(ctx);
-  return viewItem(row);
+  return item;
 }
 
-/** @throws AppError 404, 409 with the stored item */
+/** @throws AppError 400 for a picture that was not uploaded, 404, 409 with the stored item */
 export async function updateItem(
   ctx: UserCtx,
   id: string,
   { basedOn, ...fields }: ItemFields & { basedOn?: string | undefined },
 ): Promise<PortfolioItem> {
-  return await editItem(ctx, id, basedOn, () => toColumns(fields));
+  const makeChange = (row: ItemRow) => ({ ...toColumns(fields), ...rememberFormerPage(row, fields.title) });
+  if (fields.pictures === undefined) return await editItem(ctx, id, basedOn, makeChange);
+  const known = readPictures((await keptItems.getRow(ctx, id)).pictures);
+  let left: Picture[] = [];
+  const item = await withTakenPictures(ctx, fields.pictures, known, (choose) =>
+    editItem(ctx, id, basedOn, (row) => {
+      const before = readPictures(row.pictures);
+      const pictures = choose(before);
+      left = before.filter(({ fileId }) => !pictures.some((kept) => kept.fileId === fileId));
+      return { ...makeChange(row), pictures: writePictures(pictures) };
+    }),
+  );
+  await dropPictures(ctx, left);
+  return item;
 }
 
 /**

@@ -20,8 +20,12 @@ export const portfolioItemsTable = sqliteTable(
      * position come first, newest first.
      */
     place: integer("place"),
-    /** `ItemImage` as JSON; null without a picture. */
-    image: text("image"),
+    /** A list of `Picture` as JSON, the first one first; null without pictures. */
+    pictures: text("pictures"),
+    /** `CaseStudy` as JSON; null while it is empty. */
+    caseStudy: text("case_study"),
+    /** Addresses that the item's page had below the portfolio, as a JSON list; null if it had none. */
+    formerPages: text("former_pages"),
   },
   (table) => keptIndexes("portfolio_items", table),
 );
@@ -35,8 +39,12 @@ export const portfolioSettingsTable = sqliteTable("portfolio_settings", {
   fields: text("fields").notNull(),
   /** `FrozenResume` as JSON; null if no resume is published. */
   resume: text("resume"),
-  /** `ItemImage` as JSON: the image for link previews. */
+  /** `PreviewPicture` as JSON: the image for link previews. */
   preview: text("preview"),
+  /** `Picture` as JSON. */
+  portrait: text("portrait"),
+  /** `Picture` as JSON: the wide picture at the top. */
+  cover: text("cover"),
 });
 
 /**

@@ -81,7 +81,7 @@ describe("an item", () => {
     const rows = Array.from({ length: PORTFOLIO_LIMITS.items }, (_, at) =>
       ctx.db.$client
         .prepare(
-          "INSERT INTO portfolio_items VALUES (?1, ?2, 't', 'd', '[]', '', '', 0, NULL, NULL, 1, 1, NULL)",
+          "INSERT INTO portfolio_items (id, user_id, title, description, technologies, project_url, github_url, featured, created_at, updated_at) VALUES (?1, ?2, 't', 'd', '[]', '', '', 0, 1, 1)",
         )
         .bind(`${ctx.user.id}${at}`, ctx.user.id),
     );
@@ -90,6 +90,21 @@ describe("an item", () => {
     expect([response.status, await response.json()]).toMatchObject([409, { code: "portfolio.too_many" }]);
     expect(await (await api.get("/recent-activity", token)).json()).toEqual([]);
   });
+});
+
+it("a case study is stored at its limits, stays in an edit that does not name it, and can be emptied", async () => {
+  const { token } = await createSignedInUser();
+  const { id } = await add(token);
+  const text = "ü".repeat(PORTFOLIO_LIMITS.caseStudy);
+  const caseStudy = { problem: text, contribution: text, outcome: text };
+  const put = (more: object) => api.put(`/portfolio/${id}`, { ...KILN, ...more }, token);
+  expect((await put({ caseStudy })).status).toBe(200);
+  expect((await put({})).status).toBe(200);
+  const read = async () => (await api.get(`/portfolio/${id}`, token)).json<PortfolioItem>();
+  expect((await read()).caseStudy).toEqual(caseStudy);
+  expect((await put({ caseStudy: { ...caseStudy, outcome: `${text}x` } })).status).toBe(400);
+  expect((await put({ caseStudy: {} })).status).toBe(200);
+  expect((await read()).caseStudy).toEqual({ problem: "", contribution: "", outcome: "" });
 });
 
 it("items are newest first until an order is set, and a new one then comes first", async () => {

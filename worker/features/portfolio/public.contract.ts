@@ -1,6 +1,15 @@
 import { z } from "zod/mini";
 
-import { ACCENTS, DENSITIES } from "./settings.contract.ts";
+import { CaseStudy } from "./portfolio.contract.ts";
+import { Accent, DENSITIES, SECTIONS, THEMES } from "./settings.contract.ts";
+
+export const PublicPicture = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type PublicPicture = z.infer<typeof PublicPicture>;
 
 export const PublicItem = z.object({
   title: z.string(),
@@ -13,6 +22,11 @@ export const PublicItem = z.object({
   imageAlt: z.optional(z.string()),
   imageWidth: z.optional(z.int()),
   imageHeight: z.optional(z.int()),
+  /** All pictures, the first of which is the image above. */
+  pictures: z.array(PublicPicture),
+  caseStudy: CaseStudy,
+  /** Address of the project's page below the portfolio. */
+  page: z.string(),
 });
 export type PublicItem = z.infer<typeof PublicItem>;
 
@@ -48,6 +62,9 @@ export const PublicEducation = z.object({
  */
 export const PublicPortfolio = z.object({
   fullName: z.string(),
+  headline: z.string(),
+  portrait: z.optional(PublicPicture),
+  cover: z.optional(PublicPicture),
   experienceLevel: z.string(),
   summary: z.string(),
   location: z.string(),
@@ -63,8 +80,10 @@ export const PublicPortfolio = z.object({
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   resumeUrl: z.optional(z.string()),
-  accent: z.enum(ACCENTS),
+  accent: Accent,
+  theme: z.enum(THEMES),
   density: z.enum(DENSITIES),
+  sections: z.array(z.enum(SECTIONS)),
   countsVisits: z.boolean(),
 });
 export type PublicPortfolio = z.infer<typeof PublicPortfolio>;

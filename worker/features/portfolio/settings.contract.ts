@@ -2,6 +2,8 @@ import { z } from "zod/mini";
 
 import { Id } from "#worker/lib/ids.contract.ts";
 
+import { OwnPicture, PictureChoice } from "./portfolio.contract.ts";
+
 /** Every switchable block of the public page, with its default. Nothing else is ever shown. */
 export const BLOCK_DEFAULTS = {
   experienceLevel: true,
@@ -40,13 +42,39 @@ const Blocks = z.object({
 
 export const ACCENTS = ["indigo", "teal", "plum", "rust"] as const;
 export const DENSITIES = ["comfortable", "compact"] as const;
+/** Typographic themes of the public page. */
+export const THEMES = ["modern", "editorial", "technical"] as const;
+/** Sections below the head, in the order in which they stand unless the owner changes it. */
+export const SECTIONS = ["projects", "skills", "experience", "education"] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export const HEADLINE_LIMIT = 160;
+
+/** A named accent, or any color, of which the page's are derived. */
+export const Accent = z.union([z.enum(ACCENTS), z.string().check(z.regex(/^#[0-9a-f]{6}$/))]);
+export type Accent = z.infer<typeof Accent>;
+
+const isEverySection = (list: readonly Section[]): boolean =>
+  list.length === SECTIONS.length && new Set(list).size === list.length;
 
 /** `PUT /api/portfolio/settings`: replaces all settings. */
 export const SettingsFields = z.object({
   blocks: z._default(z.optional(Blocks), { ...BLOCK_DEFAULTS }),
   /** Whether search engines may index the page. */
   isIndexed: switched(false),
-  accent: z._default(z.optional(z.enum(ACCENTS)), "indigo"),
+  /** One sentence at the top of the page. */
+  headline: z._default(
+    z.optional(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(HEADLINE_LIMIT, `Please use at most ${HEADLINE_LIMIT} characters.`)),
+    ),
+    "",
+  ),
+  theme: z._default(z.optional(z.enum(THEMES)), "modern"),
+  /** The order of all sections. */
+  sections: z._default(z.optional(z.array(z.enum(SECTIONS)).check(z.refine(isEverySection))), [...SECTIONS]),
+  accent: z._default(z.optional(Accent), "indigo"),
   density: z._default(z.optional(z.enum(DENSITIES)), "comfortable"),
   countsVisits: switched(false),
 });
@@ -69,6 +97,24 @@ export const PublishedResume = z.object({
 });
 export type PublishedResume = z.infer<typeof PublishedResume>;
 
+export const PAGE_PICTURES = ["portrait", "cover"] as const;
+export type PagePicture = (typeof PAGE_PICTURES)[number];
+
+export const ByPagePicture = z.object({ kind: z.enum(PAGE_PICTURES) });
+/** `PUT /api/portfolio/page-pictures/{kind}`: null removes it. */
+export const SetPagePicture = z.object({ picture: z.nullable(PictureChoice) });
+export type SetPagePicture = z.infer<typeof SetPagePicture>;
+
+/** What the image for link previews is drawn of. */
+export const PreviewSubject = z.object({
+  name: z.string(),
+  role: z.string(),
+  accent: Accent,
+  theme: z.enum(THEMES),
+  portraitUrl: z.optional(z.string()),
+});
+export type PreviewSubject = z.infer<typeof PreviewSubject>;
+
 export const VisitDay = z.object({ day: z.string(), visits: z.int(), downloads: z.int() });
 
 /** `GET /api/portfolio/settings` */
@@ -76,6 +122,14 @@ export const PortfolioSettings = z.extend(SettingsFields, {
   resume: z.nullable(PublishedResume),
   /** Visits on the last thirty days that had any, newest first. */
   visits: z.array(VisitDay),
-  hasPreviewPicture: z.boolean(),
+  portrait: z.nullable(OwnPicture),
+  cover: z.nullable(OwnPicture),
+  preview: z.object({
+    /** False if there is no image for link previews, or it shows something else than it should. */
+    isCurrent: z.boolean(),
+    subject: PreviewSubject,
+    /** Sent along with the drawn image. */
+    signature: z.string(),
+  }),
 });
 export type PortfolioSettings = z.infer<typeof PortfolioSettings>;

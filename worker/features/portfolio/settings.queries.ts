@@ -10,11 +10,7 @@ export const findSettings = (db: Db, userId: string): Promise<SettingsRow | unde
   db.select().from(portfolioSettingsTable).where(eq(portfolioSettingsTable.userId, userId)).get();
 
 /** A statement that updates some of a user's settings and leaves the others unchanged. */
-export const writeSettings = (
-  db: Db,
-  userId: string,
-  change: Partial<Pick<SettingsRow, "fields" | "resume" | "preview">>,
-) =>
+export const writeSettings = (db: Db, userId: string, change: Partial<Omit<SettingsRow, "userId">>) =>
   db
     .insert(portfolioSettingsTable)
     .values({ userId, fields: "{}", ...change })

@@ -1,26 +1,35 @@
 import type { UserCtx } from "#worker/context.ts";
-import { defineStoredJson } from "#worker/lib/stored-json.ts";
+import { getProfile } from "#worker/features/profile/profile.service.ts";
 
 import { readFrozenResume } from "./frozen-resume.ts";
+import { viewOwnPicture } from "./item-view.ts";
 import { dropPublishedPage } from "./page-cache.service.ts";
-import { type PortfolioSettings, SettingsFields } from "./settings.contract.ts";
+import { readPicture, readPreview } from "./picture.ts";
+import { describePreview } from "./preview.ts";
+import { STORED_FIELDS, readSettings } from "./settings-fields.ts";
+import type { PortfolioSettings, SettingsFields } from "./settings.contract.ts";
 import { findSettings, listVisits, writeSettings } from "./settings.queries.ts";
 
 const SHOWN_DAYS = 30;
 
-const STORED_FIELDS = defineStoredJson("portfolio_settings.fields", SettingsFields);
-
 export async function getSettings(ctx: UserCtx): Promise<PortfolioSettings> {
-  const [row, visits] = await Promise.all([
+  const [profile, row, visits] = await Promise.all([
+    getProfile(ctx),
     findSettings(ctx.db, ctx.user.id),
     listVisits(ctx.db, ctx.user.id, SHOWN_DAYS),
   ]);
   const frozen = readFrozenResume(row?.resume ?? null);
+  const fields = readSettings(row?.fields);
+  const [portrait, cover] = [readPicture(row?.portrait ?? null), readPicture(row?.cover ?? null)];
+  const experience = fields.blocks.experience ? profile.workExperience : [];
+  const preview = describePreview({ ...fields, fullName: profile.fullName, experience }, portrait);
   return {
-    ...readSettings(row?.fields),
+    ...fields,
     resume: frozen === null ? null : frozen.shown,
     visits,
-    hasPreviewPicture: (row?.preview ?? null) !== null,
+    portrait: portrait === null ? null : viewOwnPicture(portrait),
+    cover: cover === null ? null : viewOwnPicture(cover),
+    preview: { ...preview, isCurrent: readPreview(row?.preview ?? null)?.subject === preview.signature },
   };
 }
 
@@ -29,7 +38,3 @@ export async function saveSettings(ctx: UserCtx, fields: SettingsFields): Promis
   await dropPublishedPage(ctx);
   return await getSettings(ctx);
 }
-
-/** Settings added after the row was written get their defaults. */
-export const readSettings = (stored: string | undefined): SettingsFields =>
-  STORED_FIELDS.read(stored ?? "{}");

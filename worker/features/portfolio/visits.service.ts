@@ -3,8 +3,8 @@ import { findUserOfSession } from "#worker/features/auth/sessions.service.ts";
 import { takeUse } from "#worker/features/quotas/quotas.service.ts";
 import type { Network } from "#worker/lib/network.ts";
 
+import { readSettings } from "./settings-fields.ts";
 import { countVisit, findSettings } from "./settings.queries.ts";
-import { readSettings } from "./settings.service.ts";
 import { resolveSlug } from "./slugs.service.ts";
 
 /** User agents of declared bots: crawlers and link previewers. */

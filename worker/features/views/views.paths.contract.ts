@@ -25,6 +25,7 @@ export const VIEW_PATHS = [
   "/portfolio",
   "/portfolio/import",
   "/portfolio/{slug}",
+  "/portfolio/{slug}/{page}",
   "/applications",
   "/your-data",
   "not found",

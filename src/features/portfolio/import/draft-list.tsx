@@ -8,7 +8,7 @@ import { pluralize } from "#src/lib/plural.ts";
 import { useUnsaved } from "#src/lib/unsaved.ts";
 import { type Errors, useForm } from "#src/lib/use-form.ts";
 
-import { type ItemValues, findItemProblems, toItemInput } from "../item-draft.ts";
+import { type ItemValues, findItemProblems, toItemInput, toItemValues } from "../item-draft.ts";
 import { useAddItems } from "../portfolio.api.ts";
 import type { Draft } from "./github.ts";
 
@@ -27,6 +27,7 @@ export function DraftList({ drafts, onBack }: { drafts: Draft[]; onBack: () => v
   const form = useForm<Values>({
     initial: {
       drafts: drafts.map(({ technologies, ...draft }) => ({
+        ...toItemValues(null),
         ...draft,
         technologies: technologies.join(", "),
       })),

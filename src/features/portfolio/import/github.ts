@@ -67,7 +67,7 @@ export async function listLanguages(repository: Repository, signal: AbortSignal)
 }
 
 /** A project that is not stored yet. */
-export type Draft = Omit<ItemFields, "technologies"> & { technologies: string[] };
+export type Draft = Omit<ItemFields, "technologies" | "caseStudy" | "pictures"> & { technologies: string[] };
 
 /** Converts a repository to a project, using only its own texts; fields it does not have stay empty. */
 export const toDraft = (repository: Repository, languages: readonly string[]): Draft => ({

@@ -1,16 +1,17 @@
+import type { ReactNode } from "react";
+
 import type { PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
+
+import { OwnText } from "./own-text.tsx";
 
 const formatRange = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   [startDate, endDate].filter((date) => date !== "").join(" to ");
 
-const Range = ({ of }: { of: { startDate: string; endDate: string } }) => {
-  const range = formatRange(of);
-  return range === "" ? null : <p className="text-sm text-ink-faint tabular-nums">{range}</p>;
-};
-
 const Text = ({ children }: { children: string }) =>
   children === "" ? null : (
-    <p className="mt-1.5 text-sm leading-6 wrap-anywhere whitespace-pre-line text-ink-soft">{children}</p>
+    <OwnText className="mt-2 max-w-[68ch] leading-7 wrap-anywhere whitespace-pre-line text-ink-soft">
+      {children}
+    </OwnText>
   );
 
 const hasValue = (entry: object): boolean =>
@@ -19,34 +20,58 @@ const hasValue = (entry: object): boolean =>
 export const listFilledEntries = <Entry extends object>(entries: Entry[]): Entry[] =>
   entries.filter(hasValue);
 
+type EntryProps = {
+  of: { startDate: string; endDate: string };
+  title: string;
+  place: string;
+  children: ReactNode;
+};
+
+/** What it was and where, with its dates at the end of the line. */
+function Entry({ of, title, place, children }: EntryProps) {
+  const range = formatRange(of);
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 break-after-avoid">
+        <OwnText as="h3" className="min-w-0 display-md">
+          {title === "" ? place : title}
+        </OwnText>
+        {range !== "" && (
+          <p dir="ltr" className="text-sm text-ink-faint tabular-nums">
+            {range}
+          </p>
+        )}
+      </div>
+      {title !== "" && place !== "" && (
+        <OwnText className="mt-0.5 wrap-anywhere text-accent-strong">{place}</OwnText>
+      )}
+      {children}
+    </>
+  );
+}
+
 export const Experience = ({ entry }: { entry: PublicPortfolio["experience"][number] }) => (
-  <>
-    <h3 className="text-base wrap-anywhere">{entry.jobTitle === "" ? entry.company : entry.jobTitle}</h3>
-    {entry.jobTitle !== "" && entry.company !== "" && (
-      <p className="wrap-anywhere text-ink-soft">{entry.company}</p>
-    )}
-    <Range of={entry} />
+  <Entry of={entry} title={entry.jobTitle} place={entry.company}>
     <Text>{entry.description}</Text>
     {entry.achievements.length > 0 && (
-      <ul className="mt-2 list-disc space-y-1 pl-5 text-sm leading-6 wrap-anywhere text-ink-soft">
+      <ul className="mt-2.5 max-w-[68ch] list-disc space-y-1.5 ps-5 leading-7 wrap-anywhere text-ink-soft marker:text-accent">
         {entry.achievements.map((achievement, at) => (
-          <li key={at}>{achievement}</li>
+          <OwnText as="li" key={at}>
+            {achievement}
+          </OwnText>
         ))}
       </ul>
     )}
-  </>
+  </Entry>
 );
 
 export function Education({ entry }: { entry: PublicPortfolio["education"][number] }) {
   const { degree, major, school, gpa, description } = entry;
   const what = [degree, major].filter((part) => part !== "").join(", ");
   return (
-    <>
-      <h3 className="text-base wrap-anywhere">{what === "" ? school : what}</h3>
-      {what !== "" && school !== "" && <p className="wrap-anywhere text-ink-soft">{school}</p>}
-      <Range of={entry} />
-      {gpa !== "" && <p className="text-sm text-ink-soft">GPA: {gpa}</p>}
+    <Entry of={entry} title={what} place={school}>
+      {gpa !== "" && <p className="mt-1 text-sm text-ink-soft">GPA: {gpa}</p>}
       <Text>{description}</Text>
-    </>
+    </Entry>
   );
 }

@@ -4,82 +4,145 @@ import type { ReactNode } from "react";
 import { formatLevel } from "#src/components/status/experience-levels.ts";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { getButtonClass } from "#src/components/ui/button.tsx";
+import { cn } from "#src/lib/cn.ts";
 import type { PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
 import { toMailtoLink } from "#worker/lib/email.contract.ts";
 
-import { CopyLink } from "./copy-link.tsx";
+import { findLanguage } from "./language.ts";
+import { OwnText } from "./own-text.tsx";
 
-type PortfolioHeadProps = { portfolio: PublicPortfolio; address: string; isPreview: boolean };
+type PortfolioHeadProps = { portfolio: PublicPortfolio; isPreview: boolean };
 
-/** Name and contact details of the owner. */
-export function PortfolioHead({ portfolio, address, isPreview }: PortfolioHeadProps) {
-  const { fullName, experienceLevel, summary, location, email, phone, resumeUrl } = portfolio;
-  const Name = isPreview ? "h2" : "h1";
-  const level = formatLevel(experienceLevel);
+/** Who the page is of: cover, portrait, name, the one sentence, and how to reach them. */
+export function PortfolioHead({ portfolio, isPreview }: PortfolioHeadProps) {
+  const { headline, summary, cover, portrait, resumeUrl } = portfolio;
   return (
-    <header className="break-inside-avoid">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Name
-          tabIndex={-1}
-          {...(!isPreview && { "data-page-heading": true })}
-          className="min-w-0 text-3xl wrap-anywhere outline-none sm:text-4xl"
-        >
-          {fullName}
-        </Name>
-        {level !== "" && <Badge tone="accent">{level}</Badge>}
-      </div>
-      {summary !== "" && (
-        <p className="mt-4 max-w-3xl leading-7 text-pretty wrap-anywhere whitespace-pre-line text-ink-soft">
-          {summary}
-        </p>
+    <header className="overflow-hidden rounded-3xl bg-accent-soft print:rounded-none print:bg-transparent">
+      {cover !== undefined && (
+        <img
+          src={cover.url}
+          alt={cover.alt}
+          width={cover.width}
+          height={cover.height}
+          fetchPriority="high"
+          className="aspect-[5/2] max-h-[22rem] w-full object-cover sm:aspect-[7/2] print:max-h-[40mm]"
+        />
       )}
-      <ul aria-label="Contact" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {location !== "" && <Fact icon={<MapPin aria-hidden className="size-4" />}>{location}</Fact>}
-        {email !== undefined && (
-          <Fact icon={<Mail aria-hidden className="size-4" />}>
-            {toMailtoLink(email) === null ? (
-              email
-            ) : (
-              <ContactLink href={toMailtoLink(email) ?? ""} text={email} />
+      <div className="px-5 py-8 sm:px-10 sm:py-12 lg:px-14 print:p-0">
+        <div
+          className={cn(
+            "flex flex-wrap items-center gap-x-4 gap-y-3",
+            cover !== undefined && portrait !== undefined && "items-end",
+          )}
+        >
+          {portrait !== undefined && (
+            <img
+              src={portrait.url}
+              alt={portrait.alt}
+              width={portrait.width}
+              height={portrait.height}
+              className={cn(
+                "size-20 shrink-0 rounded-full bg-surface object-cover ring-4 ring-accent-soft sm:size-24 print:size-20 print:ring-0",
+                cover !== undefined && "-mt-16 sm:-mt-24 sm:size-32 print:mt-2",
+              )}
+            />
+          )}
+          <Who portfolio={portfolio} isPreview={isPreview} />
+        </div>
+        {headline !== "" && (
+          <OwnText className="mt-6 max-w-[24ch] display-xl text-ink sm:mt-8 sm:max-w-[26ch]">
+            {headline}
+          </OwnText>
+        )}
+        {summary !== "" && (
+          <OwnText
+            className={cn(
+              "max-w-[68ch] text-base leading-7 text-pretty wrap-anywhere whitespace-pre-line text-ink-soft sm:text-lg sm:leading-8 print:text-sm print:leading-6",
+              headline === "" ? "mt-5" : "mt-5 sm:mt-6",
             )}
-          </Fact>
+          >
+            {summary}
+          </OwnText>
         )}
-        {phone !== undefined && (
-          <Fact icon={<Phone aria-hidden className="size-4" />}>
-            <ContactLink href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} text={phone} />
-          </Fact>
-        )}
-        <WebLink href={portfolio.linkedin} text="LinkedIn" icon={<Link2 aria-hidden className="size-4" />} />
-        <WebLink href={portfolio.github} text="GitHub" icon={<Link2 aria-hidden className="size-4" />} />
-        <WebLink href={portfolio.portfolio} text="Website" icon={<Globe aria-hidden className="size-4" />} />
-      </ul>
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <Contact portfolio={portfolio} />
         {resumeUrl !== undefined && (
-          <a href={resumeUrl} download className={getButtonClass({})}>
+          <a href={resumeUrl} download className={getButtonClass({}, "mt-6 h-11 print:hidden")}>
             <Download aria-hidden className="size-4" />
             Download Resume
           </a>
         )}
-        <div className="flex min-w-0 flex-1 basis-72 sm:max-w-lg">
-          <CopyLink address={address} label="Portfolio URL" />
-        </div>
       </div>
     </header>
   );
 }
 
+/** The name is what is largest, unless the owner has a sentence that is. */
+function Who({ portfolio: { fullName, headline, experienceLevel }, isPreview }: PortfolioHeadProps) {
+  const Name = isPreview ? "h2" : "h1";
+  const level = formatLevel(experienceLevel);
+  return (
+    <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Name
+        {...findLanguage(fullName)}
+        tabIndex={-1}
+        {...(!isPreview && { "data-page-heading": true })}
+        className={cn("min-w-0 outline-none", headline === "" ? "display-xl" : "display-lg")}
+      >
+        {fullName}
+      </Name>
+      {level !== "" && (
+        <Badge className="bg-surface text-accent-strong print:border print:border-line">{level}</Badge>
+      )}
+    </div>
+  );
+}
+
+function Contact({ portfolio }: { portfolio: PublicPortfolio }) {
+  const { location, email, phone, linkedin, github, portfolio: website } = portfolio;
+  const isEmpty = [location, linkedin, github, website, email ?? "", phone ?? ""].every(
+    (text) => text === "",
+  );
+  if (isEmpty) return null;
+  return (
+    <ul aria-label="Contact" className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {location !== "" && (
+        <Fact icon={<MapPin aria-hidden className="size-4" />}>
+          <OwnText as="span">{location}</OwnText>
+        </Fact>
+      )}
+      {email !== undefined && (
+        <Fact icon={<Mail aria-hidden className="size-4" />}>
+          {toMailtoLink(email) === null ? (
+            email
+          ) : (
+            <ContactLink href={toMailtoLink(email) ?? ""} text={email} />
+          )}
+        </Fact>
+      )}
+      {phone !== undefined && (
+        <Fact icon={<Phone aria-hidden className="size-4" />}>
+          <ContactLink href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} text={phone} />
+        </Fact>
+      )}
+      <WebLink href={linkedin} text="LinkedIn" icon={<Link2 aria-hidden className="size-4" />} />
+      <WebLink href={github} text="GitHub" icon={<Link2 aria-hidden className="size-4" />} />
+      <WebLink href={website} text="Website" icon={<Globe aria-hidden className="size-4" />} />
+    </ul>
+  );
+}
+
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex min-h-8 min-w-0 items-center gap-1.5 wrap-anywhere text-ink-soft">
-    <span className="text-ink-faint">{icon}</span>
+    <span className="text-accent">{icon}</span>
     <span className="min-w-0">{children}</span>
   </li>
 );
 
 const LINK =
-  "rounded-sm text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent";
+  "rounded-sm text-accent-strong underline decoration-accent/40 underline-offset-3 hover:decoration-accent";
 
 const ContactLink = ({ href, text }: { href: string; text: string }) => (
-  <a href={href} className={LINK}>
+  <a href={href} dir="ltr" className={LINK}>
     {text}
   </a>
 );

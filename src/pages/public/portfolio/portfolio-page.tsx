@@ -8,15 +8,18 @@ import { Toaster } from "#src/components/ui/toaster.tsx";
 import type { PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
 
 import { PortfolioView } from "./portfolio-view.tsx";
+import { type ProjectPage, ProjectView } from "./project-view.tsx";
 
-/** All data that the page needs, in the Worker and in the browser. */
-export type PortfolioPageData = { portfolio: PublicPortfolio; address: string };
+/** All data that a page needs, in the Worker and in the browser: a portfolio, or one of its projects. */
+export type PortfolioPageData =
+  | { portfolio: PublicPortfolio; address: string }
+  | { project: ProjectPage; base: string; countsVisits: boolean };
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
-    <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex h-14 w-full max-w-6xl items-center justify-between gap-2 px-4 sm:px-6">
+    <header className="print:hidden">
+      <div className="mx-auto flex h-14 w-full max-w-7xl items-center justify-between gap-2 px-4 sm:px-8">
         <a href="/" className="flex min-h-11 items-center rounded-lg">
           <Logo />
         </a>
@@ -26,7 +29,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
     <main
       id="content"
       tabIndex={-1}
-      className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 outline-none sm:px-6 sm:py-14 print:max-w-none print:p-0"
+      className="mx-auto w-full max-w-7xl flex-1 px-3 pt-1 pb-12 outline-none sm:px-8 sm:pb-16 print:max-w-none print:p-0"
     >
       {children}
     </main>
@@ -37,11 +40,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 /** The page for visitors; `onShown` runs once it is hydrated. */
 export function PortfolioPage({ data, onShown }: { data: PortfolioPageData; onShown?: () => void }) {
   useEffect(() => onShown?.(), [onShown]);
-  return (
-    <Frame>
-      <PortfolioView {...data} />
-    </Frame>
-  );
+  return <Frame>{"project" in data ? <ProjectView {...data} /> : <PortfolioView {...data} />}</Frame>;
 }
 
 export const PortfolioNotFoundPage = () => (

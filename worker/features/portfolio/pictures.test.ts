@@ -12,25 +12,20 @@ import {
   pngChunk,
 } from "#testing/pictures/make-picture.ts";
 import { AppError } from "#worker/lib/errors.ts";
-import { createApi, createSignedInUser } from "#worker/testing/api.ts";
-import { visit } from "#worker/testing/portfolio.ts";
+import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
+import { makePictureForm, sendPreview, uploadPicture, visit } from "#worker/testing/portfolio.ts";
 
 import { cleanImage } from "./image-bytes.ts";
-import { setImage } from "./images.service.ts";
 import { countInflated } from "./images/count-inflated.ts";
+import { uploadPicture as storePicture } from "./pictures.service.ts";
 import { PORTFOLIO_LIMITS, type PortfolioItem } from "./portfolio.contract.ts";
+import { keptItems } from "./portfolio.service.ts";
 
 const api = createApi();
 const SIDE = 4096;
 const TOO_COMPLEX = "portfolio.image_too_complex";
 const CANARY = "<script>alert('canary')</script>";
 const toText = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
-const makeForm = (bytes: Uint8Array<ArrayBuffer>, alt = "A kiln", name = "kiln.png") => {
-  const form = new FormData();
-  form.set("image", new File([bytes], name, { type: "image/png" }));
-  form.set("alt", alt);
-  return form;
-};
 let slugs = 0;
 
 async function withItem() {
@@ -38,8 +33,11 @@ async function withItem() {
   const item = await (
     await api.post("/portfolio", { title: "Kiln", description: "d" }, token)
   ).json<PortfolioItem>();
-  const send = (form: FormData) => api.post(`/portfolio/${item.id}/image`, form, token);
-  return { token, ctx, id: item.id, send };
+  const send = (form: FormData) => api.post("/portfolio/pictures", form, token);
+  const choose = (pictures: { fileId: string; alt: string }[], id = item.id) =>
+    api.put(`/portfolio/${id}`, { title: "Kiln", description: "d", pictures }, token);
+  const upload = async (bytes: Uint8Array<ArrayBuffer>) => (await uploadPicture(api, token, bytes)).fileId;
+  return { token, ctx, item, send, choose, upload };
 }
 const listFiles = async (userId: string) =>
   (await env.DB.prepare("SELECT state, type FROM files WHERE user_id = ?1").bind(userId).all()).results;
@@ -138,9 +136,9 @@ it("two hundred hostile files are refused, and nothing of them is stored", async
   expect(hostile).toHaveLength(200);
   for (const [kind, bytes] of hostile)
     expect([NO_IMAGE, TOO_MANY_PIXELS], kind).toContain(await readCode(bytes));
-  const { token, ctx, id, send } = await withItem();
+  const { ctx, send } = await withItem();
   for (const [kind, bytes] of hostile.slice(60, 80)) {
-    const response = await send(makeForm(bytes));
+    const response = await send(makePictureForm(bytes));
     const isTooLarge = kind.endsWith("is too large");
     expect([response.status, await response.json()], kind).toMatchObject([
       isTooLarge ? 413 : 415,
@@ -148,7 +146,6 @@ it("two hundred hostile files are refused, and nothing of them is stored", async
     ]);
   }
   expect(await listFiles(ctx.user.id)).toEqual([]);
-  expect((await api.get(`/portfolio/${id}/image`, token)).status).toBe(404);
 });
 
 describe("the work over a picture is bounded:", () => {
@@ -251,11 +248,7 @@ describe("the work over a picture is bounded:", () => {
     const files = new Proxy(env.FILES, {
       get: (target, name) => (name === "put" ? put : Reflect.get(target, name)),
     });
-    await Promise.all(
-      users.map(({ ctx, id }) =>
-        setImage({ ...ctx, files }, id, { bytes: makeJpeg() }, new Map([["alt", "A kiln"]])),
-      ),
-    );
+    await Promise.all(users.map(({ ctx }) => storePicture({ ...ctx, files }, { bytes: makeJpeg() })));
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThan(5);
   });
@@ -263,9 +256,9 @@ describe("the work over a picture is bounded:", () => {
   it("sixty pictures an hour, whatever they are of", async () => {
     const { token, send } = await withItem();
     const statuses = new Set<number>();
-    for (let at = 0; at < 60; at += 1) statuses.add((await send(makeForm(toBytes("none")))).status);
+    for (let at = 0; at < 60; at += 1) statuses.add((await send(makePictureForm(toBytes("none")))).status);
     expect(statuses).toEqual(new Set([415]));
-    const preview = await api.post("/portfolio/preview-picture", makeForm(toBytes("none")), token);
+    const preview = await api.post("/portfolio/preview-picture", makePictureForm(toBytes("none")), token);
     expect([preview.status, await preview.json()]).toMatchObject([
       429,
       { code: "portfolio.too_many_uploads" },
@@ -288,12 +281,13 @@ it("an interlaced picture is one too", async () => {
 
 describe("a picture of an item", () => {
   it("is served by what it is, to everyone while its page is public and to nobody after", async () => {
-    const { token, send } = await withItem();
+    const { token, choose, upload } = await withItem();
     const slug = `pictures-${(slugs += 1)}`;
     await api.post("/user/portfolio-slug", { slug }, token);
     // A JPEG that calls itself a PNG.
-    const item = await (await send(makeForm(makeJpeg({ note: CANARY }), " A kiln "))).json<PortfolioItem>();
-    expect(item).toMatchObject({ imageAlt: "A kiln" });
+    const fileId = await upload(makeJpeg({ note: CANARY }));
+    const item = await (await choose([{ fileId, alt: " A kiln " }])).json<PortfolioItem>();
+    expect(item).toMatchObject({ imageAlt: "A kiln", pictures: [{ alt: "A kiln", width: 8, height: 8 }] });
     const { portfolioItems } = await (
       await api.get(`/public/portfolio/${slug}`)
     ).json<{ portfolioItems: { imageUrl: string }[] }>();
@@ -310,64 +304,157 @@ describe("a picture of an item", () => {
     expect((await visit(address)).status).toBe(404);
   });
 
-  it("needs a description and a file of no more than five megabytes", async () => {
-    const { send } = await withItem();
-    const none = await send(makeForm(await makePng(), "  "));
-    expect([none.status, await none.json()]).toMatchObject([400, { error: "Please describe the picture." }]);
-    const large = await send(makeForm(toBytes(new Uint8Array(5 * 1024 * 1024 + 1))));
+  it("is a file of no more than five megabytes, and stored only with a description", async () => {
+    const { ctx, send, choose, upload } = await withItem();
+    const large = await send(makePictureForm(toBytes(new Uint8Array(5 * 1024 * 1024 + 1))));
     expect(large.status).toBe(413);
     const missing = new FormData();
     missing.set("alt", "A kiln");
     expect((await send(missing)).status).toBe(400);
+    const fileId = await upload(await makePng());
+    const bare = await choose([{ fileId, alt: "  " }]);
+    expect([bare.status, await bare.json()]).toMatchObject([400, { error: "Please describe the picture." }]);
+    // Nothing is lost: the same picture is taken with a description.
+    expect((await choose([{ fileId, alt: "A kiln" }])).status).toBe(200);
+    expect(await listFiles(ctx.user.id)).toMatchObject([{ state: "stored" }]);
   });
 
-  it("takes the place of the one before, whose file goes, and can be taken away", async () => {
-    const { token, ctx, id, send } = await withItem();
-    await send(makeForm(await makePng()));
-    await send(makeForm(makeWebp(), "Another"));
-    expect((await listFiles(ctx.user.id)).map(({ state }) => state).toSorted()).toEqual([
-      "dropped",
-      "stored",
+  it("is one of several in the order of their owner; what is left out goes, and an edit without them keeps them", async () => {
+    const { token, ctx, item, choose, upload } = await withItem();
+    const [png, webp] = [await upload(await makePng()), await upload(makeWebp())];
+    await choose([
+      { fileId: png, alt: "First" },
+      { fileId: webp, alt: "Second" },
     ]);
-    const own = await api.get(`/portfolio/${id}/image`, token);
+    const turned = await choose([
+      { fileId: webp, alt: "The second" },
+      { fileId: png, alt: "First" },
+    ]);
+    expect(await turned.json()).toMatchObject({
+      imageUrl: `/api/portfolio/pictures/${webp}`,
+      imageAlt: "The second",
+      pictures: [{ fileId: webp }, { fileId: png }],
+    });
+    const own = await api.get(`/portfolio/pictures/${webp}`, token);
     expect([own.headers.get("content-type"), own.headers.get("cache-control")]).toEqual([
       "image/webp",
       "no-store",
     ]);
     await own.arrayBuffer();
-    const bare = await (await api.delete(`/portfolio/${id}/image`, token)).json();
-    expect(bare).not.toHaveProperty("imageUrl");
-    expect((await listFiles(ctx.user.id)).map(({ state }) => state)).toEqual(["dropped", "dropped"]);
+    const kept = await api.put(`/portfolio/${item.id}`, { title: "Kiln", description: "e" }, token);
+    expect((await kept.json<PortfolioItem>()).pictures).toHaveLength(2);
+    expect(
+      (await (await choose([{ fileId: png, alt: "First" }])).json<PortfolioItem>()).pictures,
+    ).toHaveLength(1);
+    expect((await listFiles(ctx.user.id)).map(({ state }) => state).toSorted()).toEqual([
+      "dropped",
+      "stored",
+    ]);
+    expect((await api.get(`/portfolio/pictures/${webp}`, token)).status).toBe(404);
   });
 
-  it("is one of twenty at most", async () => {
-    const { ctx, send } = await withItem();
-    const image = JSON.stringify({ fileId: "f", hash: "h", ext: "png", alt: "a", width: 1, height: 1 });
+  it("is of one item of one user: a file of another's, of another item, or unknown is refused and kept", async () => {
+    const { token, ctx, choose, upload } = await withItem();
+    const stranger = await withItem();
+    const fileId = await upload(await makePng());
+    const refused = [400, "portfolio.picture_gone"];
+    const answer = async (response: Response) => [
+      response.status,
+      (await response.json<{ code: string }>()).code,
+    ];
+    expect(await answer(await stranger.choose([{ fileId, alt: "Mine" }]))).toEqual(refused);
+    expect((await api.get(`/portfolio/pictures/${fileId}`, stranger.token)).status).toBe(404);
+    const fresh = await upload(makeJpeg());
+    expect(
+      await answer(
+        await choose([
+          { fileId: fresh, alt: "A" },
+          { fileId: "a".repeat(26), alt: "B" },
+        ]),
+      ),
+    ).toEqual(refused);
+    expect((await listFiles(ctx.user.id)).map(({ state }) => state)).toEqual(["pending", "pending"]);
+    expect((await choose([{ fileId, alt: "Mine" }])).status).toBe(200);
+    const other = await (
+      await api.post("/portfolio", { title: "Oven", description: "d" }, token)
+    ).json<PortfolioItem>();
+    expect(await answer(await choose([{ fileId, alt: "Mine" }], other.id))).toEqual(refused);
+    // A conflict of two tabs leaves the new picture to be sent again.
+    const late = await api.put(
+      `/portfolio/${other.id}`,
+      {
+        title: "Oven",
+        description: "d",
+        basedOn: "2000-01-01T00:00:00.000Z",
+        pictures: [{ fileId: fresh, alt: "A" }],
+      },
+      token,
+    );
+    expect(late.status).toBe(409);
+    expect((await choose([{ fileId: fresh, alt: "A" }], other.id)).status).toBe(200);
+  });
+
+  it("is one of so many at most: of a project, and of all", async () => {
+    const { ctx, token, choose, upload } = await withItem();
+    const picture = { fileId: "f", hash: "h", ext: "png", alt: "a", width: 1, height: 1 };
+    const nine = Array.from({ length: 9 }, (_, at) => ({ fileId: `${at}`.repeat(26), alt: "a" }));
+    const tooMany = await choose(nine);
+    expect([tooMany.status, await tooMany.json()]).toMatchObject([
+      400,
+      { error: "Please keep to 8 pictures." },
+    ]);
     await env.DB.batch(
-      Array.from({ length: 20 }, (_, at) =>
+      Array.from({ length: 10 }, (_, at) =>
         env.DB.prepare(
-          "INSERT INTO portfolio_items VALUES (?1, ?2, 't', 'd', '[]', '', '', 0, NULL, ?3, 1, 1, NULL)",
-        ).bind(`${ctx.user.id}${at}`, ctx.user.id, image),
+          "INSERT INTO portfolio_items (id, user_id, title, description, technologies, project_url, github_url, featured, pictures, created_at, updated_at) VALUES (?1, ?2, 't', 'd', '[]', '', '', 0, ?3, 1, 1)",
+        ).bind(`${ctx.user.id}${at}`, ctx.user.id, JSON.stringify(Array.from({ length: 6 }, () => picture))),
       ),
     );
-    const response = await send(makeForm(await makePng()));
-    expect([response.status, await response.json()]).toMatchObject([
-      409,
-      { code: "portfolio.too_many_images" },
+    const fileId = await upload(await makePng());
+    for (const response of [
+      await choose([{ fileId, alt: "a" }]),
+      await api.post("/portfolio", { title: "t", description: "d", pictures: [{ fileId, alt: "a" }] }, token),
+    ])
+      expect([response.status, await response.json()]).toMatchObject([
+        409,
+        { code: "portfolio.too_many_images" },
+      ]);
+  });
+
+  it("goes with its item once that is erased", async () => {
+    const { token, ctx, item, choose, upload } = await withItem();
+    await choose([
+      { fileId: await upload(await makePng()), alt: "One" },
+      { fileId: await upload(makeWebp()), alt: "Two" },
     ]);
+    await api.delete(`/portfolio/${item.id}`, token);
+    await api.post(`/portfolio/${item.id}/restore`, {}, token);
+    const back = await (await api.get(`/portfolio/${item.id}`, token)).json<PortfolioItem>();
+    expect(back.pictures.map(({ alt }) => alt)).toEqual(["One", "Two"]);
+    await api.delete(`/portfolio/${item.id}`, token);
+    await keptItems.sweep(createTestContext({ now: () => Date.now() + 31 * 86_400_000 }));
+    expect((await listFiles(ctx.user.id)).map(({ state }) => state)).toEqual(["dropped", "dropped"]);
   });
 });
 
-it("the preview of links is a PNG of its size, and shows on the page", async () => {
+it("the preview of links is a PNG of its size, and shows on the page only as long as it is of what that shows", async () => {
   const { token } = await withItem();
   const slug = `preview-${(slugs += 1)}`;
   await api.post("/user/portfolio-slug", { slug }, token);
-  const send = (bytes: Uint8Array<ArrayBuffer>) =>
-    api.post("/portfolio/preview-picture", makeForm(bytes), token);
-  expect((await send(await makePng())).status).toBe(400);
-  expect((await send(await makePng({ width: 1200, height: 630 }))).status).toBe(204);
-  const html = await (await visit(`/portfolio/${slug}`)).text();
-  const address = /<meta property="og:image" content="https:\/\/vocata\.test([^"]+)"/.exec(html)?.[1] ?? "";
+  expect((await sendPreview(api, token, await makePng())).status).toBe(400);
+  expect((await sendPreview(api, token, await makePng({ width: 1200, height: 630 }))).status).toBe(204);
+  const readImage = async () => {
+    const html = await (await visit(`/portfolio/${slug}`)).text();
+    return /<meta property="og:image" content="https:\/\/vocata\.test([^"]+)"/.exec(html)?.[1] ?? "";
+  };
+  const address = await readImage();
   expect(address).toMatch(/^\/portfolio\/preview-\d+\/images\//);
   expect((await visit(address)).headers.get("content-type")).toBe("image/png");
+  await api.put("/portfolio/settings", { headline: "I build kilns." }, token);
+  expect(await readImage()).toBe("/preview.png");
+  expect((await visit(address)).status).toBe(404);
+  const settings = await (await api.get("/portfolio/settings", token)).json();
+  expect(settings).toMatchObject({ preview: { isCurrent: false, subject: { role: "I build kilns." } } });
+  expect((await sendPreview(api, token, await makePng({ width: 1200, height: 630 }))).status).toBe(204);
+  expect(await readImage()).toBe(address);
 });

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+import { findLanguage } from "./language.ts";
+
+type OwnTextProps = {
+  as?: "p" | "span" | "h1" | "h2" | "h3" | "li" | "div";
+  className?: string;
+  /** The owner's words, which tell language and direction. */
+  children: string;
+  before?: ReactNode;
+};
+
+/** A text of the owner's in whatever language it is; the labels around it are in English. */
+export const OwnText = ({ as: Tag = "p", className, children, before }: OwnTextProps) => (
+  <Tag {...findLanguage(children)} className={className}>
+    {before}
+    {children}
+  </Tag>
+);

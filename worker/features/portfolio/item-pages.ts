@@ -1,0 +1,55 @@
+import { z } from "zod/mini";
+
+import { defineStoredJson } from "#worker/lib/stored-json.ts";
+
+import type { ItemRow } from "./items.queries.ts";
+import { suggestSlug } from "./slug-suggestion.contract.ts";
+
+/** How many former addresses of a project's page lead on to it. */
+const KEPT_FORMER = 20;
+/** Paths below a portfolio that are no project. */
+const TAKEN = new Set(["images", "resume"]);
+
+const FORMER_PAGES = defineStoredJson("portfolio_items.former_pages", z.array(z.string()));
+
+const readFormer = (stored: string | null): string[] => (stored === null ? [] : FORMER_PAGES.read(stored));
+
+/** Address that a title asks for; a title that has no Latin form gets a plain word. */
+const suggestPage = (title: string): string => {
+  const slug = suggestSlug(title);
+  return slug === "" || TAKEN.has(slug) ? "project" : slug;
+};
+
+/** The former addresses of an item once its title changes. */
+export function rememberFormerPage(row: ItemRow, title: string): Pick<ItemRow, "formerPages"> {
+  const before = suggestPage(row.title);
+  if (before === suggestPage(title)) return { formerPages: row.formerPages };
+  const former = readFormer(row.formerPages).filter((page) => page !== before);
+  return { formerPages: FORMER_PAGES.write([before, ...former].slice(0, KEPT_FORMER)) };
+}
+
+export type ItemPages = {
+  /** The address of each item's page, by the item's id. */
+  pages: Map<string, string>;
+  /** Former addresses, with those to which they lead. */
+  former: Record<string, string>;
+};
+
+/** The addresses of the pages of all items shown. Of items with one title the oldest has the plain address. */
+export function assignPages(rows: readonly ItemRow[]): ItemPages {
+  const oldestFirst = rows.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+  const pages = new Map<string, string>();
+  const used = new Set<string>();
+  for (const { id, title } of oldestFirst) {
+    const wanted = suggestPage(title);
+    let page = wanted;
+    for (let count = 2; used.has(page); count += 1) page = `${wanted}-${count}`;
+    used.add(page);
+    pages.set(id, page);
+  }
+  const former: Record<string, string> = {};
+  for (const row of oldestFirst)
+    for (const page of readFormer(row.formerPages))
+      if (!used.has(page)) former[page] = pages.get(row.id) ?? page;
+  return { pages, former };
+}

@@ -1,0 +1,35 @@
+import { sha256Hex } from "#worker/lib/ids.ts";
+
+import { type Picture, getOwnAddress } from "./picture.ts";
+import type { PublicPortfolio } from "./public.contract.ts";
+import type { PreviewSubject } from "./settings.contract.ts";
+
+const SIGNATURE = 32;
+
+/**
+ * What the image for link previews shows of a page, all of which the page shows too. An image with another
+ * signature is not served: it may show what the owner has taken off the page.
+ */
+export function describePreview(
+  {
+    fullName,
+    headline,
+    experience,
+    accent,
+    theme,
+  }: Pick<PublicPortfolio, "fullName" | "headline" | "experience" | "accent" | "theme">,
+  portrait: Picture | null,
+): { subject: PreviewSubject; signature: string } {
+  const role = headline === "" ? (experience[0]?.jobTitle ?? "") : headline;
+  const shown = [fullName, role, accent, theme, portrait?.hash ?? ""];
+  return {
+    subject: {
+      name: fullName,
+      role,
+      accent,
+      theme,
+      ...(portrait !== null && { portraitUrl: getOwnAddress(portrait) }),
+    },
+    signature: sha256Hex(JSON.stringify(shown)).slice(0, SIGNATURE),
+  };
+}
