@@ -280,7 +280,7 @@ describe("the page of a project", () => {
     const { project, token, item } = await publishProject();
     const first = await visit(project);
     await first.text();
-    const { DB, calls } = createCountingDatabase();
+    const { DB, calls } = createCountingBindings();
     const hit = await visit(`${project}?utm_source=x`, { bindings: { DB } });
     expect([hit.status, await hit.text(), calls()]).toEqual([200, expect.stringContaining("All do."), 0]);
     const etag = hit.headers.get("etag") ?? "";
