@@ -23,6 +23,7 @@ import { measureRating } from "./rating/measure.ts";
 import { measurePages } from "./resumes/measure-pages.ts";
 import { measureResumes } from "./resumes/measure.ts";
 import { measureRooms } from "./rooms.ts";
+import { measureQueue } from "./scale/measure-queue.ts";
 import { measureSearch } from "./search/measure.ts";
 import { measureSources } from "./sources.ts";
 import { measureTailoring } from "./tailoring/measure.ts";
@@ -51,6 +52,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   page: measureEditorPage,
   pages: measurePages,
   postings: measurePostings,
+  queue: measureQueue,
   rating: measureRating,
   references: measureReferences,
   resumes: measureResumes,
