@@ -66,9 +66,10 @@ async function serveAll({ limits, ask }: Case): Promise<number> {
     ends.push(turn.end);
   });
   // Nothing ends before all of them wait.
-  while (served < WAITING) {
+  await scheduler.yield();
+  for (let ended = ends.splice(0); ended.length > 0; ended = ends.splice(0)) {
+    for (const end of ended) end();
     await scheduler.yield();
-    for (const end of ends.splice(0)) end();
   }
   await Promise.all(asked);
   return served;

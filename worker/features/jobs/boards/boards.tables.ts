@@ -52,6 +52,17 @@ export const boardsTable = sqliteTable(
   ],
 );
 
+/** Number of boards by source and state, kept by the triggers of `migrations/0027_isolates.sql`. */
+export const boardCountsTable = sqliteTable(
+  "board_counts",
+  {
+    source: text("source").notNull(),
+    state: text("state", { enum: ["candidate", "verified", "gone"] }).notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.state] })],
+);
+
 /** Which users added a board: the board's listings are not limited in their results. */
 export const boardAddersTable = sqliteTable(
   "board_adders",
