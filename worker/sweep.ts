@@ -9,6 +9,7 @@ import { sweepDeliveries } from "./features/delivery/digests.service.ts";
 import { sendDigests } from "./features/delivery/send-digests.service.ts";
 import { sendPushes } from "./features/delivery/send-pushes.service.ts";
 import { sweepFiles } from "./features/files/files.service.ts";
+import { sweepUnnamedFiles } from "./features/files/unnamed-files.service.ts";
 import { keptInterviews, sweepQuestionSets } from "./features/interviews/interviews.service.ts";
 import { keptStories } from "./features/interviews/stories.service.ts";
 import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
@@ -38,6 +39,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     stories: keptStories.sweep,
     questions: sweepQuestionSets,
     portfolio: keptItems.sweep,
+    unnamed: sweepUnnamedFiles,
     files: sweepFiles,
     deliveries: sweepDeliveries,
     vocabulary: refreshVocabulary,

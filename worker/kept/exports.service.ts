@@ -3,6 +3,7 @@ import { runBatch } from "#worker/db/statements.ts";
 import { makeFileInTurn, requireFileLength } from "#worker/features/documents/file-limits.ts";
 import {
   type OpenFile,
+  erasePendingFile,
   markFilesDropped,
   hashFile,
   markFilesStored,
@@ -43,7 +44,7 @@ export type Made<Check> = { check: Check; file: OpenFile | null };
 /**
  * Generates a file once per version of its inputs, so that preview, check and download are the same bytes. The
  * lock avoids duplicate work in an isolate; if two isolates generate it, both return the file that was stored
- * first.
+ * first, and the other file is erased.
  */
 export async function openOrMakeFile<Check>(
   ctx: UserCtx,
@@ -82,7 +83,8 @@ async function openOrMakeOnce<Check>(
   if (bytes === null) return { check: await inspect(null), file: null };
   const sha256 = hashFile(bytes);
   const check = await inspect({ sha256, bytes: bytes.length });
-  return await uploadFileAndStoreReference(ctx, { kind, name, type, bytes, sha256 }, async ({ id }) => {
+  return await uploadFileAndStoreReference(ctx, { kind, name, type, bytes, sha256 }, async (file) => {
+    const { id } = file;
     const row = { ...place, version, fileId: id, check: checkColumn.write(check) };
     const isStored = isExported(ctx.user.id, id);
     const [written] = await runBatch(ctx.db, [
@@ -90,7 +92,8 @@ async function openOrMakeOnce<Check>(
       markFilesStored(ctx, [id], isStored),
       ...(known === null ? [] : [markFilesDropped(ctx, ctx.user.id, [known.fileId], isStored)]),
     ]);
-    // A file that was not linked stays pending, and the sweep deletes it.
-    return isWritten(written) ? { check, file: { name, type, sha256, bytes } } : null;
+    if (isWritten(written)) return { check, file: { name, type, sha256, bytes } };
+    await erasePendingFile(ctx, file);
+    return null;
   });
 }
