@@ -15,6 +15,7 @@ import { keptStories } from "./features/interviews/stories.service.ts";
 import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
 import { startRound } from "./features/jobs/runs/runs.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
+import { sweepMatchOrders } from "./features/matching/orders.service.ts";
 import { keptItems } from "./features/portfolio/portfolio.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 import { keptResumes } from "./features/resumes/store-resume.service.ts";
@@ -33,6 +34,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
     quotas: sweepQuotas,
     activity: sweepActivity,
     ai: sweepAiCache,
+    orders: sweepMatchOrders,
     letters: keptLetters.sweep,
     resumes: keptResumes.sweep,
     interviews: keptInterviews.sweep,
