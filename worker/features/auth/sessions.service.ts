@@ -1,4 +1,5 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
+import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { createNotFoundError, createNotSignedInError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
@@ -6,7 +7,8 @@ import { findUserById } from "./auth.queries.ts";
 import type { SessionView } from "./credentials.contract.ts";
 import { parseUserAgent } from "./device.ts";
 import {
-  deleteExpiredSessions,
+  deleteIdleSessions,
+  deleteOldSessions,
   deleteOtherSessions,
   deleteSession,
   deleteSessionById,
@@ -125,8 +127,6 @@ export async function undoIfErased(ctx: UserCtx, undo: () => Promise<unknown>): 
 }
 
 export const sweepSessions = async (ctx: Ctx): Promise<void> => {
-  await deleteExpiredSessions(ctx.db, {
-    seenBeforeMs: ctx.now() - IDLE_MS,
-    createdBeforeMs: ctx.now() - MAX_AGE_MS,
-  });
+  await deleteInSlices((limit) => deleteIdleSessions(ctx.db, ctx.now() - IDLE_MS, limit));
+  await deleteInSlices((limit) => deleteOldSessions(ctx.db, ctx.now() - MAX_AGE_MS, limit));
 };

@@ -22,7 +22,7 @@ import {
   searchHitsTable as hits,
   usersTable as users,
 } from "#worker/db/schema.ts";
-import { type Statement, runBatch } from "#worker/db/statements.ts";
+import { type Statement, isAmongFirst, runBatch } from "#worker/db/statements.ts";
 import { IS_COUNTED, IS_LISTED, IS_TOLD_HIT } from "#worker/features/saved-searches/hits.ts";
 
 import { digestsTable as digests, mailDeliveriesTable as deliveries } from "./delivery.tables.ts";
@@ -329,5 +329,5 @@ export async function recordBounce(
   return marked.length > 0;
 }
 
-export const deleteOldDeliveries = (db: Db, beforeMs: number) =>
-  db.delete(deliveries).where(lt(deliveries.at, beforeMs));
+export const deleteOldDeliveries = (db: Db, beforeMs: number, limit: number) =>
+  db.delete(deliveries).where(isAmongFirst(deliveries, lt(deliveries.at, beforeMs), limit));

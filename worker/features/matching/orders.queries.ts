@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import { isAmongFirst } from "#worker/db/statements.ts";
 
 import { matchOrdersTable as orders } from "./orders.tables.ts";
 
@@ -54,8 +55,4 @@ export async function storeOrder(
 }
 
 export const deleteOutdatedOrders = (db: Db, outdatedAtMs: number, limit: number) =>
-  db
-    .delete(orders)
-    .where(
-      sql`rowid IN (SELECT rowid FROM match_orders WHERE ${lte(orders.madeAt, outdatedAtMs)} LIMIT ${limit})`,
-    );
+  db.delete(orders).where(isAmongFirst(orders, lte(orders.madeAt, outdatedAtMs), limit));

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 
 import type { Ctx, UserCtx } from "#worker/context.ts";
+import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { Matches } from "./matching.contract.ts";
@@ -10,7 +11,6 @@ import { deleteOutdatedOrders, findOrder, storeOrder } from "./orders.queries.ts
 const KEPT_MS = 5 * 60_000;
 /** A user's orders by different filters that are kept at most. */
 const ORDERS_OF_USER = 10;
-const SWEPT_AT_ONCE = 1000;
 
 /** Ids of jobs in their order, and what is said of all of them. */
 export const StoredOrder = z.object({
@@ -49,9 +49,5 @@ export const keepOrder = (
     { outdatedAtMs: ctx.now() - KEPT_MS, isForced, most: ORDERS_OF_USER },
   );
 
-export async function sweepMatchOrders(ctx: Ctx): Promise<void> {
-  for (;;) {
-    const { meta } = await deleteOutdatedOrders(ctx.db, ctx.now() - KEPT_MS, SWEPT_AT_ONCE);
-    if (meta.changes < SWEPT_AT_ONCE) return;
-  }
-}
+export const sweepMatchOrders = (ctx: Ctx): Promise<void> =>
+  deleteInSlices((limit) => deleteOutdatedOrders(ctx.db, ctx.now() - KEPT_MS, limit));

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, lte, not, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import { usersTable } from "#worker/db/schema.ts";
-import { insertIf, isInList, runBatch } from "#worker/db/statements.ts";
+import { insertIf, isAmongFirst, isInList, runBatch } from "#worker/db/statements.ts";
 
 import { countersTable } from "./quotas.tables.ts";
 
@@ -81,8 +81,8 @@ export const decrement = (db: Db, key: string) =>
 export const resetCounter = (db: Db, key: string) =>
   db.delete(countersTable).where(eq(countersTable.key, key));
 
-export const deleteExpiredCounters = (db: Db, nowMs: number) =>
-  db.delete(countersTable).where(lte(countersTable.expiresAt, nowMs));
+export const deleteExpiredCounters = (db: Db, nowMs: number, limit: number) =>
+  db.delete(countersTable).where(isAmongFirst(countersTable, lte(countersTable.expiresAt, nowMs), limit));
 
 /**
  * Raises a counter that holds a time rather than a number of uses. False if it is there or beyond already, so

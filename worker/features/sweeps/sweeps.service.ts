@@ -6,7 +6,7 @@ import { findSweepPosition, setSweepPosition } from "./sweeps.queries.ts";
 export type SweepSlice = (ctx: Ctx, position: string) => Promise<string>;
 
 /**
- * Sweeps slice by slice, and goes on where the last sweep stopped. Ends at the end, or after `slices`, so that no sweep
+ * Sweeps slice by slice, and goes on where the last sweep stopped. Ends where there is nothing more, or after `slices`, so that no sweep
  * and none of its statements takes longer the more there is.
  */
 export async function sweepSlices(
@@ -16,8 +16,24 @@ export async function sweepSlices(
 ): Promise<void> {
   let position = await findSweepPosition(ctx.db, sweep);
   for (let slice = 0; slice < slices; slice += 1) {
-    position = await sweepSlice(ctx, position);
-    await setSweepPosition(ctx.db, sweep, position);
-    if (position === "") return;
+    const next = await sweepSlice(ctx, position);
+    if (next === position) return;
+    await setSweepPosition(ctx.db, sweep, next);
+    if (next === "") return;
+    position = next;
+  }
+}
+
+/** Rows that one statement deletes, and most statements of a sweep. The next sweep goes on. */
+const DELETED_AT_ONCE = 1000;
+const DELETIONS = 50;
+
+/** Deletes what is to be deleted in slices, so that no statement keeps others waiting for long. */
+export async function deleteInSlices(
+  deleteSlice: (limit: number) => PromiseLike<{ meta: { changes: number } }>,
+): Promise<void> {
+  for (let slice = 0; slice < DELETIONS; slice += 1) {
+    const { meta } = await deleteSlice(DELETED_AT_ONCE);
+    if (meta.changes < DELETED_AT_ONCE) return;
   }
 }
