@@ -24,6 +24,7 @@ import { measurePages } from "./resumes/measure-pages.ts";
 import { measureResumes } from "./resumes/measure.ts";
 import { measureRooms } from "./rooms.ts";
 import { measureQueue } from "./scale/measure-queue.ts";
+import { measureSweeps } from "./scale/measure-sweeps.ts";
 import { measureSearch } from "./search/measure.ts";
 import { measureSources } from "./sources.ts";
 import { measureTailoring } from "./tailoring/measure.ts";
@@ -61,6 +62,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   sentences: measureSentences,
   sources: measureSources,
   situations: measureSituations,
+  sweeps: measureSweeps,
   watch: measureWatch,
   tailoring: measureTailoring,
 };

@@ -27,7 +27,10 @@ CREATE INDEX `activity_created` ON `activity` (`created_at`,`user_id`);--> state
 CREATE INDEX `password_resets_expires` ON `password_resets` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `sessions_seen` ON `sessions` (`last_seen_at`);--> statement-breakpoint
 CREATE INDEX `sessions_created` ON `sessions` (`created_at`);--> statement-breakpoint
-CREATE INDEX `counters_expires` ON `counters` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `digests_zone` ON `digests` (`state`,`zone`);--> statement-breakpoint
+CREATE INDEX `digests_user` ON `digests` (`state`,`user_id`);--> statement-breakpoint
+CREATE INDEX `counters_expires` ON `counters` (`expires_at`);
+--> statement-breakpoint
 -- Postings that users track are checked in turn from now on, not all in the first hour.
 UPDATE `watched_postings` SET `page_due_at` = `looked_at`;--> statement-breakpoint
 INSERT INTO `board_counts` (`source`, `state`, `n`)

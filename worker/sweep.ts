@@ -25,37 +25,39 @@ import { wantBoardsOfSearches } from "./features/saved-searches/want-boards.serv
 import { watchPostings } from "./features/watch/watch.service.ts";
 import { describeError } from "./lib/log.ts";
 
+/** In their order. */
+export const SWEEP_PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+  erased: sweepErasedAccounts,
+  sessions: sweepSessions,
+  resets: sweepResets,
+  quotas: sweepQuotas,
+  activity: sweepActivity,
+  ai: sweepAiCache,
+  orders: sweepMatchOrders,
+  letters: keptLetters.sweep,
+  resumes: keptResumes.sweep,
+  interviews: keptInterviews.sweep,
+  stories: keptStories.sweep,
+  questions: sweepQuestionSets,
+  portfolio: keptItems.sweep,
+  unnamed: sweepUnnamedFiles,
+  files: sweepFiles,
+  deliveries: sweepDeliveries,
+  vocabulary: refreshVocabulary,
+  searches: sweepSavedSearches,
+  wanted: wantBoardsOfSearches,
+  found: compareNewOpenings,
+  watch: watchPostings,
+  boards: startRound,
+  pages: checkTrackedPages,
+  // Last: they wait for other services, and tell what the parts above have found.
+  pushes: sendPushes,
+  digests: sendDigests,
+};
+
 /** Hourly cron job. A failing part does not stop the others. */
 export async function sweep(ctx: Ctx): Promise<void> {
-  const parts = {
-    erased: sweepErasedAccounts,
-    sessions: sweepSessions,
-    resets: sweepResets,
-    quotas: sweepQuotas,
-    activity: sweepActivity,
-    ai: sweepAiCache,
-    orders: sweepMatchOrders,
-    letters: keptLetters.sweep,
-    resumes: keptResumes.sweep,
-    interviews: keptInterviews.sweep,
-    stories: keptStories.sweep,
-    questions: sweepQuestionSets,
-    portfolio: keptItems.sweep,
-    unnamed: sweepUnnamedFiles,
-    files: sweepFiles,
-    deliveries: sweepDeliveries,
-    vocabulary: refreshVocabulary,
-    searches: sweepSavedSearches,
-    wanted: wantBoardsOfSearches,
-    found: compareNewOpenings,
-    watch: watchPostings,
-    boards: startRound,
-    pages: checkTrackedPages,
-    // Last: they wait for other services, and tell what the parts above have found.
-    pushes: sendPushes,
-    digests: sendDigests,
-  };
-  for (const [part, work] of Object.entries(parts)) {
+  for (const [part, work] of Object.entries(SWEEP_PARTS)) {
     try {
       await work(ctx);
     } catch (error) {

@@ -219,14 +219,7 @@ export const NEWS_MARK = "push-news:";
  * was added, since the search was looked at, and in the last day.
  */
 export const findNews = (db: Db, { sinceMs, limit }: { sinceMs: number; limit: number }) => {
-  const devices = db
-    .select({
-      userId: subscriptions.userId,
-      addedAt: sql<number>`min(${subscriptions.createdAt})`.as("added_at"),
-    })
-    .from(subscriptions)
-    .groupBy(subscriptions.userId)
-    .as("devices");
+  const addedAt = sql`(SELECT min(${subscriptions.createdAt}) FROM ${subscriptions} WHERE ${subscriptions.userId} = ${hits.userId})`;
   return db
     .select({
       userId: hits.userId,
@@ -236,13 +229,12 @@ export const findNews = (db: Db, { sinceMs, limit }: { sinceMs: number; limit: n
     })
     .from(hits)
     .innerJoin(searches, and(eq(searches.id, hits.searchId), eq(searches.userId, hits.userId)))
-    .innerJoin(devices, eq(devices.userId, hits.userId))
     .innerJoin(jobs, eq(jobs.uid, hits.jobId))
     .leftJoin(counters, eq(counters.key, sql`${NEWS_MARK} || ${hits.userId}`))
     .where(
       and(
         gt(hits.foundAt, sinceMs),
-        gt(hits.foundAt, devices.addedAt),
+        gt(hits.foundAt, addedAt),
         gt(hits.foundAt, searches.seenAt),
         sql`${hits.foundAt} > coalesce(${counters.count}, 0)`,
         isNull(searches.deletedAt),
