@@ -14,8 +14,8 @@ const RECENT = 10;
 const KEPT = 1000;
 /** Where the first sweep begins. */
 const SWEPT_MS = 2 * 3_600_000;
-const ACTIVE_AT_ONCE = 200;
-const SLICES = 200;
+const ACTIVE_AT_ONCE = 50;
+const SLICES = 400;
 
 export async function listRecentActivity(ctx: UserCtx): Promise<ActivityItem[]> {
   const rows = await findRecentActivity(ctx.db, ctx.user.id, RECENT);
