@@ -56,7 +56,7 @@ export async function measureSweeps(): Promise<boolean> {
         name,
         value: `${ms.toFixed(1)} ms`,
         note: `${statements} statements, ${totalMs.toFixed(0)} ms in ${SWEEPS} sweeps`,
-        bar: `at most ${BAR_MS} ms`,
+        bar: `at most ${BAR_MS} ms of a processor`,
         isMet: ms <= BAR_MS,
         details: ms > BAR_MS / 4 ? [sql.replaceAll(/\s+/g, " ").slice(0, 300)] : [],
       })),
@@ -88,7 +88,8 @@ const listBehindSettings = ({ db }: TimedDatabase): Record<string, (ctx: Ctx) =>
     const nowMs = ctx.now();
     await findDueSteps(ctx.db, { nowMs, sinceMs: nowMs - DAY_MS, limit: 200 });
     await findDueRounds(ctx.db, { nowMs, untilMs: nowMs + DAY_MS, limit: 200 });
-    await findNews(ctx.db, { sinceMs: nowMs - DAY_MS, limit: 1000 });
+    for (let last: string | null = ""; last !== null;)
+      ({ last } = await findNews(ctx.db, { sinceMs: nowMs - DAY_MS, afterUserId: last, slice: 500 }));
   },
   "boards: of a round": async (ctx) => {
     await chooseBoardsForRound(db, ctx.config, ctx.now());

@@ -7,7 +7,7 @@ import { PROJECT } from "#scripts/lib/command.ts";
 export type TimedDatabase = {
   db: D1Database;
   file: DatabaseSync;
-  /** Statements since the last call, each with the time that it took. */
+  /** Statements since the last call, each with the processor time that it took. */
   takeStatements: () => { sql: string; ms: number }[];
 };
 
@@ -45,11 +45,12 @@ function createD1(file: DatabaseSync, note: Note): D1Database {
     const statement = prepared.get(sql) ?? file.prepare(sql);
     prepared.set(sql, statement);
     statement.setReturnArrays(isRaw);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const hasRows = statement.columns().length > 0;
     const results = hasRows ? statement.all(...values) : [];
     const changes = hasRows ? 0 : Number(statement.run(...values).changes);
-    note(sql, performance.now() - begun);
+    const { user, system } = process.cpuUsage(begun);
+    note(sql, (user + system) / 1000);
     return { results, success: true, meta: { changes } };
   };
   const bind = (bound: Bound): D1PreparedStatement => {

@@ -25,8 +25,8 @@ export async function sweepSlices(
 }
 
 /** Rows that one statement deletes, and most statements of a sweep. The next sweep goes on. */
-const DELETED_AT_ONCE = 500;
-const DELETIONS = 100;
+const DELETED_AT_ONCE = 200;
+const DELETIONS = 250;
 
 /** Deletes what is to be deleted in slices, so that no statement keeps others waiting for long. */
 export async function deleteInSlices(
