@@ -48,7 +48,8 @@ const OWN_DATABASE = [
   "worker/features/jobs/{boards,companies,crawl,duplicates,posting,question,runs,search,storing}/**/*.test.ts",
   "worker/features/{auth,matching,views}/**/*.test.ts",
   "worker/features/applications/own-jobs.test.ts",
-  // Sweeps send to all users.
+  // Sweeps erase and send for all users.
+  "worker/features/files/*.test.ts",
   "worker/features/delivery/*.test.ts",
   "worker/features/{account,portfolio}/canary.test.ts",
   "worker/rounds.test.ts",

@@ -25,6 +25,8 @@ import { measureRating } from "./rating/measure.ts";
 import { measurePages } from "./resumes/measure-pages.ts";
 import { measureResumes } from "./resumes/measure.ts";
 import { measureRooms } from "./rooms.ts";
+import { measureQueue } from "./scale/measure-queue.ts";
+import { measureSweeps } from "./scale/measure-sweeps.ts";
 import { measureSearch } from "./search/measure.ts";
 import { measureSources } from "./sources.ts";
 import { measureTailoring } from "./tailoring/measure.ts";
@@ -55,6 +57,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   page: measureEditorPage,
   pages: measurePages,
   postings: measurePostings,
+  queue: measureQueue,
   rating: measureRating,
   references: measureReferences,
   resumes: measureResumes,
@@ -63,6 +66,7 @@ const TASKS: Record<string, (folder: string, labels?: string) => Promise<boolean
   sentences: measureSentences,
   sources: measureSources,
   situations: measureSituations,
+  sweeps: measureSweeps,
   watch: measureWatch,
   tailoring: measureTailoring,
 };

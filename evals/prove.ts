@@ -8,11 +8,12 @@ import { measurePostings } from "./postings/measure.ts";
 import { proveDelivery } from "./prove/delivery.ts";
 import { proveEndlessRuns } from "./prove/endless-runs.ts";
 import { proveGuessing } from "./prove/guessing.ts";
+import { proveIsolates } from "./prove/isolates.ts";
 import { proveLoad } from "./prove/load.ts";
 import { provePathologicalTexts } from "./prove/pathological.ts";
 import { provePictures } from "./prove/pictures.ts";
 
-// bun run prove [delivery]: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
+// bun run prove [delivery | isolates]: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
 type Goal = {
   name: string;
   files: string[];
@@ -58,6 +59,9 @@ const GOALS: Goal[] = [
 if (process.argv[2] === "delivery")
   process.exit(printFigures("Mail and push messages", await proveDelivery()) ? 0 : 1);
 
+if (process.argv[2] === "isolates")
+  process.exit(printFigures("Two isolates over one database", await proveIsolates()) ? 0 : 1);
+
 const results = join(PROJECT, "test-results");
 await mkdir(results, { recursive: true });
 const figures: Figure[] = [];
@@ -101,6 +105,7 @@ const PROOFS: [string, () => Promise<Figure[]>][] = [
   ["Pictures", provePictures],
   ["Endless runs of code", proveEndlessRuns],
   ["Texts that are hard to work on", provePathologicalTexts],
+  ["Two isolates over one database", proveIsolates],
   ["Load", proveLoad],
 ];
 let areProofsMet = true;

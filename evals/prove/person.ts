@@ -74,6 +74,7 @@ export async function signUp(url: string) {
   }
 
   return {
+    cookie: headers.cookie,
     watch,
     call,
     async latest(): Promise<Receipt | null> {

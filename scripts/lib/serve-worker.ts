@@ -41,6 +41,8 @@ export async function serveWorker(options: {
   runtimeFlags?: string;
   /** Environment of the command that serves, such as NODE_EXTRA_CA_CERTS. */
   env?: Record<string, string>;
+  /** Configurations of several Workers, of which the first is asked; by default that of the build. */
+  configs?: string[];
 }): Promise<Server> {
   const variables = Object.entries(options.variables).flatMap(([name, value]) => [
     "--var",
@@ -56,7 +58,7 @@ export async function serveWorker(options: {
     "wrangler",
     [
       "dev",
-      ...(options.config === undefined ? [] : ["--config", options.config]),
+      ...(options.configs ?? []).flatMap((config) => ["--config", config]),
       "--ip",
       "127.0.0.1",
       "--port",

@@ -32,3 +32,7 @@ export const runBatch = async (db: Db, statements: readonly Statement[]): Promis
   const [first, ...rest] = statements;
   return first === undefined ? [] : await db.batch([first, ...rest]);
 };
+
+/** Condition that a row is among the first `limit` ones that meet a condition, in no order. */
+export const isAmongFirst = (table: SQLiteTable, condition: SQL | undefined, limit: number): SQL =>
+  sql`rowid IN (SELECT rowid FROM ${table} WHERE ${condition} LIMIT ${limit})`;

@@ -1,3 +1,4 @@
+import { createExecutionContext } from "cloudflare:test";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
@@ -44,6 +45,7 @@ const upload = (
       },
     },
     api.bindings,
+    createExecutionContext(),
   );
 
 describe("of a client without a session", () => {

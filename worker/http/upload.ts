@@ -1,6 +1,8 @@
 import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 
+import type { UserCtx } from "#worker/context.ts";
+import { acquireSlot } from "#worker/features/quotas/slots.service.ts";
 import { AppError, createTooManyError } from "#worker/lib/errors.ts";
 
 import type { AppEnv } from "./env.ts";
@@ -12,21 +14,19 @@ const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 export type UploadedFile = { name: string; bytes: Uint8Array };
 
 const BUSY_S = 3;
-const UPLOADS_AT_ONCE = 2;
-const UPLOAD_LEASE_MS = 60_000;
-const uploadsByUser = new Map<string, Set<{ untilMs: number }>>();
+const UPLOADS = { name: "uploads", count: 2, leaseMs: 60_000 };
 const maxBytesByMiddleware = new WeakMap<object, number>();
 
 /**
  * Parses a form instead of JSON: sets `c.get("upload")` to the file of a field, or null, and
  * `c.get("uploadFields")` to the texts. The route accepts forms of that size once `registerUploads` has run at
- * startup. At most two files of a user are processed at a time, to limit the user's share of an isolate's
- * memory.
+ * startup. At most two files of a user are processed at a time, whatever isolates have them, to limit the user's
+ * share of memory.
  */
 export function upload(field: string, { maxBytes }: { maxBytes: number }) {
   type Variables = { upload: UploadedFile | null; uploadFields: Map<string, string> };
   const middleware = createMiddleware<AppEnv & { Variables: Variables }>(async (c, next) => {
-    const endUpload = beginUpload(c.get("userCtx").user.id);
+    const endUpload = await beginUpload(c.get("userCtx"));
     try {
       const form = await readForm(c, field);
       c.set("upload", form.file);
@@ -48,18 +48,11 @@ export function registerUploads({ routes }: Pick<Hono, "routes">): void {
   }
 }
 
-function beginUpload(userId: string): () => void {
-  const nowMs = Date.now();
-  const running = uploadsByUser.get(userId) ?? new Set();
-  for (const upload of running) if (upload.untilMs <= nowMs) running.delete(upload);
-  if (running.size >= UPLOADS_AT_ONCE)
+async function beginUpload(ctx: UserCtx): Promise<() => void> {
+  const end = await acquireSlot(ctx, UPLOADS);
+  if (end === null)
     throw createTooManyError("request.too_many_uploads", "Two of your files are being read already.", BUSY_S);
-  const upload = { untilMs: nowMs + UPLOAD_LEASE_MS };
-  uploadsByUser.set(userId, running.add(upload));
-  return () => {
-    running.delete(upload);
-    if (running.size === 0) uploadsByUser.delete(userId);
-  };
+  return end;
 }
 
 const decoder = new TextDecoder();

@@ -4,6 +4,7 @@ import { makeFileInTurn, requireFileLength } from "#worker/features/documents/fi
 import {
   type FileRow,
   type OpenFile,
+  erasePendingFile,
   findStoredFile,
   markFilesDropped,
   hashFile,
@@ -45,7 +46,7 @@ export type Made<Check> = { check: Check; file: OpenFile | null };
 /**
  * Generates a file once per version of its inputs, so that preview, check and download are the same bytes. The
  * lock avoids duplicate work in an isolate; if two isolates generate it, both return the file that was stored
- * first.
+ * first, and the other file is erased.
  */
 export async function openOrMakeFile<Check>(
   ctx: UserCtx,
@@ -90,7 +91,8 @@ async function openOrMakeOnce<Check>(
   if (bytes === null) return { check: await inspect(null), file: null };
   const sha256 = hashFile(bytes);
   const check = await inspect({ sha256, bytes: bytes.length });
-  return await uploadFileAndStoreReference(ctx, { kind, name, type, bytes, sha256 }, async ({ id }) => {
+  return await uploadFileAndStoreReference(ctx, { kind, name, type, bytes, sha256 }, async (file) => {
+    const { id } = file;
     const row = { ...place, version, fileId: id, check: checkColumn.write(check) };
     const isStored = isExported(ctx.user.id, id);
     const [written] = await runBatch(ctx.db, [
@@ -98,7 +100,8 @@ async function openOrMakeOnce<Check>(
       markFilesStored(ctx, [id], isStored),
       ...(known === null ? [] : [markFilesDropped(ctx, ctx.user.id, [known.fileId], isStored)]),
     ]);
-    // A file that was not linked stays pending, and the sweep deletes it.
-    return isWritten(written) ? { check, file: { name, type, sha256, bytes } } : null;
+    if (isWritten(written)) return { check, file: { name, type, sha256, bytes } };
+    await erasePendingFile(ctx, file);
+    return null;
   });
 }

@@ -96,3 +96,16 @@ it("what is handed to a request that is gone passes on", async () => {
   looks[1]?.();
   expect(await second).not.toBeNull();
 });
+
+it("a wait ends with its time, or when the caller leaves, and the next one has its turn", async () => {
+  const semaphore = createSemaphore({ capacity: 1, leaseMs: 10_000 });
+  const release = await semaphore.acquire();
+  const leaving = new AbortController();
+  const late = semaphore.acquire(1, 1000, { maxWaitMs: 20 });
+  const left = semaphore.acquire(1, 1000, { signal: leaving.signal });
+  const next = semaphore.acquire();
+  leaving.abort();
+  expect([await late, await left]).toEqual([null, null]);
+  release?.();
+  expect(await next).not.toBeNull();
+});

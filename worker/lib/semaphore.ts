@@ -17,6 +17,13 @@ type Limits = {
   leaseMs: number;
 };
 
+type Waiting = {
+  /** Maximum time in the queue. */
+  maxWaitMs?: number;
+  /** Ends the waiting, as when the client disconnects. */
+  signal?: AbortSignal | null;
+};
+
 type Lease = { weight: number; untilMs: number };
 
 type Waiter = {
@@ -105,10 +112,15 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
     },
 
     /**
-     * Waits for capacity; null if too many already wait. A weight above the capacity counts as the whole
-     * capacity.
+     * Waits for capacity; null if too many already wait, or if the waiting has ended without it. A weight above
+     * the capacity counts as the whole capacity.
      */
-    async acquire(weight = 1, ms = leaseMs): Promise<Release | null> {
+    async acquire(
+      weight = 1,
+      ms = leaseMs,
+      { maxWaitMs = Number.POSITIVE_INFINITY, signal = null }: Waiting = {},
+    ): Promise<Release | null> {
+      const begunAtMs = Date.now();
       const waiter: Waiter = {
         weight: Math.min(weight, capacity),
         seenAtMs: 0,
@@ -122,6 +134,10 @@ export function createSemaphore({ capacity, maxWaiting = Number.POSITIVE_INFINIT
       }
       // Keeps waiting without a lease, or if the lease expired before it was picked up.
       while (waiter.lease === null || !leases.has(waiter.lease)) {
+        if (signal?.aborted === true || Date.now() - begunAtMs > maxWaitMs) {
+          waiters.delete(waiter);
+          return null;
+        }
         await scheduler.wait(Math.min(LONGEST_STEP_MS, STEP_MS * (1 + countBefore(waiter))));
         if (waiter.lease === null || !leases.has(waiter.lease)) enqueue(waiter);
       }

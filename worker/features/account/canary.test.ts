@@ -38,6 +38,8 @@ const SHARED: Record<string, string> = {
   vocab_tri: "parts of those words",
   places: "places that listings name",
   facet_rollup: "counts of listings",
+  board_counts: "how many boards there are",
+  sweep_positions: "how far the hourly sweep has come",
   search_comparison: "how far new listings were compared with saved searches",
   watched_postings: "listings that users track, as they were last",
   posting_changes: "how listings changed",

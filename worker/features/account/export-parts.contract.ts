@@ -77,8 +77,8 @@ export const EXPORT_PARTS: ExportPart[] = [
   {
     name: "assistant",
     title: "Assistant",
-    text: "Answers of the assistant that are kept for a day, so that the same question is not worked on twice.",
-    tables: ["ai_cache"],
+    text: "Answers of the assistant that are kept for a day, and the order of jobs that is kept for five minutes, so that the same question is not worked on twice.",
+    tables: ["ai_cache", "match_orders"],
   },
   {
     name: "alerts",

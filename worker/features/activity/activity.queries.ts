@@ -1,4 +1,4 @@
-import { type SQL, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { type SQL, asc, desc, eq, gt, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import { insertIf } from "#worker/db/statements.ts";
@@ -11,33 +11,28 @@ export type NewActivity = typeof activityTable.$inferInsert;
 export const insertActivityIf = (db: Db, row: NewActivity, condition: SQL) =>
   insertIf(db, activityTable, row, condition);
 
-/** Deletes all but the `keep` newest rows of each user who was active since `activeSinceMs`. */
-export function deleteOldActivity(db: Db, { keep, activeSinceMs }: { keep: number; activeSinceMs: number }) {
-  const placed = db
-    .select({
-      id: activityTable.id,
-      place: sql<number>`row_number() OVER (
-        PARTITION BY ${activityTable.userId} ORDER BY ${activityTable.createdAt} DESC, ${activityTable.id} DESC)`.as(
-        "place",
-      ),
-    })
+/** Who was active after a time, in the order of time. */
+export const listActiveUsers = (db: Db, afterMs: number, limit: number) =>
+  db
+    .select({ userId: activityTable.userId, createdAt: activityTable.createdAt })
     .from(activityTable)
-    .where(
-      inArray(
-        activityTable.userId,
-        db
-          .selectDistinct({ userId: activityTable.userId })
-          .from(activityTable)
-          .where(gt(activityTable.createdAt, activeSinceMs)),
-      ),
-    )
-    .as("placed");
-  return db
-    .delete(activityTable)
-    .where(
-      inArray(activityTable.id, db.select({ id: placed.id }).from(placed).where(gt(placed.place, keep))),
-    );
-}
+    .where(gt(activityTable.createdAt, afterMs))
+    .orderBy(asc(activityTable.createdAt))
+    .limit(limit);
+
+/**
+ * Deletes what is older than the `keep` newest rows of each user. CROSS JOIN finds where those end once a user, and
+ * begins there.
+ */
+export const deleteOldActivity = (db: Db, userIds: readonly string[], keep: number) =>
+  db.delete(activityTable).where(
+    sql`rowid IN (
+      SELECT a.rowid FROM (
+        SELECT value AS user_id, (
+          SELECT n.created_at FROM activity n WHERE n.user_id = value ORDER BY n.created_at DESC LIMIT 1 OFFSET ${keep - 1}
+        ) AS since FROM json_each(${JSON.stringify(userIds)})
+      ) ends CROSS JOIN activity a ON a.user_id = ends.user_id AND a.created_at < ends.since)`,
+  );
 
 export const findRecentActivity = (db: Db, userId: string, limit: number) =>
   db

@@ -1,12 +1,21 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
+import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 
 import type { ActivityItem } from "./activity.contract.ts";
-import { deleteOldActivity, findRecentActivity, insertActivityIf } from "./activity.queries.ts";
+import {
+  deleteOldActivity,
+  findRecentActivity,
+  insertActivityIf,
+  listActiveUsers,
+} from "./activity.queries.ts";
 
 const RECENT = 10;
 /** Screens show only the latest few; the rest is kept for the data export. */
 const KEPT = 1000;
+/** Where the first sweep begins. */
 const SWEPT_MS = 2 * 3_600_000;
+const ACTIVE_AT_ONCE = 50;
+const SLICES = 400;
 
 export async function listRecentActivity(ctx: UserCtx): Promise<ActivityItem[]> {
   const rows = await findRecentActivity(ctx.db, ctx.user.id, RECENT);
@@ -34,6 +43,12 @@ export const recordActivity = (
     condition,
   );
 
-export const sweepActivity = async (ctx: Ctx): Promise<void> => {
-  await deleteOldActivity(ctx.db, { keep: KEPT, activeSinceMs: ctx.now() - SWEPT_MS });
-};
+/** Trims the rows of users who were active since the last sweep. */
+export const sweepActivity = (ctx: Ctx): Promise<void> =>
+  sweepSlices(ctx, { sweep: "activity", slices: SLICES }, async (_, position) => {
+    const afterMs = position === "" ? ctx.now() - SWEPT_MS : Number(position);
+    const active = await listActiveUsers(ctx.db, afterMs, ACTIVE_AT_ONCE);
+    const userIds = [...new Set(active.map(({ userId }) => userId))];
+    await deleteOldActivity(ctx.db, userIds, KEPT);
+    return String(active.at(-1)?.createdAt ?? afterMs);
+  });

@@ -16,5 +16,9 @@ export const activityTable = sqliteTable(
     description: text("description").notNull(),
     createdAt: timeMs("created_at").notNull(),
   },
-  (table) => [index("activity_user").on(table.userId, table.createdAt)],
+  (table) => [
+    index("activity_user").on(table.userId, table.createdAt),
+    // Who was active lately.
+    index("activity_created").on(table.createdAt, table.userId),
+  ],
 );

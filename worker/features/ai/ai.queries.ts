@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, notInArray, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import { isAmongFirst } from "#worker/db/statements.ts";
 
 import { aiCacheTable } from "./ai.tables.ts";
 
@@ -45,5 +46,5 @@ export function cacheAnswer(db: Db, row: CacheRow, most: number) {
   ]);
 }
 
-export const deleteAnswersCachedBefore = (db: Db, beforeMs: number) =>
-  db.delete(aiCacheTable).where(lt(aiCacheTable.at, beforeMs));
+export const deleteAnswersCachedBefore = (db: Db, beforeMs: number, limit: number) =>
+  db.delete(aiCacheTable).where(isAmongFirst(aiCacheTable, lt(aiCacheTable.at, beforeMs), limit));

@@ -5,6 +5,7 @@ import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
+import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
@@ -150,5 +151,5 @@ async function cacheResult(ctx: UserCtx, key: CacheKey, { value, madeBy }: Made<
 }
 
 export const sweepAiCache = async (ctx: Ctx): Promise<void> => {
-  await deleteAnswersCachedBefore(ctx.db, ctx.now() - KEPT_MS);
+  await deleteInSlices((limit) => deleteAnswersCachedBefore(ctx.db, ctx.now() - KEPT_MS, limit));
 };

@@ -40,7 +40,7 @@ export async function signUp(
   if ((await findUserByEmailKey(ctx.db, emailKey)) !== undefined) throw createEmailTakenError();
   const { firstName, lastName, email } = input;
   const user = { id: ctx.newId(), firstName, lastName, email };
-  const passwordHash = await withHashingPermit(() => hashPassword(input.password));
+  const passwordHash = await withHashingPermit(() => hashPassword(input.password), ctx.signal);
   if (passwordHash === null) {
     await Promise.all(counts.map((count) => refundQuota(ctx, count)));
     throw createHashingBusyError();

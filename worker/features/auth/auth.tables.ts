@@ -30,7 +30,12 @@ export const sessionsTable = sqliteTable(
     browser: text("browser").notNull().default(""),
     system: text("system").notNull().default(""),
   },
-  (table) => [index("sessions_user").on(table.userId, table.createdAt)],
+  (table) => [
+    index("sessions_user").on(table.userId, table.createdAt),
+    // Which have expired.
+    index("sessions_seen").on(table.lastSeenAt),
+    index("sessions_created").on(table.createdAt),
+  ],
 );
 
 /** Single-use links, issued by an operator, with which a user sets a new password: one per user. */
@@ -42,5 +47,8 @@ export const passwordResetsTable = sqliteTable(
     ...owned(usersTable),
     expiresAt: timeMs("expires_at").notNull(),
   },
-  (table) => [uniqueIndex("password_resets_user").on(table.userId)],
+  (table) => [
+    uniqueIndex("password_resets_user").on(table.userId),
+    index("password_resets_expires").on(table.expiresAt),
+  ],
 );

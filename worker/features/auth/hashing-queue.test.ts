@@ -22,3 +22,26 @@ it("a lone sign-in does not wait for the pause after it", async () => {
   await Promise.all([hashed, scheduler.wait(1100).then(() => order.push("later"))]);
   expect(order).toEqual(["hashed", "later"]);
 });
+
+it("a burst of thirty-two waits in turn, one at a time, and who leaves is not waited for", async () => {
+  let running = 0;
+  let most = 0;
+  let hashed = 0;
+  const hash = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await scheduler.wait(1);
+    running -= 1;
+    hashed += 1;
+    return "hash";
+  };
+  const leaving = new AbortController();
+  const all = [
+    ...Array.from({ length: 32 }, () => withHashingPermit(hash)),
+    ...Array.from({ length: 16 }, () => withHashingPermit(hash, leaving.signal)),
+  ];
+  leaving.abort();
+  const answers = await Promise.all(all);
+  expect(answers.filter((answer) => answer === "hash")).toHaveLength(32);
+  expect({ most, hashed }).toEqual({ most: 1, hashed: 32 });
+});

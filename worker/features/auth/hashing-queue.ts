@@ -5,7 +5,10 @@ import { createSemaphore } from "#worker/lib/semaphore.ts";
  * anyway.
  */
 const AT_ONCE = 1;
-const MAX_WAITING = 8;
+/** A burst waits in turn: about as many as have theirs within `MAX_WAIT_MS`. */
+const MAX_WAITING = 64;
+/** Shorter than a browser waits for an answer. */
+const MAX_WAIT_MS = 25_000;
 const LEASE_MS = 10_000;
 /**
  * A hash blocks the isolate's only thread, even if called asynchronously; the pause lets other requests run.
@@ -20,11 +23,15 @@ const permits = createSemaphore({ capacity: AT_ONCE, maxWaiting: MAX_WAITING, le
 export const isHashingQueueFull = (): boolean => permits.isFull();
 
 /**
- * Runs `hash` when a permit is free in this isolate; null if too many callers already wait. Afterwards the
- * thread stays free for as long as the hash took, so that guessing uses at most half of it.
+ * Runs `hash` when a permit is free in this isolate; null if too many callers already wait, if none was free for
+ * `MAX_WAIT_MS`, or if the client has left. Afterwards the thread stays free for as long as the hash took, so that
+ * guessing uses at most half of it.
  */
-export async function withHashingPermit<Value>(hash: () => Promise<Value>): Promise<Value | null> {
-  const release = await permits.acquire();
+export async function withHashingPermit<Value>(
+  hash: () => Promise<Value>,
+  signal: AbortSignal | null = null,
+): Promise<Value | null> {
+  const release = await permits.acquire(1, LEASE_MS, { maxWaitMs: MAX_WAIT_MS, signal });
   if (release === null) return null;
   const startedAtMs = Date.now();
   try {

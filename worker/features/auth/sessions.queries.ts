@@ -1,8 +1,8 @@
-import { and, desc, eq, exists, gt, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, lt, ne, notInArray, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import type { Owner } from "#worker/db/columns.ts";
-import { insertIf } from "#worker/db/statements.ts";
+import { insertIf, isAmongFirst } from "#worker/db/statements.ts";
 
 import { sessionsTable, usersTable } from "./auth.tables.ts";
 
@@ -97,12 +97,12 @@ const deleteOldestSessions = (db: Db, userId: string, keep: number) => {
   return db.delete(sessionsTable).where(and(isTheirs, notInArray(sessionsTable.tokenHash, kept)));
 };
 
-export const deleteExpiredSessions = (db: Db, limits: { seenBeforeMs: number; createdBeforeMs: number }) =>
+export const deleteIdleSessions = (db: Db, seenBeforeMs: number, limit: number) =>
   db
     .delete(sessionsTable)
-    .where(
-      or(
-        lt(sessionsTable.lastSeenAt, limits.seenBeforeMs),
-        lt(sessionsTable.createdAt, limits.createdBeforeMs),
-      ),
-    );
+    .where(isAmongFirst(sessionsTable, lt(sessionsTable.lastSeenAt, seenBeforeMs), limit));
+
+export const deleteOldSessions = (db: Db, createdBeforeMs: number, limit: number) =>
+  db
+    .delete(sessionsTable)
+    .where(isAmongFirst(sessionsTable, lt(sessionsTable.createdAt, createdBeforeMs), limit));

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
 import type { Owner } from "#worker/db/columns.ts";
+import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { createNotFoundError, createNotSignedInError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
@@ -9,7 +10,8 @@ import { findUserById } from "./auth.queries.ts";
 import type { SessionView } from "./credentials.contract.ts";
 import { parseUserAgent } from "./device.ts";
 import {
-  deleteExpiredSessions,
+  deleteIdleSessions,
+  deleteOldSessions,
   deleteOtherSessions,
   deleteSession,
   deleteSessionById,
@@ -147,8 +149,6 @@ export async function undoIfErased(ctx: UserCtx, undo: () => Promise<unknown>): 
 }
 
 export const sweepSessions = async (ctx: Ctx): Promise<void> => {
-  await deleteExpiredSessions(ctx.db, {
-    seenBeforeMs: ctx.now() - IDLE_MS,
-    createdBeforeMs: ctx.now() - MAX_AGE_MS,
-  });
+  await deleteInSlices((limit) => deleteIdleSessions(ctx.db, ctx.now() - IDLE_MS, limit));
+  await deleteInSlices((limit) => deleteOldSessions(ctx.db, ctx.now() - MAX_AGE_MS, limit));
 };

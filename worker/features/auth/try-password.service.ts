@@ -122,7 +122,7 @@ export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null>
   const counts = await listFailureQuotas(ctx, tried);
   const [found] = await Promise.all([findUserByEmailKey(ctx.db, tried.emailKey), consumeQuotas(ctx, counts)]);
   const hash = found?.passwordHash ?? DUMMY_HASH;
-  const isRight = await withHashingPermit(() => verifyPassword(tried.password, hash));
+  const isRight = await withHashingPermit(() => verifyPassword(tried.password, hash), ctx.signal);
   if (isRight === null) {
     await Promise.all(counts.map((count) => refundQuota(ctx, count)));
     throw createHashingBusyError();

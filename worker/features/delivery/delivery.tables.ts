@@ -23,6 +23,9 @@ export const digestsTable = sqliteTable(
   (table) => [
     index("digests_token").on(table.tokenHash),
     index("digests_due").on(table.state, table.lastSentAt),
+    // Which zones there are, and a slice of the users.
+    index("digests_zone").on(table.state, table.zone),
+    index("digests_user").on(table.state, table.userId),
   ],
 );
 

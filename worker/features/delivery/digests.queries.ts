@@ -22,7 +22,7 @@ import {
   searchHitsTable as hits,
   usersTable as users,
 } from "#worker/db/schema.ts";
-import { type Statement, runBatch } from "#worker/db/statements.ts";
+import { type Statement, isAmongFirst, runBatch } from "#worker/db/statements.ts";
 import { IS_COUNTED, IS_LISTED, IS_TOLD_HIT } from "#worker/features/saved-searches/hits.ts";
 
 import { digestsTable as digests, mailDeliveriesTable as deliveries } from "./delivery.tables.ts";
@@ -127,40 +127,55 @@ const isUndelivered = and(
 );
 
 /**
- * Users for whom a digest is due, those who waited longest first. `mornings` has the beginning of today in each
- * zone where the morning has begun.
+ * Of the next `slice` users after one, those for whom a digest is due, and who waited longest first; `last` is the last
+ * of the slice, and null at the end. `mornings` has the beginning of today in each zone where the morning has begun.
  */
-export const findDue = (
+export async function findDue(
   db: Db,
-  { mornings, limit }: { mornings: { zone: string; startMs: number }[]; limit: number },
-) =>
-  db
-    .select({
-      userId: digests.userId,
-      email: users.email,
-      lastSentAt: digests.lastSentAt,
-      updatedAt: digests.updatedAt,
-      zone: digests.zone,
-    })
-    .from(digests)
-    .innerJoin(users, eq(users.id, digests.userId))
-    .where(
-      and(
-        eq(digests.state, "on"),
-        exists(
-          sql`(SELECT 1 FROM json_each(${JSON.stringify(mornings)}) WHERE json_extract(value, '$.zone') = ${digests.zone} AND json_extract(value, '$.startMs') > ${digests.lastSentAt})`,
+  {
+    mornings,
+    afterUserId,
+    slice,
+  }: { mornings: { zone: string; startMs: number }[]; afterUserId: string; slice: number },
+) {
+  const isOn = and(eq(digests.state, "on"), gt(digests.userId, afterUserId));
+  const [[end], due] = await db.batch([
+    db
+      .select({ userId: digests.userId })
+      .from(digests)
+      .where(isOn)
+      .orderBy(asc(digests.userId))
+      .limit(1)
+      .offset(slice - 1),
+    db
+      .select({
+        userId: digests.userId,
+        email: users.email,
+        lastSentAt: digests.lastSentAt,
+        updatedAt: digests.updatedAt,
+        zone: digests.zone,
+      })
+      .from(digests)
+      .innerJoin(users, eq(users.id, digests.userId))
+      .where(
+        and(
+          sql`${digests.userId} IN (SELECT user_id FROM digests WHERE state = 'on' AND user_id > ${afterUserId} ORDER BY user_id LIMIT ${slice})`,
+          exists(
+            sql`(SELECT 1 FROM json_each(${JSON.stringify(mornings)}) WHERE json_extract(value, '$.zone') = ${digests.zone} AND json_extract(value, '$.startMs') > ${digests.lastSentAt})`,
+          ),
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(searches)
+              .innerJoin(hits, eq(hits.searchId, searches.id))
+              .where(and(eq(searches.userId, digests.userId), IS_LISTED, isUndelivered)),
+          ),
         ),
-        exists(
-          db
-            .select({ one: sql`1` })
-            .from(searches)
-            .innerJoin(hits, eq(hits.searchId, searches.id))
-            .where(and(eq(searches.userId, digests.userId), IS_LISTED, isUndelivered)),
-        ),
-      ),
-    )
-    .orderBy(asc(digests.lastSentAt), asc(digests.userId))
-    .limit(limit);
+      )
+      .orderBy(asc(digests.lastSentAt), asc(digests.userId)),
+  ]);
+  return { due, last: end?.userId ?? null };
+}
 
 /** In one call: what was found for the user since the last digest, per search and as a list. */
 export async function findUndelivered(
@@ -329,5 +344,5 @@ export async function recordBounce(
   return marked.length > 0;
 }
 
-export const deleteOldDeliveries = (db: Db, beforeMs: number) =>
-  db.delete(deliveries).where(lt(deliveries.at, beforeMs));
+export const deleteOldDeliveries = (db: Db, beforeMs: number, limit: number) =>
+  db.delete(deliveries).where(isAmongFirst(deliveries, lt(deliveries.at, beforeMs), limit));

@@ -1,5 +1,6 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { type Quota, consumeQuotas, refundQuota } from "#worker/features/quotas/quotas.service.ts";
+import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
@@ -153,5 +154,5 @@ export function logRefusal(ctx: Ctx, kind: string, { outcome, detail }: SendOutc
 }
 
 export const sweepDeliveries = async (ctx: Ctx): Promise<void> => {
-  await deleteOldDeliveries(ctx.db, ctx.now() - KEPT_MS);
+  await deleteInSlices((limit) => deleteOldDeliveries(ctx.db, ctx.now() - KEPT_MS, limit));
 };

@@ -215,43 +215,55 @@ export const releaseRound = (db: Db, userId: string, { id, nowMs }: { id: string
 export const NEWS_MARK = "push-news:";
 
 /**
- * New openings per search, of users with a browser: found since the user's last push message, since the browser
- * was added, since the search was looked at, and in the last day.
+ * New openings per search, of the next `slice` users with a browser after one: found since the user's last push message,
+ * since the browser was added, since the search was looked at, and in the last day. `last` is the last of those users,
+ * and null at the end.
  */
-export const findNews = (db: Db, { sinceMs, limit }: { sinceMs: number; limit: number }) => {
+export async function findNews(
+  db: Db,
+  { sinceMs, afterUserId, slice }: { sinceMs: number; afterUserId: string; slice: number },
+) {
   const devices = db
     .select({
       userId: subscriptions.userId,
       addedAt: sql<number>`min(${subscriptions.createdAt})`.as("added_at"),
     })
     .from(subscriptions)
+    .where(gt(subscriptions.userId, afterUserId))
     .groupBy(subscriptions.userId)
+    .orderBy(asc(subscriptions.userId))
+    .limit(slice)
     .as("devices");
-  return db
-    .select({
-      userId: hits.userId,
-      name: searches.name,
-      count: count(),
-      newestAt: sql<number>`max(${hits.foundAt})`,
-    })
-    .from(hits)
-    .innerJoin(searches, and(eq(searches.id, hits.searchId), eq(searches.userId, hits.userId)))
-    .innerJoin(devices, eq(devices.userId, hits.userId))
-    .innerJoin(jobs, eq(jobs.uid, hits.jobId))
-    .leftJoin(counters, eq(counters.key, sql`${NEWS_MARK} || ${hits.userId}`))
-    .where(
-      and(
-        gt(hits.foundAt, sinceMs),
-        gt(hits.foundAt, devices.addedAt),
-        gt(hits.foundAt, searches.seenAt),
-        sql`${hits.foundAt} > coalesce(${counters.count}, 0)`,
-        isNull(searches.deletedAt),
-        or(IS_LISTED, IS_COUNTED),
-        IS_TOLD_HIT,
-      ),
-    )
-    .groupBy(hits.userId, searches.id)
-    .having(sql`max(${IS_LISTED}) = 1`)
-    .orderBy(asc(hits.userId), asc(searches.createdAt))
-    .limit(limit);
-};
+  const [users, news] = await db.batch([
+    db.select({ userId: devices.userId }).from(devices),
+    // Begins with the users: most of what was found is of others.
+    db
+      .select({
+        userId: hits.userId,
+        name: searches.name,
+        count: count(),
+        newestAt: sql<number>`max(${hits.foundAt})`,
+      })
+      .from(devices)
+      .crossJoin(hits)
+      .innerJoin(searches, and(eq(searches.id, hits.searchId), eq(searches.userId, hits.userId)))
+      .innerJoin(jobs, eq(jobs.uid, hits.jobId))
+      .leftJoin(counters, eq(counters.key, sql`${NEWS_MARK} || ${hits.userId}`))
+      .where(
+        and(
+          eq(hits.userId, devices.userId),
+          gt(hits.foundAt, sinceMs),
+          gt(hits.foundAt, devices.addedAt),
+          gt(hits.foundAt, searches.seenAt),
+          sql`${hits.foundAt} > coalesce(${counters.count}, 0)`,
+          isNull(searches.deletedAt),
+          or(IS_LISTED, IS_COUNTED),
+          IS_TOLD_HIT,
+        ),
+      )
+      .groupBy(hits.userId, searches.id)
+      .having(sql`max(${IS_LISTED}) = 1`)
+      .orderBy(asc(hits.userId), asc(searches.createdAt)),
+  ]);
+  return { news, last: users.length < slice ? null : (users.at(-1)?.userId ?? null) };
+}

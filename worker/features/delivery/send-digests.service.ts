@@ -1,4 +1,5 @@
 import type { Ctx } from "#worker/context.ts";
+import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 import { describeError } from "#worker/lib/log.ts";
 
@@ -18,6 +19,9 @@ import type { DigestSearch } from "./mail/compose-mails.ts";
 import type { SendOutcome } from "./mail/send-mail.ts";
 
 const MAX_MAILS = 50;
+/** Users that one statement looks at, and most statements of a sweep. */
+const USERS_AT_ONCE = 1000;
+const SLICES = 400;
 const MAX_SEARCHES = 50;
 const LISTED_PER_SEARCH = 10;
 /** How often a mail that failed is tried again on the same day. */
@@ -27,7 +31,7 @@ const MAX_REFUSALS = 2;
 /** After so many failures in a row the service itself is down: the rest waits for the next hour, unclaimed. */
 const MAX_FAILURES = 3;
 
-type Due = Awaited<ReturnType<typeof findDue>>[number];
+type Due = Awaited<ReturnType<typeof findDue>>["due"][number];
 type Morning = { zone: string; startMs: number };
 
 /** Sends the digests that are due: one mail a user and local day, from 7:00 in the user's zone. */
@@ -40,14 +44,20 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
     return startMs === null ? [] : [{ zone, startMs }];
   });
   if (mornings.length === 0) return;
-  const due = await findDue(ctx.db, { mornings, limit: MAX_MAILS });
+  let left = MAX_MAILS;
   let failures = 0;
-  for (const one of due) {
-    const startMs = mornings.find(({ zone }) => zone === one.zone)?.startMs ?? nowMs;
-    const outcome = await sendDigest(ctx, settings, { ...one, startMs });
-    failures = outcome === "failed" ? failures + 1 : 0;
-    if (failures === MAX_FAILURES) break;
-  }
+  // Each sweep goes on with the users where the last one had sent as many mails as it may.
+  await sweepSlices(ctx, { sweep: "digests", slices: SLICES }, async (_, afterUserId) => {
+    const { due, last } = await findDue(ctx.db, { mornings, afterUserId, slice: USERS_AT_ONCE });
+    for (const one of due) {
+      if (left === 0 || failures === MAX_FAILURES) return afterUserId;
+      left -= 1;
+      const startMs = mornings.find(({ zone }) => zone === one.zone)?.startMs ?? nowMs;
+      const outcome = await sendDigest(ctx, settings, { ...one, startMs });
+      failures = outcome === "failed" ? failures + 1 : 0;
+    }
+    return last ?? "";
+  });
 }
 
 /** Null if there is nothing to send, or another sweep sends it. */

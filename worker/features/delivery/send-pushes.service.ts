@@ -1,5 +1,6 @@
 import type { Ctx } from "#worker/context.ts";
 import { raiseTime } from "#worker/features/quotas/quotas.service.ts";
+import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 
 import type { PushMessage } from "./delivery.contract.ts";
 import {
@@ -26,7 +27,9 @@ const MAX_MESSAGES = 200;
 const MAX_AT_ONCE = 5;
 /** Consecutive failures after which a browser is given up. */
 const MAX_FAILURES = 5;
-const MAX_ROWS = 1000;
+/** Users that one statement looks at, and most statements of a sweep. */
+const USERS_AT_ONCE = 500;
+const SLICES = 800;
 
 type Sending = {
   userId: string;
@@ -57,8 +60,9 @@ export async function sendPushes(ctx: Ctx): Promise<void> {
   const sender = createPushSender(settings, nowMs);
   const devices = new Map<string, SubscriptionRow[]>();
   let left = MAX_MESSAGES;
-  for (const find of [findSteps, findRounds, findNewsMessages])
-    for (const sending of await find(ctx, nowMs)) {
+  /** False if there are more messages than one sweep sends. */
+  const sendAll = async (sendings: Sending[]): Promise<boolean> => {
+    for (const sending of sendings) {
       let rows = devices.get(sending.userId);
       if (rows === undefined) {
         rows = await listSubscriptions(ctx.db, sending.userId);
@@ -66,7 +70,7 @@ export async function sendPushes(ctx: Ctx): Promise<void> {
       }
       if (rows.length === 0) continue;
       // What no longer fits stays unclaimed, and is sent in the next hour.
-      if (rows.length > left) return;
+      if (rows.length > left) return false;
       if (!(await sending.claim())) continue;
       left -= rows.length;
       const gone = await sendToDevices(ctx, sending, { rows, sender });
@@ -75,6 +79,15 @@ export async function sendPushes(ctx: Ctx): Promise<void> {
         rows.filter(({ id }) => !gone.has(id)),
       );
     }
+    return true;
+  };
+  if (!(await sendAll(await findSteps(ctx, nowMs))) || !(await sendAll(await findRounds(ctx, nowMs)))) return;
+  // Each sweep goes on with the users where the last one had sent as many messages as it may.
+  await sweepSlices(ctx, { sweep: "pushes", slices: SLICES }, async (_, afterUserId) => {
+    const slice = { sinceMs: nowMs - DAY_MS, afterUserId, slice: USERS_AT_ONCE };
+    const { news, last } = await findNews(ctx.db, slice);
+    return (await sendAll(toNewsMessages(ctx, news))) ? (last ?? "") : afterUserId;
+  });
 }
 
 /** Returns the ids of browsers that no longer take messages. */
@@ -139,8 +152,7 @@ async function findRounds(ctx: Ctx, nowMs: number): Promise<Sending[]> {
   }));
 }
 
-async function findNewsMessages(ctx: Ctx, nowMs: number): Promise<Sending[]> {
-  const rows = await findNews(ctx.db, { sinceMs: nowMs - DAY_MS, limit: MAX_ROWS });
+function toNewsMessages(ctx: Ctx, rows: Awaited<ReturnType<typeof findNews>>["news"]): Sending[] {
   return [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, searches]) => {
     const total = searches.reduce((sum, { count }) => sum + count, 0);
     const newestAt = Math.max(...searches.map((search) => search.newestAt));

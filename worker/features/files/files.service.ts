@@ -34,7 +34,9 @@ export type NewFile = {
 };
 export type OpenFile = { name: string; type: string; sha256: string; bytes: Uint8Array };
 
-const getUserPrefix = (userId: string) => `u/${userId}/`;
+/** Objects of users; others in the same bucket are no files. */
+export const FILES_PREFIX = "u/";
+const getUserPrefix = (userId: string) => `${FILES_PREFIX}${userId}/`;
 const getObjectKey = ({ userId, id }: { userId: string; id: string }) => `${getUserPrefix(userId)}${id}`;
 
 /** Content hash of a stored file. */
@@ -71,6 +73,15 @@ export async function uploadFileAndStoreReference<Result>(
     undoIfErased(ctx, () => ctx.files.delete(getObjectKey(row))),
   ]);
   return result;
+}
+
+/**
+ * Deletes a file to which no reference was stored. Until that has succeeded the row stays pending, and the sweep tries
+ * again.
+ */
+export async function erasePendingFile(ctx: Ctx, file: FileRow): Promise<void> {
+  await ctx.files.delete(getObjectKey(file));
+  await deleteFileRows(ctx.db, [file.id]);
 }
 
 /** Statement for a batch; the files are kept if `condition` holds. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, notInArray } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
-import { isInList } from "#worker/db/statements.ts";
+import { isAmongFirst, isInList } from "#worker/db/statements.ts";
 
 import { generatedQuestionsTable as generated, questionSetsTable as sets } from "./interviews.tables.ts";
 
@@ -63,5 +63,5 @@ export const findGeneratedQuestions = (
 export const countQuestionSets = (db: Db, userId: string): Promise<number> =>
   db.$count(sets, eq(sets.userId, userId));
 
-export const deleteQuestionSetsBefore = (db: Db, beforeMs: number) =>
-  db.delete(sets).where(lt(sets.at, beforeMs));
+export const deleteQuestionSetsBefore = (db: Db, beforeMs: number, limit: number) =>
+  db.delete(sets).where(isAmongFirst(sets, lt(sets.at, beforeMs), limit));

@@ -1,4 +1,5 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
+import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";
 import { openKept } from "#worker/kept/kept.service.ts";
 import type { Paged } from "#worker/kept/list-page.ts";
@@ -119,5 +120,5 @@ export async function restoreInterview(ctx: UserCtx, id: string): Promise<Interv
 
 /** Deletes expired question sets that were never saved. */
 export const sweepQuestionSets = async (ctx: Ctx): Promise<void> => {
-  await deleteQuestionSetsBefore(ctx.db, ctx.now() - KEPT_SETS_MS);
+  await deleteInSlices((limit) => deleteQuestionSetsBefore(ctx.db, ctx.now() - KEPT_SETS_MS, limit));
 };

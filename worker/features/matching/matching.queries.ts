@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
 import { jobsTable } from "#worker/db/schema.ts";
+import { isInList } from "#worker/db/statements.ts";
 import { type RowOf, buildColumnsSql, pickColumns } from "#worker/features/jobs/search/job-columns.ts";
 import { buildCandidatesSql } from "#worker/features/jobs/search/list.queries.ts";
 import type { Piece } from "#worker/features/jobs/search/match.ts";
@@ -29,6 +30,16 @@ const COMPARED = pickColumns(
 /** The columns of a listing that are compared with a profile. */
 export type ComparedRow = RowOf<typeof COMPARED> & { text: string };
 
+/** Listings as far as they are compared, in no order, each with the excerpts of its text. */
+export const findComparedByIds = (db: D1Database, uids: readonly string[]): Promise<ComparedRow[]> =>
+  drizzle(db)
+    .select({
+      ...COMPARED,
+      text: sql<string>`${jobsTable.excerpt} || char(10) || ${jobsTable.requirementsExcerpt}`,
+    })
+    .from(jobsTable)
+    .where(isInList(jobsTable.uid, uids));
+
 /** One listing as far as it is compared, open or closed; null if unknown. */
 export const findComparedJob = async (
   db: D1Database,
@@ -49,10 +60,10 @@ export async function findCompared(
   // Built as raw SQL, see `list.queries.ts`.
   const statements = wanted.map(({ expression, limit }) => {
     const asked = verify && ({ verify, wanted: "any" } as const);
-    const { sql, bound } = buildCandidatesSql("words", expression, asked, limit, { from, part });
+    const { sql: candidates, bound } = buildCandidatesSql("words", expression, asked, limit, { from, part });
     return db
       .prepare(
-        `SELECT ${buildColumnsSql(COMPARED)}, j.excerpt || char(10) || j.requirements_excerpt AS text FROM ${sql}`,
+        `SELECT ${buildColumnsSql(COMPARED)}, j.excerpt || char(10) || j.requirements_excerpt AS text FROM ${candidates}`,
       )
       .bind(...bound);
   });

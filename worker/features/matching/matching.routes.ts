@@ -13,9 +13,10 @@ import { refuseJob, takeBackRefusal, viewRefusals } from "./refusals.service.ts"
 
 export const matchingRoutes = new Hono<AppEnv>()
   .get("/", beginUser, validate("query", ListMatches), async (c) => {
-    const compared = readCompared(c.get("ctx"), await getOwner(c));
+    const input = c.req.valid("query");
+    const compared = readCompared(c.get("ctx"), await getOwner(c), input);
     compared.catch(() => {});
-    return c.json(await listMatches(await getUser(c), c.req.valid("query"), compared), 200);
+    return c.json(await listMatches(await getUser(c), input, compared), 200);
   })
   .get("/refusals", requireUser, async (c) => c.json(await viewRefusals(c.get("userCtx")), 200))
   .put("/:id/refusal", requireUser, validate("param", ById), validate("json", RefuseJob), async (c) => {

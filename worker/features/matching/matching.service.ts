@@ -1,5 +1,3 @@
-import { LRUCache } from "lru-cache";
-
 import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
 import type { Pay } from "#worker/ai/extract-job/pay-types.ts";
 import { toAnnualPay } from "#worker/ai/extract-job/pay.ts";
@@ -31,7 +29,8 @@ import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { toMatchProfile, toPlaceParts } from "./match-profile.ts";
 import type { ListMatches, Match, Matches } from "./matching.contract.ts";
-import { type ComparedRow, findCompared } from "./matching.queries.ts";
+import { type ComparedRow, findCompared, findComparedByIds } from "./matching.queries.ts";
+import { type OrderKey, type StoredOrder, findKeptOrder, keepOrder } from "./orders.service.ts";
 import { listRefusals } from "./refusals.service.ts";
 
 /** Upper bounds of listings compared: those matching the profile's titles or skills, and the newest overall. */
@@ -41,23 +40,24 @@ const MAX_MATCHES = 200;
 /** Of the jobs that are kept apart all are counted, and so many can be read. */
 const MAX_APART = 100;
 const MAX_TERMS = 16;
-/** Maximum number of matches cached: enough for ten users who page at once; each match is a kilobyte or two. */
-const MAX_REMEMBERED = 10 * MAX_MATCHES;
-/** Minimum weight of a cached ranking, so that even empty ones are bounded in number. */
-const MIN_SIZE = 10;
-const REMEMBERED_MS = 5 * 60_000;
-
-/** What jobs are compared with: the stored profile and the refusals of a user. */
-export const readCompared = (ctx: Ctx, owner: Owner) =>
-  Promise.all([readStoredProfile(ctx, owner), listRefusals(ctx, owner)]);
+/**
+ * What jobs are compared with: the stored profile and the refusals of a user, and the order that is kept for the
+ * filters of `input`.
+ */
+export const readCompared = (ctx: Ctx, owner: Owner, input?: ListMatches) =>
+  Promise.all([
+    readStoredProfile(ctx, owner),
+    listRefusals(ctx, owner),
+    input === undefined || input.fresh !== undefined ? null : findKeptOrder(ctx, owner, hashFilters(input)),
+  ]);
 
 type Compared = ReturnType<typeof readCompared>;
 
 /** Jobs that pass the filters, ranked by how they fit the user's profile. */
 export async function listMatches(ctx: UserCtx, input: ListMatches, compared: Compared): Promise<Matches> {
-  const [stored, refusals] = await compared;
+  const filters = hashFilters(input);
+  const [stored, refusals, kept] = await compared;
   const profile = toMatchProfile(toProfile(ctx.user, stored));
-  const wordsLeftOut = readQuery(input.q).leftOut.length;
   if (profile === null)
     return {
       needsProfile: true,
@@ -66,66 +66,105 @@ export async function listMatches(ctx: UserCtx, input: ListMatches, compared: Co
       total: 0,
       notForYou: { count: 0, kinds: {} },
       changes: [],
-      wordsLeftOut,
+      wordsLeftOut: readQuery(input.q).leftOut.length,
     };
-  const { best, apart, notForYou } = await orderMatches(ctx, input, { profile, refusals });
-  const shown = input.show === "fits" ? best : apart;
-  const start = Number(input.cursor ?? 0);
-  const page = shown.slice(start, start + input.limit);
-  const ids = page.map(({ id }) => id);
-  const [jobs, mark] = await Promise.all([findJobs(ctx, ids), createStatusMarker(ctx, ids)]);
-  const next = start + page.length;
-  return {
-    needsProfile: false,
-    jobs: page.flatMap((match) => {
-      const job = jobs.get(match.id);
-      return job === undefined ? [] : [{ ...mark(job), match: matchView(match) }];
-    }),
-    nextCursor: next < shown.length ? String(next) : null,
-    total: shown.length,
-    notForYou,
-    changes: findBestChanges(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
-    wordsLeftOut,
-  };
+  const person = { profile, refusals };
+  const key = { filters, person: sha256Hex(JSON.stringify(person)) };
+  return kept?.person === key.person
+    ? showPage(ctx, input, person, kept.order)
+    : makeOrder(ctx, input, { person, key });
 }
 
 /** What an order is made by. */
 type Person = { profile: MatchProfile; refusals: Refusal[] };
 
-type Order = {
-  /** The jobs that fit. */
-  best: JobMatch[];
-  /** Jobs of the person's trade that something stands against. */
-  apart: JobMatch[];
-  notForYou: Matches["notForYou"];
-};
-const orders = new LRUCache<string, Order>({ maxSize: MAX_REMEMBERED, ttl: REMEMBERED_MS });
-
-/**
- * Remembers a ranking while the profile and the refusals are the same, so that pages go on where the last one ended and
- * other screens need not rank again. An isolate without that ranking in its cache computes it.
- */
-async function orderMatches(ctx: UserCtx, input: ListMatches, person: Person): Promise<Order> {
-  const { cursor: _, limit: __, show: ___, fresh, read, asWords, ...filters } = input;
+function hashFilters(input: ListMatches): string {
+  const { cursor: _, limit: __, show: ___, fresh: ____, read, asWords, ...filters } = input;
   // Without a query nothing is read from it: the dashboard and the list have one order.
   const reading = input.q.trim() === "" ? {} : { read, asWords };
-  const key = sha256Hex(JSON.stringify([ctx.user.id, { ...filters, ...reading }, person]));
-  const recall = (): Order | undefined => (fresh === undefined ? orders.get(key) : undefined);
+  return sha256Hex(JSON.stringify({ ...filters, ...reading }));
+}
+
+/**
+ * Ranks, and keeps the order while profile and refusals are the same, so that pages go on where the last one ended and
+ * other screens need not rank again. Where two isolates rank at once, both show the order that was kept first.
+ */
+async function makeOrder(
+  ctx: UserCtx,
+  input: ListMatches,
+  { person, key }: { person: Person; key: OrderKey },
+): Promise<Matches> {
+  const isForced = input.fresh !== undefined;
+  const askedAtMs = Date.now();
   // Serializes one user's requests in this isolate, so that concurrent ones do not compute the same ranking.
   const release = await acquireIsolateLock(`matches ${ctx.user.id}`);
+  const findOther = async (): Promise<StoredOrder | null> => {
+    const kept = await findKeptOrder(ctx, ctx.user.id, key.filters);
+    return kept?.person === key.person ? kept.order : null;
+  };
   try {
-    return recall() ?? (await computeOrder(ctx, input, person, key));
+    const other = !isForced && Date.now() > askedAtMs ? await findOther() : null;
+    if (other !== null) return await showPage(ctx, input, person, other);
+    const { order, matches } = await computeOrder(ctx, input, person);
+    const [isKept, page] = await Promise.all([
+      keepOrder(ctx, key, order, isForced),
+      showPage(ctx, input, person, order, matches),
+    ]);
+    const first = isKept ? null : await findOther();
+    return first === null ? page : await showPage(ctx, input, person, first);
   } finally {
     release();
   }
+}
+
+/** A page of an order. `matches` are those of its jobs, if they are known. */
+async function showPage(
+  ctx: UserCtx,
+  input: ListMatches,
+  person: Person,
+  order: StoredOrder,
+  matches?: ReadonlyMap<string, JobMatch>,
+): Promise<Matches> {
+  const shown = input.show === "fits" ? order.best : order.apart;
+  const start = Number(input.cursor ?? 0);
+  const ids = shown.slice(start, start + input.limit);
+  const [jobs, mark, known] = await Promise.all([
+    findJobs(ctx, ids),
+    createStatusMarker(ctx, ids),
+    matches ?? matchAgain(ctx, ids, person),
+  ]);
+  const next = start + ids.length;
+  return {
+    needsProfile: false,
+    jobs: ids.flatMap((id) => {
+      const job = jobs.get(id);
+      const match = known.get(id);
+      return job === undefined || match === undefined ? [] : [{ ...mark(job), match: matchView(match) }];
+    }),
+    nextCursor: next < shown.length ? String(next) : null,
+    total: shown.length,
+    notForYou: order.notForYou,
+    changes: order.changes,
+    wordsLeftOut: readQuery(input.q).leftOut.length,
+  };
+}
+
+/** How the jobs of a page fit: an order has their ids alone. What is compared with other jobs is not shown of them. */
+async function matchAgain(
+  ctx: UserCtx,
+  ids: readonly string[],
+  { profile, refusals }: Person,
+): Promise<ReadonlyMap<string, JobMatch>> {
+  const rows = ids.length === 0 ? [] : await findComparedByIds(ctx.db.$client, ids);
+  const matches = matchJobs(profile, rows.map(toMatchJob), ctx.now(), refusals);
+  return new Map(matches.map((match) => [match.id, match]));
 }
 
 async function computeOrder(
   ctx: UserCtx,
   input: ListMatches,
   { profile, refusals }: Person,
-  key: string,
-): Promise<Order> {
+): Promise<{ order: StoredOrder; matches: ReadonlyMap<string, JobMatch> }> {
   const { rows, added } = await findCandidates(ctx, input, profile);
   const crowd = new Set(rows.filter((row) => isOfCrowd(row, added)).map(({ uid }) => uid));
   const ranked = matchJobs(profile, rows.map(toMatchJob), ctx.now(), refusals);
@@ -139,9 +178,15 @@ async function computeOrder(
     isCrowd,
   );
   const apart = all.slice(0, MAX_APART);
-  const order = { best, apart, notForYou: { count: all.length, kinds: countBarriers(all) } };
-  orders.set(key, order, { size: best.length + apart.length + MIN_SIZE });
-  return order;
+  return {
+    order: {
+      best: best.map(({ id }) => id),
+      apart: apart.map(({ id }) => id),
+      notForYou: { count: all.length, kinds: countBarriers(all) },
+      changes: findBestChanges(best).map(({ skill, jobs: count }) => ({ skill, jobs: count })),
+    },
+    matches: new Map([...best, ...apart].map((match) => [match.id, match])),
+  };
 }
 
 /** How many jobs are kept apart by the kind of their first barrier. */

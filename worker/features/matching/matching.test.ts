@@ -192,6 +192,31 @@ describe("GET /matches", () => {
     expect(next.jobs[0]?.title).not.toBe(again.jobs[0]?.title);
   });
 
+  it("says the same of a job, whether it was ranked for this page or its order was kept", async () => {
+    for (const show of ["fits", "not-for-you"]) {
+      const ranked = await listMatches(nurse, `?show=${show}&fresh=true`);
+      expect(ranked.jobs.length).toBeGreaterThan(0);
+      expect(await listMatches(nurse, `?show=${show}`)).toEqual(ranked);
+    }
+  });
+
+  it("is that which was kept first, where two isolates rank at once", async () => {
+    const person = await withProfile(PROFILE);
+    const all = await listMatches(person, "?limit=1");
+    const first = env.DB.prepare("SELECT * FROM match_orders WHERE content LIKE ?1 ORDER BY made_at DESC");
+    const row = await first.bind(`%${all.jobs[0]?.id}%`).first<{ user_id: string; content: string }>();
+    // Another isolate has kept the order backwards, before a listing came.
+    const order = JSON.parse(row?.content ?? "{}") as { best: string[] };
+    const backwards = JSON.stringify({ ...order, best: order.best.toReversed() });
+    await env.DB.prepare("UPDATE match_orders SET content = ?2 WHERE user_id = ?1")
+      .bind(row?.user_id, backwards)
+      .run();
+    const pages = [];
+    for (const cursor of order.best.keys())
+      pages.push((await listMatches(person, `?limit=1&cursor=${cursor}`)).jobs[0]?.id);
+    expect(pages).toEqual(order.best.toReversed());
+  });
+
   it("asks for a profile where there is nothing to compare", async () => {
     const empty = {
       needsProfile: true,

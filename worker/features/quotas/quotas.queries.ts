@@ -2,7 +2,7 @@ import { and, eq, exists, gt, lte, not, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import { usersTable } from "#worker/db/schema.ts";
-import { insertIf, runBatch } from "#worker/db/statements.ts";
+import { insertIf, isAmongFirst, isInList, runBatch } from "#worker/db/statements.ts";
 
 import { countersTable } from "./quotas.tables.ts";
 
@@ -81,8 +81,8 @@ export const decrement = (db: Db, key: string) =>
 export const resetCounter = (db: Db, key: string) =>
   db.delete(countersTable).where(eq(countersTable.key, key));
 
-export const deleteExpiredCounters = (db: Db, nowMs: number) =>
-  db.delete(countersTable).where(lte(countersTable.expiresAt, nowMs));
+export const deleteExpiredCounters = (db: Db, nowMs: number, limit: number) =>
+  db.delete(countersTable).where(isAmongFirst(countersTable, lte(countersTable.expiresAt, nowMs), limit));
 
 /**
  * Raises a counter that holds a time rather than a number of uses. False if it is there or beyond already, so
@@ -104,3 +104,37 @@ export const raiseMark = async (
       })
       .returning({ key: countersTable.key })
   ).length === 1;
+
+/**
+ * Takes the first of the `keys` whose row is missing or expired, in one transaction; null if there is none. Its count is
+ * `lease`.
+ */
+export async function claimSlot(
+  db: Db,
+  userId: string,
+  { keys, lease, nowMs, expiresAtMs }: { keys: string[]; lease: number; nowMs: number; expiresAtMs: number },
+): Promise<string | null> {
+  const answers = await runBatch(
+    db,
+    keys.map((key, at) => {
+      const hasOne = exists(
+        db
+          .select()
+          .from(countersTable)
+          .where(and(isInList(countersTable.key, keys.slice(0, at)), eq(countersTable.count, lease))),
+      );
+      return insertIf(db, countersTable, { key, count: lease, expiresAt: expiresAtMs, userId }, not(hasOne))
+        .onConflictDoUpdate({
+          target: countersTable.key,
+          set: { count: sql`excluded.count`, expiresAt: sql`excluded.expires_at` },
+          setWhere: lte(countersTable.expiresAt, nowMs),
+        })
+        .returning({ key: countersTable.key });
+    }),
+  );
+  return (answers as { key: string }[][]).flat()[0]?.key ?? null;
+}
+
+/** Frees a slot, unless another lease has it by now. */
+export const releaseSlot = (db: Db, { key, lease }: { key: string; lease: number }) =>
+  db.delete(countersTable).where(and(eq(countersTable.key, key), eq(countersTable.count, lease)));

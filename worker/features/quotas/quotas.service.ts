@@ -1,4 +1,5 @@
 import type { Ctx, SessionUser } from "#worker/context.ts";
+import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { createTooManyError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
@@ -101,7 +102,7 @@ export const resetQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): 
 };
 
 export const sweepQuotas = async (ctx: Ctx): Promise<void> => {
-  await deleteExpiredCounters(ctx.db, ctx.now());
+  await deleteInSlices((limit) => deleteExpiredCounters(ctx.db, ctx.now(), limit));
 };
 
 /**

@@ -15,5 +15,5 @@ export const countersTable = sqliteTable(
     /** The owner, with whom the counter is deleted; null for a network and for an e-mail without an account. */
     userId: text("user_id").references(() => usersTable.id, { onDelete: "cascade" }),
   },
-  (table) => [index("counters_user").on(table.userId)],
+  (table) => [index("counters_user").on(table.userId), index("counters_expires").on(table.expiresAt)],
 );

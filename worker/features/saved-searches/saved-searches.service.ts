@@ -4,6 +4,7 @@ import { findJobCards } from "#worker/features/jobs/jobs.service.ts";
 import { toPlannedSearch } from "#worker/features/jobs/question/question.service.ts";
 import { listRequiredTags } from "#worker/features/jobs/search/plan.ts";
 import { listQueryWords } from "#worker/features/jobs/search/words.ts";
+import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { createConflictError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
@@ -37,7 +38,6 @@ const DAY_MS = 86_400_000;
 /** How long what a search found is kept. */
 const KEPT_HITS_MS = 30 * DAY_MS;
 const KEPT_DELETED_MS = 30 * DAY_MS;
-const SWEPT_AT_ONCE = 2000;
 
 const createNoSuchSearchError = () =>
   createNotFoundError("searches.not_found", "This saved search does not exist.");
@@ -168,6 +168,6 @@ export async function restoreSavedSearch(ctx: UserCtx, id: string): Promise<Save
 
 /** Removes searches deleted thirty days ago, and what was found thirty days ago. */
 export async function sweepSavedSearches(ctx: Ctx): Promise<void> {
-  await deleteLongDeletedSearches(ctx.db, ctx.now() - KEPT_DELETED_MS, SWEPT_AT_ONCE);
-  await deleteOldHits(ctx.db, ctx.now() - KEPT_HITS_MS, SWEPT_AT_ONCE);
+  await deleteInSlices((limit) => deleteLongDeletedSearches(ctx.db, ctx.now() - KEPT_DELETED_MS, limit));
+  await deleteInSlices((limit) => deleteOldHits(ctx.db, ctx.now() - KEPT_HITS_MS, limit));
 }

@@ -1,23 +1,50 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
 import { createApi } from "#worker/testing/api.ts";
+import { createCountingDatabase } from "#worker/testing/count-calls.ts";
 
-const api = createApi({ now: () => Date.UTC(2026, 10, 21, 23, 59) });
+const now = () => Date.UTC(2026, 10, 21, 23, 59);
+const api = createApi({ now });
 const rows = async () =>
   (await env.DB.prepare("SELECT * FROM page_views ORDER BY path, audience").all()).results;
 
+afterEach(async () => {
+  await env.DB.prepare("DELETE FROM page_views").run();
+});
+
 it("pages are counted by day, template and audience, and nothing else is taken", async () => {
-  for (const audience of ["visitor", "visitor", "person"])
-    expect((await api.post("/views", { path: "/jobs/{id}", audience })).status).toBe(204);
+  const answers = await Promise.all(
+    ["visitor", "visitor", "person"].map((audience) => api.post("/views", { path: "/jobs/{id}", audience })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
   for (const body of [
     { path: "/jobs/abc", audience: "visitor" },
     { path: "/jobs", audience: "robin@example.com" },
     { path: "/jobs" },
   ])
     expect((await api.post("/views", body)).status).toBe(400);
+  const day = "2026-11-21";
   expect(await rows()).toEqual([
-    { day: "2026-11-21", path: "/jobs/{id}", audience: "person", count: 1 },
-    { day: "2026-11-21", path: "/jobs/{id}", audience: "visitor", count: 2 },
+    { day, path: "/jobs/{id}", audience: "person", count: 1 },
+    { day, path: "/jobs/{id}", audience: "visitor", count: 2 },
   ]);
+  await api.post("/views", { path: "/jobs/{id}", audience: "person" });
+  expect((await rows())[0]).toMatchObject({ count: 2 });
+});
+
+it("a thousand views at once are one write, and those of a write that fails come with the next", async () => {
+  const view = (client: typeof api) => client.post("/views", { path: "/jobs", audience: "visitor" });
+  const broken = {
+    prepare: () => {
+      throw new Error("D1 is down.");
+    },
+  } as unknown as D1Database;
+  await view(createApi({ now, env: { DB: broken }, log: () => {} }));
+  expect(await rows()).toEqual([]);
+  const counting = createCountingDatabase();
+  const counted = createApi({ now, env: { DB: counting.DB } });
+  await Promise.all(Array.from({ length: 1000 }, () => view(counted)));
+  expect(await rows()).toEqual([{ day: "2026-11-21", path: "/jobs", audience: "visitor", count: 1001 }]);
+  expect(counting.calls()).toBeLessThanOrEqual(2);
 });

@@ -16,7 +16,7 @@ import { postingChangesTable as changes, watchedPostingsTable as watched } from 
 export const insertWatched = (db: Db, jobId: string, lookedAt: number) =>
   db
     .insert(watched)
-    .select(sql`SELECT uid, '', NULL, ${lookedAt} FROM ${jobs} WHERE ${eq(jobs.uid, jobId)}`)
+    .select(sql`SELECT uid, '', NULL, ${lookedAt}, 0 FROM ${jobs} WHERE ${eq(jobs.uid, jobId)}`)
     .onConflictDoNothing();
 
 /** Gives priority to the board of a listing. */

@@ -1,6 +1,7 @@
 import type { Ctx } from "#worker/context.ts";
 import { type Statement, runBatch } from "#worker/db/statements.ts";
 import { yieldToEventLoop } from "#worker/features/jobs/fetching/isolate-limits.ts";
+import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { findChanges, takeSnapshot } from "./compare-postings.ts";
@@ -29,7 +30,6 @@ const SLICES_A_SWEEP = 40;
 const TEXTS_A_SWEEP = 300;
 const TEXTS_AT_ONCE = 20;
 const KEPT_CHANGES_MS = 90 * DAY_MS;
-const SWEPT_AT_ONCE = 2000;
 
 /** Statements that begin to watch a posting which a user tracks, for the batch that records it. */
 export const watchPosting = (ctx: Ctx, jobId: string): Statement[] => [
@@ -42,7 +42,7 @@ export const watchPosting = (ctx: Ctx, jobId: string): Statement[] => [
 export async function watchPostings(ctx: Ctx): Promise<void> {
   const { db } = ctx;
   const nowMs = ctx.now();
-  await deleteOldChanges(db, nowMs - KEPT_CHANGES_MS, SWEPT_AT_ONCE);
+  await deleteInSlices((limit) => deleteOldChanges(db, nowMs - KEPT_CHANGES_MS, limit));
   let texts = TEXTS_A_SWEEP;
   for (let slice = 0; slice < SLICES_A_SWEEP && texts > 0; slice += 1) {
     const due = await listDuePostings(db, nowMs - LOOK_EVERY_MS, POSTINGS_A_SLICE);

@@ -13,8 +13,13 @@ export const watchedPostingsTable = sqliteTable(
     /** The last day for applications as the text states it, "2026-12-01"; null if it states none. */
     deadline: text("deadline"),
     lookedAt: timeMs("looked_at").notNull(),
+    /** When the posting's own page is due, unless a list of its board shows by then whether it is open. */
+    pageDueAt: timeMs("page_due_at").notNull().default(0),
   },
-  (table) => [index("watched_postings_looked").on(table.lookedAt)],
+  (table) => [
+    index("watched_postings_looked").on(table.lookedAt),
+    index("watched_postings_page_due").on(table.pageDueAt),
+  ],
 );
 
 export const postingChangesTable = sqliteTable(

@@ -3,7 +3,6 @@ import {
   type SQLWrapper,
   and,
   asc,
-  count,
   eq,
   exists,
   isNull,
@@ -21,7 +20,13 @@ import { insertIf, isInList, runBatch } from "#worker/db/statements.ts";
 import { boardWordsTable } from "../full-text.tables.ts";
 import { jobsTable } from "../jobs.tables.ts";
 import { insertEach, toJsonRows, selectValue } from "../json-rows.ts";
-import { boardAddersTable, boardsTable, removedBoardsTable, seedsTable } from "./boards.tables.ts";
+import {
+  boardAddersTable,
+  boardCountsTable,
+  boardsTable,
+  removedBoardsTable,
+  seedsTable,
+} from "./boards.tables.ts";
 
 type StoredBoard = typeof boardsTable.$inferSelect;
 export type BoardState = StoredBoard["state"];
@@ -72,11 +77,9 @@ export async function chooseBoardsToFetch(
   return drizzle(db).select().from(placed).where(lte(placed.place, placed.share)).orderBy(asc(placed.place));
 }
 
+/** Kept with each change of a board: every screen of jobs asks for it, and there are tens of thousands. */
 export const countBoardsByState = (db: D1Database) =>
-  drizzle(db)
-    .select({ source: boardsTable.source, state: boardsTable.state, n: count() })
-    .from(boardsTable)
-    .groupBy(boardsTable.source, boardsTable.state);
+  drizzle(db).select().from(boardCountsTable).where(gt(boardCountsTable.n, 0));
 
 export const findBoard = async (db: D1Database, source: string, token: string): Promise<BoardRow | null> =>
   (await drizzle(db)
@@ -125,7 +128,9 @@ export async function insertBoards(
         createdAt: nowMs,
       },
       sql`${named} WHERE ${notExists(isRemoved)}`,
-    ).onConflictDoNothing(),
+    )
+      .onConflictDoNothing()
+      .returning({ id: boardsTable.id }),
     orm
       .select({ id: boardsTable.id })
       .from(named)
@@ -141,7 +146,7 @@ export async function insertBoards(
   ]);
   const ids = unvouched.map(({ id }) => id);
   if (ids.length > 0) await markBoardsVouchedFor(db, ids, by);
-  return added.meta.changes;
+  return added.length;
 }
 
 /** Marks boards and their listings as confirmed by a second source. */

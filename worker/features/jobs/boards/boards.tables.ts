@@ -72,6 +72,17 @@ export const crawlBudgetTable = sqliteTable("crawl_budget", {
   paidUntil: timeMs("paid_until").notNull(),
 });
 
+/** Number of boards by source and state, kept by the triggers of `migrations/0029_isolates.sql`. */
+export const boardCountsTable = sqliteTable(
+  "board_counts",
+  {
+    source: text("source").notNull(),
+    state: text("state", { enum: ["candidate", "verified", "gone"] }).notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.state] })],
+);
+
 /** Which users added a board: the board's listings are not limited in their results. */
 export const boardAddersTable = sqliteTable(
   "board_adders",

@@ -6,13 +6,33 @@ import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
 import { logToConsole } from "#worker/lib/log.ts";
 
-import { type UncheckedRow, findUncheckedPostings, recordPostingCheck } from "./tracked-postings.queries.ts";
+import {
+  type DuePageRow,
+  listPostingsWithDuePage,
+  recordPostingCheck,
+  setPagesDue,
+} from "./tracked-postings.queries.ts";
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** Maximum pages fetched per round, over all hosts. */
 const PAGES_A_ROUND = 30;
+/** Postings looked at in one statement, and most statements of a round. The next round goes on. */
+const POSTINGS_A_SLICE = 500;
+const SLICES_A_ROUND = 20;
 /** Maximum age of a cached response: the interval of the hourly round. */
 const FRESH_S = 3600;
+
+/** An open posting of a known board. */
+type UncheckedRow = DuePageRow & {
+  source: string;
+  token: string;
+  boardCompany: string;
+  title: string;
+  company: string;
+  location: string;
+  url: string;
+};
 
 /**
  * Reads the pages of tracked postings if no list has shown whether they are still open: some boards can only be
@@ -21,19 +41,49 @@ const FRESH_S = 3600;
  */
 export async function checkTrackedPages(ctx: Ctx): Promise<void> {
   const db = ctx.db.$client;
-  const sources = openSources(ctx.config).filter(({ detail }) => detail !== undefined);
-  const rows = await findUncheckedPostings(
-    db,
-    sources.map(({ id }) => id),
-    ctx.now() - DAY_MS,
-    PAGES_A_ROUND,
-  );
-  for (const row of rows) {
+  for (const row of await takeUncheckedPostings(ctx)) {
     const state = await readPageState(ctx, row);
-    if (state !== "unknown")
-      await recordPostingCheck(db, row.uid, { atMs: ctx.now(), isOpen: state === "open" });
+    const nowMs = ctx.now();
+    if (state !== "unknown") await recordPostingCheck(db, row.uid, { atMs: nowMs, isOpen: state === "open" });
+    // What said nothing is asked again soon, behind what waits for longer.
+    const atMs = nowMs + (state === "unknown" ? HOUR_MS : DAY_MS);
+    await setPagesDue(db, [{ uid: row.uid, atMs }]);
   }
 }
+
+/** The next postings whose page is to be read; those that need no reading are put off. */
+async function takeUncheckedPostings(ctx: Ctx): Promise<UncheckedRow[]> {
+  const db = ctx.db.$client;
+  const nowMs = ctx.now();
+  const sources = new Set(
+    openSources(ctx.config)
+      .filter(({ detail }) => detail !== undefined)
+      .map(({ id }) => id),
+  );
+  const unchecked: UncheckedRow[] = [];
+  for (let slice = 0; slice < SLICES_A_ROUND && unchecked.length < PAGES_A_ROUND; slice += 1) {
+    const due = await listPostingsWithDuePage(db, nowMs, POSTINGS_A_SLICE);
+    const putOff: { uid: string; atMs: number }[] = [];
+    for (const row of due)
+      if (!isCheckable(row, sources)) putOff.push({ uid: row.uid, atMs: nowMs + DAY_MS });
+      else if (row.seenAt >= nowMs - DAY_MS) putOff.push({ uid: row.uid, atMs: row.seenAt + DAY_MS });
+      else if (unchecked.length < PAGES_A_ROUND) {
+        unchecked.push(row);
+        // Neither the next slice nor another round takes it as well.
+        putOff.push({ uid: row.uid, atMs: nowMs + HOUR_MS });
+      }
+    await setPagesDue(db, putOff);
+    if (due.length < POSTINGS_A_SLICE) break;
+  }
+  return unchecked;
+}
+
+const isCheckable = (row: DuePageRow, sources: ReadonlySet<string>): row is UncheckedRow =>
+  row.source !== null &&
+  row.token !== null &&
+  row.closedAt === null &&
+  row.isTracked === 1 &&
+  sources.has(row.source);
 
 async function readPageState(ctx: Ctx, row: UncheckedRow): Promise<"open" | "closed" | "unknown"> {
   const source = findSourceById(row.source);

@@ -1,27 +1,22 @@
-import { type SQLWrapper, and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-import { isInList, runBatch } from "#worker/db/statements.ts";
+import { applicationsTable, watchedPostingsTable } from "#worker/db/schema.ts";
+import { runBatch } from "#worker/db/statements.ts";
 
 import { titlesTable, wordsTable } from "../full-text.tables.ts";
 import { jobsTable } from "../jobs.tables.ts";
+import { selectValue, toJsonRows } from "../json-rows.ts";
 import { boardsTable } from "./boards.tables.ts";
 
-const defaultToZero = (column: SQLWrapper) => sql`coalesce(${column}, 0)`;
-
 /**
- * Open postings that a user saved or applied to, with their board, if neither the board's whole list nor the
- * posting's own page was read since; postings never checked come first.
+ * Tracked postings whose own page is due, those due for longest first, with when their board's whole list or their page
+ * was last read. What is not asked for is told by `isTracked` and `closedAt`.
  */
-export const findUncheckedPostings = (
-  db: D1Database,
-  sources: string[],
-  checkedBeforeMs: number,
-  limit: number,
-) =>
+export const listPostingsWithDuePage = (db: D1Database, dueBeforeMs: number, limit: number) =>
   drizzle(db)
     .select({
-      uid: jobsTable.uid,
+      uid: watchedPostingsTable.jobId,
       source: jobsTable.source,
       token: boardsTable.token,
       boardCompany: boardsTable.company,
@@ -29,23 +24,28 @@ export const findUncheckedPostings = (
       company: jobsTable.company,
       location: jobsTable.location,
       url: jobsTable.url,
+      closedAt: jobsTable.closedAt,
+      seenAt: sql<number>`max(coalesce(${boardsTable.listedAt}, 0), coalesce(${jobsTable.checkedAt}, ${jobsTable.updatedAt}, 0))`,
+      isTracked: sql<
+        0 | 1
+      >`EXISTS (SELECT 1 FROM ${applicationsTable} WHERE ${applicationsTable.jobId} = ${watchedPostingsTable.jobId})`,
     })
-    .from(jobsTable)
-    .innerJoin(boardsTable, eq(boardsTable.id, jobsTable.boardId))
-    .where(
-      and(
-        sql`${jobsTable.uid} IN (SELECT job_id FROM applications)`,
-        isNull(jobsTable.closedAt),
-        lt(defaultToZero(boardsTable.listedAt), checkedBeforeMs),
-        isInList(jobsTable.source, sources),
-        sql`coalesce(${jobsTable.checkedAt}, ${jobsTable.updatedAt}) < ${checkedBeforeMs}`,
-      ),
-    )
-    .orderBy(defaultToZero(jobsTable.checkedAt), jobsTable.id)
+    .from(watchedPostingsTable)
+    .leftJoin(jobsTable, eq(jobsTable.uid, watchedPostingsTable.jobId))
+    .leftJoin(boardsTable, eq(boardsTable.id, jobsTable.boardId))
+    .where(lt(watchedPostingsTable.pageDueAt, dueBeforeMs))
+    .orderBy(asc(watchedPostingsTable.pageDueAt))
     .limit(limit);
 
-/** A tracked posting that no list has shown to be closed. */
-export type UncheckedRow = Awaited<ReturnType<typeof findUncheckedPostings>>[number];
+export type DuePageRow = Awaited<ReturnType<typeof listPostingsWithDuePage>>[number];
+
+/** Sets when the pages of postings are due next. */
+export const setPagesDue = (db: D1Database, due: readonly { uid: string; atMs: number }[]) =>
+  drizzle(db)
+    .update(watchedPostingsTable)
+    .set({ pageDueAt: sql`${selectValue("atMs")}` })
+    .from(toJsonRows(due))
+    .where(eq(watchedPostingsTable.jobId, selectValue("uid")));
 
 /**
  * Records when a posting's page was read; a closed posting is removed from the indexes but keeps its page here.

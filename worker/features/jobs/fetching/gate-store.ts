@@ -7,7 +7,10 @@ CREATE TABLE IF NOT EXISTS answers (
 CREATE TABLE IF NOT EXISTS leases (id INTEGER PRIMARY KEY, host TEXT NOT NULL, until INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS paces (host TEXT PRIMARY KEY, next_at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS starts (at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS starts_at ON starts (at);
 CREATE TABLE IF NOT EXISTS client_starts (client TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS client_starts_client ON client_starts (client, at);
+CREATE INDEX IF NOT EXISTS client_starts_at ON client_starts (at);
 CREATE TABLE IF NOT EXISTS answering_boards (board TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS robots (host TEXT PRIMARY KEY, rules TEXT NOT NULL, fresh_until INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS breakers (
@@ -142,8 +145,13 @@ export function openGateStore(storage: DurableObjectStorage) {
       sql.exec("INSERT OR REPLACE INTO paces (host, next_at) VALUES (?, ?)", host, nextAtMs);
     },
 
-    startsSince: (ms: number): number[] =>
-      selectAllRows<{ at: number }>("SELECT at FROM starts WHERE at > ? ORDER BY at", ms).map(({ at }) => at),
+    /** The first of the newest `count` starts since a time; null if there are fewer. */
+    firstOfNewestStarts: (sinceMs: number, count: number): number | null =>
+      selectAllRows<{ at: number }>(
+        "SELECT at FROM starts WHERE at > ? ORDER BY at DESC LIMIT 1 OFFSET ?",
+        sinceMs,
+        count - 1,
+      )[0]?.at ?? null,
     addStart(client: string, ms: number, forgetBeforeMs: number): void {
       sql.exec("DELETE FROM starts WHERE at <= ?", forgetBeforeMs);
       sql.exec("INSERT INTO starts (at) VALUES (?)", ms);

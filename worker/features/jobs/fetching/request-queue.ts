@@ -1,13 +1,12 @@
 import type { RateLimits } from "#worker/features/jobs/sources/source-limits.ts";
+import { createHeap } from "#worker/lib/heap.ts";
 
 import type { GateStore } from "./gate-store.ts";
 import { type Failure } from "./gate.ts";
 import { MAX_WAIT_MS } from "./rate-limits.ts";
+import { type Turn, type Waiter, createWaitingRequests } from "./waiting-requests.ts";
 
-/** Permission to send a request to a host now; `end` releases it. */
-export type Turn = { end: () => void };
-
-type Waiter = { host: string; client: string; sinceMs: number; resolve: (turn: Turn | Failure) => void };
+export type { Turn } from "./waiting-requests.ts";
 
 /** Key of the rate limit for the whole gate; the other keys are hosts. */
 const WHOLE = "*";
@@ -15,18 +14,21 @@ const WHOLE = "*";
 /**
  * Queues requests within the rate limits of the gate: concurrency, spacing and quota. The waiting user served
  * longest ago is next, so that nobody waits behind all of another's requests. The state is on disk, so that the
- * limits still hold after the object restarts.
+ * limits still hold after the object restarts. Each event costs the logarithm of the number that wait, and as
+ * much again for each further host that the served user waits for.
  */
 export function createRequestQueue(store: GateStore, limits: RateLimits) {
   const leases = new Map(store.leases().map(({ id, host, until }) => [id, { host, until }]));
   const nextAt = new Map(store.paces().map(({ host, next_at: next }) => [host, next]));
-  const waiters: Waiter[] = [];
-  /** Sequence number of each waiting user's last turn. */
-  const lastTurns = new Map<string, number>();
-  let turnCount = 0;
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  const waiting = createWaitingRequests();
+  /** Hosts that may not be asked before a time. */
+  const resting = createHeap<{ host: string; atMs: number }>((a, b) => a.atMs - b.atMs);
+  let arrived = 0;
+  let timer: { handle: ReturnType<typeof setTimeout>; atMs: number } | null = null;
 
   const { perHost, quota } = limits;
+  /** Without limits by host, all wait in one queue. */
+  const getQueueOf = (host: string): string => (perHost === undefined ? WHOLE : host);
 
   function countInFlight(nowMs: number, host?: string): number {
     let count = 0;
@@ -34,25 +36,20 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
       if (lease.until <= nowMs) {
         leases.delete(id);
         store.endLease(id);
+        admit(getQueueOf(lease.host), nowMs);
       } else if (host === undefined || lease.host === host) count += 1;
     }
     return count;
   }
 
-  /** When the host may be requested by spacing and quota; null while too many requests are in flight. */
-  function computeHostReadyAt(host: string, nowMs: number): number | null {
-    if (countInFlight(nowMs) >= limits.maxInFlight) return null;
-    if (perHost !== undefined && countInFlight(nowMs, host) >= perHost.maxInFlight) return null;
-    const times = [nowMs, nextAt.get(WHOLE) ?? 0, computeQuotaReadyAt(nowMs)];
-    if (perHost !== undefined) times.push(nextAt.get(host) ?? 0);
-    return Math.max(...times);
-  }
+  /** When the gate may send a request by spacing and quota. */
+  const computeReadyAt = (nowMs: number): number =>
+    Math.max(nowMs, nextAt.get(WHOLE) ?? 0, computeQuotaReadyAt(nowMs));
 
   function computeQuotaReadyAt(nowMs: number): number {
     if (quota === undefined) return 0;
-    const starts = store.startsSince(nowMs - quota.withinMs);
-    const [oldest] = starts.slice(-quota.requests);
-    return starts.length < quota.requests || oldest === undefined ? 0 : oldest + quota.withinMs;
+    const oldest = store.firstOfNewestStarts(nowMs - quota.withinMs, quota.requests);
+    return oldest === null ? 0 : oldest + quota.withinMs;
   }
 
   /** Whether the user's share of a long quota is used up, so that waiting would not help. */
@@ -61,8 +58,26 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     client !== "" &&
     store.countStarts(client, nowMs - quota.withinMs) >= quota.perUser;
 
-  function beginRequest({ host, client }: Waiter, nowMs: number): Turn {
-    lastTurns.set(client, (turnCount += 1));
+  const hasHostRoom = (host: string, nowMs: number): boolean =>
+    perHost === undefined || countInFlight(nowMs, host) < perHost.maxInFlight;
+  const getHostReadyAt = (host: string): number => (perHost === undefined ? 0 : (nextAt.get(host) ?? 0));
+
+  /** Lets the host's requests have their turn now, or once its spacing is over. */
+  function admit(host: string, nowMs: number): void {
+    if (!waiting.isWaitedFor(host) || !hasHostRoom(host, nowMs)) return;
+    const atMs = getHostReadyAt(host);
+    if (atMs <= nowMs) waiting.allow(host);
+    else resting.push({ host, atMs });
+  }
+
+  function wakeHosts(nowMs: number): void {
+    for (let first = resting.peek(); first !== undefined && first.atMs <= nowMs; first = resting.peek()) {
+      resting.pop();
+      if (getHostReadyAt(first.host) <= nowMs) admit(first.host, nowMs);
+    }
+  }
+
+  function beginRequest({ host, client }: Pick<Waiter, "host" | "client">, nowMs: number): Turn {
     const until = nowMs + limits.timeoutMs + 1000;
     const id = store.addLease(host, until);
     leases.set(id, { host, until });
@@ -71,7 +86,7 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
     if (quota !== undefined) store.addStart(client, nowMs, nowMs - quota.withinMs);
     return {
       end() {
-        leases.delete(id);
+        if (leases.delete(id)) admit(getQueueOf(host), Date.now());
         store.endLease(id);
         startReadyRequests();
       },
@@ -84,35 +99,77 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
   }
 
   function startReadyRequests(): void {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
     const nowMs = Date.now();
-    let wakeAt = Number.POSITIVE_INFINITY;
-    const byTurn = waiters.toSorted((a, b) => getLastTurn(a) - getLastTurn(b) || a.sinceMs - b.sinceMs);
-    for (const waiter of byTurn) {
-      const deadline = waiter.sinceMs + MAX_WAIT_MS;
-      const readyAtMs = computeHostReadyAt(waiter.host, nowMs);
-      if (readyAtMs !== null && readyAtMs <= nowMs) {
-        resolveWaiter(waiter, beginRequest(waiter, nowMs));
-        continue;
-      }
-      if (nowMs >= deadline || (readyAtMs !== null && readyAtMs > deadline)) {
-        resolveWaiter(waiter, DEFERRED);
-        continue;
-      }
-      // When a lease expires: nothing else wakes the queue if the object that held it has crashed.
-      const leaseEnds = readyAtMs ?? Math.min(...Array.from(leases.values(), ({ until }) => until));
-      wakeAt = Math.min(wakeAt, deadline, leaseEnds);
+    wakeHosts(nowMs);
+    while (countInFlight(nowMs) < limits.maxInFlight && computeReadyAt(nowMs) <= nowMs) {
+      const next = waiting.take();
+      if (next === undefined) break;
+      next.resolve(beginRequest({ host: next.asked, client: next.client }, nowMs));
+      if (perHost === undefined) continue;
+      waiting.block(next.host);
+      admit(next.host, nowMs);
+      deferLate(getHostReadyAt(next.host), nowMs, next.host);
     }
-    if (waiters.length === 0) lastTurns.clear();
-    else timer = setTimeout(startReadyRequests, Math.max(1, wakeAt - nowMs));
+    const readyAtMs = computeReadyAt(nowMs);
+    deferLate(readyAtMs, nowMs);
+    const earliest = waiting.findEarliest();
+    if (earliest === undefined) waiting.forgetTurns();
+    setTimer(earliest === undefined ? null : computeWakeAt(earliest, readyAtMs, nowMs));
   }
 
-  const getLastTurn = ({ client }: Waiter): number => lastTurns.get(client) ?? 0;
+  /** Gives up on requests whose time is over, or would be before they may be sent. */
+  function deferLate(readyAtMs: number, nowMs: number, host?: string): void {
+    for (
+      let first = waiting.findEarliest(host);
+      first !== undefined && (nowMs >= first.deadlineMs || readyAtMs > first.deadlineMs);
+      first = waiting.findEarliest(host)
+    ) {
+      waiting.giveUp(first);
+      first.resolve(DEFERRED);
+    }
+  }
 
-  function resolveWaiter(waiter: Waiter, result: Turn | Failure): void {
-    waiters.splice(waiters.indexOf(waiter), 1);
-    waiter.resolve(result);
+  function computeWakeAt({ deadlineMs }: Waiter, readyAtMs: number, nowMs: number): number {
+    // When a lease expires: nothing else wakes the queue if the object that held it has crashed.
+    let wakeAtMs = deadlineMs;
+    for (const { until } of leases.values()) wakeAtMs = Math.min(wakeAtMs, until);
+    const nextTurn = readyAtMs > nowMs ? readyAtMs : (resting.peek()?.atMs ?? wakeAtMs);
+    return Math.min(wakeAtMs, nextTurn);
+  }
+
+  /** A timer that ends too early looks again; setting one anew for each request would cost more than the queue. */
+  function setTimer(atMs: number | null): void {
+    if (timer !== null && atMs !== null && timer.atMs <= atMs) return;
+    if (timer !== null) clearTimeout(timer.handle);
+    timer = null;
+    if (atMs === null) return;
+    const handle = setTimeout(
+      () => {
+        timer = null;
+        startReadyRequests();
+      },
+      Math.max(1, atMs - Date.now()),
+    );
+    timer = { handle, atMs };
+  }
+
+  function enqueue(host: string, client: string, resolve: Waiter["resolve"]): void {
+    const nowMs = Date.now();
+    arrived += 1;
+    const waiter: Waiter = {
+      asked: host,
+      host: getQueueOf(host),
+      client,
+      deadlineMs: nowMs + MAX_WAIT_MS,
+      number: arrived,
+      isWaiting: true,
+      resolve,
+    };
+    waiting.add(waiter);
+    wakeHosts(nowMs);
+    admit(waiter.host, nowMs);
+    deferLate(getHostReadyAt(waiter.host), nowMs, waiter.host);
+    startReadyRequests();
   }
 
   return {
@@ -121,11 +178,10 @@ export function createRequestQueue(store: GateStore, limits: RateLimits) {
       isUserShareUsed(client, Date.now())
         ? Promise.resolve(SHARE_USED)
         : new Promise((resolve) => {
-            waiters.push({ host, client, sinceMs: Date.now(), resolve });
-            startReadyRequests();
+            enqueue(host, client, resolve);
           }),
     inFlight: (): number => countInFlight(Date.now()),
-    waiting: (): number => waiters.length,
+    waiting: (): number => waiting.count(),
   };
 }
 

@@ -1,0 +1,55 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+
+import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
+import { pasteResume } from "#worker/testing/resumes.ts";
+
+import { markFilesStored, sweepFiles, uploadFile } from "./files.service.ts";
+import { sweepUnnamedFiles } from "./unnamed-files.service.ts";
+
+const api = createApi();
+const HOUR_MS = 3_600_000;
+
+const listKeys = async (userId: string) =>
+  (await env.FILES.list({ prefix: `u/${userId}/` })).objects.map(({ key }) => key).toSorted();
+const listRows = async (userId: string) =>
+  (
+    await env.DB.prepare("SELECT id, state FROM files WHERE user_id = ?1 ORDER BY id")
+      .bind(userId)
+      .all<{ id: string; state: string }>()
+  ).results;
+
+it("what no row names and what nothing refers to goes, once it is an hour old; the rest stays", async () => {
+  const { ctx, token } = await createSignedInUser();
+  const { resume } = await pasteResume(api, token);
+  expect((await api.get(`/resumes/${resume.id}/docx`, token)).status).toBe(200);
+  const named = await listRows(ctx.user.id);
+  expect(named.length).toBeGreaterThanOrEqual(1);
+  const kept = await listKeys(ctx.user.id);
+  // An object without a row, and a stored file that is no resume's, as a request leaves them that has died.
+  await env.FILES.put(`u/${ctx.user.id}/without-row`, "x");
+  await env.FILES.put(`u/erased-account/without-row`, "x");
+  const bytes = new TextEncoder().encode("orphan");
+  const orphan = await uploadFile(ctx, { kind: "resume-pdf", name: "a.pdf", type: "application/pdf", bytes });
+  await ctx.db.batch([markFilesStored(ctx, [orphan.id])]);
+
+  await sweepUnnamedFiles(createTestContext());
+  expect(await listKeys(ctx.user.id)).toHaveLength(kept.length + 2);
+
+  const later = createTestContext({ now: () => Date.now() + 2 * HOUR_MS, log: () => {} });
+  await sweepUnnamedFiles(later);
+  await sweepFiles(later);
+  expect(await listKeys(ctx.user.id)).toEqual(kept);
+  expect(await listKeys("erased-account")).toEqual([]);
+  expect(await listRows(ctx.user.id)).toEqual(named);
+});
+
+it("a sweep goes on where the last one stopped", async () => {
+  const later = createTestContext({ now: () => Date.now() + 2 * HOUR_MS, log: () => {} });
+  await Promise.all(Array.from({ length: 3 }, (_, at) => env.FILES.put(`u/slices/${at}`, "x")));
+  await env.DB.prepare("INSERT OR REPLACE INTO sweep_positions VALUES ('file objects', 'u/slices/1')").run();
+  await sweepUnnamedFiles(later);
+  expect(await listKeys("slices")).toEqual(["u/slices/0", "u/slices/1"]);
+  await sweepUnnamedFiles(later);
+  expect(await listKeys("slices")).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, lte, notInArray, sql } from "drizzle-orm";
+
+import type { Db } from "#worker/db/client.ts";
+import type { Owner } from "#worker/db/columns.ts";
+import { isAmongFirst } from "#worker/db/statements.ts";
+
+import { matchOrdersTable as orders } from "./orders.tables.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+export const findOrder = async (
+  db: Db,
+  { owner, filters }: { owner: Owner; filters: string },
+  madeAfterMs: number,
+): Promise<Pick<OrderRow, "person" | "content"> | null> =>
+  (await db
+    .select({ person: orders.person, content: orders.content })
+    .from(orders)
+    .where(and(eq(orders.userId, owner), eq(orders.filters, filters), gt(orders.madeAt, madeAfterMs)))
+    .get()) ?? null;
+
+/**
+ * Stores an order unless there is one that is neither outdated nor of another profile; `isForced` replaces that too.
+ * False if it was not stored. Keeps the user's `most` newest ones.
+ */
+export async function storeOrder(
+  db: Db,
+  row: OrderRow,
+  { outdatedAtMs, isForced, most }: { outdatedAtMs: number; isForced: boolean; most: number },
+): Promise<boolean> {
+  const isTheirs = eq(orders.userId, row.userId);
+  const kept = db
+    .select({ filters: orders.filters })
+    .from(orders)
+    .where(isTheirs)
+    .orderBy(desc(orders.madeAt))
+    .limit(most);
+  const [stored] = await db.batch([
+    db
+      .insert(orders)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [orders.userId, orders.filters],
+        set: { person: row.person, content: row.content, madeAt: row.madeAt },
+        setWhere: isForced
+          ? sql`1`
+          : sql`${orders.madeAt} <= ${outdatedAtMs} OR ${orders.person} <> ${row.person}`,
+      })
+      .returning({ filters: orders.filters }),
+    db.delete(orders).where(and(isTheirs, notInArray(orders.filters, kept))),
+  ]);
+  return stored.length === 1;
+}
+
+export const deleteOutdatedOrders = (db: Db, outdatedAtMs: number, limit: number) =>
+  db.delete(orders).where(isAmongFirst(orders, lte(orders.madeAt, outdatedAtMs), limit));

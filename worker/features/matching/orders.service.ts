@@ -1,0 +1,54 @@
+import { z } from "zod/mini";
+
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import type { Owner } from "#worker/db/columns.ts";
+import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
+import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
+
+import { Matches } from "./matching.contract.ts";
+import { deleteOutdatedOrders, findOrder, storeOrder } from "./orders.queries.ts";
+
+/** How long an order holds while profile and refusals are the same. */
+const KEPT_MS = 5 * 60_000;
+/** A user's orders by different filters that are kept at most. */
+const ORDERS_OF_USER = 10;
+
+/** Ids of jobs in their order, and what is said of all of them. */
+export const StoredOrder = z.object({
+  /** The jobs that fit. */
+  best: z.array(z.string()),
+  /** Jobs of the person's trade that something stands against. */
+  apart: z.array(z.string()),
+  notForYou: Matches.shape.notForYou,
+  changes: Matches.shape.changes,
+});
+export type StoredOrder = z.infer<typeof StoredOrder>;
+
+/** Hashes of the filters, and of the profile with the refusals. */
+export type OrderKey = { filters: string; person: string };
+const content = defineStoredJson("match_orders.content", StoredOrder);
+
+/** The order that pages are read of; null if there is none for this profile, or it is too old. */
+export async function findKeptOrder(ctx: Ctx, owner: Owner, filters: string): Promise<KeptOrder | null> {
+  const row = await findOrder(ctx.db, { owner, filters }, ctx.now() - KEPT_MS);
+  if (row === null) return null;
+  const order = viewOrDamaged<string, StoredOrder | null>(row.content, content.read, () => null);
+  return order === null ? null : { person: row.person, order };
+}
+export type KeptOrder = { person: string; order: StoredOrder };
+
+/** False if another isolate has stored one for this profile meanwhile; `isForced` replaces it. */
+export const keepOrder = (
+  ctx: UserCtx,
+  { filters, person }: OrderKey,
+  order: StoredOrder,
+  isForced: boolean,
+): Promise<boolean> =>
+  storeOrder(
+    ctx.db,
+    { userId: ctx.user.id, filters, person, content: content.write(order), madeAt: ctx.now() },
+    { outdatedAtMs: ctx.now() - KEPT_MS, isForced, most: ORDERS_OF_USER },
+  );
+
+export const sweepMatchOrders = (ctx: Ctx): Promise<void> =>
+  deleteInSlices((limit) => deleteOutdatedOrders(ctx.db, ctx.now() - KEPT_MS, limit));

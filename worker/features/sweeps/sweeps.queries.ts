@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+
+import type { Db } from "#worker/db/client.ts";
+
+import { sweepPositionsTable as positions } from "./sweeps.tables.ts";
+
+/** Where a sweep goes on; empty if it begins. */
+export const findSweepPosition = async (db: Db, sweep: string): Promise<string> =>
+  (await db.select().from(positions).where(eq(positions.sweep, sweep)).get())?.position ?? "";
+
+export const setSweepPosition = (db: Db, sweep: string, position: string) =>
+  db
+    .insert(positions)
+    .values({ sweep, position })
+    .onConflictDoUpdate({ target: positions.sweep, set: { position } });
