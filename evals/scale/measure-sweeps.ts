@@ -12,7 +12,8 @@ import type { Ctx } from "#worker/context.ts";
 import { openDb } from "#worker/db/client.ts";
 import { findDue, listZones } from "#worker/features/delivery/digests.queries.ts";
 import { findDueRounds, findDueSteps, findNews } from "#worker/features/delivery/push.queries.ts";
-import { chooseBoardsForRound, chooseBoardsForSearch } from "#worker/features/jobs/runs/choose-boards.ts";
+import { findNextBoards } from "#worker/features/jobs/boards/crawl.queries.ts";
+import { chooseBoardsForSearch } from "#worker/features/jobs/runs/choose-boards.ts";
 import { SWEEP_PARTS } from "#worker/sweep.ts";
 
 import { SIZES, fillAccounts } from "./fill-accounts.ts";
@@ -91,8 +92,8 @@ const listBehindSettings = ({ db }: TimedDatabase): Record<string, (ctx: Ctx) =>
     for (let last: string | null = ""; last !== null;)
       ({ last } = await findNews(ctx.db, { sinceMs: nowMs - DAY_MS, afterUserId: last, slice: 500 }));
   },
-  "boards: of a round": async (ctx) => {
-    await chooseBoardsForRound(db, ctx.config, ctx.now());
+  "boards: next of a gate's crawler": async () => {
+    await findNextBoards(db, ["greenhouse"], 25);
   },
   "boards: of a search": async (ctx) => {
     await chooseBoardsForSearch(db, ctx.config, "analyst", ctx.now());
@@ -103,7 +104,7 @@ function createSweepContext(db: D1Database, now: () => number): Ctx {
   const { vars } = unstable_readConfig({ config: join(PROJECT, "wrangler.toml") });
   const object = {
     ask: () => Promise.resolve({ kind: "failed", code: "network", message: "" }),
-    startRound: () => Promise.resolve(),
+    startCrawl: () => Promise.resolve(),
     erase: () => Promise.resolve(),
     forgetClient: () => Promise.resolve(),
   };

@@ -35,8 +35,6 @@ export async function serveWorker(options: {
   port: number;
   stateDir: string;
   variables: Record<string, string>;
-  /** Configuration file of another build of the Worker; by default the one that was built last. */
-  config?: string;
   /** Additional V8 flags for the runtime. */
   runtimeFlags?: string;
   /** Environment of the command that serves, such as NODE_EXTRA_CA_CERTS. */

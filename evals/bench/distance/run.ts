@@ -37,7 +37,7 @@ try {
   await buildWorker();
   await migrateDatabase(join(stateDir, "state"));
   const server = await serveWorker({
-    config: await addDelays(stateDir),
+    configs: [await addDelays(stateDir)],
     port: await findFreePort(),
     stateDir: join(stateDir, "state"),
     variables: {

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { afterEach, expect, it } from "vitest";
 
 import { createApi } from "#worker/testing/api.ts";
-import { createCountingDatabase } from "#worker/testing/count-calls.ts";
+import { createCountingBindings } from "#worker/testing/count-calls.ts";
+import { createFakeDatabase } from "#worker/testing/fake-database.ts";
 
 const now = () => Date.UTC(2026, 10, 21, 23, 59);
 const api = createApi({ now });
@@ -35,14 +36,14 @@ it("pages are counted by day, template and audience, and nothing else is taken",
 
 it("a thousand views at once are one write, and those of a write that fails come with the next", async () => {
   const view = (client: typeof api) => client.post("/views", { path: "/jobs", audience: "visitor" });
-  const broken = {
+  const broken = createFakeDatabase({
     prepare: () => {
       throw new Error("D1 is down.");
     },
-  } as unknown as D1Database;
+  });
   await view(createApi({ now, env: { DB: broken }, log: () => {} }));
   expect(await rows()).toEqual([]);
-  const counting = createCountingDatabase();
+  const counting = createCountingBindings();
   const counted = createApi({ now, env: { DB: counting.DB } });
   await Promise.all(Array.from({ length: 1000 }, () => view(counted)));
   expect(await rows()).toEqual([{ day: "2026-11-21", path: "/jobs", audience: "visitor", count: 1001 }]);

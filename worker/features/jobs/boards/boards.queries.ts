@@ -5,6 +5,7 @@ import {
   asc,
   eq,
   exists,
+  gt,
   isNull,
   lt,
   lte,

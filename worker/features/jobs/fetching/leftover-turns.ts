@@ -37,10 +37,9 @@ export function createLeftoverTurns(store: GateStore, limits: RateLimits, queue:
     }
     const readyAt = [store.pace("*"), ...(perHost === undefined ? [] : [store.pace(host)])];
     if (quota !== undefined) {
-      const starts = store.startsSince(nowMs - quota.withinMs);
-      const [oldest] = starts.slice(-Math.ceil(quota.requests / 2));
-      if (starts.length >= Math.ceil(quota.requests / 2) && oldest !== undefined)
-        readyAt.push(oldest + quota.withinMs);
+      const half = Math.ceil(quota.requests / 2);
+      const oldest = store.firstOfNewestStarts(nowMs - quota.withinMs, half);
+      if (oldest !== null) readyAt.push(oldest + quota.withinMs);
     }
     return Math.max(0, Math.max(...readyAt) - nowMs);
   }
