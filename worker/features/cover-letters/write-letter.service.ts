@@ -103,17 +103,25 @@ export async function rewriteLetter(
   const before = LETTER_COLUMNS.paragraphs.read(row.paragraphs);
   const isKeptParagraph = (paragraph: StoredParagraph) =>
     paragraphId === undefined ? paragraph.isLocked : paragraph.id !== paragraphId;
-  const written = LETTER_COLUMNS.source.read(row.source);
-  const source = { ...written, tone: tone ?? written.tone, length: length ?? written.length };
-  const round = row.round + 1;
-  const { value, madeBy } = await writeLetterParagraphs(ctx, source, {
-    keep: before.filter(isKeptParagraph),
-    round,
-  });
-  const paragraphs = placeParagraphs(before, assignParagraphIds(ctx, value), {
-    stays: isKeptParagraph,
-    isWhole: paragraphId === undefined,
-  });
+  const storedSource = LETTER_COLUMNS.source.read(row.source);
+  const source = {
+    ...storedSource,
+    tone: tone ?? storedSource.tone,
+    length: length ?? storedSource.length,
+  };
+  const keep = before.filter(isKeptParagraph);
+  const writeRound = async (round: number) => {
+    const made = await writeLetterParagraphs(ctx, source, { keep, round, isFree: round > row.round + 1 });
+    const paragraphs = placeParagraphs(before, assignParagraphIds(ctx, made.value), {
+      stays: isKeptParagraph,
+      isWhole: paragraphId === undefined,
+    });
+    return { ...made, paragraphs, round };
+  };
+  // A round may choose the wording of the last one by chance.
+  let written = await writeRound(row.round + 1);
+  if (getLetterText(written.paragraphs) === getLetterText(before)) written = await writeRound(row.round + 2);
+  const { value, madeBy, paragraphs, round } = written;
   return await applyLetterChange(
     ctx,
     id,
@@ -134,13 +142,15 @@ export async function rewriteLetter(
 type Writing = {
   keep: StoredParagraph[];
   round: number;
+  /** Set for a second try of a request that was counted. */
+  isFree?: boolean;
   onPassages?: (sentences: string[]) => void;
 };
 
 const writeLetterParagraphs = async (
   ctx: UserCtx,
   source: GenerateLetter,
-  { keep, round, onPassages }: Writing,
+  { keep, round, isFree = false, onPassages }: Writing,
 ): Promise<{ value: WrittenLetter; madeBy: MadeBy; language: "en" | "de" }> => {
   const { jobTitle, companyName, userName, userBackground, tone, length, reason, mention } = source;
   const jobDescription = await readPostingText(ctx, source);
@@ -152,7 +162,10 @@ const writeLetterParagraphs = async (
     throw new AppError(422, code, message, { issues: [{ path, message }] });
   }
   return {
-    ...(await runTask(ctx, writeLetterTask, input, onPassages === undefined ? {} : { onPassages })),
+    ...(await runTask(ctx, writeLetterTask, input, {
+      ...(onPassages !== undefined && { onPassages }),
+      ...(isFree && { isFree }),
+    })),
     language: checked.language,
   };
 };
