@@ -17,7 +17,9 @@ try {
   const { objects, tables, migration } = await takeBackup(installation, resolve(folder), console.log);
   const rows = Object.values(tables).reduce((sum, part) => sum + part.rows, 0);
   console.log(`${rows} rows and ${objects.rows} files after migration ${migration} are in ${folder}.`);
-  console.log("It holds all that users stored, and the hashes of their passwords: keep it as you keep the database.");
+  console.log(
+    "It holds all that users stored, and the hashes of their passwords: keep it as you keep the database.",
+  );
 } catch (error) {
   if (!(error instanceof BackupError)) throw error;
   console.error(`${error.code}: ${error.message}`);

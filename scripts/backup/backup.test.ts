@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { loadUntil } from "#evals/bench/scale/fill-database.ts";
 import { makeCanary, plantCanaryRows } from "#testing/backup/canary-rows.ts";
+import { plantListings } from "#testing/backup/plant-listings.ts";
 import { createSqliteInstallation } from "#testing/backup/sqlite-installation.ts";
 
 import { hashText } from "./manifest.ts";
@@ -16,7 +16,7 @@ const LISTINGS = 400;
 const FILES = 5;
 const base = await mkdtemp(join(tmpdir(), "vocata-backup-"));
 const folder = join(base, "backup");
-const source = createSqliteInstallation(join(base, "source.sqlite"));
+const source = createSqliteInstallation();
 const target = createSqliteInstallation();
 
 const open = <Row>(installation: typeof source, sql: string, ...values: string[]) =>
@@ -39,11 +39,15 @@ const findRows = (installation: typeof source, table: string, expression: string
   ).map(({ id }) => id);
 
 beforeAll(async () => {
-  loadUntil(join(base, "source.sqlite"), 0, LISTINGS);
+  plantListings(source.database, LISTINGS);
   await plantCanaryRows(source);
   await source.runAll([
-    { sql: "INSERT INTO boards (id, source, token, company, origin, state, created_at) VALUES (5, 'lever', 'acme', 'Acme', 'seeded', 'verified', 0)" },
-    { sql: "INSERT INTO board_words (rowid, txt) VALUES (5, 'welder überbau acme'), (6, 'of a board that is gone')" },
+    {
+      sql: "INSERT INTO boards (id, source, token, company, origin, state, created_at) VALUES (5, 'lever', 'acme', 'Acme', 'seeded', 'verified', 0)",
+    },
+    {
+      sql: "INSERT INTO board_words (rowid, txt) VALUES (5, 'welder überbau acme'), (6, 'of a board that is gone')",
+    },
     { sql: "UPDATE jobs SET closed_at = 1 WHERE id IN (SELECT id FROM jobs ORDER BY id LIMIT 20)" },
     { sql: "DELETE FROM words WHERE rowid IN (SELECT id FROM jobs WHERE closed_at = 1)" },
     { sql: "DELETE FROM titles WHERE rowid IN (SELECT id FROM jobs WHERE closed_at = 1)" },
@@ -163,35 +167,56 @@ describe("a backup that is not whole", () => {
     writeFile(join(damaged, file), edit(await readFile(join(damaged, file))));
   const flip = (bytes: Buffer): Buffer => {
     const at = Math.floor(bytes.length / 2);
-    return Buffer.concat([bytes.subarray(0, at), Buffer.from([~(bytes[at] ?? 0) & 255]), bytes.subarray(at + 1)]);
+    return Buffer.concat([
+      bytes.subarray(0, at),
+      Buffer.from([~(bytes[at] ?? 0) & 255]),
+      bytes.subarray(at + 1),
+    ]);
   };
   const findObject = async () => {
     const [part = ""] = await list("objects");
-    const [file = ""] = (await list(`objects/${part}`)).filter((name) => !name.endsWith(".json"));
+    const file = (await list(`objects/${part}`)).find((name) => !name.endsWith(".json")) ?? "";
     return `objects/${part}/${file}`;
   };
 
   it.each<[code: string, names: RegExp, damage: () => Promise<void>]>([
     ["backup.incomplete", /manifest/, () => rm(join(damaged, "manifest.json"))],
-    ["backup.damaged_manifest", /manifest/, () => change("manifest.json", (bytes) => Buffer.from(bytes.toString().replace('"rows": 2', '"rows": 3')))],
+    [
+      "backup.damaged_manifest",
+      /manifest/,
+      () =>
+        change("manifest.json", (bytes) => Buffer.from(bytes.toString().replace('"rows": 2', '"rows": 3'))),
+    ],
     ["backup.missing_file", /tables\/users/, () => rm(join(damaged, "tables/users.ndjson.gz"))],
     ["backup.damaged_file", /tables\/jobs/, () => change("tables/jobs.ndjson.gz", flip)],
-    ["backup.damaged_file", /tables\/job_text/, () => change("tables/job_text.ndjson.gz", (bytes) => bytes.subarray(0, -40))],
+    [
+      "backup.damaged_file",
+      /tables\/job_text/,
+      () => change("tables/job_text.ndjson.gz", (bytes) => bytes.subarray(0, -40)),
+    ],
     ["backup.damaged_file", /indexes\/words/, () => change("indexes/words.ndjson.gz", flip)],
     ["backup.missing_object", /u\/\d/, async () => rm(join(damaged, await findObject()))],
     ["backup.damaged_object", /u\/\d/, async () => change(await findObject(), flip)],
   ])("is refused by name before anything is written: %s", async (code, names, damage) => {
     await copyBackup();
     await damage();
-    await expect(restoreBackup(empty, damaged)).rejects.toMatchObject({ code, message: expect.stringMatching(names) });
+    await expect(restoreBackup(empty, damaged)).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(names),
+    });
     expect(open(empty, "SELECT count(*) AS n FROM users")).toEqual([{ n: 0 }]);
   });
 
   it("is refused where a newer release has written it", async () => {
     await copyBackup();
-    const { sha256: _, ...manifest } = JSON.parse(await readFile(join(damaged, "manifest.json"), "utf8")) as Record<string, unknown>;
+    const { sha256: _, ...manifest } = JSON.parse(
+      await readFile(join(damaged, "manifest.json"), "utf8"),
+    ) as Record<string, unknown>;
     const newer = { ...manifest, format: 2 };
-    await writeFile(join(damaged, "manifest.json"), JSON.stringify({ ...newer, sha256: hashText(JSON.stringify(newer)) }));
+    await writeFile(
+      join(damaged, "manifest.json"),
+      JSON.stringify({ ...newer, sha256: hashText(JSON.stringify(newer)) }),
+    );
     await expect(restoreBackup(empty, damaged)).rejects.toMatchObject({ code: "backup.unknown_format" });
   });
 });

@@ -28,7 +28,10 @@ export async function* readRows(
     });
     if (rows === null) {
       if (count === 1)
-        throw new BackupError("backup.row_too_large", `The row of ${name} after rowid ${after} is too large.`);
+        throw new BackupError(
+          "backup.row_too_large",
+          `The row of ${name} after rowid ${after} is too large.`,
+        );
       count = Math.ceil(count / 8);
       continue;
     }

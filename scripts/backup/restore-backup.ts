@@ -124,4 +124,3 @@ async function empty(installation: Installation, tables: Table[]): Promise<void>
     await files.delete(objects.map(({ key }) => key));
   }
 }
-

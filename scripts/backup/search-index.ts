@@ -1,9 +1,5 @@
-import {
-  type IndexedRow,
-  PLACE_TAGS,
-  createIndexEntry,
-} from "#worker/features/jobs/storing/index-entry.ts";
 import type { Installation } from "#scripts/lib/open-installation.ts";
+import { type IndexedRow, PLACE_TAGS, createIndexEntry } from "#worker/features/jobs/storing/index-entry.ts";
 
 /** Ids in one line of a backup's index, and in one answer of the database. */
 const IDS_A_SLICE = 20_000;
@@ -114,7 +110,15 @@ export async function rebuildWords(db: Db, slices: AsyncIterable<string[]>): Pro
       const found = termsById.get(row.id);
       return found === undefined
         ? []
-        : [{ id: row.id, ...createIndexEntry(row, found.map((at) => terms[at] ?? "")) }];
+        : [
+            {
+              id: row.id,
+              ...createIndexEntry(
+                row,
+                found.map((at) => terms[at] ?? ""),
+              ),
+            },
+          ];
     });
     await insertEntries(db, entries);
     indexed += entries.length;
@@ -175,7 +179,10 @@ function splitByLength<Item>(items: Item[]): Item[][] {
   return chunks.filter((chunk) => chunk.length > 0);
 }
 
-export async function rebuildBoardWords({ query, runAll }: Db, slices: AsyncIterable<string[]>): Promise<number> {
+export async function rebuildBoardWords(
+  { query, runAll }: Db,
+  slices: AsyncIterable<string[]>,
+): Promise<number> {
   const wordsById = new Map<number, string[]>();
   for await (const lines of slices)
     for (const [term, ids] of lines.map(parsePosting))

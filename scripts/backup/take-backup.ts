@@ -23,7 +23,10 @@ export async function takeBackup(
   const startedAt = new Date().toISOString();
   const migration = await readLastMigration(installation);
   if (migration === null)
-    throw new BackupError("backup.not_migrated", "The database has no tables yet: there is nothing to back up.");
+    throw new BackupError(
+      "backup.not_migrated",
+      "The database has no tables yet: there is nothing to back up.",
+    );
   for (const name of ["tables", "indexes", "objects"])
     await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
   await rm(join(folder, "manifest.json"), { force: true });
@@ -44,7 +47,10 @@ export async function takeBackup(
   say(`${objects.rows} files`);
   // A migration in between would have changed what a table's lines mean.
   if ((await readLastMigration(installation)) !== migration)
-    throw new BackupError("backup.migrated_meanwhile", "The database was migrated meanwhile. Please start again.");
+    throw new BackupError(
+      "backup.migrated_meanwhile",
+      "The database was migrated meanwhile. Please start again.",
+    );
   const manifest: Manifest = {
     format: FORMAT,
     startedAt,

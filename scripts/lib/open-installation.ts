@@ -10,7 +10,8 @@ import { PROJECT } from "./command.ts";
 /** The local database is locked while a server writes to it; a remote one may be busy for a moment. */
 const TRIES = 6;
 const PAUSE_MS = 400;
-const PASSING = /SQLITE_BUSY|database (?:table )?is locked|overloaded|Network connection lost|fetch failed|timed? ?out/i;
+const PASSING =
+  /SQLITE_BUSY|database (?:table )?is locked|overloaded|Network connection lost|fetch failed|timed? ?out/i;
 
 export type Value = string | number | null;
 export type Row = Record<string, Value>;

@@ -25,7 +25,9 @@ export async function plantCanaryRows(installation: Installation): Promise<Table
     for (const isBare of [false, true]) {
       const values = columns.map((column) => makeValue(table, column, isBare));
       await installation.runAll([
-        { sql: `INSERT INTO "${table.name}" (${table.columns.map((column) => `"${column}"`).join(", ")}) VALUES (${values.join(", ")})` },
+        {
+          sql: `INSERT INTO "${table.name}" (${table.columns.map((column) => `"${column}"`).join(", ")}) VALUES (${values.join(", ")})`,
+        },
       ]);
     }
   }
@@ -38,7 +40,8 @@ function makeValue(table: Table, { name, type, notnull, pk }: Column, isBare: bo
   if (parent !== undefined) return makeKey(parent.table, parent.to, number);
   const isText = type.toLowerCase() === "text";
   // The key of a table is what others refer to.
-  if (pk > 0) return isText || table.name in NUMBERED ? makeKey(table.name, name, number) : `${LARGE} - ${number}`;
+  if (pk > 0)
+    return isText || table.name in NUMBERED ? makeKey(table.name, name, number) : `${LARGE} - ${number}`;
   if (isBare && notnull === 0) return "NULL";
   if (type.toLowerCase() === "real") return REAL;
   if (!isText) return isBare ? "-7" : LARGE;
@@ -50,6 +53,4 @@ function makeValue(table: Table, { name, type, notnull, pk }: Column, isBare: bo
 const NUMBERED: Record<string, number> = { boards: 70, jobs: 70, job_text: 70, vocab: 7_000_000 };
 
 const makeKey = (table: string, column: string, number: string): string =>
-  table in NUMBERED
-    ? `${NUMBERED[table]} + ${number}`
-    : `'key of ${table} ${column} ${number}'`;
+  table in NUMBERED ? `${NUMBERED[table]} + ${number}` : `'key of ${table} ${column} ${number}'`;

@@ -31,9 +31,9 @@ export function migrate(database: DatabaseSync, names: string[]): void {
   }
 }
 
-/** An installation of SQLite without D1 around it, for tests that are to be quick. */
-export function createSqliteInstallation(file = ":memory:"): Installation & { database: DatabaseSync } {
-  const database = new DatabaseSync(file);
+/** An installation in memory, of SQLite without D1 around it, for tests that are to be quick. */
+export function createSqliteInstallation(): Installation & { database: DatabaseSync } {
+  const database = new DatabaseSync(":memory:");
   migrate(database, listMigrations());
   return {
     database,

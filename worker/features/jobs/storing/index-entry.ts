@@ -35,7 +35,14 @@ export const createIndexEntry = (row: IndexedRow, placeTags: readonly string[]) 
   title: row.title,
   company: row.company,
   txt: listIndexWords(row).join(" "),
-  tags: [...listTags({ ...row, places: [], salaryRange: row.currency === null ? null : { currency: row.currency } }), ...placeTags].join(" "),
+  tags: [
+    ...listTags({
+      ...row,
+      places: [],
+      salaryRange: row.currency === null ? null : { currency: row.currency },
+    }),
+    ...placeTags,
+  ].join(" "),
 });
 
 export type PlaceRow = {
