@@ -26,7 +26,11 @@ export async function servePortfolio(c: Context<AppEnv, "/portfolio/:slug">): Pr
   try {
     return readFirstSessionToken(c) === null ? await serveVisitor(c, slug) : await serveUser(c, slug);
   } catch (error) {
-    systemDeps.log("error", "portfolio.failed", describeError(error));
+    systemDeps.log("error", "portfolio.failed", {
+      requestId: c.get("requestId"),
+      route: "/portfolio/:slug",
+      ...describeError(error),
+    });
     return c.text("This portfolio cannot be shown at the moment. Please try again in a minute.", 503, {
       "cache-control": "no-store",
       "retry-after": "60",
