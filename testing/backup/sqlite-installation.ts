@@ -35,6 +35,10 @@ export function migrate(database: DatabaseSync, names: string[]): void {
 export function createSqliteInstallation(): Installation & { database: DatabaseSync } {
   const database = new DatabaseSync(":memory:");
   migrate(database, listMigrations());
+  return wrapSqlite(database);
+}
+
+export function wrapSqlite(database: DatabaseSync): Installation & { database: DatabaseSync } {
   return {
     database,
     query: async <Result>(sql: string, ...values: (string | number | null)[]) =>

@@ -90,15 +90,20 @@ export function listTags(listing: Tagged): string[] {
     ...listBits(listing.employment, EMPLOYMENT_BITS).map(toEmploymentTag),
     ...listCombinedTags(listing),
     ...listPayTags(listing),
-    ...new Set(
-      places.flatMap((place) => [
-        toPlaceTag(place),
-        ...(place.country === undefined ? [] : [toCountryTag(place.country)]),
-        ...(place.macro === undefined ? [] : [toMacroTag(place.macro)]),
-        ...(place.country === undefined || place.region === undefined
-          ? []
-          : [toRegionTag(place.country, place.region)]),
-      ]),
-    ),
+    ...listPlaceTags(places),
   ];
 }
+
+/** The tags of a listing's places alone. */
+export const listPlaceTags = (places: readonly Place[]): string[] => [
+  ...new Set(
+    places.flatMap((place) => [
+      toPlaceTag(place),
+      ...(place.country === undefined ? [] : [toCountryTag(place.country)]),
+      ...(place.macro === undefined ? [] : [toMacroTag(place.macro)]),
+      ...(place.country === undefined || place.region === undefined
+        ? []
+        : [toRegionTag(place.country, place.region)]),
+    ]),
+  ),
+];
