@@ -4,6 +4,7 @@ import { BackupError } from "./backup-error.ts";
 import { forEachObject, readObjectBytes, storeObject } from "./copy-objects.ts";
 import { checkLines, readSlices } from "./line-files.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
+import { createOverlap } from "./overlap.ts";
 import { createInsert } from "./read-rows.ts";
 import { FILLED_BY_TRIGGERS, type Table, readLastMigration, readSchema } from "./read-schema.ts";
 import { rebuildBoardWords, rebuildWords } from "./search-index.ts";
@@ -48,8 +49,12 @@ export async function restoreBackup(
   for (const table of tables) {
     const part = manifest.tables[table.name];
     if (part === undefined || part.rows === 0) continue;
-    for await (const lines of readSlices(folder, part, CHARACTERS_A_STATEMENT))
-      await installation.runAll([createInsert(table, lines)]);
+    const overlap = createOverlap();
+    for await (const lines of readSlices(folder, part, CHARACTERS_A_STATEMENT)) {
+      const insert = createInsert(table, lines);
+      await overlap.begin(() => installation.runAll([insert]));
+    }
+    await overlap.wait();
     const missing = part.rows - (await countRows(installation, table.name));
     if (missing !== 0) leftOut[table.name] = missing;
     say(`${table.name}: ${part.rows - missing} rows`);

@@ -1,6 +1,8 @@
 import type { Installation } from "#scripts/lib/open-installation.ts";
 import { type IndexedRow, PLACE_TAGS, createIndexEntry } from "#worker/features/jobs/storing/index-entry.ts";
 
+import { createOverlap } from "./overlap.ts";
+
 /** Ids in one line of a backup's index, and in one answer of the database. */
 const IDS_A_SLICE = 20_000;
 const TERMS_A_SLICE = 500;
@@ -105,6 +107,7 @@ export async function rebuildWords(db: Db, slices: AsyncIterable<string[]>): Pro
     }
   }
   let indexed = 0;
+  const overlap = createOverlap();
   for await (const rows of readListings(db)) {
     const entries = rows.flatMap((row) => {
       const found = termsById.get(row.id);
@@ -120,9 +123,10 @@ export async function rebuildWords(db: Db, slices: AsyncIterable<string[]>): Pro
             },
           ];
     });
-    await insertEntries(db, entries);
+    await overlap.begin(() => insertEntries(db, entries));
     indexed += entries.length;
   }
+  await overlap.wait();
   return indexed;
 }
 

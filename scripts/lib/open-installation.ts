@@ -11,7 +11,7 @@ import { PROJECT } from "./command.ts";
 const TRIES = 6;
 const PAUSE_MS = 400;
 const PASSING =
-  /SQLITE_BUSY|database (?:table )?is locked|overloaded|Network connection lost|fetch failed|timed? ?out/i;
+  /SQLITE_BUSY|database (?:table )?is locked|overloaded|internal error|Network connection lost|fetch failed|timed? ?out/i;
 
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
