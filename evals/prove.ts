@@ -5,6 +5,7 @@ import { PROJECT, runCommand } from "../scripts/lib/command.ts";
 import { type Figure, printFigures } from "../scripts/lib/figures.ts";
 import { countVitestTests } from "../scripts/lib/test-counts.ts";
 import { measurePostings } from "./postings/measure.ts";
+import { proveBackup } from "./prove/backup.ts";
 import { proveDelivery } from "./prove/delivery.ts";
 import { proveEndlessRuns } from "./prove/endless-runs.ts";
 import { proveGuessing } from "./prove/guessing.ts";
@@ -12,8 +13,9 @@ import { proveIsolates } from "./prove/isolates.ts";
 import { proveLoad } from "./prove/load.ts";
 import { provePathologicalTexts } from "./prove/pathological.ts";
 import { provePictures } from "./prove/pictures.ts";
+import { proveUpgrade } from "./prove/upgrade.ts";
 
-// bun run prove [delivery | isolates]: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
+// bun run prove [delivery | isolates | backup | upgrade]: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
 type Goal = {
   name: string;
   files: string[];
@@ -55,9 +57,14 @@ const GOALS: Goal[] = [
   },
 ];
 
-// One proof alone, which needs a mail server of the system besides: evals/README.md.
-if (process.argv[2] === "delivery")
-  process.exit(printFigures("Mail and push messages", await proveDelivery()) ? 0 : 1);
+/** Proofs that run alone, by name: evals/README.md. */
+const ALONE: Record<string, [title: string, prove: () => Promise<Figure[]>]> = {
+  delivery: ["Mail and push messages", proveDelivery],
+  backup: ["Backup and restore", proveBackup],
+  upgrade: ["Upgrade of a full database", proveUpgrade],
+};
+const alone = ALONE[process.argv[2] ?? ""];
+if (alone !== undefined) process.exit(printFigures(alone[0], await alone[1]()) ? 0 : 1);
 
 if (process.argv[2] === "isolates")
   process.exit(printFigures("Two isolates over one database", await proveIsolates()) ? 0 : 1);

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { compareBuiltProviders } from "./lib/ai-provider.ts";
 import { PROJECT, runCommand } from "./lib/command.ts";
 
-// bun run deploy [--dry-run]: builds for production and deploys; migrates the database first, unless it is a dry run.
+// bun run deploy [--dry-run]: builds for production and deploys. Unless it is a dry run, the database is migrated first, which
+// the code that still serves does not mind (docs/backup.md#migrations), and rows are brought up to date afterwards.
 const isDryRun = process.argv.includes("--dry-run");
 const env = { CLOUDFLARE_ENV: "production" };
 await runCommand("vite", ["build"], { env });
@@ -20,3 +21,4 @@ if (difference !== null) {
 if (!isDryRun)
   await runCommand("wrangler", ["d1", "migrations", "apply", "DB", "--remote", "--env", "production"]);
 await runCommand("wrangler", ["deploy", ...(isDryRun ? ["--dry-run"] : [])]);
+if (!isDryRun) await runCommand("node", ["scripts/migrate-rows.ts", "--remote"]);

@@ -172,6 +172,20 @@ it("the session is looked up once, whatever the route", async () => {
   }
 });
 
+it("every answer has the id of its log line, with the template of its route", async () => {
+  const lines: { requestId?: string; route?: string }[] = [];
+  const watched = createApi({ log: (_level, _event, fields) => lines.push(fields ?? {}) });
+  const { token } = await createSignedInUser();
+  for (const [path, route] of [
+    ["/jobs/none", "/api/jobs/:id"],
+    ["/health", "/api/health"],
+    ["/profile", "/api/profile"],
+  ] as const) {
+    const response = await watched.get(path, token);
+    expect(lines.at(-1)).toMatchObject({ route, requestId: response.headers.get("x-request-id") });
+  }
+});
+
 it("what is logged names no person, no secret and no address", async () => {
   const lines: string[] = [];
   const watched = createApi({ log: (...entry) => lines.push(JSON.stringify(entry)) });

@@ -1,3 +1,4 @@
+export * from "./row-tasks.tables.ts";
 export * from "#worker/features/account/account.tables.ts";
 export * from "#worker/features/activity/activity.tables.ts";
 export * from "#worker/features/ai/ai.tables.ts";

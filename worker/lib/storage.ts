@@ -1,6 +1,12 @@
 import { AppError } from "./errors.ts";
 
-export type StoragePart = "database" | "files";
+export type StoragePart = "database" | "files" | "objects";
+
+const NAMES: Record<StoragePart, string> = {
+  database: "Our database",
+  files: "Our store of files",
+  objects: "A part of our service",
+};
 
 const RETRY_AFTER_S = 10;
 /** Delay before a retry: long enough for a lock to be released, short enough for a waiting user. */
@@ -18,9 +24,7 @@ export const createStorageUnavailableError = (part: StoragePart, cause: unknown)
     new AppError(
       503,
       "storage.unavailable",
-      part === "database"
-        ? "Our database does not answer at the moment. Nothing of yours was lost; please try again in a few seconds."
-        : "Our store of files does not answer at the moment. Nothing of yours was lost; please try again in a few seconds.",
+      `${NAMES[part]} does not answer at the moment. Nothing of yours was lost; please try again in a few seconds.`,
       { retryAfterSeconds: RETRY_AFTER_S, issues: [{ path: part, message: "does not answer" }] },
     ),
     { cause },

@@ -27,7 +27,9 @@ export const pages = new Hono<AppEnv>()
   // These paths are routed through the Worker only to redirect plain http before a form is shown.
   .on(["GET", "HEAD"], ["/login", "/signup"], (c) => c.env.ASSETS.fetch(c.req.raw))
   .use(async (c, next) => {
+    c.set("requestId", systemDeps.newId());
     await next();
+    c.res.headers.set("x-request-id", c.get("requestId"));
     // No cache may serve one user's page to another.
     c.res.headers.set("vary", "Cookie");
     if (!c.res.headers.has("content-security-policy") && isData(c.res))
@@ -65,7 +67,12 @@ const isData = ({ status, headers }: Response): boolean =>
 
 pages.onError((error, c) => {
   const { status, code, message, retryAfterSeconds } = toAppError(error);
-  systemDeps.log("error", "page.failed", { route: routePath(c), code, ...describeError(error) });
+  systemDeps.log("error", "page.failed", {
+    requestId: c.get("requestId"),
+    route: routePath(c),
+    code,
+    ...describeError(error),
+  });
   return c.text(message, status, {
     "cache-control": "no-store",
     ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),

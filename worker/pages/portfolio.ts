@@ -46,7 +46,11 @@ async function attempt(c: PageContext, serve: () => Promise<Response>): Promise<
   try {
     return await serve();
   } catch (error) {
-    systemDeps.log("error", "portfolio.failed", describeError(error));
+    systemDeps.log("error", "portfolio.failed", {
+      requestId: c.get("requestId"),
+      route: "/portfolio/:slug",
+      ...describeError(error),
+    });
     return c.text("This portfolio cannot be shown at the moment. Please try again in a minute.", 503, {
       "cache-control": "no-store",
       "retry-after": "60",

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { Context } from "hono";
+import { routePath } from "hono/route";
 
 import { app } from "#worker/app.ts";
 import { systemDeps } from "#worker/context.ts";
@@ -91,7 +92,11 @@ async function draw(c: Context<AppEnv>): Promise<Drawn | null> {
     setTransport(askAsWhoDraws);
     return await shareSessionLookups(() => asking.run(ask, () => renderScreen(`${pathname}${search}`)));
   } catch (error) {
-    systemDeps.log("error", "screen.failed", describeError(error));
+    systemDeps.log("error", "screen.failed", {
+      ...describeError(error),
+      requestId: c.get("requestId"),
+      route: routePath(c),
+    });
     return null;
   }
 }

@@ -74,7 +74,8 @@ const makeModels = (): Model[] =>
         description: whole.description.slice(0, TEXT),
         requirements: whole.requirements.slice(0, TEXT / 2),
       };
-      return { listing, words: listIndexWords(listing).join(" ") };
+      // The employer is another for each row.
+      return { listing, words: listIndexWords({ ...listing, company: "" }).join(" ") };
     }),
   );
 

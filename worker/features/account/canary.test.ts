@@ -27,6 +27,7 @@ const PASSWORD = "Secret-1";
 const SHARED: Record<string, string> = {
   boards: "employers' boards, which others search too; who added one is in board_adders",
   board_words: "full-text index of boards",
+  row_tasks: "how far changes of many rows have come",
   crawl_budget: "how many boards the crawler may still refresh",
   removed_boards: "boards that the operator has taken out",
   seeds: "which list of boards was read last",

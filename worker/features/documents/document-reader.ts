@@ -19,6 +19,11 @@ const MAX_WAITING = 2;
 export class DocumentReader extends DurableObject<Env> {
   readonly #queue = createTaskQueue({ maxWaiting: MAX_WAITING });
 
+  /** For `/api/health`: the object runs. */
+  ping(): true {
+    return true;
+  }
+
   /** `mayBeOther` also accepts text that does not look like a resume, such as a few lines. */
   async readResume(
     file: ResumeFile,

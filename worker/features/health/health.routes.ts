@@ -2,12 +2,13 @@ import { Hono } from "hono";
 
 import type { AppEnv } from "#worker/http/env.ts";
 
-import { checkStorage } from "./health.service.ts";
+import { checkParts } from "./health.service.ts";
 
 /**
- * For the operator: reports whether the Worker runs, the database is migrated, and the file storage answers.
+ * For the operator: reports whether the Worker runs, its database has every migration of this build, and its files and
+ * Durable Objects answer.
  */
 export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
-  await checkStorage(c.get("ctx"));
+  await checkParts(c.get("ctx"));
   return c.json({ status: "ok" as const }, 200);
 });

@@ -37,6 +37,11 @@ export class CodeRunner extends DurableObject<Env> {
     rest: () => scheduler.wait(this.#lastRunMs),
   });
 
+  /** For `/api/health`: the object runs. */
+  ping(): true {
+    return true;
+  }
+
   /**
    * Runs the user's own test cases, `own`, or else the examples. Null if too many of the user's runs are
    * waiting.

@@ -69,6 +69,11 @@ export class SourceGate extends DurableObject<Env> {
     this.#config = readConfig(env);
   }
 
+  /** For `/api/health`: the object runs. */
+  ping(): true {
+    return true;
+  }
+
   ask(ask: GateAsk): Promise<GateReply> {
     return this.#askOnce(ask, null);
   }

@@ -32,6 +32,11 @@ export class GatheringCoordinator extends DurableObject<Env> {
     this.#config = readConfig(env);
   }
 
+  /** For `/api/health`: the object runs. */
+  ping(): true {
+    return true;
+  }
+
   /** The id of the current run if it has the same query and place; else null. */
   async attach(input: StartRun): Promise<string | null> {
     const run = this.#store.runningRun();

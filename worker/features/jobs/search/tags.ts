@@ -3,6 +3,7 @@ import { LEVEL_BITS, LOCATION_TYPE_BITS } from "#worker/features/jobs/listing/cl
 import { EMPLOYMENT_BITS } from "#worker/features/jobs/listing/employment.ts";
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 import { type Place } from "#worker/features/jobs/listing/places.ts";
+import type { SalaryRange } from "#worker/features/jobs/listing/salary.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
@@ -68,11 +69,14 @@ function listCombinedTags(listing: Tagged): string[] {
 const listBits = (bits: number, all: Record<string, number>): number[] =>
   Object.values(all).filter((bit) => (bits & bit) !== 0);
 
+/** How every tag of a place begins. */
+export const listPlaceTagStarts = (): string[] => ["p", "c", "a", "r"].map((kind) => MARK + kind);
+
 /** What of a listing its tags say. */
 type Tagged = Pick<
   Listing,
-  "board" | "places" | "workMode" | "levels" | "locationTypes" | "employment" | "payAnnual" | "salaryRange"
->;
+  "board" | "places" | "workMode" | "levels" | "locationTypes" | "employment" | "payAnnual"
+> & { salaryRange: Pick<SalaryRange, "currency"> | null };
 
 /** The filter tags of a listing. */
 export function listTags(listing: Tagged): string[] {
@@ -86,15 +90,20 @@ export function listTags(listing: Tagged): string[] {
     ...listBits(listing.employment, EMPLOYMENT_BITS).map(toEmploymentTag),
     ...listCombinedTags(listing),
     ...listPayTags(listing),
-    ...new Set(
-      places.flatMap((place) => [
-        toPlaceTag(place),
-        ...(place.country === undefined ? [] : [toCountryTag(place.country)]),
-        ...(place.macro === undefined ? [] : [toMacroTag(place.macro)]),
-        ...(place.country === undefined || place.region === undefined
-          ? []
-          : [toRegionTag(place.country, place.region)]),
-      ]),
-    ),
+    ...listPlaceTags(places),
   ];
 }
+
+/** The tags of a listing's places alone. */
+export const listPlaceTags = (places: readonly Place[]): string[] => [
+  ...new Set(
+    places.flatMap((place) => [
+      toPlaceTag(place),
+      ...(place.country === undefined ? [] : [toCountryTag(place.country)]),
+      ...(place.macro === undefined ? [] : [toMacroTag(place.macro)]),
+      ...(place.country === undefined || place.region === undefined
+        ? []
+        : [toRegionTag(place.country, place.region)]),
+    ]),
+  ),
+];

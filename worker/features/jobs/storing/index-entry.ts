@@ -1,11 +1,13 @@
 import type { Listing } from "#worker/features/jobs/listing/listing.ts";
 import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
-import { toPlaceTag, listTags } from "#worker/features/jobs/search/tags.ts";
+import { listPlaceTagStarts, toPlaceTag, listTags } from "#worker/features/jobs/search/tags.ts";
 
 const MAX_TOKEN = 64;
 
+type Texts = Pick<Listing, "title" | "company" | "requirements" | "description">;
+
 /** The distinct words of a listing, as indexed. */
-export function listIndexWords(listing: Listing): string[] {
+export function listIndexWords(listing: Texts): string[] {
   const text = normalizeText(
     [listing.title, listing.company, listing.requirements, listing.description].join("\n"),
   );
@@ -17,6 +19,31 @@ export function listIndexWords(listing: Listing): string[] {
 }
 
 export const formatIndexTags = (listing: Listing): string => listTags(listing).join(" ");
+
+/** How the tags begin that say where a listing is: a source may know more of that than the stored row. */
+export const PLACE_TAGS = listPlaceTagStarts();
+
+/** What of a stored listing its index entries are made of. */
+export type IndexedRow = Texts &
+  Pick<Listing, "board" | "workMode" | "levels" | "locationTypes" | "employment" | "payAnnual"> & {
+    /** Of the stated pay. */
+    currency: string | null;
+  };
+
+/** The index entries of a stored listing, with the tags of its places as an earlier index had them. */
+export const createIndexEntry = (row: IndexedRow, placeTags: readonly string[]) => ({
+  title: row.title,
+  company: row.company,
+  txt: listIndexWords(row).join(" "),
+  tags: [
+    ...listTags({
+      ...row,
+      places: [],
+      salaryRange: row.currency === null ? null : { currency: row.currency },
+    }),
+    ...placeTags,
+  ].join(" "),
+});
 
 export type PlaceRow = {
   tag: string;

@@ -1,0 +1,139 @@
+import type { DatabaseSync } from "node:sqlite";
+
+import { type Random, createRandom } from "#testing/mock-boards/random.ts";
+import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
+import { formatIndexTags, listIndexWords, listPlaceRows } from "#worker/features/jobs/storing/index-entry.ts";
+
+const NOW = Date.UTC(2026, 10, 1);
+const MODELS = 60;
+const ROWS_A_COMMIT = 5000;
+const TITLES = [
+  "Project Engineer",
+  "Staff Nurse",
+  "Data Analyst",
+  "Welder",
+  "Product Manager",
+  "Lehrkraft für Musik",
+];
+const PLACES = [
+  "Austin, TX",
+  "Berlin, Germany",
+  "Remote - US",
+  "London, United Kingdom; Leeds",
+  "Springfield",
+];
+const SYLLABLES = "ba co du fe gi ha jo ku le mi no pu ra se ti vo wa xe yu zo".split(" ");
+
+/** A made-up word; common ones come often, as in a language. */
+const makeWord = (random: Random): string => {
+  const rank = Math.floor(random.next() ** 3 * 8000);
+  return [rank % 20, Math.floor(rank / 20) % 20, Math.floor(rank / 400)]
+    .map((at) => SYLLABLES[at] ?? "")
+    .join("");
+};
+
+function makeModel(random: Random, at: number): Listing {
+  const text = Array.from({ length: 18 }, () =>
+    [...Array.from({ length: 14 }, () => makeWord(random)), "\n"].join(" "),
+  ).join("");
+  const location = random.pick(PLACES);
+  const posting = {
+    key: `plant:${at}`,
+    url: `https://jobs.example.com/${at}`,
+    title: random.pick(TITLES),
+    company: "",
+    location,
+    // A source may say the country that the text leaves out: the index knows more than the row.
+    places: splitPlaces(location).map((name) => parsePlace(name, { country: "us" })),
+    workMode: random.chance(0.3) ? ("remote" as const) : null,
+    type: random.pick(["Full-time", "Internship", ""]),
+    salary: null,
+    postedAtMs: NOW,
+    postedPrecision: "exact" as const,
+    rawText: text,
+    blocks: () =>
+      parseTextBlocks(
+        `What you do\n\n${text}\nRequirements\n\n${text.slice(0, 500)}\nPay: $80,000 - $95,000 a year`,
+      ),
+  };
+  return toListing(posting, { id: "greenhouse", rank: 3 });
+}
+
+/** Stores `count` listings and their index entries, as the product stores them, straight into the database. */
+export function plantListings(database: DatabaseSync, count: number): void {
+  const random = createRandom("plant");
+  const models = Array.from({ length: MODELS }, (_, at) => makeModel(random, at));
+  const put = (table: string, row: Record<string, string | number | null>) =>
+    prepare(table, Object.keys(row)).run(...Object.values(row));
+  const statements = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+  function prepare(table: string, columns: string[]) {
+    const known = statements.get(table);
+    if (known !== undefined) return known;
+    const made = database.prepare(
+      `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) ON CONFLICT DO NOTHING`,
+    );
+    statements.set(table, made);
+    return made;
+  }
+  // FTS5 has no ON CONFLICT.
+  const words = database.prepare("INSERT INTO words (rowid, txt, tags) VALUES (?, ?, ?)");
+  const titles = database.prepare("INSERT INTO titles (rowid, title, company) VALUES (?, ?, ?)");
+  for (let at = 0; at < count; at += 1) {
+    if (at % ROWS_A_COMMIT === 0) database.exec("BEGIN");
+    const model = random.pick(models);
+    const id = 1000 + at * 3;
+    const listing: Listing = {
+      ...model,
+      company: `Employer ${random.below(900)}`,
+      description: `${model.description} ref${at}`,
+    };
+    put("jobs", {
+      ...toRow(listing),
+      id,
+      uid: `uid${at}`,
+      posted_at: NOW + at,
+      match_key: `${listing.company} ${listing.title}`,
+    });
+    put("job_text", { id, description: listing.description, requirements: listing.requirements });
+    const entry = listIndexWords(listing);
+    words.run(id, entry.join(" "), formatIndexTags(listing));
+    titles.run(id, listing.title, listing.company);
+    if (at < MODELS * 4) for (const term of entry) put("vocab", { term, df: 1 });
+    put("vocab", { term: `ref${at}`, df: 1 });
+    if (at % ROWS_A_COMMIT === ROWS_A_COMMIT - 1 || at === count - 1) database.exec("COMMIT");
+  }
+  for (const place of listPlaceRows(models)) put("places", place);
+}
+
+const toRow = (listing: Listing) => ({
+  source: listing.source,
+  source_rank: listing.sourceRank,
+  board: listing.board,
+  title: listing.title,
+  company: listing.company,
+  location: listing.location,
+  url: listing.url,
+  salary: listing.salary,
+  salary_min: listing.salaryRange?.min ?? null,
+  salary_max: listing.salaryRange?.max ?? null,
+  salary_currency: listing.salaryRange?.currency ?? null,
+  salary_period: listing.salaryRange?.period ?? null,
+  type: listing.type,
+  work_mode: listing.workMode,
+  levels: listing.levels,
+  location_types: listing.locationTypes,
+  employment: listing.employment,
+  pay_annual: listing.payAnnual,
+  seniority: listing.seniority,
+  years_min: listing.yearsMin,
+  language: listing.language,
+  skills: JSON.stringify(listing.skills),
+  posted_precision: listing.postedPrecision,
+  first_seen_at: NOW,
+  updated_at: NOW,
+  excerpt: listing.excerpt,
+  requirements_excerpt: listing.requirementsExcerpt,
+  hash: listing.hash,
+});
