@@ -1,3 +1,4 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
@@ -123,6 +124,7 @@ describe.each(writes)("a forged %s", (route) => {
         body: method === "DELETE" ? null : "{}",
       },
       api.bindings,
+      createExecutionContext(),
     );
     if (status === 415 && method === "DELETE") expect(response.status).toBe(415);
     else expect(response.status).toBe(status);
