@@ -15,26 +15,35 @@ import {
 import type { EducationEntry } from "./parsed-resume.ts";
 import type { RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
+import { type Steps } from "./steps.ts";
 import degrees from "./words/degrees.json" with { type: "json" };
 
 const JOINTS = toFoldedSet(degrees.joints);
 /** Degrees that can be followed directly by their field of study: "Master Marketing". */
 const ALONE = toFoldedSet(degrees.alone);
 const CLEAR = 3;
+const ENTRIES_PER_STEP = 100;
 
-export const parseEducation = (sections: Row[][], roles: RowRoles = new Map()): EducationEntry[] => {
-  const entries = sections.flatMap((rows) =>
-    splitEntries(buildBlocks(rows, roles), (text) => Math.max(scoreSchool(text), scoreDegree(text)), roles),
-  );
+export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()): Steps<EducationEntry[]> {
+  const entries: Entry[] = [];
+  for (const rows of sections) {
+    const scoreName = (text: string) => Math.max(scoreSchool(text), scoreDegree(text));
+    for (const entry of splitEntries(buildBlocks(rows, roles), scoreName, roles)) entries.push(entry);
+    yield;
+  }
   const schoolIsFirst = scoreSchoolFirst(entries);
+  yield;
   const labelled = labelHeads(
     entries.map(({ head }) => head),
     false,
   );
-  return entries
-    .map((entry, at) => parseEducationEntry(entry, schoolIsFirst, labelled[at] ?? []))
-    .filter(({ school, degree }) => school !== null || degree !== null);
-};
+  const parsed: EducationEntry[] = [];
+  for (const [at, entry] of entries.entries()) {
+    if (at % ENTRIES_PER_STEP === 0) yield;
+    parsed.push(parseEducationEntry(entry, schoolIsFirst, labelled[at] ?? []));
+  }
+  return parsed.filter(({ school, degree }) => school !== null || degree !== null);
+}
 
 /** Score for the school being written before the degree. */
 function scoreSchoolFirst(entries: Entry[]): number {

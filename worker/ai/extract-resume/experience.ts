@@ -18,6 +18,7 @@ import { isKnownPlace, isPlace } from "./places.ts";
 import type { RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { moveTasksToEntries } from "./side-by-side.ts";
+import { type Steps } from "./steps.ts";
 
 type Read = Header & { entry: Entry; title: Piece | null; company: Piece | null; confidence: Confidence };
 
@@ -25,19 +26,24 @@ const CLEAR = 3;
 const MAX = 5;
 
 /** Jobs from the work sections, in document order. */
-export function parseExperience(sections: Row[][], roles: RowRoles = new Map()): WorkEntry[] {
-  const reads = sections.flatMap((rows) =>
-    splitEntries(
-      buildBlocks(moveTasksToEntries(rows), roles),
-      (text) => Math.max(scoreTitle(text), scoreCompany(text)),
-      roles,
-    ).map(parseWorkEntry),
-  );
+export function* parseExperience(sections: Row[][], roles: RowRoles = new Map()): Steps<WorkEntry[]> {
+  const reads: Read[] = [];
+  for (const rows of sections) {
+    const blocks = buildBlocks(moveTasksToEntries(rows), roles);
+    yield;
+    const scoreName = (text: string) => Math.max(scoreTitle(text), scoreCompany(text));
+    for (const entry of splitEntries(blocks, scoreName, roles)) reads.push(parseWorkEntry(entry));
+    yield;
+  }
   for (const read of reads) read.pieces = splitSinglePiece(read, reads);
+  yield;
   convertPlacesToCompanies(reads);
   const titleIsFirst = scoreTitleFirst(reads);
+  yield;
   for (const read of reads) assignPieces(read, titleIsFirst);
+  yield;
   assignLabelledParts(reads, titleIsFirst);
+  yield;
   return inheritEmployers(reads).map(toWorkEntry);
 }
 

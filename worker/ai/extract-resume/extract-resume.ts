@@ -20,24 +20,42 @@ import { refineSections } from "./sections-by-labels.ts";
 import { arrangeRows, type Section, splitSections } from "./sections.ts";
 import { parseCertifications, parseLanguages } from "./short-lists.ts";
 import { findSkillsInText, parseListedSkills } from "./skills-section.ts";
+import { type Steps } from "./steps.ts";
 import { splitAtUnusualHeadings } from "./unusual-headings.ts";
 import { classifySections } from "./without-headings.ts";
+
+type ParseOptions = { today?: string };
 
 /**
  * Parses a resume by rules: every value is in the document and has its lines and a confidence. Missing values
  * are null. `today` (2026-11-01) tells future dates from past ones.
  */
-export function parseResume(document: ReadDocument, options: { today?: string } = {}): ParsedResume {
+export function parseResume(document: ReadDocument, options: ParseOptions = {}): ParsedResume {
+  const steps = parseResumeInSteps(document, options);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+/** Parses part by part. A caller can yield to other requests between the steps. */
+export function* parseResumeInSteps(document: ReadDocument, options: ParseOptions = {}): Steps<ParsedResume> {
   const { rows, isCut } = readRows(document);
+  yield;
   const arranged = arrangeRows(rows);
   const ruled = splitAtUnusualHeadings(splitSections(arranged));
+  yield;
   const labels = labelRows(arranged, ruled);
+  yield;
   const sections = classifySections(refineSections(ruled, labels));
   const roles = listRowRoles(labels);
   const listSectionRows = (...kinds: (SectionKind | "head")[]): Row[][] =>
     sections.filter(({ kind }) => kinds.includes(kind)).map((section) => section.rows);
   const listed = parseListedSkills(listSectionRows("skills"));
-  const workExperience = parseExperience(listSectionRows("experience"), roles);
+  yield;
+  const workExperience = yield* parseExperience(listSectionRows("experience"), roles);
+  yield;
+  const education = yield* parseEducation(listSectionRows("education"), roles);
+  yield;
   const isListed = listed.length > 0;
   const parsed = {
     personalInfo: {
@@ -45,23 +63,26 @@ export function parseResume(document: ReadDocument, options: { today?: string } 
       summary: findSummaryText(sections),
     },
     workExperience,
-    education: parseEducation(listSectionRows("education"), roles),
+    education,
     skills: isListed ? listed : findSkillsInText(listSectionRows("experience", "projects").flat()),
     projects: parseProjects(listSectionRows("projects")),
     certifications: parseCertifications(listSectionRows("certifications")),
     languages: parseLanguages(listSectionRows("languages")),
     customSections: parseCustomSections(sections),
   };
+  yield;
+  const warnings = listParseWarnings(parsed, {
+    rows: arranged,
+    sections,
+    ruled,
+    isCut,
+    isListed,
+    today: options.today ?? null,
+  });
+  yield;
   return {
     ...parsed,
-    warnings: listParseWarnings(parsed, {
-      rows: arranged,
-      sections,
-      ruled,
-      isCut,
-      isListed,
-      today: options.today ?? null,
-    }),
+    warnings,
     notTaken: findUnparsedParts(parsed, sections),
   };
 }

@@ -47,6 +47,8 @@ function splitFigures(written: string): { text: string; at: number }[] {
 
 /** `count` parts joined as one folded phrase; null if the text is too short. */
 export function joinPhrase(parts: Part[], at: number, count: number): string | null {
-  const chosen = parts.slice(at, at + count);
-  return chosen.length < count ? null : chosen.map(({ folded }) => folded).join(" ");
+  if (at + count > parts.length) return null;
+  let phrase = parts[at]?.folded ?? "";
+  for (let next = at + 1; next < at + count; next += 1) phrase += ` ${parts[next]?.folded}`;
+  return phrase;
 }

@@ -4,8 +4,15 @@ const MARKS = /[\u0300-\u036f]/g;
 const QUOTES = /[’‘`´]/g;
 const DASHES = /[‐‑‒–—―−]/g;
 
+// oxlint-disable-next-line no-control-regex
+const ASCII = /^[\0-\x7F]*$/;
+
 /** Folds a text for comparison: lower case without accents, with plain quotes and dashes. */
 export const fold = (text: string): string =>
+  // Most texts are ASCII, which normalizing leaves as it is.
+  ASCII.test(text) ? text.toLowerCase().replaceAll("`", "'") : foldUnicode(text);
+
+const foldUnicode = (text: string): string =>
   text
     .replace(ACCENTS, "$1")
     .normalize("NFKD")

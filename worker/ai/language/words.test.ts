@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { rewriteOpening } from "./rewrite-opening.ts";
+import { fold } from "./text.ts";
 import { findFirstVerb } from "./verbs.ts";
 import nouns from "./words/nouns.json" with { type: "json" };
 import phrases from "./words/phrases.json" with { type: "json" };
@@ -63,4 +64,9 @@ describe("a safer wording", () => {
     "Responsible for welding and other work",
     "Helped managing the shop",
   ])("is not offered of “%s”", (text) => expect(rewriteOpening({ text, hasEnded: true })).toBeNull());
+});
+
+it("texts of ASCII alone are folded as all others are", () => {
+  const text = Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code)).join("");
+  expect(fold(text)).toBe(fold(`${text}ä`).slice(0, -1));
 });

@@ -82,10 +82,30 @@ export const getEncodingName = (number: number): string =>
 const decoders = new Map<string, TextDecoder>();
 
 /** Cached per code page: creating a decoder takes longer than using it. */
-export function getTextDecoder(page: string): TextDecoder {
+function getTextDecoder(page: string): TextDecoder {
   const decoder = decoders.get(page) ?? new TextDecoder(page);
   decoders.set(page, decoder);
   return decoder;
+}
+
+const letters = new Map<string, string[]>();
+
+/** The text of each single byte of a code page; half a character of two bytes is an unknown one. */
+function listLetters(page: string): string[] {
+  const known = letters.get(page);
+  if (known !== undefined) return known;
+  const decoder = getTextDecoder(page);
+  const listed = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
+  letters.set(page, listed);
+  return listed;
+}
+
+/** Calling a decoder takes longer than it does to decode, so a single byte is looked up. */
+export function decodeCodePage(bytes: number[], page: string): string {
+  const [first = 0] = bytes;
+  return bytes.length === 1
+    ? (listLetters(page)[first] ?? "")
+    : getTextDecoder(page).decode(Uint8Array.from(bytes));
 }
 
 const MAX_COLOURS = 4096;

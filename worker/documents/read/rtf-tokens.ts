@@ -10,6 +10,10 @@ export type Token =
 
 const PLAIN = /[^{}\\]+/y;
 const WORD = /([a-zA-Z]{1,32})(-?\d{1,10})? ?/y;
+// Shared, because a file can have a million of each.
+const OPEN: Token = { kind: "open" };
+const CLOSE: Token = { kind: "close" };
+const BYTES: Token[] = Array.from({ length: 256 }, (_, value) => ({ kind: "byte", value }));
 
 /** Tokenizes RTF; `text` holds one byte per character. */
 export function* readRtfTokens(text: string, budget: WorkBudget): Generator<Token> {
@@ -19,16 +23,17 @@ export function* readRtfTokens(text: string, budget: WorkBudget): Generator<Toke
     budget.spend("objects");
     const character = text[at];
     if (character === "{" || character === "}") {
-      yield { kind: character === "{" ? "open" : "close" };
+      yield character === "{" ? OPEN : CLOSE;
       at += 1;
     } else if (character === "\\") {
       WORD.lastIndex = at + 1;
-      const match = WORD.exec(text);
+      const match = text[at + 1] === "'" ? null : WORD.exec(text);
       const [all = "", name = "", number] = match ?? [];
       if (match === null) {
         const sign = text[at + 1] ?? "";
         const value = sign === "'" ? Number.parseInt(text.slice(at + 2, at + 4), 16) : Number.NaN;
-        if (sign === "'" && !Number.isNaN(value)) yield { kind: "byte", value };
+        const byte = Number.isNaN(value) ? undefined : BYTES[value & 0xff];
+        if (byte !== undefined) yield byte;
         else yield { kind: "word", name: sign, number: null };
         at += sign === "'" ? 4 : 2;
         continue;

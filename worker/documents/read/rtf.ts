@@ -5,8 +5,8 @@ import { LineList } from "./lines.ts";
 import { type Paragraph, ParagraphText } from "./paragraph.ts";
 import {
   CHARSETS,
+  decodeCodePage,
   getEncodingName,
-  getTextDecoder,
   HeadingStyles,
   NO_TEXT,
   RtfColours,
@@ -22,6 +22,8 @@ const SMALLEST_POINTS = 3;
 const MAX_TABLE = 1 << 16;
 /** An even number, because a character can take two bytes. */
 const MAX_BYTES = 8192;
+/** Budget cost of calling a decoder, in characters scanned. */
+const COST_OF_DECODING = 128;
 
 export async function readRtf(bytes: Uint8Array, budget: WorkBudget): Promise<ReadDocument> {
   const reader = new RtfReader(budget);
@@ -106,9 +108,10 @@ class RtfReader {
 
   #flushBytes(): void {
     if (this.#bytes.length === 0) return;
-    const bytes = new Uint8Array(this.#bytes);
-    this.#bytes = [];
-    this.#addText(getTextDecoder(this.#look.page).decode(bytes));
+    if (this.#bytes.length > 1) this.#budget.spend("characters", COST_OF_DECODING);
+    const text = decodeCodePage(this.#bytes, this.#look.page);
+    this.#bytes.length = 0;
+    this.#addText(text);
   }
 
   #word(name: string, number: number | null): void {
@@ -215,7 +218,7 @@ class RtfReader {
   }
 
   #addText(text: string): void {
-    const kept = text.slice(Math.min(this.#left, text.length));
+    const kept = this.#left === 0 ? text : text.slice(Math.min(this.#left, text.length));
     this.#left = Math.max(0, this.#left - text.length);
     const { role, isHidden, isBold, isShaded, size, colour, field } = this.#look;
     if (role === "colours") this.#colours.take(kept.slice(0, MAX_TABLE));
@@ -229,9 +232,13 @@ class RtfReader {
       return;
     }
     this.characters += kept.length;
-    for (const [index, part] of kept.split("\t").entries()) {
-      if (index > 0) this.#open.endCell();
-      this.#open.add({ text: part, isBold, size, url: getFieldUrl(field) });
+    const url = getFieldUrl(field);
+    for (let from = 0; from <= kept.length;) {
+      if (from > 0) this.#open.endCell();
+      const tab = kept.indexOf("\t", from);
+      const to = tab < 0 ? kept.length : tab;
+      this.#open.add({ text: kept.slice(from, to), isBold, size, url });
+      from = to + 1;
     }
   }
 

@@ -33,7 +33,7 @@ export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
       { readDocument },
       { WorkBudget },
       { limitDocumentSize: cutForParser },
-      { parseResume },
+      { parseResumeInSteps },
       { takeAttachedResume },
     ] = await Promise.all([
       import("#worker/documents/read/read-document.ts"),
@@ -44,8 +44,13 @@ export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
     ]);
     const budget = new WorkBudget();
     const { attachedResume, ...document } = cutForParser(await readDocument(bytes, { name, budget }));
-    await budget.rest();
-    const parsed = parseResume(document, { today });
+    const steps = parseResumeInSteps(document, { today });
+    let step: ReturnType<typeof steps.next>;
+    do {
+      await budget.rest();
+      step = steps.next();
+    } while (step.done !== true);
+    const parsed = step.value;
     if (attachedResume === undefined || isTextOnly) return { document, parsed };
     return { document, parsed: takeAttachedResume(attachedResume, document, parsed) ?? parsed };
   },
