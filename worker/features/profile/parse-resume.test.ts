@@ -1,3 +1,4 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
@@ -116,6 +117,7 @@ it("a file that is too large is let in to its end, as an answer before it is los
       },
     },
     api.bindings,
+    createExecutionContext(),
   );
   expect([response.status, sent]).toEqual([413, chunks + 1]);
 });
@@ -142,6 +144,7 @@ const sendForm = async (body: Uint8Array, type = "multipart/form-data; boundary=
     "https://vocata.test/api/profile/parse-resume",
     { method: "POST", body: new Uint8Array(body), headers },
     api.bindings,
+    createExecutionContext(),
   );
   return [response.status, (await response.json<{ code?: string }>()).code];
 };
