@@ -4,7 +4,7 @@ import type { PublicPortfolio } from "#worker/features/portfolio/public.contract
 
 import { OwnText } from "./own-text.tsx";
 
-const formatRange = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
+export const formatRange = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   [startDate, endDate].filter((date) => date !== "").join(" to ");
 
 const Text = ({ children }: { children: string }) =>

@@ -11,7 +11,7 @@ type Look = {
 };
 
 export const LOOKS: Record<PublicPortfolio["density"], Look> = {
-  comfortable: { page: "space-y-12 sm:space-y-16", section: "space-y-8", tile: "p-5 sm:p-6" },
+  comfortable: { page: "space-y-10 sm:space-y-12", section: "space-y-8", tile: "p-5 sm:p-6" },
   compact: { page: "space-y-8 sm:space-y-10", section: "space-y-5", tile: "p-4" },
 };
 

@@ -1,4 +1,4 @@
-import { Download, Globe, Link2, Mail, MapPin, Phone } from "lucide-react";
+import { BriefcaseBusiness, Download, Globe, Link2, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { formatLevel } from "#src/components/status/experience-levels.ts";
@@ -8,6 +8,7 @@ import { cn } from "#src/lib/cn.ts";
 import type { PublicPortfolio } from "#worker/features/portfolio/public.contract.ts";
 import { toMailtoLink } from "#worker/lib/email.contract.ts";
 
+import { formatRange } from "./history.tsx";
 import { findLanguage } from "./language.ts";
 import { OwnText } from "./own-text.tsx";
 
@@ -17,7 +18,13 @@ type PortfolioHeadProps = { portfolio: PublicPortfolio; isPreview: boolean };
 export function PortfolioHead({ portfolio, isPreview }: PortfolioHeadProps) {
   const { headline, summary, cover, portrait, resumeUrl } = portfolio;
   return (
-    <header className="overflow-hidden rounded-3xl bg-accent-soft print:rounded-none print:bg-transparent">
+    <header
+      className={cn(
+        "overflow-hidden rounded-3xl bg-accent-soft print:block print:rounded-none print:bg-transparent",
+        // On a wide screen the cover stands beside the text, so that the first project is on the first screen.
+        cover !== undefined && "lg:grid lg:grid-cols-[9fr_4fr]",
+      )}
+    >
       {cover !== undefined && (
         <img
           src={cover.url}
@@ -25,14 +32,14 @@ export function PortfolioHead({ portfolio, isPreview }: PortfolioHeadProps) {
           width={cover.width}
           height={cover.height}
           fetchPriority="high"
-          className="aspect-[5/2] max-h-[22rem] w-full object-cover sm:aspect-[7/2] print:max-h-[40mm]"
+          className="aspect-[5/2] max-h-[22rem] w-full object-cover sm:aspect-[7/2] lg:order-last lg:aspect-auto lg:h-0 lg:max-h-none lg:min-h-full print:h-auto print:max-h-[40mm] print:min-h-0"
         />
       )}
-      <div className="px-5 py-8 sm:px-10 sm:py-12 lg:px-14 print:p-0">
+      <div className="px-5 py-8 sm:px-10 sm:py-12 lg:px-14 lg:py-9 print:p-0">
         <div
           className={cn(
             "flex flex-wrap items-center gap-x-4 gap-y-3",
-            cover !== undefined && portrait !== undefined && "items-end",
+            cover !== undefined && portrait !== undefined && "items-end lg:items-center",
           )}
         >
           {portrait !== undefined && (
@@ -43,14 +50,14 @@ export function PortfolioHead({ portfolio, isPreview }: PortfolioHeadProps) {
               height={portrait.height}
               className={cn(
                 "size-20 shrink-0 rounded-full bg-surface object-cover ring-4 ring-accent-soft sm:size-24 print:size-20 print:ring-0",
-                cover !== undefined && "-mt-16 sm:-mt-24 sm:size-32 print:mt-2",
+                cover !== undefined && "-mt-16 sm:-mt-24 sm:size-32 lg:mt-0 lg:size-24 print:mt-2",
               )}
             />
           )}
           <Who portfolio={portfolio} isPreview={isPreview} />
         </div>
         {headline !== "" && (
-          <OwnText className="mt-6 max-w-[24ch] display-xl text-ink sm:mt-8 sm:max-w-[26ch]">
+          <OwnText className="mt-6 max-w-[24ch] display-xl text-ink sm:mt-7 sm:max-w-[26ch]">
             {headline}
           </OwnText>
         )}
@@ -64,6 +71,7 @@ export function PortfolioHead({ portfolio, isPreview }: PortfolioHeadProps) {
             {summary}
           </OwnText>
         )}
+        <Position experience={portfolio.experience} />
         <Contact portfolio={portfolio} />
         {resumeUrl !== undefined && (
           <a href={resumeUrl} download className={getButtonClass({}, "mt-6 h-11 print:hidden")}>
@@ -97,6 +105,20 @@ function Who({ portfolio: { fullName, headline, experienceLevel }, isPreview }: 
   );
 }
 
+/** What the owner does at present, as their experience says it below. */
+function Position({ experience }: Pick<PublicPortfolio, "experience">) {
+  const present = experience.find(({ endDate }) => endDate.trim().toLowerCase() === "present");
+  if (present === undefined || present.jobTitle === "") return null;
+  const parts = [present.jobTitle, present.company, formatRange(present)].filter((part) => part !== "");
+  return (
+    <ul aria-label="At present" className="mt-5 flex text-sm">
+      <Fact icon={<BriefcaseBusiness aria-hidden className="size-4" />}>
+        <OwnText as="span">{parts.join(" · ")}</OwnText>
+      </Fact>
+    </ul>
+  );
+}
+
 function Contact({ portfolio }: { portfolio: PublicPortfolio }) {
   const { location, email, phone, linkedin, github, portfolio: website } = portfolio;
   const isEmpty = [location, linkedin, github, website, email ?? "", phone ?? ""].every(
@@ -104,7 +126,7 @@ function Contact({ portfolio }: { portfolio: PublicPortfolio }) {
   );
   if (isEmpty) return null;
   return (
-    <ul aria-label="Contact" className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    <ul aria-label="Contact" className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {location !== "" && (
         <Fact icon={<MapPin aria-hidden className="size-4" />}>
           <OwnText as="span">{location}</OwnText>
