@@ -41,7 +41,7 @@ function makeValue(table: Table, { name, type, notnull, pk }: Column, isBare: bo
   const isText = type.toLowerCase() === "text";
   // The key of a table is what others refer to.
   if (pk > 0)
-    return isText || table.name in NUMBERED ? makeKey(table.name, name, number) : `${LARGE} - ${number}`;
+    return isText || NUMBERED.has(table.name) ? makeKey(table.name, name, number) : `${LARGE} - ${number}`;
   if (isBare && notnull === 0) return "NULL";
   if (type.toLowerCase() === "real") return REAL;
   if (!isText) return isBare ? "-7" : LARGE;
@@ -50,7 +50,9 @@ function makeValue(table: Table, { name, type, notnull, pk }: Column, isBare: bo
 }
 
 /** Tables whose keys the product reads as numbers of JavaScript. */
-const NUMBERED: Record<string, number> = { boards: 70, jobs: 70, job_text: 70, vocab: 7_000_000 };
+const NUMBERED = new Set(["boards", "jobs", "job_text", "vocab"]);
+/** Beyond the keys of filled tables. */
+const FIRST_KEY = 7_000_000;
 
 const makeKey = (table: string, column: string, number: string): string =>
-  table in NUMBERED ? `${NUMBERED[table]} + ${number}` : `'key of ${table} ${column} ${number}'`;
+  NUMBERED.has(table) ? `${FIRST_KEY} + ${number}` : `'key of ${table} ${column} ${number}'`;
