@@ -17,7 +17,10 @@ export const REBUILT: Record<string, string> = {
 };
 
 /** Tables that triggers fill from others: a copy of another moment would contradict them. */
-export const FILLED_BY_TRIGGERS: Record<string, string> = { facet_rollup: "jobs" };
+export const FILLED_BY_TRIGGERS: Record<string, string> = {
+  facet_rollup: "jobs",
+  board_counts: "boards",
+};
 
 /** References without a foreign key whose rows would do harm alone: a text without its listing counts as indexed. */
 const OTHER_PARENTS: Record<string, Parent[]> = {

@@ -21,10 +21,11 @@ const IS_UNNAMED: SQL = sql.raw(`NOT EXISTS (
   AND NOT EXISTS (
     SELECT 1 FROM resumes r WHERE r.user_id = "files"."user_id" AND r.original_file_id = "files"."id")
   AND NOT EXISTS (
-    SELECT 1 FROM portfolio_items i WHERE i.user_id = "files"."user_id" AND instr(i.image, "files"."id") > 0)
+    SELECT 1 FROM portfolio_items i WHERE i.user_id = "files"."user_id" AND instr(i.pictures, "files"."id") > 0)
   AND NOT EXISTS (
     SELECT 1 FROM portfolio_settings p WHERE p.user_id = "files"."user_id"
-      AND (instr(p.resume, "files"."id") > 0 OR instr(p.preview, "files"."id") > 0))`);
+      AND (instr(p.resume, "files"."id") > 0 OR instr(p.preview, "files"."id") > 0
+        OR instr(p.portrait, "files"."id") > 0 OR instr(p.cover, "files"."id") > 0))`);
 
 /** The next files by id, each with whether it is stored, of before a time, and nothing refers to it. */
 export const listFilesAfter = (

@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
+import { makeJpeg, makePng } from "#testing/pictures/make-picture.ts";
+import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contract.ts";
 import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
+import { sendPreview, setPictures, uploadPicture } from "#worker/testing/portfolio.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";
 
 import { markFilesStored, sweepFiles, uploadFile } from "./files.service.ts";
@@ -42,6 +45,34 @@ it("what no row names and what nothing refers to goes, once it is an hour old; t
   expect(await listKeys(ctx.user.id)).toEqual(kept);
   expect(await listKeys("erased-account")).toEqual([]);
   expect(await listRows(ctx.user.id)).toEqual(named);
+});
+
+it("every file of a portfolio stays: pictures, portrait, cover, preview and the resume for download", async () => {
+  const { ctx, token } = await createSignedInUser();
+  const project = { title: "Kiln", description: "It logs itself." };
+  const item = await (await api.post("/portfolio", project, token)).json<PortfolioItem>();
+  const pictures = [
+    { bytes: makeJpeg({ width: 5 }), alt: "One" },
+    { bytes: makeJpeg({ width: 6 }), alt: "Two" },
+  ];
+  const answers = [await setPictures(api, token, item, pictures)];
+  for (const [at, kind] of ["portrait", "cover"].entries()) {
+    const { fileId } = await uploadPicture(api, token, makeJpeg({ width: 7 + at }));
+    answers.push(
+      await api.put(`/portfolio/page-pictures/${kind}`, { picture: { fileId, alt: "Me" } }, token),
+    );
+  }
+  const { resume } = await pasteResume(api, token);
+  answers.push(await api.post("/user/portfolio-slug", { slug: "kept-files" }, token));
+  answers.push(await api.put("/portfolio/resume", { resumeId: resume.id }, token));
+  answers.push(await sendPreview(api, token, await makePng({ width: 1200, height: 630 })));
+  expect(answers.map(({ ok }) => ok)).toEqual(answers.map(() => true));
+  const kept = await listKeys(ctx.user.id);
+  expect(kept.length).toBeGreaterThanOrEqual(6);
+  const later = createTestContext({ now: () => Date.now() + 2 * HOUR_MS, log: () => {} });
+  await sweepUnnamedFiles(later);
+  await sweepFiles(later);
+  expect(await listKeys(ctx.user.id)).toEqual(kept);
 });
 
 it("a sweep goes on where the last one stopped", async () => {
