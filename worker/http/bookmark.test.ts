@@ -61,3 +61,13 @@ it("a visitor without a session gets no cookie", async () => {
   const response = await createApi().get("/public/portfolio/nobody");
   expect(response.headers.get("set-cookie")).toBeNull();
 });
+
+it("logging out takes the position away", async () => {
+  const { token } = await createSignedInUser();
+  const response = await createApi().post("/auth/logout", {}, token);
+  const [bookmark, ...others] = response.headers
+    .getSetCookie()
+    .filter((cookie) => cookie.startsWith("__Host-bookmark="));
+  expect(bookmark).toMatch(/^__Host-bookmark=; Max-Age=0;/);
+  expect(others).toEqual([]);
+});

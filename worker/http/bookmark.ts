@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 
 import { isBookmark } from "#worker/db/client.ts";
@@ -29,7 +29,7 @@ export function readBookmark(c: Context<AppEnv>): string | null {
  */
 export const sendBookmark = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  const signsIn = c.req.method === "POST" && c.req.path.startsWith("/api/auth/");
+  const signsIn = c.req.method === "POST" && /^\/api\/auth\/(?:login|signup)$/.test(c.req.path);
   const isOwn = c.get("userCtx") !== undefined || signsIn;
   const bookmark = isOwn && readBookmark(c) === null ? c.get("ctx").getBookmark() : null;
   if (bookmark === null) return;
@@ -39,3 +39,8 @@ export const sendBookmark = createMiddleware<AppEnv>(async (c, next) => {
     maxAge: SESSION_MAX_AGE_S,
   });
 });
+
+/** What a browser is told when its user logs out. */
+export const forgetBookmark = (c: Context<AppEnv>): void => {
+  deleteCookie(c, getCookieName(c, "bookmark"), getCookieOptions(c));
+};

@@ -1,3 +1,4 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod/mini";
@@ -153,6 +154,7 @@ describe("with work under way", () => {
         },
       },
       api.bindings,
+      createExecutionContext(),
     );
     await begun.promise;
     await scheduler.wait(50);
@@ -190,11 +192,15 @@ describe("with work under way", () => {
         return { text };
       },
     };
-    const answer = runTask(ctx, task, { text: "private" }).catch((error: unknown) => String(error));
+    const leftBehind: Promise<unknown>[] = [];
+    const waitUntil = (work: Promise<unknown>) => void leftBehind.push(work);
+    const answer = runTask({ ...ctx, waitUntil }, task, { text: "private" });
     await begun.promise;
     expect((await erase(api, token)).status).toBe(204);
     answered.resolve();
-    expect(await answer).toMatch(/FOREIGN KEY/);
+    expect((await answer).value).toEqual({ text: "private" });
+    const [kept] = await Promise.allSettled(leftBehind);
+    expect(kept?.status === "rejected" && String(kept.reason.cause ?? kept.reason)).toMatch(/FOREIGN KEY/);
     expect(await listLeft(ctx.user.id)).toEqual(NOTHING);
   });
 

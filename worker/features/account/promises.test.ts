@@ -25,7 +25,7 @@ it("sources are told nothing of who asks", async () => {
     expect(asked.filter((request) => request.includes(secret))).toEqual([]);
 });
 
-it("no answer sets another cookie than those of the session and of the known browser", async () => {
+it("no answer sets another cookie than those of the session, of the known browser and of the database’s position", async () => {
   const { token } = await createSignedInUser();
   const person = {
     firstName: "Ada",
@@ -45,5 +45,5 @@ it("no answer sets another cookie than those of the session and of the known bro
   expect(readToken(answers[0] as Response)).not.toBeNull();
   for (const answer of answers)
     for (const cookie of answer.headers.getSetCookie())
-      expect(cookie).toMatch(/^__Host-(?:session|device)=[^;]*;.* HttpOnly;/);
+      expect(cookie).toMatch(/^__Host-(?:session|device|bookmark)=[^;]*;.* HttpOnly;/);
 });

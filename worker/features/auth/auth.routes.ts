@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 
+import { forgetBookmark } from "#worker/http/bookmark.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
 
@@ -42,6 +43,7 @@ export const authRoutes = new Hono<AppEnv>()
   .post("/logout", async (c) => {
     await endPresentedSessions(c);
     clearSessionCookie(c);
+    forgetBookmark(c);
     return c.body(null, 204);
   })
   .post("/reset", validate("json", ResetPassword), async (c) => {

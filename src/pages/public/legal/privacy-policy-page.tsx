@@ -70,13 +70,15 @@ const SECTIONS: Section[] = [
           </li>
         </Points>
         <p>
-          There are <Term>two cookies</Term>, which cannot be read by scripts. One keeps you signed in, and
-          ends after 14 days without use and after 60 days at most. The other one lets your account know this
+          There are <Term>three cookies</Term>, which cannot be read by scripts. One keeps you signed in, and
+          ends after 14 days without use and after 60 days at most. The second one lets your account know this
           browser for 180 days after you signed in, so that password guessing by others cannot lock you out;
-          nothing of it is stored by us. Your browser also remembers, on your device only, the theme, whether
-          the sidebar is collapsed, the sizes of the panes of a coding session, that you are signed in, your
-          recent searches, and what you have written and not yet saved, such as a draft of your profile; and
-          in the open tab your last search. Logging out deletes all but the first three.
+          nothing of it is stored by us. The third one has a position of our database and nothing about you,
+          so that you see what you have just saved wherever we answer from; it ends when you log out. Your
+          browser also remembers, on your device only, the theme, whether the sidebar is collapsed, the sizes
+          of the panes of a coding session, that you are signed in, your recent searches, and what you have
+          written and not yet saved, such as a draft of your profile; and in the open tab your last search.
+          Logging out deletes all but the first three.
         </p>
       </>
     ),
