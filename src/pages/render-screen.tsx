@@ -34,7 +34,7 @@ export async function renderScreen(address: string): Promise<{ markup: string; k
       .matchRoutes(router.latestLocation)
       .flatMap(
         ({ routeId, params, search }) =>
-          FIRST_DATA[routeId]?.(queryClient, { params, search, preload: false }) ?? [],
+          FIRST_DATA[routeId]?.(queryClient, { params, search, preload: false, isServed: true }) ?? [],
       ),
   ];
   await Promise.allSettled(foretold);

@@ -27,7 +27,13 @@ import { printedOptions, resumeOptions, resumesOptions } from "#src/features/res
 import { savedSearchOptions, savedSearchesOptions } from "#src/features/saved-searches/saved-searches.api.ts";
 import { todayOptions } from "#src/features/today/today.api.ts";
 
-type Place = { params: Record<string, string>; search: Record<string, unknown>; preload: boolean };
+type Place = {
+  params: Record<string, string>;
+  search: Record<string, unknown>;
+  preload: boolean;
+  /** Whether the Worker draws the screen: it also starts what a browser asks for once the first data is there. */
+  isServed?: boolean;
+};
 /** Starts the queries; each promise ends when its data has arrived and never fails. */
 type Begin = (client: QueryClient, place: Place) => Promise<void>[];
 
@@ -68,16 +74,15 @@ export const FIRST_DATA: Record<string, Begin> = {
     preload ? [] : [client.prefetchQuery({ ...interviewOptions(id), staleTime: 0 })],
   "/_app/job-search": prefetchSearch,
   "/_app/jobs/": prefetchSearch,
-  "/_app/jobs/$id": (client, { params: { id = "" }, preload }) => [
+  "/_app/jobs/$id": (client, { params: { id = "" }, isServed = false }) => [
     client.prefetchQuery(jobOptions(id)),
-    // Hovering over a link fetches the job alone.
-    ...(preload
-      ? []
-      : [
+    ...(isServed
+      ? [
           client.prefetchQuery(matchOptions(id)),
           client.prefetchQuery(jobDocumentsOptions(id)),
           client.prefetchQuery(refusalsOptions),
-        ]),
+        ]
+      : []),
   ],
   "/_app/portfolio": (client) => [client.prefetchQuery(itemsOptions)],
   "/_app/portfolio_/import": (client) => [
