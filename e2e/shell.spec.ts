@@ -121,7 +121,7 @@ test("an unknown address is the not-found screen, with its ways on", async ({ pa
 for (const [path, heading] of Object.entries({
   "/no-such-page": "Page Not Found",
   "/profile/no-such-page": "Page Not Found",
-  "/portfolio/a/b": "Page Not Found",
+  "/portfolio/a/b": "Portfolio Not Found",
   "/portfolio/somebody": "Portfolio Not Found",
 }))
   test(`${path} stands beside the sidebar`, async ({ page }) => {

@@ -9,10 +9,11 @@ const WORKER = "vocata";
 const getRoute = (path: string): string =>
   ["_app", ...path.split("/").filter(Boolean)].join(".").replaceAll(/\{(\w+)\}/g, "$$$1");
 /**
- * Routes of the screens that the Worker renders, with their parent layouts, and the portfolio inside the frame.
+ * Routes of the screens that the Worker renders, with their parent layouts, and the portfolio and its projects inside the frame.
  */
 const DRAWN_ROUTES = new Set([
   "portfolio.$slug",
+  "portfolio.$slug_.$page",
   ...SERVED_PATHS.flatMap((path) => [getRoute(path), `${getRoute(path)}.index`]),
 ]);
 const isRenderedRoute = (id: string): boolean => {
