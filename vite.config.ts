@@ -10,7 +10,13 @@ import { type TestProjectInlineConfiguration, defineConfig } from "vitest/config
 
 import { chunksByEntry } from "./scripts/build/chunks.ts";
 import { writeProblemAssets } from "./scripts/build/problem-assets.ts";
-import { ENV_PREFIX, PAGE_FILES, preloadFrame, renderPublicPages } from "./scripts/build/public-pages.ts";
+import {
+  ENV_PREFIX,
+  PAGE_FILES,
+  loadStylesFirst,
+  preloadFrame,
+  renderPublicPages,
+} from "./scripts/build/public-pages.ts";
 import { buildPushWorker } from "./scripts/build/push-worker.ts";
 import { refuseCycles } from "./scripts/build/refuse-cycles.ts";
 import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
@@ -111,6 +117,7 @@ export default defineConfig({
         omitUnrenderedCode(),
         separateAiSdkZod(),
         preloadFrame(),
+        loadStylesFirst(),
         shrinkJudge(),
         cloudflare({
           persistState: { path: getStateDir() },

@@ -102,6 +102,33 @@ export function preloadFrame(): Plugin {
   };
 }
 
+const STYLE = /\s*<link rel="stylesheet"[^>]*>/;
+const ICON = /<link rel="icon"[^>]*>/;
+const MODULE_LINK = /<link rel="modulepreload"(?! [^>]*fetchpriority)/g;
+const MODULE_SCRIPT = /<script type="module"/g;
+
+/**
+ * Public pages are whole without their code: the style sheet is asked for first, and the code does not compete with
+ * it and the pictures.
+ */
+export function loadStylesFirst(): Plugin {
+  return {
+    name: "styles-first",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { path, bundle }) {
+        const [style] = STYLE.exec(html) ?? [];
+        if (bundle === undefined || basename(path) === "index.html" || style === undefined) return html;
+        return html
+          .replace(style, "")
+          .replace(MODULE_SCRIPT, '$& fetchpriority="low"')
+          .replace(MODULE_LINK, '$& fetchpriority="low"')
+          .replace(ICON, `$&${style}`);
+      },
+    },
+  };
+}
+
 async function load(): Promise<Rendered> {
   const { module } = await runnerImport<Rendered>(join(PROJECT, "src/pages/render.tsx"), {
     root: PROJECT,
