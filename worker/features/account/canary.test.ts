@@ -41,6 +41,8 @@ const SHARED: Record<string, string> = {
   facet_rollup: "counts of listings",
   board_counts: "how many boards there are",
   sweep_positions: "how far the hourly sweep has come",
+  sweep_parts: "how the parts of the hourly sweep have gone",
+  answer_counts: "how the API has answered, by hour",
   search_comparison: "how far new listings were compared with saved searches",
   watched_postings: "listings that users track, as they were last",
   posting_changes: "how listings changed",

@@ -12,8 +12,8 @@ export const EXPORT_PARTS: ExportPart[] = [
   {
     name: "account",
     title: "Account",
-    text: "Your name and email, when you joined, and the address of your public page.",
-    tables: ["users"],
+    text: "Your name and email, when you joined and were last here, the address of your public page, and whether we have closed your account or were asked to change it.",
+    tables: ["users", "operator_orders"],
   },
   {
     name: "sessions",
@@ -71,8 +71,14 @@ export const EXPORT_PARTS: ExportPart[] = [
   {
     name: "portfolio",
     title: "Portfolio",
-    text: "Your projects, what your public page shows, addresses it had, and its visits by the day.",
-    tables: ["portfolio_items", "portfolio_settings", "portfolio_old_slugs", "portfolio_visits"],
+    text: "Your projects, what your public page shows, addresses it had, its visits by the day, and for what it was reported.",
+    tables: [
+      "portfolio_items",
+      "portfolio_settings",
+      "portfolio_old_slugs",
+      "portfolio_visits",
+      "portfolio_reports",
+    ],
   },
   {
     name: "assistant",
@@ -112,6 +118,9 @@ export const NOT_EXPORTED: Record<string, string> = {
   "users.password_hash": "We store your password as a hash only, and it would only help a thief.",
   "sessions.token_hash": "We store the key of a session as a hash only, and it would only help a thief.",
   "password_resets.token_hash": "The same holds for the key of a link that resets a password.",
+  "operator_orders.token_hash": "The same holds for the key of an order that is carried out on your account.",
+  "portfolio_reports.contact": "Who reported a page is told to nobody.",
+  "portfolio_reports.details": "What they wrote may say who they are.",
   "feeds.token_hash": "We store the key of a feed's address as a hash only.",
   "digests.token_hash": "The same holds for the key of the links in a digest.",
   "push_subscriptions.auth": "With the keys of a browser anyone can send it messages, so they stay with us.",

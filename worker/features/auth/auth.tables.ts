@@ -14,6 +14,14 @@ export const usersTable = sqliteTable("users", {
   /** Slug of the public portfolio; null if not published. */
   portfolioSlug: text("portfolio_slug").unique(),
   createdAt: timeMs("created_at").notNull(),
+  /** Since when the operator keeps the account closed; null while it is open. */
+  suspendedAt: timeMs("suspended_at"),
+  /** Why, as the user is told it; null while the account is open. */
+  suspendedReason: text("suspended_reason"),
+  /** The last use, to the day; null for an account that was not used since this is recorded. */
+  seenAt: timeMs("seen_at"),
+  /** When the user was told that the idle account will be erased; null after its next use. */
+  idleNoticeAt: timeMs("idle_notice_at"),
 });
 
 export const sessionsTable = sqliteTable(

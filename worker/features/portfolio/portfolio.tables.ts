@@ -45,6 +45,10 @@ export const portfolioSettingsTable = sqliteTable("portfolio_settings", {
   portrait: text("portrait"),
   /** `Picture` as JSON: the wide picture at the top. */
   cover: text("cover"),
+  /** Since when the operator keeps the page from being shown; null while it may be. */
+  takenDownAt: timeMs("taken_down_at"),
+  /** Why, as the owner is told it. */
+  takenDownReason: text("taken_down_reason"),
 });
 
 /**
