@@ -11,7 +11,8 @@ export default defineConfig({
   // Tests that take most of a minute each; `bun run prove` runs them too.
   ...(process.env.PROVE === undefined && { grepInvert: /@long/ }),
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // A test on a busy machine waits for Python to be loaded, or for a thousand transitions to end.
+  expect: { timeout: 20_000 },
   // As in vite.config.ts: `verify` names each test that passed only at its second try.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,

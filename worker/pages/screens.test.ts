@@ -106,7 +106,7 @@ describe("a screen that is served with its content", () => {
     const found = await open("/jobs?q=kiln", token);
     expect(found.html).toContain(">Job Search</h1>");
     expect(found.html).toContain(NAME);
-    const none = await open("/jobs?q=lighthouse", token);
+    const none = await open("/jobs?q=harpsichord", token);
     expect(none.html).toContain("No jobs found");
   });
 
