@@ -49,6 +49,9 @@ export async function crawlBoards(work: CrawlWork): Promise<number> {
   let ended: (CrawlEnd & Pick<CrawledBoard, "fails">)[] = [];
   let refilling: Promise<void> | null = null;
   let nextAtMs: number | null = null;
+  let endedCount = 0;
+  /** Boards for which the alarm's calls did not suffice. */
+  const unfinished: CrawledBoard[] = [];
 
   const stop = (atMs: number): void => {
     nextAtMs ??= atMs;
@@ -102,6 +105,7 @@ export async function crawlBoards(work: CrawlWork): Promise<number> {
     } catch (error) {
       if (error instanceof OutOfCalls) {
         stop(Date.now());
+        unfinished.push(board);
         return null;
       }
       logToConsole("error", "crawl.board_failed", { source: board.source, ...describeError(error) });
@@ -113,13 +117,19 @@ export async function crawlBoards(work: CrawlWork): Promise<number> {
     for (let board = await takeNext(); board !== null; board = await takeNext()) {
       const end = await refreshOne(board);
       if (end === null) open.delete(board.id);
-      else ended.push({ id: board.id, end, fails: board.fails });
+      else {
+        ended.push({ id: board.id, end, fails: board.fails });
+        endedCount += 1;
+      }
     }
   }
 
   try {
     await Promise.all(Array.from({ length: work.atOnce }, workOff));
   } finally {
+    // With a whole alarm's calls none of them came to its end, so the next alarm would begin with them again for ever.
+    if (endedCount === 0)
+      ended.push(...unfinished.map(({ id, fails }) => ({ id, end: "failed" as const, fails })));
     await settle();
     await giveBackBoards(db, perDay, ready.length);
   }

@@ -6,8 +6,11 @@ import { findBoard, insertBoards } from "#worker/features/jobs/boards/boards.que
 import { CRAWL_FRESH_MS } from "#worker/features/jobs/boards/crawl-order.ts";
 import { findNextBoards, moveUpBoards, settleBoards } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { OutOfCalls } from "#worker/lib/call-budget.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
+
+import { crawlBoards } from "./crawl-boards.ts";
 
 const db = env.DB;
 
@@ -53,6 +56,33 @@ it("a board is left alone while it is fresh, and ever longer while it fails", as
   for (let at = 0; at < 9; at += 1) await settle("failed");
   expect(await settle("failed")).toBe(192 * hour);
   expect(await settle("stored")).toBe(6 * hour);
+});
+
+it("a board that needs more calls than an alarm has fails, and others go on before it", async () => {
+  await insertBoards(
+    db,
+    ["endless", "small"].map((token) => ({ source: "breezy", token, company: token })),
+    "imported",
+    1,
+  );
+  const asked: string[] = [];
+  const crawlOnce = () =>
+    crawlBoards({
+      sources: ["breezy"],
+      db,
+      perDay: 1440,
+      atOnce: 1,
+      refresh: async ({ token }) => {
+        asked.push(token);
+        if (token === "endless") throw new OutOfCalls();
+        return { kind: "gathered", isStored: true } as never;
+      },
+      isOver: () => false,
+      restUntil: () => 0,
+    });
+  await crawlOnce();
+  await crawlOnce();
+  expect(asked).toEqual(["endless", "small"]);
 });
 
 it("boards with a word of a search come before others, and after what people track and keep searches for", async () => {
