@@ -9,7 +9,7 @@ import type {
 import type { PortfolioSettings } from "#worker/features/portfolio/settings.contract.ts";
 import { pages } from "#worker/pages/pages.ts";
 
-import type { createApi } from "./api.ts";
+import { type Api, createSignedInUser } from "./api.ts";
 
 /** The built page template. */
 const TEMPLATE = `<!doctype html>
@@ -59,8 +59,6 @@ export async function visit(
   return response;
 }
 
-type Api = ReturnType<typeof createApi>;
-
 export function makePictureForm(bytes: Uint8Array<ArrayBuffer>, name = "picture.png"): FormData {
   const form = new FormData();
   form.set("image", new File([bytes], name, { type: "image/png" }));
@@ -102,3 +100,19 @@ export async function sendPreview(
   form.set("signature", preview.signature);
   return await api.post("/portfolio/preview-picture", form, token);
 }
+
+/** A user with one item, and what a test does with its pictures. */
+export async function createUserWithItem(api: Api) {
+  const { token, ctx } = await createSignedInUser();
+  const item = await (
+    await api.post("/portfolio", { title: "Kiln", description: "d" }, token)
+  ).json<PortfolioItem>();
+  const send = (form: FormData) => api.post("/portfolio/pictures", form, token);
+  const choose = (pictures: { fileId: string; alt: string }[], id = item.id) =>
+    api.put(`/portfolio/${id}`, { title: "Kiln", description: "d", pictures }, token);
+  const upload = async (bytes: Uint8Array<ArrayBuffer>) => (await uploadPicture(api, token, bytes)).fileId;
+  return { token, ctx, item, send, choose, upload };
+}
+
+export const listFilesOf = async (userId: string) =>
+  (await env.DB.prepare("SELECT state, type FROM files WHERE user_id = ?1").bind(userId).all()).results;

@@ -1,53 +1,26 @@
 import { env } from "cloudflare:workers";
 import { parseAtomFeed } from "feedsmith";
-import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 import { createSignedInUserWithPassword, erase } from "#worker/testing/account.ts";
-import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { createApi } from "#worker/testing/api.ts";
 import { createCountingBindings } from "#worker/testing/count-calls.ts";
-import {
-  addHit,
-  addOwnJob,
-  addSearch,
-  addStep,
-  applyWithRound,
-  setOffer,
-} from "#worker/testing/feed-rows.ts";
+import { addHit, addSearch, applyWithRound } from "#worker/testing/feed-rows.ts";
+import { NOW, createFeedUser } from "#worker/testing/feed-user.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
-import { ASKED_PER_HOUR, type CreatedFeed, type FeedView, MAX_FEEDS } from "./feeds.contract.ts";
+import { ASKED_PER_HOUR, type CreatedFeed, MAX_FEEDS } from "./feeds.contract.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const NOW = Date.UTC(2026, 10, 20, 9, 20);
 
-/** A user with an application in the state "interview", whose clock stands where the test sets it. */
-async function person() {
-  const clock = { now: NOW };
-  const api = createApi({ now: () => clock.now });
-  const { token, ctx } = await createSignedInUser({ now: () => NOW });
-  const listing = makeListing({ title: "Staff Nurse", company: "Harbour" });
-  await saveListings(env.DB, [listing], NOW);
-  const create = async (body: object) => (await api.post("/feeds", body, token)).json<CreatedFeed>();
-  const createCalendar = () => create({ kind: "calendar", zone: "Europe/Berlin" });
-  const list = async () => (await api.get("/feeds", token)).json<FeedView[]>();
-  const ask = (url: string, headers: Record<string, string> = {}) =>
-    api.call("GET", new URL(url).pathname.replace("/api", ""), {
-      headers: { "sec-fetch-site": "cross-site", origin: "https://calendar.example", ...headers },
-    });
-  return { api, token, userId: ctx.user.id, clock, listing, create, createCalendar, list, ask };
-}
-
-const readEvents = (text: string) =>
-  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((part) => new ICAL.Event(part));
 const readBody = async (response: Response) => (await response.text()).replace(/"requestId":"[a-z2-7]+"/, "");
 
 describe("a calendar's address", () => {
   it("answers any program without a session, and is listed without its secret", async () => {
-    const { createCalendar, list, ask } = await person();
+    const { createCalendar, list, ask } = await createFeedUser();
     const { url, feed } = await createCalendar();
     expect(url).toMatch(/^https:\/\/vocata\.test\/api\/feeds\/calendar\/[\w-]{43}\.ics$/);
     expect(feed).toEqual({
@@ -76,7 +49,7 @@ describe("a calendar's address", () => {
   });
 
   it("stops when another is made or it is turned off, and then answers as if it had never been", async () => {
-    const { api, token, createCalendar, list, ask } = await person();
+    const { api, token, createCalendar, list, ask } = await createFeedUser();
     const first = await createCalendar();
     const second = await createCalendar();
     expect((await list()).map(({ id }) => id)).toEqual([second.feed.id]);
@@ -102,7 +75,7 @@ describe("a calendar's address", () => {
   });
 
   it("is not there for other kinds of feeds, nor after the account is erased", async () => {
-    const { api, createCalendar, ask } = await person();
+    const { api, createCalendar, ask } = await createFeedUser();
     const { url } = await createCalendar();
     const other = url.replace("/calendar/", "/search/").replace(".ics", ".atom");
     expect((await ask(other)).status).toBe(404);
@@ -117,7 +90,7 @@ describe("a calendar's address", () => {
   });
 
   it("gives 304 while nothing changes, and says by the hour when it was asked", async () => {
-    const { api, token, listing, createCalendar, list, ask, clock } = await person();
+    const { api, token, listing, createCalendar, list, ask, clock } = await createFeedUser();
     const { url } = await createCalendar();
     const etag = (await ask(url)).headers.get("etag") ?? "";
     const readAsked = async () => (await list())[0]?.lastAskedAt;
@@ -137,9 +110,9 @@ describe("a calendar's address", () => {
   });
 
   it("is counted: too many questions in an hour are refused for that feed alone", async () => {
-    const { createCalendar, ask, clock } = await person();
+    const { createCalendar, ask, clock } = await createFeedUser();
     const { url } = await createCalendar();
-    const { createCalendar: createOther, ask: askOther } = await person();
+    const { createCalendar: createOther, ask: askOther } = await createFeedUser();
     for (let asked = 0; asked < ASKED_PER_HOUR; asked += 1) expect((await ask(url)).status).toBe(200);
     const refused = await ask(url);
     expect(refused.status).toBe(429);
@@ -151,7 +124,7 @@ describe("a calendar's address", () => {
   });
 
   it("waits for the database twice, and no log line has its secret", async () => {
-    const { url } = await (await person()).createCalendar();
+    const { url } = await (await createFeedUser()).createCalendar();
     const { DB, calls, rounds } = createCountingBindings();
     const lines: string[] = [];
     const api = createApi({
@@ -175,149 +148,16 @@ describe("a calendar's address", () => {
   });
 
   it("is refused in words without a zone that there is", async () => {
-    const { api, token } = await person();
+    const { api, token } = await createFeedUser();
     for (const zone of ["Mars/Olympus", "+01:00", "Europe/Berlin\r\nX:1", "", 7])
       expect((await api.post("/feeds", { kind: "calendar", zone }, token)).status).toBe(400);
   });
 });
 
-describe("a calendar", () => {
-  it("has rounds, next steps and last days of offers, and no others' and nothing older", async () => {
-    const { api, token, userId, listing, createCalendar, ask } = await person();
-    const id = await applyWithRound(api, token, listing.uid, NOW + DAY_MS, "Bring the badge; room 4");
-    await addStep({ userId, applicationId: id, text: "Send thanks", day: "2026-11-23", remindAt: NOW });
-    const own = await addOwnJob(api, token);
-    await addStep({
-      userId,
-      applicationId: own,
-      text: "Call back",
-      day: "2026-11-24",
-      time: "09:30",
-      zone: "Asia/Tokyo",
-      at: Date.UTC(2026, 10, 24, 0, 30),
-    });
-    await setOffer(own, "2026-12-04");
-    const old = makeListing({ title: "Old" });
-    await saveListings(env.DB, [old], NOW);
-    await applyWithRound(api, token, old.uid, NOW - 61 * DAY_MS);
-    const other = await person();
-    const canary = makeListing({ title: "Canary" });
-    await saveListings(env.DB, [canary], NOW);
-    await applyWithRound(other.api, other.token, canary.uid, NOW + DAY_MS, "canary note");
-
-    const { url } = await createCalendar();
-    const text = await (await ask(url)).text();
-    expect(text).not.toMatch(/canary/i);
-    expect(text).not.toContain("Old");
-    const link = `https://vocata.test/applications?open=${id}`;
-    expect(
-      readEvents(text).map(({ uid, summary, description, startDate, endDate }) => ({
-        uid: uid.replace(/[a-z2-7]{26}/, "id"),
-        summary,
-        description,
-        start: startDate.isDate ? String(startDate) : new Date(startDate.toUnixTime() * 1000).toISOString(),
-        end: endDate.isDate ? String(endDate) : new Date(endDate.toUnixTime() * 1000).toISOString(),
-      })),
-    ).toEqual([
-      {
-        uid: "round-id@vocata.test",
-        summary: "Phone screen: Staff Nurse, Harbour",
-        description: `Bring the badge; room 4\n\n${link}`,
-        start: "2026-11-21T09:20:00.000Z",
-        end: "2026-11-21T10:20:00.000Z",
-      },
-      {
-        uid: "step-id@vocata.test",
-        summary: "Send thanks: Staff Nurse, Harbour",
-        description: link,
-        start: "2026-11-23",
-        end: "2026-11-24",
-      },
-      {
-        uid: "step-id@vocata.test",
-        summary: "Call back: Cook, Canteen",
-        description: `https://vocata.test/applications?open=${own}`,
-        start: "2026-11-24T00:30:00.000Z",
-        end: "2026-11-24T01:00:00.000Z",
-      },
-      {
-        uid: "offer-id@vocata.test",
-        summary: "Last day to answer the offer: Cook, Canteen",
-        description: `https://vocata.test/applications?open=${own}`,
-        start: "2026-12-04",
-        end: "2026-12-05",
-      },
-    ]);
-    expect(text).toContain("DTSTART;TZID=Asia/Tokyo:20261124T093000");
-    expect(text).toContain("TRIGGER;VALUE=DATE-TIME:20261120T092000Z");
-  });
-
-  it("keeps the uid of a round that is changed, and loses what is removed", async () => {
-    const { api, token, listing, createCalendar, ask } = await person();
-    const id = await applyWithRound(api, token, listing.uid, NOW + DAY_MS);
-    const { url } = await createCalendar();
-    const read = async () => readEvents(await (await ask(url)).text());
-    const [before] = await read();
-    const { roundList } = await (
-      await api.get(`/applications/${id}`, token)
-    ).json<{ roundList: { id: string }[] }>();
-    const path = `/applications/${id}/rounds/${roundList[0]?.id}`;
-    await api.put(path, { kind: "panel", at: "2026-12-01T10:00:00Z" }, token);
-    const [after] = await read();
-    expect(after?.uid).toBe(before?.uid);
-    expect(after?.summary).toBe("Panel interview: Staff Nurse, Harbour");
-    await api.delete(path, token);
-    expect(await read()).toEqual([]);
-    await setOffer(id, "2026-12-04");
-    expect(await read()).toHaveLength(1);
-    await api.put(`/applications/${id}`, { status: "rejected" }, token);
-    expect(await read()).toEqual([]);
-  });
-
-  it("has the last day that a saved posting names, and nothing ahead of what has ended", async () => {
-    const { api, token, listing, createCalendar, ask } = await person();
-    const { url } = await createCalendar();
-    const read = async () => readEvents(await (await ask(url)).text()).map(({ summary }) => summary);
-    await api.post("/applications", { jobId: listing.uid, status: "saved" }, token);
-    await env.DB.prepare("UPDATE watched_postings SET deadline = '2026-12-01' WHERE job_id = ?1")
-      .bind(listing.uid)
-      .run();
-    expect(await read()).toEqual(["Last day to apply: Staff Nurse, Harbour"]);
-    const [other, past] = [makeListing({ title: "Midwife" }), makeListing({ title: "Porter" })];
-    await saveListings(env.DB, [other, past], NOW);
-    const ahead = await applyWithRound(api, token, other.uid, NOW + DAY_MS);
-    const held = await applyWithRound(api, token, past.uid, NOW - DAY_MS);
-    expect(await read()).toHaveLength(3);
-    for (const id of [ahead, held]) await api.put(`/applications/${id}`, { status: "rejected" }, token);
-    expect((await read()).toSorted()).toEqual([
-      "Last day to apply: Staff Nurse, Harbour",
-      expect.stringMatching(/: Porter/),
-    ]);
-    await env.DB.prepare("UPDATE jobs SET closed_at = ?2 WHERE uid = ?1").bind(listing.uid, NOW).run();
-    expect(await read()).toHaveLength(1);
-  });
-
-  it("is whole beside an own job, a day and a zone that are damaged", async () => {
-    const { api, token, userId, listing, createCalendar, ask } = await person();
-    const good = await applyWithRound(api, token, listing.uid, NOW + DAY_MS);
-    const own = await addOwnJob(api, token);
-    await env.DB.prepare("UPDATE own_jobs SET fields = '{' WHERE user_id = ?1").bind(userId).run();
-    const at = NOW + 2 * DAY_MS;
-    await addStep({ userId, applicationId: own, text: "Call", day: "x", time: "1", zone: "No/Where", at });
-    await addStep({ userId, applicationId: good, text: "Whole", day: "2026-99-99" });
-    await setOffer(own, "2026-12-4");
-    const events = readEvents(await (await ask((await createCalendar()).url)).text());
-    expect(events.map(({ summary, startDate }) => [summary, startDate.toUnixTime() * 1000])).toEqual([
-      ["Phone screen: Staff Nurse, Harbour", NOW + DAY_MS],
-      ["Call", at],
-    ]);
-  });
-});
-
 describe("a feed of a saved search", () => {
   it("has its open new jobs, latest first, and none of another's", async () => {
-    const { userId, create, list, ask } = await person();
-    const other = await person();
+    const { userId, create, list, ask } = await createFeedUser();
+    const other = await createFeedUser();
     const searchId = await addSearch(userId, "Nurses & <more>");
     const strange = await addSearch(other.userId, "Canary");
     const made = ["First", "Second", "Counted", "Closed", "Canary"].map((title) =>
@@ -358,8 +198,8 @@ describe("a feed of a saved search", () => {
   });
 
   it("of another user's, an unknown and a deleted search is one 404, and its address stops with the search", async () => {
-    const { api, token, userId, create, list, ask } = await person();
-    const other = await person();
+    const { api, token, userId, create, list, ask } = await createFeedUser();
+    const other = await createFeedUser();
     const deleted = await addSearch(userId, "Gone");
     const { url } = await create({ kind: "search", searchId: deleted });
     expect((await ask(url)).status).toBe(200);
@@ -378,7 +218,7 @@ describe("a feed of a saved search", () => {
   });
 
   it("can be replaced, and another not made, when the user has as many as may be", async () => {
-    const { api, token, userId } = await person();
+    const { api, token, userId } = await createFeedUser();
     const ids = [];
     for (let at = 0; at <= MAX_FEEDS; at += 1) ids.push(await addSearch(userId, `Search ${at}`));
     const make = (searchId: string | undefined) => api.post("/feeds", { kind: "search", searchId }, token);
@@ -387,31 +227,5 @@ describe("a feed of a saved search", () => {
     expect([full.status, await full.json()]).toMatchObject([409, { code: "feeds.full" }]);
     expect((await make(ids[0])).status).toBe(201);
     expect((await api.post("/feeds", { kind: "calendar", zone: "UTC" }, token)).status).toBe(409);
-  });
-});
-
-describe("the file of a round", () => {
-  it("states its time in the zone that is asked for, else in UTC", async () => {
-    const { api, token, listing } = await person();
-    const id = await applyWithRound(api, token, listing.uid, NOW + DAY_MS, "Room 4");
-    const { roundList } = await (
-      await api.get(`/applications/${id}`, token)
-    ).json<{ roundList: { id: string }[] }>();
-    const path = `/applications/${id}/rounds/${roundList[0]?.id}/calendar`;
-    const answer = await api.get(`${path}?zone=America/New_York`, token);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    expect(answer.headers.get("content-disposition")).toContain(
-      'attachment; filename="Phone screen, Staff Nurse, Harbour.ics"',
-    );
-    const text = await answer.text();
-    expect(text).toContain("DTSTART;TZID=America/New_York:20261121T042000");
-    expect(text).not.toContain("REFRESH-INTERVAL");
-    expect(readEvents(text)).toHaveLength(1);
-    for (const zone of ["", "?zone=Mars/Olympus", "?zone=%0D%0AX:1"])
-      expect(await (await api.get(`${path}${zone}`, token)).text()).toContain("DTSTART:20261121T092000Z");
-    const { token: stranger } = await createSignedInUser();
-    expect((await api.get(path, stranger)).status).toBe(404);
-    expect((await api.get(path)).status).toBe(401);
   });
 });
