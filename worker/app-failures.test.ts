@@ -89,7 +89,7 @@ it("an unexpected failure tells its number and nothing of itself", async () => {
   expect(response.status).toBe(500);
   const body = await response.json<{ requestId: string }>();
   expect(body).toEqual({
-    error: "Something went wrong on our side. Please try again.",
+    error: `Something went wrong on our side. Please try again. If it happens again, tell us the code ${body.requestId.slice(0, 8)}.`,
     code: "internal",
     requestId: expect.any(String),
   });

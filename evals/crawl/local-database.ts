@@ -20,7 +20,7 @@ export async function openMigratedDatabase(): Promise<DatabaseSync> {
   return database;
 }
 
-/** A D1 binding over a database of this process, which answers at once; `onStatement` is told what each took of a processor. */
+/** A D1 binding over an in-process database; `onStatement` is given each statement and the processor time it took. */
 export function toD1(database: DatabaseSync, onStatement: (sql: string, ms: number) => void): D1 {
   const prepare = (sql: string, bound: SQLInputValue[] = []) => {
     const read = () => {

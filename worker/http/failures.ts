@@ -9,6 +9,9 @@ import { describeError } from "#worker/lib/log.ts";
 
 import type { AppEnv } from "./env.ts";
 
+/** Characters of the request's id that a user is asked to pass on; the log has all of it. */
+const CODE_LENGTH = 8;
+
 /** The only place where an error becomes a response. Only an AppError's message is shown to clients. */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const failure = (await isOfErasedUser(error, c))
@@ -24,12 +27,16 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
     });
   }
   if (failure.retryAfterSeconds !== undefined) c.header("retry-after", String(failure.retryAfterSeconds));
+  const requestId = c.get("requestId");
   const body: ErrorBody = {
-    error: failure.message,
+    error:
+      failure.code === "internal"
+        ? `${failure.message} If it happens again, tell us the code ${requestId.slice(0, CODE_LENGTH)}.`
+        : failure.message,
     code: failure.code,
     ...(failure.issues === undefined ? {} : { issues: failure.issues }),
     ...(failure.current === undefined ? {} : { current: failure.current }),
-    requestId: c.get("requestId"),
+    requestId,
   };
   return c.json(body, failure.status);
 }

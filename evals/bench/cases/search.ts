@@ -105,14 +105,14 @@ const READ = [
 ];
 
 /** A reader who has added no board and tracks no job. */
-const NOBODY: Reader = { findAddedBoards: async () => [], onRanked: () => {} };
+const ANONYMOUS: Reader = { findAddedBoards: async () => [], onRanked: () => {} };
 
 /** A page under each filter against reading the same rows by primary key, in turns. `blocks` of ten calls each. */
 export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Timed[]> {
   const ctx = makeContext(DB);
   const results: Timed[] = [];
   for (const [name, filters] of Object.entries(FILTERS)) {
-    const { jobs } = await listJobPage(ctx, { ...PAGE_OF, ...filters }, NOBODY);
+    const { jobs } = await listJobPage(ctx, { ...PAGE_OF, ...filters }, ANONYMOUS);
     const ids = (
       await findJobRows(
         DB,
@@ -120,7 +120,7 @@ export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Ti
       )
     ).map((row) => row.id);
     const floor = async () => (await findJobRowsById(DB, ids)).map(toJobFromRow);
-    const page = () => listJobPage(ctx, { ...PAGE_OF, ...filters }, NOBODY);
+    const page = () => listJobPage(ctx, { ...PAGE_OF, ...filters }, ANONYMOUS);
     results.push({ name: `${name} (${ids.length} rows)`, ...(await inTurns(blocks, floor, page)) });
   }
   return results;
@@ -129,7 +129,7 @@ export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Ti
 /** Searches by date and by relevance against the unfiltered page. */
 export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise<Timed[]> {
   const ctx = makeContext(DB);
-  const floor = () => listJobPage(ctx, PAGE_OF, NOBODY);
+  const floor = () => listJobPage(ctx, PAGE_OF, ANONYMOUS);
   const groups: Record<string, Partial<JobFilters>[]> = {
     "20 common words": COMMON.map((q) => ({ q })),
     "20 rare words": RARE.map((q) => ({ q })),
@@ -140,10 +140,10 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
   for (const [name, queries] of Object.entries(groups)) {
     let next = 0;
     const query = () => queries[next++ % queries.length] ?? {};
-    const newest = () => listJobPage(ctx, { ...PAGE_OF, ...query() }, NOBODY);
+    const newest = () => listJobPage(ctx, { ...PAGE_OF, ...query() }, ANONYMOUS);
     results.push({ name: `${name}, newest first`, ...(await inTurns(blocks, floor, newest)) });
     if (name === "10 with filters") continue;
-    const relevant = () => searchJobs(ctx, { ...PAGE_OF, ...query() }, NOBODY);
+    const relevant = () => searchJobs(ctx, { ...PAGE_OF, ...query() }, ANONYMOUS);
     results.push({ name: `${name}, by relevance`, ...(await inTurns(blocks, floor, relevant)) });
   }
   let next = 0;
@@ -151,10 +151,10 @@ export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise
     listJobPage(
       ctx,
       { ...PAGE_OF, q: READ[next++ % READ.length] ?? "", sort: "relevant", read: "chips" },
-      NOBODY,
+      ANONYMOUS,
     );
   results.push({ name: "10 read queries, by relevance", ...(await inTurns(blocks, floor, read)) });
-  const [{ company = "" } = {}] = (await listJobPage(ctx, PAGE_OF, NOBODY)).jobs;
+  const [{ company = "" } = {}] = (await listJobPage(ctx, PAGE_OF, ANONYMOUS)).jobs;
   const companyView = () => getCompany(ctx, company);
   results.push({ name: "a company's view", ...(await inTurns(blocks, floor, companyView)) });
   return results;
