@@ -32,7 +32,7 @@ describe("a published portfolio", () => {
         {
           jobTitle: "Engineer",
           company: "Acme",
-          startDate: "2020",
+          startDate: "2020-04",
           endDate: "Present",
           achievements: ["Cut cost by 5 %"],
         },
@@ -58,7 +58,7 @@ describe("a published portfolio", () => {
       "Mid level",
       "Builds kilns.",
       "Leeds",
-      "2020 to Present",
+      "Apr 2020 to Present",
       "Cut cost by 5 %",
       "Featured Projects",
       "Other Projects",

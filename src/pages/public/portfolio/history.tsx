@@ -4,8 +4,19 @@ import type { PublicPortfolio } from "#worker/features/portfolio/public.contract
 
 import { OwnText } from "./own-text.tsx";
 
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** "2022-04" becomes "Apr 2022"; what was typed in another form stays as it is. */
+function formatMonth(date: string): string {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(date.trim()) ?? [];
+  return year === undefined ? date : MONTH.format(Date.UTC(Number(year), Number(month) - 1));
+}
+
 export const formatRange = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
-  [startDate, endDate].filter((date) => date !== "").join(" to ");
+  [startDate, endDate]
+    .filter((date) => date !== "")
+    .map(formatMonth)
+    .join(" to ");
 
 const Text = ({ children }: { children: string }) =>
   children === "" ? null : (
