@@ -13,7 +13,7 @@ const NOT_INDEXED = "NOT EXISTS (SELECT 1 FROM words w WHERE w.rowid = j.id)";
 const indexListings: RowTask = {
   name: "index-listings",
   table: "jobs",
-  rows: 200,
+  rows: 50,
   async createStatements(after, until, { query }) {
     const rows = await query<IndexedRow & { id: number; hash: string; location: string }>(
       `SELECT j.id, j.hash, j.location, j.title, j.company, j.board, j.work_mode AS "workMode", j.levels, j.location_types AS "locationTypes",
