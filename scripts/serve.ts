@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 
 import { brand } from "#src/brand.ts";
 
-import { onStop } from "./lib/command.ts";
+import { onStop, runCommand } from "./lib/command.ts";
 import { BUILD, hostWorker } from "./lib/host-worker.ts";
 import { migrateDatabase } from "./lib/serve-worker.ts";
 import {
@@ -29,3 +29,7 @@ onStop(server.stop);
 console.log(`${brand.name} is ready at ${server.url}`);
 const warning = describeUnknownClients();
 if (warning !== null) console.log(warning);
+// As after `deploy`: rows are brought up to date while the site serves, and code reads both forms until then.
+await runCommand("node", ["scripts/migrate-rows.ts"]).catch((error: unknown) => {
+  console.error(`${String(error)} Run \`bun run migrate:rows\` to go on.`);
+});

@@ -44,7 +44,11 @@ export async function openFront(options: {
     );
   });
   server.listen(options.port, options.host);
-  await once(server, "listening");
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `Nothing can listen at ${options.host}:${options.port} (${error.code}). PORT and HOST choose other ones.`,
+    );
+  });
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
