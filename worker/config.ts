@@ -26,8 +26,15 @@ const secret = z.pipe(
   z.transform((text: string | undefined) => (text === undefined || text.trim() === "" ? null : text.trim())),
 );
 
+/** Lower case, as headers are compared. */
+const headerName = z.pipe(
+  z.string().check(z.regex(/^[A-Za-z0-9-]{0,64}$/, "is not the name of a header")),
+  z.transform((text: string) => (text === "" ? null : text.toLowerCase())),
+);
+
 const Variables = z.object({
   BEHIND_CLOUDFLARE: z.enum(["0", "1"]),
+  CLIENT_ADDRESS_HEADER: headerName,
   BOARD_SET: z.enum(["live", "demo"]),
   SOURCE_GATEWAY: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
   PACE_PERCENT: count,
@@ -76,6 +83,11 @@ export type Config = {
    * Whether every request comes through Cloudflare, so that its header for the client's address can be trusted.
    */
   isBehindCloudflare: boolean;
+  /**
+   * The header in which a proxy names the client's address; null where no proxy of the operator's overwrites it. Every
+   * request has to come through that proxy, since clients can write any header.
+   */
+  clientAddressHeader: string | null;
   boardSet: "live" | "demo";
   sourceGateway: string | null;
   pacePercent: number;
@@ -111,8 +123,14 @@ export function readConfig(env: Env): Config {
     throw createVariableError(issue?.path.join(".") ?? "", issue?.message ?? "");
   }
   const variables = read.data;
+  if (variables.BEHIND_CLOUDFLARE === "1" && variables.CLIENT_ADDRESS_HEADER !== null)
+    throw createVariableError(
+      "CLIENT_ADDRESS_HEADER",
+      "has to be empty with BEHIND_CLOUDFLARE, which names the header",
+    );
   return {
     isBehindCloudflare: variables.BEHIND_CLOUDFLARE === "1",
+    clientAddressHeader: variables.CLIENT_ADDRESS_HEADER,
     boardSet: variables.BOARD_SET,
     sourceGateway: variables.SOURCE_GATEWAY === "" ? null : variables.SOURCE_GATEWAY.replace(/\/+$/, ""),
     pacePercent: variables.PACE_PERCENT,

@@ -6,7 +6,7 @@ import { ENGINE_FLAGS, PROJECT, TOOL_ENV, waitForExit, runCommand } from "./comm
 
 const READY_MS = 60_000;
 /** How the local runtime reports a client that closed its connection, which is harmless noise. */
-const CLIENT_LEFT = /disconnected: |Network connection lost|^\s*stack: /;
+export const CLIENT_LEFT = /disconnected: |Network connection lost|^\s*stack: /;
 
 export const migrateDatabase = (stateDir: string): Promise<void> =>
   runCommand("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir], {

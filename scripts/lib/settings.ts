@@ -1,6 +1,7 @@
 /** Worker variables that can be set in the environment of a serving command; see docs/configuration.md. */
 const VARIABLES = [
   "BEHIND_CLOUDFLARE",
+  "CLIENT_ADDRESS_HEADER",
   "BOARD_SET",
   "SOURCE_GATEWAY",
   "PACE_PERCENT",
@@ -51,8 +52,12 @@ export const buildWorkerVariables = (own: Record<string, string> = {}): Record<s
   ),
 });
 
-/** Whether the server runs behind Cloudflare, for `start` and `demo`; in production wrangler.toml sets it. */
-export const isBehindCloudflare = (): boolean => process.env.BEHIND_CLOUDFLARE === "1";
+/** A warning for a server that cannot tell its clients apart; null for one that can. */
+export const describeUnknownClients = (): string | null =>
+  process.env.BEHIND_CLOUDFLARE === "1" || (process.env.CLIENT_ADDRESS_HEADER ?? "") !== ""
+    ? null
+    : "All clients count as one network here: wrong passwords of one may keep others out for 15 minutes, but for browsers that have signed in before. Behind a proxy set CLIENT_ADDRESS_HEADER, behind Cloudflare BEHIND_CLOUDFLARE=1.";
 
+export const getHost = (): string => process.env.HOST ?? "127.0.0.1";
 export const getPort = (): number => Number(process.env.PORT ?? 8787);
 export const getStateDir = (): string => process.env.STATE_DIR ?? ".wrangler/state";

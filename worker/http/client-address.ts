@@ -5,15 +5,16 @@ import type { Network } from "#worker/lib/network.ts";
 import type { AppEnv } from "./env.ts";
 
 /**
- * Trusts only the header set by Cloudflare, and only if Cloudflare is in front; clients can forge everything
- * else.
+ * Trusts only the header set by what is configured to be in front, Cloudflare or the operator's own proxy; clients can forge
+ * everything else. Of a list, which proxies lengthen at its end, only the last address is the proxy's own word.
  */
 export function getClientNetwork(c: Context<AppEnv>): Network {
-  const { isBehindCloudflare } = c.get("ctx").config;
-  const address = (isBehindCloudflare ? c.req.header("cf-connecting-ip") : undefined) ?? "local";
+  const { isBehindCloudflare, clientAddressHeader } = c.get("ctx").config;
+  const name = isBehindCloudflare ? "cf-connecting-ip" : clientAddressHeader;
+  const address = (name === null ? undefined : c.req.header(name))?.split(",").at(-1)?.trim() ?? "local";
   if (/^\d+\.\d+\.\d+\.\d+$/.test(address))
     return { near: address.split(".").slice(0, 3).join("."), site: null };
-  if (!address.includes(":")) return { near: address, site: null };
+  if (!address.includes(":")) return { near: "local", site: null };
   const groups = expandIpv6(address);
   return { near: groups.slice(0, 4).join(":"), site: groups.slice(0, 3).join(":") };
 }

@@ -1,0 +1,109 @@
+import { glob, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+import { Miniflare, convertV4MiniflareOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
+
+import { PROJECT, TOOL_ENV } from "./command.ts";
+import { openFront } from "./front.ts";
+import { readMinute, repeatHourly } from "./hourly.ts";
+import { CLIENT_LEFT } from "./serve-worker.ts";
+
+export const BUILD = join(PROJECT, "dist/vocata");
+const MODULE_TYPES = { js: "ESModule", wasm: "CompiledWasm" } as const;
+
+export type Host = {
+  url: string;
+  /** Runs the hourly work now. */
+  runScheduled: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type HostOptions = {
+  host: string;
+  port: number;
+  stateDir: string;
+  variables: Record<string, string>;
+  /** Whether the hourly work runs by itself. */
+  hasCron?: boolean;
+};
+
+/**
+ * Serves the built Worker to others: the runtime of `wrangler dev` and its storage, without its file watcher, its inspector
+ * and its addresses for developers. One process, one machine.
+ */
+export async function hostWorker(options: HostOptions): Promise<Host> {
+  const { stateDir, variables } = options;
+  // Read by the runtime's starter.
+  process.env.MINIFLARE_WORKERD_V8_FLAGS ??= TOOL_ENV.MINIFLARE_WORKERD_V8_FLAGS;
+  const configPath = join(BUILD, "wrangler.json");
+  const { triggers } = JSON.parse(await readFile(configPath, "utf8")) as { triggers: { crons: string[] } };
+  const { workerOptions, externalWorkers, main } = readWorkerOptions(configPath);
+  const cron = triggers.crons[0] ?? "";
+  const minute = readMinute(cron);
+  const { rootPath: _, modulesRules: __, ...own } = workerOptions;
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      // Requests come through a proxy that ends TLS: with the product's own address, cookies are those of https.
+      ...(variables.PUBLIC_ORIGIN ? { upstream: variables.PUBLIC_ORIGIN } : {}),
+      cf: false,
+      logRequests: false,
+      resourcePersistencePath: join(resolve(PROJECT, stateDir), "v3"),
+      handleStructuredLogs: ({ level, message }) => {
+        const to = level === "error" || level === "warn" ? process.stderr : process.stdout;
+        for (const line of message.split("\n")) if (!CLIENT_LEFT.test(line)) to.write(`${line}\n`);
+      },
+      workers: [
+        {
+          ...own,
+          name: "vocata",
+          modulesRoot: BUILD,
+          modules: await listModules(main ?? ""),
+          bindings: { ...(own.bindings as object | undefined), ...variables },
+        },
+        ...externalWorkers,
+      ],
+    }),
+  );
+  await runtime.ready;
+  const runScheduled = async () => {
+    const worker = await runtime.getWorker();
+    const { outcome } = await worker.scheduled({ cron, scheduledTime: new Date() });
+    if (outcome !== "ok") throw new Error(`The hourly work ended with "${outcome}".`);
+  };
+  const front = await openFront({ ...options, findTarget: () => runtime.ready }).catch(
+    async (error: unknown) => {
+      await runtime.dispose();
+      throw error;
+    },
+  );
+  const hourly =
+    options.hasCron === false ? null : repeatHourly({ minute, work: runScheduled, fail: logFailure });
+  return {
+    url: `http://localhost:${front.port}`,
+    runScheduled,
+    async stop() {
+      await Promise.all([hourly?.stop(), front.stop()]);
+      await runtime.dispose();
+    },
+  };
+}
+
+function logFailure(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(JSON.stringify({ level: "error", event: "server.hourly_failed", message }));
+}
+
+/** The first is the one that answers. */
+async function listModules(main: string) {
+  const names: string[] = [];
+  for await (const name of glob("**/*.{js,wasm}", { cwd: BUILD })) names.push(name);
+  return names
+    .toSorted((one, other) => Number(join(BUILD, other) === main) - Number(join(BUILD, one) === main))
+    .map((name) => ({
+      type: MODULE_TYPES[name.endsWith(".wasm") ? "wasm" : "js"],
+      path: join(BUILD, name),
+    }));
+}
