@@ -24,6 +24,7 @@ import { resumesRoutes } from "./features/resumes/resumes.routes.ts";
 import { savedSearchesRoutes } from "./features/saved-searches/saved-searches.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { type CountAnswer, recordAnswer } from "./features/status/answers.service.ts";
+import { statusRoutes } from "./features/status/status.routes.ts";
 import { todayRoutes } from "./features/today/today.routes.ts";
 import { viewsRoutes } from "./features/views/views.routes.ts";
 import { guardBody } from "./http/body.ts";
@@ -69,6 +70,7 @@ export function createApp(deps: Deps, countAnswer: CountAnswer = recordAnswer) {
     .use(refuseForeignOrigin)
     .use(requireJson)
     .route("/health", healthRoutes)
+    .route("/status", statusRoutes)
     .route("/auth", authRoutes)
     .route("/account", accountRoutes)
     .route("/jobs", jobsRoutes)
