@@ -52,7 +52,7 @@ const resolve = {
 const OWN_DATABASE = [
   "worker/features/jobs/*.test.ts",
   "worker/features/jobs/{boards,companies,crawl,duplicates,posting,question,runs,search,storing}/**/*.test.ts",
-  "worker/features/{auth,matching,views}/**/*.test.ts",
+  "worker/features/{auth,matching,status,views}/**/*.test.ts",
   "worker/features/applications/own-jobs.test.ts",
   // Sweeps erase and send for all users.
   "worker/features/files/*.test.ts",

@@ -23,11 +23,14 @@ import { profileRoutes } from "./features/profile/profile.routes.ts";
 import { resumesRoutes } from "./features/resumes/resumes.routes.ts";
 import { savedSearchesRoutes } from "./features/saved-searches/saved-searches.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
+import { type CountAnswer, recordAnswer } from "./features/status/answers.service.ts";
+import { statusRoutes } from "./features/status/status.routes.ts";
 import { todayRoutes } from "./features/today/today.routes.ts";
 import { viewsRoutes } from "./features/views/views.routes.ts";
 import { guardBody } from "./http/body.ts";
 import { BOOKMARK_HEADER, NEWEST } from "./http/bookmark.contract.ts";
 import { readBookmark, sendBookmark } from "./http/bookmark.ts";
+import { countAnswers } from "./http/count-answers.ts";
 import type { AppEnv } from "./http/env.ts";
 import { notFound, onError } from "./http/failures.ts";
 import { refuseForeignOrigin, requireJson } from "./http/guards.ts";
@@ -36,7 +39,7 @@ import { logRequests } from "./http/request-log.ts";
 import { registerUploads } from "./http/upload.ts";
 
 /** The API: middleware and routers, in execution order. */
-export function createApp(deps: Deps) {
+export function createApp(deps: Deps, countAnswer: CountAnswer = recordAnswer) {
   const app = new Hono<AppEnv>()
     .basePath("/api")
     .use(async (c, next) => {
@@ -45,6 +48,7 @@ export function createApp(deps: Deps) {
     })
     .use(securityHeaders)
     .use(logRequests(deps))
+    .use(countAnswers(deps, countAnswer))
     .use(async (c, next) => {
       c.set(
         "ctx",
@@ -66,6 +70,7 @@ export function createApp(deps: Deps) {
     .use(refuseForeignOrigin)
     .use(requireJson)
     .route("/health", healthRoutes)
+    .route("/status", statusRoutes)
     .route("/auth", authRoutes)
     .route("/account", accountRoutes)
     .route("/jobs", jobsRoutes)

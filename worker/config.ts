@@ -61,6 +61,7 @@ const Variables = z.object({
   MUSE_API_KEY: secret,
   CF_ZONE_ID: secret,
   CF_PURGE_TOKEN: secret,
+  STATUS_TOKEN: secret,
   ...DELIVERY_VARIABLES,
 });
 
@@ -106,6 +107,8 @@ export type Config = {
   model: ModelSettings | null;
   /** Credentials for purging pages from every data centre; null if not configured. */
   purge: { zoneId: string; token: string } | null;
+  /** The token with which the operator asks for the status; null if nobody may. */
+  statusToken: string | null;
   /** Null if no mail is sent. */
   mail: MailSettings | null;
   /** Null if no push messages are sent. */
@@ -147,6 +150,7 @@ export function readConfig(env: Env): Config {
       variables.CF_ZONE_ID === null || variables.CF_PURGE_TOKEN === null
         ? null
         : { zoneId: variables.CF_ZONE_ID, token: variables.CF_PURGE_TOKEN },
+    statusToken: readStatusToken(variables.STATUS_TOKEN),
     mail: readMailSettings(variables, createVariableError),
     push: readPushSettings(variables, createVariableError),
     sourcesOn: variables.SOURCES_ON,
@@ -159,6 +163,15 @@ export function readConfig(env: Env): Config {
       museKey: variables.MUSE_API_KEY,
     },
   };
+}
+
+/** Shorter ones could be found by trying. */
+const MIN_STATUS_TOKEN = 16;
+
+function readStatusToken(token: string | null): string | null {
+  if (token !== null && token.length < MIN_STATUS_TOKEN)
+    throw createVariableError("STATUS_TOKEN", `is shorter than ${MIN_STATUS_TOKEN} characters`);
+  return token;
 }
 
 const DEFAULT_MODELS = { "workers-ai": "@cf/meta/llama-3.3-70b-instruct-fp8-fast", openai: "gpt-5-mini" };

@@ -22,11 +22,12 @@ import { keptResumes } from "./features/resumes/store-resume.service.ts";
 import { compareNewOpenings } from "./features/saved-searches/compare-openings.service.ts";
 import { sweepSavedSearches } from "./features/saved-searches/saved-searches.service.ts";
 import { wantBoardsOfSearches } from "./features/saved-searches/want-boards.service.ts";
+import { sweepAnswers } from "./features/status/answers.service.ts";
+import { type SweepParts, runSweepParts } from "./features/status/sweep-parts.service.ts";
 import { watchPostings } from "./features/watch/watch.service.ts";
-import { describeError } from "./lib/log.ts";
 
 /** In their order. */
-export const SWEEP_PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+export const SWEEP_PARTS: SweepParts = {
   erased: sweepErasedAccounts,
   sessions: sweepSessions,
   resets: sweepResets,
@@ -43,6 +44,7 @@ export const SWEEP_PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   unnamed: sweepUnnamedFiles,
   files: sweepFiles,
   deliveries: sweepDeliveries,
+  answers: sweepAnswers,
   vocabulary: refreshVocabulary,
   searches: sweepSavedSearches,
   wanted: wantBoardsOfSearches,
@@ -55,13 +57,5 @@ export const SWEEP_PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   digests: sendDigests,
 };
 
-/** Hourly cron job. A failing part does not stop the others. */
-export async function sweep(ctx: Ctx): Promise<void> {
-  for (const [part, work] of Object.entries(SWEEP_PARTS)) {
-    try {
-      await work(ctx);
-    } catch (error) {
-      ctx.log("error", "sweep.failed", { part, ...describeError(error) });
-    }
-  }
-}
+/** Hourly cron job. */
+export const sweep = (ctx: Ctx): Promise<void> => runSweepParts(ctx, SWEEP_PARTS);

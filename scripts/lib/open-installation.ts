@@ -27,12 +27,12 @@ export type Installation = {
 
 /**
  * Opens the bindings of `wrangler.toml` from Node: the local ones in `stateDir`, or, with `isRemote`, production's through
- * wrangler's remote bindings, which need `wrangler login` or CLOUDFLARE_API_TOKEN.
+ * wrangler's remote bindings, which need `wrangler login` or CLOUDFLARE_API_TOKEN. `d1` is for the Worker's own queries.
  */
 export async function openInstallation(options: {
   isRemote: boolean;
   stateDir: string;
-}): Promise<Installation> {
+}): Promise<Installation & { d1: D1Database }> {
   const { isRemote, stateDir } = options;
   const folder = await mkdtempIn(join(PROJECT, ".wrangler/tmp"));
   const configPath = join(folder, "wrangler.json");
@@ -53,6 +53,7 @@ export async function openInstallation(options: {
       if (statements.length > 0)
         await tryAgain(() => env.DB.batch(statements.map(({ sql, values = [] }) => prepare(sql, values))));
     },
+    d1: env.DB,
     files: env.FILES,
     close: async () => {
       await dispose();

@@ -42,6 +42,7 @@ const VARIABLES = [
   "VAPID_PRIVATE_KEY",
   "VAPID_SUBJECT",
   "PUSH_HOSTS",
+  "STATUS_TOKEN",
 ];
 
 /** The variables that are set, which override a command's own defaults. */

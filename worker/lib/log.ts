@@ -16,7 +16,8 @@ export const logToConsole: Log = (level, event, fields = {}) => {
   );
 };
 
-const hideEmails = (text: string): string =>
+/** Takes e-mail addresses out of a text. */
+export const hideEmails = (text: string): string =>
   text.includes("@") ? text.replaceAll(/\S+/g, (word) => (/[^/]@./.test(word) ? "…@…" : word)) : text;
 
 /**

@@ -20,12 +20,14 @@ export type TestDeps = Partial<Deps> & {
   env?: Partial<Env>;
   /** For tests that await background work themselves; by default each call awaits it. */
   execution?: ExecutionContext;
+  /** Whether answers are counted: by default they are not, because that writes a second later. */
+  isCounting?: boolean;
 };
 
 /** A client that calls the API like a browser on its own page, with the real database of this test file. */
 export function createApi(overrides: TestDeps = {}) {
-  const { env: variables, execution, ...deps } = overrides;
-  const app = createApp({ ...systemDeps, log: logFailures, ...deps });
+  const { env: variables, execution, isCounting = false, ...deps } = overrides;
+  const app = createApp({ ...systemDeps, log: logFailures, ...deps }, isCounting ? undefined : () => {});
   const bindings = { ...env, ...variables } as Env;
 
   async function call(
@@ -77,7 +79,7 @@ export function createApi(overrides: TestDeps = {}) {
 export type Api = ReturnType<typeof createApi>;
 
 export const createTestContext = (overrides: TestDeps = {}): Ctx => {
-  const { env: variables, execution: _, ...deps } = overrides;
+  const { env: variables, execution: _, isCounting: __, ...deps } = overrides;
   return createContext({ ...env, ...variables } as Env, { ...systemDeps, log: logFailures, ...deps });
 };
 

@@ -68,6 +68,7 @@ export const MAKERS = {
 
 export const MATRIX: Record<string, Row> = {
   "GET /api/health": { open: true, own: 200 },
+  "GET /api/status": { open: true, own: 404 },
   "POST /api/auth/signup": { open: true, body: {}, own: 400 },
   "POST /api/auth/login": { open: true, body: {}, own: 400 },
   "POST /api/auth/logout": { open: true, own: 204 },

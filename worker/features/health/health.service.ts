@@ -3,11 +3,8 @@ import { AppError } from "#worker/lib/errors.ts";
 import { describeError } from "#worker/lib/log.ts";
 import { createStorageUnavailableError } from "#worker/lib/storage.ts";
 
-import journal from "../../../migrations/meta/_journal.json" with { type: "json" };
 import { findMigration } from "./health.sql.ts";
-
-/** Newest migration that this build knows. */
-export const NEWEST_MIGRATION = journal.entries.at(-1)?.tag ?? "";
+import { NEWEST_MIGRATION } from "./newest-migration.ts";
 
 /** Each part has this long, all at once: a monitor has its answer within two seconds. */
 const PATIENCE_MS = 1500;

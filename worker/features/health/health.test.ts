@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { createApi } from "#worker/testing/api.ts";
 import { createFakeDatabase } from "#worker/testing/fake-database.ts";
 
-import { NEWEST_MIGRATION } from "./health.service.ts";
+import { NEWEST_MIGRATION } from "./newest-migration.ts";
 
 const neverAnswers = () => new Promise<never>(() => {});
 

@@ -1,0 +1,105 @@
+import { timingSafeEqual } from "node:crypto";
+
+import type { Ctx } from "#worker/context.ts";
+import type { Db } from "#worker/db/client.ts";
+import { NEWEST_MIGRATION } from "#worker/features/health/newest-migration.ts";
+import { grantBoards } from "#worker/features/jobs/boards/crawl-budget.ts";
+import { AppError } from "#worker/lib/errors.ts";
+import { sha256Hex } from "#worker/lib/ids.ts";
+
+import { findAlarms } from "./find-alarms.ts";
+import type { AnswerKind, AnswersOfHour, Status } from "./status.contract.ts";
+import { type Figures, readFigures } from "./status.queries.ts";
+import { readDatabaseSize, readMigrations } from "./status.sql.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** @throws AppError 404 without a configured token and for a wrong one, as for an address that is not there */
+export function requireStatusToken(ctx: Ctx, authorization: string | undefined): void {
+  const token = ctx.config.statusToken;
+  if (token === null || !isEqual(authorization ?? "", `Bearer ${token}`))
+    throw new AppError(404, "request.unknown_path", "There is nothing at this address.");
+}
+
+/** Hashes are of one length, and are compared in the same time whatever they are. */
+const isEqual = (one: string, other: string): boolean => {
+  const encoder = new TextEncoder();
+  return timingSafeEqual(encoder.encode(sha256Hex(one)), encoder.encode(sha256Hex(other)));
+};
+
+/** `crawlBoardsPerDay` is null where the variables of the Worker are not known. */
+export type StatusInput = { nowMs: number; crawlBoardsPerDay: number | null };
+
+export async function readStatus(db: Db, { nowMs, crawlBoardsPerDay }: StatusInput): Promise<Status> {
+  const [applied, bytes] = await Promise.all([readMigrations(db, NEWEST_MIGRATION), readDatabaseSize(db)]);
+  const isApplied = applied?.isApplied === 1;
+  const status = {
+    at: new Date(nowMs).toISOString(),
+    migrations: { newest: NEWEST_MIGRATION, isApplied },
+    database: { bytes },
+    // The tables of the others may be missing with the migration.
+    ...describeFigures(isApplied ? await readFigures(db, { sinceMs: nowMs - DAY_MS }) : NO_FIGURES, nowMs),
+  };
+  const { paidUntilMs, ...shown } = status;
+  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  return {
+    alarms: findAlarms(shown, {
+      lastHour: new Date(hourMs - HOUR_MS).toISOString(),
+      installedSecondsAgo: secondsAgo(applied?.installedAt ?? null, nowMs),
+    }),
+    ...shown,
+    crawlBudgetLeft:
+      crawlBoardsPerDay === null
+        ? null
+        : grantBoards({ perDay: crawlBoardsPerDay, nowMs, paidUntilMs }, crawlBoardsPerDay, true).granted,
+  };
+}
+
+const NO_FIGURES: Figures = {
+  parts: [],
+  answers: [],
+  tasks: [],
+  boards: [],
+  trackedAskedAt: null,
+  paidUntilMs: null,
+  openReports: 0,
+  suspended: 0,
+  mails: [],
+};
+
+const secondsAgo = (atMs: number | null, nowMs: number): number | null =>
+  atMs === null ? null : Math.max(0, Math.round((nowMs - atMs) / 1000));
+
+const describeFigures = (figures: Figures, nowMs: number) => ({
+  sweep: figures.parts.map(({ part, succeededAt, durationMs, failedAt, failure }) => ({
+    part,
+    succeededSecondsAgo: secondsAgo(succeededAt, nowMs),
+    durationMs,
+    failedSecondsAgo: secondsAgo(failedAt, nowMs),
+    failure,
+  })),
+  answers: groupByHour(figures.answers),
+  rowTasks: figures.tasks.map(({ name, rows, updatedAt }) => ({
+    name,
+    rowsDone: rows,
+    wentOnSecondsAgo: secondsAgo(updatedAt, nowMs),
+  })),
+  boards: figures.boards,
+  oldestTrackedBoardSeconds: secondsAgo(figures.trackedAskedAt, nowMs),
+  paidUntilMs: figures.paidUntilMs,
+  openReports: figures.openReports,
+  suspendedAccounts: figures.suspended,
+  mails: figures.mails,
+});
+
+function groupByHour(rows: Figures["answers"]): AnswersOfHour[] {
+  const hours = new Map<string, AnswersOfHour>();
+  for (const { hour, kind, count, durationMs } of rows) {
+    const name = new Date(hour).toISOString();
+    const known = hours.get(name) ?? { hour: name, counts: {} };
+    known.counts[kind as AnswerKind] = { count, meanMs: Math.round(durationMs / Math.max(1, count)) };
+    hours.set(name, known);
+  }
+  return [...hours.values()];
+}
