@@ -186,7 +186,7 @@ async function proveFiles(url: string, stateDir: string): Promise<Figure> {
 
 async function provePages(url: string): Promise<Figure> {
   const { call, watch } = await createPerson(url);
-  await watch({ query: "engineer" }, 60_000);
+  await watch({ query: "engineer" }, 180_000);
   const listed = (await (await call("a", "/jobs?limit=50")).json()) as { title: string; skills: string[] }[];
   const skills = [...new Set(listed.flatMap((job) => job.skills))].slice(0, 12);
   const jobTitles = [...new Set(listed.map(({ title }) => title))].slice(0, 3);
