@@ -19,6 +19,12 @@ export type Host = {
   stop: () => Promise<void>;
 };
 
+/** What `vite build` says of the build. */
+type Build = { targetEnvironment?: string; vars: Record<string, string>; triggers: { crons: string[] } };
+
+export const readBuild = async (): Promise<Build> =>
+  JSON.parse(await readFile(join(BUILD, "wrangler.json"), "utf8")) as Build;
+
 type HostOptions = {
   host: string;
   port: number;
@@ -26,6 +32,8 @@ type HostOptions = {
   variables: Record<string, string>;
   /** Whether the hourly work runs by itself. */
   hasCron?: boolean;
+  /** Given each line that the Worker logs. */
+  listen?: (line: string) => void;
 };
 
 /**
@@ -37,7 +45,7 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
   // Read by the runtime's starter.
   process.env.MINIFLARE_WORKERD_V8_FLAGS ??= TOOL_ENV.MINIFLARE_WORKERD_V8_FLAGS;
   const configPath = join(BUILD, "wrangler.json");
-  const { triggers } = JSON.parse(await readFile(configPath, "utf8")) as { triggers: { crons: string[] } };
+  const { triggers } = await readBuild();
   const { workerOptions, externalWorkers, main } = readWorkerOptions(configPath);
   const cron = triggers.crons[0] ?? "";
   const minute = readMinute(cron);
@@ -53,7 +61,10 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
       resourcePersistencePath: join(resolve(PROJECT, stateDir), "v3"),
       handleStructuredLogs: ({ level, message }) => {
         const to = level === "error" || level === "warn" ? process.stderr : process.stdout;
-        for (const line of message.split("\n")) if (!CLIENT_LEFT.test(line)) to.write(`${line}\n`);
+        for (const line of message.split("\n").filter((line) => !CLIENT_LEFT.test(line))) {
+          options.listen?.(line);
+          to.write(`${line}\n`);
+        }
       },
       workers: [
         {
@@ -82,7 +93,7 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
   const hourly =
     options.hasCron === false ? null : repeatHourly({ minute, work: runScheduled, fail: logFailure });
   return {
-    url: `http://localhost:${front.port}`,
+    url: `http://${/^(?:127\.|0\.0\.0\.0$|::)/.test(options.host) ? "localhost" : options.host}:${front.port}`,
     runScheduled,
     async stop() {
       await Promise.all([hourly?.stop(), front.stop()]);
