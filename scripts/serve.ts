@@ -6,7 +6,7 @@ import { brand } from "#src/brand.ts";
 
 import { compareBuiltProviders } from "./lib/ai-provider.ts";
 import { PROJECT, onStop, runCommand } from "./lib/command.ts";
-import { BUILD, hostWorker, readBuild } from "./lib/host-worker.ts";
+import { BUILD, type Host, hostWorker, readBuild } from "./lib/host-worker.ts";
 import { migrateDatabase } from "./lib/serve-worker.ts";
 import {
   buildWorkerVariables,
@@ -24,9 +24,10 @@ if (fault !== null) {
   console.error(fault);
   process.exit(1);
 }
+let server: Host | null = null;
+onStop(async () => server?.stop());
 await migrateDatabase(getStateDir());
-const server = await hostWorker({ host: getHost(), port: getPort(), stateDir: getStateDir(), variables });
-onStop(server.stop);
+server = await hostWorker({ host: getHost(), port: getPort(), stateDir: getStateDir(), variables });
 const health = await fetch(`${server.url}/api/health`);
 if (!health.ok) console.error(`The health check failed: ${await health.text()}`);
 console.log(`${brand.name} is ready at ${server.url}`);

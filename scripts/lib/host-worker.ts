@@ -10,6 +10,7 @@ import { readMinute, repeatHourly } from "./hourly.ts";
 import { CLIENT_LEFT } from "./serve-worker.ts";
 
 export const BUILD = join(PROJECT, "dist/vocata");
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 const MODULE_TYPES = { js: "ESModule", wasm: "CompiledWasm" } as const;
 
 export type Host = {
@@ -50,6 +51,7 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
   const cron = triggers.crons[0] ?? "";
   const minute = readMinute(cron);
   const { rootPath: _, modulesRules: __, ...own } = workerOptions;
+  const keepSignals = listSignalListeners();
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -78,6 +80,7 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
       ],
     }),
   );
+  keepSignals();
   await runtime.ready;
   const runScheduled = async () => {
     const worker = await runtime.getWorker();
@@ -99,6 +102,16 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
       await Promise.all([hourly?.stop(), front.stop()]);
       await runtime.dispose();
     },
+  };
+}
+
+/** Miniflare ends the process at once when it is asked to terminate; the answer takes away the listeners added since. */
+function listSignalListeners(): () => void {
+  const known = SIGNALS.map((signal) => process.listeners(signal));
+  return () => {
+    for (const [at, signal] of SIGNALS.entries())
+      for (const listener of process.listeners(signal))
+        if (known[at]?.includes(listener) !== true) process.off(signal, listener);
   };
 }
 
