@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
 import { brand } from "#src/brand.ts";
 
-import { onStop, runCommand } from "./lib/command.ts";
-import { BUILD, hostWorker } from "./lib/host-worker.ts";
+import { compareBuiltProviders } from "./lib/ai-provider.ts";
+import { PROJECT, onStop, runCommand } from "./lib/command.ts";
+import { BUILD, type Host, hostWorker, readBuild } from "./lib/host-worker.ts";
 import { migrateDatabase } from "./lib/serve-worker.ts";
 import {
   buildWorkerVariables,
@@ -14,18 +17,19 @@ import {
 } from "./lib/settings.ts";
 
 // bun run serve: serves what `bun run build` has built; see docs/deploy.md.
-if (!existsSync(BUILD)) {
-  console.error("There is no build. Run `bun run build` first.");
+// Variables of a build for Cloudflare are not taken over: its headers are believed nowhere else.
+const variables = buildWorkerVariables({ BEHIND_CLOUDFLARE: "0" });
+const fault = await findFault();
+if (fault !== null) {
+  console.error(fault);
   process.exit(1);
 }
+let server: Host | null = null;
+onStop(async () => server?.stop());
 await migrateDatabase(getStateDir());
-const server = await hostWorker({
-  host: getHost(),
-  port: getPort(),
-  stateDir: getStateDir(),
-  variables: buildWorkerVariables(),
-});
-onStop(server.stop);
+server = await hostWorker({ host: getHost(), port: getPort(), stateDir: getStateDir(), variables });
+const health = await fetch(`${server.url}/api/health`);
+if (!health.ok) console.error(`The health check failed: ${await health.text()}`);
 console.log(`${brand.name} is ready at ${server.url}`);
 const warning = describeUnknownClients();
 if (warning !== null) console.log(warning);
@@ -33,3 +37,12 @@ if (warning !== null) console.log(warning);
 await runCommand("node", ["scripts/migrate-rows.ts"]).catch((error: unknown) => {
   console.error(`${String(error)} Run \`bun run migrate:rows\` to go on.`);
 });
+
+async function findFault(): Promise<string | null> {
+  if (!existsSync(BUILD)) return "There is no build. Run `bun run build` first.";
+  const { targetEnvironment, vars } = await readBuild();
+  if (targetEnvironment !== undefined)
+    return "This build is for Cloudflare, as `bun run deploy` makes it. Run `bun run build` first.";
+  const policy = await readFile(join(PROJECT, "dist/client/privacy-policy.html"), "utf8");
+  return compareBuiltProviders(policy, { vars: { ...vars, ...variables } });
+}

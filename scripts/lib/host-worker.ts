@@ -10,6 +10,7 @@ import { readMinute, repeatHourly } from "./hourly.ts";
 import { CLIENT_LEFT } from "./serve-worker.ts";
 
 export const BUILD = join(PROJECT, "dist/vocata");
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 const MODULE_TYPES = { js: "ESModule", wasm: "CompiledWasm" } as const;
 
 export type Host = {
@@ -19,6 +20,12 @@ export type Host = {
   stop: () => Promise<void>;
 };
 
+/** What `vite build` says of the build. */
+type Build = { targetEnvironment?: string; vars: Record<string, string>; triggers: { crons: string[] } };
+
+export const readBuild = async (): Promise<Build> =>
+  JSON.parse(await readFile(join(BUILD, "wrangler.json"), "utf8")) as Build;
+
 type HostOptions = {
   host: string;
   port: number;
@@ -26,6 +33,8 @@ type HostOptions = {
   variables: Record<string, string>;
   /** Whether the hourly work runs by itself. */
   hasCron?: boolean;
+  /** Given each line that the Worker logs. */
+  listen?: (line: string) => void;
 };
 
 /**
@@ -37,11 +46,12 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
   // Read by the runtime's starter.
   process.env.MINIFLARE_WORKERD_V8_FLAGS ??= TOOL_ENV.MINIFLARE_WORKERD_V8_FLAGS;
   const configPath = join(BUILD, "wrangler.json");
-  const { triggers } = JSON.parse(await readFile(configPath, "utf8")) as { triggers: { crons: string[] } };
+  const { triggers } = await readBuild();
   const { workerOptions, externalWorkers, main } = readWorkerOptions(configPath);
   const cron = triggers.crons[0] ?? "";
   const minute = readMinute(cron);
   const { rootPath: _, modulesRules: __, ...own } = workerOptions;
+  const keepSignals = listSignalListeners();
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -53,7 +63,10 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
       resourcePersistencePath: join(resolve(PROJECT, stateDir), "v3"),
       handleStructuredLogs: ({ level, message }) => {
         const to = level === "error" || level === "warn" ? process.stderr : process.stdout;
-        for (const line of message.split("\n")) if (!CLIENT_LEFT.test(line)) to.write(`${line}\n`);
+        for (const line of message.split("\n").filter((line) => !CLIENT_LEFT.test(line))) {
+          options.listen?.(line);
+          to.write(`${line}\n`);
+        }
       },
       workers: [
         {
@@ -67,6 +80,7 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
       ],
     }),
   );
+  keepSignals();
   await runtime.ready;
   const runScheduled = async () => {
     const worker = await runtime.getWorker();
@@ -82,12 +96,22 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
   const hourly =
     options.hasCron === false ? null : repeatHourly({ minute, work: runScheduled, fail: logFailure });
   return {
-    url: `http://localhost:${front.port}`,
+    url: `http://${/^(?:127\.|0\.0\.0\.0$|::)/.test(options.host) ? "localhost" : options.host}:${front.port}`,
     runScheduled,
     async stop() {
       await Promise.all([hourly?.stop(), front.stop()]);
       await runtime.dispose();
     },
+  };
+}
+
+/** Miniflare ends the process at once when it is asked to terminate; the answer takes away the listeners added since. */
+function listSignalListeners(): () => void {
+  const known = SIGNALS.map((signal) => process.listeners(signal));
+  return () => {
+    for (const [at, signal] of SIGNALS.entries())
+      for (const listener of process.listeners(signal))
+        if (known[at]?.includes(listener) !== true) process.off(signal, listener);
   };
 }
 

@@ -101,7 +101,7 @@ export async function serveWorker(options: {
   return { url, pid: child.pid ?? 0, stop, crash };
 }
 
-async function waitForResponse(url: string): Promise<boolean> {
+export async function waitForResponse(url: string): Promise<boolean> {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     try {
