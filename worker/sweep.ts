@@ -1,5 +1,6 @@
 import type { Ctx } from "./context.ts";
 import { sweepErasedAccounts } from "./features/account/erase-account.service.ts";
+import { sweepIdleAccounts, sweepIdleRuns } from "./features/account/idle-accounts.service.ts";
 import { sweepActivity } from "./features/activity/activity.service.ts";
 import { sweepAiCache } from "./features/ai/run-task.service.ts";
 import { sweepResets } from "./features/auth/credentials.service.ts";
@@ -50,6 +51,7 @@ export const SWEEP_PARTS: SweepParts = {
   answers: sweepAnswers,
   views: sweepViews,
   visits: sweepVisits,
+  runs: sweepIdleRuns,
   closed: sweepClosedListings,
   vocabulary: refreshVocabulary,
   searches: sweepSavedSearches,
@@ -61,6 +63,7 @@ export const SWEEP_PARTS: SweepParts = {
   // Last: they wait for other services, and tell what the parts above have found.
   pushes: sendPushes,
   digests: sendDigests,
+  idle: sweepIdleAccounts,
 };
 
 /** Hourly cron job. */
