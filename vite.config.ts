@@ -21,12 +21,16 @@ import { buildPushWorker } from "./scripts/build/push-worker.ts";
 import { refuseCycles } from "./scripts/build/refuse-cycles.ts";
 import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
 import { omitUnrenderedCode, separateAiSdkZod } from "./scripts/build/worker-parts.ts";
-import { readProvider } from "./scripts/lib/ai-provider.ts";
+import { readProvider, readStatedVariables } from "./scripts/lib/ai-provider.ts";
 import { getStateDir, buildWorkerVariables } from "./scripts/lib/settings.ts";
 import { answerAsset, answerOutside } from "./testing/network.ts";
 
 /** The pages that are built name the provider that the Worker is built for. */
 process.env.SITE_AI_PROVIDER ??= readProvider(process.env.CLOUDFLARE_ENV, process.env);
+process.env.SITE_IDLE_ACCOUNT_MONTHS ??=
+  process.env.IDLE_ACCOUNT_MONTHS ??
+  readStatedVariables(process.env.CLOUDFLARE_ENV).IDLE_ACCOUNT_MONTHS ??
+  "0";
 
 const isTest = process.env.VITEST !== undefined;
 
@@ -58,6 +62,7 @@ const OWN_DATABASE = [
   "worker/features/files/*.test.ts",
   "worker/features/delivery/*.test.ts",
   "worker/features/{account,portfolio}/canary.test.ts",
+  "worker/features/account/idle-accounts.test.ts",
   "worker/rounds.test.ts",
 ];
 

@@ -30,6 +30,8 @@ export const brand = {
    * at build time.
    */
   aiProvider: readVariable("SITE_AI_PROVIDER", ""),
+  /** Months without use after which an account is erased; 0 is never. Set from IDLE_ACCOUNT_MONTHS at build time. */
+  idleAccountMonths: Number(readVariable("SITE_IDLE_ACCOUNT_MONTHS", "0")),
   /**
    * Figures and dates stated on the public pages. They come from the specification; the owner has to verify or
    * replace them.

@@ -36,6 +36,7 @@ import { notFound, onError } from "./http/failures.ts";
 import { refuseForeignOrigin, requireJson } from "./http/guards.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { logRequests } from "./http/request-log.ts";
+import { sendRateLimits } from "./http/send-rate-limits.ts";
 import { registerUploads } from "./http/upload.ts";
 
 /** The API: middleware and routers, in execution order. */
@@ -66,6 +67,7 @@ export function createApp(deps: Deps, countAnswer: CountAnswer = recordAnswer) {
       await next();
     })
     .use(sendBookmark)
+    .use(sendRateLimits)
     .use(guardBody)
     .use(refuseForeignOrigin)
     .use(requireJson)

@@ -49,6 +49,7 @@ const Variables = z.object({
   AI_PROVIDER: z.enum(["embedded", "workers-ai", "openai"]),
   AI_MODEL: z.string(),
   AI_CALLS_PER_DAY: count,
+  IDLE_ACCOUNT_MONTHS: count,
   OPENAI_BASE_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
   OPENAI_API: z.enum(["auto", "responses", "chat"]),
   OPENAI_API_KEY: secret,
@@ -103,6 +104,8 @@ export type Config = {
   /** Boards that the crawler may refresh in 24 hours, all sources together; 0 turns it off. */
   crawlBoardsPerDay: number;
   aiTasksPerHour: number;
+  /** Months without use after which an account is erased; 0 is never. */
+  idleAccountMonths: number;
   /** Settings of the language model; null if the embedded engine does everything. */
   model: ModelSettings | null;
   /** Credentials for purging pages from every data centre; null if not configured. */
@@ -145,6 +148,7 @@ export function readConfig(env: Env): Config {
     runsPerHour: variables.RUNS_PER_HOUR,
     crawlBoardsPerDay: variables.CRAWL_BOARDS_PER_DAY,
     aiTasksPerHour: variables.AI_TASKS_PER_HOUR,
+    idleAccountMonths: variables.IDLE_ACCOUNT_MONTHS,
     model: readModelSettings(variables),
     purge:
       variables.CF_ZONE_ID === null || variables.CF_PURGE_TOKEN === null

@@ -6,6 +6,7 @@ import type { DocumentReader } from "./features/documents/document-reader.ts";
 import type { CodeRunner } from "./features/interviews/code-runner.ts";
 import type { SourceGate } from "./features/jobs/fetching/source-gate.ts";
 import type { GatheringCoordinator } from "./features/jobs/runs/coordinator.ts";
+import type { RateLimit } from "./features/quotas/rate-limit.contract.ts";
 import { type ProblemStore, createProblemStore } from "./judge/bank/problem-store.ts";
 import { createId, createToken } from "./lib/ids.ts";
 import { type Log, logToConsole, describeError } from "./lib/log.ts";
@@ -50,6 +51,8 @@ export type Ctx = Deps & {
   generationId: string | null;
   /** When the request arrived; null outside a request. */
   startedAtMs: number | null;
+  /** The user's own limits that the request has counted toward, by name. */
+  rateLimits: Map<string, RateLimit>;
   /** Lets work continue after the response; failures are logged. */
   waitUntil: (work: Promise<unknown>) => void;
 };
@@ -113,6 +116,7 @@ export const createContext = (
   wantsNewest: request.wantsNewest ?? false,
   generationId: request.generationId ?? null,
   startedAtMs: request.startedAtMs ?? null,
+  rateLimits: new Map(),
   waitUntil: (work) =>
     waitUntil(work.catch((error: unknown) => deps.log("error", "left_behind.failed", describeError(error)))),
 });

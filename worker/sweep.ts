@@ -1,5 +1,6 @@
 import type { Ctx } from "./context.ts";
 import { sweepErasedAccounts } from "./features/account/erase-account.service.ts";
+import { sweepIdleAccounts, sweepIdleRuns } from "./features/account/idle-accounts.service.ts";
 import { sweepActivity } from "./features/activity/activity.service.ts";
 import { sweepAiCache } from "./features/ai/run-task.service.ts";
 import { sweepResets } from "./features/auth/credentials.service.ts";
@@ -14,9 +15,11 @@ import { keptInterviews, sweepQuestionSets } from "./features/interviews/intervi
 import { keptStories } from "./features/interviews/stories.service.ts";
 import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
 import { startCrawl } from "./features/jobs/crawl/crawl.service.ts";
+import { sweepClosedListings } from "./features/jobs/storing/closed-listings.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
 import { sweepMatchOrders } from "./features/matching/orders.service.ts";
 import { keptItems } from "./features/portfolio/portfolio.service.ts";
+import { sweepVisits } from "./features/portfolio/settings.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 import { keptResumes } from "./features/resumes/store-resume.service.ts";
 import { compareNewOpenings } from "./features/saved-searches/compare-openings.service.ts";
@@ -24,6 +27,7 @@ import { sweepSavedSearches } from "./features/saved-searches/saved-searches.ser
 import { wantBoardsOfSearches } from "./features/saved-searches/want-boards.service.ts";
 import { sweepAnswers } from "./features/status/answers.service.ts";
 import { type SweepParts, runSweepParts } from "./features/status/sweep-parts.service.ts";
+import { sweepViews } from "./features/views/views.service.ts";
 import { watchPostings } from "./features/watch/watch.service.ts";
 
 /** In their order. */
@@ -45,6 +49,10 @@ export const SWEEP_PARTS: SweepParts = {
   files: sweepFiles,
   deliveries: sweepDeliveries,
   answers: sweepAnswers,
+  views: sweepViews,
+  visits: sweepVisits,
+  runs: sweepIdleRuns,
+  closed: sweepClosedListings,
   vocabulary: refreshVocabulary,
   searches: sweepSavedSearches,
   wanted: wantBoardsOfSearches,
@@ -55,6 +63,7 @@ export const SWEEP_PARTS: SweepParts = {
   // Last: they wait for other services, and tell what the parts above have found.
   pushes: sendPushes,
   digests: sendDigests,
+  idle: sweepIdleAccounts,
 };
 
 /** Hourly cron job. */

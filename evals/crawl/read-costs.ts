@@ -50,6 +50,7 @@ const VARIABLES = {
   AI_PROVIDER: "embedded",
   AI_MODEL: "",
   AI_CALLS_PER_DAY: "1",
+  IDLE_ACCOUNT_MONTHS: "0",
   OPENAI_BASE_URL: "",
   OPENAI_API: "auto",
   SOURCES_ON: "",

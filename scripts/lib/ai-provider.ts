@@ -12,17 +12,22 @@ export const getProviderName = ({ AI_PROVIDER = "embedded", OPENAI_BASE_URL = ""
 
 /** Reads the provider from wrangler.toml; variables set for this command take precedence. */
 export function readProvider(environment: string | undefined, set: Variables): string {
-  const text = readFileSync(join(PROJECT, "wrangler.toml"), "utf8");
-  const heading = environment === undefined ? "[vars]" : `[env.${environment}.vars]`;
-  const [, section = ""] = text.split(`\n${heading}\n`);
-  const [own = ""] = section.split("\n[");
-  const stated = Object.fromEntries(
-    [...own.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]),
-  );
+  const stated = readStatedVariables(environment);
   return getProviderName({
     AI_PROVIDER: set.AI_PROVIDER ?? stated.AI_PROVIDER,
     OPENAI_BASE_URL: set.OPENAI_BASE_URL ?? stated.OPENAI_BASE_URL,
   });
+}
+
+/** The variables that wrangler.toml states for an environment. */
+export function readStatedVariables(environment: string | undefined): Variables {
+  const text = readFileSync(join(PROJECT, "wrangler.toml"), "utf8");
+  const heading = environment === undefined ? "[vars]" : `[env.${environment}.vars]`;
+  const [, section = ""] = text.split(`\n${heading}\n`);
+  const [own = ""] = section.split("\n[");
+  return Object.fromEntries(
+    [...own.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]),
+  );
 }
 
 /** Compares what the built privacy policy claims with what the built Worker does. */

@@ -9,6 +9,7 @@ import { describeError } from "#worker/lib/log.ts";
 
 import type { EraseAccount } from "./account.contract.ts";
 import { eraseUserRows, forgetErasedAccount, listErasedAccounts } from "./account.queries.ts";
+import { eraseIdleUserRows } from "./idle-accounts.queries.ts";
 
 /** Longer than any concurrent request, search or sweep can take. */
 const WATCHED_MS = 24 * 3_600_000;
@@ -25,6 +26,19 @@ export async function eraseAccount(ctx: UserCtx, input: EraseAccount, origin: Or
   await eraseUserRows(ctx.db, ctx.user.id, ctx.now());
   await eraseStoredObjects(ctx, ctx.user.id);
   await attemptErasure(ctx, "pages", () => dropPublishedPage(ctx, addresses));
+}
+
+/** Erases an account that nobody uses; one that was used since it was looked at stays. */
+export async function eraseIdleAccount(
+  ctx: Ctx,
+  account: { id: string; email: string; seenAt: number | null },
+): Promise<void> {
+  const user = { id: account.id, email: account.email, firstName: "", lastName: "" };
+  const userCtx = { ...ctx, user };
+  const addresses = await listAddresses(userCtx);
+  if (!(await eraseIdleUserRows(ctx.db, account, ctx.now()))) return;
+  await eraseStoredObjects(ctx, account.id);
+  await attemptErasure(ctx, "pages", () => dropPublishedPage(userCtx, addresses));
 }
 
 /** Deletes data outside of the database. False if a part could not be reached. */

@@ -1,10 +1,12 @@
-import { and, desc, eq, exists, gt, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import type { Owner } from "#worker/db/columns.ts";
 import { insertIf, isAmongFirst } from "#worker/db/statements.ts";
 
 import { sessionsTable, usersTable } from "./auth.tables.ts";
+
+const DAY_MS = 86_400_000;
 
 type Limits = { seenAfterMs: number; createdAfterMs: number };
 export type NewSession = typeof sessionsTable.$inferInsert & { id: string; browser: string; system: string };
@@ -30,6 +32,7 @@ export async function insertSession(
   const [inserted] = await db.batch([
     insertIf(db, sessionsTable, session, exists(owner)).returning({ id: sessionsTable.id }),
     deleteOldestSessions(db, session.userId, keep),
+    markSeen(db, session.tokenHash, session.lastSeenAt),
   ]);
   return inserted.length === 1;
 }
@@ -67,7 +70,28 @@ export const listSessions = (db: Db, userId: string, limits: Limits) =>
     .orderBy(desc(sessionsTable.lastSeenAt), desc(sessionsTable.createdAt));
 
 export const touchSession = (db: Db, tokenHash: string, nowMs: number) =>
-  db.update(sessionsTable).set({ lastSeenAt: nowMs }).where(eq(sessionsTable.tokenHash, tokenHash));
+  db.batch([
+    db.update(sessionsTable).set({ lastSeenAt: nowMs }).where(eq(sessionsTable.tokenHash, tokenHash)),
+    markSeen(db, tokenHash, nowMs),
+  ]);
+
+/** Stores on which day the user of a session was last there, once a day; a notice of erasure is then void. */
+function markSeen(db: Db, tokenHash: string, nowMs: number) {
+  const day = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const owner = db
+    .select({ userId: sessionsTable.userId })
+    .from(sessionsTable)
+    .where(eq(sessionsTable.tokenHash, tokenHash));
+  return db
+    .update(usersTable)
+    .set({ seenAt: day, idleNoticeAt: null })
+    .where(
+      and(
+        eq(usersTable.id, owner),
+        or(isNull(usersTable.seenAt), lt(usersTable.seenAt, day), isNotNull(usersTable.idleNoticeAt)),
+      ),
+    );
+}
 
 export const deleteSession = (db: Db, tokenHash: string) =>
   db.delete(sessionsTable).where(eq(sessionsTable.tokenHash, tokenHash));

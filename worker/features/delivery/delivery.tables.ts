@@ -35,7 +35,7 @@ export const mailDeliveriesTable = sqliteTable(
   {
     id: text("id").primaryKey(),
     ...owned(usersTable),
-    kind: text("kind", { enum: ["confirmation", "digest"] }).notNull(),
+    kind: text("kind", { enum: ["confirmation", "digest", "idle"] }).notNull(),
     outcome: text("outcome", { enum: ["sent", "refused", "failed", "bounced"] }).notNull(),
     /** What the provider answered, at most 300 characters, without addresses. */
     detail: text("detail").notNull(),

@@ -26,3 +26,10 @@ export const vocabTable = sqliteTable("vocab", {
   term: text("term").notNull(),
   df: integer("df").notNull(),
 });
+
+/** Fragments of the vocabulary's terms; a command in the first column, such as "delete", is carried out. */
+export const vocabFragmentsTable = sqliteTable("vocab_tri", {
+  command: text("vocab_tri"),
+  id: integer("rowid"),
+  term: text("term").notNull(),
+});

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 
@@ -36,3 +36,18 @@ export const listVisits = (db: Db, userId: string, limit: number): Promise<Omit<
     .orderBy(desc(portfolioVisitsTable.day))
     .limit(limit);
 };
+
+/** Deletes what `listVisits` no longer gives, among the rows of a slice; answers with the slice's last rowid. */
+export async function deleteVisitsBeyond(
+  db: Db,
+  { kept, afterRowid, slice }: { kept: number; afterRowid: number; slice: number },
+): Promise<number | null> {
+  const rowids = sql`SELECT rowid FROM ${portfolioVisitsTable} WHERE rowid > ${afterRowid} ORDER BY rowid LIMIT ${slice}`;
+  const newer = sql`(SELECT count(*) FROM portfolio_visits n WHERE n.user_id = "portfolio_visits"."user_id"
+    AND n.day > "portfolio_visits"."day")`;
+  const [[end]] = await db.batch([
+    db.select({ last: sql<number | null>`(SELECT max(rowid) FROM (${rowids}))` }).from(sql`(SELECT 1)`),
+    db.delete(portfolioVisitsTable).where(and(sql`rowid IN (${rowids})`, sql`${newer} >= ${kept}`)),
+  ]);
+  return end?.last ?? null;
+}

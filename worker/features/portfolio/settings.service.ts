@@ -1,5 +1,6 @@
-import type { UserCtx } from "#worker/context.ts";
+import type { Ctx, UserCtx } from "#worker/context.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
+import { sweepSlices } from "#worker/features/sweeps/sweeps.service.ts";
 
 import { readFrozenResume } from "./frozen-resume.ts";
 import { viewOwnPicture } from "./item-view.ts";
@@ -8,9 +9,11 @@ import { readPicture, readPreview } from "./picture.ts";
 import { describePreview } from "./preview.ts";
 import { STORED_FIELDS, readSettings } from "./settings-fields.ts";
 import type { PortfolioSettings, SettingsFields } from "./settings.contract.ts";
-import { findSettings, listVisits, writeSettings } from "./settings.queries.ts";
+import { deleteVisitsBeyond, findSettings, listVisits, writeSettings } from "./settings.queries.ts";
 
 const SHOWN_DAYS = 30;
+const SWEPT_AT_ONCE = 1000;
+const SLICES = 50;
 
 export async function getSettings(ctx: UserCtx): Promise<PortfolioSettings> {
   const [profile, row, visits] = await Promise.all([
@@ -38,3 +41,11 @@ export async function saveSettings(ctx: UserCtx, fields: SettingsFields): Promis
   await dropPublishedPage(ctx);
   return await getSettings(ctx);
 }
+
+/** Deletes days that are no longer shown. */
+export const sweepVisits = (ctx: Ctx): Promise<void> =>
+  sweepSlices(ctx, { sweep: "portfolio visits", slices: SLICES }, async (_, position) => {
+    const afterRowid = position === "" ? 0 : Number(position);
+    const slice = { kept: SHOWN_DAYS, afterRowid, slice: SWEPT_AT_ONCE };
+    return String((await deleteVisitsBeyond(ctx.db, slice)) ?? "");
+  });

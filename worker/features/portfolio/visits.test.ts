@@ -1,6 +1,9 @@
+import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 
-import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
+
+import { sweepVisits } from "./settings.service.ts";
 
 const api = createApi();
 
@@ -26,4 +29,21 @@ it("a network counts a hundred visits of a page a day, and others count on", asy
   clock.now += 25 * 3_600_000;
   await visit("203.0.113.1");
   expect(await counted()).toBe(102);
+});
+
+it("of a page the last thirty days with visits are kept, which its owner is shown", async () => {
+  const [busy, quiet] = [await createSignedInUser(), await createSignedInUser()];
+  const insert = (userId: string, day: number) =>
+    env.DB.prepare("INSERT INTO portfolio_visits VALUES (?1, ?2, 1, 0)")
+      .bind(userId, new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10))
+      .run();
+  for (let day = 1; day <= 33; day += 1) await insert(busy.ctx.user.id, day);
+  await insert(quiet.ctx.user.id, 1);
+  await sweepVisits(createTestContext());
+  const left = async (userId: string) =>
+    env.DB.prepare("SELECT count(*) AS n, min(day) AS first FROM portfolio_visits WHERE user_id = ?1")
+      .bind(userId)
+      .first();
+  expect(await left(busy.ctx.user.id)).toEqual({ n: 30, first: "2026-01-04" });
+  expect(await left(quiet.ctx.user.id)).toEqual({ n: 1, first: "2026-01-01" });
 });

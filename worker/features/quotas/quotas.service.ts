@@ -11,6 +11,7 @@ import {
   readCounter,
   resetCounter,
 } from "./quotas.queries.ts";
+import type { RateLimit } from "./rate-limit.contract.ts";
 
 export type Quota = {
   name: string;
@@ -55,13 +56,21 @@ export async function consumeQuotas(
   );
   for (const [at, { count, expiresAtMs }] of counted.entries()) {
     const quota = quotas[at];
-    if (quota !== undefined && count > quota.limit)
-      throw createTooManyError(
-        quota.code,
-        quota.message,
-        Math.max(1, Math.ceil((expiresAtMs - nowMs) / 1000)),
-      );
+    if (quota === undefined) continue;
+    const endsInSeconds = Math.max(1, Math.ceil((expiresAtMs - nowMs) / 1000));
+    tellRateLimit(ctx, quota, { left: Math.max(0, quota.limit - count), endsInSeconds });
+    if (count > quota.limit) throw createTooManyError(quota.code, quota.message, endsInSeconds);
   }
+}
+
+/** Only of counters that nobody but the user adds to: a network's would tell what others do. */
+function tellRateLimit(
+  ctx: Ctx & { user?: SessionUser },
+  { name, key, limit, windowSeconds }: Quota,
+  state: Pick<RateLimit, "left" | "endsInSeconds">,
+): void {
+  if (ctx.user !== undefined && ctx.user.id === key)
+    ctx.rateLimits.set(name, { name, limit, windowSeconds, ...state });
 }
 
 /** Counts one use, and returns the total within the window. */
@@ -95,6 +104,8 @@ export const hasUses = async (ctx: Ctx, use: Pick<Quota, "name" | "key">): Promi
 /** Refunds a counted use if the work was not done after all. */
 export const refundQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): Promise<void> => {
   await decrement(ctx.db, hashKey(quota));
+  const told = ctx.rateLimits.get(quota.name);
+  if (told !== undefined) told.left = Math.min(told.limit, told.left + 1);
 };
 
 export const resetQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): Promise<void> => {

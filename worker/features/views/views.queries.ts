@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import { isAmongFirst } from "#worker/db/statements.ts";
 
 import { pageViewsTable } from "./views.tables.ts";
 
@@ -18,3 +19,6 @@ export const addViews = (db: Db, views: readonly CountedView[]) =>
       target: [pageViewsTable.day, pageViewsTable.path, pageViewsTable.audience],
       set: { count: sql`${pageViewsTable.count} + excluded.count` },
     });
+
+export const deleteViewsBefore = (db: Db, day: string, limit: number) =>
+  db.delete(pageViewsTable).where(isAmongFirst(pageViewsTable, lt(pageViewsTable.day, day), limit));

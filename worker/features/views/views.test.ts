@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, it } from "vitest";
 
-import { createApi } from "#worker/testing/api.ts";
+import { createApi, createTestContext } from "#worker/testing/api.ts";
 import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { createFakeDatabase } from "#worker/testing/fake-database.ts";
+
+import { sweepViews } from "./views.service.ts";
 
 const now = () => Date.UTC(2026, 10, 21, 23, 59);
 const api = createApi({ now });
@@ -48,4 +50,12 @@ it("a thousand views at once are one write, and those of a write that fails come
   await Promise.all(Array.from({ length: 1000 }, () => view(counted)));
   expect(await rows()).toEqual([{ day: "2026-11-21", path: "/jobs", audience: "visitor", count: 1001 }]);
   expect(counting.calls()).toBeLessThanOrEqual(2);
+});
+
+it("views are deleted after 400 days", async () => {
+  const dayBefore = (days: number) => new Date(now() - days * 86_400_000).toISOString().slice(0, 10);
+  for (const days of [399, 400, 401])
+    await env.DB.prepare("INSERT INTO page_views VALUES (?1, '/', 'visitor', 1)").bind(dayBefore(days)).run();
+  await sweepViews(createTestContext({ now }));
+  expect((await rows()).map(({ day }) => day)).toEqual([dayBefore(400), dayBefore(399)]);
 });

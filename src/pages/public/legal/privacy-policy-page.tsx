@@ -6,6 +6,15 @@ import { LegalPage, Points, type Section, Term } from "./legal-page.tsx";
 
 const { mail } = brand;
 
+/** What the operator has set for accounts that nobody uses. */
+export const IdleAccounts = ({ months }: { months: number }) =>
+  months === 0 ? null : (
+    <>
+      An account that is not used for {months} months is erased: 30 days after we told you by mail, or three
+      months later if you have not confirmed an address to which we may write. Logging in keeps it.{" "}
+    </>
+  );
+
 const Mail = ({ to }: { to: string }) => (
   <a href={`mailto:${to}`} className={`${textLink} break-all`}>
     {to}
@@ -154,11 +163,13 @@ const SECTIONS: Section[] = [
           within a month. After an account is deleted, its random ID is kept for a day, so that we can remove
           anything a crash left behind. Our host's backups of the database may hold the data for up to 30 more
           days, and its logs for up to 7. Jobs that your searches found contain nothing about you and are
-          kept.
+          kept; we delete those that closed half a year ago and that nobody tracks.
         </p>
         <p>
-          We keep your data for as long as you have an account. Expired sessions and counters are deleted
-          every hour.
+          We keep your data for as long as you have an account.{" "}
+          <IdleAccounts months={brand.idleAccountMonths} />
+          The log of your last five searches is deleted after 90 days without use. Expired sessions and
+          counters are deleted every hour.
         </p>
       </>
     ),

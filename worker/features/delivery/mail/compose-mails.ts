@@ -47,6 +47,30 @@ export function composeConfirmation({
   };
 }
 
+/** The mail that tells when an account that nobody uses will be erased. */
+export function composeIdleNotice({
+  to,
+  origin,
+  erasedAtMs,
+}: {
+  to: string;
+  origin: string;
+  erasedAtMs: number;
+}): Mail {
+  const day = new Date(erasedAtMs).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" });
+  const url = `${origin}/login`;
+  const what = `Nobody has used your account for a long time. We will erase it with everything in it after ${day}.`;
+  const keep = "To keep it, log in before then:";
+  const leave = "If you no longer need it, you have nothing to do.";
+  return {
+    to,
+    subject: `Your account will be erased after ${day}`,
+    text: `${what}\n\n${keep}\n\n${url}\n\n${leave}\n`,
+    html: wrapHtml(`<p>${what}</p><p>${keep}</p><p>${linkTo(url, "Log in")}</p><p>${leave}</p>`),
+    unsubscribeUrl: null,
+  };
+}
+
 const formatNew = (count: number): string => `${count.toLocaleString("en")} new`;
 
 export function composeDigest({

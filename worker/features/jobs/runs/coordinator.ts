@@ -15,6 +15,10 @@ import { type RunStore, openRunStore } from "./run-store.ts";
 import type { NewTask, Run } from "./run-tables.ts";
 import type { RunReceipt, StartRun } from "./runs.contract.ts";
 
+const DAY_MS = 86_400_000;
+/** After so long without use, what was searched for is deleted. */
+const KEPT_MS = 90 * DAY_MS;
+
 /**
  * One object per user, which holds the plan and the event log of the user's runs. The work is done in
  * `alarm()`, so that it continues when nobody watches and resumes after a crash; a stream only observes the
@@ -40,6 +44,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
   /** The id of the current run if it has the same query and place; else null. */
   async attach(input: StartRun): Promise<string | null> {
     const run = this.#store.runningRun();
+    await this.#keepLonger();
     if (run === null || createRunKey(run) !== createRunKey(input)) return null;
     await this.#resume();
     return run.id;
@@ -88,6 +93,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
   async observe(runId: string): Promise<ReadableStream<Uint8Array> | null> {
     if (this.#store.findRun(runId) === null) return null;
     await this.#resume();
+    await this.#keepLonger();
     const readCards = async (ids: string[]) =>
       new Map((await findCardRows(this.env.DB, ids)).map((row) => [row.uid, toCard(row)]));
     return createRunEventStream(this.#store, runId, readCards, () => this.#changed.promise);
@@ -106,6 +112,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
 
   async latest(): Promise<RunReceipt | null> {
     await this.#resume();
+    await this.#keepLonger();
     const run = this.#store.latestRun();
     return run === null ? null : this.#store.receiptOf(run);
   }
@@ -135,9 +142,21 @@ export class GatheringCoordinator extends DurableObject<Env> {
     this.#notify();
   }
 
+  /** Deletes all data of this object if nothing was searched for in a long time. */
+  async forgetIfIdle(): Promise<void> {
+    const run = this.#store.latestRun();
+    if (run === null || run.state === "running") return;
+    if ((run.finishedAtMs ?? run.startedAtMs) <= Date.now() - KEPT_MS) await this.erase();
+  }
+
   override async alarm(): Promise<void> {
+    if (this.#cancelWork !== null) return;
     const run = this.#store.runningRun();
-    if (run === null || this.#cancelWork !== null) return;
+    if (run === null) {
+      await this.forgetIfIdle();
+      await this.#keepLonger();
+      return;
+    }
     this.#cancelWork = new AbortController();
     try {
       const outcome = await performRun({
@@ -158,6 +177,16 @@ export class GatheringCoordinator extends DurableObject<Env> {
     }
     // A run that was started while this one was being cancelled is still waiting for an alarm.
     if (this.#store.runningRun() !== null) await this.ctx.storage.setAlarm(Date.now());
+    else await this.#keepLonger();
+  }
+
+  /** Moves the alarm that deletes everything, at most once a day. A run that is not over needs the alarm for itself. */
+  async #keepLonger(): Promise<void> {
+    const run = this.#store.latestRun();
+    if (run === null || this.#store.runningRun() !== null) return;
+    const untilMs = Date.now() + KEPT_MS;
+    const alarmMs = await this.ctx.storage.getAlarm();
+    if (alarmMs === null || alarmMs < untilMs - DAY_MS) await this.ctx.storage.setAlarm(untilMs);
   }
 
   #cancel(run: Run): void {
@@ -168,7 +197,8 @@ export class GatheringCoordinator extends DurableObject<Env> {
   /** Sets an alarm for the run, because earlier alarms may have used up their retries. */
   async #resume(): Promise<void> {
     if (this.#store.runningRun() === null || this.#cancelWork !== null) return;
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now());
+    const alarmMs = await this.ctx.storage.getAlarm();
+    if (alarmMs === null || alarmMs > Date.now() + DAY_MS) await this.ctx.storage.setAlarm(Date.now());
   }
 
   readonly #notify = (): void => {

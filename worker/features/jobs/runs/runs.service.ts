@@ -97,6 +97,10 @@ async function startOrAttach(ctx: UserCtx, input: StartRun): Promise<string> {
 export const exportUserRuns = (ctx: UserCtx): Promise<ReadableStream<Uint8Array>> =>
   getCoordinator(ctx).exportAll();
 
+/** Deletes the searches of a user who has started none in a long time. */
+export const forgetIdleRuns = (ctx: Ctx, userId: string): Promise<void> =>
+  ctx.gathering.get(ctx.gathering.idFromName(userId)).forgetIfIdle();
+
 /** Stops and deletes all searches of an account, and its quota counts at the sources. */
 export async function eraseRuns(ctx: Ctx, userId: string): Promise<void> {
   const id = ctx.gathering.idFromName(userId);

@@ -1,0 +1,11 @@
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+
+import { IdleAccounts } from "./privacy-policy-page.tsx";
+
+it("says that unused accounts are erased only where the operator has set it", () => {
+  expect(renderToString(<IdleAccounts months={0} />)).toBe("");
+  expect(renderToString(<IdleAccounts months={24} />).replaceAll("<!-- -->", "")).toContain(
+    "An account that is not used for 24 months is erased: 30 days after we told you by mail, or three months later if",
+  );
+});

@@ -1,0 +1,18 @@
+import { createMiddleware } from "hono/factory";
+
+import {
+  RATE_LIMIT_HEADERS,
+  writeRateLimitPolicy,
+  writeRateLimitState,
+} from "#worker/features/quotas/rate-limit.contract.ts";
+
+import type { AppEnv } from "./env.ts";
+
+/** Tells users how much of their own limits is left, also with 429. */
+export const sendRateLimits = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const limits = [...c.get("ctx").rateLimits.values()];
+  if (limits.length === 0) return;
+  c.res.headers.set(RATE_LIMIT_HEADERS.policy, writeRateLimitPolicy(limits));
+  c.res.headers.set(RATE_LIMIT_HEADERS.state, writeRateLimitState(limits));
+});
