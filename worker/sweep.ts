@@ -16,6 +16,7 @@ import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings
 import { startCrawl } from "./features/jobs/crawl/crawl.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
 import { sweepMatchOrders } from "./features/matching/orders.service.ts";
+import { sweepOperatorOrders } from "./features/operator/orders.service.ts";
 import { keptItems } from "./features/portfolio/portfolio.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 import { keptResumes } from "./features/resumes/store-resume.service.ts";
@@ -30,6 +31,7 @@ export const SWEEP_PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   erased: sweepErasedAccounts,
   sessions: sweepSessions,
   resets: sweepResets,
+  operator: sweepOperatorOrders,
   quotas: sweepQuotas,
   activity: sweepActivity,
   ai: sweepAiCache,

@@ -9,6 +9,7 @@ import { describePreview } from "./preview.ts";
 import { STORED_FIELDS, readSettings } from "./settings-fields.ts";
 import type { PortfolioSettings, SettingsFields } from "./settings.contract.ts";
 import { findSettings, listVisits, writeSettings } from "./settings.queries.ts";
+import { viewTakeDown } from "./take-down.service.ts";
 
 const SHOWN_DAYS = 30;
 
@@ -27,6 +28,7 @@ export async function getSettings(ctx: UserCtx): Promise<PortfolioSettings> {
     ...fields,
     resume: frozen === null ? null : frozen.shown,
     visits,
+    takenDown: viewTakeDown(row),
     portrait: portrait === null ? null : viewOwnPicture(portrait),
     cover: cover === null ? null : viewOwnPicture(cover),
     preview: { ...preview, isCurrent: readPreview(row?.preview ?? null)?.subject === preview.signature },
