@@ -16,6 +16,7 @@ import { companiesRoutes } from "./features/jobs/companies/companies.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { matchingRoutes } from "./features/matching/matching.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { portfolioRoutes } from "./features/portfolio/portfolio.routes.ts";
 import { publicPortfolioRoutes } from "./features/portfolio/public.routes.ts";
 import { slugsRoutes } from "./features/portfolio/slugs.routes.ts";
@@ -95,6 +96,7 @@ export function createApp(deps: Deps, countAnswer: CountAnswer = recordAnswer) {
     .route("/delivery", deliveryRoutes)
     .route("/views", viewsRoutes)
     .route("/feeds", feedsRoutes)
+    .route("/operator", operatorRoutes)
     .notFound(notFound)
     .onError(onError);
   registerUploads(app);

@@ -18,6 +18,7 @@ import { startCrawl } from "./features/jobs/crawl/crawl.service.ts";
 import { sweepClosedListings } from "./features/jobs/storing/closed-listings.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
 import { sweepMatchOrders } from "./features/matching/orders.service.ts";
+import { sweepOperatorOrders } from "./features/operator/orders.service.ts";
 import { keptItems } from "./features/portfolio/portfolio.service.ts";
 import { sweepVisits } from "./features/portfolio/settings.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
@@ -35,6 +36,7 @@ export const SWEEP_PARTS: SweepParts = {
   erased: sweepErasedAccounts,
   sessions: sweepSessions,
   resets: sweepResets,
+  operator: sweepOperatorOrders,
   quotas: sweepQuotas,
   activity: sweepActivity,
   ai: sweepAiCache,

@@ -5,6 +5,7 @@ import type { PortfolioItem } from "#worker/features/portfolio/portfolio.contrac
 import { erase, createSignedInUserWithPassword } from "#worker/testing/account.ts";
 import { createApi } from "#worker/testing/api.ts";
 import { createCountingBindings } from "#worker/testing/count-calls.ts";
+import { carryOut } from "#worker/testing/operator.ts";
 import { sendPreview, setPictures, uploadPicture, visit } from "#worker/testing/portfolio.ts";
 
 const api = createApi();
@@ -13,7 +14,7 @@ let count = 0;
 
 /** A published page with a picture of a project and one for previews of links, both in the cache. */
 async function publish() {
-  const { token } = await createSignedInUserWithPassword();
+  const { token, ctx } = await createSignedInUserWithPassword();
   const slug = `files-${(count += 1)}`;
   await api.post("/user/portfolio-slug", { slug }, token);
   const item = await (
@@ -41,7 +42,19 @@ async function publish() {
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
   }
-  return { token, slug, id, image, preview, portrait, project, setImage, setPreview, setPortrait };
+  return {
+    token,
+    userId: ctx.user.id,
+    slug,
+    id,
+    image,
+    preview,
+    portrait,
+    project,
+    setImage,
+    setPreview,
+    setPortrait,
+  };
 }
 type Page = Awaited<ReturnType<typeof publish>>;
 
@@ -49,6 +62,16 @@ const SHOWN = ["image", "preview", "portrait", "project"] as const;
 
 const ACTS: [string, readonly (typeof SHOWN)[number][], (page: Page) => Promise<Response>][] = [
   ["unpublishing", SHOWN, ({ token }) => api.delete("/user/portfolio-slug", token)],
+  [
+    "suspending the account",
+    SHOWN,
+    async ({ userId }) => carryOut({ userId, kind: "suspend", reason: "Spam." }),
+  ],
+  [
+    "taking the page down",
+    SHOWN,
+    async ({ userId }) => carryOut({ userId, kind: "take-down", reason: "It is not you." }),
+  ],
   ["erasing the account", SHOWN, ({ token }) => erase(api, token)],
   ["deleting the item", ["image", "project"], ({ token, id }) => api.delete(`/portfolio/${id}`, token)],
   [

@@ -22,21 +22,21 @@ import { validate } from "#worker/http/validate.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
 import { EraseAccount } from "./account.contract.ts";
-import { eraseAccount } from "./erase-account.service.ts";
+import { eraseOwnAccount } from "./erase-account.service.ts";
 import { getAccountSummary } from "./summary.service.ts";
 
 export const accountRoutes = new Hono<AppEnv>()
   .use(requireUser)
   .get("/", async (c) => c.json(await getAccountSummary(c.get("userCtx")), 200))
   .delete("/", validate("json", EraseAccount), async (c) => {
-    await eraseAccount(c.get("userCtx"), c.req.valid("json"), readRequestOrigin(c));
+    await eraseOwnAccount(c.get("userCtx"), c.req.valid("json"), readRequestOrigin(c));
     clearSessionCookie(c);
     return c.body(null, 204);
   })
   .get("/export", async (c) => {
     // Imported lazily: few requests need it.
-    const { exportAccount } = await import("./export-account.service.ts");
-    const { name, body } = await exportAccount(c.get("userCtx"));
+    const { exportOwnAccount } = await import("./export-account.service.ts");
+    const { name, body } = await exportOwnAccount(c.get("userCtx"));
     return c.body(body, 200, {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": `attachment; filename="${name}"`,

@@ -15,13 +15,17 @@ import { eraseIdleUserRows } from "./idle-accounts.queries.ts";
 const WATCHED_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 500;
 
+/** Deletes the account of a user who has confirmed it. @throws AppError 403 for a wrong password, 429 */
+export async function eraseOwnAccount(ctx: UserCtx, input: EraseAccount, origin: Origin): Promise<void> {
+  await requireCurrentPassword(ctx, input.password, origin);
+  await eraseAccount(ctx);
+}
+
 /**
  * Deletes an account and all its data. Rows are deleted first: a concurrent request, search or upload is then
  * rejected by the database, or finds the account gone and undoes its write.
- * @throws AppError 403 for a wrong password, 429
  */
-export async function eraseAccount(ctx: UserCtx, input: EraseAccount, origin: Origin): Promise<void> {
-  await requireCurrentPassword(ctx, input.password, origin);
+export async function eraseAccount(ctx: UserCtx): Promise<void> {
   const addresses = await listAddresses(ctx);
   await eraseUserRows(ctx.db, ctx.user.id, ctx.now());
   await eraseStoredObjects(ctx, ctx.user.id);

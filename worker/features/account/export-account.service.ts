@@ -16,13 +16,10 @@ const MAX_PAGE = 2000;
 /** Rows vary in size by a factor of thousands, so pages are sized by characters. */
 const CHARACTERS_A_PAGE = 500_000;
 
-/**
- * Streams the account's data as one JSON file.
- * @throws AppError 429 after five in a day
- */
-export async function exportAccount(
-  ctx: UserCtx,
-): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
+type ExportFile = { name: string; body: ReadableStream<Uint8Array> };
+
+/** Streams the user's own data. @throws AppError 429 after five in a day */
+export async function exportOwnAccount(ctx: UserCtx): Promise<ExportFile> {
   await consumeQuota(ctx, {
     name: "export",
     key: ctx.user.id,
@@ -31,6 +28,11 @@ export async function exportAccount(
     code: "account.too_many_exports",
     message: `You have downloaded your data ${EXPORTS_A_DAY} times today.`,
   });
+  return exportAccount(ctx);
+}
+
+/** Streams an account's data as one JSON file. */
+export function exportAccount(ctx: UserCtx): ExportFile {
   const day = new Date(ctx.now()).toISOString().slice(0, 10);
   return { name: `account-export-${day}.json`, body: toByteStream(writeExport(ctx)) };
 }

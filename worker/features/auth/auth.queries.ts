@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lte, ne, notExists } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import { digestsTable } from "#worker/db/schema.ts";
@@ -99,21 +99,28 @@ export async function updatePassword(
   return changed.length === 1 ? { endedSessions: ended.length } : null;
 }
 
-const isValidReset = (tokenHash: string, nowMs: number) =>
-  and(eq(passwordResetsTable.tokenHash, tokenHash), gt(passwordResetsTable.expiresAt, nowMs));
+const isValidReset = (db: Db, tokenHash: string, nowMs: number) =>
+  and(
+    eq(passwordResetsTable.tokenHash, tokenHash),
+    gt(passwordResetsTable.expiresAt, nowMs),
+    inArray(
+      passwordResetsTable.userId,
+      db.select({ id: usersTable.id }).from(usersTable).where(isNull(usersTable.suspendedAt)),
+    ),
+  );
 
-/** The user that a valid reset link is for. */
+/** The user that a valid reset link is for. While an account is suspended, its link is not valid. */
 export const findUserOfReset = (db: Db, tokenHash: string, nowMs: number) =>
   db
     .select({ userId: usersTable.id, emailKey: usersTable.emailKey })
     .from(passwordResetsTable)
     .innerJoin(usersTable, eq(usersTable.id, passwordResetsTable.userId))
-    .where(isValidReset(tokenHash, nowMs))
+    .where(isValidReset(db, tokenHash, nowMs))
     .get();
 
 /**
  * One transaction: sets the password, ends all sessions, and deletes the link. False if the link was already
- * used.
+ * used, or the account is suspended.
  */
 export async function redeemReset(
   db: Db,
@@ -122,7 +129,7 @@ export async function redeemReset(
   const owner = db
     .select({ userId: passwordResetsTable.userId })
     .from(passwordResetsTable)
-    .where(isValidReset(tokenHash, nowMs));
+    .where(isValidReset(db, tokenHash, nowMs));
   const [changed] = await db.batch([
     db.update(usersTable).set({ passwordHash }).where(eq(usersTable.id, owner)).returning({
       id: usersTable.id,
@@ -135,3 +142,16 @@ export async function redeemReset(
 
 export const deleteExpiredResets = (db: Db, nowMs: number) =>
   db.delete(passwordResetsTable).where(lte(passwordResetsTable.expiresAt, nowMs));
+
+/** One transaction: suspends the account and ends its sessions. The first suspension keeps its time. */
+export const suspendUser = (db: Db, id: string, { reason, nowMs }: { reason: string; nowMs: number }) =>
+  db.batch([
+    db
+      .update(usersTable)
+      .set({ suspendedAt: sql`coalesce(${usersTable.suspendedAt}, ${nowMs})`, suspendedReason: reason })
+      .where(eq(usersTable.id, id)),
+    db.delete(sessionsTable).where(eq(sessionsTable.userId, id)),
+  ]);
+
+export const unsuspendUser = (db: Db, id: string) =>
+  db.update(usersTable).set({ suspendedAt: null, suspendedReason: null }).where(eq(usersTable.id, id));

@@ -8,6 +8,7 @@ import { findUserByEmailKey, insertUser } from "./auth.queries.ts";
 import { isHashingQueueFull, withHashingPermit } from "./hashing-queue.ts";
 import { hashPassword } from "./password.ts";
 import { beginSession, toSessionUser } from "./sessions.service.ts";
+import { createSuspendedError } from "./suspended-error.ts";
 import {
   type Origin,
   createHashingBusyError,
@@ -64,11 +65,15 @@ function getSignupQuotas(ctx: Ctx, { near, site }: Network) {
   return [count, { ...count, name: "signup_site", key: site, limit: count.limit * SITE_FACTOR }];
 }
 
-/** @throws AppError 401 for a wrong e-mail or password, without telling which; 429 as `tryPassword` does. */
+/**
+ * @throws AppError 401 for a wrong e-mail or password, without telling which; 403 with the reason if the account is
+ * suspended, which only the right password learns; 429 as `tryPassword` does.
+ */
 export async function logIn(ctx: Ctx, input: Login, origin: SignInOrigin): Promise<SignedIn> {
   const emailKey = input.email.trim().toLowerCase();
   const found = await tryPassword(ctx, { emailKey, password: input.password, origin });
   if (found === null) throw createWrongCredentialsError();
+  if (found.suspendedAt !== null) throw createSuspendedError(found.suspendedReason);
   const { passwordHash } = found;
   const token = await beginRequiredSession(ctx, found.id, { userAgent: origin.userAgent, passwordHash });
   return { user: toSessionUser(found), token, marks: renewDeviceMarks(ctx, found, origin.marks) };

@@ -12,8 +12,8 @@ type Limits = { seenAfterMs: number; createdAfterMs: number };
 export type NewSession = typeof sessionsTable.$inferInsert & { id: string; browser: string; system: string };
 
 /**
- * Inserts a session and deletes the oldest above `keep`, in one transaction. False if the user is gone, or the
- * password has changed since `passwordHash` was read: a concurrent sign-in with the old password fails.
+ * Inserts a session and deletes the oldest above `keep`, in one transaction. False if the user is gone or suspended, or
+ * the password has changed since `passwordHash` was read: a concurrent sign-in with the old password fails.
  */
 export async function insertSession(
   db: Db,
@@ -26,6 +26,7 @@ export async function insertSession(
     .where(
       and(
         eq(usersTable.id, session.userId),
+        isNull(usersTable.suspendedAt),
         passwordHash === null ? undefined : eq(usersTable.passwordHash, passwordHash),
       ),
     );
@@ -40,7 +41,10 @@ export async function insertSession(
 const isLiveSession = ({ seenAfterMs, createdAfterMs }: Limits) =>
   and(gt(sessionsTable.lastSeenAt, seenAfterMs), gt(sessionsTable.createdAt, createdAfterMs));
 
-/** The user of a session that was last seen after `seenAfterMs` and created after `createdAfterMs`. */
+/**
+ * The user of a session that was last seen after `seenAfterMs` and created after `createdAfterMs`. A suspended account
+ * has none, whatever sessions are left of it.
+ */
 export const findSessionUser = (db: Db, { tokenHash, ...limits }: Limits & { tokenHash: string }) =>
   db
     .select({
@@ -53,12 +57,13 @@ export const findSessionUser = (db: Db, { tokenHash, ...limits }: Limits & { tok
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
-    .where(and(eq(sessionsTable.tokenHash, tokenHash), isLiveSession(limits)))
+    .where(and(eq(sessionsTable.tokenHash, tokenHash), isLiveSession(limits), isNull(usersTable.suspendedAt)))
     .get();
 
 /** The id of a valid session's user, null without one. */
 export const ownerOfSession = ({ tokenHash, ...limits }: Limits & { tokenHash: string }): Owner =>
   sql<string>`(SELECT ${sessionsTable.userId} FROM ${sessionsTable}
+    INNER JOIN ${usersTable} ON ${usersTable.id} = ${sessionsTable.userId} AND ${isNull(usersTable.suspendedAt)}
     WHERE ${sessionsTable.tokenHash} = ${tokenHash} AND ${isLiveSession(limits)})`;
 
 /** The user's valid sessions, most recently used first. */

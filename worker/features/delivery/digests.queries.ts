@@ -159,6 +159,7 @@ export async function findDue(
       .innerJoin(users, eq(users.id, digests.userId))
       .where(
         and(
+          isNull(users.suspendedAt),
           sql`${digests.userId} IN (SELECT user_id FROM digests WHERE state = 'on' AND user_id > ${afterUserId} ORDER BY user_id LIMIT ${slice})`,
           exists(
             sql`(SELECT 1 FROM json_each(${JSON.stringify(mornings)}) WHERE json_extract(value, '$.zone') = ${digests.zone} AND json_extract(value, '$.startMs') > ${digests.lastSentAt})`,
@@ -227,7 +228,10 @@ export async function findUndelivered(
   return { found, openings };
 }
 
-/** Only one of several sweeps gets true: the digest counts as sent, and its openings as delivered. */
+/**
+ * Only one of several sweeps gets true: the digest counts as sent, and its openings as delivered. False for an account
+ * that was suspended meanwhile.
+ */
 export async function claimDigest(db: Db, claim: Claim): Promise<boolean> {
   const { userId, tokenHash, seenLastSentAt, nowMs } = claim;
   const claimed = exists(
@@ -240,7 +244,19 @@ export async function claimDigest(db: Db, claim: Claim): Promise<boolean> {
     db
       .update(digests)
       .set({ lastSentAt: nowMs, tokenHash })
-      .where(and(eq(digests.userId, userId), eq(digests.state, "on"), eq(digests.lastSentAt, seenLastSentAt)))
+      .where(
+        and(
+          eq(digests.userId, userId),
+          eq(digests.state, "on"),
+          eq(digests.lastSentAt, seenLastSentAt),
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(users)
+              .where(and(eq(users.id, userId), isNull(users.suspendedAt))),
+          ),
+        ),
+      )
       .returning({ userId: digests.userId }),
     ...moveDelivered(db, claim, (one) => ({ from: one.fromMs, to: one.toMs }), claimed),
   ]);

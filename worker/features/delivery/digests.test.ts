@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { sha256Hex } from "#worker/lib/ids.ts";
 import { createApi, createTestContext } from "#worker/testing/api.ts";
 import { MAIL_ENV, addNews, createUserWithAddress, readMails, readToken } from "#worker/testing/delivery.ts";
+import { carryOut } from "#worker/testing/operator.ts";
 
 import type { Delivery } from "./delivery.contract.ts";
 import { sweepDeliveries } from "./digests.service.ts";
@@ -143,6 +144,17 @@ describe("turning the digest on", () => {
 });
 
 describe("a digest", () => {
+  it("is not sent while the account is suspended, and is afterwards", async () => {
+    const user = await subscribe();
+    await addNews(user.id, { count: 1, foundAt: MORNING });
+    await carryOut({ userId: user.id, kind: "suspend", reason: "Spam." });
+    await sweepAt(MORNING + HOUR_MS);
+    expect(await user.readDigests()).toEqual([]);
+    await carryOut({ userId: user.id, kind: "unsuspend" });
+    await sweepAt(MORNING + HOUR_MS);
+    expect(await user.readDigests()).toHaveLength(1);
+  });
+
   it("lists ten openings of each search from seven in the morning, once a day", async () => {
     const user = await subscribe();
     const { uids } = await addNews(user.id, { count: 14, more: 2, foundAt: MORNING - HOUR_MS });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lte, not, notInArray, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import {
@@ -10,6 +10,7 @@ import {
   ownJobsTable as ownJobs,
   savedSearchesTable as searches,
   searchHitsTable as hits,
+  usersTable as users,
 } from "#worker/db/schema.ts";
 import { IS_ONGOING_APPLICATION } from "#worker/features/applications/open-application.ts";
 import { IS_COUNTED, IS_LISTED, IS_TOLD_HIT } from "#worker/features/saved-searches/hits.ts";
@@ -79,8 +80,11 @@ const readOwn = (name: "title" | "company") =>
   sql`CASE WHEN json_valid(${ownJobs.fields}) THEN ${ownJobs.fields} ->> ${name} END`;
 const title = sql<string>`coalesce(${jobs.title}, ${readOwn("title")}, '')`;
 const company = sql<string>`coalesce(${jobs.company}, ${readOwn("company")}, '')`;
+const isSuspended = (userId: typeof steps.userId | typeof rounds.userId | typeof subscriptions.userId) =>
+  sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.suspendedAt} IS NOT NULL)`;
+/** Condition: the user has a browser that gets messages, and is not suspended. */
 const hasDevice = (userId: typeof steps.userId | typeof rounds.userId) =>
-  sql`EXISTS (SELECT 1 FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId})`;
+  sql`EXISTS (SELECT 1 FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId}) AND NOT ${isSuspended(userId)}`;
 
 /** Steps whose reminder is due and of less than a day ago, oldest first, of users with a browser. */
 export const findDueSteps = (
@@ -229,12 +233,12 @@ export async function findNews(
       addedAt: sql<number>`min(${subscriptions.createdAt})`.as("added_at"),
     })
     .from(subscriptions)
-    .where(gt(subscriptions.userId, afterUserId))
+    .where(and(gt(subscriptions.userId, afterUserId), not(isSuspended(subscriptions.userId))))
     .groupBy(subscriptions.userId)
     .orderBy(asc(subscriptions.userId))
     .limit(slice)
     .as("devices");
-  const [users, news] = await db.batch([
+  const [slicedUsers, news] = await db.batch([
     db.select({ userId: devices.userId }).from(devices),
     // Begins with the users: most of what was found is of others.
     db
@@ -265,5 +269,5 @@ export async function findNews(
       .having(sql`max(${IS_LISTED}) = 1`)
       .orderBy(asc(hits.userId), asc(searches.createdAt)),
   ]);
-  return { news, last: users.length < slice ? null : (users.at(-1)?.userId ?? null) };
+  return { news, last: slicedUsers.length < slice ? null : (slicedUsers.at(-1)?.userId ?? null) };
 }

@@ -10,6 +10,7 @@ import {
   readPushText,
   readPushes,
 } from "#worker/testing/delivery.ts";
+import { carryOut } from "#worker/testing/operator.ts";
 
 import type { Delivery, PushMessage } from "./delivery.contract.ts";
 import { sendPushes } from "./send-pushes.service.ts";
@@ -123,6 +124,20 @@ describe("browsers of a user", () => {
 });
 
 describe("a sweep sends", () => {
+  it("nothing while the account is suspended, and what is due afterwards", async () => {
+    const { id, token } = await createUserWithAddress();
+    const browser = await addBrowser(token);
+    await addNews(id, { count: 2, foundAt: NOW });
+    await addStep(id, await addApplication(id), NOW - HOUR_MS);
+    await addRound(id, await addApplication(id), NOW + HOUR_MS);
+    await carryOut({ userId: id, kind: "suspend", reason: "Spam." });
+    await sweepAt(NOW);
+    expect(await browser.readMessages()).toEqual([]);
+    await carryOut({ userId: id, kind: "unsuspend" });
+    await sweepAt(NOW);
+    expect(await browser.readMessages()).toHaveLength(3);
+  });
+
   it("one message with the new openings of all searches, once", async () => {
     const { id, token } = await createUserWithAddress();
     const browsers = [await addBrowser(token), await addBrowser(token)];

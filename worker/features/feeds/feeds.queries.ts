@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
-import { savedSearchesTable as searches } from "#worker/db/schema.ts";
+import { savedSearchesTable as searches, usersTable as users } from "#worker/db/schema.ts";
 import { insertIf } from "#worker/db/statements.ts";
 
 import { feedsTable as feeds } from "./feeds.tables.ts";
@@ -73,11 +73,12 @@ export const deleteFeed = (db: Db, userId: string, id: string) =>
     .where(and(eq(feeds.userId, userId), sql`substr(${feeds.tokenHash}, 1, ${ID_LENGTH}) = ${id}`))
     .returning({ tokenHash: feeds.tokenHash });
 
-/** The feed of a secret address, with its saved search. */
+/** The feed of a secret address, with its saved search; none while the account is suspended. */
 export const findFeed = (db: Db, kind: FeedRow["kind"], tokenHash: string) =>
   db
     .select({ feed: feeds, searchName: searches.name, deletedAt: searches.deletedAt })
     .from(feeds)
+    .innerJoin(users, and(eq(users.id, feeds.userId), isNull(users.suspendedAt)))
     .leftJoin(searches, and(eq(searches.id, feeds.searchId), eq(searches.userId, feeds.userId)))
     .where(and(eq(feeds.tokenHash, tokenHash), eq(feeds.kind, kind)))
     .get();

@@ -122,6 +122,8 @@ export const PortfolioSettings = z.extend(SettingsFields, {
   resume: z.nullable(PublishedResume),
   /** Visits on the last thirty days that had any, newest first. */
   visits: z.array(VisitDay),
+  /** Why the operator keeps the page from being shown; null while it may be shown. */
+  takenDown: z.nullable(z.object({ reason: z.string() })),
   portrait: z.nullable(OwnPicture),
   cover: z.nullable(OwnPicture),
   preview: z.object({

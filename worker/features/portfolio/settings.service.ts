@@ -10,6 +10,7 @@ import { describePreview } from "./preview.ts";
 import { STORED_FIELDS, readSettings } from "./settings-fields.ts";
 import type { PortfolioSettings, SettingsFields } from "./settings.contract.ts";
 import { deleteVisitsBeyond, findSettings, listVisits, writeSettings } from "./settings.queries.ts";
+import { viewTakeDown } from "./take-down.service.ts";
 
 const SHOWN_DAYS = 30;
 const SWEPT_AT_ONCE = 1000;
@@ -30,6 +31,7 @@ export async function getSettings(ctx: UserCtx): Promise<PortfolioSettings> {
     ...fields,
     resume: frozen === null ? null : frozen.shown,
     visits,
+    takenDown: viewTakeDown(row),
     portrait: portrait === null ? null : viewOwnPicture(portrait),
     cover: cover === null ? null : viewOwnPicture(cover),
     preview: { ...preview, isCurrent: readPreview(row?.preview ?? null)?.subject === preview.signature },

@@ -5,7 +5,7 @@ import type { Db } from "#worker/db/client.ts";
 import { usersTable } from "#worker/db/schema.ts";
 import { insertIf } from "#worker/db/statements.ts";
 
-import { portfolioOldSlugsTable } from "./portfolio.tables.ts";
+import { portfolioOldSlugsTable, portfolioSettingsTable } from "./portfolio.tables.ts";
 
 /** The column `users.portfolio_slug` belongs to this feature, although the session query reads it too. */
 export type Owner = Pick<
@@ -21,16 +21,37 @@ const OWNER = {
   portfolioSlug: usersTable.portfolioSlug,
 };
 
-export const findOwner = (db: Db, slug: string): Promise<Owner | undefined> =>
-  db.select(OWNER).from(usersTable).where(eq(usersTable.portfolioSlug, slug)).get();
+/** Condition: the operator has neither suspended the account nor taken its page down. */
+const isShown = (db: Db): SQL | undefined =>
+  and(
+    isNull(usersTable.suspendedAt),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(portfolioSettingsTable)
+        .where(
+          and(
+            eq(portfolioSettingsTable.userId, usersTable.id),
+            isNotNull(portfolioSettingsTable.takenDownAt),
+          ),
+        ),
+    ),
+  );
 
-/** The current slug of a former slug's owner; null if the owner has no public page, or the slug is unknown. */
+export const findOwner = (db: Db, slug: string): Promise<Owner | undefined> =>
+  db
+    .select(OWNER)
+    .from(usersTable)
+    .where(and(eq(usersTable.portfolioSlug, slug), isShown(db)))
+    .get();
+
+/** The current slug of a former slug's owner; null if the owner has no page that is shown, or the slug is unknown. */
 export async function findMovedTo(db: Db, slug: string): Promise<string | null> {
   const owner = await db
     .select({ slug: usersTable.portfolioSlug })
     .from(portfolioOldSlugsTable)
     .innerJoin(usersTable, eq(usersTable.id, portfolioOldSlugsTable.userId))
-    .where(eq(portfolioOldSlugsTable.slug, slug))
+    .where(and(eq(portfolioOldSlugsTable.slug, slug), isShown(db)))
     .get();
   return owner?.slug ?? null;
 }

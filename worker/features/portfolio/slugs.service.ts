@@ -14,13 +14,15 @@ import {
   listSlugs,
   releaseSlug,
 } from "./slugs.queries.ts";
+import { requireNotTakenDown } from "./take-down.service.ts";
 
 const DAY_S = 86_400;
 const HELD_MS = 90 * DAY_S * 1000;
 const CHANGES_A_DAY = 30;
 
 /**
- * Publishes the page at the slug, or moves a published page there. Idempotent. @throws AppError 400, 409, 429
+ * Publishes the page at the slug, or moves a published page there. Idempotent. @throws AppError 400, 403 while the
+ * operator keeps the page from being shown, 409, 429
  */
 export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse> {
   if (isReservedSlug(slug))
@@ -28,6 +30,7 @@ export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse>
       "portfolio.slug_reserved",
       "This address is reserved. Please choose another one.",
     );
+  await requireNotTakenDown(ctx);
   let isCounted = false;
   for (;;) {
     const before = await findSlug(ctx.db, ctx.user.id);

@@ -1,0 +1,63 @@
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import { eraseAccount } from "#worker/features/account/erase-account.service.ts";
+import { toSessionUser } from "#worker/features/auth/sessions.service.ts";
+import { findAccount, suspendAccount, unsuspendAccount } from "#worker/features/auth/suspension.service.ts";
+import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
+import { listAddresses } from "#worker/features/portfolio/slugs.service.ts";
+import { restorePage, takeDownPage } from "#worker/features/portfolio/take-down.service.ts";
+import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
+import { sha256Hex } from "#worker/lib/ids.ts";
+
+import { ORDER_KINDS, type OrderKind } from "./operator.contract.ts";
+import { deleteExpiredOrders, takeOrder } from "./orders.queries.ts";
+
+/** Base64url of 256 bits, as `createToken` makes it. */
+const BEARER = /^Bearer ([\w-]{43})$/;
+
+type Work = (ctx: UserCtx, reason: string) => Promise<ReadableStream<Uint8Array> | null>;
+
+const WORK: Record<OrderKind, Work> = {
+  suspend: (ctx, reason) => changeWhatIsShown(ctx, () => suspendAccount(ctx, ctx.user.id, reason)),
+  unsuspend: (ctx) => changeWhatIsShown(ctx, () => unsuspendAccount(ctx, ctx.user.id)),
+  "take-down": (ctx, reason) => changeWhatIsShown(ctx, () => takeDownPage(ctx, reason)),
+  restore: (ctx) => changeWhatIsShown(ctx, () => restorePage(ctx)),
+  erase: async (ctx) => {
+    await eraseAccount(ctx);
+    return null;
+  },
+  export: async (ctx) => {
+    // Imported lazily: few requests need it.
+    const { exportAccount } = await import("#worker/features/account/export-account.service.ts");
+    return exportAccount(ctx).body;
+  },
+};
+
+async function changeWhatIsShown(ctx: UserCtx, change: () => Promise<void>): Promise<null> {
+  const addresses = await listAddresses(ctx);
+  await change();
+  await dropPublishedPage(ctx, addresses);
+  return null;
+}
+
+export type Done = { body: ReadableStream<Uint8Array> | null };
+
+/**
+ * Carries out the order whose token is sent, once. The body is the file of an export. Null without a valid order: the
+ * answer must not tell whether there is one.
+ */
+export async function carryOutOrder(ctx: Ctx, authorization: string | undefined): Promise<Done | null> {
+  const token = BEARER.exec(authorization ?? "")?.[1];
+  if (token === undefined) return null;
+  const order = await takeOrder(ctx.db, sha256Hex(token));
+  if (order === undefined || order.expiresAt <= ctx.now()) return null;
+  const kind = ORDER_KINDS.find((known) => known === order.kind);
+  const account = await findAccount(ctx, order.userId);
+  if (kind === undefined || account === null) return null;
+  const userCtx = { ...ctx, user: toSessionUser(account) };
+  const body = await WORK[kind](userCtx, order.reason ?? "");
+  ctx.log("info", "operator.order_done", { kind });
+  return { body };
+}
+
+export const sweepOperatorOrders = (ctx: Ctx): Promise<void> =>
+  deleteInSlices((limit) => deleteExpiredOrders(ctx.db, ctx.now(), limit));
