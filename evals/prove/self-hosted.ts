@@ -189,7 +189,8 @@ async function provePowerCuts(stateDir: string, variables: Record<string, string
             method: "POST",
             body: createUpload(),
           });
-          if (answer.ok) files.push({ person, id: ((await answer.json()) as { id: string }).id });
+          if (answer.ok)
+            files.push({ person, id: ((await answer.json()) as { resume: { id: string } }).resume.id });
         } catch {
           // The server was killed: what was not answered may be lost.
         }
