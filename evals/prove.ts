@@ -13,9 +13,10 @@ import { proveIsolates } from "./prove/isolates.ts";
 import { proveLoad } from "./prove/load.ts";
 import { provePathologicalTexts } from "./prove/pathological.ts";
 import { provePictures } from "./prove/pictures.ts";
+import { proveSelfHosted } from "./prove/self-hosted.ts";
 import { proveUpgrade } from "./prove/upgrade.ts";
 
-// bun run prove [delivery | isolates | backup | upgrade]: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
+// bun run prove [delivery | isolates | backup | upgrade | self-hosted]: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
 type Goal = {
   name: string;
   files: string[];
@@ -62,6 +63,7 @@ const ALONE: Record<string, [title: string, prove: () => Promise<Figure[]>]> = {
   delivery: ["Mail and push messages", proveDelivery],
   backup: ["Backup and restore", proveBackup],
   upgrade: ["Upgrade of a full database", proveUpgrade],
+  "self-hosted": ["A server of one's own", proveSelfHosted],
 };
 const alone = ALONE[process.argv[2] ?? ""];
 if (alone !== undefined) process.exit(printFigures(alone[0], await alone[1]()) ? 0 : 1);

@@ -33,7 +33,7 @@ type HostOptions = {
   variables: Record<string, string>;
   /** Whether the hourly work runs by itself. */
   hasCron?: boolean;
-  /** Given each line that the Worker logs. */
+  /** Given each line that the Worker logs, which is not printed then. */
   listen?: (line: string) => void;
 };
 
@@ -64,8 +64,8 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
       handleStructuredLogs: ({ level, message }) => {
         const to = level === "error" || level === "warn" ? process.stderr : process.stdout;
         for (const line of message.split("\n").filter((line) => !CLIENT_LEFT.test(line))) {
-          options.listen?.(line);
-          to.write(`${line}\n`);
+          if (options.listen === undefined) to.write(`${line}\n`);
+          else options.listen(line);
         }
       },
       workers: [
