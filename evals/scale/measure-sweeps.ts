@@ -36,6 +36,10 @@ export async function measureSweeps(): Promise<boolean> {
   try {
     const database = await openTimedDatabase(join(folder, "sweeps.sqlite"));
     const startMs = Date.UTC(2026, 10, 20);
+    // Wrangler's, from which the uses of accounts are recorded.
+    database.file
+      .exec(`CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE, applied_at TEXT);
+      INSERT INTO d1_migrations (name, applied_at) VALUES ('0031_operators.sql', '2026-11-20 00:00:00')`);
     const begun = performance.now();
     fillAccounts(database.file, startMs);
     console.log(`Filled in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${JSON.stringify(SIZES)}`);
@@ -106,6 +110,7 @@ function createSweepContext(db: D1Database, now: () => number): Ctx {
     ask: () => Promise.resolve({ kind: "failed", code: "network", message: "" }),
     startCrawl: () => Promise.resolve(),
     erase: () => Promise.resolve(),
+    forgetIfIdle: () => Promise.resolve(),
     forgetClient: () => Promise.resolve(),
   };
   const namespace = { idFromName: (name: string) => name, get: () => object };

@@ -48,7 +48,9 @@ export function renderPublicPages(): Plugin {
     },
     configureServer: (server) => {
       server.middlewares.use((request, response, next) => {
-        const name = /^\/(robots\.txt|sitemap\.xml)$/.exec(request.url ?? "")?.[1];
+        const name = /^\/(robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/.exec(
+          request.url ?? "",
+        )?.[1];
         if (name === undefined) next();
         else void render().then(({ renderTexts }) => response.end(renderTexts()[name]));
       });

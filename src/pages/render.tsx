@@ -15,6 +15,7 @@ import { PrivacyPolicyPage } from "./public/legal/privacy-policy-page.tsx";
 import { TermsOfServicePage } from "./public/legal/terms-of-service-page.tsx";
 import { PortfolioNotFoundPage } from "./public/portfolio/portfolio-page.tsx";
 import { buildAboutData, buildContactData, buildLandingData, buildLegalData } from "./structured-data.ts";
+import { writeSecurityText } from "./write-security-text.ts";
 
 type Page = {
   file: string;
@@ -131,7 +132,7 @@ export const renderPages = (): Record<string, string> => ({
   ),
 });
 
-/** Files for crawlers. */
+/** Files for crawlers, and for people who find a weakness. */
 export const renderTexts = (): Record<string, string> => ({
   "robots.txt": `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${toAbsoluteUrl("/sitemap.xml")}\n`,
   "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>
@@ -141,4 +142,5 @@ ${PAGES.filter(({ isTemplate }) => !isTemplate)
   .join("\n")}
 </urlset>
 `,
+  ".well-known/security.txt": writeSecurityText(Date.now()),
 });
