@@ -16,6 +16,8 @@ const FIELDS = ["reason", "details", "contact", "project"] as const;
 type Values = Record<(typeof FIELDS)[number], string>;
 type Outcome = { errors?: Partial<Values>; problem?: string; isSent?: boolean };
 
+const NOT_SENT = "Your report is not sent yet. Please check what is marked below.";
+
 const pickValues = (given: URLSearchParams): Values => ({
   reason: given.get("reason") ?? "",
   details: given.get("details") ?? "",
@@ -48,7 +50,7 @@ export async function takeReport(c: ReportContext): Promise<Response> {
       const name = FIELDS.find((field) => field === path[0]);
       if (name !== undefined) errors[name] ??= message;
     }
-    return drawForm(c, values, { errors }, 400);
+    return drawForm(c, values, { errors, problem: NOT_SENT }, 400);
   }
   try {
     await reportPage(ctx, slug, { report: parsed.data, network: getClientNetwork(c) });

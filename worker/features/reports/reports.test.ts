@@ -149,6 +149,7 @@ describe("the form", () => {
     const answer = await sendForm(page.path, fields);
     expect(answer.status).toBe(400);
     const html = await answer.text();
+    expect(html).toContain("Your report is not sent yet.");
     expect(html).toContain("Please enter a valid email address.");
     expect(html).toContain("&lt;b&gt;It sells");
     expect(html).toContain('value="nobody"');

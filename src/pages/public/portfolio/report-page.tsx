@@ -14,7 +14,7 @@ export type ReportForm = {
   base: string;
   values: Record<Name, string>;
   errors: Partial<Record<Name, string>>;
-  /** Why nothing was stored although the form is filled in well. */
+  /** Why nothing was stored. */
   problem: string | null;
   isSent: boolean;
 };
@@ -91,7 +91,7 @@ function Form({ base, values, errors, problem }: ReportForm) {
           maxLength={REPORT_LIMITS.details}
           defaultValue={values.details}
           error={errors.details}
-          hint="What we should look at, and why."
+          hint="What we should look at, and why. “Something else” needs it."
         />
         <TextField
           label="Your email (optional)"
