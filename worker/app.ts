@@ -21,6 +21,7 @@ import { portfolioRoutes } from "./features/portfolio/portfolio.routes.ts";
 import { publicPortfolioRoutes } from "./features/portfolio/public.routes.ts";
 import { slugsRoutes } from "./features/portfolio/slugs.routes.ts";
 import { profileRoutes } from "./features/profile/profile.routes.ts";
+import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { resumesRoutes } from "./features/resumes/resumes.routes.ts";
 import { savedSearchesRoutes } from "./features/saved-searches/saved-searches.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
@@ -88,6 +89,7 @@ export function createApp(deps: Deps, countAnswer: CountAnswer = recordAnswer) {
     .route("/portfolio", portfolioRoutes)
     .route("/user", slugsRoutes)
     .route("/public/portfolio", publicPortfolioRoutes)
+    .route("/public/portfolio", reportsRoutes)
     .route("/ai", aiRoutes)
     .route("/matches", matchingRoutes)
     .route("/notifications", notificationsRoutes)

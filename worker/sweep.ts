@@ -22,6 +22,7 @@ import { sweepOperatorOrders } from "./features/operator/orders.service.ts";
 import { keptItems } from "./features/portfolio/portfolio.service.ts";
 import { sweepVisits } from "./features/portfolio/settings.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
+import { sweepReports } from "./features/reports/reports.service.ts";
 import { keptResumes } from "./features/resumes/store-resume.service.ts";
 import { compareNewOpenings } from "./features/saved-searches/compare-openings.service.ts";
 import { sweepSavedSearches } from "./features/saved-searches/saved-searches.service.ts";
@@ -37,6 +38,7 @@ export const SWEEP_PARTS: SweepParts = {
   sessions: sweepSessions,
   resets: sweepResets,
   operator: sweepOperatorOrders,
+  reports: sweepReports,
   quotas: sweepQuotas,
   activity: sweepActivity,
   ai: sweepAiCache,

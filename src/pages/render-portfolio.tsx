@@ -1,11 +1,15 @@
+import type { ReactElement } from "react";
 import { prerender } from "react-dom/static";
 
-import { toHtmlSafeJson } from "./document.ts";
+import { brand } from "#src/brand.ts";
+
+import { escapeHtml, toHtmlSafeJson } from "./document.ts";
 import { PORTFOLIO_DATA_ID } from "./embedded-data.ts";
 import { type PortfolioHead, renderPortfolioHead, renderProjectHead } from "./portfolio-document.ts";
 import { writeAccentStyle } from "./public/portfolio/accent.ts";
 import { PortfolioPage, type PortfolioPageData } from "./public/portfolio/portfolio-page.tsx";
 import { pickProject } from "./public/portfolio/project-view.tsx";
+import { type ReportForm, ReportPage } from "./public/portfolio/report-page.tsx";
 
 type Drawn = { head: string; body: string; style: string };
 
@@ -38,13 +42,24 @@ export async function renderProject(head: PortfolioHead, page: string): Promise<
   };
 }
 
+/** The page on which visitors report a portfolio: a form of its own, which no script takes over. */
+export const renderReport = async (form: ReportForm): Promise<Drawn> => ({
+  head: `<title>${escapeHtml(`Report a page · ${brand.name}`)}</title>\n    <meta name="robots" content="noindex, nofollow" />`,
+  body: `<div id="root">${await renderMarkup(<ReportPage form={form} />)}</div>`,
+  style: "",
+});
+
 async function renderBody(data: PortfolioPageData): Promise<string> {
-  const { prelude } = await prerender(<PortfolioPage data={data} />, {
+  const markup = await renderMarkup(<PortfolioPage data={data} />);
+  return `<div id="root">${markup}</div><script type="application/json" id="${PORTFOLIO_DATA_ID}">${toHtmlSafeJson(data)}</script>`;
+}
+
+async function renderMarkup(element: ReactElement): Promise<string> {
+  const { prelude } = await prerender(element, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;
     },
   });
-  const markup = await new Response(prelude).text();
-  return `<div id="root">${markup}</div><script type="application/json" id="${PORTFOLIO_DATA_ID}">${toHtmlSafeJson(data)}</script>`;
+  return new Response(prelude).text();
 }

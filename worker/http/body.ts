@@ -10,7 +10,8 @@ const MIB = 1024 * 1024;
 const MAX_BODY_BYTES = 1_000_000;
 /** Size limit for bodies of calls that need no session; these are short. */
 const MAX_OPEN_BODY_BYTES = 16 * 1024;
-const OPEN_CALL = /^\/api\/(?:auth|views|delivery\/(?:digest\/\w+|bounces))(?:\/|$)/;
+const OPEN_CALL =
+  /^\/(?:api\/(?:auth|views|operator|public|delivery\/(?:digest\/\w+|bounces))|portfolio\/[^/]+\/report)(?:\/|$)/;
 /** Overhead of a form around its file. */
 const FORM_BYTES = 64 * 1024;
 /**

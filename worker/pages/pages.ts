@@ -3,8 +3,10 @@ import { routePath } from "hono/route";
 
 import { systemDeps } from "#worker/context.ts";
 import { readFirstSessionToken } from "#worker/features/auth/session-cookie.ts";
+import { guardBody } from "#worker/http/body.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { toAppError } from "#worker/http/failures.ts";
+import { refuseForeignOrigin } from "#worker/http/guards.ts";
 import { SECURITY_HEADERS } from "#worker/http/headers.ts";
 import { PROBLEM_FILES } from "#worker/judge/bank/problem-store.ts";
 import { describeError } from "#worker/lib/log.ts";
@@ -12,6 +14,7 @@ import { describeError } from "#worker/lib/log.ts";
 import { SERVED_PATHS, isAppPath } from "./app-paths.contract.ts";
 import { servePortfolioImage, servePortfolioResume } from "./portfolio-files.ts";
 import { servePortfolio, serveProject } from "./portfolio.ts";
+import { serveReportForm, takeReport } from "./report.ts";
 import { serveScreen } from "./screens.ts";
 
 /** The screens rendered by the Worker, without `/`, where visitors get the landing page. */
@@ -47,6 +50,8 @@ export const pages = new Hono<AppEnv>()
   .on(["GET", "HEAD"], "/portfolio/:slug", servePortfolio)
   .on(["GET", "HEAD"], "/portfolio/:slug/images/:name", servePortfolioImage)
   .on(["GET", "HEAD"], "/portfolio/:slug/resume.pdf", servePortfolioResume)
+  .on(["GET", "HEAD"], "/portfolio/:slug/report", serveReportForm)
+  .post("/portfolio/:slug/report", guardBody, refuseForeignOrigin, takeReport)
   .on(["GET", "HEAD"], "/portfolio/:slug/:page", serveProject)
   // The tests and solutions of the coding problems, which only the Worker reads.
   .all(`${PROBLEM_FILES}/*`, serveNothing)
@@ -67,12 +72,13 @@ const isData = ({ status, headers }: Response): boolean =>
 
 pages.onError((error, c) => {
   const { status, code, message, retryAfterSeconds } = toAppError(error);
-  systemDeps.log("error", "page.failed", {
-    requestId: c.get("requestId"),
-    route: routePath(c),
-    code,
-    ...describeError(error),
-  });
+  if (status >= 500)
+    systemDeps.log("error", "page.failed", {
+      requestId: c.get("requestId"),
+      route: routePath(c),
+      code,
+      ...describeError(error),
+    });
   return c.text(message, status, {
     "cache-control": "no-store",
     ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),

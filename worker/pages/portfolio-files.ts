@@ -55,6 +55,7 @@ export async function servePortfolioResume(
 ): Promise<Response> {
   const slug = c.req.param("slug").toLowerCase();
   const ctx = createContext(c.env, systemDeps);
+  c.set("ctx", ctx);
   const found = await resolveSlug(ctx, slug);
   if (found !== null && "movedTo" in found) return c.redirect(`/portfolio/${found.movedTo}/resume.pdf`, 302);
   const file = found === null ? null : await openPublicResume(ctx, found.owner);

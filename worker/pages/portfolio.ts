@@ -148,7 +148,7 @@ const redirect = (location: string): Response =>
   new Response(null, { status: 301, headers: { location, "cache-control": FOR_CACHE } });
 
 /** The built page, which without an owner's content says that there is no portfolio. */
-async function fetchTemplate(c: PageContext, status: 200 | 404): Promise<Response> {
+export async function fetchTemplate(c: Context<AppEnv>, status: 200 | 404): Promise<Response> {
   const template = await c.env.ASSETS.fetch(new Request(new URL("/public-portfolio", c.req.url)));
   const headers = new Headers(template.headers);
   headers.delete("etag");
@@ -180,7 +180,7 @@ async function draw(c: PageContext, isIndexed: boolean, drawing: Promise<Drawn>)
  * Replaces the head and body of the template, from `src/pages/document.ts` and the build, with those of the
  * owner's page.
  */
-function fill(html: string, { head, body, style }: Drawn): string {
+export function fill(html: string, { head, body, style }: Drawn): string {
   const title = html.indexOf("<title>");
   const icon = html.indexOf('<link rel="icon"', title);
   const root = html.indexOf('<div id="root">', icon);

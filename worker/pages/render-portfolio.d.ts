@@ -14,6 +14,9 @@ declare module "virtual:render-portfolio" {
     style: string;
   };
   export function renderPortfolio(head: Head): Promise<Drawn>;
+  type ReportForm = import("#src/pages/public/portfolio/report-page.tsx").ReportForm;
+  /** The page on which visitors report a portfolio. It has no data, so that no script takes it over. */
+  export function renderReport(form: ReportForm): Promise<Drawn>;
   /** `address` is that of the portfolio; `page` is one of the addresses in it. */
   export function renderProject(head: Head, page: string): Promise<Drawn>;
 }

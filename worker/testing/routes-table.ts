@@ -228,6 +228,7 @@ export const MATRIX: Record<string, Row> = {
   "GET /api/public/portfolio/:slug": { open: true, own: 404 },
   "POST /api/public/portfolio/:slug/visits": { open: true, own: 204 },
   "POST /api/operator/orders": { open: true, own: 404 },
+  "POST /api/public/portfolio/:slug/reports": { open: true, body: { reason: "spam" }, own: 404 },
   "GET /api/ai": { own: 200 },
   "POST /api/ai/cancel": { body: { id: "generation-1" }, own: 204 },
   "GET /api/matches": { own: 200 },

@@ -53,9 +53,16 @@ export function useLogin() {
       toast("Welcome back!");
       await navigate({ href: takeReturnPath(user.id) ?? "/" });
     },
-    onError: (error) => toast("Login failed", { description: formatLoginFailure(error), tone: "critical" }),
+    onError: (error) => {
+      // The page says why, for as long as it takes to read it.
+      if (isSuspended(error)) return;
+      toast("Login failed", { description: formatLoginFailure(error), tone: "critical" });
+    },
   });
 }
+
+export const isSuspended = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "auth.suspended";
 
 /** The specified message for each way a login can fail. */
 export function formatLoginFailure(error: unknown): string {

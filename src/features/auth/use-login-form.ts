@@ -4,7 +4,7 @@ import { useEarlyInput } from "#src/lib/early-input.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { MISSING_FIELDS } from "#worker/features/auth/auth.limits.contract.ts";
 
-import { formatLoginFailure, useLogin } from "./auth.api.ts";
+import { formatLoginFailure, isSuspended, useLogin } from "./auth.api.ts";
 
 const NAMES = ["email", "password"] as const;
 type LoginFields = Record<(typeof NAMES)[number], string>;
@@ -33,6 +33,7 @@ export function useLoginForm() {
     values: form.values,
     errors: form.errors,
     isPending: login.isPending,
+    problem: isSuspended(login.error) ? login.error.text : null,
     isReady: true,
     onChange: (name: keyof LoginFields, value: string) => form.set({ [name]: value }),
     onSubmit: form.onSubmit,

@@ -18,7 +18,7 @@ import { ItemGrid } from "./item-grid.tsx";
 import { deletedItemsOptions, itemsOptions, useRestoreItem } from "./portfolio.api.ts";
 import { usePreviewPicture } from "./preview-picture.api.ts";
 import { PublicCard } from "./public-card.tsx";
-import { previewOptions } from "./public-page.api.ts";
+import { previewOptions, settingsOptions } from "./public-page.api.ts";
 
 const ItemDialog = lazy(async () => ({ default: (await import("./item-dialog.tsx")).ItemDialog }));
 const SlugDialog = lazy(async () => ({ default: (await import("./slug-dialog.tsx")).SlugDialog }));
@@ -33,6 +33,7 @@ const TakeOverDialog = lazy(async () => ({
 export function PortfolioScreen() {
   const me = useQuery(meOptions);
   const items = useQuery(itemsOptions);
+  const settings = useQuery(settingsOptions);
   const [showsPreview, setShowsPreview] = useState(false);
   const editing = useDialog<PortfolioItem | "new">();
   const naming = useDialog<true>();
@@ -71,7 +72,12 @@ export function PortfolioScreen() {
           Add New Project
         </Button>
       </KeptHeader>
-      <PublicCard slug={slug} onEdit={() => naming.open(true)} onDesign={() => designing.open(true)} />
+      <PublicCard
+        slug={slug}
+        takenDown={settings.data?.takenDown ?? null}
+        onEdit={() => naming.open(true)}
+        onDesign={() => designing.open(true)}
+      />
       {showsPreview ? (
         <Preview slug={slug} />
       ) : (

@@ -1,12 +1,14 @@
 import { Check, Copy, ExternalLink, EyeOff, Globe, Palette, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 
+import { brand } from "#src/brand.ts";
 import { Button, getButtonClass } from "#src/components/ui/button.tsx";
 import { Card } from "#src/components/ui/card.tsx";
 import { ConfirmDialog } from "#src/components/ui/confirm-dialog.tsx";
 import { inputClass } from "#src/components/ui/text-field.tsx";
 import { toast } from "#src/components/ui/toast-store.ts";
 import { siteOrigin } from "#src/lib/is-server.ts";
+import type { PortfolioSettings } from "#worker/features/portfolio/settings.contract.ts";
 
 import { useUnpublish } from "./public-page.api.ts";
 
@@ -14,13 +16,15 @@ const COPIED_MS = 2000;
 
 type PublicCardProps = {
   slug: string | null;
+  /** Why the page is shown to nobody at the moment. */
+  takenDown: PortfolioSettings["takenDown"];
   /** Opens the dialog for the address. */
   onEdit: () => void;
   onDesign: () => void;
 };
 
 /** Shows whether the portfolio is public, and its URL. */
-export function PublicCard({ slug, onEdit, onDesign }: PublicCardProps) {
+export function PublicCard({ slug, takenDown, onEdit, onDesign }: PublicCardProps) {
   return (
     <Card className="mb-6 p-5">
       <section aria-labelledby="public-portfolio">
@@ -28,7 +32,13 @@ export function PublicCard({ slug, onEdit, onDesign }: PublicCardProps) {
           <Globe aria-hidden className="size-4.5 text-accent" />
           Public Portfolio
         </h2>
-        {slug === null ? (
+        {takenDown !== null && (
+          <p className="mt-3 rounded-lg border border-warning/50 bg-warning-soft p-3 text-pretty wrap-anywhere text-ink">
+            We have taken your page down: {takenDown.reason} Nothing of yours is deleted, and the address
+            stays yours. Write to {brand.mail.support} if you think that we are wrong.
+          </p>
+        )}
+        {takenDown !== null ? null : slug === null ? (
           <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 flex-1 basis-64 text-sm text-ink-soft">
               Your own public page with your projects and the profile details you choose.
@@ -43,7 +53,7 @@ export function PublicCard({ slug, onEdit, onDesign }: PublicCardProps) {
   );
 }
 
-function Live({ slug, onEdit, onDesign }: PublicCardProps & { slug: string }) {
+function Live({ slug, onEdit, onDesign }: Omit<PublicCardProps, "takenDown"> & { slug: string }) {
   const address = `${siteOrigin}/portfolio/${slug}`;
   const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);

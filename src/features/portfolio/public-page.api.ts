@@ -22,7 +22,15 @@ export const settingsOptions = queryOptions({
 
 /** What of the settings `PUT` takes, without what the server adds. */
 export function toSettingsFields(settings: PortfolioSettings): SettingsFields {
-  const { resume: _, visits: __, portrait: ___, cover: ____, preview: _____, ...fields } = settings;
+  const {
+    resume: _,
+    visits: __,
+    portrait: ___,
+    cover: ____,
+    preview: _____,
+    takenDown: ______,
+    ...fields
+  } = settings;
   return fields;
 }
 

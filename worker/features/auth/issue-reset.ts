@@ -2,10 +2,6 @@ const HOUR_MS = 3_600_000;
 
 const quoteSqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** SQL that finds the account for a reset link. */
-export const createAccountQuery = (email: string): string =>
-  `SELECT id, email FROM users WHERE email_key = ${quoteSqlText(email.trim().toLowerCase())}`;
-
 /**
  * SQL that creates a link valid for an hour, replacing any previous one. A string, because the operator's tool
  * takes no parameters.

@@ -6,14 +6,16 @@ import { sweep } from "#worker/sweep.ts";
 import { createApi, createTestContext } from "#worker/testing/api.ts";
 import { isAlive, logIn, signUp } from "#worker/testing/sign-up.ts";
 
-import { createAccountQuery, createResetStatement } from "./issue-reset.ts";
+import { createResetStatement } from "./issue-reset.ts";
 
 const api = createApi();
 
 describe("a link of the operator's", () => {
   async function issue(email: string, nowMs = Date.now()): Promise<string> {
     const token = createToken();
-    const account = await env.DB.prepare(createAccountQuery(email)).first<{ id: string }>();
+    const account = await env.DB.prepare("SELECT id FROM users WHERE email_key = ?1")
+      .bind(email.toLowerCase())
+      .first<{ id: string }>();
     await env.DB.prepare(createResetStatement(account?.id ?? "", sha256Hex(token), nowMs)).run();
     return token;
   }

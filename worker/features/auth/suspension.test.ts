@@ -8,7 +8,7 @@ import { createApi, createTestContext, readToken } from "#worker/testing/api.ts"
 import { carryOut } from "#worker/testing/operator.ts";
 import { isAlive, logIn, signUp } from "#worker/testing/sign-up.ts";
 
-import { createAccountQuery, createResetStatement } from "./issue-reset.ts";
+import { createResetStatement } from "./issue-reset.ts";
 import { beginSession } from "./sessions.service.ts";
 
 const api = createApi();
@@ -16,7 +16,9 @@ const REASON = "You sent the same mail to 400 employers.";
 
 async function createPerson() {
   const person = await signUp();
-  const account = await env.DB.prepare(createAccountQuery(person.email)).first<{ id: string }>();
+  const account = await env.DB.prepare("SELECT id FROM users WHERE email_key = ?1")
+    .bind(person.email.toLowerCase())
+    .first<{ id: string }>();
   const userId = account?.id ?? "";
   const suspend = () => carryOut({ userId, kind: "suspend", reason: REASON });
   const unsuspend = () => carryOut({ userId, kind: "unsuspend" });

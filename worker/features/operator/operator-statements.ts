@@ -39,15 +39,15 @@ export const createFindStatement = (text: string): CommandStatement => ({
 });
 
 export const createAccountByEmail = (email: string): CommandStatement => ({
-  sql: "SELECT id, email FROM users WHERE email_key = ?1",
+  sql: "SELECT id, email, suspended_at AS suspendedAt FROM users WHERE email_key = ?1",
   values: [email.trim().toLowerCase()],
 });
 
 /** The account whose portfolio is or was at an address; the present one goes first. */
 export const createAccountBySlug = (slug: string): CommandStatement => ({
-  sql: `SELECT id, email FROM (
-      SELECT id, email, 0 AS rank FROM users WHERE portfolio_slug = ?1
-      UNION ALL SELECT u.id, u.email, 1 FROM portfolio_old_slugs o JOIN users u ON u.id = o.user_id WHERE o.slug = ?1
+  sql: `SELECT id, email, suspended_at AS suspendedAt FROM (
+      SELECT id, email, suspended_at, 0 AS rank FROM users WHERE portfolio_slug = ?1
+      UNION ALL SELECT u.id, u.email, u.suspended_at, 1 FROM portfolio_old_slugs o JOIN users u ON u.id = o.user_id WHERE o.slug = ?1
     ) ORDER BY rank LIMIT 1`,
   values: [slug.trim().toLowerCase()],
 });
@@ -68,4 +68,27 @@ export const createOrderStatement = ({
 export const createWithdrawStatement = (tokenHash: string): CommandStatement => ({
   sql: "DELETE FROM operator_orders WHERE token_hash = ?1",
   values: [tokenHash],
+});
+
+export type ReportRow = {
+  id: string;
+  page: string;
+  reason: string;
+  details: string;
+  contact: string;
+  createdAt: number;
+};
+
+const MAX_LISTED = 200;
+
+/** Open reports, oldest first. */
+export const createReportsStatement = (): CommandStatement => ({
+  sql: `SELECT id, page, reason, details, contact, created_at AS createdAt FROM portfolio_reports
+    WHERE closed_at IS NULL ORDER BY created_at LIMIT ${MAX_LISTED}`,
+  values: [],
+});
+
+export const createCloseStatement = (id: string, nowMs: number): CommandStatement => ({
+  sql: "UPDATE portfolio_reports SET closed_at = ?2 WHERE id = ?1 AND closed_at IS NULL RETURNING id",
+  values: [id, nowMs],
 });

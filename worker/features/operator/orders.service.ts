@@ -5,6 +5,7 @@ import { findAccount, suspendAccount, unsuspendAccount } from "#worker/features/
 import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
 import { listAddresses } from "#worker/features/portfolio/slugs.service.ts";
 import { restorePage, takeDownPage } from "#worker/features/portfolio/take-down.service.ts";
+import { closePageReports } from "#worker/features/reports/reports.service.ts";
 import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
@@ -19,8 +20,8 @@ type Work = (ctx: UserCtx, reason: string) => Promise<ReadableStream<Uint8Array>
 const WORK: Record<OrderKind, Work> = {
   suspend: (ctx, reason) => changeWhatIsShown(ctx, () => suspendAccount(ctx, ctx.user.id, reason)),
   unsuspend: (ctx) => changeWhatIsShown(ctx, () => unsuspendAccount(ctx, ctx.user.id)),
-  "take-down": (ctx, reason) => changeWhatIsShown(ctx, () => takeDownPage(ctx, reason)),
-  restore: (ctx) => changeWhatIsShown(ctx, () => restorePage(ctx)),
+  "take-down": (ctx, reason) => decideOnPage(ctx, () => takeDownPage(ctx, reason)),
+  restore: (ctx) => decideOnPage(ctx, () => restorePage(ctx)),
   erase: async (ctx) => {
     await eraseAccount(ctx);
     return null;
@@ -38,6 +39,13 @@ async function changeWhatIsShown(ctx: UserCtx, change: () => Promise<void>): Pro
   await dropPublishedPage(ctx, addresses);
   return null;
 }
+
+/** Closes the open reports of the page as well. */
+const decideOnPage = (ctx: UserCtx, change: () => Promise<void>): Promise<null> =>
+  changeWhatIsShown(ctx, async () => {
+    await change();
+    await closePageReports(ctx);
+  });
 
 export type Done = { body: ReadableStream<Uint8Array> | null };
 

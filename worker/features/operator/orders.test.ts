@@ -103,9 +103,11 @@ describe("accounts", () => {
         { id, email, firstName: "Zeno", portfolioSlug: `after-${id}`, resumes: 0, applications: 0 },
       ]);
     expect(await findAll(createFindStatement("' OR 1=1 --"))).toEqual([]);
-    expect(await findAll(createAccountByEmail(` ${email.toUpperCase()} `))).toEqual([{ id, email }]);
-    expect(await findAll(createAccountBySlug(`before-${id}`))).toEqual([{ id, email }]);
-    expect(await findAll(createAccountBySlug(`after-${id}`))).toEqual([{ id, email }]);
+    expect(await findAll(createAccountByEmail(` ${email.toUpperCase()} `))).toEqual([
+      { id, email, suspendedAt: null },
+    ]);
+    expect(await findAll(createAccountBySlug(`before-${id}`))).toEqual([{ id, email, suspendedAt: null }]);
+    expect(await findAll(createAccountBySlug(`after-${id}`))).toEqual([{ id, email, suspendedAt: null }]);
     for (let at = 0; at < 22; at += 1) await createSignedInUser();
     expect(await findAll(createFindStatement("@example.com"))).toHaveLength(20);
   });

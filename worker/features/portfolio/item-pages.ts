@@ -8,7 +8,7 @@ import { suggestSlug } from "./slug-suggestion.contract.ts";
 /** How many former addresses of a project's page lead on to it. */
 const KEPT_FORMER = 20;
 /** Paths below a portfolio that are no project. */
-const TAKEN = new Set(["images", "resume"]);
+const TAKEN = new Set(["images", "report", "resume"]);
 
 const FORMER_PAGES = defineStoredJson("portfolio_items.former_pages", z.array(z.string()));
 

@@ -42,6 +42,10 @@ it("a resume is published as a copy, without email, phone and address unless cho
   await publish({ resumeId, withContact: true });
   expect(await read()).toMatch(/ada\.private/);
 
+  // What a person downloads is counted.
+  const person = await visit(path, { headers: { "user-agent": "Mozilla/5.0 Firefox/140.0" } });
+  expect(person.status).toBe(200);
+
   // A copy of another user's is none, and a deleted one stays as it was.
   const other = await createSignedInUser();
   expect((await api.put("/portfolio/resume", { resumeId }, other.token)).status).toBe(404);

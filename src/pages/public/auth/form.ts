@@ -12,7 +12,11 @@ export type Form<Name extends string> = {
 };
 
 export type LoginName = "email" | "password";
-export type LoginPageProps = Form<LoginName> & { onForgotPassword: () => void };
+export type LoginPageProps = Form<LoginName> & {
+  /** Why the account cannot be opened although the password is right. */
+  problem: string | null;
+  onForgotPassword: () => void;
+};
 
 export type SignupName = "firstName" | "lastName" | "email" | "password" | "confirmPassword";
 export type SignupPageProps = Form<SignupName>;

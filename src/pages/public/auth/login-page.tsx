@@ -9,6 +9,7 @@ import { SubmitButton } from "./submit-button.tsx";
 export function LoginPage({
   values,
   errors,
+  problem,
   isPending,
   isReady,
   onChange,
@@ -28,6 +29,14 @@ export function LoginPage({
         </>
       }
     >
+      {problem !== null && (
+        <p
+          role="alert"
+          className="mt-5 rounded-lg border border-critical/50 bg-critical-soft p-3 text-pretty wrap-anywhere text-ink"
+        >
+          {problem}
+        </p>
+      )}
       <form noValidate method="post" onSubmit={onSubmit} className="mt-6 space-y-4 [&_input]:h-11">
         <EmailField
           value={values.email}

@@ -13,6 +13,7 @@ const unready = {
 export const UNREADY_LOGIN: LoginPageProps = {
   ...unready,
   values: { email: "", password: "" },
+  problem: null,
   onForgotPassword: noop,
 };
 export const UNREADY_SIGNUP: SignupPageProps = {

@@ -15,6 +15,7 @@ import { LOOKS, findPageDirection } from "./looks.ts";
 import { PageLook } from "./page-look.tsx";
 import { PortfolioHead } from "./portfolio-head.tsx";
 import { FeaturedTile, ProjectTile } from "./project-tile.tsx";
+import { ReportLink } from "./report-link.tsx";
 
 type PortfolioViewProps = {
   portfolio: PublicPortfolio;
@@ -80,6 +81,7 @@ export function PortfolioView({ portfolio, address, isPreview = false, base }: P
       <PortfolioHead portfolio={portfolio} isPreview={isPreview} />
       {sections.map((name) => parts[name] !== false && <div key={name}>{parts[name]}</div>)}
       <Foot address={address} />
+      {!isPreview && pages !== null && <ReportLink base={pages} />}
     </PageLook>
   );
 }

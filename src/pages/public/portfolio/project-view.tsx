@@ -13,6 +13,7 @@ import { OwnText } from "./own-text.tsx";
 import { PageLook } from "./page-look.tsx";
 import { ProjectLinks } from "./project-links.tsx";
 import { Technologies } from "./project-tile.tsx";
+import { ReportLink } from "./report-link.tsx";
 
 type Neighbor = Pick<PublicItem, "title" | "page">;
 
@@ -141,6 +142,7 @@ export function ProjectView({ project, base }: ProjectViewProps) {
           {after !== null && <NeighborLink of={after} base={base} isNext />}
         </nav>
       )}
+      <ReportLink base={base} project={item.page} />
     </PageLook>
   );
 }

@@ -4,7 +4,7 @@ import type {
   CompletionResult,
   CompletionSource,
 } from "@codemirror/autocomplete";
-import { syntaxTree } from "@codemirror/language";
+import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 
 import type { CodeLanguage } from "#worker/features/interviews/coding.contract.ts";
@@ -15,10 +15,16 @@ import { listBuiltIns } from "./built-ins.ts";
 const PROSE = /Comment|String|Char/;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 const MIN_LENGTH = 2;
+/** How long completing may parse what the editor has not parsed yet. */
+const PARSE_MS = 50;
+
+/** As much of the tree as there is in that time. */
+const parseUntil = (state: EditorState, until: number) =>
+  ensureSyntaxTree(state, until, PARSE_MS) ?? syntaxTree(state);
 
 /** The names that the code uses itself, apart from the one that is being written. */
 export function listLocalNames(state: EditorState, from: number): string[] {
-  const tree = syntaxTree(state);
+  const tree = parseUntil(state, state.doc.length);
   const names = new Set<string>();
   for (const { index, 0: name } of state.doc.toString().matchAll(WORD))
     if (name.length >= MIN_LENGTH && index !== from && !PROSE.test(tree.resolveInner(index, 1).name))
@@ -39,7 +45,8 @@ export function createCompletion(language: CodeLanguage): CompletionSource {
     const from = word?.from ?? context.pos;
     const isMember = /(?:\.|->|::)$/.test(context.state.sliceDoc(Math.max(0, from - 2), from));
     const isAsked = context.explicit || isMember || (word?.text.length ?? 0) >= MIN_LENGTH;
-    if (!isAsked || PROSE.test(syntaxTree(context.state).resolveInner(context.pos, -1).name)) return null;
+    if (!isAsked || PROSE.test(parseUntil(context.state, context.pos).resolveInner(context.pos, -1).name))
+      return null;
     const known = new Set(isMember ? members : names);
     const local = listLocalNames(context.state, from).filter((name) => !known.has(name));
     return {

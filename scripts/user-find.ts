@@ -1,0 +1,30 @@
+import { type AccountRow, createFindStatement } from "#worker/features/operator/operator-statements.ts";
+
+import { readArguments, runCommandOf } from "./lib/operator.ts";
+import { formatTime, toPrintable } from "./lib/print-text.ts";
+
+// bun run user:find TEXT [--remote]: accounts by e-mail, a part of the name, id or address of the portfolio.
+await runCommandOf(
+  "bun run user:find TEXT [--remote]",
+  readArguments(process.argv.slice(2), { words: 1 }),
+  async ({ query, site }, { words: [text = ""] }) => {
+    const found = await query<AccountRow>(createFindStatement(text));
+    if (found.length === 0) console.log("There is no such account.");
+    for (const account of found) console.log(describeAccount(account, site));
+  },
+);
+
+function describeAccount(account: AccountRow, site: string): string {
+  const { suspendedAt, suspendedReason, portfolioSlug, takenDownAt } = account;
+  const page = portfolioSlug === null ? "none" : new URL(`/portfolio/${portfolioSlug}`, site).href;
+  return [
+    `${toPrintable(account.email)}  ${account.id}`,
+    `  Name: ${toPrintable(`${account.firstName} ${account.lastName}`)}`,
+    `  Joined: ${formatTime(account.createdAt)}; last seen: ${formatTime(account.seenAt)}`,
+    ...(suspendedAt === null
+      ? []
+      : [`  Suspended since ${formatTime(suspendedAt)}: ${toPrintable(suspendedReason ?? "")}`]),
+    `  Portfolio: ${page}${takenDownAt === null ? "" : `, taken down ${formatTime(takenDownAt)}`}`,
+    `  Resumes: ${account.resumes}; applications: ${account.applications}\n`,
+  ].join("\n");
+}
