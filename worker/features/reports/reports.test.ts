@@ -124,6 +124,14 @@ describe("a report", () => {
   });
 });
 
+it("the owner's export has that a page was reported, and neither the words nor the address of who did", async () => {
+  const page = await publish();
+  await page.report({ reason: "harassment", details: "Zqwords", contact: "zqme@example.com" });
+  const file = await (await api.get("/account/export", page.token)).text();
+  expect(file).toContain("harassment");
+  expect(file).not.toMatch(/Zqwords|zqme/);
+});
+
 describe("the form", () => {
   it("is linked from the page, is not indexed, and leads to its answer without scripts", async () => {
     const page = await publish();

@@ -73,6 +73,10 @@ const SECTIONS: Section[] = [
             and the like are counted for your account and network, stored as a hash, until the limit expires.
           </li>
           <li>
+            <Term>Reports of public pages:</Term> what you write and the email that you leave, until 180 days
+            after we have decided. The owner of the page sees neither.
+          </li>
+          <li>
             <Term>Technical logs:</Term> for each request its type, outcome and duration, with a random ID; no
             name, no email address, no search terms. Our host keeps its own logs for up to 7 days; they
             contain the URL of each request, search terms included.
