@@ -9,7 +9,8 @@ import { type Server, migrateDatabase, serveWorker } from "#scripts/lib/serve-wo
 import { expect, newPerson, signUpByCall, test, getToast } from "./test.ts";
 
 // A command of an operator writes to the database from another process, and calls that come meanwhile find it locked: the
-// site of this file is its own.
+// site of this file is its own, one for all its tests.
+test.describe.configure({ mode: "default" });
 let stateDir = "";
 let site: Server;
 
@@ -18,6 +19,13 @@ test.beforeAll(async () => {
   await migrateDatabase(stateDir);
   site = await serveWorker({ port: await findFreePort(), stateDir, variables: { BOARD_SET: "demo" } });
 });
+
+/** What a command of the operator prints. */
+const runScript = (name: string, ...args: string[]): string =>
+  execFileSync(process.execPath, [`scripts/${name}`, ...args], {
+    encoding: "utf8",
+    env: { ...process.env, SITE_URL: site.url, STATE_DIR: stateDir },
+  });
 
 test.afterAll(async () => {
   await site.stop();
@@ -31,10 +39,7 @@ test("the operator's link lets a user choose another password, once", async ({
 }) => {
   const person = newPerson();
   await signUpByCall(context, site.url, person);
-  const output = execFileSync(process.execPath, ["scripts/user-reset.ts", person.email.toUpperCase()], {
-    encoding: "utf8",
-    env: { ...process.env, SITE_URL: site.url, STATE_DIR: stateDir },
-  });
+  const output = runScript("user-reset.ts", person.email.toUpperCase());
   const link = /http\S+\/reset#\S+/.exec(output)?.[0] ?? "";
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
@@ -61,5 +66,58 @@ test("the operator's link lets a user choose another password, once", async ({
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "This link was used or is older than an hour.",
   );
+  quietConsole.length = 0;
+});
+
+test("a visitor reports a page without scripts; the operator takes it down, and its owner is told why", async ({
+  browser,
+  context,
+  page,
+}) => {
+  await signUpByCall(context, site.url, newPerson());
+  const slug = `reported-${Date.now().toString(36)}`;
+  const published = await page.request.post(`${site.url}/api/user/portfolio-slug`, { data: { slug } });
+  expect(published.ok()).toBe(true);
+  const visitor = await browser.newContext({ javaScriptEnabled: false });
+  const visit = await visitor.newPage();
+  await visit.goto(`${site.url}/portfolio/${slug}`);
+  await visit.getByRole("link", { name: "Report this page" }).click();
+  await visit.getByLabel("Something else").check();
+  await visit.getByRole("button", { name: "Send Report" }).click();
+  await expect(visit.getByText("“Something else” needs it.")).toBeVisible();
+  await visit.getByLabel("Details (optional)").fill("This is my drawing.");
+  await visit.getByRole("button", { name: "Send Report" }).click();
+  await expect(visit.getByRole("heading", { name: "We have it." })).toBeVisible();
+  expect(runScript("reports.ts")).toContain("This is my drawing.");
+
+  runScript("portfolio-order.ts", "take-down", slug, "--reason", "It shows a drawing of another person.");
+  expect((await visit.goto(`${site.url}/portfolio/${slug}`))?.status()).toBe(404);
+  expect(runScript("reports.ts")).toContain("There are no open reports.");
+  await page.goto(`${site.url}/portfolio`);
+  await expect(page.getByText("It shows a drawing of another person.")).toBeVisible();
+  runScript("portfolio-order.ts", "restore", slug);
+  expect((await visit.goto(`${site.url}/portfolio/${slug}`))?.status()).toBe(200);
+  await visitor.close();
+});
+
+test("a suspended user is told why at the login, and finds everything again afterwards", async ({
+  context,
+  page,
+  quietConsole,
+}) => {
+  const person = newPerson();
+  await signUpByCall(context, site.url, person);
+  runScript("user-order.ts", "suspend", person.email, "--reason", "We have had reports of fake jobs");
+  await page.goto(`${site.url}/login`);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(
+    page.getByText("We have suspended your account: We have had reports of fake jobs."),
+  ).toBeVisible();
+  runScript("user-order.ts", "unsuspend", person.email);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(runScript("user-find.ts", person.email)).toContain(person.email);
   quietConsole.length = 0;
 });
