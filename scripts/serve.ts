@@ -27,9 +27,18 @@ if (fault !== null) {
 let server: Host | null = null;
 onStop(async () => server?.stop());
 await migrateDatabase(getStateDir());
-server = await hostWorker({ host: getHost(), port: getPort(), stateDir: getStateDir(), variables });
+server = await hostWorker({ host: getHost(), port: getPort(), stateDir: getStateDir(), variables }).catch(
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);
 const health = await fetch(`${server.url}/api/health`);
-if (!health.ok) console.error(`The health check failed: ${await health.text()}`);
+if (!health.ok) {
+  console.error(`The health check failed: ${await health.text()}`);
+  await server.stop();
+  process.exit(1);
+}
 console.log(`${brand.name} is ready at ${server.url}`);
 const warning = describeUnknownClients();
 if (warning !== null) console.log(warning);
