@@ -15,6 +15,8 @@ let stateDir = "";
 let site: Server;
 
 test.beforeAll(async () => {
+  // On a busy machine a second site takes more than two minutes to migrate and start.
+  test.setTimeout(300_000);
   stateDir = await mkdtemp(join(tmpdir(), "vocata-operator-"));
   await migrateDatabase(stateDir);
   site = await serveWorker({ port: await findFreePort(), stateDir, variables: { BOARD_SET: "demo" } });
