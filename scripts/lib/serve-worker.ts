@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { ENGINE_FLAGS, PROJECT, TOOL_ENV, waitForExit, runCommand } from "./command.ts";
 
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 /** How the local runtime reports a client that closed its connection, which is harmless noise. */
 export const CLIENT_LEFT = /disconnected: |Network connection lost|^\s*stack: /;
 
