@@ -1,8 +1,4 @@
-import {
-  type ReportRow,
-  createCloseStatement,
-  createReportsStatement,
-} from "#worker/features/operator/operator-statements.ts";
+import { type OpenReport, closeReport, listOpenReports } from "#worker/features/reports/reports.queries.ts";
 
 import { CommandError, readArguments, runCommandOf } from "./lib/operator.ts";
 import { formatTime, toPrintable, toPrintableLines } from "./lib/print-text.ts";
@@ -15,8 +11,8 @@ if (isClosing)
   await runCommandOf(
     "bun run reports close ID [--remote]",
     readArguments(process.argv.slice(3), { words: 1 }),
-    async ({ query }, { words: [id = ""] }) => {
-      const closed = await query(createCloseStatement(id, Date.now()));
+    async ({ ask }, { words: [id = ""] }) => {
+      const closed = await ask((db) => closeReport(db, id, Date.now()));
       if (closed.length === 0) throw new CommandError(`There is no open report ${id}.`);
       console.log(`${id} is closed.`);
     },
@@ -25,14 +21,14 @@ else
   await runCommandOf(
     "bun run reports [--remote], bun run reports close ID [--remote]",
     readArguments(process.argv.slice(2), { words: 0 }),
-    async ({ query, site }) => {
-      const reports = await query<ReportRow>(createReportsStatement());
+    async ({ ask, site }) => {
+      const reports = await ask(listOpenReports);
       if (reports.length === 0) console.log("There are no open reports.");
       for (const report of reports) console.log(describeReport(report, site));
     },
   );
 
-function describeReport({ id, page, reason, details, contact, createdAt }: ReportRow, site: string): string {
+function describeReport({ id, page, reason, details, contact, createdAt }: OpenReport, site: string): string {
   return [
     `${id}  ${reason}, ${formatTime(createdAt)}`,
     `  ${toPrintable(new URL(page, site).href)}`,

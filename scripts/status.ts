@@ -1,6 +1,3 @@
-import { drizzle } from "drizzle-orm/d1";
-
-import type { Db } from "#worker/db/client.ts";
 import { readStatus } from "#worker/features/status/status.service.ts";
 
 import { describeStatus } from "./lib/describe-status.ts";
@@ -13,9 +10,10 @@ const installation = await openInstallation({
   stateDir: getStateDir(),
 });
 try {
-  const db = drizzle(installation.d1 as never) as unknown as Db;
   // The variables of the Worker are not known here.
-  const status = await readStatus(db, { nowMs: Date.now(), crawlBoardsPerDay: null });
+  const status = await installation.ask((db) =>
+    readStatus(db, { nowMs: Date.now(), crawlBoardsPerDay: null }),
+  );
   console.log(describeStatus(status));
   process.exitCode = status.alarms.length === 0 ? 0 : 1;
 } finally {

@@ -1,4 +1,4 @@
-import { type AccountRow, createFindStatement } from "#worker/features/operator/operator-statements.ts";
+import { type AccountRow, findAccounts } from "#worker/features/operator/accounts.queries.ts";
 
 import { readArguments, runCommandOf } from "./lib/operator.ts";
 import { formatTime, toPrintable } from "./lib/print-text.ts";
@@ -7,8 +7,8 @@ import { formatTime, toPrintable } from "./lib/print-text.ts";
 await runCommandOf(
   "bun run user:find TEXT [--remote]",
   readArguments(process.argv.slice(2), { words: 1 }),
-  async ({ query, site }, { words: [text = ""] }) => {
-    const found = await query<AccountRow>(createFindStatement(text));
+  async ({ ask, site }, { words: [text = ""] }) => {
+    const found = await ask((db) => findAccounts(db, text));
     if (found.length === 0) console.log("There is no such account.");
     for (const account of found) console.log(describeAccount(account, site));
   },

@@ -1,4 +1,4 @@
-import { createResetStatement } from "#worker/features/auth/issue-reset.ts";
+import { insertReset } from "#worker/features/auth/issue-reset.ts";
 import { createToken, sha256Hex } from "#worker/lib/ids.ts";
 
 import { CommandError, findAccount, readArguments, runCommandOf } from "./lib/operator.ts";
@@ -14,7 +14,9 @@ await runCommandOf(
     if (account.suspendedAt !== null)
       throw new CommandError(`${account.email} is suspended: a link would not work.`);
     const token = createToken();
-    await operator.query({ sql: createResetStatement(account.id, sha256Hex(token), Date.now()), values: [] });
+    await operator.ask((db) =>
+      insertReset(db, { userId: account.id, tokenHash: sha256Hex(token) }, Date.now()),
+    );
     console.log(
       `For ${account.email}, for one use within an hour:\n${new URL(`/reset#${token}`, operator.site).href}`,
     );

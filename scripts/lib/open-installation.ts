@@ -3,7 +3,10 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { drizzle } from "drizzle-orm/d1";
 import { getPlatformProxy, unstable_readConfig as readWranglerConfig } from "wrangler";
+
+import type { Db } from "#worker/db/client.ts";
 
 import { PROJECT } from "./command.ts";
 
@@ -25,14 +28,17 @@ export type Installation = {
   close: () => Promise<void>;
 };
 
+/** Asks the database by queries of the Worker, which may run twice. */
+export type Ask = <Result>(work: (db: Db) => PromiseLike<Result>) => Promise<Result>;
+
 /**
  * Opens the bindings of `wrangler.toml` from Node: the local ones in `stateDir`, or, with `isRemote`, production's through
- * wrangler's remote bindings, which need `wrangler login` or CLOUDFLARE_API_TOKEN. `d1` is for the Worker's own queries.
+ * wrangler's remote bindings, which need `wrangler login` or CLOUDFLARE_API_TOKEN. `ask` runs the Worker's own queries.
  */
 export async function openInstallation(options: {
   isRemote: boolean;
   stateDir: string;
-}): Promise<Installation & { d1: D1Database }> {
+}): Promise<Installation & { ask: Ask }> {
   const { isRemote, stateDir } = options;
   const folder = await mkdtempIn(join(PROJECT, ".wrangler/tmp"));
   const configPath = join(folder, "wrangler.json");
@@ -45,6 +51,7 @@ export async function openInstallation(options: {
     remoteBindings: isRemote,
     persist: { path: join(resolve(PROJECT, stateDir), "v3") },
   });
+  const db = drizzle(env.DB as never) as unknown as Db;
   const prepare = (sql: string, values: Value[]) => env.DB.prepare(sql).bind(...values);
   return {
     query: async <Result>(sql: string, ...values: Value[]) =>
@@ -53,7 +60,7 @@ export async function openInstallation(options: {
       if (statements.length > 0)
         await tryAgain(() => env.DB.batch(statements.map(({ sql, values = [] }) => prepare(sql, values))));
     },
-    d1: env.DB,
+    ask: (work) => tryAgain(async () => work(db)),
     files: env.FILES,
     close: async () => {
       await dispose();

@@ -1,16 +1,11 @@
 import { parseArgs } from "node:util";
 
-import {
-  type CommandStatement,
-  createAccountByEmail,
-  createAccountBySlug,
-  createOrderStatement,
-  createWithdrawStatement,
-} from "#worker/features/operator/operator-statements.ts";
+import { findAccountByEmail, findAccountBySlug } from "#worker/features/operator/accounts.queries.ts";
 import { MAX_REASON, ORDERS_PATH, type OrderKind } from "#worker/features/operator/operator.contract.ts";
+import { insertOrder, takeOrder } from "#worker/features/operator/orders.queries.ts";
 import { createToken, sha256Hex } from "#worker/lib/ids.ts";
 
-import { type Installation, openInstallation } from "./open-installation.ts";
+import { type Ask, type Installation, openInstallation } from "./open-installation.ts";
 import { migrateDatabase } from "./serve-worker.ts";
 import { getPort, getStateDir } from "./settings.ts";
 
@@ -51,7 +46,7 @@ export function readArguments(
 export class CommandError extends Error {}
 
 export type Operator = {
-  query: <Row>(statement: CommandStatement) => Promise<Row[]>;
+  ask: Ask;
   /** Where the product runs. */
   site: string;
 };
@@ -77,7 +72,7 @@ export async function runCommandOf(
   try {
     const opened = await openInstallation({ isRemote, stateDir: getStateDir() });
     installation = opened;
-    await work({ query: ({ sql, values }) => opened.query(sql, ...values), site }, given);
+    await work({ ask: opened.ask, site }, given);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     console.error(error.message);
@@ -89,14 +84,14 @@ export async function runCommandOf(
 
 export type FoundAccount = { id: string; email: string; suspendedAt: number | null };
 
-export async function findAccount({ query }: Operator, email: string): Promise<FoundAccount> {
-  const [account] = await query<FoundAccount>(createAccountByEmail(email));
+export async function findAccount({ ask }: Operator, email: string): Promise<FoundAccount> {
+  const account = await ask((db) => findAccountByEmail(db, email));
   if (account === undefined) throw new CommandError(`There is no account with the email ${email}.`);
   return account;
 }
 
-export async function findAccountOfPage({ query }: Operator, slug: string): Promise<FoundAccount> {
-  const [account] = await query<FoundAccount>(createAccountBySlug(slug));
+export async function findAccountOfPage({ ask }: Operator, slug: string): Promise<FoundAccount> {
+  const account = await ask((db) => findAccountBySlug(db, slug));
   if (account === undefined) throw new CommandError(`There is no portfolio at the address ${slug}.`);
   return account;
 }
@@ -105,15 +100,15 @@ type Order = { userId: string; kind: OrderKind; reason?: string | null };
 
 /** Has the site carry out an order. One that the site did not take is withdrawn. */
 export async function giveOrder(
-  { query, site }: Operator,
+  { ask, site }: Operator,
   { userId, kind, reason = null }: Order,
 ): Promise<Response> {
   const token = createToken();
   const tokenHash = sha256Hex(token);
-  await query(createOrderStatement({ tokenHash, userId, kind, reason, nowMs: Date.now() }));
+  await ask((db) => insertOrder(db, { tokenHash, userId, kind, reason }, Date.now()));
   const answer = await sendOrder(site, token);
   if (typeof answer !== "string" && answer.ok) return answer;
-  await query(createWithdrawStatement(tokenHash));
+  await ask((db) => takeOrder(db, tokenHash));
   const problem = typeof answer === "string" ? answer : `it answered ${answer.status}`;
   throw new CommandError(
     `${new URL(site).origin} did not carry out the order: ${problem}. Does it run, and is it the site of this database?`,

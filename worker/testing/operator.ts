@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 
-import { createOrderStatement } from "#worker/features/operator/operator-statements.ts";
+import { openDb } from "#worker/db/client.ts";
 import type { OrderKind } from "#worker/features/operator/operator.contract.ts";
+import { insertOrder } from "#worker/features/operator/orders.queries.ts";
 import { createToken, sha256Hex } from "#worker/lib/ids.ts";
 
 import { createApi } from "./api.ts";
@@ -13,11 +14,11 @@ type Order = { userId: string; kind: OrderKind; reason?: string; nowMs?: number 
 /** Places an order as the operator's command does; returns its token. */
 export async function placeOrder({ userId, kind, reason, nowMs = Date.now() }: Order): Promise<string> {
   const token = createToken();
-  const order = { tokenHash: sha256Hex(token), userId, kind, reason: reason ?? null, nowMs };
-  const { sql, values } = createOrderStatement(order);
-  await env.DB.prepare(sql)
-    .bind(...values)
-    .run();
+  await insertOrder(
+    openDb(env.DB),
+    { tokenHash: sha256Hex(token), userId, kind, reason: reason ?? null },
+    nowMs,
+  );
   return token;
 }
 

@@ -6,7 +6,7 @@ import { sweep } from "#worker/sweep.ts";
 import { createApi, createTestContext } from "#worker/testing/api.ts";
 import { isAlive, logIn, signUp } from "#worker/testing/sign-up.ts";
 
-import { createResetStatement } from "./issue-reset.ts";
+import { insertReset } from "./issue-reset.ts";
 
 const api = createApi();
 
@@ -16,7 +16,11 @@ describe("a link of the operator's", () => {
     const account = await env.DB.prepare("SELECT id FROM users WHERE email_key = ?1")
       .bind(email.toLowerCase())
       .first<{ id: string }>();
-    await env.DB.prepare(createResetStatement(account?.id ?? "", sha256Hex(token), nowMs)).run();
+    await insertReset(
+      createTestContext().db,
+      { userId: account?.id ?? "", tokenHash: sha256Hex(token) },
+      nowMs,
+    );
     return token;
   }
   const reset = (token: string, password = "Chosen-1") => api.post("/auth/reset", { token, password });

@@ -8,7 +8,7 @@ import { createApi, createTestContext, readToken } from "#worker/testing/api.ts"
 import { carryOut } from "#worker/testing/operator.ts";
 import { isAlive, logIn, signUp } from "#worker/testing/sign-up.ts";
 
-import { createResetStatement } from "./issue-reset.ts";
+import { insertReset } from "./issue-reset.ts";
 import { beginSession } from "./sessions.service.ts";
 
 const api = createApi();
@@ -69,8 +69,8 @@ describe("a suspended account", () => {
   it("cannot be opened by a reset link, which works again once the suspension ends", async () => {
     const person = await createPerson();
     const token = createToken();
-    const statement = createResetStatement(person.userId, sha256Hex(token), Date.now());
-    await env.DB.prepare(statement).run();
+    const link = { userId: person.userId, tokenHash: sha256Hex(token) };
+    await insertReset(createTestContext().db, link, Date.now());
     await person.suspend();
     const refused = await api.post("/auth/reset", { token, password: "Chosen-1" });
     expect(await readBody(refused)).toMatchObject({ status: 403, body: { code: "auth.reset_over" } });

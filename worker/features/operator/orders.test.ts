@@ -8,21 +8,16 @@ import { createApi, createSignedInUser, createTestContext } from "#worker/testin
 import { carryOut, placeOrder, sendOrder } from "#worker/testing/operator.ts";
 import { isAlive } from "#worker/testing/sign-up.ts";
 
-import { createAccountByEmail, createAccountBySlug, createFindStatement } from "./operator-statements.ts";
+import { findAccountByEmail, findAccountBySlug, findAccounts } from "./accounts.queries.ts";
 
 const api = createApi();
 const MINUTE_MS = 60_000;
+const { db } = createTestContext();
 
 const readAnswer = async (response: Response) => {
   const { requestId: _, ...body } = await response.json<Record<string, unknown>>();
   return { status: response.status, body };
 };
-const findAll = async <Row>({ sql, values }: ReturnType<typeof createFindStatement>) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<Row>()
-  ).results;
 
 describe("the token of an order", () => {
   it("is good once, and is not stored", async () => {
@@ -99,16 +94,15 @@ describe("accounts", () => {
     await api.post("/user/portfolio-slug", { slug: `before-${id}` }, token);
     await api.post("/user/portfolio-slug", { slug: `after-${id}` }, token);
     for (const text of [id, email.toUpperCase(), `zeno q${id}`, `after-${id}`, `BEFORE-${id}`])
-      expect(await findAll(createFindStatement(text))).toMatchObject([
+      expect(await findAccounts(db, text)).toMatchObject([
         { id, email, firstName: "Zeno", portfolioSlug: `after-${id}`, resumes: 0, applications: 0 },
       ]);
-    expect(await findAll(createFindStatement("' OR 1=1 --"))).toEqual([]);
-    expect(await findAll(createAccountByEmail(` ${email.toUpperCase()} `))).toEqual([
-      { id, email, suspendedAt: null },
-    ]);
-    expect(await findAll(createAccountBySlug(`before-${id}`))).toEqual([{ id, email, suspendedAt: null }]);
-    expect(await findAll(createAccountBySlug(`after-${id}`))).toEqual([{ id, email, suspendedAt: null }]);
+    expect(await findAccounts(db, "' OR 1=1 --")).toEqual([]);
+    const account = { id, email, suspendedAt: null };
+    expect(await findAccountByEmail(db, ` ${email.toUpperCase()} `)).toEqual(account);
+    expect(await findAccountBySlug(db, `before-${id}`)).toEqual(account);
+    expect(await findAccountBySlug(db, `after-${id}`)).toEqual(account);
     for (let at = 0; at < 22; at += 1) await createSignedInUser();
-    expect(await findAll(createFindStatement("@example.com"))).toHaveLength(20);
+    expect(await findAccounts(db, "@example.com")).toHaveLength(20);
   });
 });

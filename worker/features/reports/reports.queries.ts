@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import { insertIf, isAmongFirst } from "#worker/db/statements.ts";
@@ -29,3 +29,18 @@ export const closeReports = (db: Db, userId: string, nowMs: number) =>
 
 export const deleteClosedReports = (db: Db, closedBeforeMs: number, limit: number) =>
   db.delete(reports).where(isAmongFirst(reports, lt(reports.closedAt, closedBeforeMs), limit));
+
+const MAX_LISTED = 200;
+
+/** Open reports, oldest first. */
+export const listOpenReports = (db: Db) =>
+  db.select().from(reports).where(isNull(reports.closedAt)).orderBy(asc(reports.createdAt)).limit(MAX_LISTED);
+export type OpenReport = Awaited<ReturnType<typeof listOpenReports>>[number];
+
+/** Answers with the report's id, or with nothing if there is no such open report. */
+export const closeReport = (db: Db, id: string, nowMs: number) =>
+  db
+    .update(reports)
+    .set({ closedAt: nowMs })
+    .where(and(eq(reports.id, id), isNull(reports.closedAt)))
+    .returning({ id: reports.id });
