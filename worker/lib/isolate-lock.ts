@@ -18,7 +18,7 @@ export async function acquireIsolateLock(
   leaseMs = LEASE_MS,
   isNeedless = (): boolean => false,
 ): Promise<() => void> {
-  for (let stepMs = FIRST_STEP_MS; !isFree(key); stepMs = Math.min(LONGEST_STEP_MS, stepMs * 1.5)) {
+  for (let stepMs = FIRST_STEP_MS; isIsolateLockHeld(key); stepMs = Math.min(LONGEST_STEP_MS, stepMs * 1.5)) {
     if (isNeedless()) return () => {};
     await scheduler.wait(stepMs);
   }
@@ -29,7 +29,8 @@ export async function acquireIsolateLock(
   };
 }
 
-function isFree(key: string): boolean {
+/** Whether a caller would have to wait for the lock. */
+export function isIsolateLockHeld(key: string): boolean {
   const held = locks.get(key);
-  return held === undefined || held.untilMs <= Date.now();
+  return held !== undefined && held.untilMs > Date.now();
 }

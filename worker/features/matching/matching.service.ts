@@ -25,7 +25,7 @@ import { isOfCrowd, computeShare, spreadOut } from "#worker/features/jobs/search
 import { readQuery } from "#worker/features/jobs/search/words.ts";
 import { readStoredProfile, toProfile } from "#worker/features/profile/profile.service.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
-import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
+import { acquireIsolateLock, isIsolateLockHeld } from "#worker/lib/isolate-lock.ts";
 
 import { toMatchProfile, toPlaceParts } from "./match-profile.ts";
 import type { ListMatches, Match, Matches } from "./matching.contract.ts";
@@ -95,15 +95,16 @@ async function makeOrder(
   { person, key }: { person: Person; key: OrderKey },
 ): Promise<Matches> {
   const isForced = input.fresh !== undefined;
-  const askedAtMs = Date.now();
   // Serializes one user's requests in this isolate, so that concurrent ones do not compute the same ranking.
-  const release = await acquireIsolateLock(`matches ${ctx.user.id}`);
+  const lock = `matches ${ctx.user.id}`;
+  const hasToWait = isIsolateLockHeld(lock);
+  const release = await acquireIsolateLock(lock);
   const findOther = async (): Promise<StoredOrder | null> => {
     const kept = await findKeptOrder(ctx, ctx.user.id, key.filters);
     return kept?.person === key.person ? kept.order : null;
   };
   try {
-    const other = !isForced && Date.now() > askedAtMs ? await findOther() : null;
+    const other = !isForced && hasToWait ? await findOther() : null;
     if (other !== null) return await showPage(ctx, input, person, other);
     const { order, matches } = await computeOrder(ctx, input, person);
     const [isKept, page] = await Promise.all([
