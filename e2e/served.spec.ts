@@ -114,6 +114,17 @@ test.describe("what is done before the application is there", () => {
     await expect(track).toBeEnabled();
   });
 
+  test("a click on Log out logs out", async ({ page, context, person }) => {
+    expect(person.email).toBeTruthy();
+    const letGo = await holdCode(context);
+    const early = await openEarly(context, "/");
+    await early.getByRole("button", { name: "Log out" }).click();
+    letGo();
+    await expect(early).toHaveURL("/login");
+    await page.goto("/about");
+    await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+  });
+
   test("typing and Enter search", async ({ page, context, person }) => {
     expect(person.email).toBeTruthy();
     await somebodyWithJobs(page);

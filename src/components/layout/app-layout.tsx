@@ -56,6 +56,7 @@ export function AppLayout({ children, ...sidebar }: SidebarProps & { children: R
             size="icon"
             aria-label="Open menu"
             aria-haspopup="dialog"
+            data-early="menu"
             aria-expanded={isDrawerOpen}
             onClick={() => {
               setDrawerUsed(true);

@@ -89,6 +89,7 @@ export function Sidebar({
               className={isCollapsed ? "" : "flex-1 justify-start px-3"}
               isPending={isLoggingOut}
               onClick={onLogout}
+              data-early="logout"
               aria-label={isLoggingOut ? "Logging out..." : "Log out"}
             >
               {!isLoggingOut && <LogOut aria-hidden className="size-4.5" />}
@@ -107,6 +108,7 @@ export function Sidebar({
                 aria-label={isCollapsed ? "Expand sidebar" : "Collapse sidebar"}
                 aria-expanded={!isCollapsed}
                 onClick={onToggle}
+                data-early="sidebar"
               >
                 {isCollapsed ? (
                   <PanelLeftOpen aria-hidden className="size-4.5" />

@@ -41,6 +41,7 @@ export function Checklist({ steps }: { steps: Step[] }) {
           variant="ghost"
           size="icon"
           aria-label="Hide the first steps"
+          data-early="first-steps"
           onClick={hide}
           className="-mt-1.5 -mr-2"
         >

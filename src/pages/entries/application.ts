@@ -1,5 +1,6 @@
 import "#src/styles.css";
 import { runAfterFirstPaint } from "#src/lib/after-first-paint.ts";
+import { recordEarlyClick, replayEarlyClick } from "#src/lib/early-click.ts";
 import { recordEarlySubmit, replayEarlySubmit } from "#src/lib/early-submit.ts";
 import { KNOWN_ID } from "#src/pages/embedded-data.ts";
 
@@ -72,11 +73,16 @@ if (served === null && screen?.data !== undefined && "signedIn" in document.docu
 }
 
 recordEarlySubmit(served);
+recordEarlyClick(served);
 
 // The server-rendered frame is painted before the application loads. The user is nearly always signed in, so
 // the layout and the screen are loaded in parallel rather than one after the other.
 runAfterFirstPaint(() => {
-  void import("#src/main.tsx").then(async ({ application }) => replayEarlySubmit(await application));
+  void import("#src/main.tsx").then(async ({ application }) => {
+    const root = await application;
+    replayEarlySubmit(root);
+    replayEarlyClick(root);
+  });
   void import("#src/routes/-signed-in.tsx");
   void import("#src/routes/_app.tsx?tsr-split=component");
   void import("#src/routes/-first-data.ts");
