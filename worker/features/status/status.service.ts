@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Ctx } from "#worker/context.ts";
 import type { Db } from "#worker/db/client.ts";
 import { NEWEST_MIGRATION } from "#worker/features/health/newest-migration.ts";
-import { grantBoards } from "#worker/features/jobs/boards/crawl-budget.ts";
+import { countBoardsLeft } from "#worker/features/jobs/boards/crawl-budget.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
@@ -50,9 +50,7 @@ export async function readStatus(db: Db, { nowMs, crawlBoardsPerDay }: StatusInp
     }),
     ...shown,
     crawlBudgetLeft:
-      crawlBoardsPerDay === null
-        ? null
-        : grantBoards({ perDay: crawlBoardsPerDay, nowMs, paidUntilMs }, crawlBoardsPerDay, true).granted,
+      crawlBoardsPerDay === null ? null : countBoardsLeft({ perDay: crawlBoardsPerDay, nowMs, paidUntilMs }),
   };
 }
 

@@ -119,20 +119,36 @@ export const readPaidUntil = async (db: D1Database): Promise<number | null> =>
   (await drizzle(db).select().from(crawlBudgetTable).where(eq(crawlBudgetTable.id, BUDGET)).get())
     ?.paidUntil ?? null;
 
-/** Replaces the state that was read; false if another gate has taken boards meanwhile. */
-export async function setPaidUntil(db: D1Database, before: number | null, after: number): Promise<boolean> {
+/**
+ * Pays for up to `wanted` boards of `costMs` each, as many as fit before `limitMs`. One transaction, so that gates that
+ * ask at once neither take the same time nor wait for each other.
+ * @returns for how many was paid
+ */
+export async function takePaidTime(
+  db: D1Database,
+  { nowMs, limitMs, costMs, wanted }: { nowMs: number; limitMs: number; costMs: number; wanted: number },
+): Promise<number> {
   const orm = drizzle(db);
-  const changed =
-    before === null
-      ? await orm
-          .insert(crawlBudgetTable)
-          .values({ id: BUDGET, paidUntil: after })
-          .onConflictDoNothing()
-          .run()
-      : await orm
-          .update(crawlBudgetTable)
-          .set({ paidUntil: after })
-          .where(and(eq(crawlBudgetTable.id, BUDGET), eq(crawlBudgetTable.paidUntil, before)))
-          .run();
-  return changed.meta.changes > 0;
+  const { paidUntil } = crawlBudgetTable;
+  const begun = sql<number>`max(${paidUntil}, ${nowMs})`;
+  const [, before, after] = await orm.batch([
+    orm.insert(crawlBudgetTable).values({ id: BUDGET, paidUntil: nowMs }).onConflictDoNothing(),
+    orm.select({ begun }).from(crawlBudgetTable).where(eq(crawlBudgetTable.id, BUDGET)),
+    orm
+      .update(crawlBudgetTable)
+      .set({
+        // Numbers are bound as floating-point ones.
+        paidUntil: sql`${begun} + ${costMs} * min(${wanted}, max(0, CAST((${limitMs} - ${begun}) / ${costMs} AS INTEGER)))`,
+      })
+      .where(eq(crawlBudgetTable.id, BUDGET))
+      .returning({ paidUntil }),
+  ]);
+  return ((after[0]?.paidUntil ?? 0) - (before[0]?.begun ?? 0)) / costMs;
 }
+
+/** Moves the time until which is paid. */
+export const addPaidTime = (db: D1Database, ms: number) =>
+  drizzle(db)
+    .update(crawlBudgetTable)
+    .set({ paidUntil: sql`${crawlBudgetTable.paidUntil} + ${ms}` })
+    .where(eq(crawlBudgetTable.id, BUDGET));

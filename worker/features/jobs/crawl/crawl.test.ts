@@ -3,7 +3,6 @@ import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { setPaidUntil } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { openGateStore } from "#worker/features/jobs/fetching/gate-store.ts";
 import { createLeftoverTurns, createLeftoverWait } from "#worker/features/jobs/fetching/leftover-turns.ts";
@@ -32,9 +31,10 @@ const countStored = async () => (await readBoards()).filter(({ stored }) => stor
 
 /** Leaves so many boards of the deployment's budget. */
 async function leaveBoards(count: number): Promise<void> {
-  await env.DB.prepare("DELETE FROM crawl_budget").run();
   const costMs = Math.ceil(86_400_000 / (1440 - AT_ONCE + 1));
-  await setPaidUntil(env.DB, null, Date.now() + (AT_ONCE - count) * costMs);
+  await env.DB.prepare("REPLACE INTO crawl_budget (id, paid_until) VALUES (1, ?1)")
+    .bind(Date.now() + (AT_ONCE - count) * costMs)
+    .run();
 }
 
 const readSchedule = () => runInDurableObject(gate(), (_, { storage }) => openGateStore(storage).schedule());
