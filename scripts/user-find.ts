@@ -1,7 +1,7 @@
 import { type AccountRow, findAccounts } from "#worker/features/operator/accounts.queries.ts";
 
 import { readArguments, runCommandOf } from "./lib/operator.ts";
-import { formatTime, toPrintable } from "./lib/print-text.ts";
+import { formatDay, formatTime, toPrintable } from "./lib/print-text.ts";
 
 // bun run user:find TEXT [--remote]: accounts by e-mail, a part of the name, id or address of the portfolio.
 await runCommandOf(
@@ -20,7 +20,7 @@ function describeAccount(account: AccountRow, site: string): string {
   return [
     `${toPrintable(account.email)}  ${account.id}`,
     `  Name: ${toPrintable(`${account.firstName} ${account.lastName}`)}`,
-    `  Joined: ${formatTime(account.createdAt)}; last seen: ${formatTime(account.seenAt)}`,
+    `  Joined: ${formatTime(account.createdAt)}; last seen: ${formatDay(account.seenAt)}`,
     ...(suspendedAt === null
       ? []
       : [`  Suspended since ${formatTime(suspendedAt)}: ${toPrintable(suspendedReason ?? "")}`]),

@@ -14,3 +14,7 @@ export const toPrintableLines = (text: string): string =>
 /** "2026-11-28 20:46 UTC" */
 export const formatTime = (ms: number | null): string =>
   ms === null ? "unknown" : `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+/** "2026-11-28", for times of which only the day is stored. */
+export const formatDay = (ms: number | null): string =>
+  ms === null ? "unknown" : new Date(ms).toISOString().slice(0, 10);
