@@ -2,6 +2,7 @@ import type { Ctx, UserCtx } from "#worker/context.ts";
 import { eraseAccount } from "#worker/features/account/erase-account.service.ts";
 import { toSessionUser } from "#worker/features/auth/sessions.service.ts";
 import { findAccount, suspendAccount, unsuspendAccount } from "#worker/features/auth/suspension.service.ts";
+import { cancelRunningRun } from "#worker/features/jobs/runs/runs.service.ts";
 import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
 import { listAddresses } from "#worker/features/portfolio/slugs.service.ts";
 import { restorePage, takeDownPage } from "#worker/features/portfolio/take-down.service.ts";
@@ -18,7 +19,11 @@ const BEARER = /^Bearer ([\w-]{43})$/;
 type Work = (ctx: UserCtx, reason: string) => Promise<ReadableStream<Uint8Array> | null>;
 
 const WORK: Record<OrderKind, Work> = {
-  suspend: (ctx, reason) => changeWhatIsShown(ctx, () => suspendAccount(ctx, ctx.user.id, reason)),
+  suspend: async (ctx, reason) => {
+    await changeWhatIsShown(ctx, () => suspendAccount(ctx, ctx.user.id, reason));
+    await cancelRunningRun(ctx);
+    return null;
+  },
   unsuspend: (ctx) => changeWhatIsShown(ctx, () => unsuspendAccount(ctx, ctx.user.id)),
   "take-down": (ctx, reason) => decideOnPage(ctx, () => takeDownPage(ctx, reason)),
   restore: (ctx) => decideOnPage(ctx, () => restorePage(ctx)),

@@ -1,11 +1,14 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
+import { findLatestRun } from "#worker/features/jobs/runs/runs.service.ts";
 import { createToken } from "#worker/lib/ids.ts";
 import { sweep } from "#worker/sweep.ts";
 import { NOTHING, listLeft } from "#worker/testing/account.ts";
 import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
+import { setFaults } from "#worker/testing/mock-boards.ts";
 import { carryOut, placeOrder, sendOrder } from "#worker/testing/operator.ts";
+import { watchRun } from "#worker/testing/run.ts";
 import { isAlive } from "#worker/testing/sign-up.ts";
 
 import { findAccountByEmail, findAccountBySlug, findAccounts } from "./accounts.queries.ts";
@@ -73,6 +76,16 @@ describe("an order", () => {
       expect(JSON.stringify(file)).toContain("The flood");
     }
     expect((await api.get("/account/export", token)).status).toBe(200);
+  });
+
+  it("to suspend stops a search that is running", async () => {
+    const { ctx, token } = await createSignedInUser();
+    await setFaults({ "api.lever.co": { kind: "slow", ms: 100 } });
+    await watchRun(api, token, { query: "engineer" }, ({ type }) => type === "jobs");
+    expect(await findLatestRun(ctx)).toMatchObject({ state: "running" });
+    expect((await carryOut({ userId: ctx.user.id, kind: "suspend", reason: "Spam." })).status).toBe(204);
+    expect(await findLatestRun(ctx)).toMatchObject({ state: "cancelled" });
+    await setFaults({});
   });
 
   it("to erase leaves as little as erasing one's own account", async () => {

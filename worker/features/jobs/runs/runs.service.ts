@@ -72,6 +72,13 @@ export async function cancelRun(ctx: UserCtx, runId: string): Promise<void> {
   if (!(await getCoordinator(ctx).cancel(runId))) throw createNoSuchRunError();
 }
 
+/** Cancels the user's search if one is running. */
+export async function cancelRunningRun(ctx: UserCtx): Promise<void> {
+  const coordinator = getCoordinator(ctx);
+  const latest = await coordinator.latest();
+  if (latest?.state === "running") await coordinator.cancel(latest.runId);
+}
+
 /** Joining a current run is free; only starting a run counts toward the hourly rate limit. */
 async function startOrAttach(ctx: UserCtx, input: StartRun): Promise<string> {
   const query = input.query.trim();
