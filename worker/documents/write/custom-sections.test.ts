@@ -133,6 +133,49 @@ describe.each(FORMATS)("custom sections of a %s in %s", (format, template) => {
   });
 });
 
+it("a line whose last line would be one word in brackets is read back as one", async () => {
+  const given: Titled[] = [
+    {
+      title: "Own nets",
+      lines: [
+        "Own the chess & of Rotary of AND of for AND & nets:",
+        "Own for AND chess",
+        "Own chess the Rotary in AND council of in",
+        "Own the of nets: survey chess nets: Rotary Oslo; for Cold AND nets:",
+      ],
+    },
+    {
+      title: "Own for chess the the – “Sea” the",
+      lines: [
+        "Own for in Rotary Fjord, council Fjord, for",
+        "Own nets: (third) Rotary 2019 Fjord,",
+        "Own council the chess",
+      ],
+    },
+    {
+      title: "Own",
+      lines: [
+        "Own survey chess nets: council “Sea” in for plankton for council Fjord, the",
+        "Own 2019 council Cold – of in Fjord, Rotary the Cold",
+        "Own Rotary chess",
+        "Own chess AND AND",
+      ],
+    },
+    {
+      title: "Own 2019 Oslo; 2019 of AND chess",
+      lines: [
+        "Own Oslo; plankton survey the for survey the & for Rotary nets: –",
+        "Own 2019 – Rotary 2019 Fjord, council Cold AND plankton Oslo; (third) (third)",
+        "Own plankton – chess council council plankton &",
+        "Own the",
+        "Own plankton Cold of 2019 Fjord, “Sea” “Sea” plankton the nets:",
+      ],
+    },
+  ];
+  const { found, written } = await writeAndRead(given, "PDF", "Creative");
+  expect(found).toEqual(written);
+});
+
 const WORDS =
   "Rotary council of the Fjord, plankton – survey (third) 2019 & nets: for AND in Oslo; chess “Sea” the Cold".split(
     " ",

@@ -128,8 +128,9 @@ const changeTracking = (word: Word, change: number): Word => ({
 });
 
 /**
- * Moves the last word of the line before the last to it, if two or more stay and both fit. A capital would begin the
- * last line as if it were another text: the line before it ends early then.
+ * Moves the last word of the line before the last to it, if two or more stay and both fit. The line before ends early
+ * then, so a last line that does not begin with a lowercase letter, or follows the end of a sentence, would be read as
+ * another text.
  */
 function moveWordDown(lines: Word[][], width: number): Word[][] {
   const before = lines.at(-2) ?? [];
@@ -137,9 +138,15 @@ function moveWordDown(lines: Word[][], width: number): Word[][] {
   const moved = before.at(-1);
   if (moved === undefined || last === undefined || before.length < 3) return lines;
   if (moved.width + moved.space + last.width > width) return lines;
-  if (!/^[\p{Ll}(]/u.test(moved.parts[0]?.text ?? "")) return lines;
+  if (!/^\p{Ll}/u.test(getWordText(moved)) || /[.!?:]$/.test(getWordText(before.at(-2)))) return lines;
   return [...lines.slice(0, -2), before.slice(0, -1), [moved, last]];
 }
+
+const getWordText = (word: Word | undefined): string =>
+  (word?.parts ?? [])
+    .map(({ text }) => text)
+    .join("")
+    .trim();
 
 /** A line without a separator at its end. */
 function dropSeparator(line: Word[]): Word[] {
