@@ -138,12 +138,13 @@ export async function takePaidTime(
       .update(crawlBudgetTable)
       .set({
         // Numbers are bound as floating-point ones.
-        paidUntil: sql`${begun} + ${costMs} * min(${wanted}, max(0, CAST((${limitMs} - ${begun}) / ${costMs} AS INTEGER)))`,
+        paidUntil: sql`${begun} + ${costMs} * min(${wanted}, CAST((${limitMs} - ${begun}) / ${costMs} AS INTEGER))`,
       })
-      .where(eq(crawlBudgetTable.id, BUDGET))
+      .where(and(eq(crawlBudgetTable.id, BUDGET), sql`${begun} + ${costMs} <= ${limitMs}`))
       .returning({ paidUntil }),
   ]);
-  return ((after[0]?.paidUntil ?? 0) - (before[0]?.begun ?? 0)) / costMs;
+  const [start, end] = [before[0]?.begun, after[0]?.paidUntil];
+  return start === undefined || end === undefined ? 0 : (end - start) / costMs;
 }
 
 /** Moves the time until which is paid. */
