@@ -1,4 +1,4 @@
-/** The `data-early` of the button that was clicked last. */
+/** The `data-early` of the last such button that was clicked. */
 let clicked: string | null = null;
 
 /**
@@ -9,7 +9,7 @@ export function recordEarlyClick(served: Element | null): void {
   if (served === null) return;
   document.addEventListener("click", ({ target }) => {
     if (!served.isConnected || !(target instanceof Element)) return;
-    clicked = target.closest("button")?.dataset.early ?? null;
+    clicked = target.closest("button")?.dataset.early ?? clicked;
   });
 }
 
