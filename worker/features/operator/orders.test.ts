@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 
 import { findLatestRun } from "#worker/features/jobs/runs/runs.service.ts";
 import { createToken } from "#worker/lib/ids.ts";
@@ -80,12 +80,12 @@ describe("an order", () => {
 
   it("to suspend stops a search that is running", async () => {
     const { ctx, token } = await createSignedInUser();
+    onTestFinished(() => setFaults({}));
     await setFaults({ "api.lever.co": { kind: "slow", ms: 100 } });
     await watchRun(api, token, { query: "engineer" }, ({ type }) => type === "jobs");
     expect(await findLatestRun(ctx)).toMatchObject({ state: "running" });
     expect((await carryOut({ userId: ctx.user.id, kind: "suspend", reason: "Spam." })).status).toBe(204);
     expect(await findLatestRun(ctx)).toMatchObject({ state: "cancelled" });
-    await setFaults({});
   });
 
   it("to erase leaves as little as erasing one's own account", async () => {
