@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { findFreePort } from "../scripts/lib/free-port.ts";
-import { buildWorkerOnce, migrateDatabase, serveWorker } from "../scripts/lib/serve-worker.ts";
+import { migrateDatabase } from "../scripts/lib/migrate-database.ts";
+import { buildWorkerOnce, serveWorker } from "../scripts/lib/serve-worker.ts";
 import { serveOnLoopback } from "../testing/mock-boards/serve.ts";
 import { type MockBoardsOptions, createMockBoards } from "../testing/mock-boards/server.ts";
 

@@ -6,7 +6,7 @@ import type { NewBoard } from "#worker/features/jobs/boards/boards.queries.ts";
 
 import { buildBoardKey, readBoards, readCompanies } from "./import/read-boards.ts";
 import { runCommand } from "./lib/command.ts";
-import { migrateDatabase } from "./lib/serve-worker.ts";
+import { migrateDatabase } from "./lib/migrate-database.ts";
 import { getStateDir } from "./lib/settings.ts";
 
 // bun run boards:import FILE… [--dry-run] [--remote]: imports lists of boards into the registry as candidates;

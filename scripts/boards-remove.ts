@@ -7,7 +7,7 @@ import { createListingsQuery, buildBoardRemoval } from "#worker/features/jobs/bo
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 
 import { PROJECT, TOOL_ENV, runCommand } from "./lib/command.ts";
-import { migrateDatabase } from "./lib/serve-worker.ts";
+import { migrateDatabase } from "./lib/migrate-database.ts";
 import { getStateDir } from "./lib/settings.ts";
 
 // bun run boards:remove SOURCE/TOKEN [--dry-run] [--remote]: removes a board and its listings and blocks its

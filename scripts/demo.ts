@@ -5,7 +5,8 @@ import { createMockBoards } from "../testing/mock-boards/server.ts";
 import { createMockModel } from "../testing/mock-model/server.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { onStop } from "./lib/command.ts";
-import { buildWorker, migrateDatabase, serveWorker } from "./lib/serve-worker.ts";
+import { migrateDatabase } from "./lib/migrate-database.ts";
+import { buildWorker, serveWorker } from "./lib/serve-worker.ts";
 import { getPort, buildWorkerVariables } from "./lib/settings.ts";
 
 // A separate state directory, so that made-up listings never mix with real ones.

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 import { PROJECT, TOOL_ENV, waitForExit, onStop } from "./lib/command.ts";
-import { migrateDatabase } from "./lib/serve-worker.ts";
+import { migrateDatabase } from "./lib/migrate-database.ts";
 import { getPort, getStateDir } from "./lib/settings.ts";
 
 // bun dev: Vite with hot reload, the Worker inside it. vite.config.ts reads the same settings.

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 
 import { BackupError } from "./backup/backup-error.ts";
 import { checkBackup, restoreBackup } from "./backup/restore-backup.ts";
+import { migrateDatabase } from "./lib/migrate-database.ts";
 import { openInstallation } from "./lib/open-installation.ts";
-import { migrateDatabase } from "./lib/serve-worker.ts";
 import { getStateDir } from "./lib/settings.ts";
 
 // bun run restore FOLDER [--check] [--replace] [--remote]: writes a backup into an empty installation. --check only reads the

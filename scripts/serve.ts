@@ -7,7 +7,7 @@ import { brand } from "#src/brand.ts";
 import { compareBuiltProviders } from "./lib/ai-provider.ts";
 import { PROJECT, onStop, runCommand } from "./lib/command.ts";
 import { BUILD, type Host, hostWorker, readBuild } from "./lib/host-worker.ts";
-import { migrateDatabase } from "./lib/serve-worker.ts";
+import { migrateDatabase } from "./lib/migrate-database.ts";
 import {
   buildWorkerVariables,
   describeUnknownClients,

@@ -5,7 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 
 import type { Figure } from "#scripts/lib/figures.ts";
 import { findFreePort } from "#scripts/lib/free-port.ts";
-import { type Server, buildWorkerOnce, migrateDatabase, serveWorker } from "#scripts/lib/serve-worker.ts";
+import { migrateDatabase } from "#scripts/lib/migrate-database.ts";
+import { type Server, buildWorkerOnce, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { createVapidKeys } from "#scripts/lib/vapid-keys.ts";
 import { serveOnLoopback } from "#testing/mock-boards/serve.ts";
 import { createMockBoards } from "#testing/mock-boards/server.ts";

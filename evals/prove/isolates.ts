@@ -8,7 +8,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PROJECT } from "#scripts/lib/command.ts";
 import type { Figure } from "#scripts/lib/figures.ts";
 import { findFreePort } from "#scripts/lib/free-port.ts";
-import { buildWorkerOnce, migrateDatabase, serveWorker } from "#scripts/lib/serve-worker.ts";
+import { migrateDatabase } from "#scripts/lib/migrate-database.ts";
+import { buildWorkerOnce, serveWorker } from "#scripts/lib/serve-worker.ts";
 import { serveOnLoopback } from "#testing/mock-boards/serve.ts";
 import { createMockBoards } from "#testing/mock-boards/server.ts";
 

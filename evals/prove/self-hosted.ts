@@ -10,7 +10,8 @@ import { findDatabaseFile } from "#scripts/lib/database-file.ts";
 import type { Figure } from "#scripts/lib/figures.ts";
 import { findFreePort } from "#scripts/lib/free-port.ts";
 import { hostWorker } from "#scripts/lib/host-worker.ts";
-import { buildWorkerOnce, migrateDatabase, waitForResponse } from "#scripts/lib/serve-worker.ts";
+import { migrateDatabase } from "#scripts/lib/migrate-database.ts";
+import { buildWorkerOnce, waitForResponse } from "#scripts/lib/serve-worker.ts";
 import { serveOnLoopback } from "#testing/mock-boards/serve.ts";
 import { createMockBoards } from "#testing/mock-boards/server.ts";
 

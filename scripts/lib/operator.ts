@@ -5,8 +5,8 @@ import { MAX_REASON, ORDERS_PATH, type OrderKind } from "#worker/features/operat
 import { insertOrder, takeOrder } from "#worker/features/operator/orders.queries.ts";
 import { createToken, sha256Hex } from "#worker/lib/ids.ts";
 
+import { applyMigrations } from "./migrate-database.ts";
 import { type Ask, type Installation, openInstallation } from "./open-installation.ts";
-import { migrateDatabase } from "./serve-worker.ts";
 import { getPort, getStateDir } from "./settings.ts";
 
 const ANSWER_MS = 60_000;
@@ -67,11 +67,11 @@ export async function runCommandOf(
     console.error("Please set SITE_URL to where the product runs.");
     process.exit(2);
   }
-  if (!isRemote) await migrateDatabase(getStateDir());
   let installation: Installation | null = null;
   try {
     const opened = await openInstallation({ isRemote, stateDir: getStateDir() });
     installation = opened;
+    if (!isRemote) await applyMigrations(opened);
     await work({ ask: opened.ask, site }, given);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;

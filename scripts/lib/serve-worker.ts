@@ -8,12 +8,6 @@ const READY_MS = 120_000;
 /** How the local runtime reports a client that closed its connection, which is harmless noise. */
 export const CLIENT_LEFT = /disconnected: |Network connection lost|^\s*stack: /;
 
-export const migrateDatabase = (stateDir: string): Promise<void> =>
-  runCommand("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir], {
-    env: { CI: "1" },
-    isQuiet: true,
-  });
-
 export const buildWorker = (env: Record<string, string> = {}): Promise<void> =>
   runCommand("vite", ["build", "--logLevel", "warn"], { env });
 
