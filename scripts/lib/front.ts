@@ -35,7 +35,8 @@ export async function openFront(options: {
   port: number;
   findTarget: () => Promise<URL>;
 }): Promise<Front> {
-  const agent = new Agent({ keepAlive: true });
+  // A kept connection may be closed by the runtime at the moment a request is sent on it; a new one on loopback costs nothing.
+  const agent = new Agent({ keepAlive: false });
   const server = createServer((incoming, outgoing) => {
     if (isOfRuntime(incoming.url ?? "")) return sendError(outgoing, 404, NOTHING);
     void options.findTarget().then(
