@@ -230,7 +230,11 @@ describe("the application's shell is served instead", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const never = new Promise<never>(() => {});
     const DB = { prepare: () => ({ bind: () => ({ raw: async () => never }) }) };
-    const { html } = await open("/", token, { bindings: { DB: createFakeDatabase(DB) } });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const opened = open("/", token, { bindings: { DB: createFakeDatabase(DB) } });
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    const { html } = await opened;
     expect(html).toContain("<p>Loading</p>");
     expect(html).toContain("modulepreload");
     expect(warn.mock.calls.join()).toContain("screen.slow");

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setTimeout as pause } from "node:timers/promises";
 
 import type { Context } from "hono";
 import { routePath } from "hono/route";
@@ -70,10 +69,12 @@ export async function serveScreen(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function waitInTime(drawing: Promise<Drawn | null>): Promise<Drawn | null> {
-  const over = new AbortController();
-  const late = pause(PATIENCE_MS, "late" as const, { signal: over.signal }).catch(() => null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => resolve("late"), PATIENCE_MS);
+  });
   const drawn = await Promise.race([drawing, late]);
-  over.abort();
+  clearTimeout(timer);
   if (drawn !== "late") return drawn;
   systemDeps.log("warn", "screen.slow", { ms: PATIENCE_MS });
   return null;
