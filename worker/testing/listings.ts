@@ -13,7 +13,7 @@ export function makePosting(
   const location = rest.location ?? "Austin, TX";
   return {
     key: `test:${made}`,
-    url: `https://jobs.example.com/${made}`,
+    url: `https://jobs.example.com/${writeInLetters(made)}`,
     title: "Software Engineer",
     company: "Acme",
     workMode: null,
@@ -28,6 +28,10 @@ export function makePosting(
     blocks: () => parseTextBlocks(text),
   };
 }
+
+/** A longer number in an address would be read as that of a requisition. */
+const writeInLetters = (count: number): string =>
+  [...String(count)].map((digit) => "abcdefghij"[Number(digit)]).join("");
 
 export const makeListing = (
   posting: Parameters<typeof makePosting>[0] = {},
