@@ -6,7 +6,8 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { type TestProjectInlineConfiguration, defineConfig } from "vitest/config";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
 
 import { chunksByEntry } from "./scripts/build/chunks.ts";
 import { writeProblemAssets } from "./scripts/build/problem-assets.ts";
@@ -23,6 +24,7 @@ import { shrinkJudge } from "./scripts/build/shrink-judge.ts";
 import { omitUnrenderedCode, separateAiSdkZod } from "./scripts/build/worker-parts.ts";
 import { readProvider, readStatedVariables } from "./scripts/lib/ai-provider.ts";
 import { getStateDir, buildWorkerVariables } from "./scripts/lib/settings.ts";
+import { sortTests } from "./scripts/lib/test-projects.ts";
 import { answerAsset, answerOutside } from "./testing/network.ts";
 
 /** The pages that are built name the provider that the Worker is built for. */
@@ -36,9 +38,7 @@ const isTest = process.env.VITEST !== undefined;
 
 /** Ends what hangs. It is far beyond what any test takes, also on a machine that is ten times slower. */
 const testTimeout = 120_000;
-
-/** On a loaded machine a test may miss its deadline once; `verify` names each that passed only at its second try. */
-const retry = process.env.CI === undefined ? 0 : 1;
+const limits = { testTimeout, hookTimeout: testTimeout, retry: 0 };
 
 /** What the Worker draws the application's screens with: worker/pages/render-screen.d.ts has why it has a name. */
 const resolve = {
@@ -48,50 +48,17 @@ const resolve = {
   },
 };
 
-/**
- * Tests that count or read rows that are of no user, such as listings: each of their files has a runtime and a database
- * of its own. All others share one, since their users are their own, and to start one and to load the modules into it
- * takes longer than most files do.
- */
-const OWN_DATABASE = [
-  "worker/features/jobs/*.test.ts",
-  "worker/features/jobs/{boards,companies,crawl,duplicates,posting,question,runs,search,storing}/**/*.test.ts",
-  "worker/features/{auth,matching,status,views}/**/*.test.ts",
-  "worker/features/applications/own-jobs.test.ts",
-  // Sweeps erase and send for all users.
-  "worker/features/files/*.test.ts",
-  "worker/features/delivery/*.test.ts",
-  "worker/features/{account,portfolio}/canary.test.ts",
-  "worker/features/account/idle-accounts.test.ts",
-  "worker/rounds.test.ts",
-];
+const { workerd, pure, dom } = isTest ? sortTests() : { workerd: [], pure: [], dom: [] };
 
-const workerProject = (
-  name: string,
-  test: { include: string[]; exclude?: string[]; isolate?: boolean },
-): TestProjectInlineConfiguration => ({
-  resolve,
-  plugins: [
-    cloudflareTest(async () => ({
-      wrangler: { configPath: "./wrangler.toml" },
-      miniflare: {
-        bindings: {
-          TEST_MIGRATIONS: await readD1Migrations("./migrations"),
-          BOARD_SET: "demo",
-          BEHIND_CLOUDFLARE: "1",
-          TEST_SCALE: process.env.PROVE === undefined ? "fast" : "full",
-          PACE_PERCENT: "1",
-          // Tests read what they have written themselves a moment ago.
-          PUBLIC_CACHE_SECONDS: "0",
-        },
-        serviceBindings: { ASSETS: answerAsset },
-        outboundService: answerOutside,
-      },
-    })),
-  ],
-  // A module that Vitest keeps on disk is read by its path, which leads nowhere in workerd.
-  test: { name, testTimeout, hookTimeout: testTimeout, retry, fsModuleCache: false, ...test },
-});
+/** workerd compiles what is imported from a `.wasm` file, and so do tests in Node. */
+const compileWasm: Plugin = {
+  name: "compile-wasm",
+  enforce: "pre",
+  load: (id) =>
+    id.endsWith(".wasm")
+      ? `import { readFileSync } from "node:fs"; export default new WebAssembly.Module(readFileSync(${JSON.stringify(id)}));`
+      : null,
+};
 
 export default defineConfig({
   envPrefix: ENV_PREFIX,
@@ -130,33 +97,66 @@ export default defineConfig({
         }),
       ],
   test: {
-    // Many tests wait for something, and one worker more keeps the cores busy; left to itself Vitest leaves one free.
+    // Tests in workerd wait for much, and one worker more keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
+    provide: { isProving: process.env.PROVE !== undefined },
     projects: [
-      workerProject("worker", { include: OWN_DATABASE }),
-      workerProject("worker, shared", {
-        include: ["worker/**/*.test.ts"],
-        exclude: OWN_DATABASE,
-        isolate: false,
-      }),
       {
+        resolve,
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+                BOARD_SET: "demo",
+                BEHIND_CLOUDFLARE: "1",
+                PACE_PERCENT: "1",
+                // Tests read what they have written themselves a moment ago.
+                PUBLIC_CACHE_SECONDS: "0",
+              },
+              serviceBindings: { ASSETS: answerAsset },
+              outboundService: answerOutside,
+            },
+          })),
+        ],
+        // A module that Vitest keeps on disk is read by its path, which leads nowhere in workerd. To start a runtime and to
+        // load the modules into it takes longer than most files do: all files share one for each of Vitest's workers.
         test: {
-          name: "src",
-          include: ["src/**/*.test.{ts,tsx}"],
-          environment: "happy-dom",
-          testTimeout,
-          hookTimeout: testTimeout,
-          retry,
+          name: "workerd",
+          include: workerd,
+          isolate: false,
+          setupFiles: ["./worker/testing/database.ts"],
+          fsModuleCache: false,
+          ...limits,
+        },
+      },
+      {
+        plugins: [compileWasm],
+        test: {
+          name: "pure",
+          include: pure,
+          environment: "node",
+          pool: "threads",
+          isolate: false,
+          setupFiles: ["./testing/node-globals.ts"],
+          ...limits,
         },
       },
       {
         test: {
-          name: "tools",
-          include: ["{scripts,testing,evals,training}/**/*.test.ts"],
-          environment: "node",
-          testTimeout,
-          hookTimeout: testTimeout,
-          retry,
+          name: "dom",
+          include: dom,
+          environment: "happy-dom",
+          // A download is a click on a link, which would lead the document away.
+          environmentOptions: {
+            happyDOM: {
+              settings: { navigation: { disableMainFrameNavigation: true } },
+            },
+          },
+          isolate: false,
+          setupFiles: ["./src/testing/setup.ts"],
+          ...limits,
         },
       },
     ],

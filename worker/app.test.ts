@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
@@ -22,6 +22,18 @@ it("every route of the API is in the table of who may do what", () => {
   expect(routes.toSorted()).toEqual(Object.keys(MATRIX).toSorted());
 });
 
+function expectHeaders({ headers }: Response): void {
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-request-id": expect.stringMatching(/^[a-z2-7]{26}$/),
+  });
+  expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+}
+
 describe.each(Object.entries(MATRIX))("%s", (route, row) => {
   const [method = "", path = ""] = route.split(" ");
 
@@ -41,10 +53,12 @@ describe.each(Object.entries(MATRIX))("%s", (route, row) => {
     return { token, other, expired, call, id };
   }
 
-  it("is for whom the table says", async () => {
+  it("is for whom the table says, and lets nothing run, frame or keep its answers", async () => {
     const { token, other, expired, call, id } = await prepare();
+    const strangers: Response[] = [];
     for (const stranger of [null, expired, "x".repeat(43)]) {
       const response = await call(stranger, id);
+      strangers.push(response);
       if (row.open) expect(response.status).not.toBe(401);
       else {
         expect(response.status).toBe(401);
@@ -62,23 +76,7 @@ describe.each(Object.entries(MATRIX))("%s", (route, row) => {
     const own = await call(token, id);
     expect(own.status).toBe(row.own);
     await own.body?.cancel();
-  });
-
-  it("answers with headers that let nothing run, frame or keep it", async () => {
-    const { token, call, id } = await prepare();
-    for (const as of [token, null]) {
-      const response = await call(as, id);
-      await response.body?.cancel();
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        "cache-control": "no-store",
-        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-        "referrer-policy": "strict-origin-when-cross-origin",
-        "strict-transport-security": "max-age=63072000; includeSubDomains",
-        "x-content-type-options": "nosniff",
-        "x-request-id": expect.stringMatching(/^[a-z2-7]{26}$/),
-      });
-      expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
-    }
+    for (const response of [own, ...strangers]) expectHeaders(response);
   });
 });
 
@@ -90,6 +88,10 @@ describe.each(writes)("a forged %s", (route) => {
   const [method = "", path = ""] = route.split(" ");
   const target = path.replace("/api", "").replace(":id", "d".repeat(26));
   const isUpload = MATRIX[route]?.body instanceof FormData;
+  let token = "";
+  beforeAll(async () => {
+    ({ token } = await createSignedInUser());
+  });
 
   it.each([
     ["from another site", { "sec-fetch-site": "cross-site" }, 403, "request.foreign_origin"],
@@ -115,7 +117,6 @@ describe.each(writes)("a forged %s", (route) => {
       ...(isUpload ? ([400, "request.invalid"] as const) : ([415, "request.wrong_content_type"] as const)),
     ],
   ] as const)("%s is refused", async (_, headers, status, code) => {
-    const { token } = await createSignedInUser();
     const response = await api.app.request(
       `https://vocata.test/api${target}`,
       {
@@ -129,6 +130,9 @@ describe.each(writes)("a forged %s", (route) => {
     if (status === 415 && method === "DELETE") expect(response.status).toBe(415);
     else expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
+  });
+
+  it("leaves the session as it was", async () => {
     expect((await api.get("/auth/me", token)).status).toBe(200);
   });
 });

@@ -1,4 +1,3 @@
-import "#worker/testing/database.ts";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 

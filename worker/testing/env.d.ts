@@ -2,7 +2,5 @@ declare namespace Cloudflare {
   interface Env {
     /** Only in tests: the migrations that `setupFiles` applies. */
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
-    /** Only in tests: the scale, which is `full` under `bun run prove`. */
-    TEST_SCALE: "fast" | "full";
   }
 }

@@ -4,6 +4,7 @@ import { env } from "cloudflare:workers";
 import type { Fault } from "#testing/mock-boards/faults.ts";
 import type { HostStats } from "#testing/mock-boards/host-stats.ts";
 import type { Posting } from "#testing/mock-boards/postings.ts";
+import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 
 const CONTROL = "http://mock-boards.test";
@@ -20,6 +21,18 @@ export async function setFaults(faults: Record<string, Fault>): Promise<void> {
 /** Replaces what boards list: `{ "source/token": postings }`. */
 export const setOpenings = (boards: Record<string, Posting[]>) =>
   fetch(`${CONTROL}/__openings`, { method: "PUT", body: JSON.stringify(boards) });
+
+/** Leaves so many boards of each source in the registry, the first by their tokens: most tests of a run need no more. */
+export async function keepBoards(perSource: number): Promise<void> {
+  await ensureBoardsSeeded(env.DB, "demo", Date.now());
+  await env.DB.prepare(
+    `DELETE FROM boards WHERE id NOT IN (
+      SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY source ORDER BY token) AS place FROM boards)
+      WHERE place <= ?1)`,
+  )
+    .bind(perSource)
+    .run();
+}
 
 /** Simulates that a long time has passed: expires cached answers, host pauses and boards given up. */
 export async function forgetAnswers(): Promise<void> {

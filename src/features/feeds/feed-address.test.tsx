@@ -1,8 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
-import { setTransport } from "#src/lib/api.ts";
 import { createQueryClient } from "#src/lib/query-client.ts";
 import type { CreateFeed, FeedView } from "#worker/features/feeds/feeds.contract.ts";
 
@@ -15,7 +14,7 @@ afterEach(cleanup);
 function mockServer(feeds: FeedView[] = []) {
   const calls: string[] = [];
   let made = 0;
-  setTransport(async (address, init) => {
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const method = init?.method ?? "GET";
     const path = new URL(address).pathname;
     calls.push(`${method} ${path}`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { pdfOfObjects, pdfStream } from "#testing/documents/pdf-file.ts";
+import { readFont } from "#testing/fonts.ts";
 import { PEOPLE } from "#testing/resumes/people.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import { parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
@@ -8,7 +9,6 @@ import type { ResumeContent } from "#worker/documents/resume-content.contract.ts
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 import { writePdf } from "#worker/documents/write/write-pdf.ts";
-import { readFont } from "#worker/testing/fonts.ts";
 
 import { toResumeContent } from "./content-from-parsed.ts";
 import type { ParsedResume } from "./parsed-resume.ts";

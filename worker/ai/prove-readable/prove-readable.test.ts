@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { readFont } from "#testing/fonts.ts";
 import { PEOPLE } from "#testing/resumes/people.ts";
 import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";
@@ -7,7 +8,6 @@ import type { ResumeContent, ResumeExperience } from "#worker/documents/resume-c
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 import { writePdf } from "#worker/documents/write/write-pdf.ts";
-import { readFont } from "#worker/testing/fonts.ts";
 
 import { proveReadable } from "./prove-readable.ts";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import { readFont } from "#testing/fonts.ts";
 import { PEOPLE } from "#testing/resumes/people.ts";
 import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
 import { limitDocumentSize } from "#worker/ai/extract-resume/cut-for-parser.ts";
@@ -8,7 +9,6 @@ import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
 import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
-import { readFont } from "#worker/testing/fonts.ts";
 
 import { readDocument } from "../read/read-document.ts";
 import { WorkBudget } from "../read/work-budget.ts";

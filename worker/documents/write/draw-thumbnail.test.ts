@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
+import { readFont } from "#testing/fonts.ts";
 import { PEOPLE } from "#testing/resumes/people.ts";
-import { readFont } from "#worker/testing/fonts.ts";
 
 import { RESUME_LIMITS, ResumeContent } from "../resume-content.contract.ts";
 import { DEFAULT_DESIGN, TEMPLATES } from "../resume-design.contract.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
+import { readFont } from "#testing/fonts.ts";
 import { generateResume } from "#testing/resumes/generate.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
-import { readFont } from "#worker/testing/fonts.ts";
 
 import type { Line } from "../read/document.ts";
 import { readDocument } from "../read/read-document.ts";

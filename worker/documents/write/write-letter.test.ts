@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { findXmlFault } from "#testing/documents/strict-xml.ts";
+import { readFont } from "#testing/fonts.ts";
 import { PEOPLE } from "#testing/resumes/people.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
-import { readFont } from "#worker/testing/fonts.ts";
 
 import type { ReadDocument } from "../read/document.ts";
 import { Zip } from "../read/docx/zip.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
+import { readFont } from "#testing/fonts.ts";
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
-import { readFont } from "#worker/testing/fonts.ts";
 
 import { DEFAULT_DESIGN, RESUME_LANGUAGES, TEMPLATES } from "../resume-design.contract.ts";
 import { EMPTY_CONTENT } from "../resume-parts.contract.ts";

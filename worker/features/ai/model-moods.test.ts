@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod/mini";
 
 import type { KeptRequest, Mood } from "#testing/mock-model/server.ts";
+import { isProving } from "#testing/scale.ts";
 import { createSignedInUser } from "#worker/testing/api.ts";
 import { listModelCases } from "#worker/testing/model-tasks.ts";
 
@@ -129,7 +130,7 @@ it.each(NAMES)("%s: a server that takes no schema is asked without one", async (
   expect(done.requests.map(({ body }) => body.includes('"json_schema"'))).toEqual([true, false]);
 });
 
-it("a slow model is given up in time, whatever the task", { timeout: 90_000 }, async () => {
+it.runIf(isProving)("a slow model is given up in time, whatever the task", { timeout: 90_000 }, async () => {
   const all = await Promise.all(NAMES.map((name) => run(name, "slow")));
   for (const done of all) {
     expectSound(done);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 
+import { isProving } from "#testing/scale.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
@@ -8,7 +9,7 @@ import { makeListing } from "#worker/testing/listings.ts";
 import type { Application } from "./applications.contract.ts";
 
 const api = createApi();
-const ROUNDS = env.TEST_SCALE === "full" ? 200 : 20;
+const ROUNDS = isProving ? 200 : 8;
 /** Two hundred rounds take some fifteen seconds on a machine that does nothing else. */
 const TIMEOUT_MS = 120_000;
 const STATUSES = ["applied", "interview", "rejected", "offer"] as const;

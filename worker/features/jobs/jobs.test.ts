@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import suggestions from "#src/features/jobs/places.json" with { type: "json" };
+import { isProving } from "#testing/scale.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { arbitrarySignQuery } from "#worker/testing/queries.ts";
@@ -359,7 +360,7 @@ it("no query rich in signs makes any search fail", async () => {
         expect([200, 400]).toContain(response.status);
       }
     }),
-    { numRuns: env.TEST_SCALE === "full" ? 5000 : 100 },
+    { numRuns: isProving ? 5000 : 100 },
   );
 }, 300_000);
 
@@ -375,6 +376,6 @@ it("no query and no place that can be typed makes the search fail", async () => 
       const response = await api.get(`/jobs?${query}`, token);
       expect([200, 400]).toContain(response.status);
     }),
-    { numRuns: env.TEST_SCALE === "full" ? 10_000 : 300 },
+    { numRuns: isProving ? 10_000 : 300 },
   );
 }, 300_000);

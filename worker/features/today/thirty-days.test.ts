@@ -1,9 +1,9 @@
-import "#worker/testing/database.ts";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { type Posting, makePostings } from "#testing/mock-boards/postings.ts";
 import { createRandom } from "#testing/mock-boards/random.ts";
+import { isProving } from "#testing/scale.ts";
 import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import { compareNewOpenings } from "#worker/features/saved-searches/compare-openings.service.ts";
@@ -16,7 +16,7 @@ import { expireAnswers, setOpenings } from "#worker/testing/mock-boards.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const DAYS = (env as { TEST_SCALE?: string }).TEST_SCALE === "full" ? 30 : 5;
+const DAYS = isProving ? 30 : 5;
 const BOARDS = [
   { source: SOURCES.greenhouse, token: "demo-amberthrush" },
   { source: SOURCES.greenhouse, token: "demo-gorsewell" },

@@ -3,16 +3,11 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { ApiError } from "#src/lib/api.ts";
 import { storeDraft, readDraft } from "#src/lib/drafts.ts";
 
-import { saveAnswerDraft } from "../interviews.api.ts";
 import { getDraftKey, useAnswerDraft } from "./use-answer-draft.ts";
 
-vi.mock(import("../interviews.api.ts"), async (original) => ({
-  ...(await original()),
-  saveAnswerDraft: vi.fn<typeof saveAnswerDraft>(),
-}));
+const server = vi.fn<() => Promise<Response>>();
 
 const KEY = getDraftKey("one", 2);
 const client = new QueryClient();
@@ -23,7 +18,8 @@ const open = (stored = "") => renderHook(() => useAnswerDraft("one", 2, stored),
 
 beforeEach(() => {
   localStorage.clear();
-  vi.mocked(saveAnswerDraft).mockReset().mockResolvedValue();
+  server.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", server);
 });
 afterEach(async () => act(async () => cleanup()));
 
@@ -32,7 +28,7 @@ it("that is being scored is not stored again, and is gone once it is", () => {
   act(() => result.current.setDoc("Done"));
   act(() => result.current.hold());
   unmount();
-  expect(saveAnswerDraft).not.toHaveBeenCalled();
+  expect(server).not.toHaveBeenCalled();
   expect(readDraft(KEY)).toMatchObject({ doc: "Done" });
   act(() => result.current.forget());
   expect(readDraft(KEY)).toBeNull();
@@ -43,7 +39,7 @@ it("that could not be scored is stored again", async () => {
   act(() => result.current.setDoc("Done"));
   act(() => result.current.hold());
   await act(async () => result.current.release());
-  expect(saveAnswerDraft).toHaveBeenCalledOnce();
+  expect(server).toHaveBeenCalledOnce();
   expect([result.current.state.kind, readDraft(KEY)]).toEqual(["saved", null]);
 });
 
@@ -66,8 +62,8 @@ it("that is answered in another tab meanwhile is no conflict", async () => {
     coding: null,
     attempts: [],
   };
-  const refused = new ApiError(409, "interviews.already_answered", "Answered already.", [], current);
-  vi.mocked(saveAnswerDraft).mockRejectedValueOnce(refused);
+  const refusal = { error: "Answered already.", code: "interviews.already_answered", current };
+  server.mockResolvedValueOnce(Response.json(refusal, { status: 409 }));
   const { result } = open();
   act(() => result.current.setDoc("Mine"));
   await act(async () => result.current.retry());

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { readFont } from "#worker/testing/fonts.ts";
+import { readFont } from "#testing/fonts.ts";
 
 import type { FontFamily, FontName, FontStyle } from "./font-names.ts";
 import { openFonts } from "./fonts.ts";

@@ -1,7 +1,7 @@
-import "#worker/testing/database.ts";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 
+import { isProving } from "#testing/scale.ts";
 import { readConfig } from "#worker/config.ts";
 import { chooseBoardsForSearch } from "#worker/features/jobs/runs/choose-boards.ts";
 import type { RunReceipt } from "#worker/features/jobs/runs/runs.contract.ts";
@@ -267,7 +267,7 @@ it("a run's receipt names the sources that were not asked, and they are no failu
 });
 
 /** As many as are done before an answer is stale, on a loaded machine too. */
-const MANY = env.TEST_SCALE === "full" ? 100 : 15;
+const MANY = isProving ? 100 : 15;
 
 it("many people who search for the same cause one request a board", async () => {
   await forgetAnswers();

@@ -1,4 +1,3 @@
-import "#worker/testing/database.ts";
 import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-import "#worker/testing/database.ts";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 

@@ -1,4 +1,3 @@
-import "#worker/testing/database.ts";
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";

@@ -1,7 +1,7 @@
-import "#worker/testing/database.ts";
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 
+import { isProving } from "#testing/scale.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
 import { makeListing, makePosting } from "#worker/testing/listings.ts";
@@ -156,7 +156,7 @@ it("a listing whose texts were not read does not overwrite one that has them", a
 });
 
 it("twenty runs that save the same listings at once store each of them once", async () => {
-  const count = env.TEST_SCALE === "full" ? 3000 : 600;
+  const count = isProving ? 3000 : 600;
   const listings = Array.from({ length: count }, (_, at) =>
     makeListing({ title: `Concurrent ${at % 7}`, text: `Text number ${at}` }),
   );
