@@ -1,38 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
-import { findFreePort } from "#scripts/lib/free-port.ts";
-import { type Server, migrateDatabase, serveWorker } from "#scripts/lib/serve-worker.ts";
 
 import { expect, newPerson, signUpByCall, test, getToast } from "./test.ts";
 
-// A command of an operator writes to the database from another process, and calls that come meanwhile find it locked: the
-// site of this file is its own, one for all its tests.
-test.describe.configure({ mode: "default" });
-let stateDir = "";
-let site: Server;
+const SITE = process.env.OPERATOR_SITE_URL ?? "";
 
-test.beforeAll(async () => {
-  // On a busy machine a second site takes more than two minutes to migrate and start.
-  test.setTimeout(300_000);
-  stateDir = await mkdtemp(join(tmpdir(), "vocata-operator-"));
-  await migrateDatabase(stateDir);
-  site = await serveWorker({ port: await findFreePort(), stateDir, variables: { BOARD_SET: "demo" } });
-});
+// One after the other: a command may lock the database.
+test.describe.configure({ mode: "default" });
+test.use({ baseURL: SITE });
 
 /** What a command of the operator prints. */
 const runScript = (name: string, ...args: string[]): string =>
   execFileSync(process.execPath, [`scripts/${name}`, ...args], {
     encoding: "utf8",
-    env: { ...process.env, SITE_URL: site.url, STATE_DIR: stateDir },
+    env: { ...process.env, SITE_URL: SITE, STATE_DIR: process.env.OPERATOR_STATE_DIR },
   });
-
-test.afterAll(async () => {
-  await site.stop();
-  await rm(stateDir, { recursive: true, force: true });
-});
 
 test("the operator's link lets a user choose another password, once", async ({
   context,
@@ -40,7 +21,7 @@ test("the operator's link lets a user choose another password, once", async ({
   quietConsole,
 }) => {
   const person = newPerson();
-  await signUpByCall(context, site.url, person);
+  await signUpByCall(context, SITE, person);
   const output = runScript("user-reset.ts", person.email.toUpperCase());
   const link = /http\S+\/reset#\S+/.exec(output)?.[0] ?? "";
   const sent: string[] = [];
@@ -52,14 +33,14 @@ test("the operator's link lets a user choose another password, once", async ({
   await page.getByLabel("New password", { exact: true }).fill("Chosen-1");
   await page.getByLabel("Repeat new password", { exact: true }).fill("Chosen-1");
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page).toHaveURL(`${site.url}/login`);
+  await expect(page).toHaveURL(`${SITE}/login`);
   await expect(getToast(page)).toContainText("Password changed");
   const token = link.split("#")[1] ?? "";
   expect(sent.filter((address) => new URL(address).href.replace(/#.*/, "").includes(token))).toEqual([]);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill("Chosen-1");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL(`${SITE}/`);
 
   await page.goto(link);
   await page.getByLabel("New password", { exact: true }).fill("Again-12");
@@ -76,13 +57,13 @@ test("a visitor reports a page without scripts; the operator takes it down, and 
   context,
   page,
 }) => {
-  await signUpByCall(context, site.url, newPerson());
+  await signUpByCall(context, SITE, newPerson());
   const slug = `reported-${Date.now().toString(36)}`;
-  const published = await page.request.post(`${site.url}/api/user/portfolio-slug`, { data: { slug } });
+  const published = await page.request.post(`${SITE}/api/user/portfolio-slug`, { data: { slug } });
   expect(published.ok()).toBe(true);
   const visitor = await browser.newContext({ javaScriptEnabled: false });
   const visit = await visitor.newPage();
-  await visit.goto(`${site.url}/portfolio/${slug}`);
+  await visit.goto(`${SITE}/portfolio/${slug}`);
   await visit.getByRole("link", { name: "Report this page" }).click();
   await visit.getByLabel("Something else").check();
   await visit.getByRole("button", { name: "Send Report" }).click();
@@ -93,12 +74,12 @@ test("a visitor reports a page without scripts; the operator takes it down, and 
   expect(runScript("reports.ts")).toContain("This is my drawing.");
 
   runScript("portfolio-order.ts", "take-down", slug, "--reason", "It shows a drawing of another person.");
-  expect((await visit.goto(`${site.url}/portfolio/${slug}`))?.status()).toBe(404);
+  expect((await visit.goto(`${SITE}/portfolio/${slug}`))?.status()).toBe(404);
   expect(runScript("reports.ts")).toContain("There are no open reports.");
-  await page.goto(`${site.url}/portfolio`);
+  await page.goto(`${SITE}/portfolio`);
   await expect(page.getByText("It shows a drawing of another person.")).toBeVisible();
   runScript("portfolio-order.ts", "restore", slug);
-  expect((await visit.goto(`${site.url}/portfolio/${slug}`))?.status()).toBe(200);
+  expect((await visit.goto(`${SITE}/portfolio/${slug}`))?.status()).toBe(200);
   await visitor.close();
 });
 
@@ -108,9 +89,9 @@ test("a suspended user is told why at the login, and finds everything again afte
   quietConsole,
 }) => {
   const person = newPerson();
-  await signUpByCall(context, site.url, person);
+  await signUpByCall(context, SITE, person);
   runScript("user-order.ts", "suspend", person.email, "--reason", "We have had reports of fake jobs");
-  await page.goto(`${site.url}/login`);
+  await page.goto(`${SITE}/login`);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -119,7 +100,7 @@ test("a suspended user is told why at the login, and finds everything again afte
   ).toBeVisible();
   runScript("user-order.ts", "unsuspend", person.email);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL(`${SITE}/`);
   expect(runScript("user-find.ts", person.email)).toContain(person.email);
   quietConsole.length = 0;
 });

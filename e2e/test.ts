@@ -140,52 +140,27 @@ const isUnknownPage = (text: string, url: string): boolean =>
   /^http:\/\/[^/]+(?:(?:\/api\/public)?\/portfolio\/[^/]+|\/portfolio\/a\/b|.*\/no-such-page|\/no\/such\/page)$/.test(
     url,
   );
-const LOST = "lost on the way: ";
 
-/**
- * The tools' own proxy loses its connection to the Worker now and then, answers 500 by itself, and repeats nothing
- * but GET. Whatever the Worker answers carries a request id: what does not is sent once more.
- */
-function repeatLostCalls(mark: string): void {
-  const send = window.fetch.bind(window);
-  window.fetch = async (input, init) => {
-    const isRequest = input instanceof Request;
-    const method = (isRequest ? input.method : init?.method) ?? "GET";
-    if (method === "GET") return send(input, init);
-    const again = isRequest ? input.clone() : input;
-    const response = await send(input, init);
-    if (response.status !== 500 || response.headers.has("x-request-id")) return response;
-    console.info(mark + response.url);
-    return send(again, init);
-  };
-}
+/** Of the equal sites of the run, one for each of Playwright's workers. */
+const SITES = (process.env.SITE_URLS ?? "http://localhost:8787").split(" ");
+const getSite = (info: { parallelIndex: number }): string => SITES[info.parallelIndex % SITES.length] ?? "";
 
-/** The same for the calls that a test makes without a page. */
-function repeatLostRequests(request: APIRequestContext): void {
-  for (const name of ["post", "put", "patch", "delete"] as const) {
-    const send = request[name].bind(request);
-    request[name] = async (url, options) => {
-      const response = await send(url, options);
-      const isLost = response.status() === 500 && response.headers()["x-request-id"] === undefined;
-      return isLost ? send(url, options) : response;
-    };
-  }
-}
+type Account = { person: Person; cookies: Awaited<ReturnType<BrowserContext["cookies"]>> };
 
 /** Every test fails when its page has reported an error or broken its own security policy. */
-export const test = base.extend<{ quietConsole: string[]; person: Person }>({
+export const test = base.extend<
+  { quietConsole: string[]; person: Person; reader: Person },
+  { account: Account }
+>({
+  // Playwright reads from the pattern what a fixture depends on.
+  baseURL: ({ browserName: _browser }, use, info) => use(getSite(info)),
   quietConsole: [
     async ({ context }, use) => {
       const problems: string[] = [];
-      await context.addInitScript(repeatLostCalls, LOST);
       context.on("console", (message) => {
         const text = message.text();
         const { url } = message.location();
-        // What was lost was reported as an error a moment before.
-        if (text.startsWith(LOST)) {
-          const at = problems.findIndex((problem) => problem.endsWith(` ${text.slice(LOST.length)}`));
-          if (at >= 0) problems.splice(at, 1);
-        } else if (message.type() === "error" && !EXPECTED.test(text) && !isUnknownPage(text, url))
+        if (message.type() === "error" && !EXPECTED.test(text) && !isUnknownPage(text, url))
           problems.push(`${text} ${url}`);
       });
       context.on("weberror", (error) => problems.push(String(error.error())));
@@ -194,25 +169,41 @@ export const test = base.extend<{ quietConsole: string[]; person: Person }>({
     },
     { auto: true },
   ],
-  context: async ({ context }, use) => {
-    repeatLostRequests(context.request);
-    await use(context);
-  },
   page: async ({ page, javaScriptEnabled }, use) => {
     watchRequests(page);
     if (javaScriptEnabled !== false) waitForApplication(page);
     await use(page);
   },
-  /** A user who is signed in already. */
+  /** A new user, signed in. */
   person: async ({ context, baseURL }, use) => {
     const person = newPerson();
     await signUpByCall(context, baseURL ?? "", person);
     await use(person);
   },
+  /** A signed-in user whom many tests share: they may look at everything and change nothing. */
+  reader: async ({ context, account }, use) => {
+    await context.addCookies(account.cookies);
+    await use(account.person);
+  },
+  account: [
+    async ({ playwright }, use, info) => {
+      const request = await playwright.request.newContext();
+      const person = newPerson();
+      await signUpByCall({ request }, getSite(info), person);
+      const { cookies } = await request.storageState();
+      await request.dispose();
+      await use({ person, cookies });
+    },
+    { scope: "worker" },
+  ],
 });
 
-export async function signUpByCall(context: BrowserContext, baseURL: string, person: Person): Promise<void> {
-  const response = await context.request.post(`${baseURL}/api/auth/signup`, { data: person });
+export async function signUpByCall(
+  { request }: { request: APIRequestContext },
+  baseURL: string,
+  person: Person,
+): Promise<void> {
+  const response = await request.post(`${baseURL}/api/auth/signup`, { data: person });
   expect(response.status(), await response.text()).toBe(201);
 }
 

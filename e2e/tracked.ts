@@ -1,14 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-import { expect, gatherByCall } from "./test.ts";
+import { expect } from "./test.ts";
 
 type Job = { id: string; title: string; company: string };
 export type Tracked = { id: string; jobId: string };
 type Status = "saved" | "applied" | "interview" | "rejected" | "offer";
 
-/** Listings to track, stored for every test of the run. */
+/** Listings to track, of those that are stored before the first test. */
 export async function findJobs(page: Page, count: number): Promise<Job[]> {
-  await gatherByCall(page, "engineer", 40);
   const response = await page.request.get(`/api/jobs?q=engineer&limit=${count}`);
   return (await response.json()) as Job[];
 }

@@ -37,9 +37,8 @@ function endSession(): void {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no root.");
-// Development only: no deployed build includes the gallery.
-const hasGallery = import.meta.env.DEV || import.meta.env.SITE_GALLERY === "true";
-if (hasGallery && window.location.pathname === "/__ui") {
+// Development only: no build includes the gallery.
+if (import.meta.env.DEV && window.location.pathname === "/__ui") {
   const { Gallery } = await import("./gallery/gallery.tsx");
   createRoot(root).render(<Gallery />);
 } else {
