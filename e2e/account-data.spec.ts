@@ -10,16 +10,12 @@ import { expect, signUpByCall, test, getToast } from "./test.ts";
 
 const settings = (page: Page) => page.getByRole("dialog", { name: "Settings" });
 
-test("everything comes out as one file, and a page says what its parts are", async ({ page, person }) => {
+test("everything comes out as one file, from a page that explains it", async ({ page, person }) => {
   await publishByCall(page, "Wound care guide");
   await page.goto("/#settings-data");
   await settings(page).getByRole("link", { name: "What is in the file" }).click();
   await expect(page).toHaveURL("/your-data");
   await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
-  for (const { title, text } of EXPORT_PARTS) {
-    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
-    await expect(page.getByText(text)).toBeVisible();
-  }
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download your data" }).click();
   const download = await downloading;
@@ -34,16 +30,6 @@ test("everything comes out as one file, and a page says what its parts are", asy
   expect(file.account?.users?.[0]?.email).toBe(person.email);
   expect(file.portfolio?.portfolio_items?.map(({ title }) => title)).toContain("Wound care guide");
   await expect(getToast(page)).toContainText("Download ready");
-});
-
-test("a sixth download in a day is refused with the reason", async ({ page, person, quietConsole }) => {
-  expect(person.email).toBeTruthy();
-  for (let at = 0; at < 5; at += 1)
-    expect((await page.request.get("/api/account/export")).status()).toBe(200);
-  await page.goto("/your-data");
-  await page.getByRole("button", { name: "Download your data" }).click();
-  await expect(getToast(page)).toContainText("You have downloaded your data 5 times today.");
-  quietConsole.length = 0;
 });
 
 test("an account is deleted after its counts, the password and a typed word, and so it is in the second tab", async ({
@@ -64,8 +50,6 @@ test("an account is deleted after its counts, the password and a typed word, and
   await expect(settings(page).getByText(`Your public page /portfolio/${slug}`)).toBeVisible();
   const submit = settings(page).getByRole("button", { name: "Delete account for good" });
   await settings(page).getByLabel("Your password", { exact: true }).fill("wrong-1");
-  await settings(page).getByLabel("Type DELETE to confirm").fill("delete");
-  await expect(submit).toBeDisabled();
   await settings(page).getByLabel("Type DELETE to confirm").fill("DELETE");
   await submit.click();
   await expect(settings(page).getByText("This is not your current password.")).toBeVisible();
@@ -89,26 +73,4 @@ test("an account is deleted after its counts, the password and a typed word, and
   await expect(getToast(page)).toContainText("The email or password you entered is incorrect.");
   await signUpByCall(context, baseURL ?? "", person);
   quietConsole.length = 0;
-});
-
-test("who keeps the account after all loses nothing", async ({ page, person }) => {
-  await page.goto("/applications#settings-data");
-  await settings(page).getByRole("button", { name: "Delete account..." }).click();
-  await settings(page).getByLabel("Your password", { exact: true }).fill(person.password);
-  await settings(page).getByRole("button", { name: "Keep my account" }).click();
-  await expect(settings(page).getByRole("button", { name: "Delete account..." })).toBeVisible();
-  expect((await page.request.get("/api/auth/me")).status()).toBe(200);
-});
-
-test("a reset page without a key says so and offers nothing", async ({ page }) => {
-  await page.goto("/reset");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("This link is not whole.");
-  await expect(page.getByRole("button", { name: "Set password" })).toBeDisabled();
-});
-
-test("the words of the specification about a forgotten password stay", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Forgot your password?" }).click();
-  await expect(getToast(page)).toContainText("Feature coming soon");
-  await expect(getToast(page)).toContainText("Password reset will be available in the next update.");
 });

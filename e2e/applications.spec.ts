@@ -70,48 +70,7 @@ test("several change at once, and undo takes the change back; removing asks firs
   await expect(getTab(page, "All")).toContainText("2");
 });
 
-test("silence is shown as a fact, and closing as no answer can be undone", async ({ page }) => {
-  await trackOwnJob(page, { title: "Night Nurse" }, 23);
-  await trackOwnJob(page, { title: "Day Nurse" }, 2);
-  await page.goto("/applications");
-  await expect(listRows(page)).toHaveCount(2);
-  await page.getByRole("combobox", { name: "Activity" }).click();
-  await page.getByRole("option", { name: "Silent" }).click();
-  const row = listRows(page);
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText("Silent for 23 days");
-  await row.getByRole("button", { name: /^Close as no answer/ }).click();
-  await expect(getToast(page)).toContainText("Closed as no answer");
-  await expect(page.getByText("No applications found")).toBeVisible();
-  await expect(getTab(page, "Applied")).toContainText("2");
-  await getToast(page).getByRole("button", { name: "Undo" }).click();
-  await expect(row).toContainText("Silent for 23 days");
-});
-
-test("the list is searched, filtered and ordered", async ({ page }) => {
-  await trackOwnJob(page, { title: "Zookeeper", company: "Alpha", remote: true }, 3);
-  await trackOwnJob(page, { title: "Archivist", company: "Zeta", notes: "Asked Zoë about it" }, 1);
-  await page.goto("/applications");
-  await expect(listRows(page).first()).toContainText("Archivist");
-  await page.getByRole("combobox", { name: "Order" }).click();
-  await page.getByRole("option", { name: "Company, A to Z" }).click();
-  await expect(listRows(page).first()).toContainText("Zookeeper");
-  await page.getByRole("searchbox", { name: "Search your applications" }).fill("zoe");
-  await expect(listRows(page)).toHaveCount(1);
-  await expect(page.getByText("1 application", { exact: true })).toBeVisible();
-  await page.getByRole("searchbox").fill("");
-
-  const more = page.getByRole("button", { name: "More filters" });
-  await more.click();
-  await page.getByRole("combobox", { name: "Workplace" }).click();
-  await page.getByRole("option", { name: "Remote" }).click();
-  await page.getByRole("button", { name: "Show the list" }).click();
-  await expect(listRows(page)).toHaveCount(1);
-  await expect(more).toHaveText("More filters (1)");
-  await expect(more).toBeFocused();
-});
-
-test("two thousand applications scroll like twenty", async ({ page }) => {
+test("two thousand applications scroll like twenty", { tag: "@long" }, async ({ page }) => {
   const template = await trackOwnJob(page, { title: "Nurse" }, 1);
   const made = Array.from({ length: 2000 }, (_, at) => ({
     ...template,

@@ -1,12 +1,11 @@
 import { expectAccessible } from "./look.ts";
-import { expect, gatherByCall, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 test("a company's page has its jobs and what the user did there, one click from a job", async ({
   page,
   person,
 }) => {
   expect(person.email).toBeTruthy();
-  await gatherByCall(page, "engineer", 60);
   await page.goto("/jobs?q=engineer");
   await page.getByRole("article").first().getByRole("link").first().click();
   await page.getByRole("button", { name: "Save Job" }).click();
@@ -26,13 +25,4 @@ test("a company's page has its jobs and what the user did there, one click from 
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-});
-
-test("a company that we do not know is said not to be known", async ({ page, person, quietConsole }) => {
-  expect(person.email).toBeTruthy();
-  await page.goto("/companies/Nowhere%20Ltd");
-  await expect(page.getByRole("heading", { name: "Company not found" })).toBeVisible();
-  expect(quietConsole.splice(0)).toEqual([expect.stringMatching(/404 .*\/api\/companies\/Nowhere%20Ltd$/)]);
-  await page.getByRole("link", { name: "Back to Job Search" }).click();
-  await expect(page).toHaveURL(/\/jobs/);
 });

@@ -21,16 +21,18 @@ const readDelivery = async (page: Page): Promise<Delivery> =>
 
 test("a digest is turned on by a link in a mail, whose page works without a session, and is ended the same way", async ({
   page,
+  context,
   person,
   browser,
 }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "denied" });
+  });
   await page.goto("/#settings-messages");
+  await expect(panel(page).getByText("This browser blocks our notifications.")).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: "Turn on notifications" })).toHaveCount(0);
   await panel(page).getByRole("button", { name: "Turn on digest" }).click();
   await expect(panel(page).getByText(`We sent a link to ${person.email}`)).toBeVisible();
-  await expectAccessible(page, "messages in the settings");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectFit(page, "messages in the settings at 360");
-  await expectAccessible(page, "messages in the settings at 360", { inDark: false });
   const link = await readConfirmLink(person.email);
   const stranger = await browser.newContext();
   const opened = await stranger.newPage();
@@ -38,11 +40,6 @@ test("a digest is turned on by a link in a mail, whose page works without a sess
   await expect(opened.getByRole("button", { name: "Confirm digest" })).toBeVisible();
   // Opening the page, as programs do, confirms nothing.
   expect((await readDelivery(page)).mail.state).toBe("unconfirmed");
-  for (const width of [360, 1440]) {
-    await opened.setViewportSize({ width, height: 800 });
-    await expectFit(opened, `digest at ${width}`);
-  }
-  await expectAccessible(opened, "digest");
   await opened.getByRole("button", { name: "Confirm digest" }).click();
   await expect(opened.getByText("Your digest is on. You can close this page.")).toBeVisible();
   expect((await readDelivery(page)).mail.state).toBe("on");
@@ -62,12 +59,26 @@ test("a digest is turned on by a link in a mail, whose page works without a sess
   await stranger.close();
 });
 
-test("a browser that blocks notifications says how to allow them", async ({ page, person, context }) => {
-  expect(person.email).toBeTruthy();
-  await context.addInitScript(() => {
-    Object.defineProperty(Notification, "permission", { get: () => "denied" });
-  });
-  await page.goto("/#settings-messages");
-  await expect(panel(page).getByText("This browser blocks our notifications.")).toBeVisible();
-  await expect(panel(page).getByRole("button", { name: "Turn on notifications" })).toHaveCount(0);
-});
+test(
+  "a digest that waits for its link fits and is accessible, and so is the page of the link",
+  {
+    tag: "@long",
+  },
+  async ({ page, person }) => {
+    await page.goto("/#settings-messages");
+    await panel(page).getByRole("button", { name: "Turn on digest" }).click();
+    await expect(panel(page).getByText(`We sent a link to ${person.email}`)).toBeVisible();
+    await look(page, "messages in the settings");
+    await page.goto(`/digest?confirm=${"x".repeat(43)}`);
+    await expect(page.getByRole("button", { name: "Confirm digest" })).toBeEnabled();
+    await look(page, "digest");
+  },
+);
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFit(page, `${name} at ${width}`);
+    await expectAccessible(page, `${name} at ${width}`, { inDark: width === 1440 });
+  }
+}

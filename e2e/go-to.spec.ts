@@ -1,11 +1,11 @@
 import { expectAccessible } from "./look.ts";
-import { expect, gatherByCall, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
-test.beforeEach(({ person }) => {
-  expect(person.email).toBeTruthy();
-});
-
-test("g and a letter lead to a room, and Escape leaves the search field", async ({ page }) => {
+test("rooms, jobs and applications are gone to by a letter or a part of their name, by keyboard alone", async ({
+  page,
+  reader,
+}) => {
+  expect(reader.email).toBeTruthy();
   await page.goto("/jobs");
   await page.getByRole("combobox", { name: /job title/i }).focus();
   await page.keyboard.press("Escape");
@@ -16,12 +16,8 @@ test("g and a letter lead to a room, and Escape leaves the search field", async 
   await page.keyboard.press("g");
   await page.keyboard.press("a");
   await expect(page).toHaveURL("/applications");
-});
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 
-test("anything is gone to by a part of its name, by keyboard alone", async ({ page }) => {
-  await gatherByCall(page, "engineer", 60);
-  await page.goto("/");
-  await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("ControlOrMeta+k");
   const dialog = page.getByRole("dialog", { name: "Go to" });
   const field = dialog.getByRole("combobox", { name: "Room, job or application" });

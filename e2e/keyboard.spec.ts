@@ -1,15 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import {
-  expect,
-  gatherByCall,
-  gathered,
-  newPerson,
-  serveOutside,
-  test,
-  getToast,
-  withoutServedScreens,
-} from "./test.ts";
+import { expect, gathered, newPerson, serveOutside, test, getToast, withoutServedScreens } from "./test.ts";
 
 /** Goes on with Tab until something has the focus. */
 async function tabTo(page: Page, name: RegExp, role = "*"): Promise<void> {
@@ -30,118 +21,78 @@ async function tabTo(page: Page, name: RegExp, role = "*"): Promise<void> {
   throw new Error(`The keyboard does not reach ${name}.`);
 }
 
-test("without a mouse: sign up, gather, filter, open, save, apply", async ({ page, context }) => {
-  test.setTimeout(120_000);
-  await serveOutside(context);
-  const person = newPerson();
-  await page.goto("/signup");
-  await page.getByLabel("First name").focus();
-  for (const value of [person.firstName, person.lastName, person.email, person.password]) {
-    await page.keyboard.type(value);
-    await page.keyboard.press("Tab");
-  }
-  await page.getByLabel("Confirm password", { exact: true }).focus();
-  await page.keyboard.type(person.password);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/profile");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+test(
+  "without a mouse: sign up, gather, filter, open, save, apply",
+  { tag: "@long" },
+  async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await serveOutside(context);
+    const person = newPerson();
+    await page.goto("/signup");
+    await page.getByLabel("First name").focus();
+    for (const value of [person.firstName, person.lastName, person.email, person.password]) {
+      await page.keyboard.type(value);
+      await page.keyboard.press("Tab");
+    }
+    await page.getByLabel("Confirm password", { exact: true }).focus();
+    await page.keyboard.type(person.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/profile");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  await page.goto("/jobs");
-  await expect(page.getByRole("heading", { level: 1, name: "Job Search" })).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(page.getByRole("combobox", { name: /job title/i })).toBeFocused();
-  await page.keyboard.type("engineer");
-  await page.keyboard.press("Enter");
-  await gathered(page);
+    await page.goto("/jobs");
+    await expect(page.getByRole("heading", { level: 1, name: "Job Search" })).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox", { name: /job title/i })).toBeFocused();
+    await page.keyboard.type("engineer");
+    await page.keyboard.press("Enter");
+    await gathered(page);
 
-  // The focus went to the first job, and stays on it while jobs arrive above.
-  await expect(page.getByTestId("results").locator("h3 a:focus")).toHaveCount(1);
-  await page.keyboard.press("/");
-  await tabTo(page, /^Filters/, "button");
-  await page.keyboard.press("Enter");
-  await page.getByRole("combobox", { name: "Experience level" }).waitFor();
-  await tabTo(page, /All levels/, "combobox");
-  await page.keyboard.press("Enter");
-  await page.getByRole("option", { name: /^Senior level/ }).waitFor();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
-  await expect(page.getByTestId("filters-active")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /^Filters/ })).toBeFocused();
-  await expect(page.getByRole("button", { name: "Remove filter: Senior level" })).toBeVisible();
-  await expect(page).toHaveURL(/experience=senior/);
+    // The focus went to the first job, and stays on it while jobs arrive above.
+    await expect(page.getByTestId("results").locator("h3 a:focus")).toHaveCount(1);
+    await page.keyboard.press("/");
+    await tabTo(page, /^Filters/, "button");
+    await page.keyboard.press("Enter");
+    await page.getByRole("combobox", { name: "Experience level" }).waitFor();
+    await tabTo(page, /All levels/, "combobox");
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: /^Senior level/ }).waitFor();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await expect(page.getByTestId("filters-active")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /^Filters/ })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Remove filter: Senior level" })).toBeVisible();
+    await expect(page).toHaveURL(/experience=senior/);
 
-  await page.keyboard.press("j");
-  const first = page.getByRole("article").first();
-  await expect(first.getByRole("link").first()).toBeFocused();
-  await page.keyboard.press("j");
-  await page.keyboard.press("k");
-  await expect(first.getByRole("link").first()).toBeFocused();
-  const title = await first.getByRole("heading").innerText();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/jobs\/[a-z2-7]{20}$/);
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+    await page.keyboard.press("j");
+    const first = page.getByRole("article").first();
+    await expect(first.getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("j");
+    await page.keyboard.press("k");
+    await expect(first.getByRole("link").first()).toBeFocused();
+    const title = await first.getByRole("heading").innerText();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/jobs\/[a-z2-7]{20}$/);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
 
-  await page.keyboard.press("s");
-  await expect(getToast(page)).toContainText("Job saved!");
-  const [posting] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("a")]);
-  await posting.close();
-  await page.bringToFront();
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  const prompt = page.getByRole("alertdialog", { name: "Did you apply for this job?" });
-  await expect(prompt.getByRole("button", { name: "No, I didn't apply" })).toBeFocused();
-  await tabTo(page, /^Yes, I applied!/, "button");
-  await page.keyboard.press("Enter");
-  await expect(getToast(page)).toContainText("Application tracked!");
-  await expect(prompt).toBeHidden();
-});
+    await page.keyboard.press("s");
+    await expect(getToast(page)).toContainText("Job saved!");
+    const [posting] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("a")]);
+    await posting.close();
+    await page.bringToFront();
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    const prompt = page.getByRole("alertdialog", { name: "Did you apply for this job?" });
+    await expect(prompt.getByRole("button", { name: "No, I didn't apply" })).toBeFocused();
+    await tabTo(page, /^Yes, I applied!/, "button");
+    await page.keyboard.press("Enter");
+    await expect(getToast(page)).toContainText("Application tracked!");
+    await expect(prompt).toBeHidden();
+  },
+);
 
-test("a letter that is typed into a field is no shortcut", async ({ page, person }) => {
-  expect(person.email).toBeTruthy();
-  await page.goto("/jobs");
-  await page.getByRole("combobox", { name: /location/i }).fill("");
-  await page.getByRole("combobox", { name: /location/i }).pressSequentially("/jas k");
-  await expect(page.getByRole("combobox", { name: /location/i })).toHaveValue("/jas k");
-});
-
-test("a user who is in the list goes on in the one that takes its place", async ({
-  page,
-  context,
-  person,
-}) => {
-  expect(person.email).toBeTruthy();
-  await gatherByCall(page, "engineer", 60);
-  await withoutServedScreens(context);
-  const isAsked = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
-  await page.route(/\/api\/jobs\?.*experience=senior/, async (route) => {
-    isAsked.resolve();
-    await answered.promise;
-    await route.continue();
-  });
-  await page.goto("/jobs?q=engineer");
-  await page.getByRole("article").first().waitFor();
-  await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByRole("combobox", { name: "Experience level" }).click();
-  await page.getByRole("option", { name: /^Senior level/ }).click();
-  await page.keyboard.press("Escape");
-  await isAsked.promise;
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  const second = page.getByRole("article").nth(1).getByRole("link").first();
-  await expect(second).toBeFocused();
-  answered.resolve();
-  await expect(page.getByTestId("results").locator("..").locator("..")).not.toHaveClass(/opacity-60/);
-  const focused = page.getByTestId("results").locator("a:focus");
-  await expect(focused).toHaveCount(1);
-  const title = await focused.innerText();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
-});
-
-test("an Enter right after a step opens the job that was stepped to", async ({ page, context, person }) => {
-  expect(person.email).toBeTruthy();
-  await gatherByCall(page, "engineer", 60);
+test("an Enter right after a step opens the job that was stepped to", async ({ page, context, reader }) => {
+  expect(reader.email).toBeTruthy();
   await withoutServedScreens(context);
   await page.goto("/jobs?q=engineer");
   const second = page.getByRole("article").nth(1).getByRole("heading");

@@ -3,11 +3,6 @@ import type { Page } from "@playwright/test";
 import { AD, BACKGROUND, LETTER, getGenerateDialog } from "./letters-of.ts";
 import { keepPicture } from "./look.ts";
 import { expect, test, getToast } from "./test.ts";
-import { listRows, trackOwnJob } from "./tracked.ts";
-
-test.beforeEach(({ person }) => {
-  expect(person.email).toBeTruthy();
-});
 
 /** How many of the toast's centre and corners a person sees: nothing else lies over them. */
 const seenPoints = (page: Page): Promise<number> =>
@@ -37,8 +32,10 @@ async function readAccessibleNames(page: Page): Promise<{ role: string; name: st
 
 test("a toast lies over an open dialog, is read with it, and what it says stays in the dialog", async ({
   page,
+  person,
   quietConsole,
 }) => {
+  expect(person.email).toBeTruthy();
   await page.goto("/cover-letters");
   await page.getByRole("button", { name: "Generate Cover Letter" }).click();
   const dialog = getGenerateDialog(page);
@@ -81,23 +78,4 @@ test("a toast lies over an open dialog, is read with it, and what it says stays 
   await generate.click();
   await expect(getToast(page)).toContainText("Cover letter generated");
   await expect(dialog).toBeHidden();
-});
-
-test("what could not be removed is said in the question, which stays", async ({ page, quietConsole }) => {
-  await trackOwnJob(page, { title: "Nurse" });
-  await page.goto("/applications");
-  await page.route("**/api/applications/*", (route) =>
-    route.request().method() === "DELETE" ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
-  );
-  await listRows(page)
-    .getByRole("button", { name: /^Remove/ })
-    .click();
-  const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Remove" }).click();
-  await expect(question.getByTestId("dialog-problem")).toBeVisible();
-  expect(await seenPoints(page)).toBe(5);
-  quietConsole.length = 0;
-  await page.unroute("**/api/applications/*");
-  await question.getByRole("button", { name: "Remove" }).click();
-  await expect(question).toBeHidden();
 });

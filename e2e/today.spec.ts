@@ -1,6 +1,6 @@
 import { expectAccessible, expectFit } from "./look.ts";
 import { expect, getToast, test } from "./test.ts";
-import { findJobs, trackJobs } from "./tracked.ts";
+import { trackJobs } from "./tracked.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,15 +45,6 @@ test("what is next is on the dashboard and in the bell, each with its one action
   await expect(today.getByRole("listitem")).toHaveCount(3);
   for (const text of ["Panel interview", "Answer the offer", "Ask about the start date"])
     await expect(today.getByRole("heading", { name: new RegExp(text) })).toBeVisible();
-  for (const [width, colorScheme] of [
-    [360, "light"],
-    [1440, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await expectFit(page, `today at ${width}`);
-    await expectAccessible(page, `today, ${colorScheme} at ${width}`);
-  }
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText(
     "Panel interview coming up",
@@ -70,29 +61,9 @@ test("what is next is on the dashboard and in the bell, each with its one action
   await expect(page.getByRole("dialog").getByLabel("Job title")).not.toHaveValue("");
 });
 
-test("a silent application gets a short follow-up, and then is no news", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const [job] = await findJobs(page, 1);
-  const appliedAt = new Date(Date.now() - 21 * DAY_MS).toISOString();
-  await page.request.post("/api/applications", { data: { jobId: job?.id, appliedAt } });
-  await page.goto("/");
-  const today = page.getByTestId("today");
-  await expect(today.getByRole("heading", { name: /No answer for 21 days/ })).toBeVisible();
-  await today.getByRole("button", { name: /^Write a short follow-up/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Write a short follow-up" });
-  const text = await dialog.getByLabel("Text").inputValue();
-  expect(text).toContain(`“${job?.title}”`);
-  await dialog.getByRole("button", { name: "Copy text" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  await dialog.getByRole("button", { name: "I sent it" }).click();
-  await expect(getToast(page).first()).toContainText("Follow-up noted");
-  await expect(today).toContainText("Nothing is due");
-});
-
 test("a search is saved, renamed, deleted and brought back, and leads to its jobs and its feed", async ({
   page,
 }) => {
-  await findJobs(page, 1);
   await page.goto("/jobs?q=staff+nurse&location=Manchester");
   await page.getByRole("button", { name: "Save this search" }).click();
   await expect(getToast(page)).toContainText("Search saved");
@@ -114,15 +85,6 @@ test("a search is saved, renamed, deleted and brought back, and leads to its job
   const address = await page.getByLabel("Feed address", { exact: true }).inputValue();
   expect(await (await page.request.get(address)).text()).toContain("<title>New jobs: Wards</title>");
   await page.keyboard.press("Escape");
-  for (const [width, colorScheme] of [
-    [360, "dark"],
-    [1440, "light"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await expectFit(page, `saved searches at ${width}`);
-    await expectAccessible(page, `saved searches, ${colorScheme} at ${width}`);
-  }
   await more.click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page.getByText("No saved searches yet")).toBeVisible();
@@ -130,4 +92,18 @@ test("a search is saved, renamed, deleted and brought back, and leads to its job
   await page.getByRole("link", { name: /^Open the search/ }).click();
   await expect(page).toHaveURL(/q=staff\+nurse/);
   await expect(page.getByLabel("Location")).toHaveValue("Manchester");
+});
+
+test("the room of saved searches fits and is accessible", { tag: "@long" }, async ({ page }) => {
+  await page.goto("/jobs?q=staff+nurse&location=Manchester");
+  await page.getByRole("button", { name: "Save this search" }).click();
+  await expect(getToast(page)).toContainText("Search saved");
+  await page.goto("/searches");
+  await page.getByRole("button", { name: "staff nurse, Manchester", exact: true }).click();
+  await expect(page.getByText("Nothing is open of what we found since you saved it.")).toBeVisible();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFit(page, `saved searches at ${width}`);
+    await expectAccessible(page, `saved searches at ${width}`);
+  }
 });

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { type Answers, USER, failWith, renderApp } from "#src/testing/render-app.tsx";
+import type { AccountSummary } from "#worker/features/account/account.contract.ts";
+import { EXPORT_PARTS } from "#worker/features/account/export-parts.contract.ts";
+
+async function open(hash: string, answers: Answers = {}) {
+  const app = await renderApp(`/applications#${hash}`, { "GET /api/applications": [], ...answers });
+  return { ...app, settings: within(await screen.findByRole("dialog", { name: "Settings" })) };
+}
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+it("a name is changed, and what is typed is not lost by another tab or a slip", async () => {
+  const { settings, answer } = await open("settings");
+  const first = () => settings.getByLabelText("First name");
+  type(first(), "");
+  fireEvent.click(settings.getByText("Save name"));
+  expect(await settings.findByText("Please fill in all fields.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(first()));
+  type(first(), "Владимир");
+  fireEvent.click(settings.getByText("Password"));
+  fireEvent.keyDown(await settings.findByLabelText("Current password"), { key: "Escape" });
+  fireEvent.click(await screen.findByText("Keep editing"));
+  fireEvent.click(settings.getByText("Account"));
+  await waitFor(() => expect(first()).toHaveProperty("value", "Владимир"));
+  answer({ "PUT /api/account/name": { user: { ...USER, firstName: "Владимир" } } });
+  fireEvent.click(settings.getByText("Save name"));
+  expect(await screen.findByText("Name changed")).toBeTruthy();
+  expect(await within(screen.getByTestId("sidebar")).findByText("Владимир Ångström")).toBeTruthy();
+});
+
+it("a password that is repeated wrongly is not sent", async () => {
+  const { settings, listCalls } = await open("settings-password");
+  type(settings.getByLabelText("Current password"), "Secret-1");
+  type(settings.getByLabelText("New password"), "Other-12");
+  type(settings.getByLabelText("Repeat new password"), "Other-13");
+  fireEvent.click(settings.getByText("Change password"));
+  expect(await settings.findByText("Please make sure both password fields match.")).toBeTruthy();
+  expect(listCalls()).not.toContain("PUT /api/account/password");
+});
+
+it("the theme is chosen here too, and the plan says that there is nothing to cancel", async () => {
+  const { settings } = await open("settings");
+  fireEvent.click(settings.getByLabelText("Dark"));
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  expect(settings.getByLabelText("Dark")).toHaveProperty("checked", true);
+  expect(settings.getByText("Free. No paid tier is sold yet, so there is nothing to cancel.")).toBeTruthy();
+  fireEvent.click(settings.getByLabelText("System"));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+it("a page says what each part of the file is, and why it cannot be downloaded", async () => {
+  await renderApp("/your-data", {
+    "GET /api/account/export": failWith(429, "You have downloaded your data 5 times today.", "limit"),
+  });
+  for (const { title, text } of EXPORT_PARTS) {
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+    expect(screen.getByText((said) => said === text)).toBeTruthy();
+  }
+  fireEvent.click(screen.getByText("Download your data"));
+  expect(await screen.findByText(/You have downloaded your data 5 times today\.$/)).toBeTruthy();
+});
+
+it("who keeps the account after all asks for nothing", async () => {
+  const counts = {
+    applications: 0,
+    resumes: 0,
+    letters: 0,
+    interviews: 0,
+    stories: 0,
+    projects: 3,
+    sessions: 1,
+  };
+  const summary: AccountSummary = {
+    createdAt: "2026-01-01T00:00:00Z",
+    portfolioSlug: null,
+    counts,
+    files: { count: 0, bytes: 0 },
+  };
+  const { settings, listCalls } = await open("settings-data", { "GET /api/account": summary });
+  fireEvent.click(settings.getByText("Delete account..."));
+  expect(await settings.findByText("3 portfolio projects")).toBeTruthy();
+  type(settings.getByLabelText("Your password"), "Secret-1");
+  type(settings.getByLabelText("Type DELETE to confirm"), "delete");
+  expect(settings.getByText("Delete account for good")).toHaveProperty("disabled", true);
+  fireEvent.click(settings.getByText("Keep my account"));
+  expect(await settings.findByText("Delete account...")).toBeTruthy();
+  expect(listCalls()).not.toContain("DELETE /api/account");
+});
