@@ -1,12 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expectAccessible, expectFit } from "./look.ts";
-import { expect, gatherByCall, test, openWithoutScripts } from "./test.ts";
-
-test.beforeEach(async ({ page, person }) => {
-  expect(person.email).toBeTruthy();
-  await gatherByCall(page, "engineer", 60);
-});
+import { expect, test, openWithoutScripts } from "./test.ts";
 
 type Gathered = { id: string; description: string; posting: { requirements: { kind: string }[] } };
 
@@ -62,23 +57,49 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-test("one button to apply and one to save are in view, wherever a job is scrolled to", async ({ page }) => {
-  const { id } = await findLongJob(page);
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await openJob(page, id);
-    for (const share of [0, 0.5, 1]) {
-      await scrollJob(page, share);
-      const at = `${width}, scrolled by ${share}`;
-      await expect.poll(() => listSeen(page, ["Apply Now", "Apply"]), at).toHaveLength(1);
-      await expect.poll(() => listSeen(page, ["Save Job", "Save for Later"]), at).toHaveLength(1);
+test(
+  "place, fit and must-haves come before the description, the fit in the first view, and one button each to apply and to save is in view wherever a job is scrolled to",
+  {
+    tag: "@long",
+  },
+  async ({ page, reader }) => {
+    expect(reader.email).toBeTruthy();
+    const { id } = await findLongJob(page);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await openJob(page, id);
+      const fit = page.getByRole("heading", { name: "How it fits you" });
+      await expect(fit, `${width}`).toBeInViewport();
+      const tops = await page.evaluate(() =>
+        [...document.querySelectorAll("[data-open-job] :is(dl, h2, h3)")].map((element) => ({
+          text: element.localName === "dl" ? "Facts" : (element.textContent ?? "").replace(/\d+$/, "").trim(),
+          top: element.getBoundingClientRect().top,
+        })),
+      );
+      const order = ["Facts", "How it fits you", "Requirements", "Must have", "Job Description"].map(
+        (name) => tops.find(({ text }) => text === name)?.top ?? Number.NaN,
+      );
+      expect(order, `${width}`).toEqual(order.toSorted((a, b) => a - b));
+      expect(order, `${width}`).not.toContain(Number.NaN);
+      for (const share of [0, 0.5, 1]) {
+        await scrollJob(page, share);
+        const at = `${width}, scrolled by ${share}`;
+        await expect.poll(() => listSeen(page, ["Apply Now", "Apply"]), at).toHaveLength(1);
+        await expect.poll(() => listSeen(page, ["Save Job", "Save for Later"]), at).toHaveLength(1);
+      }
+      expect(await listSeen(page, ["Apply Now", "Apply"]), `${width}, the end`).toEqual(["Apply"]);
+      await expectFit(page, `${width}`);
     }
-    expect(await listSeen(page, ["Apply Now", "Apply"]), `${width}, the end`).toEqual(["Apply"]);
-    await expectFit(page, `${width}`);
-  }
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, "job on a phone");
+  },
+);
 
-test("on a phone the bar at the bottom leaves the last line of the page to be read", async ({ page }) => {
+test("on a phone the bar at the bottom leaves the last line of the page to be read", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
   const { id } = await findLongJob(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openJob(page, id);
@@ -98,32 +119,14 @@ test("on a phone the bar at the bottom leaves the last line of the page to be re
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.top ?? 0);
 });
 
-test("place, fit and must-haves come before the description, the fit in the first view", async ({ page }) => {
-  const { id } = await findLongJob(page);
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await openJob(page, id);
-    const fit = page.getByRole("heading", { name: "How it fits you" });
-    await expect(fit, `${width}`).toBeInViewport();
-    const tops = await page.evaluate(() =>
-      [...document.querySelectorAll("[data-open-job] :is(dl, h2, h3)")].map((element) => ({
-        text: element.localName === "dl" ? "Facts" : (element.textContent ?? "").replace(/\d+$/, "").trim(),
-        top: element.getBoundingClientRect().top,
-      })),
-    );
-    const order = ["Facts", "How it fits you", "Requirements", "Must have", "Job Description"].map(
-      (name) => tops.find(({ text }) => text === name)?.top ?? Number.NaN,
-    );
-    expect(order, `${width}`).toEqual(order.toSorted((a, b) => a - b));
-    expect(order, `${width}`).not.toContain(Number.NaN);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page, "job on a phone");
-});
-
-test("a long description is folded, and opens by keyboard and where the browser scrolls into it", async ({
+test("a long description is folded, opens by keyboard and where the browser scrolls into it, and is whole on paper and without scripts", async ({
   page,
+  reader,
+  browser,
+  baseURL,
+  context,
 }) => {
+  expect(reader.email).toBeTruthy();
   const { id } = await findLongJob(page);
   await openJob(page, id);
   const unfold = page.getByRole("button", { name: "Show the whole description" });
@@ -132,6 +135,11 @@ test("a long description is folded, and opens by keyboard and where the browser 
   await expect(unfold).toHaveAttribute("aria-expanded", "false");
   const folded = (await text.boundingBox())?.height ?? 0;
   expect(folded).toBeLessThan(360);
+  await page.emulateMedia({ media: "print" });
+  await expect(unfold).toBeHidden();
+  expect((await text.boundingBox())?.height).toBeGreaterThan(folded * 2);
+  await page.emulateMedia({ media: null });
+  await expect(unfold).toBeVisible();
   await unfold.focus();
   await page.keyboard.press("Enter");
   await expect(fold).toHaveAttribute("aria-expanded", "true");
@@ -146,25 +154,12 @@ test("a long description is folded, and opens by keyboard and where the browser 
   await last.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await expect(fold).toHaveAttribute("aria-expanded", "true");
   await expect(last).toBeInViewport();
-});
-
-test("on paper and without scripts a description is whole", async ({ page, browser, baseURL, context }) => {
-  const { id } = await findLongJob(page);
-  await openJob(page, id);
-  const name = "Show the whole description";
-  const text = page.locator(
-    `[id="${await page.getByRole("button", { name }).getAttribute("aria-controls")}"]`,
-  );
-  const folded = (await text.boundingBox())?.height ?? 0;
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("button", { name })).toBeHidden();
-  expect((await text.boundingBox())?.height).toBeGreaterThan(folded * 2);
 
   const other = await openWithoutScripts(browser, context, baseURL);
   await other.goto(`/jobs/${id}`);
   const served = other.locator("[data-open-job] [id]:has(+ button[aria-expanded])").last();
   await expect(served).toBeVisible();
-  await expect(other.getByRole("button", { name })).toBeHidden();
+  await expect(other.getByRole("button", { name: "Show the whole description" })).toBeHidden();
   expect((await served.boundingBox())?.height).toBeGreaterThan(folded * 2);
   await other.context().close();
 });

@@ -49,26 +49,26 @@ test("the provider is named, progress is shown, and Cancel stops the request and
   expect(await letters.json()).toEqual([]);
 });
 
-test("the built-in engine by choice sends nothing, and after three tasks the toast says how long to wait", async ({
-  page,
-  context,
-  quietConsole,
-}) => {
-  await signUpByCall(context, SITE, newPerson());
-  await page.goto("/cover-letters");
-  const before = (await asked(page)).length;
-  for (let at = 0; at < 3; at += 1) {
+test(
+  "the built-in engine by choice sends nothing, and after three tasks the toast says how long to wait",
+  { tag: "@long" },
+  async ({ page, context, quietConsole }) => {
+    await signUpByCall(context, SITE, newPerson());
+    await page.goto("/cover-letters");
+    const before = (await asked(page)).length;
+    for (let at = 0; at < 3; at += 1) {
+      const dialog = await openForm(page);
+      const choose = dialog.getByRole("button", { name: "Use the built-in engine instead" });
+      if (at === 0) await choose.click();
+      await expect(dialog.getByText("The built-in engine does this.")).toBeVisible();
+      await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
+      await expect(getToast(page)).toContainText("Cover letter generated");
+    }
+    expect((await asked(page)).slice(before).filter(({ body }) => body.includes("Zoë"))).toEqual([]);
     const dialog = await openForm(page);
-    const choose = dialog.getByRole("button", { name: "Use the built-in engine instead" });
-    if (at === 0) await choose.click();
-    await expect(dialog.getByText("The built-in engine does this.")).toBeVisible();
     await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
-    await expect(getToast(page)).toContainText("Cover letter generated");
-  }
-  expect((await asked(page)).slice(before).filter(({ body }) => body.includes("Zoë"))).toEqual([]);
-  const dialog = await openForm(page);
-  await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
-  await expect(getToast(page)).toContainText(/try again in \d+ minutes/);
-  await expect(dialog.getByLabel("Job description")).toHaveValue(/cranes/);
-  quietConsole.length = 0;
-});
+    await expect(getToast(page)).toContainText(/try again in \d+ minutes/);
+    await expect(dialog.getByLabel("Job description")).toHaveValue(/cranes/);
+    quietConsole.length = 0;
+  },
+);

@@ -1,11 +1,10 @@
-import { expect, gatherByCall, gathered, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
-test.beforeEach(async ({ page, person }) => {
-  expect(person.email).toBeTruthy();
-  await gatherByCall(page, "engineer", 120);
-});
-
-test("a query becomes chips, each with its count, and words again by keyboard", async ({ page }) => {
+test("a query becomes chips with counts, a misspelt word what it was meant as, and nothing found a wider search", async ({
+  page,
+  reader,
+}) => {
+  expect(reader.email).toBeTruthy();
   await page.goto("/jobs?q=senior engineer berlin");
   const chips = page.getByRole("list", { name: "How your search is read" });
   await expect(chips.getByRole("listitem")).toHaveCount(2);
@@ -20,20 +19,14 @@ test("a query becomes chips, each with its count, and words again by keyboard", 
   await expect(page).toHaveURL(/asWords=berlin/);
   await page.reload();
   await expect(chips.getByRole("listitem")).toHaveCount(1);
-});
 
-test("a misspelt word is searched for as it was meant, until its user wants it as it is", async ({
-  page,
-}) => {
   await page.goto("/jobs?q=enginere");
   await expect(page.getByTestId("question")).toContainText("Showing engineer; search for enginere instead");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByRole("button", { name: "search for enginere instead" }).click();
   await expect(page.getByRole("heading", { name: "No jobs found" })).toBeVisible();
   await expect(page).toHaveURL(/asWords=enginere/);
-});
 
-test("nothing found is a beginning: a wider search with its count, one click away", async ({ page }) => {
   await page.goto("/jobs?q=engineer anchorage");
   await expect(page.getByRole("heading", { name: "No jobs found" })).toBeVisible();
   await expect(page.getByText("Try adjusting your search criteria or scrape new jobs.")).toBeVisible();
@@ -45,12 +38,11 @@ test("nothing found is a beginning: a wider search with its count, one click awa
   await expect(page.getByRole("combobox", { name: /job title/i })).toHaveValue("engineer");
 });
 
-test("what cannot be searched is said", async ({ page }) => {
-  await page.goto("/jobs?q=engineer near me");
-  await expect(page.getByTestId("question")).toContainText("We do not know where you are");
-});
-
-test("Enter searches and moves the focus to the first job, which opens by Enter", async ({ page }) => {
+test("Enter searches and moves the focus to the first job, which opens by Enter", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toBeTruthy();
   await page.goto("/jobs");
   await page.keyboard.press("/");
   await page.keyboard.type("engineer");
@@ -61,14 +53,4 @@ test("Enter searches and moves the focus to the first job, which opens by Enter"
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/jobs\/[a-z2-7]{20}/);
-});
-
-test("Enter where nothing is found leaves the focus in the field", async ({ page }) => {
-  await page.goto("/jobs");
-  await page.keyboard.press("/");
-  await page.keyboard.type("zzzz qqqq");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "No jobs found" })).toBeVisible();
-  await gathered(page);
-  await expect(page.getByRole("combobox", { name: /job title/i })).toBeFocused();
 });

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { makeJob } from "#src/testing.ts";
+import { listJobs } from "#src/testing/jobs.ts";
+import { giveListsHeight, setWidth } from "#src/testing/layout.ts";
+import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
+import type { Question } from "#worker/features/jobs/question/question.contract.ts";
+import type { GatherEvent } from "#worker/features/jobs/runs/runs.contract.ts";
+
+import { DEFAULT_FILTERS } from "./search-state.ts";
+
+setWidth(1440);
+giveListsHeight();
+
+const open = (path: string, answers: Answers = {}) =>
+  renderApp(path, {
+    "GET /api/jobs": () => listJobs([]),
+    "GET /api/jobs/runs/latest": { state: "idle" },
+    ...answers,
+  });
+const findQuery = () => screen.findByLabelText<HTMLInputElement>("Job title, keywords, or company");
+const getPlace = () => screen.getByLabelText<HTMLInputElement>("Type any location");
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const listRemovable = () =>
+  screen
+    .queryAllByLabelText(/^Remove filter: /)
+    .map((button) => button.getAttribute("aria-label")?.replace("Remove filter: ", ""))
+    .toSorted();
+
+async function search(words: string): Promise<HTMLInputElement> {
+  const query = await findQuery();
+  query.focus();
+  type(query, words);
+  fireEvent.submit(screen.getByRole("search"));
+  return query;
+}
+
+/** Every run tells this; what comes after is never told. */
+const tellAndGoOn = (...events: GatherEvent[]): Answers => ({
+  "POST /api/jobs/scrape-stream": async (request) =>
+    "runId" in (await request.json())
+      ? new Promise<never>(() => {})
+      : new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("")),
+});
+const START = {
+  type: "start",
+  seq: 1,
+  runId: "a".repeat(26),
+  totalSources: 4,
+  query: "engineer",
+  location: "",
+} as const;
+const FINDS_NOTHING = tellAndGoOn(START, { type: "complete", seq: 2, totalJobs: 0, new: 0, updated: 0 });
+
+it("searching for nothing is refused in words", async () => {
+  await open("/jobs");
+  fireEvent.click(await screen.findByText("Scrape New Jobs"));
+  expect(await screen.findByText("Search query required")).toBeTruthy();
+  expect(screen.getByText("Please enter a job title or keyword to scrape.")).toBeTruthy();
+});
+
+it.each([
+  ["/jobs", "Start by searching for jobs or scraping fresh listings."],
+  ["/jobs?q=engineer", "Try adjusting your search criteria or scrape new jobs."],
+])("an empty list at %s says what to do, and has no pane", async (path, hint) => {
+  await open(path);
+  expect(await screen.findByText("No jobs found")).toBeTruthy();
+  expect(screen.getByText(hint)).toBeTruthy();
+  expect(screen.queryByTestId("pane")).toBeNull();
+});
+
+it("three placeholders stand while the list loads; a failure says so, has no pane and can be tried again", async () => {
+  const held = Promise.withResolvers<Response>();
+  const { answer } = await open("/jobs", { "GET /api/jobs": () => held.promise });
+  expect(await screen.findByText("Loading jobs")).toBeTruthy();
+  expect(screen.getAllByTestId("row-skeleton")).toHaveLength(3);
+  held.resolve(failWith(500));
+  expect(await screen.findByText("The jobs could not be loaded")).toBeTruthy();
+  expect(screen.queryByTestId("pane")).toBeNull();
+  answer({ "GET /api/jobs": () => listJobs([makeJob()]) });
+  fireEvent.click(screen.getByText("Try again"));
+  expect(await screen.findByText("1 job")).toBeTruthy();
+  expect(screen.queryByText("The jobs could not be loaded")).toBeNull();
+  expect(screen.getByTestId("pane")).toBeTruthy();
+});
+
+it("a page that is empty is not the end of the list", async () => {
+  const pages: Record<string, Response> = {
+    first: listJobs([], "2"),
+    "2": listJobs([], "3"),
+    "3": listJobs([makeJob(), makeJob(), makeJob()]),
+  };
+  await open("/jobs", {
+    "GET /api/jobs": ({ url }) => pages[new URL(url).searchParams.get("cursor") ?? "first"] ?? failWith(404),
+  });
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));
+  expect(screen.queryByText("No jobs found")).toBeNull();
+});
+
+it("a run that cannot start says why", async () => {
+  await open("/jobs", { "POST /api/jobs/scrape-stream": failWith(500, "") });
+  await search("designer");
+  expect(await screen.findByText("Error scraping jobs")).toBeTruthy();
+  expect(screen.getByText("Failed to start job scraping")).toBeTruthy();
+  expect(screen.getByText("Scrape New Jobs").closest("button")).toHaveProperty("disabled", false);
+});
+
+it("a card that has just arrived is marked when it is saved", async () => {
+  const arrived = makeJob({ title: "Arrived" });
+  await open("/jobs", {
+    ...tellAndGoOn(START, { type: "jobs", seq: 2, source: "Greenhouse", count: 1, jobs: [arrived] }),
+    "POST /api/applications": { id: "b".repeat(26), jobId: arrived.id, status: "saved" },
+  });
+  await search("engineer");
+  fireEvent.click(await screen.findByLabelText("Save Arrived"));
+  expect(await screen.findByText("Job saved!")).toBeTruthy();
+  const button = await screen.findByLabelText("Saved: Arrived");
+  expect(button.getAttribute("aria-pressed")).toBe("true");
+  expect(button.closest("article")?.textContent).toMatch(/Saved/);
+});
+
+it("Enter where nothing is found leaves the focus in the field", async () => {
+  await open("/jobs", FINDS_NOTHING);
+  const query = await search("zzzz");
+  expect(await screen.findByText("Job search complete!")).toBeTruthy();
+  expect(screen.getByText("No jobs found")).toBeTruthy();
+  expect(document.activeElement).toBe(query);
+});
+
+it("what cannot be searched is said", async () => {
+  const search = { q: "engineer", location: "", ...DEFAULT_FILTERS, payCurrency: "USD" as const };
+  const read = { chips: [], search, boardWords: "engineer", waysOn: [] };
+  const question: Question = { ...read, notes: ["near-me", "postal-code"] };
+  await open("/jobs?q=engineer near me", { "GET /api/jobs/question": question });
+  expect(
+    await screen.findByText("We do not know where you are: type a town in the field for the place."),
+  ).toBeTruthy();
+  expect(
+    screen.getByText("We cannot search by postal code: type the town in the field for the place."),
+  ).toBeTruthy();
+});
+
+const SHARED = "/jobs?q=engineer&location=Remote&experience=senior&sort=oldest&minPay=70000&payCurrency=EUR";
+
+it("an address carries the whole search, and wins over what the session kept", async () => {
+  sessionStorage.setItem("jobSearch", JSON.stringify({ query: "nurse", experience: "mid" }));
+  const { getAddress } = await open(SHARED);
+  const query = await findQuery();
+  expect([query.value, getPlace().value]).toEqual(["engineer", "Remote"]);
+  expect(listRemovable()).toEqual(["Oldest first", "Senior level", "€70,000 or more a year"]);
+  expect(screen.getByText("Search Results")).toBeTruthy();
+  expect(getAddress()).toBe(SHARED);
+  fireEvent.click(screen.getByLabelText("Remove filter: Oldest first"));
+  await waitFor(() => expect(getAddress()).not.toContain("sort="));
+  fireEvent.click(screen.getByText("Remove all"));
+  await waitFor(() => expect(getAddress()).toBe("/jobs?q=engineer&location=Remote"));
+  expect(listRemovable()).toEqual([]);
+});
+
+it("an address with values that nobody knows shows what it can", async () => {
+  const { getAddress } = await open("/jobs?q=engineer&experience=wizard&board=nowhere&minPay=-1");
+  expect((await findQuery()).value).toBe("engineer");
+  expect(listRemovable()).toEqual([]);
+  await waitFor(() => expect(getAddress()).toBe("/jobs?q=engineer"));
+});
+
+it("the last searches are offered until they are forgotten, and gone after logging out", async () => {
+  const { getAddress } = await open("/jobs", { ...FINDS_NOTHING, "POST /api/auth/logout": {} });
+  const query = await search("roofer");
+  await screen.findByText("Job search complete!");
+  await search("florist");
+  await screen.findByText("Job search complete!");
+  type(query, "");
+  const list = () => screen.queryAllByText(/^(roofer|florist)$/).map((button) => button.textContent);
+  await waitFor(() => expect(list()).toEqual(["florist", "roofer"]));
+  fireEvent.click(screen.getByLabelText("Forget the search for florist"));
+  expect(list()).toEqual(["roofer"]);
+  fireEvent.click(screen.getByText("roofer"));
+  expect(query.value).toBe("roofer");
+  fireEvent.click(screen.getByText("Log out"));
+  await waitFor(() => expect(getAddress()).toBe("/login"));
+  expect(localStorage.getItem("recent-searches")).toBeNull();
+});
