@@ -3,11 +3,14 @@ import { type Page, test } from "@playwright/test";
 
 import { expect } from "./test.ts";
 
+/** `bun run prove` looks at everything; `verify` at the light theme. */
+export const isProving = process.env.PROVE !== undefined;
+
 /**
  * Every rule in the light, and the colours in the dark, where nothing else differs. Colours are the same at every width:
  * of several widths one is looked at in the dark. What is open stays open.
  */
-export async function expectAccessible(page: Page, name: string, { inDark = true } = {}): Promise<void> {
+export async function expectAccessible(page: Page, name: string, { inDark = isProving } = {}): Promise<void> {
   await settle(page);
   await keepPicture(page, name);
   expect(await listFindings(page, name)).toEqual([]);

@@ -12,7 +12,7 @@ const PAGES: Record<string, ReactNode> = {
   "/terms-of-service": <TermsOfServicePage />,
   "/contact": <ContactPage />,
 };
-const tests = import.meta.glob<string>(["../../{worker,e2e}/**/*.{test,spec}.{ts,tsx}"], {
+const tests = import.meta.glob<string>(["/{worker,e2e,src}/**/*.{test,spec}.{ts,tsx}"], {
   query: "?raw",
   import: "default",
   eager: true,
@@ -40,5 +40,5 @@ it.each(rows)("$page says: $sentence", ({ page, sentence, holder }) => {
   const named = [...holder.matchAll(/`([\w./-]+)`: (.+?)(?=; `|$)/g)];
   expect(named.length > 0 || holder.startsWith("Operator")).toBe(true);
   for (const [, file = "", title = ""] of named)
-    expect(tests[`../../${file}`] ?? "", `${file} has a test of this name`).toContain(title.trim());
+    expect(tests[`/${file}`] ?? "", `${file} has a test of this name`).toContain(title.trim());
 });

@@ -4,40 +4,11 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { readDraft } from "#src/lib/drafts.ts";
-import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
+import { makeLetter } from "#src/testing/letters.ts";
 
 import { useLetter } from "./use-letter.ts";
 
-const LETTER: LetterDetail = {
-  id: "a",
-  title: "Cover Letter - Nurse at Harbour Clinic",
-  position: "Nurse",
-  companyName: "Harbour Clinic",
-  content: "I led a ward.",
-  isAiGenerated: true,
-  createdAt: "2026-11-01T00:00:00.000Z",
-  updatedAt: "2026-11-01T00:00:00.000Z",
-  paragraphs: [
-    {
-      id: "p1",
-      kind: "evidence",
-      isLocked: false,
-      sentences: [{ text: "I led a ward.", facts: ["Led a ward"], asks: [] }],
-    },
-  ],
-  block: { date: "", recipient: "", subject: "" },
-  gaps: [],
-  advice: [],
-  tone: "plain",
-  length: "normal",
-  mention: "",
-  userName: "Zoe",
-  userBackground: "Led a ward",
-  jobDescription: "A ward",
-  resumeId: null,
-  madeBy: { engine: "embedded", version: "write-letter/1", model: null, degraded: null, at: "2026-11-01" },
-  versions: [],
-};
+const LETTER = makeLetter({ id: "a" });
 const LATER = { ...LETTER, updatedAt: "2026-11-02T00:00:00.000Z" };
 
 const answer = vi.fn<(body: Record<string, unknown>) => Response>();

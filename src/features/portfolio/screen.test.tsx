@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { makeProfile } from "#src/testing/profile.ts";
+import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
+import { findToast } from "#src/testing/toast.ts";
+
+const ADD = "POST /api/portfolio";
+const CLAIM = "POST /api/user/portfolio-slug";
+
+/** A dialog of the room, and what is done in it. */
+async function openDialog(button: string, answers: Answers = {}) {
+  const app = await renderApp("/portfolio", { "GET /api/portfolio": [], ...answers });
+  fireEvent.click(await screen.findByText(button));
+  const dialog = within(await screen.findByRole("dialog"));
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  return { app, dialog, fill, press: (text: string) => fireEvent.click(dialog.getByText(text)) };
+}
+
+it("refuses a file that is no picture, and pictures without a description", async () => {
+  const UPLOAD = "POST /api/portfolio/pictures";
+  const refusal = "Please upload a PNG, JPEG or WebP picture";
+  const { app, dialog, press } = await openDialog("Add Your First Project", {
+    [UPLOAD]: failWith(415, refusal, "portfolio.wrong_type"),
+  });
+  const choose = (...names: string[]) =>
+    fireEvent.change(dialog.getByLabelText("Picture files"), {
+      target: { files: names.map((name) => new File(["x"], name, { type: "image/png" })) },
+    });
+  choose("rota.png");
+  expect((await dialog.findByRole("alert")).textContent).toContain(refusal);
+  fireEvent.click(dialog.getByLabelText("Remove picture 1"));
+  app.answer({ [UPLOAD]: { fileId: "aaaaaaaaaaaaaaaaaaaa", url: "/x.png", width: 1, height: 1 } });
+  choose("rota.png", "again.png");
+  await dialog.findByLabelText("Description of picture 2");
+  await waitFor(() => expect(dialog.queryByText("Adding...")).toBeNull());
+  press("Add Project");
+  expect(await dialog.findAllByText("Please describe the picture.")).toHaveLength(2);
+});
+
+it("refuses an address that has no letter, and says why one cannot be had", async () => {
+  const reserved = "This address is reserved. Please choose another one.";
+  const { app, dialog, fill, press } = await openDialog("Create Public Portfolio", {
+    "GET /api/user/portfolio-slug/availability": ({ url }) => {
+      const slug = new URL(url).searchParams.get("slug");
+      return { slug, state: slug === "import" ? "reserved" : "free" };
+    },
+    [CLAIM]: failWith(400, reserved, "portfolio.slug_reserved"),
+  });
+  expect(dialog.getByLabelText("Portfolio slug")).toHaveProperty("value", "zoe-angstroem");
+  fill("Portfolio slug", "???");
+  press("Create Portfolio");
+  expect(await findToast("Invalid slug")).toContain(
+    "Please enter a valid slug using only letters, numbers, and hyphens.",
+  );
+  expect(app.listCalls()).not.toContain(CLAIM);
+  fill("Portfolio slug", "Import");
+  expect(await dialog.findByText(reserved)).toBeTruthy();
+  press("Create Portfolio");
+  expect(await findToast("Failed to create slug")).toContain(reserved);
+});
+
+it("says why GitHub has no repositories, and keeps of an import what could not be added", async () => {
+  const repository = (id: number, name: string) => ({
+    id,
+    name,
+    full_name: `zoe-example/${name}`,
+    description: "How it is set up.",
+    html_url: `https://github.com/zoe-example/${name}`,
+    fork: false,
+  });
+  const added: unknown[] = [];
+  await renderApp("/portfolio/import", {
+    "GET /api/profile": makeProfile(),
+    "GET /api/portfolio": [],
+    "GET /users/zoe-example/repos": [repository(1, "rota"), repository(2, "dotfiles")],
+    [ADD]: async (request) => {
+      added.push(await request.json());
+      return added.length === 2 ? failWith(500) : {};
+    },
+  });
+  const find = (login: string) => {
+    fireEvent.change(screen.getByLabelText("GitHub user name"), { target: { value: login } });
+    fireEvent.click(screen.getByText("Find repositories"));
+  };
+  await screen.findByText("Find repositories");
+  find("not a name");
+  expect(await screen.findByText("Please enter a GitHub user name, such as octocat.")).toBeTruthy();
+  find("unknown-person");
+  expect(await screen.findByText("GitHub knows no user of this name.")).toBeTruthy();
+  find("https://github.com/zoe-example");
+  for (const name of ["rota", "dotfiles"]) fireEvent.click(await screen.findByLabelText(name));
+  fireEvent.click(screen.getByText("Continue"));
+  fireEvent.click(await screen.findByText("Add 2 projects"));
+  await findToast("Creation failed");
+  expect(screen.getAllByLabelText("Title")).toMatchObject([{ value: "rota" }]);
+  fireEvent.click(screen.getByText("Add 1 project"));
+  await waitFor(() => expect(window.location.pathname).toBe("/portfolio"));
+  expect(added).toMatchObject([{ title: "dotfiles" }, { title: "rota" }, { title: "rota" }]);
+});

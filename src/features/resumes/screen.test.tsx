@@ -1,0 +1,86 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
+import { makeResume } from "#src/testing/resumes.ts";
+import { findToast } from "#src/testing/toast.ts";
+import type { ResumeAdvice } from "#worker/features/resumes/resumes.contract.ts";
+
+describe("an upload", () => {
+  const RATE = "POST /api/resumes/upload-and-rate";
+  async function open(answers: Answers = {}) {
+    const app = await renderApp("/resumes", { "GET /api/resumes": [], ...answers });
+    fireEvent.click(await screen.findByText("Upload & Rate"));
+    const dialog = within(await screen.findByRole("dialog"));
+    return { app, dialog, submit: () => fireEvent.click(dialog.getByText("Upload & Rate")) };
+  }
+  async function paste(text: string, answers: Answers = {}) {
+    const { app, dialog, submit } = await open(answers);
+    fireEvent.click(dialog.getByText("Paste Text"));
+    const field = await dialog.findByLabelText("Resume text");
+    fireEvent.change(field, { target: { value: text } });
+    submit();
+    return { app, dialog, field };
+  }
+
+  it.each([
+    ["resume.png", 1, "Please upload a PDF or Word document (.pdf, .docx, .doc)"],
+    ["resume.pdf", 10 * 1024 * 1024 + 1, "Please upload a file smaller than 10MB"],
+    ["resume.json", 512 * 1024 + 1, "Please upload a JSON Resume smaller than 512KB"],
+  ])("of %s with %i bytes is refused, and so is none", async (name, bytes, text) => {
+    const { dialog, submit } = await open();
+    submit();
+    expect(dialog.getByRole("alert").textContent).toBe("Please select a file to upload");
+    const files = [new File([new Uint8Array(bytes)], name)];
+    fireEvent.change(dialog.getByLabelText("Resume file"), { target: { files } });
+    expect(await dialog.findByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    ["", "Please paste your resume text"],
+    // What is too long is refused: a field that cuts it says nothing.
+    ["x".repeat(100_001), "Please paste at most 100,000 characters. These are 100,001."],
+  ])("of a text that is empty or too long is refused", async (text, problem) => {
+    const { app, dialog } = await paste(text);
+    expect(await dialog.findByText(problem)).toBeTruthy();
+    expect(app.listCalls()).not.toContain(RATE);
+  });
+
+  it("that fails keeps the text", async () => {
+    const { field } = await paste("Ward nurse", { [RATE]: failWith(500) });
+    const text = "Failed to upload and rate your resume. Please try again.";
+    expect(await findToast("Upload failed")).toContain(text);
+    expect(field).toHaveProperty("value", "Ward nurse");
+  });
+
+  it("is cancelled, and keeps the text", async () => {
+    const { app, dialog, field } = await paste("Ward nurse", {
+      [RATE]: ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    });
+    expect(await dialog.findByText("Analyzing...")).toBeTruthy();
+    fireEvent.click(dialog.getByText("Cancel upload"));
+    await findToast("Canceled");
+    expect(await dialog.findByText("Upload & Rate")).toBeTruthy();
+    expect(field).toHaveProperty("value", "Ward nurse");
+    expect(app.listCalls()).toContain("POST /api/ai/cancel");
+  });
+});
+
+it("says beside the fixes that the last change could not be scored", async () => {
+  const title = "List 8 to 30 skills";
+  const fix = { checkId: "skills", title, found: "None", quotes: [], why: "", how: "", gain: 4 };
+  const advice: ResumeAdvice = { score: 40, band: "weak", fixes: [fix] };
+  const app = await renderApp("/resumes/resume", {
+    "GET /api/resumes/resume": makeResume(),
+    "GET /api/resumes/resume/profile-changes": [],
+    "POST /api/resumes/resume/advice": advice,
+  });
+  expect(await screen.findByText(title)).toBeTruthy();
+  app.answer({ "POST /api/resumes/resume/advice": failWith(503) });
+  fireEvent.change(screen.getByLabelText("LinkedIn"), { target: { value: "https://linkedin.com/in/ada" } });
+  expect(
+    await screen.findByText("Your last change is not scored yet. The next one tries again."),
+  ).toBeTruthy();
+  expect(screen.getByText(title)).toBeTruthy();
+});
