@@ -8,7 +8,7 @@ export const CODING_TITLE = "Coding Interview - Easy Level";
 type Question = { question: string; category: string; problemId: string };
 
 /** An interview about this easy problem. */
-export async function createCodingInterview(page: Page, problemId: string): Promise<string> {
+async function createCodingInterview(page: Page, problemId: string): Promise<string> {
   const made = await page.request.post("/api/interviews/generate-coding-question", { data: { problemId } });
   expect(made.status(), await made.text()).toBe(200);
   const { question } = (await made.json()) as { question: Question };

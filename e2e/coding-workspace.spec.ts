@@ -1,4 +1,4 @@
-import { createCodingInterview, openCodingSession, paste } from "./coding-of.ts";
+import { openCodingSession, paste } from "./coding-of.ts";
 import { getCreateDialog } from "./interviews-of.ts";
 import { expectAccessible, expectFit } from "./look.ts";
 import { expect, getToast, test } from "./test.ts";
@@ -7,47 +7,49 @@ test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
 });
 
-test("at 1440 × 900 statement, code and results are in view together, and the borders move by keyboard", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const session = await openCodingSession(page, "shelf-gap");
-  const editor = session.getByRole("textbox", { name: "Code editor" });
-  await paste(page, "function widestGap(positions) {\n  return 1 +;\n}");
-  await expect(session.getByText("Line 2: Something is missing after “+”.")).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+Enter");
-  const results = session.getByRole("status", { name: "Run results" });
-  await expect(results).toBeInViewport();
-  for (const part of [editor, session.getByRole("heading", { level: 2 }), session.getByText("Constraints")])
-    await expect(part).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+test(
+  "at 1440 × 900 statement, code and results are in view together, and the borders move by keyboard",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const session = await openCodingSession(page, "shelf-gap");
+    const editor = session.getByRole("textbox", { name: "Code editor" });
+    await paste(page, "function widestGap(positions) {\n  return 1 +;\n}");
+    await expect(session.getByText("Line 2: Something is missing after “+”.")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+Enter");
+    const results = session.getByRole("status", { name: "Run results" });
+    await expect(results).toBeInViewport();
+    for (const part of [editor, session.getByRole("heading", { level: 2 }), session.getByText("Constraints")])
+      await expect(part).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
-  const width = session.getByRole("separator", { name: "Width of the question" });
-  await expect(width).toHaveAttribute("aria-valuenow", "40");
-  await width.press("ArrowLeft");
-  await expect(width).toHaveAttribute("aria-valuenow", "38");
-  await width.press("End");
-  await expect(width).toHaveAttribute("aria-valuenow", "65");
-  await width.press("Home");
-  await expect(width).toHaveAttribute("aria-valuenow", "25");
-  const height = session.getByRole("separator", { name: "Height of the editor" });
-  await expect(height).toHaveAttribute("aria-valuenow", "400");
-  await height.press("ArrowUp");
-  await expect(height).toHaveAttribute("aria-valuenow", "400");
-  await height.press("ArrowDown");
-  await expect(height).toHaveAttribute("aria-valuenow", "424");
-  const border = await width.boundingBox();
-  await page.mouse.move((border?.x ?? 0) + 8, 500);
-  await page.mouse.down();
-  await page.mouse.move((border?.x ?? 0) + 208, 500, { steps: 4 });
-  await page.mouse.up();
-  await expect(width).toHaveAttribute("aria-valuenow", /^4[0-9]$/);
-  const moved = (await width.getAttribute("aria-valuenow")) ?? "";
-  await page.reload();
-  await expect(width).toHaveAttribute("aria-valuenow", moved);
-  await expect(height).toHaveAttribute("aria-valuenow", "424");
-  await expectAccessible(page, "the panes of a session in code", { inDark: false });
-});
+    const width = session.getByRole("separator", { name: "Width of the question" });
+    await expect(width).toHaveAttribute("aria-valuenow", "40");
+    await width.press("ArrowLeft");
+    await expect(width).toHaveAttribute("aria-valuenow", "38");
+    await width.press("End");
+    await expect(width).toHaveAttribute("aria-valuenow", "65");
+    await width.press("Home");
+    await expect(width).toHaveAttribute("aria-valuenow", "25");
+    const height = session.getByRole("separator", { name: "Height of the editor" });
+    await expect(height).toHaveAttribute("aria-valuenow", "400");
+    await height.press("ArrowUp");
+    await expect(height).toHaveAttribute("aria-valuenow", "400");
+    await height.press("ArrowDown");
+    await expect(height).toHaveAttribute("aria-valuenow", "424");
+    const border = await width.boundingBox();
+    await page.mouse.move((border?.x ?? 0) + 8, 500);
+    await page.mouse.down();
+    await page.mouse.move((border?.x ?? 0) + 208, 500, { steps: 4 });
+    await page.mouse.up();
+    await expect(width).toHaveAttribute("aria-valuenow", /^4[0-9]$/);
+    const moved = (await width.getAttribute("aria-valuenow")) ?? "";
+    await page.reload();
+    await expect(width).toHaveAttribute("aria-valuenow", moved);
+    await expect(height).toHaveAttribute("aria-valuenow", "424");
+    await expectAccessible(page, "the panes of a session in code", { inDark: false });
+  },
+);
 
 test("at 390 px there are tabs, a run shows the results, and the results leave with the language", async ({
   page,
@@ -93,7 +95,7 @@ test("at 390 px there are tabs, a run shows the results, and the results leave w
   await expect(session.getByRole("timer", { name: "Time left" })).toHaveText(/^2[45]:/);
 });
 
-test("all failing cases are listed, and one becomes an own case of the next attempt", async ({
+test("all failing cases are listed, one becomes an own case of the next attempt, and the problem that was had is found by its topic", async ({
   page,
   quietConsole,
 }) => {
@@ -102,9 +104,9 @@ test("all failing cases are listed, and one becomes an own case of the next atte
   await page.getByRole("option", { name: "JavaScript", exact: true }).click();
   await paste(page, "function findSingle(gloves) {\n  return gloves[0];\n}");
   await session.getByRole("button", { name: "Submit Solution" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Submit this solution?" });
-  await expect(dialog).toContainText("1 of 10 points");
-  await dialog.getByRole("button", { name: "Submit and lock" }).click();
+  const warning = page.getByRole("alertdialog", { name: "Submit this solution?" });
+  await expect(warning).toContainText("1 of 10 points");
+  await warning.getByRole("button", { name: "Submit and lock" }).click();
   const feedback = session.getByRole("region", { name: "AI Feedback" });
   await expect(feedback.getByRole("heading", { name: /failing cases/ })).toBeVisible();
   const second = feedback.getByRole("region", { name: "Failing case 2" });
@@ -118,10 +120,7 @@ test("all failing cases are listed, and one becomes an own case of the next atte
   await session.getByRole("button", { name: "Back to the review" }).click();
   await expect(feedback).toBeVisible();
   expect(quietConsole).toEqual([]);
-});
 
-test("a problem is chosen by its topic, and one that was had says so", async ({ page }) => {
-  await createCodingInterview(page, "lost-glove");
   await page.goto("/interviews");
   await page.getByRole("button", { name: "Create New Interview" }).click();
   const dialog = getCreateDialog(page);

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { CODING_TITLE as TITLE, openCodingSession as openSession, paste } from "./coding-of.ts";
 import { getCreateDialog } from "./interviews-of.ts";
 import { expectAccessible, expectFit } from "./look.ts";
@@ -77,35 +79,52 @@ test("a session in JavaScript: wrong, then right, a reload, hints, the submissio
   await expect(session.getByText("Sorting takes n log n steps", { exact: false }).first()).toBeVisible();
 });
 
-test("a session in Python: a failing case in full, then solved again with the difference", async ({
-  page,
-}) => {
-  const session = await openSession(page, "lost-glove");
-  await session.getByLabel("Language").click();
-  await page.getByRole("option", { name: "Python" }).click();
-  await paste(page, "def find_single(gloves):\n    return gloves[0]\n");
-  await session.getByRole("button", { name: "Run Examples" }).click();
-  await expect(session.getByText("Failed").first()).toBeVisible();
-  await session.getByRole("button", { name: "Submit Solution" }).click();
-  await page.getByRole("button", { name: "Submit and lock" }).click();
-  const failing = session.getByRole("region", { name: "First failing case" });
-  await expect(failing).toContainText("gloves = [7, 3, 7]");
-  await expect(failing).toContainText("Expected: 3");
+test(
+  "a session in Python: a failing case in full, then solved again with the difference",
+  { tag: "@long" },
+  async ({ page }) => {
+    const session = await openSession(page, "lost-glove");
+    await session.getByLabel("Language").click();
+    await page.getByRole("option", { name: "Python" }).click();
+    await paste(page, "def find_single(gloves):\n    return gloves[0]\n");
+    await session.getByRole("button", { name: "Run Examples" }).click();
+    await expect(session.getByText("Failed").first()).toBeVisible();
+    await session.getByRole("button", { name: "Submit Solution" }).click();
+    await page.getByRole("button", { name: "Submit and lock" }).click();
+    const failing = session.getByRole("region", { name: "First failing case" });
+    await expect(failing).toContainText("gloves = [7, 3, 7]");
+    await expect(failing).toContainText("Expected: 3");
 
-  await session.getByRole("button", { name: "Solve Again" }).click();
-  await paste(
-    page,
-    "from functools import reduce\n\ndef find_single(gloves):\n    return reduce(lambda a, b: a ^ b, gloves)\n",
-  );
-  await session.getByRole("button", { name: "Submit Solution" }).click();
-  const practice = session.getByRole("region", { name: "Practice" });
-  await expect(practice.getByText("against your first solution")).toBeVisible();
-  await expect(practice.getByText("Large inputs: 2 of 2")).toBeVisible();
-  await expect(practice.getByRole("row", { name: "Tests passed" })).toContainText("14 of 14");
-  await expectAccessible(page, "a review of code");
-});
+    await session.getByRole("button", { name: "Solve Again" }).click();
+    await paste(
+      page,
+      "from functools import reduce\n\ndef find_single(gloves):\n    return reduce(lambda a, b: a ^ b, gloves)\n",
+    );
+    await session.getByRole("button", { name: "Submit Solution" }).click();
+    const practice = session.getByRole("region", { name: "Practice" });
+    await expect(practice.getByText("against your first solution")).toBeVisible();
+    await expect(practice.getByText("Large inputs: 2 of 2")).toBeVisible();
+    await expect(practice.getByRole("row", { name: "Tests passed" })).toContainText("14 of 14");
+    await expectAccessible(page, "a review of code");
+  },
+);
 
-test("Java is read and not scored; reset asks; the plain text area works at 360 px without a finding of axe", async ({
+const JAVA = `class Solution {
+    public boolean isPackedRight(String log) {
+        return log.isEmpty();
+    }
+}
+`;
+
+/** On a phone, and then on a desk, which it stays. */
+async function expectFitAt(page: Page, name: string): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFit(page, `${name} at ${width} px`);
+  }
+}
+
+test("Java is read and not scored, the starter is refused, reset asks, and a language that runs is submitted afterwards", async ({
   page,
   quietConsole,
 }) => {
@@ -123,8 +142,7 @@ test("Java is read and not scored; reset asks; the plain text area works at 360 
   await session.getByRole("button", { name: "Run Examples" }).click();
   await expect(session.getByText("We read this language and do not run it.", { exact: false })).toBeVisible();
   await expectAccessible(page, "a language that is read");
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectFit(page, "a language that is read");
   await session.getByRole("button", { name: "Submit Solution" }).click();
   await expect(session.getByRole("alert")).toContainText("This is still the starter code.");
   await session.getByRole("tab", { name: "Code" }).click();
@@ -135,62 +153,36 @@ test("Java is read and not scored; reset asks; the plain text area works at 360 
   await expect(code).toHaveValue(/Nothing of mine yet/);
   expect(quietConsole.splice(0)).toEqual([expect.stringContaining("status of 422")]);
   await code.fill(JAVA);
+  await session.getByLabel("Explain your approach (optional)").fill("An empty log is right.");
   await session.getByRole("button", { name: "Submit Solution" }).click();
   await page.getByRole("button", { name: "Submit without a score" }).click();
+  await expect(getToast(page)).toContainText("Not scored: not run. You can submit it again.");
   const review = session.getByRole("region", { name: "AI Feedback" });
   await expect(review.getByText("Not scored: not run", { exact: true }).first()).toBeVisible();
   await expectAccessible(page, "the review of a language that is read");
+  const complete = session.getByRole("region", { name: "Interview Complete!" });
+  await expect(complete).toContainText("Not scored: not run");
+  await expect(session.getByText("/10")).toHaveCount(0);
+  await expectFitAt(page, "a review of Java");
+  await complete.getByRole("link", { name: "Close Session" }).click();
+  await expect(page).toHaveURL("/interviews");
+  const card = page.getByRole("article", { name: TITLE });
+  await expect(card).toContainText("1/1 questions");
+  await expect(card).toContainText("Not scored: not run");
+  await expectFitAt(page, "a card without a score");
+
+  await card.getByRole("button", { name: `Review: ${TITLE}` }).click();
+  await session.getByRole("button", { name: "Edit and Submit Again" }).click();
+  await session.getByRole("switch", { name: "Plain text area" }).click();
+  await expect(code).toHaveValue(JAVA);
+  await expect(session.getByLabel("Explain your approach (optional)")).toHaveValue("An empty log is right.");
+  await session.getByLabel("Language").click();
+  await page.getByRole("option", { name: "JavaScript", exact: true }).click();
+  await session
+    .getByLabel("Code in JavaScript")
+    .fill("function isPackedRight(log) {\n  return log.length === 0;\n}\n");
+  await session.getByRole("button", { name: "Submit Solution" }).click();
+  await page.getByRole("button", { name: "Submit and lock" }).click();
+  await expect(complete).toContainText("/10");
+  await expect(session.getByRole("button", { name: "Solve Again" })).toBeVisible();
 });
-
-const JAVA = `class Solution {
-    public boolean isPackedRight(String log) {
-        return log.isEmpty();
-    }
-}
-`;
-
-for (const width of [390, 1440])
-  test(`at ${width} px a solution in Java has no score anywhere, and is edited and submitted again in a language that runs`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const session = await openSession(page, "crate-locks");
-    if (width === 390) await session.getByRole("tab", { name: "Code" }).click();
-    await session.getByLabel("Language").click();
-    await page.getByRole("option", { name: "Java (read, not run)" }).click();
-    await session.getByRole("switch", { name: "Plain text area" }).click();
-    await session.getByLabel("Code in Java").fill(JAVA);
-    await session.getByLabel("Explain your approach (optional)").fill("An empty log is right.");
-    await session.getByRole("button", { name: "Submit Solution" }).click();
-    await page.getByRole("button", { name: "Submit without a score" }).click();
-    await expect(getToast(page)).toContainText("Not scored: not run. You can submit it again.");
-    const complete = session.getByRole("region", { name: "Interview Complete!" });
-    await expect(complete).toContainText("Not scored: not run");
-    await expect(session.getByText("/10")).toHaveCount(0);
-    await expectFit(page, `a review of Java at ${width} px`);
-
-    await complete.getByRole("link", { name: "Close Session" }).click();
-    await expect(page).toHaveURL("/interviews");
-    const card = page.getByRole("article", { name: TITLE });
-    await expect(card).toContainText("1/1 questions");
-    await expect(card).toContainText("Not scored: not run");
-    await expectFit(page, `a card without a score at ${width} px`);
-
-    await card.getByRole("button", { name: `Review: ${TITLE}` }).click();
-    await session.getByRole("button", { name: "Edit and Submit Again" }).click();
-    if (width === 390) await session.getByRole("tab", { name: "Code" }).click();
-    await session.getByRole("switch", { name: "Plain text area" }).click();
-    await expect(session.getByLabel("Code in Java")).toHaveValue(JAVA);
-    await expect(session.getByLabel("Explain your approach (optional)")).toHaveValue(
-      "An empty log is right.",
-    );
-    await session.getByLabel("Language").click();
-    await page.getByRole("option", { name: "JavaScript", exact: true }).click();
-    await session
-      .getByLabel("Code in JavaScript")
-      .fill("function isPackedRight(log) {\n  return log.length === 0;\n}\n");
-    await session.getByRole("button", { name: "Submit Solution" }).click();
-    await page.getByRole("button", { name: "Submit and lock" }).click();
-    await expect(complete).toContainText("/10");
-    await expect(session.getByRole("button", { name: "Solve Again" })).toBeVisible();
-  });

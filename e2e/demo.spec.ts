@@ -13,7 +13,7 @@ const FILLED = {
 
 test.describe.configure({ timeout: 240_000 });
 
-test("the demo's account is filled in every room", async ({ page, baseURL }) => {
+test("the demo's account is filled in every room", { tag: "@long" }, async ({ page, baseURL }) => {
   const { email, password } = await fillDemo(baseURL ?? "");
   expect((await page.request.post("/api/auth/login", { data: { email, password } })).status()).toBe(200);
   for (const [path, least] of Object.entries(FILLED)) {

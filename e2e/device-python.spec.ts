@@ -1,20 +1,18 @@
 import { openCodingSession as openSession, paste } from "./coding-of.ts";
 import { expect, test } from "./test.ts";
 
-test.beforeEach(({ person }) => {
-  expect(person.email).toBeTruthy();
-});
-
 /** The server's Python engine lacks the module. */
 const RIGHT =
   "import difflib\n\ndef widest_gap(positions):\n    print('given', positions)\n    p = sorted(positions)\n    return max((b - a for a, b in zip(p, p[1:])), default=0)\n";
 
 test("Python runs on the device without the network, decides where our engine differs, and reaches nothing", async ({
   page,
+  person,
   context,
   quietConsole,
 }) => {
   test.slow();
+  expect(person.email).toBeTruthy();
   const session = await openSession(page, "shelf-gap");
   await session.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Python" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "./look.ts";
 import { PROFILE } from "./portfolio-of.ts";
-import { expect, test, getToast } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const repository = (id: number, name: string, over: object = {}) => ({
   id,
@@ -48,7 +48,10 @@ test.beforeEach(async ({ person, page }) => {
   await page.request.post("/api/profile", { data: PROFILE });
 });
 
-test("repositories are found, ticked, looked over and added", async ({ page, quietConsole }) => {
+test("repositories are found, ticked, looked over and added, and no other page may ask GitHub", async ({
+  page,
+  quietConsole,
+}) => {
   const asked = await standInForGitHub(page);
   await page.goto("/portfolio");
   await page.getByRole("button", { name: "More for your portfolio" }).click();
@@ -58,13 +61,6 @@ test("repositories are found, ticked, looked over and added", async ({ page, qui
   await expect(login).toHaveValue("zoe-example");
   expect(asked).toEqual([]);
 
-  await login.fill("not a name");
-  await page.getByRole("button", { name: "Find repositories" }).click();
-  await expect(page.getByText("Please enter a GitHub user name")).toBeVisible();
-  await login.fill("unknown-person");
-  await page.getByRole("button", { name: "Find repositories" }).click();
-  await expect(page.getByText("GitHub knows no user of this name.")).toBeVisible();
-  quietConsole.length = 0;
   await login.fill("https://github.com/zoe-example");
   await page.getByRole("button", { name: "Find repositories" }).click();
   await expect(page.getByRole("heading", { name: "3 repositories" })).toBeVisible();
@@ -89,44 +85,13 @@ test("repositories are found, ticked, looked over and added", async ({ page, qui
   await expect(page.getByRole("article").first()).toContainText("rota");
   // The languages of the other could not be had.
   expect(quietConsole.filter((problem) => !problem.endsWith("/dotfiles/languages"))).toEqual([]);
-  quietConsole.length = 0;
-});
-
-test("what fails half-way keeps the rest", async ({ page, quietConsole }) => {
-  await standInForGitHub(page);
-  await page.goto("/portfolio/import");
-  await page.getByRole("button", { name: "Find repositories" }).click();
-  await page.getByLabel("rota", { exact: true }).check();
-  await page.getByLabel("dotfiles").check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Description").nth(1).fill("How my machines are set up.");
-  let calls = 0;
-  await page.route("**/api/portfolio", (route) => {
-    calls += route.request().method() === "POST" ? 1 : 0;
-    const failure = { status: 500, headers: { "x-request-id": "a".repeat(26) }, body: "{}" };
-    return calls === 2 ? route.fulfill(failure) : route.fallback();
-  });
-  await page.getByRole("button", { name: "Add 2 projects" }).click();
-  await expect(getToast(page)).toContainText("Creation failed");
-  quietConsole.length = 0;
-  await expect(page.getByLabel("Title")).toHaveCount(1);
-  await expect(page.getByLabel("Title")).toHaveValue("rota");
-  await page.getByRole("button", { name: "Add 1 project" }).click();
-  await expect(page).toHaveURL("/portfolio");
-  await expect(page.getByRole("article")).toHaveCount(2);
-  quietConsole.length = 0;
-});
-
-test("no other page may ask GitHub", async ({ page, quietConsole }) => {
-  const asked = await standInForGitHub(page);
-  await page.goto("/portfolio");
+  asked.length = 0;
   const answer = await page.evaluate(() =>
     fetch("https://api.github.com/users/zoe-example/repos").then(
       () => "answered",
       () => "refused",
     ),
   );
-  expect(answer).toBe("refused");
-  expect(asked).toEqual([]);
+  expect([answer, asked]).toEqual(["refused", []]);
   quietConsole.length = 0;
 });

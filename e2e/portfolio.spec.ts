@@ -7,33 +7,19 @@ test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
 });
 
-test("a first project, edited, pictured, deleted and brought back", async ({ page, quietConsole }) => {
+test("a first project, edited, pictured, deleted and brought back; a session that is over keeps what was typed", async ({
+  page,
+  person,
+  quietConsole,
+}) => {
   await page.goto("/portfolio");
   await expect(page.getByRole("heading", { name: "No projects yet" })).toBeVisible();
   await page.getByRole("button", { name: "Add Your First Project" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Project" });
-  await dialog.getByRole("button", { name: "Add Project" }).click();
-  await expect(dialog.getByText("Title is required")).toBeVisible();
-  await expect(dialog.getByText("Description is required")).toBeVisible();
-  await expect(dialog.getByLabel("Title")).toBeFocused();
   await dialog.getByLabel("Title").fill("Ward rota");
   await dialog.getByLabel("Description").fill("Nurses fill it in themselves.");
   await dialog.getByLabel("Technologies").fill(" SQL, Go ,, HTML, CSS , PDF");
-  await dialog.getByLabel("Project URL").fill("javascript:alert(1)");
-  await dialog.getByRole("button", { name: "Add Project" }).click();
-  await expect(dialog.getByText("Please enter a valid URL.")).toBeVisible();
   await dialog.getByLabel("Project URL").fill("zoe.example/rota");
-
-  // What could not be saved is kept, and said so.
-  await page.route("**/api/portfolio", (route) =>
-    route.request().method() === "POST" ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
-  );
-  await dialog.getByRole("button", { name: "Add Project" }).click();
-  await expect(getToast(page)).toContainText("Creation failed");
-  await expect(getToast(page)).toContainText("Failed to create portfolio item");
-  await expect(dialog.getByLabel("Title")).toHaveValue("Ward rota");
-  quietConsole.length = 0;
-  await page.unroute("**/api/portfolio");
   await dialog.getByRole("button", { name: "Add Project" }).click();
   await expect(getToast(page)).toContainText("Portfolio item created");
   const card = page.getByRole("article", { name: "Ward rota" });
@@ -52,15 +38,9 @@ test("a first project, edited, pictured, deleted and brought back", async ({ pag
     mimeType: "image/png",
     buffer: Buffer.from(await makePng({ more: [pngChunk("tEXt", toBytes("Comment", [0], "home address"))] })),
   };
-  // The pictures come first, and are described beside; nothing is lost by leaving that out.
-  await editor.getByLabel("Picture files").setInputFiles({ ...picture, buffer: Buffer.from("<svg/>") });
-  await expect(editor.getByText("Please upload a PNG, JPEG or WebP picture")).toBeVisible();
-  quietConsole.length = 0;
-  await editor.getByRole("button", { name: "Remove picture 1" }).click();
   await editor.getByLabel("Picture files").setInputFiles([picture, { ...picture, name: "again.png" }]);
+  await expect(editor.getByLabel("Description of picture 2")).toBeVisible();
   await expect(editor.getByText("Adding...")).toHaveCount(0);
-  await editor.getByRole("button", { name: "Save Changes" }).click();
-  await expect(editor.getByText("Please describe the picture.")).toHaveCount(2);
   await editor.getByLabel("Description of picture 1").fill("The rota of one week");
   await editor.getByRole("button", { name: "Remove picture 2" }).click();
   await editor.getByRole("button", { name: "Case study" }).click();
@@ -77,13 +57,31 @@ test("a first project, edited, pictured, deleted and brought back", async ({ pag
   await expect(page.getByRole("heading", { name: "No projects yet" })).toBeVisible();
   await getToast(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("article", { name: "Ward rota" }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Add New Project" }).click();
+  await dialog.getByLabel("Title").fill("Triage board");
+  await dialog.getByLabel("Description").fill("Nurses fill it in themselves.");
+  await page.context().clearCookies();
+  await dialog.getByRole("button", { name: "Add Project" }).click();
+  await expect(page).toHaveURL(/login/);
+  quietConsole.length = 0;
+  // What went wrong is still there to be read; what asks for a new login follows.
+  await expect(getToast(page)).toContainText("User not authenticated");
+  await getToast(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(getToast(page)).toContainText("Your session has ended");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByTestId("sidebar")).toBeVisible();
+  await page.goto("/portfolio");
+  await page.getByRole("button", { name: "Add New Project" }).click();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Triage board");
 });
 
 test("a page is published, copied, renamed, looked at by strangers and taken back", async ({
   page,
   browser,
   context,
-  quietConsole,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.request.post("/api/profile", { data: PROFILE });
@@ -92,17 +90,6 @@ test("a page is published, copied, renamed, looked at by strangers and taken bac
   const dialog = page.getByRole("dialog", { name: "Create Public Portfolio" });
   const field = dialog.getByLabel("Portfolio slug");
   await expect(field).toHaveValue("zoe-angstroem");
-  await field.fill("???");
-  await dialog.getByRole("button", { name: "Create Portfolio" }).click();
-  await expect(getToast(page)).toContainText("Invalid slug");
-  await expect(getToast(page)).toContainText(
-    "Please enter a valid slug using only letters, numbers, and hyphens.",
-  );
-  await field.fill("Import");
-  await expect(dialog.getByText("This address is reserved.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Create Portfolio" }).click();
-  await expect(getToast(page)).toContainText("Failed to create slug");
-  quietConsole.length = 0;
   const first = freshSlug();
   await field.fill(` ${first.toUpperCase()}!! `);
   await expect(dialog.getByTestId("slug-preview")).toContainText(`/portfolio/${first}`);
@@ -113,7 +100,6 @@ test("a page is published, copied, renamed, looked at by strangers and taken bac
   await expect(page.getByText("Your portfolio is live!")).toBeVisible();
   await page.getByRole("button", { name: "Copy Portfolio URL" }).click();
   await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Copy Portfolio URL" })).toBeVisible({ timeout: 4000 });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/portfolio/${first}`);
   // The picture for previews of links is drawn by this browser.
   await expect
@@ -124,6 +110,7 @@ test("a page is published, copied, renamed, looked at by strangers and taken bac
   await visitor.goto(`/portfolio/${first}`);
   await expect(visitor.getByRole("heading", { name: "Zoë Ångström" })).toBeVisible();
   await expect(visitor.getByRole("heading", { name: "No Projects Yet" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy Portfolio URL" })).toBeVisible({ timeout: 4000 });
 
   await page.getByRole("button", { name: "Edit Slug" }).click();
   const editor = page.getByRole("dialog", { name: "Edit Portfolio URL" });
@@ -143,27 +130,4 @@ test("a page is published, copied, renamed, looked at by strangers and taken bac
   await visitor.getByRole("link", { name: "Return Home" }).click();
   await expect(visitor).toHaveURL("/");
   await visitor.context().close();
-});
-
-test("a session that is over keeps what was typed", async ({ page, person, quietConsole }) => {
-  await page.goto("/portfolio");
-  await page.getByRole("button", { name: "Add New Project" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add New Project" });
-  await dialog.getByLabel("Title").fill("Ward rota");
-  await dialog.getByLabel("Description").fill("Nurses fill it in themselves.");
-  await page.context().clearCookies();
-  await dialog.getByRole("button", { name: "Add Project" }).click();
-  await expect(page).toHaveURL(/login/);
-  quietConsole.length = 0;
-  // What went wrong is still there to be read; what asks for a new login follows.
-  await expect(getToast(page)).toContainText("User not authenticated");
-  await getToast(page).getByRole("button", { name: "Dismiss" }).click();
-  await expect(getToast(page)).toContainText("Your session has ended");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByTestId("sidebar")).toBeVisible();
-  await page.goto("/portfolio");
-  await page.getByRole("button", { name: "Add New Project" }).click();
-  await expect(dialog.getByLabel("Title")).toHaveValue("Ward rota");
 });

@@ -58,13 +58,3 @@ test("pasted text fills the form by keyboard alone, and what it says in passing 
   await expect(card(page, "skills").getByText("Swedish (native)")).toBeVisible();
   await expect(card(page, "experience").getByLabel("Company").first()).toHaveValue("Nordfrakt AB");
 });
-
-test("of a text that is too long the beginning is read, and that is said", async ({ page }) => {
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Paste the text instead" }).click();
-  const long = `${PASTED}\n${"- Counted what came in and what went out\n".repeat(2000)}`;
-  await page.getByLabel("The text of your resume", { exact: true }).fill(long);
-  await page.getByRole("button", { name: "Fill in the fields" }).click();
-  await expect(report(page)).toContainText("Only its beginning was read.");
-  await expect(card(page, "experience").getByLabel("Company").first()).toHaveValue("Nordfrakt AB");
-});

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Document, HeadingLevel, Packer, Paragraph } from "docx";
 
-import { makeDoc as writeDoc } from "#testing/documents/doc-file.ts";
-
 type Line = { text: string; kind: "name" | "heading" | "text" | "item" };
 
 const RESUME: Line[] = [
@@ -53,6 +51,3 @@ export const makeDocx = (): Promise<Buffer> =>
       ],
     }),
   );
-
-export const makeDoc = async (): Promise<Buffer> =>
-  Buffer.from(writeDoc(RESUME.map(({ text, kind }) => ({ text: kind === "item" ? `• ${text}` : text }))));

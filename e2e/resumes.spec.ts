@@ -6,7 +6,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toBeTruthy();
 });
 
-test("a file is rated, its card leads to the report, and each refusal has its sentence", async ({ page }) => {
+test("a file and a pasted text are rated, and a card leads to its report", async ({ page }) => {
   await page.goto("/resumes");
   await expect(page.getByText("No resumes yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "Create Your First Resume" })).toBeVisible();
@@ -16,18 +16,11 @@ test("a file is rated, its card leads to the report, and each refusal has its se
   const dialog = page.getByRole("dialog");
   const submit = dialog.getByRole("button", { name: "Upload & Rate" });
   await expect(dialog.getByText("max 10MB")).toBeVisible();
-  await submit.click();
-  await expect(dialog.getByRole("alert")).toHaveText("Please select a file to upload");
-  const input = dialog.getByLabel("Resume file", { exact: true });
-  const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
-  await input.setInputFiles(file("resume.png", Buffer.from("x")));
-  await expect(dialog.getByRole("alert")).toHaveText(
-    "Please upload a PDF or Word document (.pdf, .docx, .doc)",
-  );
-  await input.setInputFiles(file("resume.pdf", Buffer.alloc(10 * 1024 * 1024 + 1)));
-  await expect(dialog.getByRole("alert")).toHaveText("Please upload a file smaller than 10MB");
-
-  await input.setInputFiles(file("Ada Okonkwo.pdf", await makePdf(page)));
+  await dialog.getByLabel("Resume file", { exact: true }).setInputFiles({
+    name: "Ada Okonkwo.pdf",
+    mimeType: "application/octet-stream",
+    buffer: await makePdf(page),
+  });
   await expect(dialog.getByText("Ada Okonkwo.pdf")).toBeVisible();
   await submit.click();
   await expect(getToast(page)).toContainText("Resume uploaded and rated!");
@@ -48,67 +41,19 @@ test("a file is rated, its card leads to the report, and each refusal has its se
   // The same dialog begins empty.
   await page.getByRole("button", { name: "Upload & Rate" }).click();
   await expect(dialog.getByText("Ada Okonkwo.pdf")).toBeHidden();
-});
-
-test("a pasted text is rated, a failure leaves the dialog open with the text, and an upload can be cancelled", async ({
-  page,
-  quietConsole,
-}) => {
-  await page.goto("/resumes");
-  await page.getByRole("button", { name: "Upload & Rate" }).click();
-  const dialog = page.getByRole("dialog");
   await dialog.getByRole("tab", { name: "Paste Text" }).click();
-  const submit = dialog.getByRole("button", { name: "Upload & Rate" });
-  await submit.click();
-  await expect(dialog.getByText("Please paste your resume text")).toBeVisible();
-  const text = dialog.getByRole("textbox", { name: "Resume text" });
-  // What is too long is refused: a field that cuts it says nothing.
-  await text.fill("x".repeat(100_001));
-  await submit.click();
-  await expect(dialog.getByText("Please paste at most 100,000 characters. These are 100,001.")).toBeVisible();
-  await text.fill(PASTED);
-
-  const address = "**/api/resumes/upload-and-rate";
-  await page.route(address, (route) => route.fulfill({ status: 500, json: { error: "No", code: "x" } }));
-  await submit.click();
-  await expect(getToast(page)).toContainText("Upload failed");
-  await expect(getToast(page)).toContainText("Failed to upload and rate your resume. Please try again.");
-  await expect(text).toHaveValue(PASTED);
-  await page.unroute(address);
-  const held = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await held.promise;
-    // The page has taken the call back by then.
-    await route.abort().catch(() => {});
-  });
-  await submit.click();
-  await expect(dialog.getByRole("button", { name: "Analyzing..." })).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel upload" }).click();
-  await expect(submit).toBeVisible();
-  held.resolve();
-  await page.unroute(address);
-  await expect(text).toHaveValue(PASTED);
-
+  await dialog.getByRole("textbox", { name: "Resume text" }).fill(PASTED);
   await dialog.getByLabel("Resume name (optional)").fill("Ward nurse");
   await submit.click();
-  await expect(getToast(page)).toContainText("Resume uploaded and rated!");
   await expect(getCard(page, "Ward nurse")).toContainText("2 positions");
   await expect(getCard(page, "Ward nurse")).toContainText("3 skills");
-  quietConsole.length = 0;
 });
 
-test("without a profile the form is asked for, with one a resume is written from it", async ({
-  page,
-  quietConsole,
-}) => {
+test("without a profile the form is asked for, with one a resume is written from it", async ({ page }) => {
   await page.goto("/resumes");
   await page.getByRole("button", { name: "Create Your First Resume" }).click();
   const dialog = page.getByRole("dialog", { name: "Create a Resume" });
   const create = dialog.getByRole("button", { name: "Create Resume" });
-  await dialog.getByLabel("Full name").fill("");
-  await create.click();
-  for (const message of ["Name is required", "Summary is required", "Skills are required"])
-    await expect(dialog.getByText(message)).toBeVisible();
   await dialog.getByLabel("Full name").fill("Ada Okonkwo");
   await dialog.getByLabel("Email").fill("ada@example.com");
   await dialog.getByLabel("Professional summary").fill("Ward nurse.");
@@ -117,13 +62,6 @@ test("without a profile the form is asked for, with one a resume is written from
     .fill("Staff Nurse, Harbour Hospital\n2019 - Present\nLed triage");
   await dialog.getByLabel("Education").fill("BSc Nursing, University of Leeds, 2015");
   await dialog.getByLabel("Skills").fill("Triage, Wound care");
-  await page.route("**/api/resumes/generate", (route) =>
-    route.fulfill({ status: 500, json: { error: "No", code: "x" } }),
-  );
-  await create.click();
-  await expect(getToast(page)).toContainText("Generation failed");
-  await expect(getToast(page)).toContainText("Failed to generate resume");
-  await page.unroute("**/api/resumes/generate");
   await create.click();
   await expect(getToast(page)).toContainText("Resume generated!");
   await expect(getCard(page, "Resume - Custom Position")).toContainText("2 skills");
@@ -138,7 +76,6 @@ test("without a profile the form is asked for, with one a resume is written from
   await dialog.getByLabel("Title").fill("From my profile");
   await create.click();
   await expect(getCard(page, "From my profile")).toContainText("1 skill");
-  quietConsole.length = 0;
 });
 
 test("a resume is renamed, copied, archived, deleted and brought back", async ({ page }) => {

@@ -11,7 +11,6 @@ type Sent = { jobDescription: string; title: string; sourceResumeId?: string; us
 
 test("from a job to a downloaded resume, without a profile, with what the specification sends", async ({
   page,
-  quietConsole,
 }) => {
   const [job] = await findJobs(page, 1);
   await page.goto(`/jobs/${job?.id}`);
@@ -20,10 +19,6 @@ test("from a job to a downloaded resume, without a profile, with what the specif
   await expect(dialog.getByLabel("Job title")).toHaveValue(job?.title ?? "");
   await expect(page).toHaveURL("/resumes");
   expect(await page.evaluate(() => sessionStorage.getItem("resumeJob"))).toBeNull();
-  const generate = dialog.getByRole("button", { name: "Generate Resume" });
-  await generate.click();
-  for (const message of ["Summary is required", "Experience is required", "Skills are required"])
-    await expect(dialog.getByText(message)).toBeVisible();
   await dialog.getByLabel("Full name").fill("Ada Okonkwo");
   await dialog.getByLabel("Professional summary").fill("Engineer who builds billing systems.");
   await dialog
@@ -31,16 +26,8 @@ test("from a job to a downloaded resume, without a profile, with what the specif
     .fill("Software Engineer, Harbour Bank\n2019 - Present\nBuilt a billing service in TypeScript");
   await dialog.getByLabel("Education").fill("BSc Computer Science, University of Leeds, 2018");
   await dialog.getByLabel("Skills").fill("TypeScript, SQL, Docker");
-  const address = "**/api/resumes/generate";
-  await page.route(address, (route) => route.fulfill({ status: 500, json: { error: "No", code: "x" } }));
-  await generate.click();
-  await expect(getToast(page)).toContainText("Generation failed");
-  await expect(getToast(page)).toContainText("Failed to generate resume");
-  await expect(dialog.getByLabel("Skills")).toHaveValue("TypeScript, SQL, Docker");
-  await page.unroute(address);
-
-  const request = page.waitForRequest(address);
-  await generate.click();
+  const request = page.waitForRequest("**/api/resumes/generate");
+  await dialog.getByRole("button", { name: "Generate Resume" }).click();
   const sent = (await request).postDataJSON() as Sent;
   expect(sent.title).toBe(`Resume - ${job?.company} ${job?.title}`);
   expect(sent.userProfile).toMatchObject({ name: "Ada Okonkwo", skills: "TypeScript, SQL, Docker" });
@@ -53,10 +40,12 @@ test("from a job to a downloaded resume, without a profile, with what the specif
   await card.getByRole("button", { name: /^Download PDF/ }).click();
   const text = await readPdf(await download);
   for (const part of ["Ada Okonkwo", "Harbour Bank", "TypeScript"]) expect(text).toContain(part);
-  quietConsole.length = 0;
 });
 
-test("each change is refused and accepted in the editor, and what is missing is named", async ({ page }) => {
+test("each change is refused and accepted in the editor, but for what was edited by hand, and what is missing is named", async ({
+  page,
+  quietConsole,
+}) => {
   // Two lines whose openings are reworded.
   const resumeText = PASTED.replace("- Gave", "- Was responsible for supervising three students\n- Gave");
   const source = await pasteByCall(page, "Ward nurse", resumeText);
@@ -65,14 +54,11 @@ test("each change is refused and accepted in the editor, and what is missing is 
   await expect(page).toHaveURL("/resumes");
   await dialog.getByRole("combobox", { name: "Tailor from" }).click();
   await page.getByRole("option", { name: "Ward nurse" }).click();
-  const generate = dialog.getByRole("button", { name: "Generate Resume" });
-  await generate.click();
-  await expect(dialog.getByText("Job description is required")).toBeVisible();
   await dialog.getByLabel("Job title").fill("Staff Nurse");
   await dialog.getByLabel("Company").fill("Harbour Hospital");
   await dialog.getByLabel("Job description").fill(AD);
   const request = page.waitForRequest("**/api/resumes/generate");
-  await generate.click();
+  await dialog.getByRole("button", { name: "Generate Resume" }).click();
   expect((await request).postDataJSON()).toEqual({
     sourceResumeId: source.id,
     jobTitle: "Staff Nurse",
@@ -94,9 +80,12 @@ test("each change is refused and accepted in the editor, and what is missing is 
   await expect(panel).toContainText("1 refused");
   await page.reload();
   await expect(switches.first()).not.toBeChecked();
-  const settledAll = page.waitForResponse((response) => response.url().endsWith("/tailoring"));
-  await panel.getByRole("button", { name: "Refuse all" }).click();
-  await settledAll;
+  const settle = async (name: string) => {
+    const settled = page.waitForResponse((response) => response.url().endsWith("/tailoring"));
+    await panel.getByRole("button", { name }).click();
+    await settled;
+  };
+  await settle("Refuse all");
   await expect(panel.getByRole("button", { name: "Refuse all" })).toBeDisabled();
   const [listed] = (await (await page.request.get("/api/resumes")).json()) as { id: string }[];
   const tailored = (await (await page.request.get(`/api/resumes/${listed?.id}`)).json()) as {
@@ -106,20 +95,12 @@ test("each change is refused and accepted in the editor, and what is missing is 
   expect(tailored.content.experience.map(({ description }) => description)).toEqual(
     before.experience.map(({ description }) => description),
   );
-  await panel.getByRole("button", { name: "Accept all" }).click();
+  await settle("Accept all");
   await expect(switches.first()).toBeChecked();
-});
+  expect(quietConsole).toEqual([]);
 
-test("what was edited by hand is never taken back with a change", async ({ page, quietConsole }) => {
-  const source = await pasteByCall(page);
-  const answer = await page.request.post("/api/resumes/generate", {
-    data: { sourceResumeId: source.id, jobTitle: "Staff Nurse", jobDescription: AD },
-  });
-  const { id } = (await answer.json()) as { id: string };
-  await page.goto(`/resumes/${id}`);
-  const panel = page.getByRole("region", { name: "Tailored to Staff Nurse" });
   await page.getByLabel("Phone").fill("555 0100");
-  await panel.getByRole("button", { name: "Refuse all" }).click();
+  await settle("Refuse all");
   await expect(getToast(page)).toContainText("Update failed");
   await expect(getToast(page)).toContainText("You have edited this resume since it was tailored.");
   await expect(page.getByLabel("Phone")).toHaveValue("555 0100");
