@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 
-/** How many tests passed and failed; `notes` names each failed test and each flaky one that passed on retry. */
+import { PROJECT } from "./command.ts";
+
+/** How many tests passed and failed; `notes` names each failed test. */
 export type Counts = { passed: number; failed: number; notes: string[] };
 
 export const NO_TESTS: Counts = { passed: 0, failed: 0, notes: [] };
@@ -23,6 +26,8 @@ type VitestReport = {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
   }[];
 };
@@ -35,18 +40,26 @@ export async function countVitestTests(file: string): Promise<Counts> {
   for (const { name, status, message, assertionResults } of report.testResults) {
     const hasFailedTest = assertionResults.some((test) => test.status === "failed");
     if (status === "failed" && !hasFailedTest) notes.push(`failed: ${name}: ${takeFirstLine(message)}`);
-    for (const test of assertionResults) {
-      const errors = test.failureMessages ?? [];
-      if (test.status !== "failed" && errors.length === 0) continue;
-      const verdict = test.status === "failed" ? "failed" : "passed when tried again";
-      notes.push(`${verdict}: ${name}: ${test.fullName}: ${takeFirstLine(errors[0])}`);
-    }
+    for (const test of assertionResults)
+      if (test.status === "failed")
+        notes.push(`failed: ${name}: ${test.fullName}: ${takeFirstLine(test.failureMessages?.[0])}`);
   }
   return {
     passed: report.numPassedTests,
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
     notes,
   };
+}
+
+/** Seconds taken by each file, longest first; files run in parallel, so the times overlap. */
+export async function measureVitestFiles(file: string): Promise<{ file: string; seconds: number }[]> {
+  const report = await readReport<VitestReport>(file);
+  return (report?.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({
+      file: relative(PROJECT, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .toSorted((one, other) => other.seconds - one.seconds);
 }
 
 type PlaywrightSuite = {
@@ -58,16 +71,16 @@ type PlaywrightSuite = {
   }[];
 };
 
-function listUnsteadyTests({ suites = [], specs }: PlaywrightSuite): string[] {
+function listFailedTests({ suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.flatMap(({ status, results }) => {
-      if (status !== "unexpected" && status !== "flaky") return [];
-      const verdict = status === "flaky" ? "passed when tried again" : "failed";
-      const error = results.find((result) => result.error !== undefined)?.error?.message;
-      return [`${verdict}: ${file}: ${title}: ${takeFirstLine(error)}`];
-    }),
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ results }) => {
+        const error = results.find((result) => result.error !== undefined)?.error?.message;
+        return `failed: ${file}: ${title}: ${takeFirstLine(error)}`;
+      }),
   );
-  return [...own, ...suites.flatMap(listUnsteadyTests)];
+  return [...own, ...suites.flatMap(listFailedTests)];
 }
 
 /** Seconds taken by the tests of each file, longest first; files run in parallel, so the times overlap. */
@@ -89,10 +102,10 @@ export async function measurePlaywrightFiles(file: string): Promise<{ file: stri
 /** Reads Playwright's JSON report. */
 export async function countPlaywrightTests(file: string): Promise<Counts> {
   const report = await readReport<{
-    stats: { expected: number; unexpected: number; flaky: number };
+    stats: { expected: number; unexpected: number };
     suites: PlaywrightSuite[];
   }>(file);
   if (report === null) return NO_TESTS;
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, notes: report.suites.flatMap(listUnsteadyTests) };
+  const { expected, unexpected } = report.stats;
+  return { passed: expected, failed: unexpected, notes: report.suites.flatMap(listFailedTests) };
 }

@@ -1,0 +1,69 @@
+/** Folders of a room in the Worker and in the application. */
+const room = (...names: string[]): string[] =>
+  names.flatMap((name) => [`worker/features/${name}/`, `src/features/${name}/`]);
+
+/**
+ * Of which folders each browser test is, by the beginnings of paths: `verify --changed` runs those of what changed.
+ * `select-tests.test.ts` sees to it that every spec is named. What computes without a screen, such as `worker/ai`, has tests of
+ * its own and no journey.
+ */
+export const JOURNEYS: readonly (readonly [folders: readonly string[], specs: readonly string[]])[] = [
+  [
+    [...room("auth"), "src/pages/public/auth/"],
+    ["public-session", "session-end", "account"],
+  ],
+  [
+    [...room("account", "delivery", "quotas"), "worker/features/files/"],
+    ["account", "account-data", "delivery"],
+  ],
+  [["worker/features/operator/", "worker/features/reports/"], ["operator"]],
+  [
+    [...room("applications"), "src/components/status/"],
+    ["applications", "application-detail", "track", "keyboard"],
+  ],
+  [room("cover-letters"), ["letters", "models"]],
+  [["worker/features/ai/", "worker/models/"], ["models"]],
+  [room("dashboard", "notifications", "activity", "stats"), ["dashboard", "today"]],
+  [room("today", "saved-searches", "watch"), ["today"]],
+  [room("feeds"), ["feeds"]],
+  [["worker/features/delivery/", "src/push-worker.ts"], ["push"]],
+  [room("interviews"), ["interviews", "coding", "coding-workspace"]],
+  [
+    ["worker/judge/", "src/features/interviews/python/", "public/python-frame.html"],
+    ["coding", "device-python"],
+  ],
+  [
+    ["src/features/jobs/", "worker/features/jobs/search/", "worker/features/jobs/question/"],
+    ["search", "question", "first-job", "results-list", "found-job", "job-page"],
+  ],
+  [
+    ["worker/features/jobs/runs/", "worker/features/jobs/boards/", "src/features/jobs/gathering/"],
+    ["main-job", "receipt"],
+  ],
+  [["worker/features/jobs/posting/", "worker/features/jobs/listing/"], ["job-page"]],
+  [["worker/features/jobs/companies/", "src/features/jobs/companies/"], ["companies"]],
+  [["worker/features/matching/"], ["fit"]],
+  [room("portfolio"), ["portfolio", "portfolio-import", "portfolio-public"]],
+  [["worker/pages/portfolio", "src/pages/public/portfolio/"], ["portfolio-public"]],
+  [room("profile"), ["profile", "profile-paste"]],
+  [room("resumes"), ["resumes", "resume-editor", "resume-page", "resume-downloads", "tailored"]],
+  [["worker/documents/write/"], ["resume-downloads", "resume-page"]],
+  [["worker/features/views/"], ["views"]],
+  [
+    ["worker/kept/", "src/kept/"],
+    ["letters", "resumes"],
+  ],
+  [
+    ["src/pages/", "src/features/public-pages/"],
+    ["public", "public-session"],
+  ],
+  [["worker/pages/"], ["served", "public-session"]],
+  [["src/components/ui/"], ["dialog-back", "toasts", "every-route", "keyboard"]],
+  [
+    ["src/components/layout/", "src/routes/", "src/router.tsx", "src/main.tsx"],
+    ["shell", "go-to", "served", "every-route"],
+  ],
+  [["src/lib/"], ["served", "dialog-back", "main-job"]],
+  // Walks over many rooms at several widths, of `bun run prove` alone.
+  [["src/styles.css"], ["every-route", "rooms", "widths", "demo", "list-focus"]],
+];
