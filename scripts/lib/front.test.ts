@@ -30,6 +30,12 @@ it("refuses what the runtime answers itself, however it is written", () => {
     expect(isOfRuntime(target), target).toBe(false);
 });
 
+it("keeps an idle connection for longer than a proxy before it does", async () => {
+  const { front } = await open((_, outgoing) => outgoing.end());
+  const { headers } = await fetch(`http://127.0.0.1:${front.port}/api/x`);
+  expect(Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1])).toBeGreaterThan(120);
+});
+
 it("passes a request on, but for headers that steer the runtime", async () => {
   let seen: IncomingHttpHeaders = {};
   const { front } = await open((incoming, outgoing) => {

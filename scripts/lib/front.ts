@@ -11,6 +11,11 @@ import type { AddressInfo } from "node:net";
 
 /** How long stopping waits for answers that have begun. */
 const PATIENCE_MS = 10_000;
+/**
+ * Longer than clients keep an idle connection, Caddy two minutes for one: what is sent on a connection at the moment at which the
+ * server closes it is lost.
+ */
+const KEPT_MS = 150_000;
 const UNAVAILABLE = { error: "The site is starting. Please try again in a moment.", code: "server.starting" };
 const NOTHING = { error: "There is nothing at this address.", code: "request.unknown_path" };
 
@@ -37,7 +42,7 @@ export async function openFront(options: {
 }): Promise<Front> {
   // A kept connection may be closed by the runtime at the moment a request is sent on it; a new one on loopback costs nothing.
   const agent = new Agent({ keepAlive: false });
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: KEPT_MS }, (incoming, outgoing) => {
     if (isOfRuntime(incoming.url ?? "")) return sendError(outgoing, 404, NOTHING);
     void options.findTarget().then(
       (target) => forward({ incoming, outgoing, target, agent }),
