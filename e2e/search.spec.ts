@@ -44,8 +44,12 @@ test("the search is kept for the session: words after a rest, filters at once, a
   await expect(page.getByRole("article").first()).toBeVisible();
 
   const results = page.getByTestId("results");
-  await results.evaluate((element) => element.scrollTo({ top: 900 }));
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("jobSearchScroll"))).toBe("900");
+  // The list that the filter asks for begins at its top when it comes.
+  await expect(async () => {
+    await results.evaluate((element) => element.scrollTo({ top: 900 }));
+    const kept = () => page.evaluate(() => sessionStorage.getItem("jobSearchScroll"));
+    await expect.poll(kept, { timeout: 1000 }).toBe("900");
+  }).toPass();
   await page.getByTestId("sidebar").getByRole("link", { name: "Applications", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
   await page.getByTestId("sidebar").getByRole("link", { name: "Jobs", exact: true }).click();
