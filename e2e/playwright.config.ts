@@ -17,8 +17,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     permissions: ["clipboard-read", "clipboard-write"],
     screenshot: "only-on-failure",
-    // What was done and said. A film of it would take more of two cores than all that is tested.
-    trace: "off",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [

@@ -4,8 +4,8 @@ import { useLetter } from "#src/features/cover-letters/editor/use-letter.ts";
 import { getDraftKey, useAnswerDraft } from "#src/features/interviews/session/use-answer-draft.ts";
 import { toEditorDoc } from "#src/features/resumes/editor/doc.ts";
 import { useEditor } from "#src/features/resumes/editor/use-editor.ts";
-import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
+import { makeLetter } from "#src/testing/letters.ts";
+import { makeResume } from "#src/testing/resumes.ts";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 import type { LetterDetail } from "#worker/features/cover-letters/cover-letters.contract.ts";
 import type { DetailQuestion } from "#worker/features/interviews/interviews.contract.ts";
@@ -37,57 +37,9 @@ export type Room = {
   answer: (stored: Stored) => unknown;
 };
 
-const LETTER: LetterDetail = {
-  id: "one",
-  title: "",
-  position: "Nurse",
-  companyName: "Harbour Clinic",
-  content: "I led a ward.",
-  isAiGenerated: true,
-  createdAt: "2026-11-01T00:00:00.000Z",
-  updatedAt: "",
-  paragraphs: [
-    {
-      id: "p1",
-      kind: "evidence",
-      isLocked: false,
-      sentences: [{ text: "I led a ward.", facts: ["Led a ward"], asks: [] }],
-    },
-  ],
-  block: { date: "", recipient: "", subject: "" },
-  gaps: [],
-  advice: [],
-  tone: "plain",
-  length: "normal",
-  mention: "",
-  userName: "Zoe",
-  userBackground: "Led a ward",
-  jobDescription: "A ward",
-  resumeId: null,
-  madeBy: { engine: "embedded", version: "write-letter/1", model: null, degraded: null, at: "2026-11-01" },
-  versions: [],
-};
-const letter = ({ word, at }: Stored): LetterDetail => ({ ...LETTER, title: word, updatedAt: at });
+const letter = ({ word, at }: Stored): LetterDetail => makeLetter({ id: "one", title: word, updatedAt: at });
 
-const resume = ({ word, at }: Stored): ResumeDetail => ({
-  id: "one",
-  title: word,
-  template: "Modern",
-  paper: "A4",
-  design: DEFAULT_DESIGN,
-  origin: "written",
-  createdAt: "2026-11-01T00:00:00.000Z",
-  updatedAt: at,
-  rating: null,
-  content: ResumeContent.parse({ personalInfo: { name: "Zoe" } }),
-  photo: null,
-  tailoring: null,
-  report: null,
-  pastRatings: [],
-  original: null,
-  readWarnings: [],
-  notTaken: [],
-});
+const resume = ({ word, at }: Stored): ResumeDetail => makeResume({ id: "one", title: word, updatedAt: at });
 
 const application = ({ word, at }: Stored): ApplicationDetail => ({
   id: "one",
@@ -124,7 +76,7 @@ export const ROOMS: Room[] = [
       const { doc, saving: state, change, ...kept } = useLetter(letter(stored));
       return { ...kept, word: doc.title, state, write: (title) => change({ title }) };
     },
-    toKept: (word) => toLetterDoc({ ...LETTER, title: word }),
+    toKept: (word) => toLetterDoc(makeLetter({ title: word })),
     toVersion: ({ at }) => at,
     readSent: ({ title, basedOn }) => ({ word: title, basedOn }),
     answer: letter,
