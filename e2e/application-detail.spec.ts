@@ -71,6 +71,8 @@ test("rounds of interviews, the dates of the timeline and a job of one's own are
   await timeline.getByRole("button", { name: "Save" }).click();
   await expect(getToast(page)).toContainText("Date updated");
 
+  // The form of the date goes once it is saved.
+  await expect(dialog.getByRole("button", { name: "Save" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Edit job" }).click();
   await dialog.getByLabel("Job title").fill("Head Nurse");
   await dialog.getByRole("button", { name: "Save" }).click();
