@@ -1,11 +1,10 @@
-import { runInDurableObject } from "cloudflare:test";
+import { listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
 import type { Fault } from "#testing/mock-boards/faults.ts";
 import type { HostStats } from "#testing/mock-boards/host-stats.ts";
 import type { Posting } from "#testing/mock-boards/postings.ts";
 import { ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
-import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 
 const CONTROL = "http://mock-boards.test";
 
@@ -22,16 +21,24 @@ export async function setFaults(faults: Record<string, Fault>): Promise<void> {
 export const setOpenings = (boards: Record<string, Posting[]>) =>
   fetch(`${CONTROL}/__openings`, { method: "PUT", body: JSON.stringify(boards) });
 
-/** Leaves so many boards of each source in the registry, the first by their tokens: most tests of a run need no more. */
-export async function keepBoards(perSource: number): Promise<void> {
+/**
+ * Leaves so many boards of each source in the registry, or of these sources alone, the first by their tokens, and lets lists add no
+ * others: most tests of a run need no more.
+ */
+export async function keepBoards(perSource: number, sources: readonly string[] | null = null): Promise<void> {
   await ensureBoardsSeeded(env.DB, "demo", Date.now());
-  await env.DB.prepare(
-    `DELETE FROM boards WHERE id NOT IN (
-      SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY source ORDER BY token) AS place FROM boards)
-      WHERE place <= ?1)`,
-  )
-    .bind(perSource)
-    .run();
+  await env.DB.batch([
+    env.DB.prepare(
+      `DELETE FROM boards WHERE id NOT IN (
+        SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY source ORDER BY token) AS place
+          FROM boards WHERE ?2 IS NULL OR source IN (SELECT value FROM json_each(?2)))
+        WHERE place <= ?1)`,
+    ).bind(perSource, sources === null ? null : JSON.stringify(sources)),
+    env.DB.prepare(
+      `CREATE TRIGGER lists_add_no_boards BEFORE INSERT ON boards WHEN NEW.origin IN ('learned', 'listed')
+       BEGIN SELECT RAISE(IGNORE); END`,
+    ),
+  ]);
 }
 
 /** Simulates that a long time has passed: expires cached answers, host pauses and boards given up. */
@@ -44,11 +51,14 @@ export async function forgetAnswers(): Promise<void> {
 export const expireAnswers = () => clearGates(["answers"]);
 
 async function clearGates(tables: string[]): Promise<void> {
-  for (const gate of Object.keys(RATE_LIMITS)) {
-    await runInDurableObject(env.SOURCE_GATES.get(env.SOURCE_GATES.idFromName(gate)), (_, { storage }) => {
-      for (const table of tables) storage.sql.exec(`DELETE FROM ${table}`);
-    });
-  }
+  const { SOURCE_GATES } = env;
+  await Promise.all(
+    (await listDurableObjectIds(SOURCE_GATES)).map((id) =>
+      runInDurableObject(SOURCE_GATES.get(id), (_, { storage }) => {
+        for (const table of tables) storage.sql.exec(`DELETE FROM ${table}`);
+      }),
+    ),
+  );
 }
 
 export const readStats = async () => (await fetch(`${CONTROL}/__stats`)).json<Record<string, HostStats>>();
