@@ -13,7 +13,7 @@ export interface Mutant {
   code: string;
 }
 
-interface Node {
+export interface Node {
   type: string;
   start: number;
   end: number;
@@ -79,12 +79,15 @@ const LOOPS = new Set([
 ]);
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   value !== null && typeof value === "object" && "type" in value && "start" in value;
 
 const listChildren = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-function* walk(node: Node, parent: Node | null = null): Generator<{ node: Node; parent: Node | null }> {
+export function* walk(
+  node: Node,
+  parent: Node | null = null,
+): Generator<{ node: Node; parent: Node | null }> {
   yield { node, parent };
   for (const child of listChildren(node)) yield* walk(child, node);
 }
