@@ -45,40 +45,36 @@ const isBrowserTested = selection === null || selection.specs.length > 0;
 /** A room may have no journey but those of `bun run prove`. */
 const SPECS = selection === null ? [] : [...selection.specs, "--pass-with-no-tests"];
 
-/** Side by side: types take the time of the others together. */
-const STATIC: Step[][] = [
-  [{ name: "types", work: () => run("tsc", "-b") }],
-  [
-    { name: "lint", work: () => run("oxlint") },
-    { name: "format", work: () => run("oxfmt", "--check", ".") },
-    { name: "words", work: () => run("node", "scripts/check-words.ts") },
-    { name: "advisories", work: () => run("node", "scripts/check-advisories.ts") },
-    ...(isBrowserTested ? [{ name: "build", work: () => buildWorker() }] : []),
-  ],
+const TYPES: Step = { name: "types", work: () => run("tsc", "-b") };
+const STATIC: Step[] = [
+  { name: "lint", work: () => run("oxlint") },
+  { name: "format", work: () => run("oxfmt", "--check", ".") },
+  { name: "words", work: () => run("node", "scripts/check-words.ts") },
+  { name: "advisories", work: () => run("node", "scripts/check-advisories.ts") },
+  ...(isBrowserTested ? [{ name: "build", work: () => buildWorker() }] : []),
 ];
 
-const TESTS: Step[] = [
-  {
-    name: "tests",
-    work: () =>
-      run(
-        "vitest",
-        "run",
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${UNIT}`,
-        ...(selection?.tests ?? []),
-      ),
-    count: () => countVitestTests(UNIT),
-    measure: () => measureVitestFiles(UNIT),
-  },
-  {
-    name: "browser tests of the production build",
-    work: () => runCommand("node", ["scripts/e2e.ts", ...SPECS], { env: { BUILT: "1" } }),
-    count: () => countPlaywrightTests(BROWSER),
-    measure: () => measurePlaywrightFiles(BROWSER),
-  },
-].filter(({ name }) => (name === "tests" ? selection?.tests.length !== 0 : isBrowserTested));
+const UNIT_TESTS: Step = {
+  name: "tests",
+  work: () =>
+    run(
+      "vitest",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${UNIT}`,
+      ...(selection?.tests ?? []),
+    ),
+  count: () => countVitestTests(UNIT),
+  measure: () => measureVitestFiles(UNIT),
+};
+const BROWSER_TESTS: Step = {
+  name: "browser tests of the production build",
+  work: () => runCommand("node", ["scripts/e2e.ts", ...SPECS], { env: { BUILT: "1" } }),
+  count: () => countPlaywrightTests(BROWSER),
+  measure: () => measurePlaywrightFiles(BROWSER),
+};
+const hasTests = selection?.tests.length !== 0;
 
 // Reports a missing browser at once, in one line, instead of after minutes of tests.
 try {
@@ -124,8 +120,15 @@ async function performAll(steps: Step[]): Promise<void> {
   for (const step of steps) await perform(step);
 }
 
-await Promise.all(STATIC.map(performAll));
-await performAll(TESTS);
+const tests = hasTests ? [UNIT_TESTS] : [];
+const journeys = isBrowserTested ? [BROWSER_TESTS] : [];
+// Side by side: types take the time of the others together, and what tests a change waits more than it computes.
+if (selection !== null)
+  await Promise.all([performAll([TYPES, ...tests]), performAll([...STATIC, ...journeys])]);
+else {
+  await Promise.all([performAll([TYPES]), performAll(STATIC)]);
+  await performAll([...tests, ...journeys]);
+}
 console.log(`\n${times.join("\n")}\n${readSeconds(startedAt).padStart(7)}  in all`);
 if (notes.length > 0) console.log(`\n${notes.join("\n")}`);
 console.log(`\n${passed} passed, ${failed} failed`);
