@@ -1,48 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import dates from "#worker/ai/language/words/dates.json" with { type: "json" };
-
 import { scoreDegree, scoreSchool, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
 import { parseHeading } from "./headings.ts";
 import { isLanguageName, isLanguageLevel } from "./spoken-languages.ts";
-import degrees from "./words/degrees.json" with { type: "json" };
-import fields from "./words/fields.json" with { type: "json" };
-import parts from "./words/heading-parts.json" with { type: "json" };
-import headings from "./words/headings.json" with { type: "json" };
-import languages from "./words/languages.json" with { type: "json" };
-import organisations from "./words/organisations.json" with { type: "json" };
-import places from "./words/places.json" with { type: "json" };
-import titles from "./words/titles.json" with { type: "json" };
-
-describe("the lists of words", () => {
-  it("are in small letters, and each heading belongs to one kind of section", () => {
-    const all = Object.values(headings).flat();
-    expect(all.filter((phrase, at) => all.indexOf(phrase) !== at)).toEqual([]);
-    const lists = [headings, parts.kinds, dates.months, fields]
-      .flatMap((lists) => Object.values(lists))
-      .flat();
-    for (const word of [
-      ...lists,
-      ...titles.heads,
-      ...titles.levels,
-      ...degrees.names,
-      ...organisations.nouns,
-      ...places.cities,
-      ...languages.names,
-    ])
-      expect(word).toBe(word.toLowerCase());
-  });
-
-  it("each heading is found as what it is listed as", () => {
-    for (const [kind, phrases] of Object.entries(headings))
-      for (const phrase of phrases) expect(parseHeading(phrase)?.kind, phrase).toBe(kind);
-  });
-
-  it("the weak headings are headings", () => {
-    const all = new Set(Object.values(headings).flat());
-    expect(parts.weak.filter((phrase) => !all.has(phrase))).toEqual([]);
-  });
-});
 
 describe("headings by their words", () => {
   it.each([

@@ -3,26 +3,6 @@ import { describe, expect, it } from "vitest";
 import { rewriteOpening } from "./rewrite-opening.ts";
 import { fold } from "./text.ts";
 import { findFirstVerb } from "./verbs.ts";
-import nouns from "./words/nouns.json" with { type: "json" };
-import phrases from "./words/phrases.json" with { type: "json" };
-import verbs from "./words/verbs.json" with { type: "json" };
-
-describe("the lists of words", () => {
-  it("have at least 220 verbs, each once", () => {
-    const all = Object.values(verbs).flat();
-    const bases = all.map((verb) => verb.split("/")[0]);
-    expect(bases.length).toBeGreaterThanOrEqual(220);
-    expect(bases.filter((base, at) => bases.indexOf(base) !== at)).toEqual([]);
-  });
-
-  it("are in small letters, and no phrase is there twice", () => {
-    for (const list of Object.values(phrases)) {
-      expect(list.filter((phrase) => phrase !== phrase.toLowerCase())).toEqual([]);
-      expect(list.filter((phrase, at) => list.indexOf(phrase) !== at)).toEqual([]);
-    }
-    for (const list of Object.values(nouns)) expect(list).toBe(list.toLowerCase());
-  });
-});
 
 describe("the first verb", () => {
   it.each([

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { makeDoc } from "#testing/documents/doc-file.ts";
 import { goodFiles } from "#testing/documents/good-files.ts";
@@ -78,19 +78,6 @@ describe("every reader counts what it does", () => {
     clearInterval(timer);
     expect(turns).toBeGreaterThan(3);
   });
-});
-
-it("single bytes of an RTF are looked up, as a call of a decoder for each takes longer", async () => {
-  const decode = vi.spyOn(TextDecoder.prototype, "decode");
-  try {
-    const count = 20_000;
-    const { lines } = await readDocument(latin1(`{\\rtf1\\ansicpg1251 ${"\\'e4\\b ".repeat(count)}}`));
-    expect(lines[0]?.cells[0]?.text).toBe("д".repeat(count));
-    expect(decode.mock.calls.length).toBeGreaterThan(0);
-    expect(decode.mock.calls.length).toBeLessThan(count / 10);
-  } finally {
-    decode.mockRestore();
-  }
 });
 
 it("each call of a decoder for an RTF is counted", async () => {
