@@ -21,7 +21,7 @@ const isProduct = (file: string): boolean =>
   /^(?:worker|src)\/.*\.tsx?$/.test(file) &&
   !/\.(?:test|d|gen|tables)\.tsx?$|\/testing\/|worker-configuration|\/(?:data|locales|bank)\//.test(file);
 
-/** A text that somebody reads: two words at least. */
+/** A text that users read: two words at least. */
 const isText = (value: string): boolean => /\p{L}{2,}[ ,.]+\p{L}{2,}/u.test(value);
 
 /**
