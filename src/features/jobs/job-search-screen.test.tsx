@@ -131,13 +131,16 @@ it("Enter where nothing is found leaves the focus in the field", async () => {
 it("what cannot be searched is said", async () => {
   const search = { q: "engineer", location: "", ...DEFAULT_FILTERS, payCurrency: "USD" as const };
   const read = { chips: [], search, boardWords: "engineer", waysOn: [] };
-  const question: Question = { ...read, notes: ["near-me", "postal-code"] };
+  const question: Question = { ...read, notes: ["near-me", "postal-code"], leftOut: ["not senior"] };
   await open("/jobs?q=engineer near me", { "GET /api/jobs/question": question });
   expect(
     await screen.findByText("We do not know where you are: type a town in the field for the place."),
   ).toBeTruthy();
   expect(
     screen.getByText("We cannot search by postal code: type the town in the field for the place."),
+  ).toBeTruthy();
+  expect(
+    screen.getByText("We cannot exclude anything yet: “not senior” is left out of the search."),
   ).toBeTruthy();
 });
 

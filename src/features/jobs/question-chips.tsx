@@ -30,7 +30,7 @@ type QuestionChipsProps = {
 /** What the query was understood as: each part with what it finds, and a button that makes it words again. */
 export function QuestionChips({ question: { data, isPlaceholderData }, onKeepAsWords }: QuestionChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  if (data === undefined || (data.chips.length === 0 && data.notes.length === 0)) return null;
+  if (data === undefined || data.chips.length + data.notes.length + data.leftOut.length === 0) return null;
   const spelt = data.chips.filter(({ kind }) => kind === "spelling");
   const chips = data.chips.filter(({ kind }) => kind !== "spelling");
 
@@ -85,6 +85,11 @@ export function QuestionChips({ question: { data, isPlaceholderData }, onKeepAsW
       {data.notes.map((note) => (
         <p key={note} role="status" className="text-sm text-ink-soft">
           {NOTES[note]}
+        </p>
+      ))}
+      {data.leftOut.map((said) => (
+        <p key={said} role="status" className="text-sm text-ink-soft">
+          We cannot exclude anything yet: “{said}” is left out of the search.
         </p>
       ))}
     </div>

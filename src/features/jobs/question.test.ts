@@ -18,6 +18,7 @@ const question: Question = {
   search: { ...chosen, q: "rn", location: "berlin", experience: "senior", payCurrency: "USD" },
   boardWords: "registered nurse",
   notes: [],
+  leftOut: [],
   waysOn: [],
 };
 

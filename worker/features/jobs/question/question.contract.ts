@@ -29,6 +29,8 @@ export const Question = z.object({
   boardWords: z.string(),
   /** What was typed and cannot be searched: "near me", a postal code. */
   notes: z.array(z.enum(["near-me", "postal-code"])),
+  /** What was excluded ("not senior"): we cannot exclude, and searched as if it was not typed. */
+  leftOut: z.array(z.string()),
   waysOn: z.array(WayOn),
 });
 export type Question = z.infer<typeof Question>;

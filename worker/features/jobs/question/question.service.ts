@@ -128,6 +128,7 @@ async function understand(ctx: Ctx, asked: JobFilters): Promise<Question> {
     search: { ...asked, ...read.filters, q },
     boardWords: read.usualWords ?? q,
     notes: read.notes,
+    leftOut: read.leftOut,
     waysOn: total.count > 0 || asked.q.trim() === "" ? [] : await findWaysOn(ctx, asked, facts),
   };
 }

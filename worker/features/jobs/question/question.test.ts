@@ -55,6 +55,30 @@ describe("a query that is read", () => {
     expect(await list({ q: '"project manager"' })).toEqual(["Project Manager, Leeds, United Kingdom"]);
   });
 
+  it("finds jobs that have a name with a sign, not all that have the words beside it", async () => {
+    await saveListings(
+      env.DB,
+      [
+        makeListing({ title: "Curriculum Developer", text: "Write lessons.", postedAtMs: now }),
+        makeListing({ title: "Robot Programmer", text: "A developer who knows C++.", postedAtMs: now }),
+        makeListing({ title: "C++ Developer", text: "Work with us.", postedAtMs: now }),
+      ],
+      now,
+    );
+    expect((await list({ q: "C++ developer" })).map((job) => job.split(",")[0])).toEqual([
+      "C++ Developer",
+      "Robot Programmer",
+    ]);
+  });
+
+  it("says what it cannot exclude, and does not search for it", async () => {
+    expect(await ask({ q: "nurse not dallas" })).toMatchObject({
+      chips: [],
+      search: { q: "nurse", location: "" },
+      leftOut: ["not dallas"],
+    });
+  });
+
   it("finds a job by its short form, and in another language", async () => {
     expect(await list({ q: "RN dallas" })).toEqual(["Registered Nurse, Dallas, TX"]);
     expect((await list({ q: "Krankenschwester München" })).toSorted()).toEqual([

@@ -61,6 +61,42 @@ describe("a query as it is typed", () => {
     expect(readQuestion("registered nurse").names).toContain("rn");
   });
 
+  it.each([
+    ["sales manager logistics not senior", "sales manager logistics", {}, ["not senior"]],
+    ["not remote welder leeds", "welder", { location: "leeds" }, ["not remote"]],
+    ["remote except US", "", { location: "Remote" }, ["except US"]],
+    ["remote except in the US or Canada", "", { location: "Remote" }, ["except in the US or Canada"]],
+    ["welder without a contract", "welder", {}, ["without a contract"]],
+    ["no part time cook", "cook", {}, ["no part time"]],
+    ["cook not travel", "cook", {}, ["not travel"]],
+    ["remote not hybrid clerk", "clerk", { location: "Remote" }, ["not hybrid"]],
+    ["clerk -senior", "clerk", {}, ["-senior"]],
+    ["no experience cook", "cook", { experience: "entry" }, []],
+    ["accountant not for profit", "accountant not profit", {}, []],
+    ["cook not", "cook not", {}, []],
+    ['"not senior" cook', "not senior cook", {}, []],
+  ])("%j leaves out what is excluded", (query, words, filters, leftOut) => {
+    const read = readQuestion(query);
+    expect({ words: read.words, filters: read.filters, leftOut: read.leftOut }).toEqual({
+      words,
+      filters,
+      leftOut,
+    });
+  });
+
+  it("adds no other name of a job that is excluded", () => {
+    expect(readQuestion("driver no cdl")).toMatchObject({ words: "driver", names: [], leftOut: ["no cdl"] });
+  });
+
+  it.each([
+    ["C++ developer", ["c++"]],
+    ["C# developer", ["c#"]],
+    [".NET developer", [".net"]],
+    ["node.js full-stack 18+ developer", []],
+  ])("%j has to have its names with signs", (query, phrases) => {
+    expect(readQuestion(query)).toMatchObject({ words: query, phrases });
+  });
+
   it("searches for a quoted phrase as it is, and reads no filter from it", () => {
     const read = readQuestion('"remote sensing" analyst');
     expect(read).toMatchObject({ words: "remote sensing analyst", phrases: ["remote sensing"], filters: {} });

@@ -32,9 +32,11 @@ export type ReadQuestion = {
   looseNames: string[];
   /** The words with the usual name of the job; null if it is the one that was typed. */
   usualWords: string | null;
-  /** Word sequences in quotation marks, folded. */
+  /** Word sequences in quotation marks and names that end or begin with a sign ("c++", ".net"), folded. */
   phrases: string[];
   notes: Question["notes"];
+  /** What was excluded, as typed ("not senior"): it is neither a filter nor searched for. */
+  leftOut: string[];
 };
 
 const QUOTED = /["“”„«»]([^"“”„«»]{1,100})["“”„«»]/g;
@@ -42,6 +44,11 @@ const POSTAL = /^(?:\d{5}(?:-\d{4})?|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2})$/i;
 const NEAR_ME = new Set(
   ["near me", "in der nähe", "in meiner nähe", "près de moi", "cerca de mí", "nearby"].map(normalizeText),
 );
+const NEGATORS = new Set(["not", "no", "without", "except"]);
+const ARTICLES = new Set(["a", "an", "the", "any"]);
+const JOINS = new Set(["and", "or", "nor"]);
+/** Without its sign such a word is another one, or a part of most texts: "c" for "c++", "net" for ".net". */
+const SIGNED = /^(?:[a-z]+[+#]+|\.[a-z]+)$/;
 const notBare = new Set(lists.notBarePlaces);
 /** Words that have another meaning before others: "contract manager", "remote sensing". */
 const notBefore = new Map(
@@ -103,6 +110,7 @@ export function readQuestion(
   const isOpen = (filter: keyof JobFilters) => (chosen[filter] ?? "all") === "all";
   const chosenPlace = chosen.location?.trim() ?? "";
 
+  leaveOut(reading, (span) => isChip(tokens, span, isTown), asWords);
   readNearMe(reading, find);
   if (isOpen("minPay")) readLeastPay(reading, asWords);
   if (isOpen("postedWithin"))
@@ -125,9 +133,12 @@ export function readQuestion(
   const { tokens: _, ...read } = reading;
   const isWordsAlone =
     chips.length === 0 && notes.length === 0 && phrases.length === 0 && tokens.every(isSearched);
-  const left = tokens.filter(isSearched).map(({ text }) => text);
+  const searched = tokens.filter(isSearched);
+  const left = searched.map(({ text }) => text);
+  const signed = searched.map(({ folded }) => folded).filter((folded) => SIGNED.test(folded));
   return {
     ...read,
+    phrases: [...phrases, ...signed],
     filters: joinFilters(chips, chosenPlace),
     words: isWordsAlone ? query.trim() : [...phrases, ...left].join(" "),
   };
@@ -162,8 +173,52 @@ function beginReading(query: string): Reading {
     usualWords: null,
     phrases,
     notes: [],
+    leftOut: [],
   };
 }
+
+/** Takes what follows a word such as "not" out of the query, so that it does not become the filter that was refused. */
+function leaveOut(
+  { tokens, leftOut }: Reading,
+  isChip: (span: Span) => boolean,
+  asWords: ReadonlySet<string>,
+): void {
+  const findEnd = (from: number): number => {
+    const sizes = Array.from({ length: LONGEST_PHRASE }, (_, at) => from + LONGEST_PHRASE - at);
+    return (
+      sizes.find((to) => {
+        const words = tokens.slice(from, to);
+        return to <= tokens.length && words.every(({ isTaken }) => !isTaken) && isChip({ from, to });
+      }) ?? from
+    );
+  };
+  const skip = (from: number): number => {
+    const folded = tokens[from]?.folded ?? "";
+    return ARTICLES.has(folded) || isPreposition(folded) ? skip(from + 1) : from;
+  };
+  for (const [at, { folded, isTaken, text }] of tokens.entries()) {
+    if (isTaken) continue;
+    if (/^-\p{L}/u.test(folded)) leftOut.push(text);
+    // "no experience" is a level.
+    if (!NEGATORS.has(folded) || asWords.has(folded) || findEnd(at) > at) continue;
+    const first = skip(at + 1);
+    let to = findEnd(first);
+    if (to === first && tokens[first]?.isTaken === false && isSearched(tokens[first])) to = first + 1;
+    while (JOINS.has(tokens[to]?.folded ?? "") && findEnd(skip(to + 1)) > skip(to + 1))
+      to = findEnd(skip(to + 1));
+    if (to === first) continue;
+    leftOut.push(joinText(tokens, { from: at, to }));
+    markTaken(tokens, { from: at, to });
+  }
+}
+
+const LISTS = [posted, modes, kinds, levels];
+
+/** Whether words would be read as a filter or as the name of a job. */
+const isChip = (tokens: readonly Token[], span: Span, isTown: (name: string) => boolean): boolean =>
+  LISTS.some((list) => isListed(tokens, list, span)) ||
+  isPlace(tokens, span, isTown) ||
+  findJobNames(joinFolded(tokens, span)) !== null;
 
 function addChip({ tokens, chips }: Reading, span: Span, chip: Omit<ReadChip, "said">): void {
   chips.push({ ...chip, said: joinText(tokens, span) });
@@ -202,22 +257,29 @@ function readListed(
   toFilters: (value: string) => Partial<JobFilters>,
 ): void {
   const { tokens } = reading;
-  const isOther = (folded: string, { to }: Span) =>
-    notBefore.get(folded)?.has(tokens[to]?.folded ?? "") === true;
-  const span = find((folded, found) => list.has(folded) && !isOther(folded, found));
+  const span = find((_, found) => isListed(tokens, list, found));
   const entry = span === null ? undefined : list.get(joinFolded(tokens, span));
   if (span === null || entry === undefined) return;
   addChip(reading, span, { kind, label: entry.label, filters: toFilters(entry.value) });
 }
 
+function isListed(tokens: readonly Token[], list: ReadonlyMap<string, Entry>, span: Span): boolean {
+  const folded = joinFolded(tokens, span);
+  return list.has(folded) && notBefore.get(folded)?.has(tokens[span.to]?.folded ?? "") !== true;
+}
+
+function isPlace(tokens: readonly Token[], span: Span, isTown: (name: string) => boolean): boolean {
+  const folded = joinFolded(tokens, span);
+  const isAfterPreposition = isPreposition(tokens[span.from - 1]?.folded ?? "");
+  return (
+    (findNamedPlace(joinText(tokens, span)) !== null && (isAfterPreposition || !notBare.has(folded))) ||
+    (isAfterPreposition && isTown(folded))
+  );
+}
+
 function readPlace(reading: Reading, find: Find, isTown: (name: string) => boolean): void {
   const { tokens } = reading;
-  const span = find((folded, found) => {
-    const isAfterPreposition = isPreposition(tokens[found.from - 1]?.folded ?? "");
-    if (findNamedPlace(joinText(tokens, found)) !== null && (isAfterPreposition || !notBare.has(folded)))
-      return true;
-    return isAfterPreposition && isTown(folded);
-  });
+  const span = find((_, found) => isPlace(tokens, found, isTown));
   if (span === null) return;
   const text = joinText(tokens, span);
   const place = findNamedPlace(text) ?? text;
