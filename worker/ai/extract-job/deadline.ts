@@ -2,20 +2,26 @@ const MONTHS = "january february march april may june july august september octo
   " ",
 );
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
-const LEAD = String.raw`(?:appl(?:y|ications?)[^.\n]{0,40}?\b(?:by|before|until|no later than|close[sd]?(?: on)?|due(?: by| on)?|deadline(?: is)?)|closing date|deadline|closes(?: on)?|accept(?:ed|ing) (?:applications )?(?:until|through))[:\s]*(?:is |on |midnight |\w+day,? ){0,2}`;
+const LEAD = String.raw`(?:appl(?:y|ications?)[^.\n]{0,40}?\b(?:by|before|until|no later than|close[sd]?(?: on)?|due(?: by| on)?|deadline(?: is)?)|closing date|(?:job )?posting end date|deadline|closes(?: on)?|accept(?:ed|ing) (?:applications )?(?:until|through))[:\s]*(?:is |on |midnight |(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[.,]{0,2} ){0,2}`;
 const DATES = [
   String.raw`${MONTH}\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>20\d\d)`,
   String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?${MONTH},?\s+(?<year>20\d\d)`,
   String.raw`(?<year>20\d\d)-(?<number>\d\d)-(?<day>\d\d)`,
+  String.raw`(?<one>\d{1,2})\/(?<other>\d{1,2})\/(?<year>20\d\d)`,
 ].map((date) => new RegExp(LEAD + date, "i"));
 
-/** The application deadline (`YYYY-MM-DD`) if an ad states a full date; a day without a year does not count. */
-export function findDeadline(text: string): { date: string; quote: string } | null {
+/**
+ * The application deadline (`YYYY-MM-DD`) if an ad states a full date; a day without a year does not count.
+ * `country` (ISO 3166-1) decides what of "11/10/2026" is the month; where it is not the US, only a number above 12 does.
+ */
+export function findDeadline(text: string, country: string | null): { date: string; quote: string } | null {
   if (!/20\d\d/.test(text)) return null;
   for (const pattern of DATES) {
     const match = pattern.exec(text);
-    const { year = "", month, number, day = "" } = match?.groups ?? {};
     if (match === null) continue;
+    const { year = "", month, one, other } = match.groups ?? {};
+    const { number, day = "" } =
+      one === undefined ? (match.groups ?? {}) : orderDayAndMonth(one, other, country);
     const index =
       month === undefined
         ? Number(number)
@@ -26,4 +32,13 @@ export function findDeadline(text: string): { date: string; quote: string } | nu
       return { date, quote: match[0] };
   }
   return null;
+}
+
+function orderDayAndMonth(
+  one: string,
+  other = "",
+  country: string | null,
+): { number?: string; day?: string } {
+  if (Number(one) > 12) return { number: other, day: one };
+  return Number(other) > 12 || country === "US" || one === other ? { number: one, day: other } : {};
 }

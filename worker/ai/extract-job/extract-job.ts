@@ -61,7 +61,7 @@ export function extractJob(job: JobText): JobFacts {
     years: findRequiredYears(sentences),
     degree: findLowestDegree(sentences),
     eligibility: findEligibility(texts),
-    deadline: findDeadline(texts.join("\n")),
+    deadline: findDeadline(labelled.join("\n"), job.country),
     language: detectLanguage(texts.join(" ")),
     skills: findAskedSkills(title, sentences),
   };

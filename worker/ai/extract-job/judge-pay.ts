@@ -56,8 +56,7 @@ export function scorePayLikelihood(
   else score -= 6;
   if (!hasMark && !isBarePayAmount(text, candidate, isPayZone)) score -= 12;
   if (stated === null && top < 1000 && !candidate.amounts.some(({ hasCents }) => hasCents)) score -= 3;
-  if (candidate.amounts.some(({ scale }) => scale === "m" || scale === "b") && candidate.currency !== "JPY")
-    score -= 5;
+  if (candidate.amounts.some(({ scale }) => scale === "m" || scale === "b") && currency !== "JPY") score -= 5;
   const isElse =
     isOtherThanBasePay(before, after) ||
     (!CUE.test(sentence) &&
@@ -142,7 +141,7 @@ function findPeriodBeside(text: string, { from, to, amounts }: Candidate): PayPe
   const near =
     text
       .slice(Math.max(0, from - 48), from)
-      .split(/[.;!?\n](?=\s)|\n/)
+      .split(/[.;!?\n](?=\s)|[\n|]/)
       .at(-1) ?? "";
   for (const [period, words] of PERIODS) {
     const found = words.exec(near);
@@ -167,7 +166,7 @@ function isCountedTimeUnit(near: string, at: number, word: string): boolean {
 function findPeriodAfter(text: string, to: number): PayPeriod | null {
   const tail = text.slice(to, to + 34);
   const lead = PER.exec(tail)?.[0].length ?? 0;
-  const clause = tail.split(/[.;!?\n](?!\w)|,\s|\s\+\s|\s(?:plus|and|with)\s/)[0] ?? "";
+  const clause = tail.split(/[.;!?\n](?!\w)|\||,\s|\s\+\s|\s(?:plus|and|with)\s/)[0] ?? "";
   for (const [period, words] of PERIODS) {
     const found = words.exec(clause);
     if (

@@ -1,7 +1,7 @@
 /** An amount of money as a text writes it. */
 export type Amount = {
   value: number;
-  /** ISO 4217, or "$", "kr" and "pounds" if the symbol alone is ambiguous; null if none is written. */
+  /** ISO 4217, or "$", "kr", "Rs", "¥" and "pounds" if the symbol alone is ambiguous; null if none is written. */
   currency: string | null;
   /** The digits as written, before applying thousand or million. */
   digits: number;
@@ -39,8 +39,11 @@ const SIGNS: [RegExp, string][] = [
   [/^(zlot\w+|złot\p{L}+)$/iu, "PLN"],
   [/^(lei)$/i, "RON"],
   [/^(€|euros?|eur)$/i, "EUR"],
-  [/^(¥|yen|円)$/i, "JPY"],
-  [/^(₹|rs\.?|inr\.?|rupees?)$/i, "INR"],
+  [/^(yen|円)$/i, "JPY"],
+  [/^¥$/, "¥"],
+  [/^元$/, "CNY"],
+  [/^(₹|inr\.?)$/i, "INR"],
+  [/^(rs\.?|rupees?)$/i, "Rs"],
   [/^(zł|zl|pln)$/i, "PLN"],
   [/^kč$/i, "CZK"],
   [/^₪$/, "ILS"],
@@ -52,14 +55,14 @@ const SIGNS: [RegExp, string][] = [
   [/^(kr\.?|kronor|kroner)$/i, "kr"],
 ];
 const CODES =
-  "USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD|HKD|JPY|CNY|INR|PLN|SEK|NOK|DKK|CZK|HUF|RON|BRL|MXN|ZAR|ILS|AED|SAR|PHP|MYR|THB|IDR|KRW|TWD|NGN|KES|TRY|UAH|BGN|COP|ARS|CLP|PEN|VND|ISK|EGP|PKR|QAR|KWD|GHS|UYU|RSD";
+  "USD|EUR|GBP|CHF|CAD|AUD|NZD|SGD|HKD|JPY|CNY|INR|PLN|SEK|NOK|DKK|CZK|HUF|RON|BRL|MXN|ZAR|ILS|AED|SAR|PHP|MYR|THB|IDR|KRW|TWD|NGN|KES|TRY|UAH|BGN|COP|ARS|CLP|PEN|VND|ISK|EGP|PKR|NPR|LKR|MUR|QAR|KWD|GHS|UYU|RSD";
 const CODE = new RegExp(`^(?:${CODES})$`);
 const FIRST_CODE = new RegExp(`^(?:${CODES})`);
 const SIGN = String.raw`(?:US|CA|CDN|C|AU|A|NZ|SG|S|HK|MX|NT|R)?\$|[£€¥₹₪₩₱₦₺₫฿₴]|zł|Kč|S?Fr\.(?=\s?\d)|\b(?:Rs\.?|[Kk]r\.?|Rp\.?|RM|KSh|Ksh|R)(?=\s?\d)|\bS\/\.?(?=\s?\d)`;
 const NUMBER = String.raw`\d+\.\d{2}00(?!\d)|\d{1,3}(?:[.,'’ \u00a0\u202f]\d{2,3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`;
 const SCALE = String.raw`(?:\s?(?:k€|K€|k|K|thousand|mil|million|M(?![A-Za-z])|billion|B(?![a-z])|bn|lakhs?|lacs?|LPA|L(?![a-z])|crores?|cr(?![a-z])))(?![A-Za-zà-ÿ])`;
 const AMOUNT = new RegExp(
-  String.raw`(?:(?<sign>(?:\b(?:${CODES})\s?)?(?:${SIGN})|\b(?:${CODES}))\s?|(?<![\p{L}\d.,#/]|\d:))(?<number>${NUMBER})(?<scale>${SCALE})?(?:,-|\.-|,–|\.–)?(?<unit>\s?(?:(?:${CODES})\b|€|£|zł(?![\p{L}])|Kč|Ft\b|lei\b|đ|₫|kr\b|kronor\b|kroner\b|[Ee]uros?\b|dollars?\b|pounds?\b(?!\s+of)|pesos?\b|reais\b|soles\b|zlot\w+|złot\p{L}+|yen\b|rupees\b|\$(?:\s?(?:CA|CAN|US)\b)?))?`,
+  String.raw`(?:(?<sign>(?:\b(?:${CODES})\s?)?(?:${SIGN})|\b(?:${CODES}))\s?|(?<!(?!\p{Script=Han})\p{L}|[\d.,#/]|\d:))(?<number>${NUMBER})(?<scale>${SCALE})?(?:,-|\.-|,–|\.–)?(?<unit>\s?(?:(?:${CODES})\b|€|£|zł(?![\p{L}])|Kč|Ft\b|lei\b|đ|₫|kr\b|kronor\b|kroner\b|[Ee]uros?\b|dollars?\b|pounds?\b(?!\s+of)|pesos?\b|reais\b|soles\b|zlot\w+|złot\p{L}+|yen\b|元|rupees\b|\$(?:\s?(?:CA|CAN|US)\b)?))?`,
   "gu",
 );
 

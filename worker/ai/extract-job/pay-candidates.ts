@@ -92,9 +92,12 @@ function toRangeCandidate(first: Amount, second: Amount): Candidate {
   const min = spreads ? (first.digits * second.value) / second.digits : first.value;
   const max =
     second.value < min && second.scale === null && first.scale === "k" ? second.digits * 1000 : second.value;
+  // "$98,000 - $81,000": some write the higher end first. "$25/hr - 20 hrs" is no range.
+  const isDescending = max < min && (first.currency === null) === (second.currency === null);
+  const [low, high] = isDescending ? [max, min] : [min, max];
   return {
-    min: Math.round(min * 100) / 100,
-    max,
+    min: Math.round(low * 100) / 100,
+    max: high,
     currency: isCurrencyCode(second.currency)
       ? second.currency
       : isCurrencyCode(first.currency)

@@ -28,6 +28,11 @@ describe("the pay of an ad", () => {
     ],
     ["Journeyman: $30-$35 per hour; Master: $38-$44 per hour", dollars(30, 44, "hour")],
     ["Salary (Monthly):\n$4,100.00", dollars(4100, 4100, "month")],
+    ["Pay range: $88,000 - $71,000 annually", dollars(71_000, 88_000, "year")],
+    [
+      "Glasshaus | Glazier | Remote – EMEA | REMOTE | 61000 – 83000 USD | Full time",
+      dollars(61_000, 83_000, "year"),
+    ],
   ])("“%s”", (text, pay) => {
     expect(readPay(text)).toEqual(pay);
   });
@@ -41,6 +46,7 @@ describe("the pay of an ad", () => {
     "You write grants of $20,000 to $60,000 a year.",
     "Orders above $300 a day are signed by you.",
     "Salary range: DOE\nSchedule: 4 x 10 hour weeks",
+    "Bolted | Series A | raised 9000000 USD | onsite",
   ])("“%s” states none", (text) => {
     expect(readPay(text)).toBeNull();
   });
@@ -55,7 +61,23 @@ describe("the pay of an ad", () => {
     ["Gaji Rp 7.500.000 per bulan", { min: 7_500_000, max: 7_500_000, currency: "IDR", period: "month" }],
     ["Lön 34 000 kr i månaden", { min: 34_000, max: 34_000, currency: "SEK", period: "month" }],
     ["Sueldo de MX$14,000 mensuales", { min: 14_000, max: 14_000, currency: "MXN", period: "month" }],
+    ["月薪7500-11000元", { min: 7500, max: 11_000, currency: "CNY", period: "month" }],
+    ["实习薪资：150-190元/天", { min: 150, max: 190, currency: "CNY", period: "day" }],
+    ["Salary: Rs 80,000 per month (PKR)", { min: 80_000, max: 80_000, currency: "PKR", period: "month" }],
   ])("“%s”", (text, pay) => {
     expect(readPay(text, "Vidriero", null)).toEqual(pay);
+  });
+
+  it.each([
+    [
+      "Salary: Rs 80,000 - Rs 95,000 per month",
+      ["IN", "PK", "NP", "LK", "MU", null],
+      ["INR", "PKR", "NPR", "LKR", "MUR", null],
+    ],
+    ["Salary: ¥280,000 per month", ["JP", "CN", null], ["JPY", "CNY", "JPY"]],
+  ])("“%s” is in the currency of the place", (text, countries, currencies) => {
+    expect(countries.map((country) => readPay(text, "Glazier", country)?.currency ?? null)).toEqual(
+      currencies,
+    );
   });
 });

@@ -48,6 +48,9 @@ const UNITS: Record<string, number> = {
   ARS: 500,
   EGP: 20,
   PKR: 200,
+  LKR: 200,
+  NPR: 80,
+  MUR: 30,
   UAH: 20,
   TWD: 20,
   RSD: 80,
@@ -97,12 +100,17 @@ const DOLLAR: Record<string, string> = {
   TW: "TWD",
 };
 
+const RUPEE: Record<string, string> = { IN: "INR", PK: "PKR", NP: "NPR", LK: "LKR", MU: "MUR" };
+
 /** If no country is given, the language of `text` decides which krona is meant. */
 export function resolveCurrency(written: string | null, country: string | null, text = ""): string | null {
   if (written === "$")
     return DOLLAR[country ?? ""] ?? (/\b(?:pesos?|mensuales)\b/i.test(text) ? null : "USD");
   if (written === "kr")
     return KRONA[country ?? ""] ?? CROWNS.find(([words]) => words.test(text))?.[1] ?? null;
+  if (written === "Rs")
+    return RUPEE[country ?? ""] ?? Object.values(RUPEE).find((code) => text.includes(code)) ?? null;
+  if (written === "¥") return country === "CN" ? "CNY" : "JPY";
   if (written === "pounds") return country === "GB" ? "GBP" : null;
   if (written !== null) return written;
   return COUNTRY_CURRENCY[country ?? ""] ?? null;

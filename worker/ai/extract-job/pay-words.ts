@@ -22,9 +22,9 @@ export const PERIODS: [PayPeriod, RegExp][] = [
     "hour",
     new RegExp(composePattern`\b(?:${lists.hourWords})\b|(?<=[/\s])h\b|\b(?:stunden|tim|timepr)\w*`, "i"),
   ],
-  ["day", new RegExp(composePattern`\b(?:${lists.dayWords})\b`, "i")],
+  ["day", new RegExp(composePattern`\b(?:${lists.dayWords})\b|天`, "i")],
   ["week", new RegExp(composePattern`\b(?:${lists.weekWords})\b`, "i")],
-  ["month", new RegExp(composePattern`\b(?:${lists.monthWords})\b`, "i")],
+  ["month", new RegExp(composePattern`\b(?:${lists.monthWords})\b|月薪`, "i")],
   ["year", new RegExp(composePattern`\b(?:${lists.yearWords})\b`, "i")],
 ];
 export const PER = new RegExp(
@@ -57,8 +57,8 @@ export const NOT_OURS = new RegExp(
 );
 export const BASE = /\b(?:base|basic)(?: salary| pay| compensation| rate)?(?: range)?(?: of| is|:)?\s*$/i;
 export const PHRASE_END =
-  /[,;.!?\n()]|\s(?:plus|with|as well as)\s|\s(?:and|und|et|y)\s(?=.{0,14}$)|\s\+\s|\s[–—]\s/gi;
-export const TAIL_END = /[,;.!?\n()]|\s(?:plus|with|and|und|et|y|as well as)\s|\s\+\s|\s[–—]\s/gi;
+  /[,;.!?\n()|]|\s(?:plus|with|as well as)\s|\s(?:and|und|et|y)\s(?=.{0,14}$)|\s\+\s|\s[–—]\s/gi;
+export const TAIL_END = /[,;.!?\n()|]|\s(?:plus|with|and|und|et|y|as well as)\s|\s\+\s|\s[–—]\s/gi;
 export const FROM_WORDS = new RegExp(composePattern`\b(?:${lists.lowestBefore})\W{0,3}$`, "i");
 export const UP_TO_WORDS = new RegExp(composePattern`\b(?:${lists.highestBefore})\W{0,3}$`, "i");
 export const AFTER_FROM =

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import { findDegree } from "#worker/ai/language/degree.ts";
+import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
+import { findDeadline } from "./deadline.ts";
 import { findEligibility } from "./eligibility.ts";
 import { findEmployment } from "./employment.ts";
+import { extractJob } from "./extract-job.ts";
 import { findWorkMode } from "./work-mode.ts";
 import { findStatedYears } from "./years.ts";
 
@@ -99,6 +102,10 @@ describe("degrees", () => {
     ["Tuition help towards your bachelor's degree", null],
     ["Teaches pottery at Riverside High School", null],
     ["Our founder holds an MBA.", null],
+    ["Ships LLM features to customers", null],
+    ["LLM-as-judge pipelines in Python", null],
+    ["An LL.M. in maritime law is required.", "master"],
+    ["A JD or LLM degree is required.", "master"],
     ["Sets up the 90-degree cameras.", null],
   ])("“%s”: %s", (text, level) => {
     expect(findDegree(text)?.level ?? null).toBe(level);
@@ -119,5 +126,27 @@ describe("who may do it", () => {
     ["Verifies the work authorization of new colleagues.", []],
   ])("“%s”: %j", (text, kinds) => {
     expect(findEligibility([text]).map(({ kind, polarity }) => `${kind} ${polarity}`)).toEqual(kinds);
+  });
+});
+
+describe("the day on which applications close", () => {
+  const close = (text: string, country: string | null = null) =>
+    extractJob({ title: "Glazier", country, blocks: parseTextBlocks(text) }).deadline?.date ?? null;
+
+  it.each([
+    ["Closing Date: November 20, 2026", "2026-11-20"],
+    ["Closing Date:\n20 November 2026", "2026-11-20"],
+    ["Job Posting End Date: 2026-12-03", "2026-12-03"],
+    ["Deadline: Mon 11/23/2026", "2026-11-23"],
+    ["Deadline: 23/11/2026", "2026-11-23"],
+    ["Contract end date: 2026-12-03", null],
+    ["Deadline: 11/10/2026", null],
+  ])("“%s”: %s", (text, date) => {
+    expect(close(text)).toBe(date);
+  });
+
+  it("has the month first in the United States", () => {
+    expect(close("Deadline: 11/10/2026", "US")).toBe("2026-11-10");
+    expect(findDeadline("Deadline: 11/31/2026", "US")).toBeNull();
   });
 });

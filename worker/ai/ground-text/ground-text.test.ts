@@ -91,3 +91,17 @@ it("a number behind a hundred others is not let through", () => {
   });
   expect(violations.map(({ kind }) => kind)).toContain("number");
 });
+
+it("language models are no degree in law, neither as evidence nor as a claim", () => {
+  const of = (background: string, sentence: string) =>
+    groundText({
+      sentences: [sentence],
+      evidence: listEvidenceOfText(background, LETTER_TODAY),
+      names: { person: "Ida Fell", company: "Acme", jobTitle: "Engineer" },
+      ad: "",
+      today: LETTER_TODAY,
+    }).violations.map(({ kind }) => kind);
+  const background = "Engineer at Larch Labs, 2019 to 2024.\n- Built an LLM gateway for 40 teams.";
+  expect(of(background, "I hold a master's degree.")).toContain("degree");
+  expect(of(background, "I built an LLM gateway for 40 teams.")).not.toContain("degree");
+});

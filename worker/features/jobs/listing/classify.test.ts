@@ -23,6 +23,7 @@ it.each([
   ["Software Engineer II", mid],
   ["Software Engineer III", mid | senior],
   ["Mid-Level Designer", mid],
+  ["Senior Seller, Mid-Market", senior],
   ["Data Engineer 2", mid],
   ["Product Manager", mid],
   ["Senior Associate", entry | senior],
@@ -41,6 +42,7 @@ it("a level is stated where the title has one word for it, and unknown elsewhere
   expect(findStatedLevel("Senior Engineer")).toBe("senior");
   expect(findStatedLevel("Engineer II")).toBe("mid");
   expect(findStatedLevel("Engineer")).toBeUndefined();
+  expect(findStatedLevel("Mid-Market Seller")).toBeUndefined();
   expect(findStatedLevel("Senior Associate")).toBeUndefined();
 });
 
