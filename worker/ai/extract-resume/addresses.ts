@@ -8,6 +8,7 @@ export type Address = { url: string; line: string; isLink: boolean };
 
 const DOMAIN_END = new RegExp(composePattern`\.(?:${lists.endings})(?:[/?#:]|$)`, "i");
 const MAX_ADDRESS = 200;
+const BETWEEN_ADDRESSES = /[\s|·•,;()<>]+/;
 
 /** The email address in a text, expanded from its "@" up to whitespace. */
 export function findEmailInText(text: string): string | null {
@@ -27,16 +28,23 @@ export function findEmailInText(text: string): string | null {
 /** Links and written addresses of rows, in order; `mailto:` and `tel:` links keep their scheme. */
 export function findAddresses(rows: Row[]): Address[] {
   const found: Address[] = [];
-  for (const row of rows)
+  for (const [at, row] of rows.entries())
     for (const cell of row.cells) {
       for (const { url } of cell.links) found.push({ url, line: row.id, isLink: true });
-      for (const word of cell.text.split(/[\s|·•,;()<>]+/)) {
-        const url = parseUrl(word);
-        if (url !== null) found.push({ url, line: row.id, isLink: false });
+      for (const word of cell.text.split(BETWEEN_ADDRESSES)) {
+        const isCut = word.endsWith("-") && cell.text.endsWith(word);
+        const url = parseUrl(isCut ? word + findContinuation(row, rows[at + 1]) : word);
+        if (url !== null && !url.endsWith("-")) found.push({ url, line: row.id, isLink: false });
       }
     }
   return found;
 }
+
+/** The rest of an address that a narrow column broke at a hyphen. */
+const findContinuation = (row: Row, next: Row | undefined): string =>
+  next?.column === row.column && next.page === row.page
+    ? (next.cells[0]?.text.split(BETWEEN_ADDRESSES)[0] ?? "")
+    : "";
 
 /** Adds the scheme to "www.lin.example/cv"; null if it is not a web address. */
 export function parseUrl(word: string): string | null {

@@ -12,6 +12,8 @@ import { type Laid, WIDE_GAP, findTextRightEdges, isWrappedLine } from "./wraps.
 /** "tinydb – a small database": a name and its description. */
 export const NAMED = /^\S{2,30}(?: \S{1,30}){0,3}(?: [–—-]|:) /;
 
+const MAX_ADDRESS = 200;
+
 /** Splits a section into blocks: joins wrapped lines and separates side cells. */
 export function buildBlocks(rows: Row[], roles: RowRoles = new Map()): Block[] {
   const parts = rows.map(splitRowParts);
@@ -75,7 +77,10 @@ function appendToBlock(block: Block, { row, part: { main, beside, places, x2 } }
   const [first] = main;
   if (first === undefined) return;
   const isHyphened =
-    /\p{L}-$/u.test(block.text) && hasLowercaseStart(first.text) && /\p{L}{3}-$/u.test(block.text);
+    hasLowercaseStart(first.text) &&
+    /\p{L}{3}-$/u.test(block.text) &&
+    // The hyphen of an address is its own.
+    !/(?:@|www\.|\w\.\w{2,20}\/)\S*$/i.test(block.text.slice(-MAX_ADDRESS));
   // "perfor-" and "mance" are one word, "e-" and "commerce" keep the hyphen.
   const joint = block.text.endsWith("-") && hasLowercaseStart(first.text) ? "" : " ";
   block.text = `${isHyphened ? block.text.slice(0, -1) : block.text}${joint}${first.text}`;

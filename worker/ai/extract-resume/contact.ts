@@ -8,6 +8,7 @@ import {
   isGithubProfileUrl,
   isLinkedinUrl,
   isSocialNetwork,
+  parseUrl,
   type Address,
 } from "./addresses.ts";
 import { isSentence, scoreTitle } from "./classify-text.ts";
@@ -58,14 +59,23 @@ function findEmail(rows: Row[], addresses: Address[]): Found | null {
   }
   for (const [at, row] of rows.entries()) {
     const address = findEmailInText(row.text);
+    // In a narrow column a long address may begin on the row before, or continue on the next one.
+    const before = rows[at - 1];
+    const begun =
+      address !== null && before !== undefined && row.text.startsWith(address) && isCutAddress(before.text)
+        ? findEmailInText(before.text + row.text)
+        : null;
+    if (begun !== null && before !== undefined) return createFound(begun, [before.id, row.id], "medium");
     if (address !== null) return createFound(address, [row.id], "high");
-    // In a narrow column a long address may continue on the next row.
     const next = rows[at + 1];
     const whole = row.text.includes("@") && next !== undefined ? findEmailInText(row.text + next.text) : null;
     if (whole !== null && next !== undefined) return createFound(whole, [row.id, next.id], "medium");
   }
   return null;
 }
+
+/** One word that ends in what is never the end of an address: "jean-", "marie.". */
+const isCutAddress = (text: string): boolean => /^\S+[-._+]$/.test(text);
 
 const decodeText = (text: string): string => {
   try {
@@ -138,6 +148,15 @@ function splitAroundContactData(piece: string): string[] {
     .split(BREAK.trim())
     .map(trimSigns)
     .filter((part) => part !== "");
+}
+
+/** Whether a text has contact details and no sentence beside them. */
+export function isContactLine(text: string): boolean {
+  const hasDetails =
+    findEmailInText(text) !== null ||
+    findPhoneInText(text) !== null ||
+    text.split(/\s+/).some((word) => parseUrl(word) !== null);
+  return hasDetails && !isSentence(splitAroundContactData(text).join(" "));
 }
 
 function findLocation(rows: Row[]): Found | null {

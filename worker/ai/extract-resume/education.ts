@@ -1,9 +1,9 @@
 import { type HeadPart, labelHeads } from "#worker/ai/label-lines/resume/label-heads.ts";
-import { fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
+import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import { buildBlocks } from "./blocks.ts";
 import { scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
-import { type Entry, splitEntries } from "./entries.ts";
+import { type Entry, splitEntries, splitOwnDate } from "./entries.ts";
 import { type Piece, splitAtCommas, parseEntryHeader, splitPlace } from "./entry-header.ts";
 import {
   createFound,
@@ -13,6 +13,7 @@ import {
   joinBlockTexts,
 } from "./make-found.ts";
 import type { EducationEntry } from "./parsed-resume.ts";
+import { isPlace } from "./places.ts";
 import type { RowRoles } from "./row-roles.ts";
 import type { Row } from "./row.ts";
 import { type Steps } from "./steps.ts";
@@ -28,7 +29,8 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
   const entries: Entry[] = [];
   for (const rows of sections) {
     const scoreName = (text: string) => Math.max(scoreSchool(text), scoreDegree(text));
-    for (const entry of splitEntries(buildBlocks(rows, roles), scoreName, roles)) entries.push(entry);
+    for (const entry of splitEntries(buildBlocks(rows, roles), scoreName, roles))
+      entries.push(...splitOwnDate(entry, { isWhole: namesSchoolAndDegree, isName: mayNameEntry }));
     yield;
   }
   const schoolIsFirst = scoreSchoolFirst(entries);
@@ -44,6 +46,22 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
   }
   return parsed.filter(({ school, degree }) => school !== null || degree !== null);
 }
+
+const namesSchoolAndDegree = (text: string): boolean => {
+  const parts = splitAtCommas(text);
+  return parts.some((part) => scoreSchool(part) >= CLEAR) && parts.some((part) => scoreDegree(part) >= CLEAR);
+};
+
+/** Whether the words beside a date name a school or course, rather than say what the date is of. */
+const mayNameEntry = (text: string): boolean =>
+  !isPlace(text) &&
+  (Math.max(scoreSchool(text), scoreDegree(text)) >= CLEAR ||
+    (hasCapitalStart(text) &&
+      countWords(text) > 2 &&
+      findGpa(text) === null &&
+      !NO_NAME.test(text) &&
+      removeHonours(text) === text));
+const NO_NAME = /\b(?:graduat\w+|expected|anticipated|complet\w+|class of|minor|major|thesis|awarded)\b/i;
 
 /** Score for the school being written before the degree. */
 function scoreSchoolFirst(entries: Entry[]): number {

@@ -1,8 +1,9 @@
 import { type DateSpan, findDates } from "#worker/ai/language/dates.ts";
-import { countWords, trimSigns } from "#worker/ai/language/text.ts";
+import { countWords, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
 import { NAMED } from "./blocks.ts";
+import { isPlace } from "./places.ts";
 import { type Dated, isOnlyDate } from "./row-parts.ts";
 import type { RowRoles } from "./row-roles.ts";
 
@@ -27,8 +28,12 @@ export function splitEntries(blocks: Block[], scoreName: NamePoints, roles: RowR
   const labelled = splitEntriesByRoles(blocks, roles);
   markIndentedBody(blocks);
   const anchors = findDateAnchors(blocks);
-  if (labelled !== null && fitsDates(labelled, anchors)) return labelled;
-  const entries = anchors.length === 0 ? buildUndatedEntries(blocks) : buildDatedEntries(blocks, anchors);
+  const entries =
+    labelled !== null && fitsDates(labelled, anchors)
+      ? labelled
+      : anchors.length === 0
+        ? buildUndatedEntries(blocks)
+        : buildDatedEntries(blocks, anchors);
   return entries.flatMap((entry) => splitUndated(entry, scoreName));
 }
 
@@ -113,9 +118,13 @@ function isDateAtEnd(text: string, span: DateSpan): boolean {
 
 function buildDatedEntries(blocks: Block[], anchors: Anchored[]): Entry[] {
   const above = Math.min(countHeaderLines(blocks, anchors[0]?.at ?? 0), MAX_ABOVE);
-  const starts = anchors.map(({ at }, index) =>
-    findEntryStart(blocks, at, index === 0 ? -1 : (anchors[index - 1]?.at ?? -1), above),
-  );
+  const starts = anchors.map(({ at }, index) => {
+    const before = index === 0 ? -1 : (anchors[index - 1]?.at ?? -1);
+    const from = findEntryStart(blocks, at, before, above);
+    // A place directly under a date is where that entry was, not the head of the next one.
+    const isPlaceAbove = index > 0 && from === before + 1 && from < at && isPlace(blocks[from]?.text ?? "");
+    return isPlaceAbove ? from + 1 : from;
+  });
   return anchors.map(({ at, dates }, index) => {
     const from = Math.max(starts[index] ?? at, index === 0 ? 0 : (starts[index - 1] ?? 0));
     const to = Math.max(starts[index + 1] ?? blocks.length, at + 1);
@@ -202,7 +211,15 @@ function splitUndated(entry: Entry, scoreName: NamePoints): Entry[] {
   const split = entry.body.findIndex((block, at) => {
     if (block.isBody || first === undefined || at === 0) return false;
     const isAlike = first.isBold ? block.isBold : (block.gapAbove ?? 0) > 1.3;
-    return isAlike && Math.abs(block.x1 - first.x1) < 4 && scoreName(block.text) >= 3;
+    if (isAlike && Math.abs(block.x1 - first.x1) < 4 && scoreName(block.text) >= 3) return true;
+    // Plain text has no spacing; two names on a line between two lists are of another entry.
+    const isBetweenLists =
+      block.x1 === 0 &&
+      block.listLevel === null &&
+      entry.body[at - 1]?.listLevel !== null &&
+      entry.body[at + 1]?.listLevel === 0;
+    const [name = "", second = ""] = block.text.split(/,\s/);
+    return isBetweenLists && scoreName(name) >= 4 && hasCapitalStart(second);
   });
   if (split < 0) return [entry];
   const head: Block[] = [];
@@ -210,4 +227,26 @@ function splitUndated(entry: Entry, scoreName: NamePoints): Entry[] {
   while (rest[0] !== undefined && mayBelongToHeader(rest[0], head)) head.push(...rest.splice(0, 1));
   const later = { head, body: rest, dates: head.flatMap(listEntryDates) };
   return [{ ...entry, body: entry.body.slice(0, split) }, ...splitUndated(later, scoreName)];
+}
+
+/**
+ * Splits an entry whose date stands on a line below its names, where that line has a name of its own: the date is the
+ * second entry's, and the first has none.
+ */
+export function splitOwnDate(
+  entry: Entry,
+  { isWhole, isName }: { isWhole: (text: string) => boolean; isName: (text: string) => boolean },
+): Entry[] {
+  const { head, dates } = entry;
+  const at = head.findIndex(({ lines }) => dates.some(({ line }) => lines.includes(line)));
+  const dated = head[at];
+  const first = head.find(({ text }) => text !== "");
+  if (at < 1 || dated === undefined || first === undefined || first === dated) return [entry];
+  const [span] = findDates(dated.text);
+  const name = span === undefined ? dated.text : dated.text.slice(0, span.from) + dated.text.slice(span.to);
+  if (!isWhole(first.text) || !isName(trimSigns(name.replaceAll(/[()]/g, " ")))) return [entry];
+  return [
+    { head: head.slice(0, at), body: [], dates: [] },
+    { ...entry, head: head.slice(at) },
+  ];
 }

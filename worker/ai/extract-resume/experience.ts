@@ -273,7 +273,11 @@ function inheritEmployers(reads: Read[]): Read[] {
       const before: Read | null = employer ?? getLast(kept);
       if (before?.company !== null && before !== null) {
         read.company = before.company;
-        if (read.places.length === 0) read.places = before.places;
+        // The place of another role is not this one's, unless it stands beside the employer.
+        if (read.places.length === 0)
+          read.places = before.places.filter(
+            ({ line }) => employer !== null || line === before.company?.line,
+          );
       }
     } else employer = null;
     kept.push(read);

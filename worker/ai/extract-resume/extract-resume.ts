@@ -3,7 +3,7 @@ import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 import { buildBlocks } from "./blocks.ts";
 import { isSentence } from "./classify-text.ts";
-import { parseContact } from "./contact.ts";
+import { isContactLine, parseContact } from "./contact.ts";
 import { parseCustomSections } from "./custom-sections.ts";
 import { parseEducation } from "./education.ts";
 import { parseExperience } from "./experience.ts";
@@ -94,7 +94,7 @@ function findSummaryText(sections: Section[]): Found | null {
     own?.rows ?? sections.filter(({ kind }) => kind === "head").flatMap(({ rows }) => rows),
   );
   const said =
-    own === undefined ? blocks.filter(({ text }) => isSentence(text) && !text.includes("@")) : blocks;
+    own === undefined ? blocks.filter(({ text }) => isSentence(text) && !isContactLine(text)) : blocks;
   if (said.length === 0) return null;
   const text = said.map((block) => block.text).join("\n");
   return createFound(

@@ -17,6 +17,8 @@ const TITLES = /^(?:dr|prof|mr|mrs|ms|ing|dipl\.?-ing|m\.?\s?sc|sr|sra|mme|m)\.?
 const CREDENTIALS = /,\s(?:[A-Z][A-Za-z.-]{1,6}(?:,\s|$)){1,5}$/;
 const NO_NAMES =
   /^(?:resume|résumé|curriculum vitae|curriculum|vitae|cv|lebenslauf|bewerbung|currículum|hoja de vida|profile|confidential|page)\b/i;
+/** "Resume of Ada Byron" */
+const TITLE_BEFORE = /^(?:resume|résumé|curriculum vitae|cv|lebenslauf|currículum)(?:\s(?:of|von|de)\s|:\s)/i;
 const CJK = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}·\s]{2,12}$/u;
 
 /** The person's name, from the rows before the first heading; null if no row looks like a name. */
@@ -69,7 +71,7 @@ function listNameCandidates(
   const isLarge = row.size > 0 && row.size >= largest * 0.95;
   return row.cells.flatMap((cell, index) =>
     cell.text.split(/\s[|•·–—-]\s/).flatMap((piece, order) => {
-      let text = piece.replace(CREDENTIALS, "").trim();
+      let text = piece.replace(CREDENTIALS, "").replace(TITLE_BEFORE, "").trim();
       const lines = [row.id];
       const second = next?.cells[0];
       // "MAEVE" and "O'CONNELL" on two lines in the same large font.

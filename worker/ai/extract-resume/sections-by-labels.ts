@@ -86,7 +86,11 @@ function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[]
       said === undefined || !isShort(row) || sumHeadingShares(said) < HEADING
         ? null
         : findSureHeadingKind(said);
-    if (kind !== null) parts.push({ kind, heading: row, rows: [] });
+    // The name above contact details looks like their heading, and the name of a project like one of the summary.
+    const isName =
+      (kind === "contact" || (kind === "summary" && section.heading !== null)) &&
+      parseHeading(row.text)?.kind !== kind;
+    if (kind !== null && !isName) parts.push({ kind, heading: row, rows: [] });
     else parts.at(-1)?.rows.push(row);
   }
   return parts.filter(({ heading, rows }) => heading !== null || rows.length > 0);

@@ -102,7 +102,8 @@ function parseNamedAt(parts: Part[], at: number): Point | null {
   let name = at;
   if (/^\d{1,2}$/.test(parts[at]?.text ?? "")) name += AFTER_DAY.has(parts[at + 1]?.text ?? "") ? 2 : 1;
   const folded = parts[name]?.folded ?? "";
-  const month = MONTHS.get(folded) ?? null;
+  const misspelt = YEAR.test(parts[name + 1]?.text ?? "") ? findMisspeltMonth(folded) : null;
+  const month = MONTHS.get(folded) ?? misspelt;
   if (month === null && !(SEASONS.has(folded) && name === at)) return null;
   let next = name + 1;
   if (/^\d{1,2}$/.test(parts[next]?.text ?? "") && [",", "th", "st"].includes(parts[next + 1]?.text ?? ""))
@@ -129,7 +130,31 @@ function parseNamedAt(parts: Part[], at: number): Point | null {
     return { value: "", month, isUnclear: false, first: at, end: name + 1, hasYear: false };
   }
   const value = month === null ? year : `${year}-${month}`;
-  return { value, month, isUnclear: false, first: at, end: next + 1, hasYear: true };
+  return { value, month, isUnclear: misspelt !== null, first: at, end: next + 1, hasYear: true };
+}
+
+/** The least length at which no other usual word or town is one letter from a month's name, as Augusta is. */
+const LONG_MONTH = 7;
+
+/** "Setember": the month whose long name it is but for one letter; null for a name that is spelled right. */
+function findMisspeltMonth(folded: string): string | null {
+  if (folded.length < LONG_MONTH - 1 || MONTHS.has(folded)) return null;
+  for (const [name, number] of MONTHS)
+    if (name.length >= LONG_MONTH && isOneSlipFrom(folded, name)) return number;
+  return null;
+}
+
+/** Whether one letter is missing, added, exchanged or swapped with the next. */
+function isOneSlipFrom(word: string, name: string): boolean {
+  let from = 0;
+  while (from < word.length && word[from] === name[from]) from += 1;
+  const [rest, other] = [word.slice(from), name.slice(from)];
+  return (
+    rest.slice(1) === other.slice(1) ||
+    rest === other.slice(1) ||
+    rest.slice(1) === other ||
+    (rest.slice(2) === other.slice(2) && rest[0] === other[1] && rest[1] === other[0])
+  );
 }
 
 /**

@@ -221,3 +221,23 @@ it("a word in bold that stands over the blanks of its line is read between its n
   const { texts } = await read({ before, texts: [] });
   expect(texts).toEqual(["Write to my page"]);
 });
+
+it("a word that is broken at the end of a line is joined, an address keeps its hyphen", async () => {
+  const { texts } = await read({
+    texts: column(
+      [
+        "Nurse who has kept the perfor-",
+        "mance of a ward in view",
+        "www.linkedin.com/in/nora-",
+        "winter (LinkedIn)",
+        "nora@winter-",
+        "mail example",
+      ],
+      72,
+      690,
+    ),
+  });
+  expect(texts).toContain("Nurse who has kept the performance");
+  expect(texts).toContain("www.linkedin.com/in/nora-winter");
+  expect(texts).toContain("nora@winter-mail");
+});

@@ -118,9 +118,10 @@ function joinParts(labelled: LabelledSegment[]): HeadPart[] {
   return parts.map(({ label, text, line, block, confidence }) => ({ label, text, line, block, confidence }));
 }
 
-/** The text of a range, with the bracket that closes one opened in it. */
+/** The text of a range, with the bracket that closes one opened in it, or the point that ends "B.A.". */
 function closeBrackets(text: string, from: number, to: number): string {
   const said = text.slice(from, to);
+  if (/\.\p{L}{1,3}$/u.test(said) && text[to] === ".") return text.slice(from, to + 1);
   const opens = said.lastIndexOf("(") > said.lastIndexOf(")");
   return opens && text[to] === ")" ? text.slice(from, to + 1) : said;
 }

@@ -1,6 +1,8 @@
 import { type Cell, type Line } from "../document.ts";
 
 const ENDS_IN_HYPHEN = /(?<!\p{L})(\p{L}+)[-‐]$/u;
+/** A web or email address, whose hyphen is its own. */
+const ADDRESS_AT_END = /(?:@|www\.|\w\.\w{2,20}\/)\S*$/i;
 const MAX_WORD = 64;
 const BEGINS_SMALL = /^(\p{Ll}{2,60})([\p{L}\p{N}]{0,60}[.,;:)]{0,5})(?: |$)/u;
 /** First and second halves of words that keep their hyphen: "front-end", "results-driven". */
@@ -42,7 +44,8 @@ function joinHyphenatedCell(cell: Cell, below: Cell, words: Set<string>): void {
   const head = ENDS_IN_HYPHEN.exec(cell.text.slice(-MAX_WORD))?.[1];
   const [all, tail = "", end = ""] = BEGINS_SMALL.exec(below.text) ?? [];
   if (head === undefined || all === undefined) return;
-  const keepsHyphen = isHyphenatedCompound(head.toLowerCase(), tail, words);
+  const keepsHyphen =
+    ADDRESS_AT_END.test(cell.text.slice(-MAX_WORD)) || isHyphenatedCompound(head.toLowerCase(), tail, words);
   cell.text = `${keepsHyphen ? cell.text : cell.text.slice(0, -1)}${tail}${end}`;
   below.text = below.text.slice(all.length);
 }
