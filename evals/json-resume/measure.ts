@@ -9,7 +9,7 @@ import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import { isJsonResume, isTooDeep, type Json } from "#worker/documents/json-resume/json.ts";
 import { mergeJsonResume } from "#worker/documents/json-resume/merge-json-resume.ts";
-import { listNotTaken } from "#worker/documents/json-resume/not-taken.ts";
+import { describeNotTaken, findNotTaken } from "#worker/documents/json-resume/not-taken.ts";
 import { readJsonResume } from "#worker/documents/json-resume/read-json-resume.ts";
 import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import { writeJsonResume } from "#worker/documents/write/write-json-resume.ts";
@@ -79,7 +79,7 @@ function measureOne(file: string, given: Json): Measured {
       exported: findFaults(exported),
       written: findFaults(writeJsonResume(content, toNumericDate)),
     },
-    notTaken: listNotTaken(given, content),
+    notTaken: describeNotTaken(findNotTaken(given, content)),
   };
 }
 

@@ -75,7 +75,7 @@ export function findPeriodsInNoEntry(
 }
 
 /** The lines that any parsed value cites. */
-function listCitedLines(value: unknown): string[] {
+export function listCitedLines(value: unknown): string[] {
   if (value === null || typeof value !== "object") return [];
   if (Array.isArray(value)) return value.flatMap(listCitedLines);
   return Object.entries(value).flatMap(([key, held]) =>

@@ -1,4 +1,4 @@
-import { findPeriodsInNoEntry } from "./not-taken.ts";
+import { findPeriodsInNoEntry, listCitedLines } from "./not-taken.ts";
 import { describeNonResume } from "./other-documents.ts";
 import type { FoundDate, ParsedResume, ParseWarning } from "./parsed-resume.ts";
 import type { Row } from "./row.ts";
@@ -74,12 +74,16 @@ export function listParseWarnings(
       [...new Set(unread)],
     );
   const elsewhere = lost.filter((line) => !unread.includes(line));
+  const cited = new Set(listCitedLines(parsed));
+  const isTaken = elsewhere.every((line) => cited.has(line));
+  const one = isTaken ? "" : " and was not taken over";
+  const several = isTaken ? "" : " and were not all taken over";
   if (elsewhere.length > 0)
     add(
       "periods_elsewhere",
       elsewhere.length === 1
-        ? "One period is outside jobs and schools and was not taken over."
-        : `${elsewhere.length} periods are outside jobs and schools and were not taken over.`,
+        ? `One period is outside jobs and schools${one}.`
+        : `${elsewhere.length} periods are outside jobs and schools${several}.`,
       elsewhere,
     );
   const kind = describeNonResume(known.ruled);

@@ -73,7 +73,7 @@ export function checkReadability({ file, content, roles }: ResumeView): Check[] 
 }
 
 /** Share of the file's words that were parsed. */
-function checkPartsTaken({ notTaken, words }: FileFacts, label: string): Check {
+function checkPartsTaken({ notTaken, words, kind, isWhole = false }: FileFacts, label: string): Check {
   if (notTaken === undefined) return createUnassessedCheck("parts-taken", label, "We do not have the file.");
   const lost = notTaken.reduce((sum, { text }) => sum + countFairly(text), 0);
   return makeCheck("parts-taken", {
@@ -81,7 +81,11 @@ function checkPartsTaken({ notTaken, words }: FileFacts, label: string): Check {
     share: notTaken.length === 0 ? 1 : 1 - lost / Math.max(1, words, lost),
     found:
       notTaken.length === 0
-        ? "Every part of your file was taken over."
+        ? kind === "written"
+          ? "Every part of your resume is in the file that we make of it."
+          : isWhole
+            ? "Every part of your file was taken over."
+            : "No section and no entry of your file was left out."
         : `${formatCount(notTaken.length, "part", "parts")} of your file ${notTaken.length === 1 ? "was" : "were"} not taken over.`,
     quotes: notTaken.map(({ heading, text }) => heading ?? text.split("\n")[0] ?? ""),
   });

@@ -1,4 +1,5 @@
-import { isPeriodLine } from "#worker/ai/extract-resume/not-taken.ts";
+import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
+import { isPeriodLine, listCitedLines } from "#worker/ai/extract-resume/not-taken.ts";
 import type { FoundDate, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
 import { readRows } from "#worker/ai/extract-resume/rows.ts";
 import { arrangeRows, splitSections } from "#worker/ai/extract-resume/sections.ts";
@@ -51,13 +52,27 @@ export function readFileFacts(
     stuffedLines: lines.filter((line) => findRepeatedWord(line) !== null),
     unreadDates: listUnclearDates(parsed),
     lines,
-    notTaken: parsed.notTaken.map(({ heading, text, hasPeriod }) => ({ heading, text, hasPeriod })),
+    notTaken: [
+      ...parsed.notTaken.map(({ heading, text, hasPeriod }) => ({ heading, text, hasPeriod })),
+      ...[...document.warnings, ...parsed.warnings]
+        .filter(({ code }) => code === "pages_cut" || code === "cut")
+        .map(({ message }) => ({ heading: "The end of your file", text: message, hasPeriod: false })),
+    ],
+    isWhole: isWholeTaken(document, parsed),
     customSections: parsed.customSections.map(({ title, items }) => ({
       heading: title.value,
       text: items.map(({ value }) => value).join("\n"),
       hasPeriod: items.some(({ value }) => isPeriodLine({ text: value })),
     })),
   };
+}
+
+function isWholeTaken({ lines }: ReadDocument, parsed: ParsedResume): boolean {
+  const cited = new Set(listCitedLines({ ...parsed, warnings: [], notTaken: [] }));
+  return lines.every(({ id, cells }) => {
+    const text = cells.map((cell) => cell.text).join(" ");
+    return cited.has(id) || parseHeading(text) !== null || !/\p{L}/u.test(text);
+  });
 }
 
 const parseCharacterCount = (message: string): number => Number(/\d+/.exec(message)?.[0] ?? 0);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 
+import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
+import { TEXT_CUT } from "#worker/documents/read/warnings.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
+import { buildDocument } from "#worker/testing/resume-lines.ts";
 
 import type { FileFacts } from "./facts.ts";
+import { buildWrittenFacts, readFileFacts } from "./file-facts.ts";
 import { rateResume } from "./score-resume.ts";
 import { findStillMissing } from "./still-missing.ts";
 
@@ -58,6 +62,32 @@ describe("parts of a file that were not taken over", () => {
     });
     expect(lost?.earned).toBeCloseTo(2 * (1 - 9 / 100), 1);
     expect(rate(undefined).check("parts-taken")).toMatchObject({ status: "not_assessed" });
+  });
+
+  it.each([
+    [
+      "Tove Lind\ntove@mail.example\n\n**Experience**\nBaker, Ovenhouse AB || 2018 – 2020",
+      "Every part of your file was taken over.",
+    ],
+    [
+      "Tove Lind\ntove@mail.example\nSince then\n\n**Experience**\nBaker, Ovenhouse AB || 2018 – 2020",
+      "No section and no entry of your file was left out.",
+    ],
+  ])("are none where each line is in a field: %j", (text, found) => {
+    const document = buildDocument(text);
+    const parsed = parseResume(document);
+    const check = (facts: FileFacts) =>
+      rateResume({ content: CONTENT, today: "2026-11-24", file: facts })
+        .categories.flatMap(({ checks }) => checks)
+        .find(({ id }) => id === "parts-taken");
+    expect(check(readFileFacts(document, parsed, "file"))?.found).toBe(found);
+    const cut = { ...document, warnings: [TEXT_CUT] };
+    expect(check(readFileFacts(cut, parsed, "file"))).toMatchObject({
+      quotes: ["The end of your file"],
+    });
+    expect(check(buildWrittenFacts(CONTENT))?.found).toBe(
+      "Every part of your resume is in the file that we make of it.",
+    );
   });
 
   it("that are jobs keep work from being blamed, and are quoted instead", () => {

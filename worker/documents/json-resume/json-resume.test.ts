@@ -9,7 +9,7 @@ import { EMPTY_CONTENT, selectShownContent } from "../resume-parts.contract.ts";
 import { writeJsonResume } from "../write/write-json-resume.ts";
 import { isJsonResume, isTooDeep, type Json } from "./json.ts";
 import { mergeJsonResume } from "./merge-json-resume.ts";
-import { listNotTaken } from "./not-taken.ts";
+import { describeNotTaken, findNotTaken } from "./not-taken.ts";
 import { readJsonResume } from "./read-json-resume.ts";
 
 const toIso = (given: string): string => (/^\d{4}(-\d{2}){0,2}$/.test(given) ? given : "");
@@ -158,7 +158,7 @@ describe("a JSON Resume that is imported", () => {
   });
 
   it("names what a resume has no field for", () => {
-    expect(listNotTaken(FULL, readJsonResume(FULL))).toEqual([
+    expect(describeNotTaken(findNotTaken(FULL, readJsonResume(FULL)))).toEqual([
       "Not taken over into the resume, but kept for JSON Resume: basics.label, basics.image, " +
         "basics.location.postalCode, basics.location.x-map, basics.profiles: Twitter, basics.profiles.icon, work.url, " +
         "work.x-team, work, entry 3, education.url, projects.roles, projects.type, skills.level (2), skills.x-icon, " +
@@ -177,7 +177,7 @@ describe("a JSON Resume that is imported", () => {
       awards: [{ title: "a".repeat(5001) }],
     };
     const content = readJsonResume(large);
-    expect(listNotTaken(large, content)).toEqual([
+    expect(describeNotTaken(findNotTaken(large, content))).toEqual([
       "Not taken over into the resume, but kept for JSON Resume: work, entry 51, work, entry 52.",
       "Too long for a resume, so only its beginning was taken over: basics.name, basics.summary, work.highlights, skills, awards.",
     ]);

@@ -36,8 +36,15 @@ const OTHER_NAMES: Record<string, string> = {
   website: "url",
 };
 
-/** Messages that name everything of a JSON Resume that is not in the resume made of it. */
-export function listNotTaken(resume: Json, content: ResumeContent): string[] {
+type Untaken = {
+  /** Parts that a resume has no field for, and how many of each. */
+  unread: ReadonlyMap<string, number>;
+  /** Texts that are longer than a resume may have them. */
+  cut: readonly string[];
+};
+
+/** Everything of a JSON Resume that is not in the resume made of it. */
+export function findNotTaken(resume: Json, content: ResumeContent): Untaken {
   const unread = new Map<string, number>();
   const add = (name: string) => unread.set(name, (unread.get(name) ?? 0) + 1);
   for (const [key, value] of Object.entries(resume)) {
@@ -46,14 +53,18 @@ export function listNotTaken(resume: Json, content: ResumeContent): string[] {
       for (const name of listUnreadOfList(key as JsonList, value)) add(name);
     } else if (key !== "customSections" && !TECHNICAL.has(key) && !isEmpty(value)) add(key);
   }
-  return [
+  return { unread, cut: listCut(resume, content) };
+}
+
+/** Messages that name it. */
+export const describeNotTaken = ({ unread, cut }: Untaken): string[] =>
+  [
     joinNames("Not taken over into the resume, but kept for JSON Resume: ", [...unread]),
     joinNames(
       "Too long for a resume, so only its beginning was taken over: ",
-      listCut(resume, content).map((name) => [name, 1]),
+      cut.map((name) => [name, 1]),
     ),
   ].filter((message) => message !== "");
-}
 
 function joinNames(start: string, names: [string, number][]): string {
   if (names.length === 0) return "";

@@ -16,7 +16,7 @@ export const LINE_PARTS = {
 
 /**
  * A JSON Resume (jsonresume.org) as a resume. The id of an entry names where it was read, such as "work.0", so that an
- * export finds it again. `listNotTaken` names what a resume has no field or no room for.
+ * export finds it again. `findNotTaken` names what a resume has no field or no room for.
  */
 export function readJsonResume(resume: Json): ResumeContent {
   const { skills, skillGroups } = readSkills(resume.skills);

@@ -1,4 +1,4 @@
-import { buildWrittenFacts } from "#worker/ai/score-resume/file-facts.ts";
+import { type FileFacts, buildWrittenFacts } from "#worker/ai/score-resume/file-facts.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { type Json, isJsonResume, isTooDeep } from "#worker/documents/json-resume/json.ts";
 import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
@@ -21,12 +21,21 @@ export async function importJsonResume(
 ): Promise<RatedResume> {
   if (file === null) throw createInvalidError("resumes.no_file", "Please select a file to upload");
   const imported = parseJsonResume(file.bytes);
-  const [{ readJsonResume }, { listNotTaken }] = await Promise.all([
+  const [{ readJsonResume }, { describeNotTaken, findNotTaken }] = await Promise.all([
     import("#worker/documents/json-resume/read-json-resume.ts"),
     import("#worker/documents/json-resume/not-taken.ts"),
   ]);
   const content = readJsonResume(imported);
-  const rated = await rate(ctx, content, buildWrittenFacts(selectShownContent(content)), { isFree: false });
+  const untaken = findNotTaken(imported, content);
+  const facts: FileFacts = {
+    ...buildWrittenFacts(selectShownContent(content)),
+    notTaken: [...untaken.unread.keys(), ...untaken.cut].map((name) => ({
+      heading: name,
+      text: `${name}: kept for JSON Resume, not in the resume`,
+      hasPeriod: false,
+    })),
+  };
+  const rated = await rate(ctx, content, facts, { isFree: false });
   const original = await uploadFile(ctx, {
     kind: "resume-original",
     name: file.name,
@@ -43,7 +52,8 @@ export async function importJsonResume(
     content,
     originalFileId: original.id,
     importedJson: RESUME_COLUMNS.importedJson.write(imported),
-    readWarnings: listNotTaken(imported, content),
+    fileFacts: RESUME_COLUMNS.fileFacts.write(facts),
+    readWarnings: describeNotTaken(untaken),
     rated,
     activity: "Resume uploaded and rated",
   });

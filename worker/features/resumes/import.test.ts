@@ -38,6 +38,15 @@ describe("a JSON Resume that is uploaded", () => {
     expect(await exportJson(token, resume.id)).toEqual(sample);
   });
 
+  it("is not said to be taken over as a whole where parts of it were not", async () => {
+    const { token } = await createSignedInUser();
+    const misnamed = { basic: { name: "Tove Lind" }, work: [{ company: "Ovenhouse AB", position: "Baker" }] };
+    const { resume, rating } = await importJsonResume(api, token, misnamed);
+    const again = await (await api.post(`/resumes/${resume.id}/rate`, {}, token)).json<typeof resume>();
+    for (const rated of [rating, again.rating])
+      expect(JSON.stringify(rated)).toMatch(/"found":"1 part of your file was not taken over."[^}]*"basic"/);
+  });
+
   it("is exported with what was edited changed, also from a copy, and without what was removed", async () => {
     const { token } = await createSignedInUser();
     const { resume } = await importJsonResume(api, token, sample);

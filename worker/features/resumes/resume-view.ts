@@ -71,9 +71,9 @@ export function viewTailoring(row: ResumeRow): Tailoring | null {
   };
 }
 
-/** Parts of the uploaded file that are not contained in the resume. */
-export function listNotTaken({ fileFacts, content }: ResumeRow): NotTakenPart[] {
-  if (fileFacts === null) return [];
+/** Parts of the uploaded file that are not contained in the resume; those of a JSON Resume are named by its warnings. */
+export function listNotTaken({ fileFacts, content, importedJson }: ResumeRow): NotTakenPart[] {
+  if (fileFacts === null || importedJson !== null) return [];
   const { notTaken } = RESUME_COLUMNS.fileFacts.read(fileFacts);
   const missing =
     findStillMissing(notTaken, removeMarksFromContent(RESUME_COLUMNS.content.read(content))) ?? [];
