@@ -35,6 +35,21 @@ describe("Workday", () => {
     });
   });
 
+  it("names the town of a code with its street and building", () => {
+    const coded = "US-IA-CEDAR FALLS-PLANT 2 ~ 90 Mill Rd ~ PLANT 2";
+    const [row] = body.jobPostings;
+    const listed = makePage(
+      workday,
+      { jobPostings: [{ ...row, locationsText: coded }], total: 1 },
+      { token },
+    );
+    expect(listed.listings[0]?.location).toBe("Cedar Falls, IA");
+    expect(readDetail({ title: "Machinist", location: coded })).toMatchObject({
+      location: "Cedar Falls, IA",
+      places: [{ city: "cedar falls", region: "IA", country: "US" }],
+    });
+  });
+
   it("gives what the list states", () => {
     const [first] = listings();
     expect(first).toMatchObject({

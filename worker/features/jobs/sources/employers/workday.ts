@@ -154,7 +154,21 @@ function readRow(row: Row, board: Board, nowMs: number): SourceListing | string 
 
 /** "3 Locations", in any language, is not a place: only the posting's own page names the places. */
 const locate = (text: string): ReturnType<typeof parsePlaces> =>
-  /^\d+\+? \p{L}+$/u.test(text) ? { location: text, places: [], workMode: null } : parsePlaces([text]);
+  /^\d+\+? \p{L}+$/u.test(text)
+    ? { location: text, places: [], workMode: null }
+    : parsePlaces([toTown(text)]);
+
+/** "US-IA-CEDAR FALLS-PLANT 2 ~ 90 Mill Rd ~ PLANT 2": the town of a code with its street and building. */
+function toTown(text: string): string {
+  const [code = "", ...address] = text.split(" ~ ");
+  const building = `-${address.at(-1)}`;
+  const place = address.length > 0 && code.endsWith(building) ? code.slice(0, -building.length) : code;
+  const [, country = "", region = "", town = ""] =
+    /^([A-Z]{2})-([A-Z]{2,3})-([A-Z][A-Z .'-]+)$/.exec(place) ?? [];
+  if (address.length === 0 || town === "") return text;
+  const name = town.toLowerCase().replaceAll(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase());
+  return `${name}, ${region}${country === "US" ? "" : `, ${country}`}`;
+}
 
 function parseMode(remoteType: unknown): WorkMode | null {
   const type = toOneLine(remoteType);
@@ -194,7 +208,7 @@ function readDetail(body: unknown, posting: SourceListing): SourceListing | stri
   const html = toText(info.jobDescription);
   const date = parsePostedAt(info.startDate);
   const texts = [info.location, ...toList(info.additionalLocations)]
-    .map(toOneLine)
+    .map((text) => toTown(toOneLine(text)))
     .filter((text) => text !== "");
   const country = toRow(toRow(info.jobRequisitionLocation).country).alpha2Code;
   const found = parsePlaces(texts, texts.length === 1 && typeof country === "string" ? country : undefined);
