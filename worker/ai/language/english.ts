@@ -20,6 +20,19 @@ const OTHER = new Set(
 export function isWrittenInEnglish(texts: string[]): boolean {
   const language = detectLanguage(texts.join("\n"));
   if (language !== null) return language === "en";
+  const { english, other } = countFunctionWords(texts);
+  return other <= english;
+}
+
+/** Whether a text has several words of English alone, and fewer of other languages. */
+export function showsEnglish(text: string): boolean {
+  const { english, other } = countFunctionWords([text]);
+  return english >= SEVERAL && other < english;
+}
+
+const SEVERAL = 2;
+
+function countFunctionWords(texts: string[]): { english: number; other: number } {
   let english = 0;
   let other = 0;
   for (const text of texts)
@@ -27,5 +40,5 @@ export function isWrittenInEnglish(texts: string[]): boolean {
       if (ENGLISH.has(word)) english += 1;
       else if (OTHER.has(word)) other += 1;
     }
-  return other <= english;
+  return { english, other };
 }

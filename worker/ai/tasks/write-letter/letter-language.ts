@@ -1,5 +1,5 @@
 import { detectLanguage } from "#worker/ai/language/detect-language.ts";
-import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
+import { isWrittenInEnglish, showsEnglish } from "#worker/ai/language/english.ts";
 
 import type { FrameLanguage } from "./choose-wording.ts";
 
@@ -50,5 +50,10 @@ export function chooseLetterLanguage({
 }
 
 /** The language of a text; null if it has too few common words to tell. */
-const findLanguage = (text: string): string | null =>
-  detectLanguage(text) ?? (isWrittenInEnglish([text]) ? null : detectLanguage(text, FEW_WORDS));
+function findLanguage(text: string): string | null {
+  const detected = detectLanguage(text);
+  if (detected !== null) return detected;
+  // An English list of tasks is not in the language of the ad.
+  if (showsEnglish(text)) return "en";
+  return isWrittenInEnglish([text]) ? null : detectLanguage(text, FEW_WORDS);
+}
