@@ -1,6 +1,6 @@
 import { computeTitleLikeness } from "#worker/ai/language/titles.ts";
 
-import { findSkillById } from "../lexicon/skills.ts";
+import { findSkillById, getSkillLabel } from "../lexicon/skills.ts";
 import type { Evidences } from "./evidence.ts";
 import { type OwnSteps, countStepsAway } from "./levels.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
@@ -15,6 +15,8 @@ export type SkillShare = {
   strength: number;
   isSoft: boolean;
   isDuty: boolean;
+  /** Skills of which one would have been enough instead. */
+  alternatives?: string[];
 };
 
 /** The skills that a job asks for, each with its weight and how strongly the person shows it. */
@@ -35,6 +37,10 @@ export function listSkillShares(job: MatchJob, evidences: Evidences, wanted: "mu
       })
   );
 }
+
+/** "Epic or Cerner" */
+export const formatLack = ({ id, alternatives = [] }: Pick<SkillShare, "id" | "alternatives">): string =>
+  [id, ...alternatives].map(getSkillLabel).join(" or ");
 
 /** The share of requested skills that are shown; null if none of them could distinguish applicants. */
 export function weighShares(shares: SkillShare[]): Share {

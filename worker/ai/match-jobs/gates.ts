@@ -1,7 +1,8 @@
 import { DEGREES } from "#worker/ai/language/degree.ts";
 
+import { skillsOfSentence } from "../extract-job/skills-of.ts";
 import { getSkillLabel, findSkillById } from "../lexicon/skills.ts";
-import type { SkillShare } from "./components.ts";
+import { type SkillShare, formatLack } from "./components.ts";
 import type { Evidences } from "./evidence.ts";
 import { findLanguageOfSkill, getLanguageName } from "./languages.ts";
 import { type OwnSteps, countStepsAway, describeOwnLevel, findJobLevel } from "./levels.ts";
@@ -27,6 +28,9 @@ const OPEN =
 
 /** Without a licence the work is not allowed; other certificates can be acquired, or are only asked for. */
 const LICENCE = /\blicen[cs]e\b|\blicensure\b|\bregistration\b/i;
+/** Professions that need a licence by law, which the names of their certificates do not say. */
+const REGULATED = new Set(["nurse-practitioner-cert", "physician-assistant-cert"]);
+const isLicence = (id: string): boolean => REGULATED.has(id) || LICENCE.test(getSkillLabel(id));
 
 type Compared = {
   profile: MatchProfile;
@@ -58,18 +62,31 @@ const listDemanded = ({ skills }: MatchJob): Map<string, string | null> =>
       .map(({ id, quote }) => [id, quote ?? null]),
   );
 
-function findLicenceGates({ job, must }: Compared): Gate[] {
+function findLicenceGates({ job, must, evidences }: Compared): Gate[] {
   const demanded = listDemanded(job);
-  return must.flatMap(({ id, strength }): Gate[] => {
+  const lacking = must.flatMap((share): Gate[] => {
+    const { id, strength, alternatives = [] } = share;
     const quote = demanded.get(id);
     if (strength > 0 || quote === undefined || NO_GATE.has(id)) return [];
     if (findSkillById(id)?.kind !== "certificate" || (quote !== null && OPEN.test(quote))) return [];
-    const label = getSkillLabel(id);
-    const text = `${label} is not in your profile`;
-    const isBarrier = LICENCE.test(label);
+    const text = `${formatLack(share)} is not in your profile`;
+    const isBarrier = [id, ...alternatives].every(isLicence);
     return [{ kind: "licence", text, quote, cap: CAPS.requirement, isBarrier, skill: id }];
   });
+  const ofTitle = listTitleProfessions(job.title)
+    .filter((id) => (evidences.get(id)?.strength ?? 0) === 0 && lacking.every(({ skill }) => skill !== id))
+    .map((id): Gate => {
+      const text = `${getSkillLabel(id)} is not in your profile`;
+      return { kind: "licence", text, quote: job.title, cap: CAPS.requirement, isBarrier: true, skill: id };
+    });
+  return [...lacking, ...ofTitle];
 }
+
+/** The regulated professions that a title names as the job itself: "Nurse Practitioner, Cardiology". */
+const listTitleProfessions = (title: string): string[] =>
+  skillsOfSentence(title).flatMap(({ id, to }) =>
+    REGULATED.has(id) && /^\s*(?:$|[^\p{L}\s])/u.test(title.slice(to)) ? [id] : [],
+  );
 
 function findDegreeGates({ profile, job: { degree } }: Compared): Gate[] {
   if (degree == null || !degree.isRequired || degree.orEquivalent || degree.level === "high-school")

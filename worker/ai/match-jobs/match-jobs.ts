@@ -6,13 +6,15 @@ import {
 } from "#worker/ai/language/relevance.ts";
 import { type AskedTitle, createTitleFinder } from "#worker/ai/language/titles.ts";
 
-import { getSkillLabel, isNamedSkill } from "../lexicon/skills.ts";
+import { findSkillById, getSkillLabel, isNamedSkill } from "../lexicon/skills.ts";
+import { mergeAlternatives } from "./alternatives.ts";
 import {
   type BestTitle,
   type Share,
   type SkillShare,
   findBestTitle,
   computeExperienceShare,
+  formatLack,
   getLevelCap,
   computePayShare,
   weighShares,
@@ -151,8 +153,8 @@ type Compared = {
 
 function matchJob(compared: Compared): JobMatch {
   const { profile, job, evidences, months, level, asksFor, isHinted, textShare, refused } = compared;
-  const must = listSkillShares(job, evidences, "must");
-  const nice = listSkillShares(job, evidences, "nice");
+  const must = mergeAlternatives(listSkillShares(job, evidences, "must"), job);
+  const nice = mergeAlternatives(listSkillShares(job, evidences, "nice"), job);
   const title = findBestTitle(profile, job);
   const asked = asksFor(job.text);
   const place = judgePlace(profile, job);
@@ -182,6 +184,11 @@ function matchJob(compared: Compared): JobMatch {
   const lacking = must
     .filter(({ strength, isSoft }) => strength === 0 && !isSoft)
     .toSorted((a, b) => b.weight - a.weight);
+  // What a gate says, or a narrower skill that would show the broader one, is not said again.
+  const told = new Set([
+    ...gates.flatMap(({ skill }) => skill ?? []),
+    ...lacking.flatMap(({ id }) => findSkillById(id)?.parents ?? []),
+  ]);
   const known = Object.entries(shares).filter((entry): entry is [Component, number] => entry[1] !== null);
   const reasons = listReasons({ profile, job, evidences, inField, must, nice, title, asked, shares });
   const byScore = BANDS.find(({ from }) => own >= from)?.band ?? "weak";
@@ -200,8 +207,9 @@ function matchJob(compared: Compared): JobMatch {
     reasons,
     missing: lacking
       .filter(({ isDuty, id }) => !isDuty && isNamedSkill(id) && !isHinted(id) && !isSpoken(profile, id))
+      .filter(({ id }) => !told.has(id))
       .slice(0, MAX_MISSING)
-      .map(({ id }) => getSkillLabel(id)),
+      .map(formatLack),
     gains: lacking.slice(0, MAX_MISSING).map(({ id }) => {
       const learned = must.map((share) => (share.id === id ? { ...share, strength: 1 } : share));
       const open = [

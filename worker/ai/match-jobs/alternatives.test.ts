@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+
+import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { makeMatch as match, accountant } from "#worker/testing/matching.ts";
+
+import { extractJob } from "../extract-job/extract-job.ts";
+import { listAlternatives } from "./alternatives.ts";
+
+const nurse = { ...accountant, desiredTitles: ["Registered Nurse"], skills: ["RN License", "Patient Care"] };
+
+function compare(skills: string[], musts: string[], title = "Registered Nurse") {
+  const text = ["Requirements:", ...musts.map((must) => `- ${must}`)].join("\n");
+  const asked = extractJob({ title, country: "US", blocks: parseTextBlocks(text) }).skills;
+  const { missing, gates, reasons } = match(
+    { ...nurse, skills: [...nurse.skills, ...skills] },
+    { title, text, skills: asked.map(({ id, demand, quote }) => ({ id, demand, quote })) },
+  );
+  return {
+    missing,
+    gates: gates.map(({ text: said }) => said),
+    barriers: gates.filter(({ isBarrier }) => isBarrier).map(({ text: said }) => said),
+    reasons: reasons.map(({ text: said }) => said),
+  };
+}
+
+describe("skills of which one is enough", () => {
+  it.each([
+    ["ACLS or PALS where the unit requires it", [["acls-certification", "pals-certification"]]],
+    ["Knows a system such as Epic EHR, Cerner and Meditech", [["epic-ehr", "cerner", "ehr-software"]]],
+    ["Python, Java or Kotlin", [["python", "java", "kotlin"]]],
+    ["Excel and SQL or Tableau", [["sql", "tableau"]]],
+    ["Python, Java and Kotlin", []],
+    ["Python; three years of Java or a degree", []],
+  ])("“%s”", (sentence, groups) => {
+    expect(listAlternatives(sentence)).toEqual(groups);
+  });
+
+  it("one that is shown meets the requirement", () => {
+    const { missing, gates } = compare(["ACLS"], ["ACLS or PALS where the unit requires it is required."]);
+    expect([...missing, ...gates]).toEqual([]);
+  });
+
+  it("none that is shown is one lack, said once", () => {
+    const { missing, gates } = compare([], ["ACLS or PALS certification is required."]);
+    expect(missing).toEqual([]);
+    expect(gates).toHaveLength(1);
+    expect(gates[0]).toMatch(/\(ACLS\) or .*\(PALS\) is not in your profile/);
+  });
+
+  it("a named record system shows electronic health records", () => {
+    const musts = ["Experience with electronic health records such as Epic, Cerner or Meditech."];
+    expect(compare(["Epic"], musts).missing).toEqual([]);
+    expect(compare([], musts).missing).toHaveLength(1);
+  });
+});
+
+describe("professions that need a licence", () => {
+  it.each(["Nurse Practitioner", "Physician Assistant, Cardiology"])("%s: a barrier for others", (title) => {
+    const profession = title.split(",")[0] ?? "";
+    expect(compare([], [`${profession} certification is required.`], title).barriers).toHaveLength(1);
+    expect(compare([], ["Sees patients on the ward."], title).barriers).toHaveLength(1);
+    expect(compare([profession], [`${profession} certification is required.`], title).barriers).toEqual([]);
+  });
+
+  it("beside a title they are no requirement of it", () => {
+    expect(compare([], [], "Nurse Practitioner Recruiter").barriers).toEqual([]);
+  });
+});
+
+it("a dose that is titrated is no chemistry", () => {
+  const { reasons } = compare(["Titration of vasoactive drips"], ["Basic chemistry is required."]);
+  expect(reasons.join()).not.toContain("Chemistry");
+});
