@@ -28,9 +28,8 @@ type GenerateFormProps = {
 
 const check = checkContract(GenerateLetter);
 
-/** "November 26, 2026", in the format of the user's language and their time zone. */
-const formatLetterDate = (): string =>
-  new Date().toLocaleDateString(navigator.language, { dateStyle: "long" });
+/** "2026-11-26" in the user's time zone, which the letter writes in its own language. */
+const formatToday = (): string => new Date().toLocaleDateString("sv");
 
 export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: GenerateFormProps) {
   const [written, setWritten] = useState<string[]>([]);
@@ -49,12 +48,16 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
       mention: "",
       isMentionTrue: false,
       date: "",
+      locale: "",
       jobId: job?.jobId,
     },
     check,
     send: (values, refuse) => {
       setWritten([]);
-      generate.mutate({ ...values, date: formatLetterDate() }, { onSuccess: onDone, onError: refuse });
+      generate.mutate(
+        { ...values, date: formatToday(), locale: navigator.language },
+        { onSuccess: onDone, onError: refuse },
+      );
     },
   });
   const { isDirty, values, errors, set } = form;

@@ -33,7 +33,11 @@ it("shows beside its field what the background lacks, and sends it again with a 
   app.answer({ [call]: makeLetter() });
   fireEvent.click(form.getByText("Generate Cover Letter"));
   await findToast("Cover letter generated");
-  expect(await app.findRequest(call)?.json()).toMatchObject({ isMentionTrue: true });
+  expect(await app.findRequest(call)?.json()).toMatchObject({
+    isMentionTrue: true,
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    locale: navigator.language,
+  });
 });
 
 describe("the editor", () => {

@@ -101,7 +101,14 @@ describe("dates and links", () => {
         const period = formatPeriod({ startDate: date, endDate: "2021" }, words, style);
         const [found] = findDates(period);
         expect([period, found?.start?.value], style).toEqual([period, date]);
+        const open = formatPeriod({ startDate: date, endDate: "Present" }, words, style);
+        expect([open, findDates(open)[0]?.isCurrent], style).toEqual([open, true]);
       }
+    expect(formatPeriod({ startDate: "2019", endDate: "Present" }, words)).toBe(`2019 – ${words.present}`);
+  });
+
+  it("go on in the language of the document", () => {
+    expect(getWordsOfLanguage("de")).toMatchObject({ present: "heute", resume: "Lebenslauf" });
   });
 
   it("lead to https alone", () => {

@@ -48,8 +48,10 @@ export const GenerateLetter = z.object({
    * true.
    */
   isMentionTrue: z._default(z.optional(z.boolean()), false),
-  /** The date on the letter, in the client's format and time zone. */
+  /** The date on the letter: a day such as 2026-11-26 in the client's time zone, or a text that stays as it is. */
   date: optionalText(60),
+  /** BCP 47: how the client writes a day. */
+  locale: optionalText(35),
   /** The listing or own job that the letter is for. */
   jobId: z.optional(z.string().check(atMost(40))),
 });

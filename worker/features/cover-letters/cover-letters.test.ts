@@ -200,6 +200,28 @@ it("of a background without a line break is written, and every letter can be rea
   expect(await list(token)).toHaveLength(2);
 });
 
+it("is German throughout where background and ad are", async () => {
+  const { token } = await createSignedInUser();
+  const german = {
+    jobTitle: "Buchhalter",
+    companyName: "Nordkai GmbH",
+    userName: "Jörg Brüning",
+    jobDescription:
+      "Wir suchen einen Buchhalter für unsere Verwaltung. Sie prüfen die Rechnungen und buchen die Konten.\nAnforderungen:\n- Erfahrung mit der Buchung von Konten und der Prüfung von Rechnungen",
+    userBackground:
+      "Buchhalter bei der Kontor GmbH, 2018 - heute\n- Die Rechnungen für den Einkauf geprüft und die Konten gebucht\n- Mit den Kollegen den Abschluss für das Jahr erstellt",
+  };
+  const letter = await write(token, { ...german, date: "2026-11-29", locale: "en-US" });
+  expect(letter).toMatchObject({
+    title: "Jörg Brüning - Anschreiben - Nordkai GmbH",
+    block: { date: "29. November 2026", subject: "Bewerbung: Buchhalter" },
+  });
+  const english = await write(token, { date: "2026-11-29", locale: "en-GB" });
+  expect(english.block.date).toBe("29 November 2026");
+  expect((await write(token, { date: "2026-11-29", locale: "de-DE" })).block.date).toBe("November 29, 2026");
+  expect((await write(token, { date: "29/11/26" })).block.date).toBe("29/11/26");
+});
+
 it.each([
   ["n/a", "cover_letters.background_empty"],
   [

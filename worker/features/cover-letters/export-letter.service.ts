@@ -2,6 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 import type { LetterInput } from "#worker/documents/write/letter-input.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
+import { chooseLanguage, choosePaper } from "#worker/features/documents/choose-format.ts";
 import { FILE_TYPES, makeFileName, formatMissingCharacters } from "#worker/features/documents/file-names.ts";
 import { MAKER } from "#worker/features/documents/maker.ts";
 import type { OpenFile } from "#worker/features/files/files.service.ts";
@@ -115,23 +116,24 @@ async function readLetterInput(
     github: profile.github,
     portfolio: profile.portfolio,
   };
+  const paragraphs = LETTER_COLUMNS.paragraphs
+    .read(row.paragraphs)
+    .map(getParagraphText)
+    .filter((text) => text !== "");
   return {
     input: {
       template: resume?.template ?? "Modern",
-      paper: resume?.paper ?? "A4",
+      paper: resume?.paper ?? choosePaper(sender.location),
       design: resume?.design ?? DEFAULT_DESIGN,
       title: row.title,
-      language: "en",
+      language: chooseLanguage(paragraphs.join("\n")),
       madeAtMs: row.updatedAt,
       maker: MAKER,
       sender,
       date,
       recipient,
       subject,
-      paragraphs: LETTER_COLUMNS.paragraphs
-        .read(row.paragraphs)
-        .map(getParagraphText)
-        .filter((text) => text !== ""),
+      paragraphs,
     },
     enclosed: format === "bundle" ? resume : null,
     version: `${row.updatedAt}/${resumeRow?.updatedAt ?? profile.updatedAt ?? ""}`,

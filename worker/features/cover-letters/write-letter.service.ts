@@ -42,21 +42,19 @@ export async function generateLetter(
   });
   const now = ctx.now();
   const paragraphs = assignParagraphIds(ctx, value);
+  const words = WORDS[language];
   const row: LetterRow = {
     id: ctx.newId(),
     userId: ctx.user.id,
-    title: `${source.userName} - Cover Letter - ${source.companyName}`.slice(0, LETTER_LIMITS.line),
+    title: `${source.userName} - ${words.letter} - ${source.companyName}`.slice(0, LETTER_LIMITS.line),
     position: source.jobTitle,
     companyName: source.companyName,
     jobId: source.jobId ?? null,
     paragraphs: LETTER_COLUMNS.paragraphs.write(paragraphs),
     block: LETTER_COLUMNS.block.write({
-      date: source.date,
+      date: formatLetterDate(source, language),
       recipient: source.companyName,
-      subject: `${language === "de" ? "Bewerbung" : "Application"}: ${source.jobTitle}`.slice(
-        0,
-        LETTER_LIMITS.line,
-      ),
+      subject: `${words.application}: ${source.jobTitle}`.slice(0, LETTER_LIMITS.line),
     }),
     resumeId: null,
     source: LETTER_COLUMNS.source.write(source),
@@ -87,6 +85,21 @@ export async function generateLetter(
     ),
   ]);
   return viewLetterDetail(row, [version]);
+}
+
+const WORDS = {
+  en: { letter: "Cover Letter", application: "Application" },
+  de: { letter: "Anschreiben", application: "Bewerbung" },
+} as const;
+
+/** A day in the language of the letter, and as its sender writes it where that is their language, too. */
+function formatLetterDate({ date, locale }: GenerateLetter, language: "en" | "de"): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
+  if (Number.isNaN(day)) return date;
+  const isOwn = locale.toLowerCase().split("-")[0] === language && /^[a-z]{2}(?:-[a-z]{2})?$/i.test(locale);
+  return new Intl.DateTimeFormat(isOwn ? locale : language, { dateStyle: "long", timeZone: "UTC" }).format(
+    day,
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   openFile,
   uploadFile,
 } from "#worker/features/files/files.service.ts";
-import { toWriteInput } from "#worker/features/resumes/export.service.ts";
+import { makePersonTitle, toWriteInput } from "#worker/features/resumes/export.service.ts";
 import { getResumeRow } from "#worker/features/resumes/resumes.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
@@ -41,7 +41,7 @@ async function freeze(ctx: UserCtx, resumeId: string, withContact: boolean): Pro
     : { ...input.content, personalInfo: { ...personalInfo, email: "", phone: "", location: "" } };
   const { makeResumeFile } = await import("#worker/documents/write/make-file.ts");
   // The resume's title may name an employer, so the download is named after its owner.
-  const title = personalInfo.name === "" ? "Resume" : `${personalInfo.name} - Resume`;
+  const title = makePersonTitle(personalInfo, input.design.language);
   const { bytes } = await makeResumeFile("pdf", { ...input, title, content }, ctx.readFont);
   if (bytes === null)
     throw new AppError(

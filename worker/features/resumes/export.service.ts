@@ -3,8 +3,9 @@ import { decodeBase64 } from "@oslojs/encoding";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 import type { UserCtx } from "#worker/context.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
-import type { Template } from "#worker/documents/resume-design.contract.ts";
+import type { ResumeLanguage, Template } from "#worker/documents/resume-design.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
+import { getWordsOfLanguage } from "#worker/documents/write/outline/words.ts";
 import type { Thumbnail } from "#worker/documents/write/thumbnail.contract.ts";
 import type { WriteInput } from "#worker/documents/write/write-input.ts";
 import { FILE_TYPES, makeFileName, formatMissingCharacters } from "#worker/features/documents/file-names.ts";
@@ -66,9 +67,15 @@ const readShownContent = ({ content }: ResumeRow): ResumeContent =>
   selectShownContent(RESUME_COLUMNS.content.read(content));
 
 /** A title that the user did not choose may name an employer: a file is then named after the person. */
-function makeDocumentTitle({ title, isNamed }: ResumeRow, { personalInfo }: ResumeContent): string {
-  const name = personalInfo.name.trim();
-  return isNamed || name === "" ? title : `${name} - Resume`;
+function makeDocumentTitle({ title, isNamed, design }: ResumeRow, { personalInfo }: ResumeContent): string {
+  if (isNamed || personalInfo.name.trim() === "") return title;
+  return makePersonTitle(personalInfo, RESUME_COLUMNS.design.read(design).language);
+}
+
+/** "Ada Byron - Resume" */
+export function makePersonTitle({ name }: ResumeContent["personalInfo"], language: ResumeLanguage): string {
+  const { resume } = getWordsOfLanguage(language);
+  return [name.trim(), resume].filter((part) => part !== "").join(" - ");
 }
 
 const openOrMake = (

@@ -50,6 +50,32 @@ it("JSON Resume has the dates of every entry in figures, however they are writte
   expect(education.map(period)).toEqual(["2013-09 2016-07"]);
 });
 
+it("a document speaks the language of its text, on the paper of its address", async () => {
+  const { token } = await createSignedInUser();
+  const german = [
+    "Jörg Brüning",
+    "joerg@mail.example | Houston, TX",
+    "",
+    "Berufserfahrung",
+    "Lagerleiter, Nordkai GmbH",
+    "03/2019 - heute",
+    "- 24 Personen geführt und für die Planung der Schichten verantwortlich",
+    "- Mit den Fahrern die Touren für das Lager geplant",
+  ].join("\n");
+  const { resume } = await pasteResume(api, token, { resumeText: german });
+  expect(resume).toMatchObject({ paper: "Letter", design: { language: "de" } });
+  const { response, bytes } = await download(token, resume.id, "text");
+  expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(
+    "Jörg Brüning - Lebenslauf.txt",
+  );
+  const text = new TextDecoder().decode(bytes);
+  expect(text).toMatch(/Berufserfahrung/i);
+  expect(text).toContain("03/2019 – heute");
+  expect(await check(token, resume.id, "pdf")).toMatchObject({ missing: [] });
+  const { resume: english } = await pasteResume(api, token);
+  expect(english).toMatchObject({ paper: "A4", design: { language: "en" } });
+});
+
 describe.each(["pdf", "docx"])("a download as %s", (format) => {
   it("is the file that was proven, twice the same, under the resume's name", async () => {
     const { token } = await createSignedInUser();

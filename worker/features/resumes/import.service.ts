@@ -5,6 +5,7 @@ import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import { uploadFile } from "#worker/features/files/files.service.ts";
 import { AppError, createInvalidError } from "#worker/lib/errors.ts";
 
+import { chooseLook } from "./choose-look.ts";
 import { rate } from "./rate.service.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { MAX_JSON_BYTES, type RatedResume } from "./resumes.contract.ts";
@@ -46,8 +47,7 @@ export async function importJsonResume(
   const resume = await storeResume(ctx, {
     title: given || file.name.replace(/\.json$/i, "") || "JSON Resume",
     isNamed: given !== "",
-    template: "Modern",
-    paper: "A4",
+    ...chooseLook(content),
     origin: "uploaded",
     content,
     originalFileId: original.id,

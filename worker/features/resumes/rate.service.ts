@@ -17,6 +17,7 @@ import { uploadFile } from "#worker/features/files/files.service.ts";
 import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { AppError, createInvalidError } from "#worker/lib/errors.ts";
 
+import { chooseLook } from "./choose-look.ts";
 import { deleteOldRatings, findLastRated, insertRating, listRatingRows } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewPastRating } from "./resume-view.ts";
@@ -94,8 +95,7 @@ async function readAndRate(
     title:
       title || (content.personalInfo.name === "" ? "Pasted resume" : `Resume - ${content.personalInfo.name}`),
     isNamed,
-    template: "Modern",
-    paper: "A4",
+    ...chooseLook(content),
     origin: "uploaded",
     content,
     ...(original === null ? {} : { originalFileId: original.id }),

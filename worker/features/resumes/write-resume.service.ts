@@ -9,6 +9,7 @@ import { readInDurableObject } from "#worker/features/documents/read-in-durable-
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
+import { chooseLook } from "./choose-look.ts";
 import { RESUME_COLUMNS, type StoredTailoring } from "./resume-columns.ts";
 import { buildContentFromEntered, buildContentFromProfile, formatEntered } from "./resume-content-from.ts";
 import { readTailoring } from "./resume-view.ts";
@@ -40,7 +41,7 @@ export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Res
     title: title ?? getDefaultTitle(),
     isNamed: isChosenTitle(input),
     ...(base === null
-      ? { template: "Modern", paper: "A4", sourceProfile: writeProfile(fromProfile) }
+      ? { ...chooseLook(source), sourceProfile: writeProfile(fromProfile) }
       : copyAllButContent(base)),
     origin: tailoring === null ? "written" : "tailored",
     content: tailoring?.tailored.content ?? source,

@@ -2,12 +2,13 @@ import type { DateStyle, Words } from "./words.ts";
 
 const ISO = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
-/** "2019-03" becomes "Mar 2019"; other formats stay unchanged. */
+/** "2019-03" becomes "Mar 2019" and "Present" the word of the language; other formats stay unchanged. */
 export function formatResumeDate(
   date: string,
-  { months, patterns }: Words,
+  { months, patterns, present }: Words,
   style: DateStyle = "short",
 ): string {
+  if (/^present$/i.test(date.trim())) return present;
   const [, year, month, day] = ISO.exec(date.trim()) ?? [];
   const at = Number(month) - 1;
   if (year === undefined || month === undefined || months.short[at] === undefined) return date.trim();

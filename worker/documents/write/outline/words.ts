@@ -14,6 +14,10 @@ export type Words = {
   additional: string;
   /** The heading of the contact details where they have one. */
   contact: string;
+  /** The end of a period that goes on. */
+  present: string;
+  /** What the document is, in the name of its file. */
+  resume: string;
   months: {
     short: string[];
     long: string[];
