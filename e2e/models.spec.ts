@@ -4,13 +4,14 @@ import type { Page } from "@playwright/test";
 import { dialogsClosed, expect, newPerson, signUpByCall, test, getToast } from "./test.ts";
 
 const SITE = process.env.MODEL_SITE_URL ?? "";
+const WRITTEN_SITE = process.env.WRITTEN_SITE_URL ?? "";
 const NAME = /[tT]he model at 127\.0\.0\.1:\d+/;
 
 test.use({ baseURL: SITE });
 
-async function openForm(page: Page) {
+async function openForm(page: Page, site = SITE) {
   await dialogsClosed(page);
-  await page.goto("/cover-letters");
+  await page.goto(`${site}/cover-letters`);
   await page.getByRole("button", { name: "Generate Cover Letter" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Job title").fill("Harbor Engineer");
@@ -47,6 +48,19 @@ test("the provider is named, progress is shown, and Cancel stops the request and
     .toBe(true);
   const letters = await page.request.get(`${SITE}/api/cover-letters`);
   expect(await letters.json()).toEqual([]);
+});
+
+test("a letter is shown while it is written, then opens from the list", async ({ page, context }) => {
+  await signUpByCall(context, WRITTEN_SITE, newPerson());
+  const dialog = await openForm(page, WRITTEN_SITE);
+  await dialog.getByRole("button", { name: "Generate Cover Letter" }).click();
+  await expect(dialog.getByRole("region", { name: "The letter as it is written" })).toContainText(
+    "I ran four cranes at Harbor Freight.",
+  );
+  await expect(getToast(page)).toContainText("Cover letter generated");
+  await dialogsClosed(page);
+  await page.getByRole("link", { name: /Harbor Engineer/ }).click();
+  await expect(page.getByText("I ran four cranes at Harbor Freight.")).toBeVisible();
 });
 
 test(

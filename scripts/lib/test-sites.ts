@@ -25,7 +25,7 @@ export type TestSites = {
 
 /**
  * Serves the production build for browser tests: `count` equal sites with copies of one seeded state folder, one site with
- * a model that is slow and a low limit of tasks, and the mocks of boards, model and delivery services.
+ * a model that is slow and a low limit of tasks, one with a model that answers at once, and the mocks of boards, model and delivery services.
  */
 export async function openTestSites(count: number): Promise<TestSites> {
   const folder = await mkdtemp(join(tmpdir(), "vocata-e2e-"));
@@ -84,14 +84,20 @@ export async function openTestSites(count: number): Promise<TestSites> {
     };
     await migrateDatabase(join(folder, "seeded"));
     const copySeeded = (name: string) => cp(join(folder, "seeded"), join(folder, name), { recursive: true });
-    for (const name of ["slow", "operator"]) await copySeeded(name);
+    for (const name of ["slow", "written", "operator"]) await copySeeded(name);
     const seeding = await serveSite("seeded", { ...site, PACE_PERCENT: "1" });
-    const [slow, operator] = await Promise.all([
+    const [slow, written, operator] = await Promise.all([
       serveSite("slow", {
         ...common,
         AI_TASKS_PER_HOUR: "3",
         AI_PROVIDER: "openai",
         AI_MODEL: "mock-slow",
+        OPENAI_BASE_URL: `${model}/v1`,
+      }),
+      serveSite("written", {
+        ...common,
+        AI_PROVIDER: "openai",
+        AI_MODEL: "mock-fine",
         OPENAI_BASE_URL: `${model}/v1`,
       }),
       // Its database is written to by commands as well, and what a browser asks meanwhile may find it locked.
@@ -115,6 +121,7 @@ export async function openTestSites(count: number): Promise<TestSites> {
         OPERATOR_SITE_URL: operator.url,
         OPERATOR_STATE_DIR: join(folder, "operator"),
         MODEL_SITE_URL: slow.url,
+        WRITTEN_SITE_URL: written.url,
         MODEL_URL: model,
       },
       stop,

@@ -23,9 +23,10 @@ export function RouteViews({ isSignedIn }: { isSignedIn: (client: QueryClient) =
     }
     // The initial route is resolved before the first render, so no event reports it.
     void report();
-    return router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
+    const unsubscribe = router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
       if (fromLocation !== undefined && pathChanged) void report();
     });
+    return unsubscribe;
   }, [router, queryClient, isSignedIn]);
   return null;
 }

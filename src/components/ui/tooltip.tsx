@@ -33,7 +33,10 @@ export function Tooltip({
 /** Tooltips open after a delay, or at once shortly after another has closed. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
-  useEffect(() => watchTooltips(setShown), []);
+  useEffect(() => {
+    const stop = watchTooltips(setShown);
+    return stop;
+  }, []);
   return (
     <>
       {children}

@@ -19,7 +19,9 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
   const summary = useQuery(summaryOptions);
   const erase = useEraseAccount();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.focus(), []);
+  useEffect(() => {
+    list.current?.focus();
+  }, []);
   const form = useForm({
     initial: { password: "", confirmation: "" },
     check: (values) => checkContract(EraseAccount)(values as EraseAccount),

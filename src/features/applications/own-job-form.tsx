@@ -36,7 +36,9 @@ export function OwnJobForm({ onState, onDone, onUseListing }: OwnJobFormProps) {
       create.mutate(toOwnJobInput(values) as CreateOwnJob, { onSuccess: onDone, onError: refuse }),
   });
   const isDirty = form.isDirty || isPasted;
-  useEffect(() => onState({ isDirty, isBusy: create.isPending }), [onState, isDirty, create.isPending]);
+  useEffect(() => {
+    onState({ isDirty, isBusy: create.isPending });
+  }, [onState, isDirty, create.isPending]);
   return (
     <div className="space-y-5">
       <PasteBox onTyped={setPasted} onRead={form.set} onUseListing={onUseListing} />

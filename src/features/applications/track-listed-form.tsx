@@ -69,7 +69,9 @@ export function TrackListedForm({
     setGiven(true);
     set({ job: toJobOption(given.data) });
   }
-  useEffect(() => onState({ isDirty, isBusy: track.isPending }), [onState, isDirty, track.isPending]);
+  useEffect(() => {
+    onState({ isDirty, isBusy: track.isPending });
+  }, [onState, isDirty, track.isPending]);
 
   return (
     <form id={TRACK_FORM} noValidate onSubmit={form.onSubmit} className="space-y-4">

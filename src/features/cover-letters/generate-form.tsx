@@ -63,7 +63,9 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
   const { isDirty, values, errors, set } = form;
   const isUnknown =
     generate.error instanceof ApiError && generate.error.code === "cover_letters.mention_unknown";
-  useEffect(() => onState({ isDirty, isBusy: generate.isPending }), [onState, isDirty, generate.isPending]);
+  useEffect(() => {
+    onState({ isDirty, isBusy: generate.isPending });
+  }, [onState, isDirty, generate.isPending]);
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
       {generate.isPending && written.length > 0 && <WrittenSoFar sentences={written} />}
@@ -162,7 +164,9 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
 /** The letter while a model writes it, before what is around it. */
 const WrittenSoFar = ({ sentences }: { sentences: string[] }) => {
   const host = useRef<HTMLElement>(null);
-  useEffect(() => host.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    host.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <section
       ref={host}

@@ -1,10 +1,52 @@
-import { fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { makeLetter } from "#src/testing/letters.ts";
 import { makeProfile } from "#src/testing/profile.ts";
 import { failWith, renderApp } from "#src/testing/render-app.tsx";
 import { findToast, getToast } from "#src/testing/toast.ts";
+
+/** Opens the form and enters what a letter needs. */
+async function fillForm() {
+  const form = within(await screen.findByRole("dialog"));
+  const labels = [
+    "Job title",
+    "Company name",
+    "Job description",
+    "Your background",
+    "Also mention (optional)",
+  ];
+  for (const label of labels)
+    fireEvent.change(await form.findByLabelText(label), { target: { value: `My ${label}` } });
+  return form;
+}
+
+it("shows a letter while it is written, and the list once it is whole", async () => {
+  // Chromium's scrolling returns a promise.
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  scroll.mockReturnValue(Promise.resolve() as unknown as undefined);
+  onTestFinished(() => scroll.mockRestore());
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const send = (event: object) =>
+    writer.write(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+  await renderApp("/cover-letters?generate=true", {
+    "GET /api/cover-letters": [],
+    "GET /api/profile": makeProfile(),
+    "POST /api/cover-letters/generate": new Response(readable, {
+      headers: { "content-type": "text/event-stream" },
+    }),
+  });
+  fireEvent.click((await fillForm()).getByText("Generate Cover Letter"));
+  void send({ kind: "written", sentences: ["I ran four cranes."] });
+  expect(await screen.findByText("I ran four cranes.")).toBeTruthy();
+  expect(scroll).toHaveBeenCalled();
+  void send({ kind: "done", answer: makeLetter() });
+  await findToast("Cover letter generated");
+  await waitFor(() => expect(screen.queryByText("I ran four cranes.")).toBeNull());
+  expect(screen.queryByText("Something went wrong")).toBeNull();
+  expect(screen.getByRole("heading", { name: "Cover Letters" })).toBeTruthy();
+});
 
 it("shows beside its field what the background lacks, and sends it again with a yes", async () => {
   const call = "POST /api/cover-letters/generate";
@@ -15,17 +57,8 @@ it("shows beside its field what the background lacks, and sends it again with a 
     "GET /api/profile": makeProfile(),
     [call]: Response.json({ error, code: "cover_letters.mention_unknown", issues }, { status: 422 }),
   });
-  const form = within(await screen.findByRole("dialog"));
+  const form = await fillForm();
   expect(app.getAddress()).toBe("/cover-letters");
-  const labels = [
-    "Job title",
-    "Company name",
-    "Job description",
-    "Your background",
-    "Also mention (optional)",
-  ];
-  for (const label of labels)
-    fireEvent.change(await form.findByLabelText(label), { target: { value: `My ${label}` } });
   fireEvent.click(form.getByText("Generate Cover Letter"));
   expect(await form.findByText(error)).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText("Also mention (optional)"));

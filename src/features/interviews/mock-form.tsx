@@ -79,7 +79,9 @@ export function MockForm({ id, practice, kept, onKeep, onState, onDone, onStart 
       : made === null
         ? "form"
         : "unsaved";
-  useEffect(() => onState({ isDirty: isDirty || kept !== null, step }), [onState, isDirty, kept, step]);
+  useEffect(() => {
+    onState({ isDirty: isDirty || kept !== null, step });
+  }, [onState, isDirty, kept, step]);
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
       {practice !== null && <PracticeNote practice={practice} />}

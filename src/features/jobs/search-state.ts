@@ -163,24 +163,23 @@ export function useSearchState() {
   }, [kept, pathname, writeAddress]);
 
   // Handles another URL of the same screen, from a link or back navigation.
-  useEffect(
-    () =>
-      router.subscribe("onResolved", ({ toLocation }) => {
-        const asked = JSON.stringify(toLocation.search);
-        // The router may report a URL that was written here a moment ago.
-        const at = written.current.lastIndexOf(asked);
-        if (at >= 0) {
-          written.current.splice(0, at);
-          return;
-        }
-        if (!ADDRESSES.has(toLocation.pathname)) return;
-        const other = parseSearchParams(toLocation.search);
-        if (other !== null) setState(other);
-        // A link without parameters keeps the current search, which is then written to the URL.
-        else writeAddress(toLocation.pathname);
-      }),
-    [router, writeAddress],
-  );
+  useEffect(() => {
+    const unsubscribe = router.subscribe("onResolved", ({ toLocation }) => {
+      const asked = JSON.stringify(toLocation.search);
+      // The router may report a URL that was written here a moment ago.
+      const at = written.current.lastIndexOf(asked);
+      if (at >= 0) {
+        written.current.splice(0, at);
+        return;
+      }
+      if (!ADDRESSES.has(toLocation.pathname)) return;
+      const other = parseSearchParams(toLocation.search);
+      if (other !== null) setState(other);
+      // A link without parameters keeps the current search, which is then written to the URL.
+      else writeAddress(toLocation.pathname);
+    });
+    return unsubscribe;
+  }, [router, writeAddress]);
 
   const change = useCallback(
     (values: Partial<SearchState>) => setState((before) => dropOtherWords({ ...before, ...values })),

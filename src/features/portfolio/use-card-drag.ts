@@ -24,7 +24,7 @@ export function useCardDrag({ card, handle, section, id, onDrop }: CardDrag) {
       const { left, width } = element.getBoundingClientRect();
       return x < left + width / 2 ? "before" : "after";
     };
-    return combine(
+    const stop = combine(
       draggable({
         element: grip,
         getInitialData: () => ({ section, id }),
@@ -44,6 +44,7 @@ export function useCardDrag({ card, handle, section, id, onDrop }: CardDrag) {
         },
       }),
     );
+    return stop;
   }, [card, handle, section, id]);
   return { side, isDragging };
 }

@@ -40,7 +40,9 @@ export function FillReport({ report, onTake, onUndo, onClose }: FillReportProps)
   const card = useRef<HTMLDivElement>(null);
   // Moves the focus to the report, because the element that started the import, such as the paste form, may be
   // gone.
-  useEffect(() => card.current?.focus(), []);
+  useEffect(() => {
+    card.current?.focus();
+  }, []);
   return (
     <Card
       ref={card}

@@ -14,7 +14,9 @@ export function PasteResume({ isPending, onText, onClose }: PasteResumeProps) {
   const [text, setText] = useState("");
   const section = useRef<HTMLElement>(null);
   // Focus the text area, because the button that opened this section is gone.
-  useEffect(() => section.current?.querySelector("textarea")?.focus(), []);
+  useEffect(() => {
+    section.current?.querySelector("textarea")?.focus();
+  }, []);
   return (
     <section
       ref={section}

@@ -7,6 +7,8 @@ import { FullScreenLoading } from "#src/components/layout/full-screen-loading.ts
  * cookie is set, which prevents a redirect loop.
  */
 export function ToLanding() {
-  useEffect(() => window.location.replace("/?signed-out"), []);
+  useEffect(() => {
+    window.location.replace("/?signed-out");
+  }, []);
   return <FullScreenLoading />;
 }

@@ -27,7 +27,9 @@ export function EnteredForm({ id, profile, onState, onDone }: WriteFormProps) {
       ),
   });
   const { isDirty } = form;
-  useEffect(() => onState({ isDirty, isBusy: write.isPending }), [onState, isDirty, write.isPending]);
+  useEffect(() => {
+    onState({ isDirty, isBusy: write.isPending });
+  }, [onState, isDirty, write.isPending]);
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
       <EnteredFields values={form.values} errors={form.errors} onChange={form.set} />

@@ -21,7 +21,9 @@ export function FromProfileForm({ id, profile, onState, onDone }: WriteFormProps
       ),
   });
   const { isDirty } = form;
-  useEffect(() => onState({ isDirty, isBusy: write.isPending }), [onState, isDirty, write.isPending]);
+  useEffect(() => {
+    onState({ isDirty, isBusy: write.isPending });
+  }, [onState, isDirty, write.isPending]);
   const { fullName, workExperience, education, technicalSkills, softSkills } = profile;
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="space-y-5">

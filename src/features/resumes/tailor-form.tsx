@@ -35,7 +35,9 @@ export function TailorForm({ id, job, profile, onState, onDone, onOpen }: Tailor
       }),
   });
   const { isDirty, values, errors, set } = form;
-  useEffect(() => onState({ isDirty, isBusy: write.isPending }), [onState, isDirty, write.isPending]);
+  useEffect(() => {
+    onState({ isDirty, isBusy: write.isPending });
+  }, [onState, isDirty, write.isPending]);
   const sources = [
     profile.updatedAt === null
       ? { value: FROM_ENTERED, label: "What I enter below" }

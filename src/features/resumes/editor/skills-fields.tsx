@@ -155,7 +155,8 @@ function SkillName({ skill, moves }: { skill: string; moves: (MenuItem | null)[]
   const grip = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (grip.current === null) return undefined;
-    return draggable({ element: grip.current, getInitialData: () => ({ [DRAGGED]: skill }) });
+    const stop = draggable({ element: grip.current, getInitialData: () => ({ [DRAGGED]: skill }) });
+    return stop;
   }, [skill]);
   return (
     <>
@@ -196,7 +197,7 @@ function DropArea({ onDrop, children }: { onDrop: (skill: string) => void; child
   });
   useEffect(() => {
     if (area.current === null) return undefined;
-    return dropTargetForElements({
+    const stop = dropTargetForElements({
       element: area.current,
       canDrop: ({ source }) => DRAGGED in source.data,
       onDragEnter: () => setOver(true),
@@ -206,6 +207,7 @@ function DropArea({ onDrop, children }: { onDrop: (skill: string) => void; child
         take(source.data[DRAGGED]);
       },
     });
+    return stop;
   }, []);
   return (
     <div

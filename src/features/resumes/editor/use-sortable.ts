@@ -71,7 +71,7 @@ export function useSortable({ item, handle, list, id, at, count, name, onMove }:
       moveByKey(event.key === "ArrowUp" ? -1 : 1);
     }
     row.addEventListener("keydown", onKeyDown);
-    return combine(
+    const stop = combine(
       () => row.removeEventListener("keydown", onKeyDown),
       draggable({
         element: grip,
@@ -94,6 +94,7 @@ export function useSortable({ item, handle, list, id, at, count, name, onMove }:
         },
       }),
     );
+    return stop;
   }, [item, handle, list, id]);
 
   return { edge, isDragging, moveBy: (step: 1 | -1) => move(at, at + step) };

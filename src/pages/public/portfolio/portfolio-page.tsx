@@ -14,7 +14,9 @@ export type PortfolioPageData =
 
 /** The page for visitors; `onShown` runs once it is hydrated. */
 export function PortfolioPage({ data, onShown }: { data: PortfolioPageData; onShown?: () => void }) {
-  useEffect(() => onShown?.(), [onShown]);
+  useEffect(() => {
+    onShown?.();
+  }, [onShown]);
   return <PageFrame>{"project" in data ? <ProjectView {...data} /> : <PortfolioView {...data} />}</PageFrame>;
 }
 

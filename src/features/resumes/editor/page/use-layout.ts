@@ -54,7 +54,9 @@ export function useLayout({ content, template, paper, design }: EditorDoc, hasPh
     };
   }, []);
 
-  useEffect(() => submit.current?.(request), [request]);
+  useEffect(() => {
+    submit.current?.(request);
+  }, [request]);
 
   const retry = useCallback(() => submit.current?.(request), [request]);
   return { layout, hasFailed, retry };
