@@ -16,7 +16,7 @@ export const MOODS = [
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
-const SLOW_MS = 40_000;
+const SLOW_MS = 60_000;
 const MAX_KEPT = 2000;
 
 export type KeptRequest = {

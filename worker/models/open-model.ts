@@ -25,7 +25,8 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 const THINKS = /(?:^|\/)(?:o\d|gpt-5|gpt-oss|deepseek-r1|qwq|qwen3|glm-|kimi-k2|nemotron)/;
 const THINKING_TOKENS = 4000;
 /** Error messages by which servers reject a response schema. */
-const REFUSES_SCHEMA = /response_format|json_schema|text\.format|json mode|structured output|grammar/i;
+const REFUSES_SCHEMA =
+  /response_format|json_schema|text\.format|json mode|json schema|structured output|grammar/i;
 
 /** Servers that have rejected a response schema, cached per isolate. */
 const withoutSchema = new Set<string>();
@@ -39,8 +40,10 @@ export function openModel(settings: ModelSettings, binding: Ai | null): Model {
   const thinks = THINKS.test(settings.model);
   return {
     async ask(question) {
-      const ways = { thinks, takesSchema: !withoutSchema.has(server) };
       const { onText } = question;
+      // Workers AI refuses a schema for an answer that is streamed: https://github.com/cloudflare/agents/issues/1685
+      const isRefused = settings.provider === "workers-ai" && onText !== undefined;
+      const ways = { thinks, takesSchema: !isRefused && !withoutSchema.has(server) };
       try {
         return await rejectOnAbort(
           onText === undefined

@@ -9,6 +9,8 @@ import type { TaskRun } from "./task-run.ts";
 export type ModelPath<Input, Output> = {
   /** Version of prompt and checks; part of the cache key. */
   version: number;
+  /** Time limit of all calls together, for a task whose answer is long. */
+  deadlineMs?: number;
   /** Returns null if a model cannot contribute to this input. */
   prepare: (
     input: Input,

@@ -13,11 +13,14 @@ import { ModelError } from "#worker/models/model.ts";
 import type { DegradedReason } from "./ai.contract.ts";
 import { isGenerationCancelled, watchForCancellation } from "./cancel.service.ts";
 
-/** Time limit shared by all model calls and retries of a request. */
+/** Time limit shared by all model calls and retries of a request, unless the task has its own. */
 const DEADLINE_MS = 25_000;
 /** The model is not called if less time is left, because no model answers faster. */
 const MIN_MS = 1000;
-const MAX_REQUESTS = 2;
+/** The first answer and its repair. */
+const MAX_ANSWERS = 2;
+/** For one answer: the model may be busy for a moment. */
+const MAX_RETRIES = 1;
 const DAY_S = 24 * 3600;
 const FAILURES = { most: 3, withinSeconds: 60, pauseSeconds: 300 };
 /** Maximum length of a model's answer; a longer answer cannot be valid. */
@@ -54,8 +57,11 @@ export async function generateWithModel<Input, Output>(
   const prepared = await path.prepare(input, run, frame);
   if (prepared === null) return { output: null, degraded: null };
   const server = formatServerName(settings);
-  if (await hasUses(ctx, { name: "model paused", key: server })) return { output: null, degraded: "paused" };
-  const leftMs = DEADLINE_MS - (ctx.startedAtMs === null ? 0 : ctx.now() - ctx.startedAtMs);
+  const keys = { server, task: `${server} ${id}` };
+  for (const key of Object.values(keys))
+    if (await hasUses(ctx, { name: "model paused", key })) return { output: null, degraded: "paused" };
+  const leftMs =
+    (path.deadlineMs ?? DEADLINE_MS) - (ctx.startedAtMs === null ? 0 : ctx.now() - ctx.startedAtMs);
   if (leftMs < MIN_MS) return { output: null, degraded: "timeout" };
   const { openModel } = await import("#worker/models/open-model.ts");
   const startedAt = ctx.now();
@@ -79,8 +85,10 @@ export async function generateWithModel<Input, Output>(
   });
   if (asked.output !== null) return { output: asked.output, degraded: null };
   if (asked.reason === "nothing_to_add") return { output: null, degraded: null };
-  if (asked.reason !== "over_budget" && asked.reason !== "not_grounded")
-    await recordModelFailure(ctx, server);
+  // A task that takes too long says nothing of shorter ones.
+  if (asked.reason === "timeout") await recordModelFailure(ctx, keys.task);
+  else if (asked.reason !== "over_budget" && asked.reason !== "not_grounded")
+    await recordModelFailure(ctx, keys.server);
   return { output: null, degraded: asked.reason };
 }
 
@@ -119,15 +127,17 @@ async function askModelTwice<Output>(
   const signal = AbortSignal.any([deadline, cancel]);
   const asked: Asked<Output> = {
     output: null,
-    reason: "invalid",
+    reason: "timeout",
     requests: 0,
     inputTokens: 0,
     outputTokens: 0,
     status: null,
   };
   let fewest = Number.POSITIVE_INFINITY;
+  let answers = 0;
+  let retries = 0;
   let messages: Message[] = [{ role: "user", content: prompt }];
-  for (; asked.requests < MAX_REQUESTS && !signal.aborted; asked.requests += 1) {
+  while (answers < MAX_ANSWERS && !signal.aborted) {
     if (
       !(await takeUse(ctx, {
         name: "model calls",
@@ -137,6 +147,7 @@ async function askModelTwice<Output>(
       }))
     )
       return { ...asked, reason: "over_budget" };
+    asked.requests += 1;
     let answer: ModelAnswer;
     try {
       answer = await model.ask({
@@ -155,8 +166,11 @@ async function askModelTwice<Output>(
       asked.reason = deadline.aborted ? "timeout" : "unavailable";
       asked.status = error instanceof ModelError ? error.status : null;
       if (error instanceof ModelError && error.reason === "no_schema") continue;
-      return { ...asked, requests: asked.requests + 1 };
+      if (!isMomentary(error) || retries === MAX_RETRIES) return asked;
+      retries += 1;
+      continue;
     }
+    answers += 1;
     asked.inputTokens += answer.inputTokens;
     asked.outputTokens += answer.outputTokens;
     const taken = checkAnswer(prepared, answer.text);
@@ -164,8 +178,7 @@ async function askModelTwice<Output>(
       asked.output = taken.output;
       fewest = taken.problems.length;
     }
-    if (taken.problems.length === 0)
-      return { ...asked, reason: "nothing_to_add", requests: asked.requests + 1 };
+    if (taken.problems.length === 0) return { ...asked, reason: "nothing_to_add" };
     asked.reason = taken.kind === "taken" ? "not_grounded" : "invalid";
     messages = [
       { role: "user", content: prompt },
@@ -175,6 +188,10 @@ async function askModelTwice<Output>(
   }
   return asked;
 }
+
+/** Whether a server may answer the same request when it is asked again. */
+const isMomentary = (error: unknown): boolean =>
+  error instanceof ModelError && error.status !== null && (error.status === 429 || error.status >= 500);
 
 /** Time between two looks at an unfinished answer: it is parsed and checked from its beginning each time. */
 const LOOK_MS = 250;
@@ -224,10 +241,10 @@ const formatRepairRequest = ({ kind, problems }: Taken<unknown>): string =>
 const createCancelledError = (): AppError =>
   new AppError(408, "ai.cancelled", "You canceled this. Nothing was stored.");
 
-/** Circuit breaker: after several failures within a minute, the model is not called for some minutes. */
-async function recordModelFailure(ctx: UserCtx, server: string): Promise<void> {
-  const failure = { name: "model failures", key: server, windowSeconds: FAILURES.withinSeconds };
+/** Circuit breaker: after several failures within a minute, the model is not called for some minutes, for one task or for all. */
+async function recordModelFailure(ctx: UserCtx, key: string): Promise<void> {
+  const failure = { name: "model failures", key, windowSeconds: FAILURES.withinSeconds };
   if ((await countUse(ctx, failure)) < FAILURES.most) return;
-  await countUse(ctx, { name: "model paused", key: server, windowSeconds: FAILURES.pauseSeconds });
+  await countUse(ctx, { name: "model paused", key, windowSeconds: FAILURES.pauseSeconds });
   ctx.log("warn", "ai.model_paused", { seconds: FAILURES.pauseSeconds });
 }

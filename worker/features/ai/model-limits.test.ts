@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import type { KeptRequest } from "#testing/mock-model/server.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
@@ -43,14 +43,31 @@ describe("a model that fails", () => {
       reasons.push((await runTask(ctx, writeLetterTask, { ...letter, round })).madeBy.degraded);
     }
     expect(reasons).toEqual(["unavailable", "unavailable", "unavailable", "paused", "paused", "paused"]);
-    expect(await asked(model)).toHaveLength(3);
+    expect(await asked(model)).toHaveLength(6);
     now += 290_000;
     expect((await runTask(ctx, writeLetterTask, { ...letter, round: 7 })).madeBy.degraded).toBe("paused");
     now += 10_001;
     expect((await runTask(ctx, writeLetterTask, { ...letter, round: 8 })).madeBy.degraded).toBe(
       "unavailable",
     );
-    expect(await asked(model)).toHaveLength(4);
+    expect(await asked(model)).toHaveLength(8);
+  });
+
+  it("is left alone for one task if only that one takes too long", async () => {
+    let now = Date.now();
+    const { ctx } = await withModel("mock-fine.timeouts", {}, { now: () => now });
+    const limits = vi.spyOn(AbortSignal, "timeout");
+    limits.mockImplementation(() => AbortSignal.abort(new DOMException("", "TimeoutError")));
+    const reasons: (string | null)[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      now += 1000;
+      reasons.push((await runTask(ctx, writeLetterTask, { ...letter, round })).madeBy.degraded);
+    }
+    limits.mockRestore();
+    expect(reasons).toEqual(["timeout", "timeout", "timeout", "paused"]);
+    const other = listModelCases().find(({ name }) => name === "rate-resume");
+    if (other === undefined) throw new Error("No such case.");
+    expect((await runTask(ctx, other.task, other.input)).madeBy.engine).toBe("model");
   });
 
   it("now and then is not left alone", async () => {
@@ -67,7 +84,7 @@ describe("a model that fails", () => {
     const failing = await withModel("mock-429.again");
     await runTask(failing.ctx, writeLetterTask, letter);
     await runTask(failing.ctx, writeLetterTask, letter);
-    expect(await asked("mock-429.again")).toHaveLength(2);
+    expect(await asked("mock-429.again")).toHaveLength(4);
     const fine = await withModel("mock-fine.again");
     const first = await runTask(fine.ctx, writeLetterTask, letter);
     expect(await runTask(fine.ctx, writeLetterTask, letter)).toEqual(first);
@@ -92,11 +109,15 @@ it("the deployment's requests of a day are counted, for all users together", asy
   expect((await runTask(one.ctx, writeLetterTask, { ...letter, round: 4 })).madeBy.engine).toBe("model");
 });
 
-it("a request that has lasted long already asks no model", async () => {
+it("a request that has lasted long already asks no model, a letter's later than others", async () => {
   const { ctx } = await withModel("mock-fine.late");
-  const late = { ...ctx, startedAtMs: ctx.now() - 24_500 };
-  expect((await runTask(late, writeLetterTask, letter)).madeBy.degraded).toBe("timeout");
+  const begun = (ms: number) => ({ ...ctx, startedAtMs: ctx.now() - ms });
+  const other = listModelCases().find(({ name }) => name === "rate-resume");
+  if (other === undefined) throw new Error("No such case.");
+  expect((await runTask(begun(44_500), writeLetterTask, letter)).madeBy.degraded).toBe("timeout");
+  expect((await runTask(begun(24_500), other.task, other.input)).madeBy.degraded).toBe("timeout");
   expect(await asked("mock-fine.late")).toHaveLength(0);
+  expect((await runTask(begun(24_500), writeLetterTask, letter)).madeBy.engine).toBe("model");
 });
 
 describe("over the API", () => {

@@ -63,7 +63,7 @@ it("has an input for every task that a model has a part in", () => {
 function expectSound({ made, requests, logged, task, ms }: Awaited<ReturnType<typeof run>>): void {
   expect(z.safeParse(task.output, made.value).success).toBe(true);
   expect(requests.length).toBeLessThanOrEqual(2);
-  expect(ms).toBeLessThan(31_000);
+  expect(ms).toBeLessThan(51_000);
   expect(`${JSON.stringify(made)}${logged}`).not.toContain(KEY);
   for (const { body, authorization } of requests) {
     expect(body).not.toContain(KEY);
@@ -98,8 +98,8 @@ describe.each(EACH)("%s by %s", (name, api) => {
 
   it.each([
     ["truncated", "invalid", 2],
-    ["429", "unavailable", 1],
-    ["500", "unavailable", 1],
+    ["429", "unavailable", 2],
+    ["500", "unavailable", 2],
   ] as const)("%s: the embedded engine answers and says %s", async (mood, degraded, requests) => {
     const done = await run(name, mood, api);
     expectSound(done);

@@ -53,6 +53,7 @@ const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "f
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
   version: 3,
+  deadlineMs: 45_000,
   prepare(input, run, frame) {
     const evidence = finish(readBackground(input, run.today)).filter(({ text }) => text !== "");
     const facts = evidence.map((unit) => ({ unit, clean: dropInstructions(unit.text) }));
