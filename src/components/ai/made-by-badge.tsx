@@ -14,6 +14,10 @@ const REASONS: Record<DegradedReason, { short: string; text: string }> = {
     text: "The model's answer could not be used, so our own rules answered.",
   },
   not_grounded: {
+    short: "not all of it could be confirmed",
+    text: "Not all of the model's answer could be confirmed, so our own rules answered.",
+  },
+  wrong_fact: {
     short: "the model claimed too much",
     text: "The model claimed what your text does not say, so our own rules answered.",
   },

@@ -178,7 +178,8 @@ const WrittenSoFar = ({ sentences }: { sentences: string[] }) => {
         <p key={sentence}>{sentence}</p>
       ))}
       <p className="text-sm text-ink-faint">
-        Each sentence was checked against your background before it came here.
+        We check numbers, names and credentials against your background. What else we cannot confirm is marked
+        in the editor.
       </p>
     </section>
   );

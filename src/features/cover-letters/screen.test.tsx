@@ -90,6 +90,39 @@ describe("the editor", () => {
     expect(await app.findRequest(call)?.json()).toMatchObject({ title: "Mine", basedOn: current.updatedAt });
   });
 
+  it("asks to check a sentence that could not be confirmed, until it is changed", async () => {
+    const [opening] = LETTER.paragraphs;
+    if (opening === undefined) throw new Error("The letter has no paragraph.");
+    const sentences = [
+      { text: "I led a ward.", facts: ["Led a ward"], asks: [] },
+      { text: "I taught nurses.", facts: ["Led a ward"], asks: [], isUnsure: true as const },
+    ];
+    await renderApp("/cover-letters/letter", {
+      "GET /api/cover-letters/letter": makeLetter({ paragraphs: [{ ...opening, sentences }] }),
+    });
+    const field = await screen.findByLabelText<HTMLTextAreaElement>("Opening, paragraph 1");
+    const note = screen.getByText(/^Please check what is underlined/);
+    expect(field.getAttribute("aria-describedby")).toBe(note.id);
+    expect(document.querySelector(".decoration-warning")?.textContent).toBe("I taught nurses.");
+    field.setSelectionRange(0, 0);
+    fireEvent.select(field);
+    expect(screen.queryByText(/^Please check: we could not/)).toBeNull();
+    field.setSelectionRange(20, 20);
+    fireEvent.select(field);
+    expect(screen.getAllByText(/^Please check: we could not/).length).toBeGreaterThan(0);
+    fireEvent.change(field, { target: { value: "I led a ward. I taught six nurses." } });
+    expect(screen.queryByText(/^Please check/)).toBeNull();
+  });
+
+  it.each([
+    ["not_grounded", "not all of it could be confirmed"],
+    ["wrong_fact", "the model claimed too much"],
+  ] as const)("says why the built-in rules wrote it: %s", async (degraded, why) => {
+    const madeBy = { ...LETTER.madeBy, degraded };
+    await renderApp("/cover-letters/letter", { "GET /api/cover-letters/letter": makeLetter({ madeBy }) });
+    expect((await screen.findAllByText(`Built-in rules: ${why}`)).length).toBeGreaterThan(0);
+  });
+
   it("offers Word where no font of a PDF has a character, and copies the letter", async () => {
     const app = await open();
     app.answer({

@@ -15,6 +15,8 @@ export const LetterSentence = z.object({
   facts: z.array(z.string()),
   /** Quotes from the ad that the paragraph responds to. */
   asks: z.array(z.string()),
+  /** No fault was found in it, and it was not confirmed either: the user is asked to check it. */
+  isUnsure: z.optional(z.literal(true)),
 });
 export type LetterSentence = z.infer<typeof LetterSentence>;
 

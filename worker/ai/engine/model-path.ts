@@ -37,13 +37,18 @@ export type Prepared<Output> = {
  * "invalid": the answer has the wrong format. Otherwise the output without the rejected parts, and the problems
  * phrased for the model; output is null if too little is left, problems is empty if nothing needs a retry.
  */
-export type Taken<Output> =
-  | { kind: "invalid"; problems: string[] }
-  | { kind: "taken"; output: Output | null; problems: string[] };
+export type Taken<Output> = { kind: "invalid"; problems: string[] } | ({ kind: "taken" } & Checked<Output>);
+
+type Checked<Output> = {
+  output: Output | null;
+  problems: string[];
+  /** A number, a name or a credential of the answer is none of the data's. */
+  hasWrongFact?: boolean;
+};
 
 type Asked<Answer, Output> = Omit<Prepared<Output>, "schema" | "take"> & {
   schema: ZodMiniType<Answer>;
-  check: (answer: Answer) => { output: Output | null; problems: string[] };
+  check: (answer: Answer) => Checked<Output>;
 };
 
 const MAX_ISSUES = 5;

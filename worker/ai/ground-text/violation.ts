@@ -37,5 +37,17 @@ export type GroundInput = {
   today: string;
 };
 
+const NAMED: ReadonlySet<ViolationKind> = new Set([
+  "number",
+  "entity",
+  "degree",
+  "licence",
+  "date",
+  "technology",
+]);
+
+/** Whether a violation is of something with a figure or a name, and not of how a text puts it. */
+export const isOfNamedFact = ({ kind }: Pick<Violation, "kind">): boolean => NAMED.has(kind);
+
 /** A violation found in one clause. */
 export type Found = Omit<Violation, "sentence">;

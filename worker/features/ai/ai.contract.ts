@@ -7,6 +7,8 @@ export const DEGRADED_REASONS = [
   "unavailable",
   "invalid",
   "not_grounded",
+  /** The model stated a number, a name or a credential that is not the user's. */
+  "wrong_fact",
   /** Circuit breaker: the model failed several times recently and is not called for some minutes. */
   "paused",
   /** The deployment's daily limit of requests is reached. */

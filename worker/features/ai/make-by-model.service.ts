@@ -87,7 +87,7 @@ export async function generateWithModel<Input, Output>(
   if (asked.reason === "nothing_to_add") return { output: null, degraded: null };
   // A task that takes too long says nothing of shorter ones.
   if (asked.reason === "timeout") await recordModelFailure(ctx, keys.task);
-  else if (asked.reason !== "over_budget" && asked.reason !== "not_grounded")
+  else if (asked.reason === "unavailable" || asked.reason === "invalid")
     await recordModelFailure(ctx, keys.server);
   return { output: null, degraded: asked.reason };
 }
@@ -179,7 +179,7 @@ async function askModelTwice<Output>(
       fewest = taken.problems.length;
     }
     if (taken.problems.length === 0) return { ...asked, reason: "nothing_to_add" };
-    asked.reason = taken.kind === "taken" ? "not_grounded" : "invalid";
+    asked.reason = getRefusal(taken);
     messages = [
       { role: "user", content: prompt },
       { role: "assistant", content: answer.text.slice(0, MAX_ANSWER) },
@@ -224,6 +224,11 @@ function checkAnswer<Output>(prepared: Prepared<Output>, text: string): Taken<Ou
   return answer === undefined
     ? { kind: "invalid", problems: ["There is no whole JSON object in the answer."] }
     : prepared.take(answer);
+}
+
+function getRefusal(taken: Taken<unknown>): DegradedReason {
+  if (taken.kind === "invalid") return "invalid";
+  return taken.hasWrongFact === true ? "wrong_fact" : "not_grounded";
 }
 
 const formatRepairRequest = ({ kind, problems }: Taken<unknown>): string =>

@@ -1,5 +1,5 @@
 import { Lock, LockOpen, RefreshCw } from "lucide-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 
 import { Button } from "#src/components/ui/button.tsx";
 import { Tooltip } from "#src/components/ui/tooltip.tsx";
@@ -64,12 +64,15 @@ export function PageParagraph({
   const spans = locateSentences(text, sentences);
   const show = (at: number | undefined, by: SentencePlace["by"]) =>
     onPlace(at === undefined ? null : { paragraphId: id, at, by });
+  const noteId = useId();
+  const hasUnsure = sentences.some(({ isUnsure }) => isUnsure === true);
   const active = place === null ? undefined : sentences[place.at];
   return (
     <div className="group relative sm:-mr-18 sm:pr-18">
       <PageText
         label={name}
         readOnly={isBusy}
+        aria-describedby={hasUnsure ? noteId : undefined}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
@@ -89,6 +92,9 @@ export function PageParagraph({
             className={cn(
               "motion rounded-sm",
               at !== undefined && place?.at === at && "bg-accent-soft ring-2 ring-accent-soft",
+              at !== undefined &&
+                sentences[at]?.isUnsure === true &&
+                "underline decoration-warning decoration-dotted decoration-2 underline-offset-4",
             )}
           >
             {part}
@@ -139,6 +145,11 @@ export function PageParagraph({
           </Tooltip>
         )}
       </div>
+      {hasUnsure && (
+        <p id={noteId} className="px-2 text-xs text-warning">
+          Please check what is underlined: we could not confirm it from your background.
+        </p>
+      )}
       {/* Where there is no room beside the page, the sources stand below the paragraph that is edited. */}
       {active !== undefined && place?.by === "caret" && (
         <SentenceSources sentence={active} className="mt-2 px-2 xl:hidden" />

@@ -3,13 +3,13 @@ import { z } from "zod/mini";
 import { type Backing, isBacked, readBacking } from "#worker/ai/check-model/judge-backing.ts";
 import { hasEveryNumber } from "#worker/ai/check-model/numbers.ts";
 import { containsQuote } from "#worker/ai/check-model/quotes.ts";
-import { createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
-import type { GroundedNames, Violation } from "#worker/ai/ground-text/violation.ts";
+import { type GroundedNames, isOfNamedFact } from "#worker/ai/ground-text/violation.ts";
+import { padWords } from "#worker/ai/language/phrases.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
@@ -49,10 +49,11 @@ You write the body of a cover letter in the first person for the applicant.
 const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "formal" } as const;
 
 /**
- * A letter body written by a model: every sentence must be based on facts of the background, or it is removed.
+ * A letter body written by a model. A sentence with a fault is removed; one that is only likely not to be backed by the
+ * background is kept and marked.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 3,
+  version: 4,
   deadlineMs: 45_000,
   prepare(input, run, frame) {
     const evidence = finish(readBackground(input, run.today)).filter(({ text }) => text !== "");
@@ -134,11 +135,11 @@ const Unfinished = z.object({
 });
 
 /**
- * Lists the sentences about the person that have come whole and pass the gate. The last one may go on, and opening and
+ * Lists the sentences about the person that have come whole and have no fault. The last one may go on, and opening and
  * closing may yet be replaced as a whole. Each sentence is checked once, however often the answer is looked at.
  */
 function createSentenceLister(known: Known): (unfinished: unknown) => string[] {
-  const checked = new Map<string, boolean>();
+  const checked = new Map<string, Fault | null>();
   return (unfinished) => {
     const read = z.safeParse(Unfinished, unfinished);
     if (!read.success) return [];
@@ -146,34 +147,39 @@ function createSentenceLister(known: Known): (unfinished: unknown) => string[] {
       .slice(0, -1)
       .filter(({ kind }) => isBody(kind))
       .slice(0, MAX.shownEarly);
-    return placed.flatMap((one) => {
+    const faults = placed.map((one) => {
       const { text } = one.sentence;
-      const isGood = checked.get(text) ?? findFaults([one], known)[0] === undefined;
-      checked.set(text, isGood);
-      return isGood ? [text] : [];
+      const fault = checked.get(text) ?? findFaults([one], known)[0] ?? null;
+      checked.set(text, fault);
+      return fault;
     });
+    const all = refuseFollowers(placed, faults, known);
+    return placed.flatMap(({ sentence }, at) => (all[at] === null ? [sentence.text] : []));
   };
 }
 
 type Placed = { kind: WrittenKind; at: number; sentence: LetterSentence; units: EvidenceUnit[] };
 
 /**
- * Drops the sentences that no fact supports. If more than one failed, the model is asked again with the reasons; its
- * letter is kept if enough of it is left, and no sentence of the embedded engine's is put among its own.
+ * Drops the sentences in which a fault was found. If more than one has one, or a paragraph would lose its employer, the
+ * model is asked again with the reasons; its letter is kept if enough of it is left, and no sentence of the embedded
+ * engine's is put among its own.
  */
-function checkLetter(answer: Answer, known: Known): { output: WrittenLetter | null; problems: string[] } {
+function checkLetter(answer: Answer, known: Known) {
   const placed = placeSentences(answer, known);
-  const faults = findFaults(placed, known);
-  const problems = placed.flatMap(({ sentence }, at) =>
-    faults[at] === undefined ? [] : [`"${sentence.text}": ${faults[at]}`],
-  );
-  const broken = new Set(placed.filter((_, at) => faults[at] !== undefined).map(({ kind }) => kind));
+  const found = findFaults(placed, known);
+  const faults = refuseFollowers(placed, found, known);
+  const problems = placed.flatMap(({ sentence }, at) => {
+    const fault = faults[at] ?? null;
+    return fault === null ? [] : [`"${sentence.text}": ${fault.why}`];
+  });
+  const broken = new Set(placed.filter((_, at) => faults[at] !== null).map(({ kind }) => kind));
   const letter = assemble(
-    placed.filter(({ kind }, at) => faults[at] === undefined && (isBody(kind) || !broken.has(kind))),
+    placed.filter(({ kind }, at) => faults[at] === null && (isBody(kind) || !broken.has(kind))),
     known,
   );
   const body = placed.filter(({ kind }) => isBody(kind));
-  const gone = placed.filter(({ kind }, at) => faults[at] !== undefined && isBody(kind)).length;
+  const gone = placed.filter(({ kind }, at) => faults[at] !== null && isBody(kind)).length;
   const isTooLittle =
     placed.length === 0 ||
     gone > body.length * MAX_REMOVED ||
@@ -184,35 +190,41 @@ function checkLetter(answer: Answer, known: Known): { output: WrittenLetter | nu
     problems.push("The letter is too short or too long, or does not name the job and the company.");
   return {
     output: isTooLittle ? null : letter,
-    problems: problems.length > 1 || isTooLittle ? problems : [],
+    problems:
+      problems.length > 1 || isTooLittle || faults.some((fault, at) => fault !== found[at]) ? problems : [],
+    hasWrongFact: found.some((fault) => fault?.isOfNamedFact === true),
   };
 }
 
 /** Whether a model may write this kind of paragraph; opening and closing are taken from the embedded engine. */
 const isBody = (kind: WrittenKind): boolean => kind === "evidence";
 
-const placeSentences = ({ paragraphs }: Answer, { evidence, ad }: Known): Placed[] =>
+const placeSentences = ({ paragraphs }: Answer, { evidence, ad, backing }: Known): Placed[] =>
   paragraphs.slice(0, MAX.paragraphs).flatMap(({ kind, sentences }, at) => {
     // Why this employer is the person's to say.
     if (kind === "company") return [];
     return sentences.map(({ text, facts, asks }): Placed => {
       const units = evidence.filter(({ id }) => facts.includes(id));
+      const said = text.replaceAll(/\s+/g, " ").trim();
       return {
         kind,
         at,
         units,
         sentence: {
-          text: text.replaceAll(/\s+/g, " ").trim(),
+          text: said,
           facts: units.map((unit) => unit.text),
           asks: asks.filter((ask) => containsQuote(ask, ad)),
+          ...(isUnsure(said, units, backing) && { isUnsure: true as const }),
         },
       };
     });
   });
 
-/** The reason why each sentence is rejected; undefined for accepted ones. */
-function findFaults(placed: Placed[], known: Known): (string | undefined)[] {
-  const { input, evidence, names, backing, ad, today, echoes } = known;
+type Fault = { why: string; isOfNamedFact: boolean };
+
+/** The fault of each sentence; null for those in which none was found. */
+function findFaults(placed: Placed[], known: Known): (Fault | null)[] {
+  const { input, evidence, names, ad, today, echoes } = known;
   const { violations } = groundText({
     sentences: placed.map(({ sentence }) => sentence.text),
     evidence,
@@ -220,34 +232,54 @@ function findFaults(placed: Placed[], known: Known): (string | undefined)[] {
     ad: `${input.jobTitle}. ${ad}`,
     today,
   });
-  const unknownOf = createUnknownWordLister([
-    ...evidence.flatMap(({ text, role }) => [text, role?.title ?? "", role?.company ?? ""]),
-    names.person,
-    names.company,
-    names.jobTitle,
-  ]);
+  const refuse = (why: string): Fault => ({ why, isOfNamedFact: false });
   return placed.map(({ kind, sentence: { text }, units }, at) => {
-    if (text === "" || text.length > MAX.sentence) return "It is empty or too long.";
-    if (echoes(text)) return "It repeats an instruction of the data.";
-    if (kind === "evidence" && units.length === 0) return "It names no fact that it stands on.";
+    if (text === "" || text.length > MAX.sentence) return refuse("It is empty or too long.");
+    if (echoes(text)) return refuse("It repeats an instruction of the data.");
+    if (kind === "evidence" && units.length === 0) return refuse("It names no fact that it stands on.");
     const found = violations.filter(({ sentence }) => sentence === at);
-    if (found.length > 0 || !isBacked({ sentence: text, violations: found }, backing))
-      return describeDoubt(found[0], unknownOf(text));
-    if (
-      kind === "evidence" &&
-      units.some((unit) => isFactStated(unit, text) && !hasEveryNumber(unit.text, text))
-    )
-      return "It leaves out a number of its fact.";
-    return undefined;
+    const violation = found.find(isOfNamedFact) ?? found[0];
+    return violation === undefined
+      ? null
+      : { why: `${violation.text}: ${violation.why}`, isOfNamedFact: isOfNamedFact(violation) };
   });
 }
 
-/** Why a sentence is doubted, in words that help a model to write it anew. */
-function describeDoubt(violation: Violation | undefined, unknown: string[]): string {
-  if (violation !== undefined) return `${violation.text}: ${violation.why}`;
-  if (unknown.length > 0) return `No fact says: ${unknown.join(", ")}.`;
-  return "It says more than its facts, or says it of another job. Keep to the words of one fact.";
+/**
+ * Refuses the sentences after a refused one that alone names their employer as well: without it they would be read as
+ * said of the employer that was named before.
+ */
+function refuseFollowers(placed: Placed[], faults: (Fault | null)[], { evidence }: Known): (Fault | null)[] {
+  const employers = new Set(evidence.flatMap(({ role }) => (role === null ? [] : [role.company])));
+  let meant: string | undefined;
+  let read: string | undefined;
+  return placed.map(({ kind, sentence, units }, at) => {
+    const fault = faults[at] ?? null;
+    const named = [...employers].findLast((employer) => isEmployerNamed(employer, sentence.text));
+    meant = named ?? meant;
+    if (fault === null) read = named ?? read;
+    const isOfOther = read !== undefined && read !== meant;
+    if (fault !== null || named !== undefined || !isOfOther || !isBody(kind)) return fault;
+    return units.some(({ role }) => role !== null && role.company !== read)
+      ? {
+          why: `Without the sentence that names its employer it would be said of ${read}. Write the paragraph again.`,
+          isOfNamedFact: false,
+        }
+      : null;
+  });
 }
+
+/** Whether a text names an employer, if only by the first word of the name: "At Pellworth" for "Pellworth Logistics". */
+function isEmployerNamed(employer: string, text: string): boolean {
+  const [first = ""] = employer.split(" ");
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  return padWords(text).includes(padWords(employer)) || (first.length > 3 && words.includes(first));
+}
+
+/** Whether a sentence is to be checked by the person: not likely enough backed, or a number of its fact is missing. */
+const isUnsure = (said: string, units: EvidenceUnit[], backing: Backing): boolean =>
+  !isBacked({ sentence: said, violations: [] }, backing) ||
+  units.some((unit) => isFactStated(unit, said) && !hasEveryNumber(unit.text, said));
 
 /** Whether a sentence states a fact, not just refers to it. */
 function isFactStated({ text, kind }: EvidenceUnit, said: string): boolean {

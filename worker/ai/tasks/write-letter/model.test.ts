@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+
+import type { LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
+import { finish } from "#worker/lib/stretches.ts";
+
+import { letterByModel } from "./model.ts";
+import { readBackground } from "./read-background.ts";
+import { type WriteLetterInput, writeLetter } from "./write-letter.ts";
+
+const RUN = { today: "2026-11-26", seed: "test" };
+const INPUT: WriteLetterInput = {
+  jobTitle: "Payments Engineer",
+  companyName: "Quince Bank",
+  userName: "Ada Okonkwo",
+  jobDescription: `Quince Bank looks for a Payments Engineer.
+Requirements:
+- Integrations with banks in Python
+- On-call duty`,
+  userBackground: `Backend Engineer at Heron Parcels (March 2021 - present)
+- Moved tracking events from a nightly batch to Kafka
+- Cut p95 latency of the tracking API from 900 ms to 180 ms
+- On call one week in five, wrote most of the runbooks
+Software Engineer at Bramble Payroll (2018 - 2021)
+- Wrote the integration with 12 banks in Python and Django
+- Kept the payment run correct for about 40,000 employees a month
+- Introduced automated tests, coverage from almost nothing to 70%`,
+  tone: "plain",
+  length: "normal",
+  reason: "",
+  mention: "",
+  keep: [],
+  round: 0,
+};
+
+const BANKS = "At Bramble Payroll, I wrote the integration with 12 banks in Python and Django.";
+const PAYMENTS = "I kept the payment run correct for about 40,000 employees a month.";
+const TESTS = "I introduced automated tests there, which raised coverage from almost nothing to 70%.";
+const HERON = "At Heron Parcels, I moved tracking events from a nightly batch to Kafka.";
+const LATENCY = "I cut p95 latency of the tracking API from 900 ms to 180 ms.";
+const DUTY = "I am on call one week in five and wrote most of the runbooks.";
+
+const OPENING = "I am applying for the Payments Engineer position at Quince Bank.";
+const CLOSING = "I would welcome a conversation about the role and the team.";
+
+/** What the path makes of a letter with these sentences about the person, each with the facts that have its words. */
+function take(...paragraphs: string[][]) {
+  const frame = writeLetterOf(INPUT);
+  const evidence = finish(readBackground(INPUT, RUN.today));
+  const factsOf = (text: string) => {
+    const shared = (fact: string) =>
+      fact.split(/\W+/).filter((word) => word.length > 2 && text.includes(word)).length;
+    const [best] = evidence.toSorted((a, b) => shared(b.text) - shared(a.text));
+    return best === undefined ? [] : [best.id];
+  };
+  const plain = (kind: string, text: string) => ({ kind, sentences: [{ text, facts: [], asks: [] }] });
+  const prepared = letterByModel.prepare(INPUT, RUN, frame);
+  if (prepared === null || prepared instanceof Promise) throw new Error("There is nothing to ask.");
+  const answer = {
+    paragraphs: [
+      plain("opening", OPENING),
+      ...paragraphs.map((sentences) => ({
+        kind: "evidence",
+        sentences: sentences.map((text) => ({ text, facts: factsOf(text), asks: [] })),
+      })),
+      plain("closing", CLOSING),
+    ],
+  };
+  const taken = prepared.take(answer);
+  if (taken.kind === "invalid") throw new Error(taken.problems.join());
+  return { ...taken, prepared, streamed: prepared.listPassages?.(answer) ?? [] };
+}
+
+const writeLetterOf = (input: WriteLetterInput): WrittenLetter => finish(writeLetter(input, RUN));
+const listSentences = (letter: WrittenLetter | null): LetterSentence[] =>
+  letter?.paragraphs.flatMap(({ sentences }) => sentences) ?? [];
+const listTexts = (letter: WrittenLetter | null): string[] => listSentences(letter).map(({ text }) => text);
+
+describe("a sentence without a fault", () => {
+  it("is kept, and marked where it is not likely enough backed", () => {
+    const { output, problems } = take([BANKS, PAYMENTS, TESTS], [HERON, LATENCY, DUTY]);
+    expect(problems).toEqual([]);
+    expect(listTexts(output)).toEqual(
+      expect.arrayContaining([OPENING, BANKS, PAYMENTS, TESTS, HERON, LATENCY, DUTY]),
+    );
+    const marked = listSentences(output).filter(({ isUnsure }) => isUnsure === true);
+    expect(marked.map(({ text }) => text)).toEqual(expect.arrayContaining([BANKS, HERON]));
+    expect(marked.map(({ text }) => text)).not.toContain(PAYMENTS);
+  });
+
+  it("is kept and marked though it leaves out a number of its fact", () => {
+    const said = "I cut p95 latency of the tracking API to 180 ms.";
+    const { output } = take([BANKS, PAYMENTS, TESTS], [HERON, said, DUTY]);
+    expect(listSentences(output).find(({ text }) => text === said)).toMatchObject({ isUnsure: true });
+  });
+});
+
+describe("a sentence with a fault", () => {
+  const WRONG = "I cut p95 latency of the tracking API from 900 ms to 20 ms.";
+
+  it("is refused, and a wrong number is told apart from what could not be confirmed", () => {
+    const { output, hasWrongFact } = take([BANKS, PAYMENTS, TESTS], [HERON, WRONG, DUTY]);
+    expect(listTexts(output)).not.toContain(WRONG);
+    expect(hasWrongFact).toBe(true);
+    expect(take([BANKS, PAYMENTS], [HERON, "I am the best engineer of the company."]).hasWrongFact).toBe(
+      false,
+    );
+  });
+
+  it("takes with it what would be said of another employer, and the paragraph is asked for again", () => {
+    const named = `${HERON.replace(/\.$/, "")} and Pulsar.`;
+    const { output, problems, streamed } = take([BANKS, PAYMENTS, TESTS], [named, LATENCY, DUTY]);
+    expect(problems.join("\n")).toContain("said of Bramble Payroll. Write the paragraph again.");
+    for (const text of [named, LATENCY, DUTY]) {
+      expect(listTexts(output)).not.toContain(text);
+      expect(streamed).not.toContain(text);
+    }
+    expect(streamed).toEqual([BANKS, PAYMENTS, TESTS]);
+  });
+
+  it("is left out alone where its employer is still named", () => {
+    const { output, problems } = take([BANKS, PAYMENTS, TESTS], [HERON, WRONG, DUTY]);
+    expect(listTexts(output)).toEqual(expect.arrayContaining([BANKS, PAYMENTS, TESTS, HERON, DUTY]));
+    expect(problems).toEqual([]);
+  });
+});
