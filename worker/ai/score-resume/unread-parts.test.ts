@@ -124,6 +124,8 @@ describe("parts of a file that were not taken over", () => {
     const some = { ...CONTENT, skills: ["Cold corals – 2021"] };
     expect(findStillMissing(parts, some)).toMatchObject([{ text: "Warm corals (2022)" }]);
     expect(findStillMissing(parts, { ...some, languages: ["warm corals 2022"] })).toEqual([]);
+    const named = parts.map((part) => ({ ...part, text: "Projects" }));
+    expect(findStillMissing(named, CONTENT)).toEqual(named);
   });
 });
 

@@ -10,6 +10,7 @@ import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import type { RateInput } from "#worker/ai/score-resume/score-resume.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
+import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 
 const Answer = z.object({
   remarks: z.array(
@@ -39,10 +40,10 @@ Each finding of a check of a resume is given with its id. For each, say in one t
 
 /** A model's remarks on the rules' findings; scores, findings and gains stay the same. */
 export const ratingByModel: ModelPath<RateInput, Rating> = {
-  version: 1,
+  version: 2,
   prepare({ content }, _run, frame) {
     if (frame.fixes.length === 0) return null;
-    const all = listTexts(removeMarksFromContent(content)).filter((line) => line !== "");
+    const all = listResumeTexts(removeMarksFromContent(content));
     const cleaned = all.map(dropInstructions);
     const lines = cleaned.filter(({ dropped }) => dropped.length === 0).map(({ text }) => text);
     const echoes = createEchoCheck(cleaned.flatMap(({ dropped }) => dropped));
@@ -69,13 +70,6 @@ export const ratingByModel: ModelPath<RateInput, Rating> = {
     });
   },
 };
-
-/** Every text of a resume, line by line. */
-function listTexts(value: unknown): string[] {
-  if (typeof value === "string") return value.split("\n");
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => (name === "id" ? [] : listTexts(one)));
-}
 
 type Known = { lines: string[]; echoes: (said: string) => boolean };
 

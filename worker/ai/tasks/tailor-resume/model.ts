@@ -6,8 +6,8 @@ import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/c
 import type { TailorChange, TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
-import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
-import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
+import { isOfNamedFact } from "#worker/ai/ground-text/violation.ts";
+import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 
 import { readPlan } from "./apply-changes.ts";
 import { readLines } from "./entry-lines.ts";
@@ -23,8 +23,6 @@ type Answer = z.infer<typeof Answer>;
 const MAX = { ad: 12_000, resume: 24_000, lines: 24, line: 400, summary: 600 };
 /** Minimum words of a line to reword: shorter lines are titles or lists, not sentences. */
 const MIN_WORDS = 4;
-
-const WORSE = "With these lines the resume reads worse than before: open each with what was done.";
 
 const INSTRUCTIONS = `Task: tailor-resume.
 You reword lines of a resume so that a reader of the ad sees sooner what they look for.
@@ -43,9 +41,12 @@ type Line = {
   role: string;
 };
 
-/** Lines reworded by a model: each must pass the same checks as the embedded engine's, or stays unchanged. */
+/**
+ * Lines reworded by a model: each must pass the same checks as the embedded engine's, or stays unchanged. A change with
+ * words that the resume does not have asks the person to check it.
+ */
 export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
-  version: 1,
+  version: 2,
   prepare(input, run, frame) {
     const lines = listShown(input, frame);
     const ad = dropInstructions(truncateAtSpace(input.jobDescription, MAX.ad));
@@ -104,9 +105,9 @@ function listShown({ source }: TailorInput, frame: TailoredResume): Line[] {
   });
 }
 
-function checkTailoring(answer: Answer, known: Known): { output: TailoredResume | null; problems: string[] } {
+function checkTailoring(answer: Answer, known: Known) {
   const { input, frame, usable } = known;
-  const problems: string[] = [];
+  const faults: Fault[] = [];
   const plan = readPlan(input.source, frame);
   const changes = new Map(frame.changes.map((change) => [change.id, change]));
   let taken = 0;
@@ -116,37 +117,32 @@ function checkTailoring(answer: Answer, known: Known): { output: TailoredResume 
     if (line === undefined || after === line.text) continue;
     const fault = findFault(line, after, plan, known);
     if (fault !== null) {
-      problems.push(`line ${id}: ${fault}`);
+      faults.push({ ...fault, why: `line ${id}: ${fault.why}` });
       continue;
     }
     reword(plan, line, after);
-    const change = describe(line, after, changes.get(changeIds.reword(line, line.line)));
+    const change = describe(line, after, { input, before: changes.get(changeIds.reword(line, line.line)) });
     changes.set(change.id, change);
     taken += 1;
   }
-  taken += takeSummary(answer.summary, plan, { ...known, changes, problems });
+  taken += takeSummary(answer.summary, plan, { ...known, changes, faults });
   const content = followPlan(input.source, plan);
-  const rate = (one: typeof content) =>
-    rateResume({ content: selectShownContent(one), today: known.today, file: null }).score;
-  if (taken === 0) return { output: null, problems };
-  if (rate(content) < rate(frame.content)) return { output: null, problems: [...problems, WORSE] };
-  return { output: { ...frame, content, changes: [...changes.values()] }, problems };
+  return {
+    output: taken === 0 ? null : { ...frame, content, changes: [...changes.values()] },
+    problems: faults.map(({ why }) => why),
+    hasWrongFact: faults.some((fault) => fault.isOfNamedFact),
+  };
 }
 
-function findFault(
-  { text, section, at, line }: Line,
-  after: string,
-  plan: Plan,
-  known: Known,
-): string | null {
-  if (after === "" || after.length > MAX.line || after.includes("\n")) return "It is empty or too long.";
-  if (!hasSameNumbers(text, after)) return "Its numbers are not the same ones.";
-  if (known.echoes(after)) return "It repeats an instruction of the data.";
+type Fault = { why: string; isOfNamedFact: boolean };
+
+function findFault({ text, section, at, line }: Line, after: string, plan: Plan, known: Known): Fault | null {
+  const refuse = (why: string, isOfNamedFact = false): Fault => ({ why, isOfNamedFact });
+  if (after === "" || after.length > MAX.line || after.includes("\n"))
+    return refuse("It is empty or too long.");
+  if (!hasSameNumbers(text, after)) return refuse("Its numbers are not the same ones.", true);
+  if (known.echoes(after)) return refuse("It repeats an instruction of the data.");
   const { source } = known.input;
-  const entry = source[section][at];
-  const around = entry === undefined ? "" : JSON.stringify(entry);
-  const unknown = createUnknownWordLister([text, around])(after);
-  if (unknown.length > MAX_UNKNOWN) return `The line does not say: ${unknown.join(", ")}.`;
   const alone: Plan = {
     ...createUnchangedPlan(source),
     entries: plan.entries.map((one) => ({
@@ -156,44 +152,57 @@ function findFault(
     })),
   };
   const [violation] = groundResume(source, followPlan(source, alone), {}, known.today);
-  return violation === undefined ? null : `${violation.text}: ${violation.why}`;
+  return violation === undefined
+    ? null
+    : refuse(`${violation.text}: ${violation.why}`, isOfNamedFact(violation));
 }
 
 function reword(plan: Plan, { section, at, line }: Line, after: string): void {
   plan.entries.find((one) => one.section === section && one.at === at)?.reworded.set(line, after);
 }
 
-const describe = (line: Line, after: string, before: TailorChange | undefined): TailorChange => ({
+/** How a change is explained: one with words that the texts do not have is to be checked. */
+function explain(after: string, texts: string[], { is, says }: { is: string; says: string }): string {
+  const unknown = createUnknownWordLister(texts)(after);
+  return unknown.length > MAX_UNKNOWN ? `${is}. Please check: you did not write ${unknown.join(", ")}` : says;
+}
+
+const describe = (
+  line: Line,
+  after: string,
+  { input, before }: { input: TailorInput; before: TailorChange | undefined },
+): TailorChange => ({
   id: changeIds.reword(line, line.line),
   kind: "reword_line",
   where: line.role.replace(", ", " at "),
   before: line.text,
   after,
   requirement: before?.requirement ?? null,
-  reason: "Reworded by the model; it says nothing that your line does not say",
+  reason: explain(after, [line.text, ...listResumeTexts(input.source[line.section][line.at])], {
+    is: "Reworded by the model",
+    says: "Reworded by the model; it says nothing that your line does not say",
+  }),
 });
 
-type Summing = Known & { changes: Map<string, TailorChange>; problems: string[] };
+type Summing = Known & { changes: Map<string, TailorChange>; faults: Fault[] };
 
 /** Uses the model's summary if it passes the checks; returns 1 if it was accepted. */
 function takeSummary(summary: string | null, plan: Plan, known: Summing): number {
-  const { input, today, echoes, changes, problems } = known;
+  const { input, today, echoes, changes, faults } = known;
   const after = (summary ?? "").replaceAll(/\s+/g, " ").trim();
   const before = input.source.personalInfo.summary;
   if (after === "" || after === before || input.source.hiddenSections.includes("summary")) return 0;
   const said = { ...input.source, personalInfo: { ...input.source.personalInfo, summary: after } };
   const [violation] = groundResume(input.source, said, {}, today);
-  const unknown = createUnknownWordLister([JSON.stringify(input.source)])(after);
-  const fault =
-    violation !== undefined
-      ? `${violation.text}: ${violation.why}`
-      : echoes(after) || after.length > MAX.summary
-        ? "It is too long or repeats an instruction of the data."
-        : unknown.length > MAX_UNKNOWN
-          ? `The resume does not say: ${unknown.join(", ")}.`
-          : null;
-  if (fault !== null) {
-    problems.push(`summary: ${fault}`);
+  if (violation !== undefined || echoes(after) || after.length > MAX.summary) {
+    faults.push(
+      violation === undefined
+        ? { why: "summary: It is too long or repeats an instruction of the data.", isOfNamedFact: false }
+        : {
+            why: `summary: ${violation.text}: ${violation.why}`,
+            isOfNamedFact: isOfNamedFact(violation),
+          },
+    );
     return 0;
   }
   plan.summary = after;
@@ -204,7 +213,10 @@ function takeSummary(summary: string | null, plan: Plan, known: Summing): number
     before,
     after,
     requirement: changes.get(changeIds.summary)?.requirement ?? null,
-    reason: "Written by the model of your own facts",
+    reason: explain(after, listResumeTexts(input.source), {
+      is: "Written by the model",
+      says: "Written by the model of your own facts",
+    }),
   });
   return 1;
 }

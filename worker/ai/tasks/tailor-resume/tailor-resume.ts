@@ -8,6 +8,7 @@ import { padWords } from "#worker/ai/language/phrases.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
+import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 
 import { fitPage, showAll } from "./fit-page.ts";
 import { type Decided, listChanges } from "./list-changes.ts";
@@ -113,7 +114,7 @@ function nameLinesLikeAd(
   { scored, requirements }: { scored: ScoredEntry[]; requirements: Requirements },
 ): Map<string, string> {
   const taken = new Set<string>();
-  const written = padWords(JSON.stringify(selectShownContent(source)));
+  const written = padWords(listResumeTexts(selectShownContent(source)).join("\n"));
   const has = (name: string) => taken.has(name.toLowerCase()) || written.includes(padWords(name));
   const quotes = new Map<string, string>();
   for (const [index, plan] of entries.entries())
