@@ -213,7 +213,6 @@ const FINE: Record<string, (texts: Texts) => object> = {
         .map((line) => ({ quote: line.trim(), kind: "duty" })),
     };
   },
-  "tell-story": ({ story = "" }) => ({ story: `In another workshop, the same thing is done. ${story}` }),
   "remark-code": ({ code = "" }) => {
     const lines = numbered(code.replaceAll(/^(\d+): /gm, "[$1] "));
     const target = lines.find(({ text }) => /for|while|if/.test(text)) ?? lines[0];

@@ -10,7 +10,6 @@ import { readJobTask } from "#worker/ai/tasks/read-job/index.ts";
 import { remarkCodeTask } from "#worker/ai/tasks/remark-code/index.ts";
 import { scoreAnswerTask } from "#worker/ai/tasks/score-answer/index.ts";
 import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
-import { tellStoryTask } from "#worker/ai/tasks/tell-story/index.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
 import type { WriteLetterInput } from "#worker/ai/tasks/write-letter/write-letter.ts";
 import problem from "#worker/judge/bank/problems/shelf-gap.json" with { type: "json" };
@@ -106,13 +105,6 @@ export function listModelCases(): ModelCase[] {
     createCase("read-job", readJobTask, {
       title: ad.title,
       blocks: parseAdBlocks(`${ad.description}\nExperience with Zorbiline is a plus.`),
-    }),
-    createCase("tell-story", tellStoryTask, {
-      title: problem.title,
-      story: problem.story,
-      task: problem.task,
-      names: [problem.signature.name, ...problem.signature.params.map(({ name }) => name)],
-      examples: problem.examples.map(({ output }) => JSON.stringify(output)),
     }),
     createCase("remark-code", remarkCodeTask, {
       problem: problem.task,

@@ -74,11 +74,7 @@ function OpenCreateDialog({ isOpen, applicationId, onClose, onStart }: CreateDia
       onClose={onClose}
       footer={
         <>
-          {tab === "mock" ? (
-            <EngineBar sends="the job description" isBusy={step === "generating"} />
-          ) : (
-            <EngineBar sends="the story of a problem" isBusy={create.isPending} />
-          )}
+          {tab === "mock" && <EngineBar sends="the job description" isBusy={step === "generating"} />}
           <Button
             variant="secondary"
             onClick={() =>

@@ -16,8 +16,8 @@ import { hashInput } from "./hash-input.ts";
 const HOUR_S = 3600;
 const KEPT_MS = 24 * HOUR_S * 1000;
 const KEPT_A_USER = 50;
-/** Maximum duration of an answer on the server. */
-const LEASE_MS = 30_000;
+/** Maximum duration of an answer on the server: a letter's, which is the longest. */
+const LEASE_MS = 50_000;
 /** A D1 row holds 2 MB; an answer of this length is of no use to a user. */
 const MAX_KEPT = 500_000;
 

@@ -1,5 +1,4 @@
 import { remarkCodeTask } from "#worker/ai/tasks/remark-code/index.ts";
-import { tellStoryTask } from "#worker/ai/tasks/tell-story/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
@@ -7,26 +6,6 @@ import type { Statement } from "#worker/judge/bank/problem.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
 import type { CodeLanguage } from "./coding.contract.ts";
-
-/**
- * Returns the problem's story as written in the bank or by a model. Counts against the rate limit only if a
- * model writes it.
- */
-export async function writeProblemStory(
-  ctx: UserCtx,
-  { title, story, task, signature, examples }: Statement,
-) {
-  const input = {
-    title,
-    story,
-    task,
-    names: [signature.name, ...signature.params.map(({ name }) => name)],
-    examples: examples.map(({ args, output }) => `${JSON.stringify(args)} gives ${JSON.stringify(output)}`),
-  };
-  const isFree = ctx.config.model === null || ctx.wantsBuiltIn;
-  const made = await runTask(ctx, tellStoryTask, input, isFree ? { isFree } : {});
-  return { story: made.value.story, madeBy: made.madeBy };
-}
 
 /** Adds a model's remarks on single lines to the notes of the verdict, and changes nothing else in it. */
 export async function addModelRemarks(

@@ -6,14 +6,12 @@ import { toQuestion } from "#worker/judge/bank/question.ts";
 import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
-import { writeProblemStory } from "./coding-by-model.service.ts";
 import { PROBLEM_PREFIX, getProblemId } from "./coding-view.ts";
 import type { CodingProblem, GenerateCodingQuestion, HadProblem } from "./coding.contract.ts";
-import { deleteOldQuestionSets, findGeneratedQuestions, insertQuestionSet } from "./generated.queries.ts";
+import { deleteOldQuestionSets, insertQuestionSet } from "./generated.queries.ts";
 import { createGenericRubric } from "./generic-rubric.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import type { QuestionRow } from "./interviews.queries.ts";
-import { KEPT_SETS_MS } from "./interviews.service.ts";
 import { describeProgress } from "./problem-state.ts";
 import { type VisitRow, listProblemVisits } from "./problem-visits.queries.ts";
 
@@ -81,8 +79,7 @@ export async function generateCodingQuestion(
   if (problem === undefined)
     throw createNotFoundError("interviews.unknown_problem", "We do not know this coding problem.");
   const had = describeHad(visits.get(problem.id) ?? [], ctx.now());
-  const { story, madeBy } = await writeProblemStory(ctx, problem);
-  const question = toQuestion({ ...problem, story });
+  const question = toQuestion(problem);
   const set = { id: ctx.newId(), userId: ctx.user.id, source: "{}", at: ctx.now() };
   const rubric = INTERVIEW_COLUMNS.rubric.write(createGenericRubric(getBankId(problem.id)));
   await runBatch(ctx.db, [
@@ -91,11 +88,11 @@ export async function generateCodingQuestion(
     ]),
     deleteOldQuestionSets(ctx.db, ctx.user.id, MAX_SETS),
   ]);
-  return { question, madeBy, had };
+  return { question, had };
 }
 
 /**
- * Finds a question's problem by id, else by its text; a rewritten story is kept.
+ * Finds a question's problem by id, else by its text.
  * @throws AppError 400
  */
 export async function findPostedProblem(
@@ -103,17 +100,9 @@ export async function findPostedProblem(
   question: { question: string; problemId?: string | undefined },
 ) {
   const text = question.question.trim();
-  const [told] = await findGeneratedQuestions(
-    ctx.db,
-    ctx.user.id,
-    [sha256Hex(text)],
-    ctx.now() - KEPT_SETS_MS,
-  );
-  const toldId = told === undefined ? null : getProblemId(told.rubric);
   const problem =
     (question.problemId === undefined ? undefined : await ctx.problems.findStatement(question.problemId)) ??
-    (await findProblemByText(ctx, text)) ??
-    (toldId === null ? undefined : await ctx.problems.findStatement(toldId));
+    (await findProblemByText(ctx, text));
   if (problem === undefined)
     throw new AppError(
       400,
@@ -122,7 +111,7 @@ export async function findPostedProblem(
     );
   const { question: own, category, ...shown } = toQuestion(problem);
   return {
-    question: toldId === problem.id ? text : own,
+    question: own,
     category,
     shown: INTERVIEW_COLUMNS.shown.write(shown),
     rubric: INTERVIEW_COLUMNS.rubric.write(createGenericRubric(getBankId(problem.id))),

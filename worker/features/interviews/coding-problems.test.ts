@@ -131,3 +131,24 @@ describe("a problem that the user had", () => {
     expect(due.had?.bestScore).toBeGreaterThanOrEqual(8);
   });
 });
+
+it("a problem is posed in the bank's words though a model is configured", async () => {
+  const deps = {
+    env: {
+      AI_PROVIDER: "openai",
+      AI_MODEL: "mock-fine.stories",
+      OPENAI_BASE_URL: "http://mock-model.test/v1",
+      OPENAI_API: "chat",
+    } as Partial<Env>,
+  };
+  const { token } = await createSignedInUser(deps);
+  const answer = await createApi(deps).post(
+    "/interviews/generate-coding-question",
+    { problemId: "shelf-gap" },
+    token,
+  );
+  const { question } = await answer.json<Generated>();
+  expect(question.question).toContain(findProblem("shelf-gap")?.story);
+  const asked = await fetch("http://mock-model.test/__requests?model=mock-fine.stories");
+  expect(await asked.json()).toEqual([]);
+});

@@ -19,7 +19,7 @@ export const CodeLanguage = z.enum(LANGUAGES);
 export type CodeLanguage = z.infer<typeof CodeLanguage>;
 
 /**
- * `POST /generate-coding-question`; 200 with `{ question, madeBy, had }`. `had` is null for a problem that the
+ * `POST /generate-coding-question`; 200 with `{ question, had }`. `had` is null for a problem that the
  * user never had. 404 `interviews.unknown_problem` for another id.
  */
 export const GenerateCodingQuestion = z.object({

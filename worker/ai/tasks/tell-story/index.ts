@@ -1,1 +1,0 @@
-export { tellStoryTask } from "./task.ts";
