@@ -43,7 +43,11 @@ export function listUnitPartsOfText(text: string, today: string): UnitParts[] {
   const read = toResumeContent(parseResume(limitDocumentSize(toDocument(background)), { today }));
   // The sentences of other sections are found below; their short lines, such as hobbies, are no evidence.
   const content = { ...read, customSections: [] };
-  const parts = listResumeParts(content).flatMap((part) => restorePartWhitespace(part, background));
+  const found = listResumeParts(content);
+  const years = listYears(
+    found.flatMap(({ text, role }) => [text, role?.startDate ?? "", role?.endDate ?? ""]),
+  );
+  const parts = found.flatMap((part) => restoreOriginalText(part, background, years));
   return [...parts, ...listUncoveredSentences(background, parts, content.personalInfo)];
 }
 
@@ -72,10 +76,20 @@ function toDocument(text: string): ReadDocument {
   return { kind: "text", pages: 1, lines: list.lines, warnings: [] };
 }
 
-/** The part with the original whitespace of the text; empty if the parser combined it from several places. */
-function restorePartWhitespace(part: UnitParts, text: string): UnitParts[] {
+const YEAR = /\b(?:19|20)\d\d\b/g;
+const YEAR_AFTER = /^[ ,(]{1,3}((?:19|20)\d\d)\b\)?/;
+
+const listYears = (texts: string[]): Set<string> => new Set(texts.flatMap((text) => text.match(YEAR) ?? []));
+
+/**
+ * The part with the original whitespace of the text, and with the year behind it where the parser has that year
+ * nowhere; empty if the parser combined the part from several places, or took a mark for one.
+ */
+function restoreOriginalText(part: UnitParts, text: string, years: ReadonlySet<string>): UnitParts[] {
   const found = findOriginalWording(part.text, text);
-  return found === null ? [] : [{ ...part, text: found }];
+  if (found === null || !/[\p{L}\p{N}]/u.test(found)) return [];
+  const [behind = "", year = ""] = YEAR_AFTER.exec(text.slice(text.indexOf(found) + found.length)) ?? [];
+  return [{ ...part, text: year === "" || years.has(year) ? found : `${found}${behind}` }];
 }
 
 /** Finds words in a text regardless of whitespace and returns them as written there; null if absent. */

@@ -42,6 +42,15 @@ function take(answer: { lines?: { id: string; text: string }[]; summary?: string
   return { ...taken, find: (after: string) => changes.find((change) => change.after === after) };
 }
 
+it("a model is sent no empty name of a job", async () => {
+  const [job] = SOURCE.experience;
+  const experience = job === undefined ? [] : [{ ...job, position: "", company: "" }];
+  const input = { ...INPUT, source: { ...SOURCE, experience } };
+  const prepared = await tailoringByModel.prepare(input, RUN, tailorResume(input, RUN));
+  const lines = prepared?.texts.find(({ name }) => name === "lines")?.text.split("\n") ?? [];
+  expect(lines.map((line) => line.replace(/^\[[^\]]+\] /, "")).toSorted()).toEqual(LINES.toSorted());
+});
+
 it("takes the ad's words for a line though the rating is a point lower with them", () => {
   const after = "Train new starters on the scanners and in safe lifting";
   const { find, problems } = take({ lines: [{ id: "experience.0.2", text: after }] });

@@ -67,7 +67,9 @@ export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
         {
           name: "lines",
           text: truncateAtSpace(
-            usable.map(({ id, text, role }) => `[${id}] ${text} (${role})`).join("\n"),
+            usable
+              .map(({ id, text, role }) => `[${id}] ${text}${role === "" ? "" : ` (${role})`}`)
+              .join("\n"),
             MAX.resume,
           ),
         },
@@ -96,7 +98,8 @@ function listShown({ source }: TailorInput, frame: TailoredResume): Line[] {
   return entries.flatMap(({ section, at, hidden, isHidden: isEntryHidden }) => {
     const entry = source[section][at];
     if (entry === undefined || entry.isHidden || isEntryHidden) return [];
-    const role = "position" in entry ? `${entry.position}, ${entry.company}` : entry.name;
+    const names = "position" in entry ? [entry.position, entry.company] : [entry.name];
+    const role = names.filter((name) => name !== "").join(", ");
     return readLines(entry).flatMap(({ text, isHidden }, line): Line[] =>
       isHidden || hidden.has(line) || text.split(/\s+/).length < MIN_WORDS
         ? []

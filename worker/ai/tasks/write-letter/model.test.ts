@@ -75,6 +75,34 @@ const listSentences = (letter: WrittenLetter | null): LetterSentence[] =>
   letter?.paragraphs.flatMap(({ sentences }) => sentences) ?? [];
 const listTexts = (letter: WrittenLetter | null): string[] => listSentences(letter).map(({ text }) => text);
 
+it("a model is sent what is known of each fact: no empty field, no lost year, no mark alone", async () => {
+  const input = {
+    ...INPUT,
+    userBackground: `Experience
+
+Cook
+2019 - 2023
+- Ran the grill on weekends
+
+Education
+
+Finished high school in 2014.
+
+Certificates
+
+Food handler card, 2021`,
+  };
+  const prepared = await letterByModel.prepare(input, RUN, writeLetterOf(input));
+  const facts = prepared?.texts.find(({ name }) => name === "facts")?.text.split("\n") ?? [];
+  expect(facts.map((fact) => fact.replace(/^\[\w+\] /, ""))).toEqual([
+    "Cook",
+    "Ran the grill on weekends (Cook, 2019 to 2023)",
+    "Finished high school in 2014",
+    "Food handler card",
+    "2021",
+  ]);
+});
+
 describe("a sentence without a fault", () => {
   it("is kept, and marked where it is not likely enough backed", () => {
     const { output, problems } = take([BANKS, PAYMENTS, TESTS], [HERON, LATENCY, DUTY]);

@@ -99,10 +99,14 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
   },
 };
 
-const formatRole = ({ role, kind }: EvidenceUnit): string =>
-  role === null || kind !== "bullet"
-    ? ""
-    : ` (${role.title}, ${role.company}, ${role.startDate} to ${role.endDate})`;
+/** " (Cook, The Copper Pot, 2019 to 2023)" behind a line of a job, with what is known of it. */
+function formatRole({ role, kind }: EvidenceUnit): string {
+  if (role === null || kind !== "bullet") return "";
+  const listKnown = (values: string[]) => values.filter((value) => value !== "");
+  const period = listKnown([role.startDate, role.endDate]).join(" to ");
+  const known = listKnown([role.title, role.company, period]);
+  return known.length === 0 ? "" : ` (${known.join(", ")})`;
+}
 
 type Known = {
   input: WriteLetterInput;
