@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 
 import { makeJob } from "#src/testing.ts";
 import { makeApplicationDetail } from "#src/testing/applications.ts";
-import { failWith, renderApp } from "#src/testing/render-app.tsx";
+import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 
-async function open(application: ApplicationDetail) {
+async function open(application: ApplicationDetail, answers: Answers = {}) {
   const { id } = application;
   const app = await renderApp(`/applications?open=${id}`, {
     "GET /api/applications": [],
@@ -14,6 +14,7 @@ async function open(application: ApplicationDetail) {
     "GET /api/resumes": [],
     "GET /api/cover-letters": [],
     "GET /api/interviews": [],
+    ...answers,
   });
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByText("Timeline");
@@ -41,6 +42,22 @@ it("what a job of one's own does not state is said, and it leads nowhere", async
   expect(dialog.getAllByText("Not specified")).toHaveLength(3);
   expect(dialog.queryByText("Open job")).toBeNull();
   expect(dialog.queryByText("View Original Job")).toBeNull();
+});
+
+it("a job of one's own is read once more by a model that is configured", async () => {
+  const { ownJob, ...rest } = makeApplicationDetail();
+  if (ownJob === undefined) throw new Error("It is no job of one's own.");
+  const application = { ...rest, ownJob: { ...ownJob, description: "Sail." } };
+  const call = `POST /api/jobs/${application.jobId}/read`;
+  const { dialog, answer, listCalls } = await open(application, {
+    "GET /api/ai": { provider: { name: "OpenAI", model: "gpt" } },
+  });
+  const requirement = { text: "Five years at sea", kind: "must", foundBy: "model" };
+  const madeBy = { engine: "model", model: "OpenAI · gpt", version: "read-job/1.1", degraded: null, at: "" };
+  answer({ [call]: { skills: [], requirements: [requirement], madeBy } });
+  press(await dialog.findByText("Read it once more"));
+  expect(await dialog.findByText(requirement.text)).toBeTruthy();
+  expect(listCalls()).toContain(call);
 });
 
 it("a job of one's own keeps its title", async () => {

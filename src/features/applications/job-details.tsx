@@ -1,17 +1,19 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 
+import { ReadByModel } from "#src/components/ai/read-by-model.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
+import { useReadJob } from "#src/features/jobs/posting/read-job.api.ts";
 import type { ApplicationDetail } from "#worker/features/applications/applications.contract.ts";
 
 import { OwnJobEditor } from "./own-job-editor.tsx";
 
 const NOT_SPECIFIED = "Not specified";
 
-/** The posting's text; a job entered by the user can be edited. */
+/** The posting's text; a job entered by the user can be edited, and read by a model. */
 export function JobDetails({ application }: { application: ApplicationDetail }) {
-  const { id, job, ownJob } = application;
+  const { id, job, jobId, ownJob } = application;
   const [isEditing, setEditing] = useState(false);
   if (ownJob !== undefined && isEditing)
     return <OwnJobEditor id={id} fields={ownJob} onDone={() => setEditing(false)} />;
@@ -69,6 +71,11 @@ export function JobDetails({ application }: { application: ApplicationDetail }) 
           <p className="mt-2 break-words whitespace-pre-line text-ink-soft">{job.description}</p>
         </details>
       )}
+      {ownJob !== undefined && ownJob.description !== "" && (
+        <SecondReading key={ownJob.description} id={jobId} />
+      )}
     </section>
   );
 }
+
+const SecondReading = ({ id }: { id: string }) => <ReadByModel read={useReadJob(id)} />;

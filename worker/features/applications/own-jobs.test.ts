@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parsePostingAddress } from "#worker/features/jobs/boards/read-posting.service.ts";
 import { SEEDS, ensureBoardsSeeded } from "#worker/features/jobs/boards/seeds.ts";
 import type { SourceListing } from "#worker/features/jobs/listing/listing.ts";
+import type { ReadJob } from "#worker/features/jobs/posting/posting.contract.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import type { Source } from "#worker/features/jobs/sources/source.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
@@ -29,6 +30,20 @@ const create = async (token: string, body: object = own) =>
   (await api.post("/applications/own-jobs", body, token)).json<ApplicationDetail>();
 
 describe("a job of one's own", () => {
+  it("is read once more for its user alone", async () => {
+    const { token } = await createSignedInUser();
+    const { jobId } = await create(token, {
+      ...own,
+      description: "Requirements:\n- Five years of experience with welding\n- Fluent Norwegian",
+    });
+    const answer = await api.post(`/jobs/${jobId}/read`, {}, token);
+    expect(answer.status).toBe(200);
+    const { requirements } = await answer.json<ReadJob>();
+    expect(requirements.map(({ text }) => text)).toContain("Five years of experience with welding");
+    const other = await createSignedInUser();
+    expect((await api.post(`/jobs/${jobId}/read`, {}, other.token)).status).toBe(404);
+  });
+
   it("is tracked as any other, changed, and gone with its application", async () => {
     const { token } = await createSignedInUser();
     const created = await create(token, {

@@ -2,7 +2,14 @@ import type { UserCtx } from "#worker/context.ts";
 import { parsePostingAddress, readPostingAt } from "#worker/features/jobs/boards/read-posting.service.ts";
 import { findJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
 
-import { MAX_PASTED, type ReadOwnJob, type ReadOwnJobAnswer } from "./own-jobs.contract.ts";
+import { isOwnJobId, parseStoredOwnJob } from "./application-view.ts";
+import {
+  MAX_PASTED,
+  type OwnJobFields,
+  type ReadOwnJob,
+  type ReadOwnJobAnswer,
+} from "./own-jobs.contract.ts";
+import { findOwnJobWithText } from "./own-jobs.queries.ts";
 import { parsePastedJob } from "./read-pasted-job.ts";
 
 /** Fills the form for a user's own job, from its text or URL. Stores nothing. */
@@ -11,6 +18,13 @@ export const readOwnJobFields = (
   input: ReadOwnJob,
 ): Promise<ReadOwnJobAnswer> | ReadOwnJobAnswer =>
   "text" in input ? { fields: parsePastedJob(input.text) } : readPostingFromUrl(ctx, ensureScheme(input.url));
+
+/** One of the user's own jobs with its text; null for any other id. */
+export async function findOwnJob(ctx: UserCtx, jobId: string): Promise<OwnJobFields | null> {
+  if (!isOwnJobId(jobId)) return null;
+  const row = await findOwnJobWithText(ctx.db, ctx.user.id, jobId);
+  return row === undefined ? null : parseStoredOwnJob(row);
+}
 
 const ensureScheme = (url: string): string => (/^[a-z]+:\/\//i.test(url) ? url : `https://${url}`);
 

@@ -15,11 +15,10 @@ import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { describeError } from "#worker/lib/log.ts";
 
-import { isOwnJobId, parseStoredOwnJob } from "./application-view.ts";
+import { isOwnJobId } from "./application-view.ts";
 import type { SentKind } from "./applications.contract.ts";
 import { type ApplicationRow, selectApplication } from "./applications.queries.ts";
-import type { OwnJobFields } from "./own-jobs.contract.ts";
-import { findOwnJobWithText } from "./own-jobs.queries.ts";
+import { findOwnJob } from "./read-own-job.service.ts";
 import { type SentRow, listSentFileRows, insertOrReplaceSentRow } from "./sent.queries.ts";
 
 const KINDS = ["posting", "resume", "letter"] as const satisfies SentKind[];
@@ -135,7 +134,7 @@ async function downloadPdfElseWord(download: (format: "pdf" | "docx") => Promise
 
 /** Null if the listing no longer exists. */
 async function readPostingFile(ctx: UserCtx, jobId: string): Promise<File | null> {
-  const job = isOwnJobId(jobId) ? await readOwnJobPosting(ctx, jobId) : await findJobWithTexts(ctx, jobId);
+  const job = isOwnJobId(jobId) ? await findOwnJob(ctx, jobId) : await findJobWithTexts(ctx, jobId);
   if (job === null) return null;
   const { title, company, location, url, salary, description } = job;
   const head = [title, company, location, salary, url].filter((line) => line !== undefined && line !== "");
@@ -145,9 +144,4 @@ async function readPostingFile(ctx: UserCtx, jobId: string): Promise<File | null
     type: "text/plain; charset=utf-8",
     bytes: new TextEncoder().encode(text),
   };
-}
-
-async function readOwnJobPosting(ctx: UserCtx, jobId: string): Promise<OwnJobFields | null> {
-  const row = await findOwnJobWithText(ctx.db, ctx.user.id, jobId);
-  return row === undefined ? null : parseStoredOwnJob(row);
 }

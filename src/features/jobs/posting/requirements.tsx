@@ -1,6 +1,7 @@
 import { CircleSlash, Undo2 } from "lucide-react";
 import { useState } from "react";
 
+import { ReadByModel } from "#src/components/ai/read-by-model.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { pluralize } from "#src/lib/plural.ts";
@@ -8,7 +9,7 @@ import type { Posting } from "#worker/features/jobs/posting/posting.contract.ts"
 
 import { useCorrectRequirement } from "./corrections.api.ts";
 import { FoldedText } from "./folded-text.tsx";
-import { ReadByModel } from "./read-by-model.tsx";
+import { useReadJob } from "./read-job.api.ts";
 import { removeKnownSentences } from "./text-parts.ts";
 
 type Requirement = Posting["requirements"][number];
@@ -80,10 +81,12 @@ export function Requirements({
       {sorted.length === 0 && text === "" && (
         <p className="mt-3 text-sm text-ink-soft">We found no requirements in the job description.</p>
       )}
-      <ReadByModel key={jobId} id={jobId} />
+      <SecondReading key={jobId} id={jobId} />
     </section>
   );
 }
+
+const SecondReading = ({ id }: { id: string }) => <ReadByModel read={useReadJob(id)} />;
 
 /** Says whose judgement the grouping is: the posting's headings, or ours. */
 function describeSorting(requirements: Requirement[]): string {

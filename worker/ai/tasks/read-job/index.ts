@@ -1,1 +1,1 @@
-export { readJobTask } from "./task.ts";
+export { type ReadJobInput, readJobTask } from "./task.ts";

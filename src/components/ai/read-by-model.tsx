@@ -1,16 +1,16 @@
-import { EngineBar } from "#src/components/ai/engine-bar.tsx";
-import { MadeByBadge } from "#src/components/ai/made-by-badge.tsx";
 import { Badge } from "#src/components/ui/badge.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { useProvider } from "#src/lib/assistant.ts";
 import type { ReadJob } from "#worker/features/jobs/posting/posting.contract.ts";
 
-import { useReadJob } from "./read-job.api.ts";
+import { EngineBar } from "./engine-bar.tsx";
+import { MadeByBadge } from "./made-by-badge.tsx";
+
+type Reading = { data: ReadJob | undefined; isPending: boolean; mutate: () => void };
 
 /** Lets the model read the ad a second time; shown only if a model is configured. */
-export function ReadByModel({ id }: { id: string }) {
+export function ReadByModel({ read }: { read: Reading }) {
   const provider = useProvider();
-  const read = useReadJob(id);
   if (provider?.isUsed !== true && read.data === undefined) return null;
   return (
     <section aria-label="Second reading" className="mt-5 space-y-3 border-t border-line pt-4">
