@@ -13,7 +13,15 @@ import { SKILLS } from "./skills.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
 /** A skill found in a text: its id and position, in token and character indices. */
-export type SkillMatch = { id: string; first: number; end: number; from: number; to: number };
+export type SkillMatch = {
+  id: string;
+  first: number;
+  end: number;
+  from: number;
+  to: number;
+  /** The text describes it in ordinary words and does not name it. */
+  isDescribed?: true;
+};
 
 const MAX_FILLERS = 2;
 
@@ -162,7 +170,7 @@ function addPhrases({ tokens, infos }: Text, found: SkillMatch[]): void {
       const span = named.has(id) ? null : findPhraseSpan(phrase, tokens, infos, at);
       if (span === null || isUnder(phrase.not, tokens, span.first, span.end)) continue;
       named.add(id);
-      found.push(toSkillMatch(tokens, phrase.skill, span.first, span.end));
+      found.push({ ...toSkillMatch(tokens, phrase.skill, span.first, span.end), isDescribed: true });
     }
   }
 }

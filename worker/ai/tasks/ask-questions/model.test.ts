@@ -16,6 +16,31 @@ const INPUT: AskQuestionsInput = {
   ownLines: [{ text: LINE, source: "profile" }],
 };
 
+it("an ordinary phrase of a question need not stay, and a skill's name must", async () => {
+  const run = { seed: "test", today: "2026-11-26" };
+  const [first] = askQuestions(INPUT, run).questions;
+  if (first === undefined) throw new Error("There is no question.");
+  const check = async (before: string, question: string) => {
+    const frame = { ...askQuestions(INPUT, run), questions: [{ ...first, question: before }] };
+    const taken = (await questionsByModel.prepare(INPUT, run, frame))?.take({
+      questions: [{ number: 1, question }],
+    });
+    return taken?.problems;
+  };
+  expect(
+    await check(
+      "When have you worked closely with a department whose goals differed from yours?",
+      "When have you had to work with a ward whose goals differed from yours?",
+    ),
+  ).toEqual([]);
+  expect(
+    await check(
+      "How do you keep a table in PostgreSQL correct when six nurses use it?",
+      "How do you keep a table correct when six nurses use it on the ward?",
+    ),
+  ).toEqual(["question 1: It does not name PostgreSQL any more."]);
+});
+
 it("a model is sent no line of the person's own, and changes no question that quotes", async () => {
   const run = { seed: "test", today: "2026-11-26" };
   const frame = askQuestions(INPUT, run);

@@ -33,7 +33,7 @@ Interview questions are given with their numbers. Put them into the words of thi
 
 /** Rewords the bank's questions for the job; what they ask for and the scoring points stay the same. */
 export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
-  version: 2,
+  version: 3,
   prepare({ jobTitle, companyName, jobDescription }, _run, frame) {
     const ad = dropInstructions(truncateAtSpace(jobDescription, MAX.ad));
     const job = `${jobTitle}\n${companyName}`;
@@ -100,9 +100,8 @@ function findFault({ question, rubric }: AskedQuestion, said: string, { ad, echo
   const before = [...new Set(listStems(question))];
   const share = before.filter((stem) => stems.has(stem)).length / Math.max(1, before.length);
   if (share < MIN_SHARE) return "It does not ask for the same thing any more.";
-  const skills = skillsOfSentence(question);
   const own = new Set(skillsOfSentence(said).map(({ id }) => id));
-  const lost = skills.find(({ id }) => !own.has(id));
+  const lost = skillsOfSentence(question).find(({ id, isDescribed }) => isDescribed !== true && !own.has(id));
   if (lost !== undefined) return `It does not name ${question.slice(lost.from, lost.to)} any more.`;
   const unknown = createUnknownWordLister([ad, question, rubric.unit ?? "", rubric.shows])(said);
   return unknown.length > MAX_UNKNOWN ? `The ad does not say: ${unknown.join(", ")}.` : null;

@@ -114,7 +114,9 @@ function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): strin
   if (name !== undefined) return `The resume does not name ${name}.`;
   const own = new Set(lines.flatMap((line) => skillsOfSentence(line).map(({ id }) => id)));
   const known = new Set(skillsOfSentence(`${fix.how} ${fix.found}`).map(({ id }) => id));
-  const skill = skillsOfSentence(how).find(({ id }) => !own.has(id) && !known.has(id));
+  const skill = skillsOfSentence(how).find(
+    ({ id, isDescribed }) => isDescribed !== true && !own.has(id) && !known.has(id),
+  );
   if (skill !== undefined) return `The resume does not name ${how.slice(skill.from, skill.to)}.`;
   const unknown = createUnknownWordLister([...sources, ADVISING])(how);
   return unknown.length > MAX_ADVISING ? `Keep to what was found; this is not: ${unknown.join(", ")}.` : null;

@@ -30,7 +30,7 @@ A person has practised an interview question; rules have found what the answer h
 
 /** A model's remarks on an answer; the rules set score, features and ceilings. */
 export const remarksByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
-  version: 1,
+  version: 2,
   prepare({ question, answer, rubric }, _run, frame) {
     const { text, dropped } = dropInstructions(truncateAtSpace(answer, MAX.answer));
     if (text.trim() === "") return null;
@@ -64,7 +64,7 @@ function checkRemarks(
   const problems: string[] = [];
   const good = remarks.slice(0, MAX.remarks).flatMap((given) => {
     const remark = given.replaceAll(/\s+/g, " ").trim();
-    const fault = findFault(remark, MAX.remark, known);
+    const fault = findFault(remark, MAX.remark, known) ?? findCopy(remark, known);
     if (fault === null) return [remark];
     problems.push(`remark "${remark}": ${fault}`);
     return [];
@@ -82,13 +82,16 @@ function checkRemarks(
   };
 }
 
+/** A question may repeat what it asks about; a remark that does so without marks looks like advice to say it. */
+const findCopy = (said: string, { text }: Known): string | null =>
+  isCopiedOutsideQuotes(said, text) ? "It copies the answer without quotation marks." : null;
+
 function findFault(said: string, most: number, { text, sources, echoes }: Known): string | null {
   if (said === "" || said.length > most) return "It is empty or too long.";
   if (echoes(said)) return "It repeats an instruction of the data.";
   if (SCORING.test(said)) return "It speaks of scores.";
   const wrong = listQuotedTexts(said).find((quote) => !containsQuote(quote, text));
   if (wrong !== undefined) return `The answer does not say: ${wrong}`;
-  if (isCopiedOutsideQuotes(said, text)) return "It copies the answer without quotation marks.";
   const [number] = findNewNumbers(said, sources);
   if (number !== undefined) return `The answer has no ${number}.`;
   const own = said.replaceAll(QUOTED, " ");
