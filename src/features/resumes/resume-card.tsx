@@ -13,6 +13,7 @@ import type { FileFormat, Resume } from "#worker/features/resumes/resumes.contra
 
 import { PageThumbnail } from "./page-thumbnail.tsx";
 import { useDeleteResume } from "./resumes.api.ts";
+import { ScoreText } from "./score-text.tsx";
 import { useResumeMenu } from "./use-resume-menu.ts";
 import { BANDS, ORIGINS } from "./words.ts";
 
@@ -177,8 +178,7 @@ function Score({ resume: { id, title, rating, isRatingStale } }: { resume: Resum
     >
       <span className="sr-only">Report of {title}:</span>
       <span className="text-lg font-semibold tabular-nums">
-        {rating.score}
-        <span className="text-sm font-normal text-ink-faint">/100</span>
+        <ScoreText {...rating} />
       </span>
       <Badge tone={band.tone}>{band.label}</Badge>
       {isRatingStale === true && <span className="text-xs text-ink-faint">Edited since</span>}

@@ -67,6 +67,14 @@ describe("an upload", () => {
   });
 });
 
+it("says of how many points a score is where not all could be assessed", async () => {
+  const rating = { score: 100, band: "good", assessed: { points: 64, of: 64, unassessed: 36 } } as const;
+  await renderApp("/resumes", { "GET /api/resumes": [makeResume({ rating })] });
+  const link = (await screen.findByText("Report of", { exact: false })).closest("a");
+  expect(link?.textContent).toContain("64 of 64 points we could assess");
+  expect(link?.textContent).not.toContain("/100");
+});
+
 it("says beside the fixes that the last change could not be scored", async () => {
   const title = "List 8 to 30 skills";
   const fix = { checkId: "skills", title, found: "None", quotes: [], why: "", how: "", gain: 4 };

@@ -41,6 +41,16 @@ export const RatingCategory = z.object({
 });
 export type RatingCategory = z.infer<typeof RatingCategory>;
 
+/** What of the rubric the score is of, where not all of it could be assessed. */
+export const AssessedPoints = z.object({
+  /** The score as points of those that could be assessed. */
+  points: z.int(),
+  /** The points that could be assessed, and those that could not. */
+  of: z.int(),
+  unassessed: z.int(),
+});
+export type AssessedPoints = z.infer<typeof AssessedPoints>;
+
 /** A suggested next step. */
 export const RatingFix = z.object({
   /** The check or deduction that this fix addresses. */
@@ -66,6 +76,8 @@ export type RatingFix = z.infer<typeof RatingFix>;
 export const Rating = z.object({
   score: z.int().check(z.minimum(0), z.maximum(100)),
   band: RatingBand,
+  /** Absent if everything that is expected of the resume was assessed. */
+  assessed: z.optional(AssessedPoints),
   /** "resume/1": the version of the rating rules. */
   rubric: z.string(),
   words: z.int(),

@@ -14,10 +14,13 @@ const UNITS = toSet("v volt volts hz khz mhz ghz mm cm inch inches psi hp amp am
 const TIMES = toSet("years months weeks days hours minutes seconds yrs degrees volts inches levels versions");
 const NOT_COUNTS = toSet(nouns.notCounts);
 
-/** `credit`, 0 to 1: a team size or a result in words is worth half a number. */
-export type Outcome = { credit: number; kind: "measured" | "team" | "clause" | "none" };
+/**
+ * `credit`, 0 to 1: a size (of a team, a budget, an amount of work) or a result in words is worth half of a measured
+ * outcome.
+ */
+export type Outcome = { credit: number; kind: "measured" | "size" | "clause" | "none" };
 const MEASURED: Outcome = { credit: 1, kind: "measured" };
-const TEAM: Outcome = { credit: 0.5, kind: "team" };
+const SIZE: Outcome = { credit: 0.5, kind: "size" };
 const CLAUSE: Outcome = { credit: 0.5, kind: "clause" };
 export const NO_OUTCOME: Outcome = { credit: 0, kind: "none" };
 
@@ -25,18 +28,18 @@ const LONGEST = 2000;
 /** Maximum distance in words from a number to the noun that it counts: "1,200 monthly active users". */
 const REACH = 3;
 
-/** The outcome that a bullet states: a number, a team size, a result in words, or none. */
+/** The outcome that a bullet states: a figure of what came of it, a size, a result in words, or none. */
 export function findOutcome(written: string): Outcome {
   const text = written.slice(0, LONGEST);
   if (findPhrase("multiplied", text) !== null || findPhrase("ranked", text) !== null) return MEASURED;
   const words = text.split(/\s/).filter(Boolean).map(splitWord);
-  let isTeam = false;
+  let isSize = false;
   for (const [at, word] of words.entries()) {
     const meaning = classifyNumber(words, at, word, text);
     if (meaning === "measured") return MEASURED;
-    isTeam ||= meaning === "team";
+    isSize ||= meaning === "size";
   }
-  if (isTeam) return TEAM;
+  if (isSize) return SIZE;
   return findPhrase("results", text) === null ? NO_OUTCOME : CLAUSE;
 }
 
@@ -81,31 +84,38 @@ function splitWord(raw: string): Word {
   };
 }
 
-function classifyNumber(words: Word[], at: number, word: Word, text: string): "measured" | "team" | null {
+function classifyNumber(words: Word[], at: number, word: Word, text: string): "measured" | "size" | null {
   const next = words[at + 1]?.bare ?? "";
   const before = words[at - 1]?.bare ?? "";
   const isSpelled = NUMBERS.has(word.bare);
   if (isRating(word.bare)) return "measured";
   if (word.figure === null && !isSpelled) return null;
   if (NOT_COUNTS.has(before) || UNITS.has(next)) return null;
-  if (word.isPercent || word.isMoney || word.isMultiple || word.isRank) return "measured";
+  if (word.isPercent || word.isMultiple || word.isRank) return "measured";
   if (/^(?:percent|per|pct|percentage)$/.test(next) && (next !== "per" || words[at + 2]?.bare === "cent"))
     return "measured";
-  if (MONEY.has(next) || (before !== "" && MONEY.has(before) && before.length === 3)) return "measured";
+  if (word.isMoney || MONEY.has(next) || (MONEY.has(before) && before.length === 3))
+    return isBudget(words, at) ? "size" : "measured";
   if (/^(?:top|no|number)$/.test(before) && !isSpelled) return "measured";
   if (word.joined !== null && word.figure !== null) {
-    const counted = getCountedKind(word.joined.split("-")[0] ?? "");
-    if (counted !== null) return counted;
+    if (isCounted(word.joined.split("-")[0] ?? "")) return "size";
   }
   if (isYear(word) || DATE_WORDS.has(before)) return null;
   if (SPANS.has(next) || SPANS.has(word.joined ?? "")) return isSaving(words, at, text) ? "measured" : null;
   if (before === "to" && words.slice(Math.max(0, at - 4), at).some((one) => isFrom(one, words)))
     return "measured";
   if (before === "of" && /^(?:team|crew|group|staff|brigade|squad)s?$/.test(words[at - 2]?.bare ?? ""))
-    return "team";
+    return "size";
   if (word.figure === "1" || word.figure === "0") return null;
-  return findCountedAfter(words, at);
+  if (!countsAfter(words, at)) return null;
+  // "by 40 tickets" is a change, and "20,000 times" is what others did with it.
+  return before === "by" || next === "times" ? "measured" : "size";
 }
+
+/** "a budget of $14 million", and not "cut the budget by $2 million". */
+const isBudget = (words: Word[], at: number): boolean =>
+  words[at - 1]?.bare !== "by" &&
+  words.slice(Math.max(0, at - REACH), at + REACH).some(({ bare }) => /^budgets?$/.test(bare));
 
 /** Whether a word is a rating: "4.8/5". */
 const isRating = (bare: string): boolean => /^\d(?:\.\d{1,2})?\/(?:5|10|100)$/.test(bare);
@@ -124,16 +134,16 @@ const isSaving = (words: Word[], at: number, text: string): boolean =>
   findPhrase("timeSaved", text) !== null &&
   !/^(?:for|over|past|last|in|after|during)$/.test(words[at - 1]?.bare ?? "");
 
-function findCountedAfter(words: Word[], at: number): "measured" | "team" | null {
+/** Whether a number counts one of the words behind it. */
+function countsAfter(words: Word[], at: number): boolean {
   for (let next = at + 1; next <= at + REACH && next < words.length; next += 1) {
-    if (words[next - 1]?.endsClause === true) return null;
+    if (words[next - 1]?.endsClause === true) return false;
     const bare = words[next]?.bare ?? "";
-    const counted = getCountedKind(bare.includes("-") ? (bare.split("-").at(-1) ?? "") : bare);
-    if (counted !== null) return counted;
-    if (isCountOfPlural(words, at, next)) return "measured";
-    if (/^(?:and|in|at|for|with|by|on|to|from)$/.test(bare)) return null;
+    if (isCounted(bare.includes("-") ? (bare.split("-").at(-1) ?? "") : bare)) return true;
+    if (isCountOfPlural(words, at, next)) return true;
+    if (/^(?:and|in|at|for|with|by|on|to|from)$/.test(bare)) return false;
   }
-  return null;
+  return false;
 }
 
 /** "400 water heaters": digits before a plural count it, unless they belong to a name: "Windows 10 laptops". */
@@ -150,11 +160,9 @@ function isCountOfPlural(words: Word[], at: number, next: number): boolean {
   );
 }
 
-function getCountedKind(noun: string): "measured" | "team" | null {
-  const forms = listSingularForms(noun);
-  if (forms.some((form) => THINGS.has(form))) return "measured";
-  return forms.some((form) => PEOPLE.has(form)) ? "team" : null;
-}
+/** Whether a noun is a thing or a person that is counted. */
+const isCounted = (noun: string): boolean =>
+  listSingularForms(noun).some((form) => THINGS.has(form) || PEOPLE.has(form));
 
 const listSingularForms = (word: string): string[] =>
   word.endsWith("ies")

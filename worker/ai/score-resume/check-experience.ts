@@ -124,11 +124,11 @@ function checkOutcomes({ bullets, isEnglish }: ResumeView): Check {
   }));
   const credit = outcomes.reduce((sum, one) => sum + one.credit, 0);
   const measured = outcomes.filter(({ kind }) => kind === "measured");
-  const half = outcomes.filter(({ kind }) => kind === "clause" || kind === "team");
+  const half = outcomes.filter(({ kind }) => kind === "clause" || kind === "size");
   const halves =
     half.length === 0
       ? ""
-      : ` ${half.length} ${half.length === 1 ? "names" : "name"} a result without a figure or a team's size, which counts half.`;
+      : ` ${half.length} ${half.length === 1 ? "names" : "name"} a size or a result without a figure, which counts half.`;
   const share = credit / Math.max(MIN_BULLETS, bullets.length) / OUTCOME.full;
   return makeCheck("outcomes", {
     label,

@@ -3,7 +3,12 @@ import { RatingCheck } from "#worker/ai/contracts/rating.contract.ts";
 import { type CheckId, MAX, POINTS } from "./rating-tables.ts";
 
 /** A check with the data its advice needs; `all` are its quotes without their limit. */
-export type Check = RatingCheck & { id: CheckId; all: string[] };
+export type Check = RatingCheck & {
+  id: CheckId;
+  all: string[];
+  /** It is not assessed because it is not expected of a resume of this kind. */
+  isNotExpected?: true;
+};
 
 type Result = {
   label: string;

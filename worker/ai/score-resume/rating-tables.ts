@@ -3,7 +3,7 @@ import type { RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.c
 /**
  * All weights and thresholds of the rating. Changing any of them requires a new rubric and a new task version.
  */
-export const RUBRIC = "resume/3";
+export const RUBRIC = "resume/4";
 
 export const CATEGORY_NAMES: Record<RatingCategoryId, string> = {
   readability: "Readable by machines",

@@ -60,4 +60,11 @@ export const createKindFilter =
   (check: Check): Check =>
     kind === "general" || check.status === "passed" || !NOT_APPLICABLE[kind].includes(check.id)
       ? check
-      : createUnassessedCheck(check.id, check.label, `It is not expected of a resume for ${NAMES[kind]}.`);
+      : {
+          ...createUnassessedCheck(
+            check.id,
+            check.label,
+            `It is not expected of a resume for ${NAMES[kind]}.`,
+          ),
+          isNotExpected: true,
+        };

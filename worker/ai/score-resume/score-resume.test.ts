@@ -100,7 +100,13 @@ const DONE: Record<RatedName, { checkId: string; change: (input: RateInput) => R
   accountant: { checkId: "hidden-text", change: changeFile({ hiddenText: false, hiddenQuotes: [] }) },
   chef: { checkId: "specifics", change: nameThings },
   electrician: { checkId: "specifics", change: nameThings },
-  engineer: { checkId: "length", change: changeFile({ words: 600 }) },
+  engineer: {
+    checkId: "outcomes",
+    change: changeLines(
+      ["moved the whole web client to it", "moved the whole web client to it, cutting requests by 40%"],
+      ["removed manual steps from releases", "removed manual steps from releases, 30% faster than before"],
+    ),
+  },
   german: {
     checkId: "education-section",
     change: changeContent(() => ({
@@ -116,10 +122,11 @@ const DONE: Record<RatedName, { checkId: string; change: (input: RateInput) => R
     })),
   },
   nurse: {
-    checkId: "phone",
-    change: changeContent(({ personalInfo }) => ({
-      personalInfo: { ...personalInfo, phone: "+44 20 7946 0958" },
-    })),
+    checkId: "outcomes",
+    change: changeLines(
+      ["change dressings safely at home", "change dressings safely at home, cutting infections by 20%"],
+      ["a surgical ward at night", "a surgical ward at night, with errors down by 10%"],
+    ),
   },
   sales: { checkId: "specifics", change: nameThings },
   strong: {
@@ -178,13 +185,24 @@ describe("fixes", () => {
     });
     expect(fixes.find(({ checkId }) => checkId === "outcomes")).toMatchObject({
       found:
-        "We found a measured outcome in 1 of 6 bullets. 1 names a result without a figure or a team's size, which counts half.",
+        "We found a measured outcome in 1 of 6 bullets. 1 names a size or a result without a figure, which counts half.",
       how: expect.stringContaining("How many?"),
     });
   });
 });
 
 describe("what is not assessed", () => {
+  it("is no part of the points, and keeps a resume from being called strong", () => {
+    const { score, band, assessed } = rate("german");
+    expect({ score, band, assessed }).toEqual({
+      score: 94,
+      band: "good",
+      assessed: { points: 60, of: 64, unassessed: 36 },
+    });
+    expect(rate("electrician")).toMatchObject({ band: "strong", assessed: { of: 84, unassessed: 15 } });
+    expect(rate("strong").assessed).toBeUndefined();
+  });
+
   const what = (name: RatedName) => rate(name).notAssessed.map((one) => one.what);
 
   it("is said, with what is never rated last", () => {

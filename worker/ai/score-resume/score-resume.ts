@@ -16,7 +16,14 @@ import { removeInstructions } from "./instructions.ts";
 import { MAX, RUBRIC } from "./rating-tables.ts";
 import { createKindFilter } from "./resume-kind.ts";
 import { type ResumeView, viewResume } from "./resume-view.ts";
-import { toRatingBand, findDeductions, type Marks, computeRatingScore, sumUp } from "./score.ts";
+import {
+  toRatingBand,
+  findDeductions,
+  type Marks,
+  computeRatingScore,
+  countAssessed,
+  sumUp,
+} from "./score.ts";
 import { describeSpecifics, hasObject, readSpecifics } from "./specifics.ts";
 import { openUnread } from "./unread-parts.ts";
 
@@ -42,9 +49,9 @@ export function rateResume(input: RateInput): Rating {
 }
 
 /** The score with every fix and all places of each, for the editor. */
-export function adviseOnResume(input: RateInput): Pick<Rating, "score" | "band" | "fixes"> {
-  const { score, band, fixes } = rateWithAllFixes(input);
-  return { score, band, fixes };
+export function adviseOnResume(input: RateInput): Pick<Rating, "score" | "band" | "assessed" | "fixes"> {
+  const { score, band, assessed, fixes } = rateWithAllFixes(input);
+  return { score, band, fixes, ...(assessed !== undefined && { assessed }) };
 }
 
 function rateWithAllFixes({ content: given, today, file }: RateInput): Rating {
@@ -67,12 +74,14 @@ function rateWithAllFixes({ content: given, today, file }: RateInput): Rating {
   const deductions = findDeductions(view);
   const marks: Marks = { categories, deductions, isStuffed, specifics };
   const score = computeRatingScore(marks);
+  const assessed = countAssessed(categories, score);
   const measured = view.bullets
     .filter(({ text, isStuffed }) => !isStuffed && hasObject(text) && findOutcome(text).kind === "measured")
     .map(({ text }) => text);
   return {
     score,
-    band: toRatingBand(score),
+    band: toRatingBand(score, assessed),
+    ...(assessed !== undefined && { assessed }),
     rubric: RUBRIC,
     words: view.words,
     categories: categories.map(({ checks, ...category }) => ({

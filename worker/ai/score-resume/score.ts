@@ -1,4 +1,9 @@
-import type { Rating, RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.contract.ts";
+import type {
+  AssessedPoints,
+  Rating,
+  RatingBand,
+  RatingCategoryId,
+} from "#worker/ai/contracts/rating.contract.ts";
 
 import { type Check, roundPoints } from "./check.ts";
 import {
@@ -53,8 +58,30 @@ export function computeRatingScore({
   return Math.min(100, Math.max(0, Math.round(score)));
 }
 
-export const toRatingBand = (score: number): RatingBand =>
-  BANDS.find(({ from }) => score >= from)?.band ?? "weak";
+/** The points that the score is of; undefined if all that is expected of the resume could be assessed. */
+export function countAssessed(categories: Category[], score: number): AssessedPoints | undefined {
+  const checks = categories.flatMap(({ checks }) => checks);
+  const of = checks.reduce((sum, { max }) => sum + max, 0);
+  const unassessed = checks
+    .filter(({ status, isNotExpected }) => status === "not_assessed" && isNotExpected !== true)
+    .reduce((sum, { id }) => sum + POINTS[id], 0);
+  return unassessed === 0
+    ? undefined
+    : {
+        points: Math.round((score * of) / 100),
+        of: Math.round(of),
+        unassessed: Math.round(unassessed),
+      };
+}
+
+/** A third that was not assessed leaves open whether a resume is strong. */
+const MOST_UNASSESSED = 1 / 3;
+
+export function toRatingBand(score: number, assessed: AssessedPoints | undefined): RatingBand {
+  const band = BANDS.find(({ from }) => score >= from)?.band ?? "weak";
+  const { of, unassessed } = assessed ?? { of: 1, unassessed: 0 };
+  return band === "strong" && unassessed >= (of + unassessed) * MOST_UNASSESSED ? "good" : band;
+}
 
 /** The marks as if some checks passed and deductions were removed. */
 export function satisfy(marks: Marks, ids: string[]): Marks {

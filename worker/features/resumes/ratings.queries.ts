@@ -31,7 +31,10 @@ export const listRatingRows = (
     .orderBy(desc(ratings.at), desc(ratings.id))
     .limit(limit);
 
-export type NewestRating = Pick<RatingRow, "resumeId" | "score" | "band" | "contentAt">;
+export type NewestRating = Pick<RatingRow, "resumeId" | "score" | "band" | "contentAt"> & {
+  /** `AssessedPoints` as JSON. */
+  assessed: string | null;
+};
 
 /** The newest rating of each of the user's resumes. */
 export function listNewestRatings(db: Db, userId: string): Promise<NewestRating[]> {
@@ -41,14 +44,19 @@ export function listNewestRatings(db: Db, userId: string): Promise<NewestRating[
       score: ratings.score,
       band: ratings.band,
       contentAt: ratings.contentAt,
+      assessed: sql<
+        string | null
+      >`CASE WHEN json_valid(${ratings.report}) THEN json_extract(${ratings.report}, '$.assessed') END`.as(
+        "assessed",
+      ),
       place: sql<number>`row_number() OVER (
         PARTITION BY ${ratings.resumeId} ORDER BY ${ratings.at} DESC, ${ratings.id} DESC)`.as("place"),
     })
     .from(ratings)
     .where(eq(ratings.userId, userId))
     .as("placed");
-  const { resumeId, score, band, contentAt } = placed;
-  return db.select({ resumeId, score, band, contentAt }).from(placed).where(eq(placed.place, 1));
+  const { resumeId, score, band, contentAt, assessed } = placed;
+  return db.select({ resumeId, score, band, contentAt, assessed }).from(placed).where(eq(placed.place, 1));
 }
 
 /** The user's most recently rated resume, with the fix that gains the most points. */

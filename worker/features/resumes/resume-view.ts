@@ -1,15 +1,26 @@
+import { AssessedPoints } from "#worker/ai/contracts/rating.contract.ts";
 import { findStillMissing } from "#worker/ai/score-resume/still-missing.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";
 import type { NotTakenPart } from "#worker/features/profile/parsed-resume.contract.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
-import type { RatingRow } from "./ratings.queries.ts";
+import type { NewestRating, RatingRow } from "./ratings.queries.ts";
 import { RESUME_COLUMNS, type StoredTailoring } from "./resume-columns.ts";
 import type { PastRating, RatingSummary, Resume, ResumeDetail, Tailoring } from "./resumes.contract.ts";
 import type { ListedRow, ResumeRow } from "./resumes.queries.ts";
 
-type Newest = { score: number; band: string; contentAt: number };
+type Newest = Pick<NewestRating, "score" | "band" | "contentAt"> &
+  (Pick<NewestRating, "assessed"> | Pick<RatingRow, "report">);
+
+function viewRatingSummary(newest: Newest): RatingSummary {
+  const { score, band } = newest;
+  const assessed =
+    "report" in newest
+      ? RESUME_COLUMNS.report.read(newest.report).assessed
+      : AssessedPoints.safeParse(JSON.parse(newest.assessed ?? "null")).data;
+  return { score, band: band as RatingSummary["band"], ...(assessed !== undefined && { assessed }) };
+}
 
 export const viewResume = (row: ListedRow & { content: string }, newest: Newest | undefined): Resume => ({
   id: row.id,
@@ -21,7 +32,7 @@ export const viewResume = (row: ListedRow & { content: string }, newest: Newest 
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),
   ...(row.archivedAt === null ? {} : { isArchived: true }),
-  rating: newest === undefined ? null : { score: newest.score, band: newest.band as RatingSummary["band"] },
+  rating: newest === undefined ? null : viewRatingSummary(newest),
   ...(newest === undefined || newest.contentAt >= row.contentAt ? {} : { isRatingStale: true }),
   content: RESUME_COLUMNS.content.read(row.content),
 });
@@ -42,6 +53,7 @@ export function viewPastRating(row: RatingRow): PastRating {
     at: new Date(row.at).toISOString(),
     score: rating.score,
     band: rating.band,
+    ...(rating.assessed !== undefined && { assessed: rating.assessed }),
     categories: rating.categories.map(({ id, earned, max }) => ({ id, earned, max })),
   };
 }

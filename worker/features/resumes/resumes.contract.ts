@@ -1,6 +1,11 @@
 import { z } from "zod/mini";
 
-import { Rating, RatingBand, RatingCategoryId } from "#worker/ai/contracts/rating.contract.ts";
+import {
+  AssessedPoints,
+  Rating,
+  RatingBand,
+  RatingCategoryId,
+} from "#worker/ai/contracts/rating.contract.ts";
 import { TailorChange, TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import {
   RESUME_LIMITS,
@@ -27,7 +32,7 @@ const Title = z.string().check(z.trim(), atMost(RESUME_LIMITS.title));
 export const ResumeOrigin = z.enum(["uploaded", "written", "tailored"]);
 export type ResumeOrigin = z.infer<typeof ResumeOrigin>;
 
-export const RatingSummary = z.object({ score: z.int(), band: RatingBand });
+export const RatingSummary = z.pick(Rating, { score: true, band: true, assessed: true });
 export type RatingSummary = z.infer<typeof RatingSummary>;
 
 /** `GET /api/resumes`, newest first, without deleted ones. */
@@ -61,6 +66,7 @@ export const PastRating = z.object({
   at: z.string(),
   score: z.int(),
   band: RatingBand,
+  assessed: z.optional(AssessedPoints),
   /** Points by category; a category that could not be assessed has a `max` of 0. */
   categories: z.array(z.object({ id: RatingCategoryId, earned: z.number(), max: z.number() })),
 });
@@ -253,7 +259,7 @@ export const MAX_ADVISED = 50_000;
  */
 export const AdviseOnResume = z.object({ content: ResumeContent });
 export type AdviseOnResume = z.infer<typeof AdviseOnResume>;
-export const ResumeAdvice = z.pick(Rating, { score: true, band: true, fixes: true });
+export const ResumeAdvice = z.pick(Rating, { score: true, band: true, assessed: true, fixes: true });
 export type ResumeAdvice = z.infer<typeof ResumeAdvice>;
 
 /** Response of `GET /:id/print`: a resume without its hidden parts, in the words and dates of its language. */

@@ -7,6 +7,7 @@ import { RelativeTime } from "#src/components/ui/relative-time.tsx";
 import { pluralize } from "#src/lib/plural.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
+import { ScoreText, Unassessed } from "../score-text.tsx";
 import { BANDS } from "../words.ts";
 
 type ReportHeadProps = {
@@ -25,8 +26,7 @@ export function ReportHead({ report, isStale, warnings, notTaken }: ReportHeadPr
     <section aria-label="Score">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-4xl leading-none font-semibold tracking-tight tabular-nums">
-          {rating.score}
-          <span className="text-lg font-normal text-ink-faint">/100</span>
+          <ScoreText {...rating} />
         </p>
         <div className="min-w-0 space-y-1">
           <p className="flex flex-wrap items-center gap-1.5">
@@ -36,6 +36,7 @@ export function ReportHead({ report, isStale, warnings, notTaken }: ReportHeadPr
           <p className="text-sm text-ink-soft">
             <RelativeTime iso={at} prefix="Rated " /> · {pluralize(rating.words, "word")}
           </p>
+          <Unassessed {...rating} />
         </div>
       </div>
       {isStale && (

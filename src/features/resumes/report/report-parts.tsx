@@ -3,6 +3,7 @@ import { formatDateTime } from "#src/lib/dates.ts";
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import type { PastRating } from "#worker/features/resumes/resumes.contract.ts";
 
+import { formatScore } from "../score-text.tsx";
 import { BANDS } from "../words.ts";
 import { Quotes } from "./quotes.tsx";
 
@@ -80,9 +81,9 @@ export const PastRatings = ({ ratings }: { ratings: PastRating[] }) =>
         Earlier ratings
       </h3>
       <ul className="mt-3 divide-y divide-line text-sm">
-        {ratings.map(({ at, score, band }) => (
+        {ratings.map(({ at, band, ...rating }) => (
           <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <span className="w-16 font-medium tabular-nums">{score}/100</span>
+            <span className="min-w-16 font-medium tabular-nums">{formatScore({ band, ...rating })}</span>
             <Badge tone={BANDS[band].tone}>{BANDS[band].label}</Badge>
             <span className="text-ink-soft">{formatDateTime(at)}</span>
           </li>

@@ -7,6 +7,7 @@ import { Popover } from "#src/components/ui/popover.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
+import { ScoreText, Unassessed, formatScore } from "../../score-text.tsx";
 import { BANDS } from "../../words.ts";
 import type { Advice } from "./use-advice.ts";
 
@@ -23,9 +24,10 @@ const PROBLEMS = {
 export function ScoreChip({ id, advice, report }: ScoreChipProps) {
   const { current, isOutdated, problem } = advice;
   const rated = report?.rating ?? null;
-  const score = current?.score ?? rated?.score;
-  if (score === undefined) return null;
-  const band = BANDS[current?.band ?? rated?.band ?? "weak"];
+  const shown = current ?? rated;
+  if (shown === null) return null;
+  const { score } = shown;
+  const band = BANDS[shown.band];
   const change = rated === null ? 0 : score - rated.score;
   return (
     <Popover
@@ -36,14 +38,16 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
           className={getButtonClass({ variant: "secondary" }, "gap-1.5 px-3 tabular-nums")}
         >
           <span className="sr-only">
-            {`Score ${score} of 100${change === 0 ? "" : `, ${formatChange(change)} since it was rated`}`}
+            {`Score ${formatScore(shown).replace("/", " of ")}${change === 0 ? "" : `, ${formatChange(change)} since it was rated`}`}
           </span>
           <span
             aria-hidden
             className={cn("motion inline-flex items-baseline gap-1", isOutdated && "opacity-60")}
           >
-            <span className="text-base font-semibold">{score}</span>
-            <span className="text-xs text-ink-faint">/100</span>
+            <span className="text-base font-semibold">{shown.assessed?.points ?? score}</span>
+            <span className="text-xs text-ink-faint">
+              {shown.assessed === undefined ? "/100" : ` of ${shown.assessed.of}`}
+            </span>
             {change !== 0 && (
               <span className={cn("text-xs font-medium", change > 0 ? "text-positive" : "text-warning")}>
                 {formatChange(change)}
@@ -57,8 +61,7 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
       <div className="space-y-3 text-sm">
         <p className="flex items-center gap-3">
           <span className="text-3xl leading-none font-semibold tracking-tight tabular-nums">
-            {score}
-            <span className="text-base font-normal text-ink-faint">/100</span>
+            <ScoreText {...shown} />
           </span>
           <Badge tone={band.tone}>{band.label}</Badge>
         </p>
@@ -69,6 +72,7 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
               ? "The same as in the stored rating."
               : `${rated.score} in the stored rating, ${formatChange(change)} since. Rate again to keep the new score.`}
         </p>
+        <Unassessed {...shown} />
         <p className="text-ink-soft">Scored by rules.</p>
         {problem !== null && <p className="text-warning">{PROBLEMS[problem]}</p>}
         {rated !== null && (
