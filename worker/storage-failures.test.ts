@@ -107,7 +107,7 @@ describe("a store of files that does not answer", () => {
   it("is named where a file is uploaded, and nothing is half stored", async () => {
     const { token, ctx } = await createSignedInUser();
     const form = new FormData();
-    form.set("file", new File(["Ada Example\nEngineer at Acme\n"], "resume.txt", { type: "text/plain" }));
+    form.set("file", new File(["Ada Example\nEngineer at Acme\n"], "resume.doc", { type: "text/plain" }));
     const response = await api.call("POST", "/resumes/upload-file-and-rate", { body: form, token });
     expect([response.status, Number(response.headers.get("retry-after")) > 0]).toEqual([503, true]);
     expect(await response.json()).toMatchObject({

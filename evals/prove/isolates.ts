@@ -219,7 +219,7 @@ async function provePages(url: string): Promise<Figure> {
 async function proveUploads(url: string): Promise<Figure> {
   const { call } = await createPerson(url);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const part = `--x\r\ncontent-disposition: form-data; name="resume"; filename="a.txt"\r\n\r\nAda Example\nEngineer\n`;
+  const part = `--x\r\ncontent-disposition: form-data; name="resume"; filename="a.doc"\r\n\r\nAda Example\nEngineer\n`;
   const answers = Array.from({ length: UPLOADS }, async (_, at) => {
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {

@@ -176,7 +176,7 @@ export const TEXT_TASKS: readonly TextTask[] = [
     name: "profile from a file of text",
     send: (person, text) => {
       const body = new FormData();
-      body.set("resume", new File([text(100_000)], "resume.txt", { type: "text/plain" }));
+      body.set("resume", new File([text(100_000)], "resume.doc", { type: "text/plain" }));
       return person.call("/api/profile/parse-resume", { method: "POST", body });
     },
   },

@@ -151,7 +151,7 @@ const isThere = (database: DatabaseSync, { table, where }: Row): boolean =>
 
 function createUpload(): FormData {
   const form = new FormData();
-  form.append("file", new File([RESUME], "ada.txt", { type: "text/plain" }));
+  form.append("file", new File([RESUME], "ada.doc", { type: "text/plain" }));
   return form;
 }
 

@@ -29,9 +29,9 @@ export function ResumePicker({ onRead, isNew }: ResumePickerProps) {
   const [isPasting, setPasting] = useState(false);
   const paste = useRef<HTMLButtonElement>(null);
 
-  const read = (file: File, name: string) =>
+  const read = (resume: File | string, name: string) =>
     // If the user leaves the screen, the form is not filled and nothing is reported.
-    parse.mutate(file, {
+    parse.mutate(resume, {
       onSuccess: (answer) => {
         onRead(answer, name);
         setPasting(false);
@@ -64,7 +64,7 @@ export function ResumePicker({ onRead, isNew }: ResumePickerProps) {
       {isPasting ? (
         <PasteResume
           isPending={parse.isPending}
-          onText={(text) => read(new File([text], "pasted.txt", { type: "text/plain" }), "the pasted text")}
+          onText={(text) => read(text, "the pasted text")}
           onClose={() => {
             setPasting(false);
             requestAnimationFrame(() => paste.current?.focus());

@@ -5,6 +5,7 @@ import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, api, checkResponse, formatFailure, startTimeout, readJsonBody } from "#src/lib/api.ts";
 import { CANCELLED, Cancelled, beginGeneration } from "#src/lib/generation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
+import { WRONG_FILE_TYPE, isResumeFileName } from "#worker/documents/resume-file.contract.ts";
 import type { ParsedResumeAnswer } from "#worker/features/profile/parsed-resume.contract.ts";
 import type { Profile, SaveProfile } from "#worker/features/profile/profile.contract.ts";
 
@@ -50,20 +51,20 @@ function describeSaveFailure(error: unknown): string {
 }
 
 export const MAX_BYTES = 10 * 1024 * 1024;
-const TYPES = /\.(pdf|docx?)$/i;
 
 /** A problem with a file that can be detected before upload; null if there is none. */
 export function findFileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
-  if (!TYPES.test(name)) return "Please upload a PDF or Word document (.pdf, .docx, .doc)";
+  if (!isResumeFileName(name)) return WRONG_FILE_TYPE;
   if (size > MAX_BYTES) return "Please upload a file smaller than 10MB";
   return null;
 }
 
 export function useParseResume() {
   return useMutation({
-    mutationFn: async (file: File): Promise<ParsedResumeAnswer> => {
+    mutationFn: async (resume: File | string): Promise<ParsedResumeAnswer> => {
       const body = new FormData();
-      body.set("resume", file);
+      if (typeof resume === "string") body.set("resumeText", resume);
+      else body.set("resume", resume);
       const response = await checkResponse(
         fetch("/api/profile/parse-resume", {
           method: "POST",

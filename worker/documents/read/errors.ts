@@ -1,10 +1,11 @@
+import { WRONG_FILE_TYPE } from "#worker/documents/resume-file.contract.ts";
 import { AppError, type ErrorStatus } from "#worker/lib/errors.ts";
 
 const PASTE = "Please paste the text instead.";
 
 const CASES = {
   too_large: [413, "Please upload a file smaller than 10MB"],
-  wrong_type: [415, "Please upload a PDF or Word document (.pdf, .docx, .doc)"],
+  wrong_type: [415, WRONG_FILE_TYPE],
   encrypted: [
     422,
     "This file is protected by a password. Please save a copy without the password and upload that.",

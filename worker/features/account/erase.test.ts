@@ -128,7 +128,7 @@ describe("with work under way", () => {
   it("an upload whose body is still arriving ends with 401 and leaves nothing", async () => {
     const { token, ctx } = await createSignedInUserWithPassword();
     const form = new FormData();
-    form.set("file", new File([RESUME.repeat(3)], "resume.txt", { type: "text/plain" }));
+    form.set("file", new File([RESUME.repeat(3)], "resume.doc", { type: "text/plain" }));
     const whole = new Response(form);
     const bytes = new Uint8Array(await whole.arrayBuffer());
     const held = Promise.withResolvers<void>();

@@ -29,7 +29,7 @@ const upload = (token: string | null, file: File | string | null, headers: Recor
   if (file !== null) body.set("resume", file);
   return api.call("POST", "/profile/parse-resume", { body, headers, ...(token === null ? {} : { token }) });
 };
-const textFile = (text: string, name = "cv.txt") => new File([text], name);
+const textFile = (text: string, name = "cv.doc") => new File([text], name);
 
 it("says what a resume says, with its words, and stores nothing", async () => {
   const { token } = await createSignedInUser();
@@ -54,6 +54,14 @@ it("says what a resume says, with its words, and stores nothing", async () => {
   expect(profile).toMatchObject({ workExperience: [], updatedAt: null });
 });
 
+it("takes a pasted text in place of a file", async () => {
+  const { token } = await createSignedInUser();
+  const body = new FormData();
+  body.set("resumeText", RESUME);
+  const response = await api.call("POST", "/profile/parse-resume", { body, token });
+  expect(await response.json()).toMatchObject({ personalInfo: { fullName: "Ada Okonkwo" } });
+});
+
 it("lists sections that a profile has no field for", async () => {
   const { token } = await createSignedInUser();
   const response = await upload(
@@ -74,6 +82,7 @@ it.each([
   ],
   ["nothing", new File([], "cv.pdf"), 422, "documents.empty"],
   ["half a PDF", textFile("%PDF-1.7\n1 0 obj <<", "cv.pdf"), 422, "documents.malformed"],
+  ["plain text by its name", textFile(RESUME, "cv.txt"), 415, "documents.wrong_type"],
   ["no file", null, 400, "profile.no_file"],
   ["a text instead of a file", "cv.pdf", 400, "profile.no_file"],
 ])("%s is refused with a code", async (_name, file, status, code) => {
@@ -151,16 +160,16 @@ const sendForm = async (body: Uint8Array, type = "multipart/form-data; boundary=
 const field = 'Content-Disposition: form-data; name="note"\r\n\r\nx';
 
 it.each([
-  ["a file", form([filePart("cv.txt")]), [200, undefined]],
-  ["a file beside a field", form([field, filePart("cv.txt")]), [200, undefined]],
-  ["two files", form([filePart("a.txt"), filePart("b.txt")]), [400, "request.several_files"]],
+  ["a file", form([filePart("cv.doc")]), [200, undefined]],
+  ["a file beside a field", form([field, filePart("cv.doc")]), [200, undefined]],
+  ["two files", form([filePart("a.doc"), filePart("b.doc")]), [400, "request.several_files"]],
   ["a hundred thousand parts", form(Array<string>(100_000).fill(field)), [400, "request.invalid"]],
   [
     "a header of a megabyte",
-    form([filePart("cv.txt", RESUME, `X: ${"a".repeat(1 << 20)}\r\n`)]),
+    form([filePart("cv.doc", RESUME, `X: ${"a".repeat(1 << 20)}\r\n`)]),
     [400, "request.invalid"],
   ],
-  ["a form that ends early", form([filePart("cv.txt")], ""), [400, "request.invalid"]],
+  ["a form that ends early", form([filePart("cv.doc")], ""), [400, "request.invalid"]],
   ["ends of lines and nothing else", form(["\r\n".repeat(1 << 20)]), [400, "profile.no_file"]],
   ["no form at all", new TextEncoder().encode("words"), [400, "request.invalid"]],
 ])("a form with %s", async (_name, body, expected) => {
@@ -168,7 +177,7 @@ it.each([
 });
 
 it("a form whose header names no boundary is broken", async () => {
-  expect(await sendForm(form([filePart("cv.txt")]), "multipart/form-data; charset=x")).toEqual([
+  expect(await sendForm(form([filePart("cv.doc")]), "multipart/form-data; charset=x")).toEqual([
     400,
     "request.invalid",
   ]);

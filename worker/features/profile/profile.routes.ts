@@ -18,5 +18,8 @@ export const profileRoutes = new Hono<AppEnv>()
     c.json(await saveProfile(c.get("userCtx"), c.req.valid("json")), 200),
   )
   .post("/parse-resume", upload("resume", { maxBytes: 10 * MIB }), async (c) =>
-    c.json(await parseUploadedResume(c.get("userCtx"), c.get("upload")), 200),
+    c.json(
+      await parseUploadedResume(c.get("userCtx"), c.get("upload"), c.get("uploadFields").get("resumeText")),
+      200,
+    ),
   );

@@ -8,7 +8,9 @@ import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/ta
 import { rateResumeTask } from "#worker/ai/tasks/rate-resume/index.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
+import { DocumentError } from "#worker/documents/read/errors.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
+import { isResumeFileName } from "#worker/documents/resume-file.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
@@ -54,6 +56,7 @@ export async function uploadAndRate(
   fileName?: string,
 ): Promise<RatedResume> {
   if (file === null) throw createInvalidError("resumes.no_file", "Please select a file to upload");
+  if (!isResumeFileName(file.name)) throw new DocumentError("wrong_type");
   const given = fileName?.trim() ?? "";
   return await readAndRate(ctx, file, {
     kind: "file",

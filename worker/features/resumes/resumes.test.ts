@@ -85,19 +85,30 @@ describe("a resume that is uploaded or pasted", () => {
   it("keeps its file, which comes back byte for byte under its name, and to nobody else", async () => {
     const { token } = await createSignedInUser();
     const { token: other } = await createSignedInUser();
-    const { resume } = await uploadResume(api, token, new File([RESUME_TEXT], "Lebenslauf – Żółć.txt"));
+    const { resume } = await uploadResume(api, token, new File([RESUME_TEXT], "Lebenslauf – Żółć.doc"));
     expect(resume.title).toBe("Lebenslauf – Żółć");
     const response = await api.get(`/resumes/${resume.id}/original`, token);
     expect(await response.text()).toBe(RESUME_TEXT);
     expect(response.headers.get("content-disposition")).toBe(
-      `attachment; filename="Lebenslauf _ ____.txt"; filename*=UTF-8''Lebenslauf%20%E2%80%93%20%C5%BB%C3%B3%C5%82%C4%87.txt`,
+      `attachment; filename="Lebenslauf _ ____.doc"; filename*=UTF-8''Lebenslauf%20%E2%80%93%20%C5%BB%C3%B3%C5%82%C4%87.doc`,
     );
-    expect((await detail(token, resume.id)).original).toMatchObject({ name: "Lebenslauf – Żółć.txt" });
+    expect((await detail(token, resume.id)).original).toMatchObject({ name: "Lebenslauf – Żółć.doc" });
     const unknown = await api.get(`/resumes/${"a".repeat(26)}/original`, other);
     const foreign = await api.get(`/resumes/${resume.id}/original`, other);
     expect([foreign.status, await foreign.json<{ code: string }>()]).toEqual([
       404,
       { ...(await unknown.json<object>()), requestId: expect.any(String) },
+    ]);
+  });
+
+  it("is refused where the dialog refuses it, in the same words", async () => {
+    const { token } = await createSignedInUser();
+    const body = new FormData();
+    body.set("file", new File([RESUME_TEXT], "cv.txt", { type: "text/plain" }));
+    const response = await api.call("POST", "/resumes/upload-file-and-rate", { body, token });
+    expect([response.status, await response.json()]).toMatchObject([
+      415,
+      { error: "Please upload a PDF or Word document (.pdf, .docx, .doc)" },
     ]);
   });
 
@@ -183,7 +194,7 @@ describe("a resume that is deleted", () => {
   it("is out of sight at once, comes back whole, and is gone with its files after thirty days", async () => {
     let now = Date.now();
     const { ctx, token } = await createSignedInUser({ now: () => now });
-    const { resume } = await uploadResume(api, token, new File([RESUME_TEXT], "cv.txt"));
+    const { resume } = await uploadResume(api, token, new File([RESUME_TEXT], "cv.doc"));
     expect((await api.delete(`/resumes/${resume.id}`, token)).status).toBe(204);
     expect(await list(token)).toEqual([]);
     expect((await api.get(`/resumes/${resume.id}`, token)).status).toBe(404);
