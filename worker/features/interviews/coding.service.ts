@@ -22,7 +22,7 @@ const RUNS_PER_HOUR = 240;
 /** Python that our engine does not accept takes two. */
 const SUBMISSIONS_PER_HOUR = 120;
 const BUSY_SECONDS = 2;
-const JUDGE_VERSION = "judge-code/1";
+const JUDGE_VERSION = "judge-code/2";
 
 /**
  * Runs the examples or the user's own cases; locks and stores nothing.

@@ -9,6 +9,7 @@ export const TIME_CLASSES = [
   "O(n²)",
   "O(n² log n)",
   "O(n³)",
+  "slower than O(n³)",
   "O(2ⁿ)",
 ] as const;
 

@@ -15,6 +15,7 @@ const SHAPES: readonly (readonly [TimeClass, (n: number) => number])[] = [
   ["O(n²)", (n) => n * n],
   ["O(n² log n)", (n) => n * n * Math.log2(n)],
   ["O(n³)", (n) => n ** 3],
+  ["slower than O(n³)", (n) => n ** 4],
 ];
 
 /** A simpler class is preferred if its error is at most this multiple of the smallest error. */
