@@ -12,7 +12,8 @@ export type AnsweredQuestion = {
 const MAX_SPOTS = 5;
 /** Minimum mean score of a strength. */
 const STRONG = 7.5;
-const MIN_FOR_PART = 2;
+/** One answer may be bad by chance, or its question may only touch the area. */
+const MIN_ANSWERS = 2;
 
 type Sum = { kind: WeakSpot["kind"]; id: string; name: string; total: number; answers: number };
 
@@ -32,7 +33,7 @@ export function rankWeakSpots(answered: readonly AnsweredQuestion[]): WeakSpot[]
       if (share !== null && id !== "points") addScore("part", id, name, 10 * share);
   }
   return [...sums.values()]
-    .filter(({ kind, answers }) => kind !== "part" || answers >= MIN_FOR_PART)
+    .filter(({ answers }) => answers >= MIN_ANSWERS)
     .map(({ kind, id, name, total, answers }) => ({
       kind,
       id,
