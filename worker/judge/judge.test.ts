@@ -36,6 +36,8 @@ describe("a verdict", () => {
     );
     expect(verdict).toMatchObject({ execution: "run", status: "accepted", score: 10, failing: null });
     expect(verdict.time).toMatchObject({ class: "O(n log n)", optimal: "O(n log n)" });
+    // An engine's own steps are thousands where n is 16: only their growth is told.
+    expect(verdict.time?.reason).toMatch(/^From 16 to \d+ \(n is .+\) the work grew to [\d,.]+ times\.$/);
   });
 
   it("takes points for a slower class, never for correctness", () => {

@@ -1,6 +1,7 @@
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { Problem, Statement, Test } from "./bank/problem.ts";
+import { formatGrowth } from "./complexity/classes.contract.ts";
 import { type Growth, measureGrowth } from "./complexity/measure-growth.ts";
 import type { Engines } from "./engines/open.ts";
 import { readShape } from "./engines/shape.ts";
@@ -112,9 +113,6 @@ function isExample({ examples }: Problem, { args }: Test): boolean {
   return examples.some((example) => JSON.stringify(example.args) === text);
 }
 
-/** Formats 1234567 as "1,234,567". */
-const group = (count: number): string => count.toLocaleString("en");
-
 function toMeasuredTime(problem: Problem, { time }: Growth): Measured | null {
   if (time === null) return null;
   const first = time.points[0];
@@ -122,7 +120,7 @@ function toMeasuredTime(problem: Problem, { time }: Growth): Measured | null {
   const reason =
     first === undefined || last === undefined
       ? ""
-      : `From ${first.n} to ${last.n} (n is ${problem.size}) the counted operations grew from ${group(first.count)} to ${group(last.count)}.`;
+      : `From ${first.n} to ${last.n} (n is ${problem.size}) the work grew to ${formatGrowth(first.count, last.count)}.`;
   return { class: time.class, optimal: problem.optimal.time, points: time.points, reason };
 }
 

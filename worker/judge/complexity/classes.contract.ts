@@ -20,3 +20,10 @@ export function isWorseClass(found: string, best: string): boolean {
   const order: readonly string[] = TIME_CLASSES;
   return order.includes(best) && order.indexOf(found) > order.indexOf(best);
 }
+
+/**
+ * What is counted relative to the smallest size, such as "12 times". The count itself is of an engine's own steps, of
+ * which a single line of code takes many.
+ */
+export const formatGrowth = (first: number, count: number): string =>
+  `${(count / first).toLocaleString("en", { maximumSignificantDigits: 3 })} times`;

@@ -1,5 +1,5 @@
 import { Badge } from "#src/components/ui/badge.tsx";
-import { isWorseClass } from "#worker/judge/complexity/classes.contract.ts";
+import { formatGrowth, isWorseClass } from "#worker/judge/complexity/classes.contract.ts";
 import type { Measured, Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
 import { FailingCases } from "./failing-cases.tsx";
@@ -103,7 +103,7 @@ const Cost = ({ title, cost, isMeasured, missing }: CostProps) => (
 );
 
 const Points = ({ points }: { points: Measured["points"] }) => (
-  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Counted operations">
+  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Growth of the work">
     <table className="text-xs tabular-nums">
       <tbody>
         <tr>
@@ -118,11 +118,11 @@ const Points = ({ points }: { points: Measured["points"] }) => (
         </tr>
         <tr>
           <th scope="row" className="pr-3 text-left font-medium">
-            Operations
+            Work
           </th>
           {points.map(({ n, count }) => (
             <td key={n} className="px-2 text-right">
-              {count.toLocaleString("en-US")}
+              {formatGrowth(points[0]?.count ?? count, count)}
             </td>
           ))}
         </tr>
