@@ -20,6 +20,9 @@ export function getProblemId(rubric: string): string | null {
  * The reference solution is hidden until the question is locked. For a language that cannot be executed, it is
  * shown after answering, as the only thing to compare with.
  */
+export const isReferenceShown = (score: number | null, language: string | null): boolean =>
+  score !== null || (language !== null && !isExecuted(CodeLanguage.parse(language)));
+
 export async function viewCodingSession(
   problems: ProblemStore,
   row: QuestionRow,
@@ -36,8 +39,7 @@ export async function viewCodingSession(
     row.answeredAt !== null && row.evaluation !== null
       ? INTERVIEW_COLUMNS.verdict.read(row.evaluation)
       : null;
-  const isShown =
-    row.score !== null || (row.language !== null && !isExecuted(CodeLanguage.parse(row.language)));
+  const isShown = isReferenceShown(row.score, row.language);
   return {
     starters: buildStarters(problem.signature),
     params: listArguments(problem.signature),
@@ -53,6 +55,7 @@ export async function viewCodingSession(
     verdict,
     reference: isShown ? joinSolutionLines(await problems.readReference(id)) : null,
     approach: isShown ? problem.approach : null,
+    referenceCosts: isShown ? problem.optimal : null,
     attempts: attempts.flatMap(viewCodeAttempt),
   };
 }

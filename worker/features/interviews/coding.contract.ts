@@ -105,6 +105,8 @@ export const CodingSession = z.object({
   /** Null until the question is locked; for languages that are never executed, until it is answered. */
   reference: z.nullable(z.record(CodeLanguage, z.string())),
   approach: z.nullable(z.string()),
+  /** Of the reference solution, where it is shown. */
+  referenceCosts: z.nullable(z.object({ time: z.string(), space: z.string() })),
   attempts: z.array(CodeAttempt),
 });
 export type CodingSession = z.infer<typeof CodingSession>;

@@ -2,6 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { consumeQuota, refundQuota } from "#worker/features/quotas/quotas.service.ts";
 import type { Statement } from "#worker/judge/bank/problem.ts";
+import { formatUnmeasured } from "#worker/judge/complexity/classes.contract.ts";
 import { listArguments } from "#worker/judge/engines/shape.ts";
 import type { Json } from "#worker/judge/values.contract.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
@@ -10,6 +11,7 @@ import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 
 import { addModelRemarks } from "./coding-by-model.service.ts";
 import { requireProblem } from "./coding-problems.service.ts";
+import { isReferenceShown } from "./coding-view.ts";
 import { type CodeLanguage, type RunCode, type RunResult, UNCHANGED_CODE } from "./coding.contract.ts";
 import { INTERVIEW_COLUMNS } from "./interview-columns.ts";
 import { INTERVIEW_LIMITS, type EvaluatedInterview } from "./interviews.contract.ts";
@@ -80,11 +82,13 @@ type Submission = {
   deviceRun?: DeviceRun | undefined;
 };
 
+type Judged = { verdict: Verdict; madeBy: MadeBy; optimal: Statement["optimal"] };
+
 async function judgeSubmission(
   ctx: UserCtx,
   question: QuestionRow,
   { code, language, answer, canRunPython, deviceRun }: Submission,
-): Promise<{ verdict: Verdict; madeBy: MadeBy } | NeedsDevice> {
+): Promise<Judged | NeedsDevice> {
   const problem = await requireProblem(ctx, question);
   const { isStarter } = await import("#worker/judge/review/is-starter.ts");
   if (isStarter(problem, language, code))
@@ -121,9 +125,10 @@ async function judgeSubmission(
     degraded: null,
     at: new Date(ctx.now()).toISOString(),
   };
+  const { optimal } = problem;
   return verdict.execution !== "read"
-    ? { verdict, madeBy }
-    : addModelRemarks(ctx, problem, { code, language }, { verdict, madeBy });
+    ? { verdict, madeBy, optimal }
+    : { ...(await addModelRemarks(ctx, problem, { code, language }, { verdict, madeBy })), optimal };
 }
 
 /**
@@ -149,7 +154,8 @@ export async function evaluateCode(
     if (question.score !== null) throw await createRefusal();
     const judged = await judgeSubmission(ctx, question, submission);
     if ("deviceTask" in judged) return { ...(await getInterview(ctx, id)), ...judged };
-    const { verdict, madeBy } = judged;
+    const { verdict, madeBy, optimal } = judged;
+    const known = isReferenceShown(verdict.score, language) ? optimal : null;
     const isStored = await storeAnswerUnlessLocked(
       ctx.db,
       { userId: ctx.user.id, questionId: question.id },
@@ -162,8 +168,8 @@ export async function evaluateCode(
         score: verdict.score,
         feedback: verdict.feedback,
         evaluation: INTERVIEW_COLUMNS.verdict.write(verdict),
-        timeComplexity: verdict.time?.class ?? null,
-        spaceComplexity: verdict.space?.class ?? null,
+        timeComplexity: verdict.time?.class ?? formatUnmeasured(known?.time ?? null),
+        spaceComplexity: verdict.space?.class ?? formatUnmeasured(known?.space ?? null),
         madeBy: INTERVIEW_COLUMNS.madeBy.write(madeBy),
         answeredAt: ctx.now(),
       },

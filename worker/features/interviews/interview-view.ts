@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
 import type { ProblemStore } from "#worker/judge/bank/problem-store.ts";
+import { formatUnmeasured } from "#worker/judge/complexity/classes.contract.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import { viewCodingSession } from "./coding-view.ts";
@@ -75,8 +76,10 @@ const viewInterviewQuestion = (row: ListedQuestion): InterviewQuestion => ({
   ...(row.code !== null && { code: row.code }),
   ...(row.language !== null && { language: row.language }),
   ...(row.execution !== null && { execution: row.execution as NonNullable<InterviewQuestion["execution"]> }),
-  ...(row.timeComplexity !== null && { timeComplexity: row.timeComplexity }),
-  ...(row.spaceComplexity !== null && { spaceComplexity: row.spaceComplexity }),
+  ...(row.code !== null && {
+    timeComplexity: row.timeComplexity ?? formatUnmeasured(null),
+    spaceComplexity: row.spaceComplexity ?? formatUnmeasured(null),
+  }),
 });
 
 export const viewInterviewDetail = async (

@@ -119,6 +119,7 @@ export const InterviewQuestion = z.extend(ShownProblem, {
   code: z.optional(z.string()),
   language: z.optional(z.string()),
   execution: z.optional(Execution),
+  /** Of code: a class, or that it was not measured, with the class of the reference solution where that is shown. */
   timeComplexity: z.optional(z.string()),
   spaceComplexity: z.optional(z.string()),
 });

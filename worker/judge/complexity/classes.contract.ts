@@ -27,3 +27,10 @@ export function isWorseClass(found: string, best: string): boolean {
  */
 export const formatGrowth = (first: number, count: number): string =>
   `${(count / first).toLocaleString("en", { maximumSignificantDigits: 3 })} times`;
+
+/**
+ * Said in place of a class that was not measured. `known` is the class of the reference solution, where the user may see
+ * that one already.
+ */
+export const formatUnmeasured = (known: string | null): string =>
+  known === null ? "Not measured" : `Not measured; the reference solution uses ${known}`;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { Select } from "#src/components/ui/select.tsx";
-import type { CodeAttempt } from "#worker/features/interviews/coding.contract.ts";
+import type { CodeAttempt, CodingSession } from "#worker/features/interviews/coding.contract.ts";
 import type { Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
 import { ScoreBadge } from "../score-badge.tsx";
@@ -10,10 +10,15 @@ import { LANGUAGE_NAMES } from "./languages.ts";
 import type { AddCase } from "./own-case.ts";
 import { VerdictView } from "./verdict-view.tsx";
 
-type AttemptsProps = { attempts: readonly CodeAttempt[]; first: Verdict; onAdd: AddCase };
+type AttemptsProps = {
+  attempts: readonly CodeAttempt[];
+  first: Verdict;
+  known: CodingSession["referenceCosts"];
+  onAdd: AddCase;
+};
 
 /** Practice attempts after the answer is locked: the latest or an earlier one, beside the first solution. */
-export function Attempts({ attempts, first, onAdd }: AttemptsProps) {
+export function Attempts({ attempts, first, known, onAdd }: AttemptsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const latest = attempts.at(-1);
   const shown = attempts.find(({ id }) => id === chosen) ?? latest;
@@ -39,7 +44,7 @@ export function Attempts({ attempts, first, onAdd }: AttemptsProps) {
       </p>
       <Difference first={first} other={shown.verdict} title={title} />
       <CodeBlock title={`${title} in ${LANGUAGE_NAMES[shown.language]}`} code={shown.code} />
-      <VerdictView verdict={shown.verdict} onAdd={onAdd} />
+      <VerdictView verdict={shown.verdict} known={known} onAdd={onAdd} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Badge } from "#src/components/ui/badge.tsx";
-import { formatGrowth, isWorseClass } from "#worker/judge/complexity/classes.contract.ts";
+import type { CodingSession } from "#worker/features/interviews/coding.contract.ts";
+import { formatGrowth, formatUnmeasured, isWorseClass } from "#worker/judge/complexity/classes.contract.ts";
 import type { Measured, Verdict } from "#worker/judge/verdict/verdict.contract.ts";
 
 import { FailingCases } from "./failing-cases.tsx";
@@ -7,10 +8,17 @@ import type { AddCase } from "./own-case.ts";
 
 const GROUPS = { basic: "Basic", edge: "Edge cases", large: "Large inputs" } as const;
 
+type VerdictViewProps = {
+  verdict: Verdict;
+  /** The costs of the reference solution, where it is shown. */
+  known: CodingSession["referenceCosts"];
+  onAdd: AddCase | null;
+};
+
 /**
  * Results by group, the failing cases in full, the complexity with its reason, and how the score was calculated.
  */
-export function VerdictView({ verdict, onAdd }: { verdict: Verdict; onAdd: AddCase | null }) {
+export function VerdictView({ verdict, known, onAdd }: VerdictViewProps) {
   const { message, groups, time, space, notes, parts, execution } = verdict;
   return (
     <div className="space-y-4 text-sm">
@@ -44,7 +52,7 @@ export function VerdictView({ verdict, onAdd }: { verdict: Verdict; onAdd: AddCa
           title="Space complexity"
           cost={space}
           isMeasured={false}
-          missing={time === null ? MISSING[execution] : "Not shown: we are not sure of it."}
+          missing={time === null ? MISSING[execution] : `${formatUnmeasured(known?.space ?? null)}.`}
         />
       </div>
       {time !== null && time.points.length > 0 && <Points points={time.points} />}
