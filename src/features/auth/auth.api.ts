@@ -67,7 +67,8 @@ export const isSuspended = (error: unknown): error is ApiError =>
 /** The specified message for each way a login can fail. */
 export function formatLoginFailure(error: unknown): string {
   if (error instanceof ApiError) {
-    if (error.status === 401) return "The email or password you entered is incorrect. Please try again.";
+    if (error.status === 401 || error.text === "Invalid email or password")
+      return "The email or password you entered is incorrect. Please try again.";
     return formatFailure(error, "Please check your credentials and try again.");
   }
   if (error instanceof DOMException && error.name === "TimeoutError")

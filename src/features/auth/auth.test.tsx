@@ -39,6 +39,10 @@ it.each([
     new ApiError(429, "auth.too_many_logins", "Too many failed attempts. Please try again in 9 minutes."),
     "Please check your credentials and try again. Too many failed attempts. Please try again in 9 minutes.",
   ],
+  [
+    new ApiError(400, "auth.wrong_credentials", "Invalid email or password"),
+    "The email or password you entered is incorrect. Please try again.",
+  ],
 ])("a login that fails with %s says so", (error, text) => {
   expect(formatLoginFailure(error)).toBe(text);
 });

@@ -106,6 +106,18 @@ it("a run that cannot start says why", async () => {
   expect(screen.getByText("Scrape New Jobs").closest("button")).toHaveProperty("disabled", false);
 });
 
+it("a run that fails for no known reason says so", async () => {
+  await open("/jobs", {
+    "POST /api/jobs/scrape-stream": () => {
+      // Throws the reason itself, which is no Error.
+      AbortSignal.abort("gone").throwIfAborted();
+      return null;
+    },
+  });
+  await search("designer");
+  expect(await screen.findByText("Unknown error")).toBeTruthy();
+});
+
 it("a card that has just arrived is marked when it is saved", async () => {
   const arrived = makeJob({ title: "Arrived" });
   await open("/jobs", {

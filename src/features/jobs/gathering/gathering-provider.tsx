@@ -12,7 +12,7 @@ import {
 } from "react";
 
 import { toast } from "#src/components/ui/toast-store.ts";
-import { formatFailure, readNewest } from "#src/lib/api.ts";
+import { ApiError, formatFailure, readNewest } from "#src/lib/api.ts";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { GatherEvent, LatestRun } from "#worker/features/jobs/runs/runs.contract.ts";
@@ -199,11 +199,11 @@ class RunAtOnceFailed extends Error {
   }
 }
 
-function describeFailure(error: Error): string {
+function describeFailure(error: unknown): string {
   if (error instanceof RunAtOnceFailed) return formatFailure(error.cause, error.message);
-  if (error instanceof TypeError || error.name === "ApiError")
+  if (error instanceof TypeError || error instanceof ApiError)
     return formatFailure(error, "Failed to start job scraping");
-  return error.message === "" ? "Unknown error" : error.message;
+  return error instanceof Error && error.message !== "" ? error.message : "Unknown error";
 }
 
 const createInitialState = (receipt: LatestRun | undefined): GatheringState =>
