@@ -61,7 +61,9 @@ export function CodingReview(props: CodingReviewProps) {
             {score !== undefined && <ScoreBadge score={score} execution={question.execution} />}
           </div>
           <p className="text-sm wrap-anywhere">{feedback}</p>
-          {verdict !== null && <VerdictView verdict={verdict} known={coding.referenceCosts} onAdd={onAddCase} />}
+          {verdict !== null && (
+            <VerdictView verdict={verdict} known={coding.referenceCosts} onAdd={onAddCase} />
+          )}
         </section>
         {reference !== null && (
           <Foldable
@@ -94,7 +96,9 @@ function SubmitAgain({ coding, onAddCase, onSolve }: CodingReviewProps) {
           Your solution is not locked. A solution that we can run gets a score.
         </p>
       </div>
-      {verdict !== null && <Attempts attempts={attempts} first={verdict} known={coding.referenceCosts} onAdd={onAddCase} />}
+      {verdict !== null && (
+        <Attempts attempts={attempts} first={verdict} known={coding.referenceCosts} onAdd={onAddCase} />
+      )}
       <Button variant="soft" size="sm" onClick={onSolve}>
         Edit and Submit Again
       </Button>
@@ -110,7 +114,9 @@ function Practice({ coding, onAddCase, onSolve }: CodingReviewProps) {
         <h3 className="text-sm">Practice</h3>
         <p className="text-xs text-ink-faint">Your first solution and its score stay as they are.</p>
       </div>
-      {verdict !== null && <Attempts attempts={attempts} first={verdict} known={coding.referenceCosts} onAdd={onAddCase} />}
+      {verdict !== null && (
+        <Attempts attempts={attempts} first={verdict} known={coding.referenceCosts} onAdd={onAddCase} />
+      )}
       <Button variant="soft" size="sm" onClick={onSolve}>
         Solve Again
       </Button>
