@@ -13,7 +13,8 @@ export const StatCards = ({ children }: { children: ReactNode }) => (
 
 type StatCardProps = {
   label: string;
-  value: string;
+  /** Undefined while it is not known: a zero would be a false figure. */
+  value: string | undefined;
   icon: LucideIcon;
   /** What the figure counts: "now at an interview". */
   counts?: string;
@@ -36,7 +37,7 @@ export function StatCard({ label, value, icon: Icon, counts, trend, to }: StatCa
         )}
         <Icon aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
       </dt>
-      <dd className="mt-2 text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>
+      <dd className="mt-2 text-2xl font-semibold tracking-tight tabular-nums">{value ?? "–"}</dd>
       {counts !== undefined && <dd className="mt-1 text-xs text-ink-soft">{counts}</dd>}
       {trend !== undefined && <dd className="mt-1 min-h-4 text-xs text-ink-faint">{trend}</dd>}
     </Card>

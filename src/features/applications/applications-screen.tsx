@@ -20,7 +20,6 @@ import { applicationsOptions } from "./applications.api.ts";
 import { countApplicationFigures } from "./tabs.ts";
 
 const SKELETONS = 5;
-const NONE: Application[] = [];
 
 // Dialogs are loaded when first opened.
 const ApplicationDialog = lazy(async () => ({
@@ -45,7 +44,7 @@ export function ApplicationsScreen({ openId }: { openId: string | null }) {
           Track New Application
         </Button>
       </PageHeader>
-      <Figures applications={applications.data ?? NONE} />
+      <Figures applications={applications.data} />
       <Card className="mt-6">
         <QueryView
           query={applications}
@@ -83,31 +82,31 @@ export function ApplicationsScreen({ openId }: { openId: string | null }) {
   );
 }
 
-function Figures({ applications }: { applications: Application[] }) {
-  const { total, interviews, pending, successRate } = countApplicationFigures(applications);
+function Figures({ applications }: { applications: Application[] | undefined }) {
+  const figures = applications && countApplicationFigures(applications);
   return (
     <StatCards>
       <StatCard
         label="Total Applications"
-        value={formatCount(total)}
+        value={figures && formatCount(figures.total)}
         counts="all you applied to"
         icon={ListChecks}
       />
       <StatCard
         label="Interviews"
-        value={formatCount(interviews)}
+        value={figures && formatCount(figures.interviews)}
         counts="of them now at an interview"
         icon={CalendarCheck}
       />
       <StatCard
         label="Pending"
-        value={formatCount(pending)}
+        value={figures && formatCount(figures.pending)}
         counts="of them now without an answer"
         icon={Hourglass}
       />
       <StatCard
         label="Success Rate"
-        value={`${successRate}%`}
+        value={figures && `${figures.successRate}%`}
         counts="of them now at an interview or offer"
         icon={Percent}
       />

@@ -15,6 +15,7 @@ it("shows five skeletons while the list is on its way", async () => {
   const held = Promise.withResolvers<object>();
   await renderApp("/applications", { [LIST]: () => held.promise });
   expect(await screen.findAllByTestId("row-skeleton")).toHaveLength(5);
+  expect(screen.getAllByText("–")).toHaveLength(4);
   held.resolve([]);
   expect(await screen.findByText("No applications yet")).toBeTruthy();
 });

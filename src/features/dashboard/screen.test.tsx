@@ -29,6 +29,13 @@ async function open(answers: Answers = {}) {
   return within(await screen.findByRole("main"));
 }
 
+it("a figure that is not known is no zero", async () => {
+  const main = await open({ "GET /api/stats": failWith(500) });
+  expect(await main.findAllByText("–")).toHaveLength(4);
+  expect(main.queryByText("0")).toBeNull();
+  expect(main.queryByText("0%")).toBeNull();
+});
+
 it("the dashboard of a new account has every text, action and link", async () => {
   const main = await open();
   expect(await main.findByText("No recent activity")).toBeTruthy();

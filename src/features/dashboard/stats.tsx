@@ -6,13 +6,13 @@ import { formatCount } from "#src/lib/plural.ts";
 
 import { statsOptions } from "./dashboard.api.ts";
 
-/** Shows zeros until the figures have loaded, with space reserved for the trends. */
+/** Space is reserved for the trends until the figures have loaded. */
 export function Stats() {
   const { data: stats } = useQuery(statsOptions);
   const cards = [
     {
       label: "Applications Sent",
-      value: formatCount(stats?.applications ?? 0),
+      value: stats && formatCount(stats.applications),
       counts: "all you applied to",
       trend: stats?.trends.applications ?? "",
       icon: Send,
@@ -20,7 +20,7 @@ export function Stats() {
     },
     {
       label: "Interview Invites",
-      value: formatCount(stats?.interviews ?? 0),
+      value: stats && formatCount(stats.interviews),
       counts: "of them ever at an interview",
       trend: stats?.trends.interviews ?? "",
       icon: CalendarCheck,
@@ -28,14 +28,14 @@ export function Stats() {
     },
     {
       label: "Cover Letters",
-      value: formatCount(stats?.coverLetters ?? 0),
+      value: stats && formatCount(stats.coverLetters),
       counts: "all you have here",
       icon: Mail,
       to: "/cover-letters",
     },
     {
       label: "Response Rate",
-      value: `${stats?.responseRate ?? 0}%`,
+      value: stats && `${stats.responseRate}%`,
       counts: "of all you applied to, with any answer",
       icon: Percent,
       to: "/applications",
