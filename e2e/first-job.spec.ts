@@ -27,10 +27,11 @@ test.describe("on a wide screen", () => {
     await expect(row.getByRole("link").first()).toBeFocused();
     await page.keyboard.press("j");
     await expect(second).toBeFocused();
-    // Stepping opens nothing as long as nothing was opened.
+    // Stepping opens nothing as long as nothing was opened, and the job beside the list follows.
     await expect(page).toHaveURL("/jobs?q=engineer");
-
     const title = await rows(page).nth(1).getByRole("heading").innerText();
+    await expect(pane.getByRole("heading", { level: 2, name: title })).toBeVisible();
+
     await second.click();
     await expect(pane.getByRole("heading", { level: 1, name: title })).toBeFocused();
     await expect(second).toHaveAttribute("aria-current", "page");

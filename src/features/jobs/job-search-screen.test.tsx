@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { makeJob } from "#src/testing.ts";
-import { listJobs } from "#src/testing/jobs.ts";
+import { listJobs, makeJobDetail } from "#src/testing/jobs.ts";
 import { giveListsHeight, setWidth } from "#src/testing/layout.ts";
 import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
 import type { Question } from "#worker/features/jobs/question/question.contract.ts";
@@ -83,6 +83,27 @@ it("three placeholders stand while the list loads; a failure says so, has no pan
   expect(await screen.findByText("1 job")).toBeTruthy();
   expect(screen.queryByText("The jobs could not be loaded")).toBeNull();
   expect(screen.getByTestId("pane")).toBeTruthy();
+});
+
+it("shows the job that j steps to, which s and a act on", async () => {
+  const jobs = [makeJobDetail({ title: "One" }), makeJobDetail({ title: "Two" })];
+  const app = await open("/jobs", {
+    "GET /api/jobs": () => listJobs(jobs),
+    ...Object.fromEntries(jobs.map((job) => [`GET /api/jobs/${job.id}`, job])),
+    "POST /api/applications": { id: "a".repeat(26) },
+  });
+  const findShown = async (name: string) =>
+    within(await screen.findByTestId("pane")).findByRole("heading", { level: 2, name });
+  await findShown("One");
+  for (const title of ["One", "Two"]) {
+    fireEvent.keyDown(document.body, { key: "j" });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(title));
+    await findShown(title);
+  }
+  expect(document.activeElement?.getAttribute("aria-current")).toBe("true");
+  fireEvent.keyDown(document.body, { key: "s" });
+  await waitFor(() => expect(app.listCalls()).toContain("POST /api/applications"));
+  expect(await app.findRequest("POST /api/applications")?.json()).toMatchObject({ jobId: jobs[1]?.id });
 });
 
 it("a page that is empty is not the end of the list", async () => {

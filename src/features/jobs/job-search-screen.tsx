@@ -9,7 +9,7 @@ import { Tooltip } from "#src/components/ui/tooltip.tsx";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
 
 import { FilterBar } from "./filter-bar.tsx";
-import { FirstJob, useFirstJob } from "./first-job.tsx";
+import { FirstJob, usePreviewedJob } from "./first-job.tsx";
 import { getEffectiveSort, listSearchWords } from "./found-words.ts";
 import { GatheringPanel } from "./gathering/gathering-panel.tsx";
 import { useGathering } from "./gathering/gathering-provider.tsx";
@@ -88,7 +88,7 @@ export function JobSearchScreen({ pane, openId = null, questions, renderSave }: 
 
   const listKey = JSON.stringify(jobsOptions(settled).queryKey);
   const isReady = list.isSuccess && !list.isPlaceholderData;
-  const firstId = useFirstJob(jobs, listKey, isReady);
+  const { id: previewedId, preview } = usePreviewedJob(jobs, listKey, isReady);
   const isPreview = openId === null;
   // An empty or failed list has no pane.
   const hasPane = pane !== undefined && (!isPreview || (!list.isError && (hasRows || list.isPending)));
@@ -170,9 +170,9 @@ export function JobSearchScreen({ pane, openId = null, questions, renderSave }: 
       <GatheringPanel query={understood.boardWords} location={understood.location} />
 
       <TwoPanes
-        paneKey={openId ?? firstId}
+        paneKey={openId ?? previewedId}
         isPreview={isPreview}
-        {...(hasPane && { pane: isPreview ? <FirstJob id={firstId} /> : pane })}
+        {...(hasPane && { pane: isPreview ? <FirstJob id={previewedId} /> : pane })}
         list={
           <ResultsCard
             title={formatSearchTitle(sort, { isSearch, query: settled.query })}
@@ -200,7 +200,7 @@ export function JobSearchScreen({ pane, openId = null, questions, renderSave }: 
               words={words}
               hasMentions={sort === "relevant" && !hasOtherNames}
               end={sort === "relevant" && count > jobs.length ? RELEVANCE_ENDS : undefined}
-              previewedId={hasPane && isPreview ? firstId : null}
+              {...(hasPane && isPreview && { previewedId, onFocusJob: preview })}
             />
           </ResultsCard>
         }

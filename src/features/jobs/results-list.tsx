@@ -43,6 +43,8 @@ type ResultsListProps = {
   end?: string | undefined;
   /** The id of the job that the pane previews. */
   previewedId?: string | null;
+  /** The pane shows the job that has the focus, because shortcuts act on that one. */
+  onFocusJob?: (id: string) => void;
   /** Set where the first row is to take the focus from the search form, once the list is complete. */
   wantsFocus?: { current: boolean };
 };
@@ -86,6 +88,7 @@ function ScrolledResults({
   hasMentions = false,
   end,
   previewedId,
+  onFocusJob,
   wantsFocus,
 }: ResultsListProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -109,7 +112,13 @@ function ScrolledResults({
     if (isNearEnd && hasMore && !isBusy) onLoadMore();
   }, [isNearEnd, hasMore, isBusy, onLoadMore]);
 
-  const { goTo } = useSteps({ scroller, scrollTo: (index) => rows.scrollToIndex(index), shown, leaving });
+  const { goTo } = useSteps({
+    scroller,
+    scrollTo: (index) => rows.scrollToIndex(index),
+    shown,
+    leaving,
+    onFocusJob,
+  });
   useEffect(() => {
     if (wantsFocus?.current !== true || isBusy || shown.length === 0) return;
     wantsFocus.current = false;

@@ -14,12 +14,16 @@ type Stepped = {
   shown: ListedJob[];
   /** The job that had (or was about to get) focus when a list was unmounted, for the next list to focus. */
   leaving: { current: string | null };
+  /** Told of each job whose row gets the focus. */
+  onFocusJob?: ((id: string) => void) | undefined;
 };
 
 /**
  * `j` and `k` move through the jobs of a list, starting at the focused or open one. `goTo` moves the focus to a row.
  */
-export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): { goTo: (index: number) => void } {
+export function useSteps({ scroller, scrollTo, shown, leaving, onFocusJob }: Stepped): {
+  goTo: (index: number) => void;
+} {
   /**
    * The latest scroll function and rows, the index of the focused row (`at`), and the row about to receive
    * focus (`next`).
@@ -63,6 +67,15 @@ export function useSteps({ scroller, scrollTo, shown, leaving }: Stepped): { goT
     return { goTo, keys: { j: () => step(1), k: () => step(-1) } };
   }, [scroller]);
   useShortcuts(keys);
+  useEffect(() => {
+    const list = scroller.current;
+    function onFocusIn() {
+      const focused = shown[findFocusedRow(list) ?? -1];
+      if (focused !== undefined) onFocusJob?.(focused.id);
+    }
+    list?.addEventListener("focusin", onFocusIn);
+    return () => list?.removeEventListener("focusin", onFocusIn);
+  }, [scroller, shown, onFocusJob]);
 
   // A new search mounts a new list: focus that was in the old rows moves to the same job, if present, or to the
   // first.
