@@ -1,4 +1,5 @@
 import type { UserCtx } from "#worker/context.ts";
+import { listAllSectionsInOrder } from "#worker/documents/resume-parts.contract.ts";
 import { findStoredFile } from "#worker/features/files/files.service.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";
 import type { Paged } from "#worker/kept/list-page.ts";
@@ -88,9 +89,17 @@ export async function updateResume(
     if (isArchived !== undefined) change.archivedAt = isArchived ? (row.archivedAt ?? ctx.now()) : null;
     const text = content === undefined ? row.content : RESUME_COLUMNS.content.write(content);
     if (text.length > UNCOUNTED_CHARACTERS) await requireRoom(ctx, id, text);
-    if (text !== row.content) Object.assign(change, { content: text, contentAt: ctx.now() });
+    if (text !== row.content) change.content = text;
+    if (formatRated(text) !== formatRated(row.content)) change.contentAt = ctx.now();
     return change;
   });
+}
+
+/** What of a content is rated: an editor names entries and lists all sections, which changes nothing of it. */
+function formatRated(content: string): string {
+  const read = RESUME_COLUMNS.content.read(content);
+  const rated = { ...read, sections: listAllSectionsInOrder(read) };
+  return JSON.stringify(rated, (key, value: unknown) => (key === "id" ? undefined : value));
 }
 
 /**

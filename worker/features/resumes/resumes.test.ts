@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 
+import { listAllSectionsInOrder } from "#worker/documents/resume-parts.contract.ts";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import { sweepFiles } from "#worker/features/files/files.service.ts";
 import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
@@ -177,6 +178,16 @@ describe("an edit", () => {
     const changed = await (await api.put(`/resumes/${resume.id}`, change, token)).json<Resume>();
     expect(changed).toMatchObject({ ...change, content: resume.content });
     expect(changed).not.toHaveProperty("isRatingStale");
+    // The editor sends all of it, with ids and every section.
+    const content = {
+      ...resume.content,
+      experience: resume.content.experience.map((entry) => ({ ...entry, id: "a1" })),
+      sections: listAllSectionsInOrder(resume.content),
+    };
+    const put = { ...change, template: "Classic", content };
+    const edited = await (await api.put(`/resumes/${resume.id}`, put, token)).json<Resume>();
+    expect(edited).toMatchObject({ template: "Classic", content });
+    expect(edited).not.toHaveProperty("isRatingStale");
   });
 
   it("that no resume could hold is refused whole", async () => {
