@@ -16,6 +16,7 @@ export const makeResume = (resume: Partial<ResumeDetail> = {}): ResumeDetail => 
   updatedAt: AT,
   rating: null,
   content: ResumeContent.parse({ personalInfo: { name: "Ada Okonkwo" } }),
+  counts: { positions: 0, skills: 0 },
   photo: null,
   tailoring: null,
   report: null,

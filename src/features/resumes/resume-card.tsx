@@ -27,7 +27,7 @@ type ResumeCardProps = {
 };
 
 export function ResumeCard({ resume, pending, onPreview, onRename, onDownload }: ResumeCardProps) {
-  const { id, title, template, origin, updatedAt, content } = resume;
+  const { id, title, template, origin, updatedAt, content, counts } = resume;
   const { name, email } = content.personalInfo;
   const menu = useResumeMenu(resume, () => onRename(resume));
   const remove = useDeleteResume();
@@ -55,8 +55,8 @@ export function ResumeCard({ resume, pending, onPreview, onRename, onDownload }:
             <Fact label="Email" text={email} />
             <div className="flex flex-wrap gap-x-3">
               <dt className="sr-only">Contents</dt>
-              <dd>{pluralize(content.experience.length, "position")}</dd>
-              <dd>{pluralize(content.skills.length, "skill")}</dd>
+              <dd>{pluralize(counts.positions, "position")}</dd>
+              <dd>{pluralize(counts.skills, "skill")}</dd>
             </div>
           </dl>
           <Score resume={resume} />

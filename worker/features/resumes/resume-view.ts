@@ -22,26 +22,35 @@ function viewRatingSummary(newest: Newest): RatingSummary {
   return { score, band: band as RatingSummary["band"], ...(assessed !== undefined && { assessed }) };
 }
 
-export const viewResume = (row: ListedRow & { content: string }, newest: Newest | undefined): Resume => ({
-  id: row.id,
-  title: row.title,
-  template: row.template as Resume["template"],
-  paper: row.paper as Resume["paper"],
-  design: RESUME_COLUMNS.design.read(row.design),
-  origin: row.origin as Resume["origin"],
-  createdAt: new Date(row.createdAt).toISOString(),
-  updatedAt: new Date(row.updatedAt).toISOString(),
-  ...(row.archivedAt === null ? {} : { isArchived: true }),
-  rating: newest === undefined ? null : viewRatingSummary(newest),
-  ...(newest === undefined || newest.contentAt >= row.contentAt ? {} : { isRatingStale: true }),
-  content: RESUME_COLUMNS.content.read(row.content),
-});
+type Viewed = Omit<ListedRow, "content" | "positions" | "skills"> & { content: string };
+
+export function viewResume(row: Viewed, newest: Newest | undefined): Resume {
+  const content = RESUME_COLUMNS.content.read(row.content);
+  return {
+    id: row.id,
+    title: row.title,
+    template: row.template as Resume["template"],
+    paper: row.paper as Resume["paper"],
+    design: RESUME_COLUMNS.design.read(row.design),
+    origin: row.origin as Resume["origin"],
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    ...(row.archivedAt === null ? {} : { isArchived: true }),
+    rating: newest === undefined ? null : viewRatingSummary(newest),
+    ...(newest === undefined || newest.contentAt >= row.contentAt ? {} : { isRatingStale: true }),
+    content,
+    counts: { positions: content.experience.length, skills: content.skills.length },
+  };
+}
 
 /** List item: a resume that can no longer be parsed is marked as damaged, and can be deleted. */
 export const viewListedResume = (row: ListedRow, newest: Newest | undefined): Resume =>
   viewOrDamaged(
     row,
-    (row) => viewResume({ ...row, content: row.content ?? "" }, newest),
+    (row) => ({
+      ...viewResume({ ...row, content: row.content ?? "" }, newest),
+      counts: { positions: row.positions, skills: row.skills },
+    }),
     (row) => ({ ...viewResume({ ...row, content: NO_CONTENT }, newest), isDamaged: true }),
   );
 

@@ -56,6 +56,8 @@ export const Resume = z.object({
    * with long texts truncated.
    */
   content: ResumeContent,
+  /** How many there are in all, also of what the list has the first few of. */
+  counts: z.object({ positions: z.int(), skills: z.int() }),
   /** Set in the list if the stored resume can no longer be parsed; it can still be deleted. */
   isDamaged: z.optional(z.literal(true)),
 });

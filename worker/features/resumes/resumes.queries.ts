@@ -31,7 +31,7 @@ export type ListedRow = Pick<
   | "updatedAt"
   | "archivedAt"
   | "contentAt"
-> & { content: string | null };
+> & { content: string | null; positions: number; skills: number };
 
 /** Limits of a resume in a list: characters of a text and of the summary, number of entries and skills. */
 const LISTED = { text: 60, summary: 120, entries: 3, skills: 8 } as const;
@@ -73,6 +73,10 @@ const listedContent = sql<string | null>`
       FROM (SELECT value FROM json_each(${resumesTable.content}, '$.skills') LIMIT ${LISTED.skills}) e)
   ) END`;
 
+const countListed = (list: string) =>
+  sql<number>`CASE WHEN json_valid(${resumesTable.content})
+    THEN coalesce(json_array_length(${resumesTable.content}, ${list}), 0) ELSE 0 END`;
+
 /**
  * The user's resumes, newest first, without descriptions and with long texts truncated in SQL: the content of
  * all resumes could exceed an isolate's memory.
@@ -80,7 +84,12 @@ const listedContent = sql<string | null>`
 export async function listResumeRows(db: Db, userId: string, page: ListPage) {
   const { after, orderBy, limit, close } = openPage<ListedRow>(newestFirst(resumesTable), page);
   const rows = await db
-    .select({ ...LISTED_COLUMNS, content: listedContent })
+    .select({
+      ...LISTED_COLUMNS,
+      content: listedContent,
+      positions: countListed("$.experience"),
+      skills: countListed("$.skills"),
+    })
     .from(resumesTable)
     .where(and(resumeQueries.isLive(userId), after))
     .orderBy(...orderBy)

@@ -155,6 +155,22 @@ describe("rating again", () => {
   });
 });
 
+it("is listed with the first of its positions and skills, and with the number of all", async () => {
+  const { token } = await createSignedInUser();
+  const { resume } = await pasteResume(api, token);
+  const [job] = resume.content.experience;
+  const content = {
+    ...resume.content,
+    experience: Array.from({ length: 5 }, () => job),
+    skills: Array.from({ length: 13 }, (_, at) => `Skill ${at}`),
+  };
+  const counts = { positions: 5, skills: 13 };
+  const edited = await api.put(`/resumes/${resume.id}`, { content }, token);
+  expect(await edited.json()).toMatchObject({ counts });
+  const [listed] = await list(token);
+  expect([listed?.counts, listed?.content.skills.length]).toEqual([counts, 8]);
+});
+
 describe("an edit", () => {
   it("of what has changed meanwhile is a conflict with what is stored, and loses nothing", async () => {
     const { token } = await createSignedInUser();
