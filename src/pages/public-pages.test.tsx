@@ -56,6 +56,12 @@ describe.each(Object.entries(SPECIFIED))("%s", (path, { title, texts, links }) =
   });
 });
 
+it("the landing page has as many cookies as the privacy policy", () => {
+  const count = (path: string, pattern: RegExp) =>
+    pattern.exec(squeeze(openPage(path).body.textContent))?.[1]?.toLowerCase();
+  expect(count("/", /(\w+) cookies of our own/)).toBe(count("/privacy-policy", /There are (\w+) cookies/));
+});
+
 it("robots are led to the sitemap", () => {
   expect(renderTexts()["robots.txt"]).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`);
 });

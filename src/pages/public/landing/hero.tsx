@@ -43,7 +43,7 @@ export function Hero() {
           </ul>
           <p className="mt-8 flex items-start gap-2 text-sm text-ink-soft">
             <ShieldCheck aria-hidden className="mt-1 size-4 shrink-0 text-positive" />
-            No card needed. Two cookies of our own, no advertising, and no third-party tracking.
+            No card needed. Three cookies of our own, no advertising, and no third-party tracking.
           </p>
         </div>
         <SearchMiniature />
