@@ -92,7 +92,7 @@ export const countMoreByEmployer = (db: Db, userId: string, id: string, afterMs:
     .from(hits)
     .innerJoin(jobs, eq(jobs.uid, hits.jobId))
     .where(
-      and(eq(hits.userId, userId), eq(hits.searchId, id), gt(hits.foundAt, afterMs), IS_COUNTED, IS_OPEN_HIT),
+      and(eq(hits.userId, userId), eq(hits.searchId, id), gt(hits.foundAt, afterMs), IS_COUNTED, IS_TOLD_HIT),
     )
     .groupBy(jobs.company)
     .orderBy(desc(count()), asc(jobs.company))

@@ -139,6 +139,10 @@ describe("new openings", () => {
     await post(...many, makeListing({ title: "Tram Driver", company: "Old Railway" }));
     expect(await list(token)).toMatchObject([{ count: MOST_OF_EMPLOYER + 1, more: 7 }]);
     expect((await get(token, id)).moreOf).toEqual([{ company: "City Trams", count: 7 }]);
+    // What the user tracks is no news, in the list and in the search alike.
+    for (const { uid } of many) await api.post("/applications", { jobId: uid, status: "saved" }, token);
+    expect(await list(token)).toMatchObject([{ count: 1, more: 0 }]);
+    expect((await get(token, id)).moreOf).toEqual([]);
   });
 
   it("that close are not counted any more, and those of unconfirmed boards never are", async () => {
