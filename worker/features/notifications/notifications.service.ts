@@ -134,7 +134,8 @@ function createDueEvent(item: TodayItem, nowMs: number): Event | null {
       return {
         ...event,
         id: `silent-${item.about.jobId}-${atMs}`,
-        title: "No answer for 14 days",
+        // Today counts the days, in the user's own time zone: a number here would soon be another one.
+        title: "No answer yet",
         text: item.canFollowUp ? `${about}. A short follow-up email could help.` : about,
         atMs,
       };

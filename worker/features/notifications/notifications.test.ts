@@ -40,6 +40,7 @@ it("an application without an answer is told after fourteen days, and not after 
   expect(await list()).toMatchObject([
     {
       kind: "silent",
+      title: "No answer yet",
       text: expect.stringContaining("Quiet Post at Acme"),
       isUnread: true,
       href: expect.stringMatching(/^\/applications\?open=/),
