@@ -14,7 +14,9 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
+      // Without a network a request fails and says so: the default holds it back without a word.
       queries: {
+        networkMode: "always",
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,
@@ -22,7 +24,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         refetchInterval: false,
         throwOnError: isSignedOut,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }

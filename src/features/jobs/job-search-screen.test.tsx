@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 
 import { makeJob } from "#src/testing.ts";
 import { listJobs, makeJobDetail } from "#src/testing/jobs.ts";
@@ -125,6 +125,24 @@ it("a run that cannot start says why", async () => {
   expect(await screen.findByText("Error scraping jobs")).toBeTruthy();
   expect(screen.getByText("Failed to start job scraping")).toBeTruthy();
   expect(screen.getByText("Scrape New Jobs").closest("button")).toHaveProperty("disabled", false);
+});
+
+it("a search without a network says so, and is not under way", async () => {
+  await open("/jobs", {
+    "POST /api/jobs/scrape-stream": () => {
+      AbortSignal.abort(new TypeError("Failed to fetch")).throwIfAborted();
+      return null;
+    },
+  });
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  onTestFinished(() => {
+    online.mockRestore();
+    window.dispatchEvent(new Event("online"));
+  });
+  await search("designer");
+  expect(await screen.findByText("Failed to start job scraping. You are offline.")).toBeTruthy();
+  expect(screen.queryByText("Getting ready")).toBeNull();
 });
 
 it("a run that fails for no known reason says so", async () => {

@@ -13,6 +13,7 @@ import {
 
 import { toast } from "#src/components/ui/toast-store.ts";
 import { ApiError, formatFailure, readNewest } from "#src/lib/api.ts";
+import { isOffline } from "#src/lib/online.ts";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
 import type { GatherEvent, LatestRun } from "#worker/features/jobs/runs/runs.contract.ts";
@@ -201,6 +202,7 @@ class RunAtOnceFailed extends Error {
 
 function describeFailure(error: unknown): string {
   if (error instanceof RunAtOnceFailed) return formatFailure(error.cause, error.message);
+  if (error instanceof TypeError && isOffline()) return "Failed to start job scraping. You are offline.";
   if (error instanceof TypeError || error instanceof ApiError)
     return formatFailure(error, "Failed to start job scraping");
   return error instanceof Error && error.message !== "" ? error.message : "Unknown error";

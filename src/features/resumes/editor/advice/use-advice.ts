@@ -49,6 +49,7 @@ export function useAdvice(id: string, content: EditorContent): Advice {
       return { current, lines: indexAdvice(settled, current.fixes) };
     },
     gcTime: KEPT_MS,
+    networkMode: "online",
     refetchOnReconnect: true,
   });
   // What was said last stays, dimmed, while the next is awaited and where it fails.
