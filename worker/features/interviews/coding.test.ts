@@ -205,24 +205,6 @@ describe("a submission", () => {
     expect(await again.json()).toMatchObject({ code: "interviews.already_answered" });
   });
 
-  it("says of both costs that they were not measured, in the list as well, and never another's as the user's", async () => {
-    const { token } = await createSignedInUser();
-    const { interview, problem } = await begin(token);
-    const wrong = `${buildStarters(problem.signature).javascript}\nthrow new Error("no");`;
-    await evaluate(token, interview.id, { questionIndex: 0, language: "javascript", code: wrong });
-    const [listed] = await (await api.get("/interviews", token)).json<InterviewDetail[]>();
-    expect(listed?.questions[0]).toMatchObject({
-      timeComplexity: `Not measured; the reference solution uses ${problem.optimal.time}`,
-      spaceComplexity: `Not measured; the reference solution uses ${problem.optimal.space}`,
-    });
-    await env.DB.exec("UPDATE interview_questions SET time_complexity = NULL, space_complexity = NULL");
-    const older = await (await api.get(`/interviews/${interview.id}`, token)).json<InterviewDetail>();
-    expect(older.questions[0]).toMatchObject({
-      timeComplexity: "Not measured",
-      spaceComplexity: "Not measured",
-    });
-  });
-
   it("is judged once when it comes twice at once", async () => {
     const { token } = await createSignedInUser();
     const { interview, problem } = await begin(token);
