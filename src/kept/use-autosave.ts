@@ -190,7 +190,10 @@ export function useAutosave<Doc, Stored>(
 
   function saveNow() {
     setState({ kind: "waiting" });
-    void save();
+    // Where everything is stored already, nothing is sent that would end the waiting.
+    void save().then((isSaved) => {
+      if (isSaved) setState({ kind: "saved" });
+    });
   }
   /** Continues from a version stored by another tab or by the server itself. */
   function adoptStored(other: Stored) {

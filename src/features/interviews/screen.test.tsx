@@ -71,3 +71,20 @@ it("keeps an answer that cannot be scored, and one for a second attempt that ano
   fireEvent.click(screen.getByText("Try Again"));
   expect(screen.getByLabelText("Your second attempt")).toHaveProperty("value", "I like it here.");
 });
+
+it("says beside an answer that it is not in English, and that it is saved", async () => {
+  const reason = "We can score answers in English only. Your answer is kept and not locked.";
+  const app = await renderApp("/interviews/interview", {
+    "GET /api/interviews/interview": makeInterview(),
+    "POST /api/interviews/interview/evaluate": failWith(422, reason, "interviews.not_english"),
+    "PUT /api/interviews/interview/draft": new Response(null, { status: 204 }),
+  });
+  fireEvent.change(await screen.findByLabelText("Your answer"), { target: { value: "Ich arbeite gern." } });
+  fireEvent.click(screen.getByText("Submit Answer"));
+  fireEvent.click(await screen.findByText("Submit and lock"));
+  await findToast("Evaluation failed");
+  const field = screen.getByRole("textbox", { description: /^We can score answers in English only/ });
+  expect(field).toBe(screen.getByLabelText("Your answer"));
+  expect(await screen.findByText("Saved")).toBeTruthy();
+  expect(app.listCalls()).toContain("PUT /api/interviews/interview/draft");
+});

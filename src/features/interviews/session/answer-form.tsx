@@ -47,7 +47,11 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
           if (problem instanceof ApiError && problem.status === 409) {
             storeDraft(getPracticeDraftKey(id, index, "again"), draft.doc);
             draft.forget();
-          } else draft.release();
+            return;
+          }
+          draft.release();
+          // What is wrong with the answer stays beside it when the toast is gone.
+          if (problem instanceof ApiError && problem.status === 422) setError(problem.text);
         },
       },
     );
@@ -98,7 +102,7 @@ export function AnswerForm({ id, index, question }: AnswerFormProps) {
         readOnly={evaluate.isPending}
         hint={
           <>
-            Each question is answered once. We keep what you type until you submit it.
+            In English. Each question is answered once. We keep what you type until you submit it.
             {DICTATION_NOTES[dictation]}
           </>
         }

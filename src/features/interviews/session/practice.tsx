@@ -3,6 +3,7 @@ import { useState } from "react";
 import { EngineBar } from "#src/components/ai/engine-bar.tsx";
 import { Button } from "#src/components/ui/button.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
+import { ApiError } from "#src/lib/api.ts";
 import { removeDraft, storeDraft, readDraft } from "#src/lib/drafts.ts";
 import {
   type Attempt,
@@ -130,6 +131,9 @@ function PracticeForm({ id, index, kind, prompt, onClose }: PracticeFormProps) {
             onSuccess: () => {
               removeDraft(key);
               onClose();
+            },
+            onError: (problem) => {
+              if (problem instanceof ApiError && problem.status === 422) setError(problem.text);
             },
           },
         );

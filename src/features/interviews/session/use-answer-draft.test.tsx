@@ -43,6 +43,16 @@ it("that could not be scored is stored again", async () => {
   expect([result.current.state.kind, readDraft(KEY)]).toEqual(["saved", null]);
 });
 
+it("that was stored before it could not be scored is saved, and not being saved", async () => {
+  const { result } = open();
+  act(() => result.current.setDoc("Fertig"));
+  await act(async () => result.current.retry());
+  act(() => result.current.hold());
+  await act(async () => result.current.release());
+  expect(server).toHaveBeenCalledOnce();
+  expect(result.current.state.kind).toBe("saved");
+});
+
 it("what is kept in another shape is no draft", () => {
   storeDraft(KEY, 5);
   expect(open("Stored").result.current.doc).toBe("Stored");
