@@ -114,8 +114,8 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
         error={errors.userBackground}
         hint={
           background === ""
-            ? "The letter claims nothing else. With a profile we fill this in."
-            : "The letter claims nothing else. We filled it in from your profile; change it as you like."
+            ? "The letter claims nothing else, and is in its language: English or German. With a profile we fill this in."
+            : "The letter claims nothing else, and is in its language: English or German. We filled it in from your profile; change it as you like."
         }
         onChange={({ target }) => set({ userBackground: target.value })}
       />

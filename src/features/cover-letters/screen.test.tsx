@@ -59,6 +59,7 @@ it("shows beside its field what the background lacks, and sends it again with a 
   });
   const form = await fillForm();
   expect(app.getAddress()).toBe("/cover-letters");
+  expect(form.getByText(/is in its language: English or German/)).toBeTruthy();
   fireEvent.click(form.getByText("Generate Cover Letter"));
   expect(await form.findByText(error)).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText("Also mention (optional)"));

@@ -1,20 +1,27 @@
 import { detectLanguage } from "#worker/ai/language/detect-language.ts";
 import { isWrittenInEnglish, showsEnglish } from "#worker/ai/language/english.ts";
+import { findFirstVerb } from "#worker/ai/language/verbs.ts";
 
 import type { FrameLanguage } from "./choose-wording.ts";
 
 /** Why no letter can be written: a code, the field that is concerned, and a sentence for the user. */
-export type LetterRefusal = { code: string; path: "userBackground" | "jobDescription"; message: string };
+export type LetterRefusal = { code: string; path: "userBackground"; message: string };
 
 /** Resumes are lists with few of the words that tell a language. */
 const FEW_WORDS = 2;
 const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
 const nameLanguage = (code: string): string => NAMES.of(code) ?? code;
-const FRAMES: readonly string[] = ["en", "de"] satisfies FrameLanguage[];
+const isFrameLanguage = (code: string | null): code is FrameLanguage => code === "en" || code === "de";
+
+export type LetterLanguage = {
+  language: FrameLanguage;
+  /** Said beside a letter whose ad is in another language; null if it is in the same one. */
+  notice: string | null;
+};
 
 /**
- * The language of a letter, which quotes the background for the readers of the ad, so that both must be in the same
- * one; a refusal if they are not, or in one without frames.
+ * The language of a letter is that of the background, which it quotes; a refusal if there are no frames in that one. A
+ * background with too few words to tell is in the language that the few suggest, else in that of the ad.
  */
 export function chooseLetterLanguage({
   userBackground,
@@ -22,31 +29,36 @@ export function chooseLetterLanguage({
 }: {
   userBackground: string;
   jobDescription: string;
-}): { language: FrameLanguage } | { refusal: LetterRefusal } {
-  const own = findLanguage(userBackground);
-  const asked = findLanguage(jobDescription) ?? detectLanguage(jobDescription, FEW_WORDS) ?? own ?? "en";
-  const said = own ?? asked;
-  for (const [path, language] of [
-    ["userBackground", said],
-    ["jobDescription", asked],
-  ] as const)
-    if (!FRAMES.includes(language))
-      return {
-        refusal: {
-          code: "cover_letters.language",
-          path,
-          message: `${path === "userBackground" ? "Your background" : "The job description"} seems to be in ${nameLanguage(language)}. We write letters in English and German.`,
-        },
-      };
-  if (said !== asked)
+}): LetterLanguage | { refusal: LetterRefusal } {
+  const own = findLanguage(userBackground) ?? guessFrameLanguage(userBackground);
+  const asked = findLanguage(jobDescription) ?? detectLanguage(jobDescription, FEW_WORDS);
+  const language = own ?? (isFrameLanguage(asked) ? asked : "en");
+  if (!isFrameLanguage(language))
     return {
       refusal: {
-        code: "cover_letters.languages_differ",
+        code: "cover_letters.language",
         path: "userBackground",
-        message: `The letter quotes your background, which seems to be in ${nameLanguage(said)}, and the job description is in ${nameLanguage(asked)}. Please give both in the same language.`,
+        message: `Your background seems to be in ${nameLanguage(language)}. We write letters in English and German.`,
       },
     };
-  return { language: said === "de" ? "de" : "en" };
+  return {
+    language,
+    notice: asked === null || asked === language ? null : describeLanguages(language, asked),
+  };
+}
+
+const describeLanguages = (language: FrameLanguage, asked: string): string => {
+  const other = isFrameLanguage(asked)
+    ? ` For a letter in ${nameLanguage(asked)}, write your background in ${nameLanguage(asked)}.`
+    : "";
+  return `The job description seems to be in ${nameLanguage(asked)}. This letter is in ${nameLanguage(language)}, the language of your background.${other}`;
+};
+
+/** What one common word, or a line that begins with an English verb, suggests. */
+function guessFrameLanguage(text: string): FrameLanguage | null {
+  const faint = detectLanguage(text, 1);
+  if (isFrameLanguage(faint)) return faint;
+  return text.split("\n").some((line) => findFirstVerb(line) !== null) ? "en" : null;
 }
 
 /** The language of a text; null if it has too few common words to tell. */

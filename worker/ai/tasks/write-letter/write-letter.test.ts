@@ -12,6 +12,7 @@ import {
 import { listMustHaves } from "#worker/ai/evidence/must-haves.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
+import { OTHER_WORK } from "./of-this-work.ts";
 import { checkLetterSource } from "./refuse-letter.ts";
 import { writeLetterTask } from "./task.ts";
 import {
@@ -115,7 +116,10 @@ it.each(LETTER_CASES)("$id: what is said of the person is quoted, but for set ph
 it("sentences in the first person are prose, in the order of the background", () => {
   const background =
     "I answered forty calls a day at Larch Telecom. I trained six colleagues in the ticket system. I wrote the shift handbook.";
-  const letter = write(findLetterCase("staff-nurse"), { userBackground: background });
+  const letter = write(findLetterCase("staff-nurse"), {
+    jobTitle: "Call Handler",
+    userBackground: background,
+  });
   const evidence = letter.paragraphs.find(({ kind }) => kind === "evidence");
   expect(evidence?.sentences.map(({ text }) => text)).toEqual([
     "I answered forty calls a day at Larch Telecom.",
@@ -180,6 +184,49 @@ it("a German background and ad give a German letter of the person's lines", () =
   expect(text).not.toMatch(/\b(?:the|and|what|have)\b/i);
 });
 
+it("a background of other work has a short letter of its strongest lines, and a sentence beside it", () => {
+  const letter = write(findLetterCase("staff-nurse"), {
+    length: "long",
+    userBackground:
+      "- Wrote backend services in Go\n- Cut the time of a deployment from 40 to 6 minutes\n- Answered tickets\n- Wrote tests",
+  });
+  const items = sentencesIn(letter).filter(({ text }) => text.startsWith(LIST_MARK));
+  expect(items).toHaveLength(2);
+  expect(items.some(({ text }) => text.includes("from 40 to 6 minutes"))).toBe(true);
+  expect(letter.advice[0]).toBe(OTHER_WORK);
+  expect(write(findLetterCase("staff-nurse")).advice).not.toContain(OTHER_WORK);
+});
+
+const GERMAN_AD =
+  "Ihre Aufgaben:\n- Sie entwickeln mit dem Team Dienste in Go und pflegen die Datenbank\n- Sie betreuen die Kunden\nIhr Profil:\n- Erfahrung mit PostgreSQL ist von Vorteil";
+
+it.each([
+  ["- Wrote backend services in Go\n- Reviewed code of four colleagues", GERMAN_AD, "English", "German"],
+  [
+    "- Wrote backend services in Go\n- Ran PostgreSQL for two years",
+    "Vos missions : développer des services avec notre équipe et pour les clients, dans le cadre des projets qui sont en Go.",
+    "English",
+    "French",
+  ],
+  [
+    "- Dienste in Go für den Zahlungsverkehr entwickelt\n- Kundenportale mit dem Team gebaut",
+    "You will write services in Go with the team, and you are responsible for our database.",
+    "German",
+    "English",
+  ],
+])("is in the language of the background, with none of the ad's words: %s", (background, ad, own, other) => {
+  const input = { jobTitle: "Go Developer", jobDescription: ad, userBackground: background };
+  expect(finish(checkLetterSource(input, LETTER_TODAY))).not.toHaveProperty("refusal");
+  const letter = finish(writeLetter({ ...toLetterInput(findLetterCase("staff-nurse")), ...input }, RUN));
+  const text = joinParagraphs(letter);
+  if (own === "English") expect(text).not.toMatch(/\b(?:und|ich|mit|Grüßen|Stelle|Erfahrung)\b/i);
+  else expect(text).not.toMatch(/\b(?:the|and|with|have|regards)\b/i);
+  expect(text).toContain(background.split("\n")[0]?.slice(2));
+  expect(letter.advice[0]).toContain(
+    `The job description seems to be in ${other}. This letter is in ${own}, the language of your background.`,
+  );
+});
+
 it.each(["nurse", "electrician", "teacher", "sales", "chef", "accountant", "developer"])(
   "without a line of the background the %s's letter has no sentence of it",
   (person) => {
@@ -212,12 +259,10 @@ function shareOfRuns(one: string, other: string): number {
 
 it.each(["nurse", "developer", "sales"])("letters of one %s to different employers differ", (person) => {
   const { name = "", background = "" } = findPerson(person) ?? {};
-  const letters = LETTER_CASES.filter(
-    (letterCase) =>
-      !("refusal" in finish(checkLetterSource(toLetterInput({ ...letterCase, background }), LETTER_TODAY))),
-  )
+  const letters = LETTER_CASES.map((letterCase) => write({ ...letterCase, name, background }))
+    .filter(({ advice }) => !advice.includes(OTHER_WORK))
     .slice(0, 10)
-    .map((letterCase) => joinParagraphs(write({ ...letterCase, name, background })));
+    .map(joinParagraphs);
   expect(letters.length).toBeGreaterThanOrEqual(3);
   for (const [at, one] of letters.entries())
     for (const other of letters.slice(at + 1)) expect(shareOfRuns(one, other)).toBeLessThanOrEqual(0.6);

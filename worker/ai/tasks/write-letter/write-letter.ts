@@ -24,10 +24,11 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 import { adviseLetter } from "./advise-letter.ts";
 import { type Chooser, type FrameLanguage, makeChooser } from "./choose-wording.ts";
 import { type Amounts, type Parts, composeLetter } from "./compose-letter.ts";
-import { chooseLetterLanguage } from "./letter-language.ts";
+import { type LetterLanguage, chooseLetterLanguage } from "./letter-language.ts";
 import { listCredentials } from "./list-credentials.ts";
 import { nameNeed } from "./name-need.ts";
 import { nameRole } from "./name-role.ts";
+import { OTHER_WORK, isOfThisWork } from "./of-this-work.ts";
 import { type QuotedLine, quoteLine } from "./quote-line.ts";
 import { type Ask, readAd } from "./read-ad.ts";
 import { readBackground } from "./read-background.ts";
@@ -88,23 +89,34 @@ export function* draftLetter(
   const mustHaves = listMustHaves(input.jobTitle, input.jobDescription);
   const compared = compareMustHaves(mustHaves, evidence, run.today);
   yield;
-  const language = findLanguage(input);
+  const { language, notice } = findLanguage(input);
+  const { asks, contact } = readAd(input.jobDescription);
+  const isOther = notice === null && !isOfThisWork(evidence, input.jobTitle, asks);
+  const length = isOther ? "short" : input.length;
   const seed = `${run.seed} ${input.jobTitle} ${input.companyName}`;
   const createChooser = () => makeChooser(seed, input.round, input.tone, language);
-  const parts = prepareParts(input, { evidence, met: compared.met, language, choose: createChooser() });
-  yield;
-  const paragraphs = fitLength(
-    (amounts) => composeLetter(parts, amounts, createChooser()),
-    parts,
-    input.length,
-  );
-  const words = countWords(paragraphs);
-  const advice = adviseLetter({
+  const parts = prepareParts(input, {
     evidence,
-    work: parts.lines.map(({ line }) => line.unit),
-    words,
-    least: LETTER_WORDS[input.length].least,
+    met: compared.met,
+    // A letter in another language than the ad's has none of its words.
+    asks: notice === null ? asks : [],
+    contact,
+    language,
+    choose: createChooser(),
   });
+  yield;
+  const paragraphs = fitLength((amounts) => composeLetter(parts, amounts, createChooser()), parts, length);
+  const words = countWords(paragraphs);
+  const advice = [
+    ...(notice === null ? [] : [notice]),
+    ...(isOther ? [OTHER_WORK] : []),
+    ...adviseLetter({
+      evidence,
+      work: parts.lines.map(({ line }) => line.unit),
+      words,
+      least: LETTER_WORDS[length].least,
+    }),
+  ];
   const told = new Set(
     parts.lines.flatMap(({ line, ask }) =>
       ask !== null && nameNeed(ask, line.unit) !== null ? [ask.text] : [],
@@ -130,24 +142,25 @@ const shorten = (text: string): string => {
 };
 
 /** A source that may not have a letter has an English one, where the task is asked all the same. */
-function findLanguage(input: WriteLetterInput): FrameLanguage {
+function findLanguage(input: WriteLetterInput): LetterLanguage {
   const chosen = chooseLetterLanguage(input);
-  return "refusal" in chosen ? "en" : chosen.language;
+  return "refusal" in chosen ? { language: "en", notice: null } : chosen;
 }
 
 type Reading = {
   evidence: EvidenceUnit[];
   met: MetMustHave[];
+  asks: Ask[];
+  contact: string | null;
   language: FrameLanguage;
   choose: Chooser;
 };
 
 function prepareParts(
   input: WriteLetterInput,
-  { evidence, met, language, choose }: Reading,
+  { evidence, met, asks, contact, language, choose }: Reading,
 ): Parts & { musts: string[] } {
   const { jobTitle, companyName, userName, reason, mention, keep, userBackground } = input;
-  const { asks, contact } = readAd(input.jobDescription);
   const quoted = evidence.flatMap((unit) => quoteLine(unit, language) ?? []);
   const intro = quoted.find(isIntroduction);
   const identity =
