@@ -17,6 +17,7 @@ describe("findOutcome", () => {
     "Cut the build from 12 minutes to 4 minutes",
     "Cut the backlog by 40 tickets",
     "Cut the budget by $2 million",
+    "Rewrote the handover sheet; the median wait fell from 94 to 51 minutes",
     "Wrote a guide that was downloaded 20,000 times",
   ])("is measured in “%s”", (text) => expect(findOutcome(text).kind).toBe("measured"));
 
@@ -53,6 +54,7 @@ describe("findOutcome", () => {
     "Met in room 12",
     "Set up Windows 10 laptops",
     "Worked 12 hours a week",
+    "Worked shifts from 8 to 12 hours",
     "Planned the move in 6 months",
     "",
   ])("is not in “%s”", (text) => expect(findOutcome(text)).toEqual({ credit: 0, kind: "none" }));

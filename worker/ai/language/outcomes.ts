@@ -101,9 +101,13 @@ function classifyNumber(words: Word[], at: number, word: Word, text: string): "m
     if (isCounted(word.joined.split("-")[0] ?? "")) return "size";
   }
   if (isYear(word) || DATE_WORDS.has(before)) return null;
-  if (SPANS.has(next) || SPANS.has(word.joined ?? "")) return isSaving(words, at, text) ? "measured" : null;
-  if (before === "to" && words.slice(Math.max(0, at - 4), at).some((one) => isFrom(one, words)))
-    return "measured";
+  const from =
+    before === "to" ? words.slice(Math.max(0, at - 4), at).find((one) => isFrom(one, words)) : undefined;
+  if (SPANS.has(next) || SPANS.has(word.joined ?? ""))
+    return isSaving(words, at, text) || (from !== undefined && readFigure(from) > readFigure(word))
+      ? "measured"
+      : null;
+  if (from !== undefined) return "measured";
   if (before === "of" && /^(?:team|crew|group|staff|brigade|squad)s?$/.test(words[at - 2]?.bare ?? ""))
     return "size";
   if (word.figure === "1" || word.figure === "0") return null;
@@ -128,6 +132,8 @@ function isFrom(word: Word, words: Word[]): boolean {
   const at = words.indexOf(word);
   return word.figure !== null && !isYear(word) && words[at - 1]?.bare === "from";
 }
+
+const readFigure = ({ figure }: Word): number => Number(figure?.replaceAll(",", ""));
 
 /** A duration counts if the line says that time was saved or that the work was early. */
 const isSaving = (words: Word[], at: number, text: string): boolean =>
