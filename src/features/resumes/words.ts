@@ -28,7 +28,7 @@ export const ORIGINS: Record<ResumeOrigin, string> = {
 export const TAILOR_KINDS: Record<TailorChange["kind"], { label: string; before: string; after: string }> = {
   summary: { label: "Summary", before: "Before", after: "Now" },
   reword_line: { label: "Reworded", before: "Before", after: "Now" },
-  move_line: { label: "Moved", before: "Moved down", after: "Moved up" },
+  move_line: { label: "Moved", before: "Before", after: "Now" },
   hide_line: { label: "Hidden", before: "Hidden line", after: "Now" },
   hide_entry: { label: "Hidden", before: "Hidden entry", after: "Now" },
   order_skills: { label: "Reordered", before: "Before", after: "Now" },

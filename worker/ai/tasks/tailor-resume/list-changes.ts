@@ -121,7 +121,7 @@ function describeEntry(
       kind: "move_line",
       where,
       ...moved,
-      reason: "Moved up because the posting asks for it",
+      reason: "Lines that the posting asks for stand higher",
     });
   for (const [at, { text, requirement }] of lines.entries()) {
     const after = plan.reworded.get(at);

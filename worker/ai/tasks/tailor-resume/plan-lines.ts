@@ -17,8 +17,6 @@ export type ScoredLine = LineScore & { text: string; isHidden: boolean };
 
 /** Scores are rounded to this many steps, so that smaller differences are ties. */
 const STEPS = 20;
-/** What a measured outcome is worth beside an answer to the ad: a line without one seldom passes it. */
-const MEASURED = 0.6;
 /** First words of a line that continues the previous line and therefore stays after it. */
 const GOES_ON = new RegExp(composePattern`^(?:${lists.lineGoesOn})\b`, "i");
 
@@ -132,19 +130,21 @@ function orderLines(lines: ScoredLine[]): number[] {
   const own = lines.map((_, at) => at);
   if (hasHeading(lines) || isProse(lines)) return own;
   // What answers a duty alone stays where the person put it: it seldom says more than what stands before it.
-  const rankLine = ({ isHidden, isBrought, isMeasured, score }: ScoredLine) =>
-    isHidden ? 0 : (isBrought ? score : 0) + (isMeasured ? MEASURED : 0);
+  const rankLine = ({ isHidden, isBrought, score }: ScoredLine) => (isHidden || !isBrought ? 0 : score);
   const rankGroup = (group: number[]) =>
     Math.round(STEPS * Math.max(...group.flatMap((at) => lines[at] ?? []).map(rankLine)));
+  const hasMeasured = (group: number[]) =>
+    Number(group.some((at) => lines[at]?.isHidden === false && lines[at].isMeasured));
+  // A line with a measured result is never put below one without.
   const order = groupLines(lines)
-    .toSorted((a, b) => rankGroup(b) - rankGroup(a))
+    .toSorted((a, b) => hasMeasured(b) - hasMeasured(a) || rankGroup(b) - rankGroup(a))
     .flat();
   return findMoved(lines, order) === null ? own : order;
 }
 
 /**
- * The line that moved to the first position because of the ad, and the line it replaced; null if the first line
- * is unchanged.
+ * The shown lines between the first and the last that change their place, as they stood and as they stand now, with the
+ * requirement for which one of them rose; null if none rose for one.
  */
 export function findMoved(
   lines: ScoredLine[],
@@ -152,11 +152,15 @@ export function findMoved(
 ): { before: string; after: string; requirement: string } | null {
   const shown = order.filter((at) => lines[at]?.isHidden === false);
   const given = shown.toSorted((a, b) => a - b);
-  for (const [place, at] of shown.entries()) {
-    const { text = "", requirement = null, isBrought = false } = lines[at] ?? {};
-    const passed = given[place];
-    if (passed !== undefined && at > passed && requirement !== null && isBrought)
-      return { before: lines[passed]?.text ?? "", after: text, requirement };
-  }
-  return null;
+  const risen = shown.find((at, place) => at > (given[place] ?? at) && lines[at]?.isBrought === true);
+  const requirement = risen === undefined ? null : (lines[risen]?.requirement ?? null);
+  if (requirement === null) return null;
+  const isMoved = (at: number, place: number) => at !== given[place];
+  const [first, last] = [shown.findIndex(isMoved), shown.findLastIndex(isMoved)];
+  const join = (places: number[]) =>
+    places
+      .slice(first, last + 1)
+      .map((at) => lines[at]?.text ?? "")
+      .join("\n");
+  return { before: join(given), after: join(shown), requirement };
 }

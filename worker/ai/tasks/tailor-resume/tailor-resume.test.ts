@@ -201,6 +201,29 @@ describe("what is changed", () => {
     expect(applyChanges(source, tailored, [])).toEqual(tailored.content);
   });
 
+  it("tells every move, and puts no measured result below a line without one", () => {
+    const description = [
+      "Led the night shift of the kitchen",
+      "Reworked the cold store, so that the wait for a delivery fell from 94 to 51 minutes",
+      "Wrote the allergen list in Excel",
+      "Trained the apprentices in food hygiene (HACCP)",
+    ].join("\n");
+    const [first] = TAILOR_CASES;
+    const [job] = first?.source.experience ?? [];
+    if (job === undefined) throw new Error("There is no case.");
+    const source = { ...EMPTY_CONTENT, experience: [{ ...job, description, hiddenLines: [] }] };
+    const ad = "Requirements:\n- HACCP\n- Microsoft Excel";
+    const { content, changes } = tailorResume({ source, jobTitle: "Sous Chef", jobDescription: ad }, run);
+    const lines = content.experience[0]?.description.split("\n") ?? [];
+    expect(lines[0]).toContain("from 94 to 51 minutes");
+    const [moved, ...others] = changes.filter(({ kind }) => kind === "move_line");
+    expect(others).toEqual([]);
+    expect([moved?.before, moved?.after]).toEqual([description, lines.join("\n")]);
+    expect(
+      applyChanges(source, { content, changes, gaps: [], met: [] }, [moved?.id ?? ""]).experience,
+    ).toEqual(source.experience);
+  });
+
   describe("a resume of more than a page", () => {
     const line = (role: number, at: number) =>
       `Kept box ${String.fromCodePoint(65 + at)} of depot ${String.fromCodePoint(65 + role)} in order so that every clerk there could find what was in it`;
