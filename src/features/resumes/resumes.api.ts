@@ -24,6 +24,7 @@ import type {
   SettleProfileChanges,
   SettleTailoring,
   UpdateResume,
+  UnchangedResume,
   WriteResume,
 } from "#worker/features/resumes/resumes.contract.ts";
 
@@ -146,14 +147,17 @@ async function uploadResumeToRate(input: ToRate): Promise<RatedResume> {
 /** `onOpen` opens the resume from the toast. */
 export function useWriteResume(onOpen?: (id: string) => void) {
   return useApiMutation({
-    call: (input: WriteResume) =>
+    call: (input: WriteResume): Promise<Resume | UnchangedResume> =>
       readJsonBody(resumes.generate.$post({ json: input }, startGenerationRequest("tailoring"))),
     invalidates: CHANGES.resume,
-    success: ({ id, title }) => ({
-      title: "Resume generated!",
-      description: title,
-      ...(onOpen !== undefined && { action: { label: "Open", run: () => onOpen(id) } }),
-    }),
+    success: (made) =>
+      "changed" in made
+        ? null
+        : {
+            title: "Resume generated!",
+            description: made.title,
+            ...(onOpen !== undefined && { action: { label: "Open", run: () => onOpen(made.id) } }),
+          },
     failure: () => ({ title: "Generation failed", text: "Failed to generate resume" }),
   });
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
+import { makeProfile } from "#src/testing/profile.ts";
 import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
 import { makeResume } from "#src/testing/resumes.ts";
 import { findToast } from "#src/testing/toast.ts";
@@ -91,4 +92,23 @@ it("says beside the fixes that the last change could not be scored", async () =>
     await screen.findByText("Your last change is not scored yet. The next one tries again."),
   ).toBeTruthy();
   expect(screen.getByText(title)).toBeTruthy();
+});
+
+it("says why nothing was changed for a job, and makes a copy all the same where one is wanted", async () => {
+  const call = "POST /api/resumes/generate";
+  const reason = "There is nothing to change: we found nothing in your resume that this job asks for.";
+  const app = await renderApp("/resumes?generate=true", {
+    "GET /api/resumes": [makeResume()],
+    "GET /api/profile": makeProfile({ updatedAt: "2026-11-01T00:00:00.000Z" }),
+    [call]: { ...makeResume(), changed: false, reason },
+  });
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(await dialog.findByLabelText("Job description"), { target: { value: "Sourdough" } });
+  fireEvent.click(dialog.getByText("Generate Resume"));
+  expect(await dialog.findByText(`${reason} We made no copy of “Ward nurse”.`)).toBeTruthy();
+  app.answer({ [call]: makeResume() });
+  fireEvent.click(dialog.getByText("Make a copy anyway"));
+  await findToast("Resume generated!");
+  expect(await app.findRequest(call)?.json()).toMatchObject({ isCopyWanted: true });
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

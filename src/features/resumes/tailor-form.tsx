@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
+import { Button } from "#src/components/ui/button.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { JobAdField, JobNameFields } from "#src/kept/job-fields.tsx";
 import type { HandedResumeJob } from "#src/lib/hand-off.ts";
 import { useForm } from "#src/lib/use-form.ts";
 import { RESUME_LIMITS } from "#worker/documents/resume-content.contract.ts";
-import { MAX_AD } from "#worker/features/resumes/resumes.contract.ts";
+import { MAX_AD, type WriteResume } from "#worker/features/resumes/resumes.contract.ts";
 
 import { EnteredFields, listEnteredIssues } from "./entered-fields.tsx";
 import { resumesOptions, useWriteResume } from "./resumes.api.ts";
@@ -28,12 +29,15 @@ export function TailorForm({ id, job, profile, onState, onDone, onOpen }: Tailor
   const form = useForm<TailorValues>({
     initial: createTailorValues(job, profile),
     check: findTailorProblems,
-    send: (values, refuse) =>
-      write.mutate(toWriteRequest(values), {
-        onSuccess: onDone,
-        onError: (error) => refuse(listEnteredIssues(error)),
-      }),
+    send: (values, refuse) => make(toWriteRequest(values), refuse),
   });
+  const make = (request: WriteResume, refuse: (problem: unknown) => void) =>
+    write.mutate(request, {
+      // An unchanged resume is said in the dialog, which stays.
+      onSuccess: (made) => "changed" in made || onDone(),
+      onError: (error) => refuse(listEnteredIssues(error)),
+    });
+  const unchanged = write.data !== undefined && "changed" in write.data ? write.data : null;
   const { isDirty, values, errors, set } = form;
   useEffect(() => {
     onState({ isDirty, isBusy: write.isPending });
@@ -48,6 +52,20 @@ export function TailorForm({ id, job, profile, onState, onDone, onOpen }: Tailor
   ];
   return (
     <form id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
+      {unchanged !== null && (
+        <div role="status" className="space-y-3 rounded-card bg-sunken p-4 text-sm sm:col-span-2">
+          <p>
+            {unchanged.reason} We made no copy of “{unchanged.title}”.
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => make({ ...toWriteRequest(values), isCopyWanted: true }, () => {})}
+          >
+            Make a copy anyway
+          </Button>
+        </div>
+      )}
       <JobNameFields
         labels={{ title: "Job title (optional)", company: "Company (optional)" }}
         values={values}

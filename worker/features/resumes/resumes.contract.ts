@@ -210,7 +210,8 @@ export const MAX_AD = 30_000;
 
 /**
  * `POST /generate`: uses the stored profile if `userProfile` and `sourceResumeId` are omitted, and tailors to a
- * job if there is a `jobDescription`; 201 with a `Resume`.
+ * job if there is a `jobDescription`; 201 with a `Resume`. 200 with an `UnchangedResume` where there is nothing to
+ * change in the resume `sourceResumeId`, and no copy is wanted all the same.
  */
 export const WriteResume = z.object({
   userProfile: z.optional(GivenProfile),
@@ -221,8 +222,18 @@ export const WriteResume = z.object({
   /** The listing or own job that the resume is for. */
   jobId: z.optional(z.string().check(atMost(40))),
   title: z.optional(Title),
+  /** Makes a copy even if nothing is changed in it. */
+  isCopyWanted: z.optional(z.boolean()),
 });
 export type WriteResume = z.infer<typeof WriteResume>;
+
+/** The stored resume, in which there was nothing to change for a job. */
+export const UnchangedResume = z.extend(Resume, {
+  changed: z.literal(false),
+  /** Why there was nothing, in a sentence for the user. */
+  reason: z.string(),
+});
+export type UnchangedResume = z.infer<typeof UnchangedResume>;
 
 /**
  * `POST /:id/tailoring`: lists the refused changes, all others are accepted; 200 with a `Resume`. 409

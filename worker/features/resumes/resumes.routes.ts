@@ -60,9 +60,10 @@ export const resumesRoutes = new Hono<AppEnv>()
   .post("/upload-and-rate", validate("json", RateText), async (c) =>
     c.json(await pasteAndRate(c.get("userCtx"), c.req.valid("json")), 201),
   )
-  .post("/generate", validate("json", WriteResume), async (c) =>
-    c.json(await writeResume(c.get("userCtx"), c.req.valid("json")), 201),
-  )
+  .post("/generate", validate("json", WriteResume), async (c) => {
+    const resume = await writeResume(c.get("userCtx"), c.req.valid("json"));
+    return "changed" in resume ? c.json(resume, 200) : c.json(resume, 201);
+  })
   .put("/:id", validate("param", ById), validate("json", UpdateResume), async (c) =>
     c.json(await updateResume(c.get("userCtx"), c.req.valid("param").id, c.req.valid("json")), 200),
   )

@@ -17,7 +17,13 @@ Requirements:
 - AWS Certified Solutions Architect`;
 
 async function tailor(token: string, more: object = {}): Promise<ResumeDetail> {
-  const body = { jobTitle: "Engineer", companyName: "Globex", jobDescription: AD, ...more };
+  const body = {
+    jobTitle: "Engineer",
+    companyName: "Globex",
+    jobDescription: AD,
+    isCopyWanted: true,
+    ...more,
+  };
   const response = await api.post("/resumes/generate", body, token);
   expect(response.status).toBe(201);
   const { id } = await response.json<Resume>();
@@ -54,6 +60,36 @@ describe("a resume that is tailored to a job", () => {
       const made = await tailor(token, { sourceResumeId: resume.id, jobDescription });
       expect(made).toMatchObject({ ...look, photo: expect.any(String) as string });
     }
+  });
+
+  it("is no copy where nothing is changed, unless one is wanted or there is no resume yet", async () => {
+    const { token } = await createSignedInUser();
+    const { resume } = await pasteResume(api, token);
+    const ad = { jobTitle: "Baker", jobDescription: "Requirements:\n- Sourdough" };
+    const generate = (more: object) => api.post("/resumes/generate", { ...ad, ...more }, token);
+    const same = await generate({ sourceResumeId: resume.id });
+    expect([same.status, await same.json()]).toMatchObject([
+      200,
+      {
+        id: resume.id,
+        content: resume.content,
+        changed: false,
+        reason: expect.stringMatching(/^There is nothing to change: we found nothing/) as string,
+      },
+    ]);
+    const listed = await (await api.get("/resumes", token)).json<Resume[]>();
+    expect(listed).toHaveLength(1);
+    expect((await generate({ sourceResumeId: resume.id, isCopyWanted: true })).status).toBe(201);
+    const { name, email } = resume.content.personalInfo;
+    const entered = {
+      name,
+      email,
+      summary: "Nurse",
+      experience: "Nurse, 2019",
+      education: "BSc",
+      skills: "IV",
+    };
+    expect((await generate({ userProfile: entered })).status).toBe(201);
   });
 
   it("keeps bold words and links where it changes nothing, and all of them when all changes are refused", async () => {

@@ -10,26 +10,32 @@ import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import { chooseLook } from "./choose-look.ts";
+import { listRatingRows } from "./ratings.queries.ts";
 import { RESUME_COLUMNS, type StoredTailoring } from "./resume-columns.ts";
 import { buildContentFromEntered, buildContentFromProfile, formatEntered } from "./resume-content-from.ts";
-import { readTailoring } from "./resume-view.ts";
+import { readTailoring, viewResume } from "./resume-view.ts";
 import {
   type GivenProfile,
   type Resume,
   type SettleTailoring,
+  type UnchangedResume,
   type WriteResume,
   getDefaultTitle,
 } from "./resumes.contract.ts";
 import { editResume, getResumeRow } from "./resumes.service.ts";
 import { copyAllButContent, storeResume } from "./store-resume.service.ts";
 
+const ALL_IN_PLACE =
+  "There is nothing to change: what this job asks for and your resume shows is in its best place already.";
+const NOTHING_ASKED = "There is nothing to change: we found nothing in your resume that this job asks for.";
+
 /**
  * Writes a resume from the user's own facts: a stored resume, the stored profile, or entered data; tailored if
  * a job is given.
  * @throws AppError 404, 409, 429
  */
-export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Resume> {
-  const { userProfile, sourceResumeId, jobDescription = "", title } = input;
+export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Resume | UnchangedResume> {
+  const { userProfile, sourceResumeId, jobDescription = "", title, isCopyWanted = false } = input;
   const base = sourceResumeId === undefined ? null : await getResumeRow(ctx, sourceResumeId);
   const fromProfile = base === null && userProfile === undefined ? await readProfile(ctx) : null;
   const source =
@@ -37,6 +43,11 @@ export async function writeResume(ctx: UserCtx, input: WriteResume): Promise<Res
       ? RESUME_COLUMNS.content.read(base.content)
       : (fromProfile ?? (await readEntered(ctx, userProfile as GivenProfile)));
   const tailoring = jobDescription === "" ? null : await tailor(ctx, input, source);
+  if (base !== null && tailoring?.tailored.changes.length === 0 && !isCopyWanted) {
+    const [newest] = await listRatingRows(ctx.db, ctx.user.id, base.id, 1);
+    const isMet = tailoring.tailored.met.length > 0;
+    return { ...viewResume(base, newest), changed: false, reason: isMet ? ALL_IN_PLACE : NOTHING_ASKED };
+  }
   return await storeResume(ctx, {
     title: title ?? getDefaultTitle(),
     isNamed: isChosenTitle(input),
