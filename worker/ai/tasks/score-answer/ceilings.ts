@@ -12,7 +12,8 @@ const AUXILIARY =
   /^(?:is|are|was|were|be|been|am|have|has|had|do|did|does|can|could|will|would|should|must|may|might|i'm|it's|i've|i'd|i'll|don't|didn't)$/;
 
 const TOLD = 0.3;
-const HALF = 0.5;
+/** Fewer points than this say too little about an answer that makes one of them. */
+const FEW_POINTS = 3;
 /** An answer of so many sentences mostly denies if this share of them does; of 102 good ones none does. */
 const MIN_DENIED = 4;
 const MOSTLY = 0.6;
@@ -20,7 +21,8 @@ const MOSTLY = 0.6;
 type Given = {
   words: number;
   getShare: (id: ScoredFeatureId) => number | null;
-  hasNoPoint: boolean;
+  /** How many of the points that we look for the answer makes; null where none are looked for. */
+  covered: { count: number; of: number } | null;
 };
 
 export const FEW_THINGS =
@@ -33,13 +35,13 @@ export function listCeilings(
   { kind, isRefused }: Pick<Assessment, "kind" | "isRefused">,
   read: ReadAnswer,
   topic: Topic,
-  { words, getShare, hasNoPoint }: Given,
+  { words, getShare, covered }: Given,
 ): Ceiling[] {
   const found: Ceiling[] = [];
   const add = (at: number, reason: string) => found.push({ at, reason });
   if (words === 0) add(read.hasCopiedQuestion || read.praiseShare > 0 ? 1 : 0, describeEmptyAnswer(read));
   else if (words < 8) add(1.5, "it has fewer than 8 words");
-  if (topic.isGibberish) add(1, "we could not read it as English sentences");
+  if (topic.isGibberish) add(0, "we could not read it as English sentences");
   // A story uses its own words, so it counts as on topic if it tells what was done.
   const isTold = (getShare("action") ?? getShare("evidence") ?? 0) >= TOLD;
   if (topic.isOffTopic && !isTold) add(2, "we did not find an answer to what was asked");
@@ -50,12 +52,12 @@ export function listCeilings(
   if (kind === "story" && (getShare("action") ?? 0) < 0.3) add(4, "we did not find what you did");
   if ((kind === "points" || kind === "field") && isMostlyDenied(read))
     add(4, "most of its sentences say what is not done");
-  // A good answer may make the points in words that we do not know.
-  const isWordedWell = (getShare("wording") ?? 0) >= HALF;
   if (isRefused) add(3, "it says no to what matters most here");
-  if (kind === "points" && hasNoPoint && !isWordedWell)
-    add(4, "we found none of the things that we look for");
-  if (kind === "general" && hasNoPoint) add(5, "we found none of the things that we look for");
+  if (covered !== null && kind !== "story") {
+    if (covered.count === 0) add(2, "we found none of the things that we look for");
+    if (covered.count === 1 && covered.of >= FEW_POINTS)
+      add(4, `we found one of the ${covered.of} things that we look for`);
+  }
   if (kind === "field") add(8, "we checked it for coverage, not for correctness");
   if ((kind === "general" || kind === "company") && (getShare("evidence") ?? 0) < 0.3)
     add(5, "we did not find anything that you have done");
@@ -74,12 +76,12 @@ const describeEmptyAnswer = ({ hasCopiedQuestion, praiseShare }: ReadAnswer): st
       ? "it only praises you"
       : "we found nothing that we can assess";
 
-/** Whether no stem is shared with the question or with what its answer is scored on. */
-export function isOffTopic(
+/** How many stems of an answer its question has, or what the answer is scored on. */
+export function countTopicStems(
   question: string,
   { competency, skill, points, unit, facts, shows }: Rubric,
   read: ReadAnswer,
-): boolean {
+): number {
   const ways = points.flatMap(({ text, match }) => [text, match.join(" ").replaceAll(/[|_]/g, " ")]);
   const topic = new Set(
     listStems(
@@ -88,16 +90,19 @@ export function isOffTopic(
         .join(" "),
     ),
   );
-  return read.content.length > 0 && !read.content.some(({ stems }) => stems.some((stem) => topic.has(stem)));
+  return new Set(read.content.flatMap(({ stems }) => stems.filter((stem) => topic.has(stem)))).size;
 }
 
-/** Whether the text is not real text: hardly any function words and no verbs. */
-export function isGibberish({ content }: ReadAnswer): boolean {
+/**
+ * Whether the text is not real text: hardly any function words and no verbs, or few of them and no more of the topic than
+ * chance has.
+ */
+export function isGibberish({ content }: ReadAnswer, topicStems: number): boolean {
   const words = content.flatMap((sentence) => sentence.words);
   if (words.length < 4) return false;
   const shared = words.filter((word) => FUNCTION_WORDS.has(word)).length / words.length;
   const hasVerb = words.some(
     (word) => AUXILIARY.test(word) || findKnownVerb(word) !== null || /(?:ed|ing)$/.test(word),
   );
-  return shared < 0.08 || (shared < 0.18 && !hasVerb);
+  return shared < 0.08 || (shared < 0.18 && !hasVerb) || (shared < 0.28 && topicStems <= 1);
 }

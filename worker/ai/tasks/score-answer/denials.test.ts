@@ -62,6 +62,30 @@ describe("a sentence that says no to a point", () => {
   });
 });
 
+describe("a clause that says the opposite of a point", () => {
+  it.each([
+    [
+      FAULT,
+      "I put the breaker back on without measuring the insulation resistance.",
+      "Measure the insulation resistance",
+    ],
+    [
+      FAULT,
+      "I just replace the device instead of separating the circuits one by one.",
+      "Separate the circuits one by one",
+    ],
+    [
+      SOUP,
+      "I leave it in the big pot rather than divide it into shallow pans.",
+      "Divide it into shallow containers",
+    ],
+  ])("%s: %j does not say it", (id, answer, text) => {
+    const { points, feedback } = score(id, answer);
+    expect(points.find((point) => point.text === text)).toMatchObject({ quote: null });
+    expect(feedback).not.toContain("You cover a main point");
+  });
+});
+
 describe("an answer that mostly says what is not done", () => {
   it("scores 4 at most, also in the third person", () => {
     const answer = [

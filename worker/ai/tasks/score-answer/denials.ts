@@ -17,6 +17,7 @@ const NEGATOR =
 const NEEDLESS = /^(?:need|point|reason|sense)$/;
 /** Negations of ability or fact, which are not a rejection by the person. */
 const UNABLE = /^(?:can't|cannot|couldn't|isn't|aren't|wasn't)$/;
+const NOTHING = /^(?:no|none|nobody|nothing)$/;
 const PERSON = /^(?:i|we|you|i'd|we'd|i'll|we'll|i've|we've)$/;
 const PERSON_REACH = 4;
 /** Words after "not" that make the negation partial: "Not every column", "not only the account". */
@@ -48,7 +49,7 @@ export function readDenials(tokens: readonly Pick<Token, "word" | "after">[]): D
     if (scope === "refused") refused.add(at);
     if (scope === "refused" || scope === "denied") denied.add(at);
     if (scope === "reason") reasons.add(at);
-    const begun = readNegator(tokens, at);
+    const begun = readNegator(tokens, at) ?? (isLeftOut(tokens, at) ? "denied" : null);
     if (begun !== null && scope !== "reason") scope = begun;
   }
   return { denied, refused, reasons };
@@ -74,6 +75,25 @@ function readNegator(tokens: Words, at: number): "refused" | "denied" | null {
   const before = tokens.slice(Math.max(0, at - PERSON_REACH), at);
   const isOwn = isNeedless || at === 0 || before.some((one) => PERSON.test(one.word));
   return isOwn && !UNABLE.test(word) ? "refused" : "denied";
+}
+
+/**
+ * Whether "without", "instead of" or "rather than" begins what a person leaves out: "I give it without asking". After
+ * another negation it is a condition: "I never close it without measuring".
+ */
+function isLeftOut(tokens: Words, at: number): boolean {
+  const [word = "", next = ""] = [tokens[at]?.word, tokens[at + 1]?.word];
+  const isOut =
+    word === "without" ||
+    (word === "of" && tokens[at - 1]?.word === "instead") ||
+    (word === "than" && tokens[at - 1]?.word === "rather");
+  const before = tokens.slice(0, at).map((one) => one.word);
+  return (
+    isOut &&
+    next !== "" &&
+    before.some((one) => PERSON.test(one)) &&
+    !before.some((one) => NEGATOR.test(one) || NOTHING.test(one))
+  );
 }
 
 /** For each word after a comma, whether its clause continues to an "or": "unplug, measure or separate". */

@@ -18,6 +18,8 @@ const THERE: Partial<Record<FeatureId, string>> = {
 };
 const LONGEST_QUOTE = 160;
 const HALF = 0.5;
+/** A ceiling from here on is of a kind of question, and says nothing against the answer. */
+const HELD = 8;
 const BASIS = {
   points: "Scored by coverage and by what sets graded answers apart; we cannot check facts.",
   structure: "Scored by what sets graded answers apart; we cannot check facts.",
@@ -54,7 +56,10 @@ export function writeAnswerFeedback({
     const { note } = features.find(({ id }) => id === first.id) ?? { note: "" };
     if (note !== "") sentences.push(note);
   }
-  const best = features
+  const [ceiling] = ceilings;
+  const isHeld = ceiling !== undefined && ceiling.at < HELD;
+  // What is held below a ceiling is not praised: that would tell the opposite of its score.
+  const best = (isHeld ? [] : features)
     .filter(({ id, share, quotes }) => THERE[id] !== undefined && (share ?? 0) >= HALF && quotes.length > 0)
     .toSorted((a, b) => b.points - a.points)[0];
   if (best !== undefined) sentences.push(`${THERE[best.id]}: “${shorten(best.quotes[0] ?? "")}”`);
@@ -68,9 +73,7 @@ export function writeAnswerFeedback({
       sentences.push(`${source.publisher}, “${source.title}”, says otherwise: ${source.says}`);
   }
   if (second !== undefined && second.gain > 0) sentences.push(`Next: ${second.ask}`);
-  const [ceiling] = ceilings;
-  if (ceiling !== undefined && ceiling.at < 8)
-    sentences.push(`It cannot score above ${ceiling.at} because ${ceiling.reason}.`);
+  if (isHeld) sentences.push(`It cannot score above ${ceiling.at} because ${ceiling.reason}.`);
   if (leftOut.length > 0)
     sentences.push(
       leftOut.length === 1

@@ -101,7 +101,7 @@ describe("ceilings", () => {
     expect(score).toBeGreaterThanOrEqual(7);
   });
 
-  it("hold at 5 what takes up nothing of a question about the person", () => {
+  it("hold at 2 what takes up nothing of a question about the person", () => {
     const item = generalItems.find(({ id }) => id === "general-4");
     if (item === undefined) throw new Error("The bank has lost an item");
     const points = item.parts.map((part) => ({ ...part, weight: 1 }));
@@ -112,8 +112,39 @@ describe("ceilings", () => {
       answer:
         "Last winter at Leeds General 3 nurses were sick. The ward manager and Priya wrote a rota for 140 doses, and 12 beds were moved to the second floor.",
     });
-    expect(score).toBeLessThanOrEqual(5);
-    expect(ceilings).toContainEqual({ at: 5, reason: "we found none of the things that we look for" });
+    expect(score).toBeLessThanOrEqual(2);
+    expect(ceilings).toContainEqual({ at: 2, reason: "we found none of the things that we look for" });
+  });
+
+  it("hold a good story that is told to another question, and praise nothing of it", () => {
+    const item = technicalItems.find(({ id }) => id === "electrical-installation-mid-1");
+    if (item === undefined) throw new Error("The bank has lost an item");
+    const rubric = { ...NO_RUBRIC, bankId: item.id, skill: item.skill, points: item.keyPoints };
+    const score = (answer: string) =>
+      scoreAnswer({ question: item.text, category: "technical", rubric, answer });
+    const told = score(story.strong);
+    expect(told.points.filter(({ quote }) => quote !== null)).toEqual([]);
+    expect(told.score).toBeLessThanOrEqual(2);
+    const one = score(`${story.strong} I would measure the insulation resistance of it too.`);
+    expect(one.points.filter(({ quote }) => quote !== null)).toHaveLength(1);
+    expect(one.score).toBeLessThanOrEqual(4);
+    for (const { feedback } of [told, one])
+      expect(feedback).not.toMatch(/You are specific|You cover|You say/);
+  });
+
+  it("hold nonsense below every honest answer", () => {
+    const nonsense = [
+      "Carpet carpet yellow the river is twelve dolor sit amet our parrot likes Thursday ladder nine.",
+      "Seven clouds purple spoon the table is running elephants forty lamp my sock enjoys Monday stone.",
+    ];
+    for (const one of ANSWER_CASES)
+      for (const answer of nonsense)
+        expect(scored(one, answer).score).toBeLessThan(scored(one, one.weak).score);
+    const nonsensical = { at: 0, reason: "we could not read it as English sentences" };
+    expect(scored(story, nonsense[0] ?? "").ceilings).toContainEqual(nonsensical);
+    for (const one of ANSWER_CASES)
+      for (const answer of [one.weak, one.fair, one.strong])
+        expect(scored(one, answer).ceilings).not.toContainEqual(nonsensical);
   });
 
   it("let no part that is asked for lower the score", () => {

@@ -3,7 +3,7 @@ import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.con
 
 import { FEATURE_NAMES, askFor } from "./asks.ts";
 import { type Assessed, type Assessment, assess, getGradedKind } from "./assess.ts";
-import { type Ceiling, type Topic, listCeilings, isGibberish, isOffTopic } from "./ceilings.ts";
+import { type Ceiling, type Topic, listCeilings, countTopicStems, isGibberish } from "./ceilings.ts";
 import { keepCoherent } from "./coherent.ts";
 import { measurePace } from "./feature-parts.ts";
 import { writeAnswerFeedback, chooseFollowUp } from "./feedback.ts";
@@ -52,9 +52,10 @@ export function scoreAnswer({ question, category, rubric, answer }: ScoreAnswerI
   const roles = category === "behavioral" ? readRoles(whole.content) : null;
   const read = isNarrow ? keepCoherent(whole, question, rubric, roles) : whole;
   const assessment = assess({ text: question, category }, rubric, read, roles);
+  const topicStems = countTopicStems(question, rubric, read);
   const topic = {
-    isOffTopic: isOffTopic(question, rubric, read),
-    isGibberish: isGibberish(read),
+    isOffTopic: read.content.length > 0 && topicStems === 0,
+    isGibberish: isGibberish(read, topicStems),
     concrete: assessment.concrete,
   };
   const given = { words: read.words, full: null, topic };
@@ -136,12 +137,15 @@ function computeTotal(
   );
   const refusals = assessment.points.filter(({ refusal }) => refusal !== null).length;
   const raw = raiseToScale(sum) - MISCONCEPTION * assessment.misconceptions.length - REFUSAL * refusals;
-  const hasNoPoint =
-    full !== "points" &&
-    full !== "relevance" &&
-    assessment.points.length > 0 &&
-    assessment.points.every(({ quote }) => quote === null);
-  const ceilings = listCeilings(assessment, read, topic, { words, getShare, hasNoPoint });
+  const isPointAdded = full === "points" || full === "relevance";
+  const covered =
+    isPointAdded || assessment.points.length === 0
+      ? null
+      : {
+          count: assessment.points.filter(({ quote }) => quote !== null).length,
+          of: assessment.points.length,
+        };
+  const ceilings = listCeilings(assessment, read, topic, { words, getShare, covered });
   return { score: round(Math.max(0, Math.min(raw, ceilings[0]?.at ?? 10, 10))), ceilings };
 }
 
