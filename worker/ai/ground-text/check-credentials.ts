@@ -98,6 +98,7 @@ export function checkLicences({ text, kind }: Clause, { pieces, padded }: Invent
           kind: "licence",
           text: `${beside.join(" ")} ${word}`,
           why: "The evidence has another one.",
+          isLikely: true,
         });
     }
   return found;

@@ -115,17 +115,27 @@ function checkPeriods(
     const at = Number(year);
     if (isSaid(year)) continue;
     if (!periods.some(({ from, to }) => at >= from && at <= to))
-      found.push({ kind: "date", text: year, why: "The job that this is about was at another time." });
+      found.push({
+        kind: "date",
+        text: year,
+        why: "The job that this is about was at another time.",
+        isLikely: true,
+      });
     else if (
       [...text.matchAll(SINCE)].some(([, begun]) => begun === year) &&
       !periods.some(({ from, to }) => at === from && to === 9999)
     )
-      found.push({ kind: "date", text: year, why: "The job did not begin then, or is over." });
+      found.push({
+        kind: "date",
+        text: year,
+        why: "The job did not begin then, or is over.",
+        isLikely: true,
+      });
   }
   const isOver = periods.every(({ to }) => to !== 9999);
   const [word] = CURRENT.exec(text) ?? [];
   if (isOver && word !== undefined && !hasPhrase(inventory.padded, word))
-    found.push({ kind: "date", text: word, why: "The job that this is about is over." });
+    found.push({ kind: "date", text: word, why: "The job that this is about is over.", isLikely: true });
   return found;
 }
 

@@ -114,5 +114,12 @@ export function checkEmployer({ text, kind }: Clause, sentence: string, { pieces
     ({ unit, shared }) => shared >= best.shared * 0.8 && unit.role?.company === named[0],
   );
   if (isOfNamed) return [];
-  return [{ kind: "entity", text: named[0] ?? "", why: `This was done at ${best.unit.role?.company}.` }];
+  return [
+    {
+      kind: "entity",
+      text: named[0] ?? "",
+      why: `This was done at ${best.unit.role?.company}.`,
+      isLikely: true,
+    },
+  ];
 }

@@ -64,6 +64,7 @@ export function checkNumbers({ text, kind }: Clause, inventory: Inventory, known
       kind: "number",
       text: mention.text,
       why: "No number of the evidence says this of the same thing.",
+      ...(known.stated.some((other) => isSame(mention, other)) && { isLikely: true }),
     });
   }
   if (kind === "claim")

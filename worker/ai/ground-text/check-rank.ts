@@ -50,7 +50,9 @@ export function checkVerbs({ text, kind }: Clause, inventory: Inventory): Found[
         ? inventory.pieces.map(({ unit }) => rankResponsibility(unit.text, false))
         : support.map(getShownRank);
     const isShown = classes.some((shown) => shown >= said) || isOfTitle(support, said);
-    return isShown ? [] : [{ kind: "seniority", text, why: "The evidence says less of this work." }];
+    return isShown
+      ? []
+      : [{ kind: "seniority", text, why: "The evidence says less of this work.", isLikely: true }];
   }
   const [best] = support;
   if (
@@ -61,7 +63,7 @@ export function checkVerbs({ text, kind }: Clause, inventory: Inventory): Found[
     getShownRank(best) === 1 &&
     !isSofter(text)
   )
-    return [{ kind: "seniority", text, why: "The evidence says that it was help." }];
+    return [{ kind: "seniority", text, why: "The evidence says that it was help.", isLikely: true }];
   return [];
 }
 
@@ -98,7 +100,7 @@ export function checkTitles({ text, kind }: Clause, { padded, names }: Inventory
     const phrase = BEFORE_TITLE.has(word) ? `${word} ${next}` : isSmall(before) ? word : `${before} ${word}`;
     return has(phrase) || has(toSingular(phrase)) || (BEFORE_TITLE.has(word) && isSmall(next) && has(word))
       ? []
-      : [{ kind: "seniority", text: phrase, why: "The evidence gives no such title." }];
+      : [{ kind: "seniority", text: phrase, why: "The evidence gives no such title.", isLikely: true }];
   });
 }
 
@@ -140,6 +142,8 @@ export function checkSuperlatives({ text, kind }: Clause, { padded, ad, pieces, 
       return [];
     const isSaid =
       support.length === 0 ? hasPhrase(padded, word) : support.some((piece) => hasPhrase(piece.padded, word));
-    return isSaid ? [] : [{ kind: "superlative", text: word, why: "The evidence does not say it." }];
+    return isSaid
+      ? []
+      : [{ kind: "superlative", text: word, why: "The evidence does not say it.", isLikely: true }];
   });
 }

@@ -108,7 +108,12 @@ function checkObjects(text: string, inventory: Inventory): Found[] {
     for (const object of objects.split(/,\s*(?:and |or )?|\s(?:and|or|as well as)\s/)) {
       const stems = listStems(object).filter((stem) => !BARE.has(stem));
       if (stems.length > 0 && stems.length <= 5 && isNew(stems, inventory))
-        found.push({ kind: "skill", text: object.trim(), why: "No word of it is in the evidence." });
+        found.push({
+          kind: "skill",
+          text: object.trim(),
+          why: "No word of it is in the evidence.",
+          isLikely: true,
+        });
     }
   }
   return found;
@@ -137,5 +142,5 @@ function checkAddition(text: string, inventory: Inventory): Found[] {
   const stems = listStems(added).filter((stem) => !NEUTRAL.has(stem));
   const shared = listStems(front).filter((stem) => inventory.stems.has(stem)).length;
   if (stems.length < 2 || shared < 2 || !isNew(stems, inventory)) return [];
-  return [{ kind: "skill", text: added, why: "No word of it is in the evidence." }];
+  return [{ kind: "skill", text: added, why: "No word of it is in the evidence.", isLikely: true }];
 }

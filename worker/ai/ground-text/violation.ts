@@ -24,6 +24,11 @@ export type Violation = {
   text: string;
   /** Explanation for readers of logs and tests. */
   why: string;
+  /**
+   * Found by comparing the words of a statement with those of its evidence, which other words for the same thing defeat: a
+   * person is to look at it.
+   */
+  isLikely?: true;
 };
 
 export type GroundedNames = { person: string; company: string; jobTitle: string; others?: string[] };

@@ -8,7 +8,7 @@ import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { groundText } from "#worker/ai/ground-text/ground-text.ts";
-import { type GroundedNames, isOfNamedFact } from "#worker/ai/ground-text/violation.ts";
+import { type GroundedNames, type Violation, isOfNamedFact } from "#worker/ai/ground-text/violation.ts";
 import { padWords } from "#worker/ai/language/phrases.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 import { finish } from "#worker/lib/stretches.ts";
@@ -53,7 +53,7 @@ const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "f
  * background is kept and marked.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 4,
+  version: 5,
   deadlineMs: 45_000,
   prepare(input, run, frame) {
     const evidence = finish(readBackground(input, run.today)).filter(({ text }) => text !== "");
@@ -153,7 +153,7 @@ function createSentenceLister(known: Known): (unfinished: unknown) => string[] {
       .slice(0, MAX.shownEarly);
     const faults = placed.map((one) => {
       const { text } = one.sentence;
-      const fault = checked.get(text) ?? findFaults([one], known)[0] ?? null;
+      const fault = checked.get(text) ?? checkSentences([one], known)[0]?.fault ?? null;
       checked.set(text, fault);
       return fault;
     });
@@ -170,8 +170,12 @@ type Placed = { kind: WrittenKind; at: number; sentence: LetterSentence; units: 
  * engine's is put among its own.
  */
 function checkLetter(answer: Answer, known: Known) {
-  const placed = placeSentences(answer, known);
-  const found = findFaults(placed, known);
+  const sentences = placeSentences(answer, known);
+  const checks = checkSentences(sentences, known);
+  const placed = sentences.map((one, at): Placed =>
+    checks[at]?.isUnsure === true ? { ...one, sentence: { ...one.sentence, isUnsure: true } } : one,
+  );
+  const found = checks.map(({ fault }) => fault);
   const faults = refuseFollowers(placed, found, known);
   const problems = placed.flatMap(({ sentence }, at) => {
     const fault = faults[at] ?? null;
@@ -203,7 +207,7 @@ function checkLetter(answer: Answer, known: Known) {
 /** Whether a model may write this kind of paragraph; opening and closing are taken from the embedded engine. */
 const isBody = (kind: WrittenKind): boolean => kind === "evidence";
 
-const placeSentences = ({ paragraphs }: Answer, { evidence, ad, backing }: Known): Placed[] =>
+const placeSentences = ({ paragraphs }: Answer, { evidence, ad }: Known): Placed[] =>
   paragraphs.slice(0, MAX.paragraphs).flatMap(({ kind, sentences }, at) => {
     // Why this employer is the person's to say.
     if (kind === "company") return [];
@@ -218,7 +222,6 @@ const placeSentences = ({ paragraphs }: Answer, { evidence, ad, backing }: Known
           text: said,
           facts: units.map((unit) => unit.text),
           asks: asks.filter((ask) => containsQuote(ask, ad)),
-          ...(isUnsure(said, units, backing) && { isUnsure: true as const }),
         },
       };
     });
@@ -226,9 +229,9 @@ const placeSentences = ({ paragraphs }: Answer, { evidence, ad, backing }: Known
 
 type Fault = { why: string; isOfNamedFact: boolean };
 
-/** The fault of each sentence; null for those in which none was found. */
-function findFaults(placed: Placed[], known: Known): (Fault | null)[] {
-  const { input, evidence, names, ad, today, echoes } = known;
+/** The fault of each sentence, null where none was found, and whether the person is to check it. */
+function checkSentences(placed: Placed[], known: Known): { fault: Fault | null; isUnsure: boolean }[] {
+  const { input, evidence, names, ad, today, echoes, backing } = known;
   const { violations } = groundText({
     sentences: placed.map(({ sentence }) => sentence.text),
     evidence,
@@ -237,15 +240,22 @@ function findFaults(placed: Placed[], known: Known): (Fault | null)[] {
     today,
   });
   const refuse = (why: string): Fault => ({ why, isOfNamedFact: false });
-  return placed.map(({ kind, sentence: { text }, units }, at) => {
+  const findFault = ({ kind, sentence: { text }, units }: Placed, own: Violation[]): Fault | null => {
     if (text === "" || text.length > MAX.sentence) return refuse("It is empty or too long.");
     if (echoes(text)) return refuse("It repeats an instruction of the data.");
     if (kind === "evidence" && units.length === 0) return refuse("It names no fact that it stands on.");
-    const found = violations.filter(({ sentence }) => sentence === at);
-    const violation = found.find(isOfNamedFact) ?? found[0];
+    const certain = own.filter(({ isLikely = false }) => !isLikely);
+    const violation = certain.find(isOfNamedFact) ?? certain[0];
     return violation === undefined
       ? null
       : { why: `${violation.text}: ${violation.why}`, isOfNamedFact: isOfNamedFact(violation) };
+  };
+  return placed.map((one, at) => {
+    const own = violations.filter(({ sentence }) => sentence === at);
+    return {
+      fault: findFault(one, own),
+      isUnsure: own.length > 0 || isUnsure(one.sentence.text, one.units, backing),
+    };
   });
 }
 
@@ -328,7 +338,9 @@ function assemble(placed: Placed[], { input, frame }: Known): WrittenLetter {
 const withoutRepeats = (sentences: LetterSentence[]): LetterSentence[] =>
   sentences.filter(({ text }, at) => sentences.findIndex((one) => one.text === text) === at);
 
+/** A letter need not repeat what a title has in brackets, "(m/f/d)". */
 function isJobNamed({ paragraphs }: WrittenLetter, { jobTitle, companyName }: WriteLetterInput): boolean {
   const text = paragraphs.flatMap(({ sentences }) => sentences.map((sentence) => sentence.text)).join(" ");
-  return containsQuote(companyName, text) && (containsQuote(jobTitle, text) || jobTitle.length > 60);
+  const title = jobTitle.replaceAll(/\([^)]*\)/g, " ").replaceAll(/\s+/g, " ");
+  return containsQuote(companyName, text) && (containsQuote(title, text) || title.length > 60);
 }
