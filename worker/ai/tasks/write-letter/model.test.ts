@@ -42,10 +42,16 @@ const DUTY = "I am on call one week in five and wrote most of the runbooks.";
 const OPENING = "I am applying for the Payments Engineer position at Quince Bank.";
 const CLOSING = "I would welcome a conversation about the role and the team.";
 
-/** What the path makes of a letter with these sentences about the person, each with the facts that have its words. */
-function take(...paragraphs: string[][]) {
-  const frame = writeLetterOf(INPUT);
-  const evidence = finish(readBackground(INPUT, RUN.today));
+/**
+ * What the path makes of a letter with these paragraphs about the person, whose sentences have the facts that have their words.
+ * A text is the title of the job.
+ */
+function take(...given: (string[] | string)[]) {
+  const paragraphs = given.filter((one) => typeof one !== "string");
+  const [jobTitle = INPUT.jobTitle] = given.filter((one) => typeof one === "string");
+  const input = { ...INPUT, jobTitle };
+  const frame = writeLetterOf(input);
+  const evidence = finish(readBackground(input, RUN.today));
   const factsOf = (text: string) => {
     const shared = (fact: string) =>
       fact.split(/\W+/).filter((word) => word.length > 2 && text.includes(word)).length;
@@ -53,7 +59,7 @@ function take(...paragraphs: string[][]) {
     return best === undefined ? [] : [best.id];
   };
   const plain = (kind: string, text: string) => ({ kind, sentences: [{ text, facts: [], asks: [] }] });
-  const prepared = letterByModel.prepare(INPUT, RUN, frame);
+  const prepared = letterByModel.prepare(input, RUN, frame);
   if (prepared === null || prepared instanceof Promise) throw new Error("There is nothing to ask.");
   const answer = {
     paragraphs: [
@@ -119,6 +125,22 @@ describe("a sentence without a fault", () => {
     const said = "I cut p95 latency of the tracking API to 180 ms.";
     const { output } = take([BANKS, PAYMENTS, TESTS], [HERON, said, DUTY]);
     expect(listSentences(output).find(({ text }) => text === said)).toMatchObject({ isUnsure: true });
+  });
+
+  it.each([
+    ["a number that the background has of something else", "I know 70% of the batch jobs."],
+    ["a word of praise", "I wrote the clearest runbooks."],
+    ["a title that the background does not have", "I was on call as a senior engineer, one week in five."],
+  ])("is kept and marked for %s", (_name, said) => {
+    const { output, problems } = take([BANKS, PAYMENTS, TESTS], [HERON, LATENCY, said]);
+    expect(problems).toEqual([]);
+    expect(listSentences(output).find(({ text }) => text === said)).toMatchObject({ isUnsure: true });
+  });
+
+  it("need not name what the title has in brackets", () => {
+    const { output } = take([BANKS, PAYMENTS, TESTS], [HERON, LATENCY, DUTY], "Payments Engineer (m/f/d)");
+    expect(output).not.toBeNull();
+    expect(take([BANKS, PAYMENTS, TESTS], [HERON, LATENCY, DUTY], "Ward Manager").output).toBeNull();
   });
 });
 
