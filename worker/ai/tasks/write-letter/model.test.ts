@@ -48,7 +48,7 @@ const CLOSING = "I would welcome a conversation about the role and the team.";
  */
 function take(...given: (string[] | string)[]) {
   const paragraphs = given.filter((one) => typeof one !== "string");
-  const [jobTitle = INPUT.jobTitle] = given.filter((one) => typeof one === "string");
+  const jobTitle = given.find((one) => typeof one === "string") ?? INPUT.jobTitle;
   const input = { ...INPUT, jobTitle };
   const frame = writeLetterOf(input);
   const evidence = finish(readBackground(input, RUN.today));
@@ -129,6 +129,7 @@ describe("a sentence without a fault", () => {
 
   it.each([
     ["a number that the background has of something else", "I know 70% of the batch jobs."],
+    ["a number that none of its facts has", "I wrote most of the runbooks for 12 systems."],
     ["a word of praise", "I wrote the clearest runbooks."],
     ["a title that the background does not have", "I was on call as a senior engineer, one week in five."],
   ])("is kept and marked for %s", (_name, said) => {

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { type Backing, isBacked, readBacking } from "#worker/ai/check-model/judge-backing.ts";
-import { hasEveryNumber } from "#worker/ai/check-model/numbers.ts";
+import { findNewNumbers, hasEveryNumber } from "#worker/ai/check-model/numbers.ts";
 import { containsQuote } from "#worker/ai/check-model/quotes.ts";
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
@@ -231,7 +231,7 @@ type Fault = { why: string; isOfNamedFact: boolean };
 
 /** The fault of each sentence, null where none was found, and whether the person is to check it. */
 function checkSentences(placed: Placed[], known: Known): { fault: Fault | null; isUnsure: boolean }[] {
-  const { input, evidence, names, ad, today, echoes, backing } = known;
+  const { input, evidence, names, ad, today, echoes } = known;
   const { violations } = groundText({
     sentences: placed.map(({ sentence }) => sentence.text),
     evidence,
@@ -254,7 +254,7 @@ function checkSentences(placed: Placed[], known: Known): { fault: Fault | null; 
     const own = violations.filter(({ sentence }) => sentence === at);
     return {
       fault: findFault(one, own),
-      isUnsure: own.length > 0 || isUnsure(one.sentence.text, one.units, backing),
+      isUnsure: own.length > 0 || isUnsure(one.sentence.text, one.units, known),
     };
   });
 }
@@ -290,10 +290,15 @@ function isEmployerNamed(employer: string, text: string): boolean {
   return padWords(text).includes(padWords(employer)) || (first.length > 3 && words.includes(first));
 }
 
-/** Whether a sentence is to be checked by the person: not likely enough backed, or a number of its fact is missing. */
-const isUnsure = (said: string, units: EvidenceUnit[], backing: Backing): boolean =>
+/**
+ * Whether a sentence is to be checked by the person: not likely enough backed, a number of its fact is missing, or it has one
+ * that none of its facts has.
+ */
+const isUnsure = (said: string, units: EvidenceUnit[], { backing, names }: Known): boolean =>
   !isBacked({ sentence: said, violations: [] }, backing) ||
-  units.some((unit) => isFactStated(unit, said) && !hasEveryNumber(unit.text, said));
+  units.some((unit) => isFactStated(unit, said) && !hasEveryNumber(unit.text, said)) ||
+  findNewNumbers(said, [...units.map((unit) => unit.text + formatRole(unit)), ...Object.values(names).flat()])
+    .length > 0;
 
 /** Whether a sentence states a fact, not just refers to it. */
 function isFactStated({ text, kind }: EvidenceUnit, said: string): boolean {
