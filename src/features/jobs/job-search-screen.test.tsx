@@ -164,7 +164,8 @@ it("a card that has just arrived is marked when it is saved", async () => {
     "POST /api/applications": { id: "b".repeat(26), jobId: arrived.id, status: "saved" },
   });
   await search("engineer");
-  fireEvent.click(await screen.findByLabelText("Save Arrived"));
+  // The list may draw its cards anew between finding a button and pressing it.
+  await waitFor(() => fireEvent.click(screen.getByLabelText("Save Arrived")));
   expect(await screen.findByText("Job saved!")).toBeTruthy();
   const button = await screen.findByLabelText("Saved: Arrived");
   expect(button.getAttribute("aria-pressed")).toBe("true");
