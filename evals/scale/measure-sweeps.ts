@@ -91,8 +91,8 @@ const listBehindSettings = ({ db }: TimedDatabase): Record<string, (ctx: Ctx) =>
   },
   "pushes: due": async (ctx) => {
     const nowMs = ctx.now();
-    await findDueSteps(ctx.db, { nowMs, sinceMs: nowMs - DAY_MS, limit: 200 });
-    await findDueRounds(ctx.db, { nowMs, untilMs: nowMs + DAY_MS, limit: 200 });
+    await findDueSteps(ctx.db, { nowMs, sinceMs: nowMs - DAY_MS, perUser: 5, limit: 200 });
+    await findDueRounds(ctx.db, { nowMs, untilMs: nowMs + DAY_MS, perUser: 5, limit: 200 });
     for (let last: string | null = ""; last !== null;)
       ({ last } = await findNews(ctx.db, { sinceMs: nowMs - DAY_MS, afterUserId: last, slice: 500 }));
   },

@@ -86,19 +86,30 @@ const isSuspended = (userId: typeof steps.userId | typeof rounds.userId | typeof
 const hasDevice = (userId: typeof steps.userId | typeof rounds.userId) =>
   sql`EXISTS (SELECT 1 FROM ${subscriptions} WHERE ${subscriptions.userId} = ${userId}) AND NOT ${isSuspended(userId)}`;
 
-/** Steps whose reminder is due and of less than a day ago, oldest first, of users with a browser. */
+/**
+ * What one call for due events gives: so many events, at most so many of a user. Users take turns: the first event of each comes
+ * before the second of any.
+ */
+type DueLimits = { perUser: number; limit: number };
+const takeTurns = (
+  userId: typeof steps.userId | typeof rounds.userId,
+  at: typeof steps.remindAt | typeof rounds.at,
+) => sql<number>`row_number() OVER (PARTITION BY ${userId} ORDER BY ${at})`.as("turn");
+
+/** Steps whose reminder is due and of less than a day ago, of users with a browser, by turns and then oldest first. */
 export const findDueSteps = (
   db: Db,
-  { nowMs, sinceMs, limit }: { nowMs: number; sinceMs: number; limit: number },
-) =>
-  db
+  { nowMs, sinceMs, perUser, limit }: { nowMs: number; sinceMs: number } & DueLimits,
+) => {
+  const due = db
     .select({
+      turn: takeTurns(steps.userId, steps.remindAt),
       userId: steps.userId,
       applicationId: steps.applicationId,
-      remindAt: sql<number>`${steps.remindAt}`,
+      remindAt: sql<number>`${steps.remindAt}`.as("remind_at"),
       text: steps.text,
-      title,
-      company,
+      title: title.as("title"),
+      company: company.as("company"),
     })
     .from(steps)
     .innerJoin(
@@ -116,8 +127,14 @@ export const findDueSteps = (
         IS_ONGOING_APPLICATION,
       ),
     )
-    .orderBy(asc(steps.remindAt))
+    .as("due");
+  return db
+    .select()
+    .from(due)
+    .where(lte(due.turn, perUser))
+    .orderBy(asc(due.turn), asc(due.remindAt))
     .limit(limit);
+};
 
 type StepKey = { applicationId: string; remindAt: number };
 
@@ -160,20 +177,21 @@ export const releaseStep = (
       ),
     );
 
-/** Rounds between two times of which the user was not reminded, soonest first. */
+/** Rounds between two times of which the user was not reminded, by turns and then soonest first. */
 export const findDueRounds = (
   db: Db,
-  { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
-) =>
-  db
+  { nowMs, untilMs, perUser, limit }: { nowMs: number; untilMs: number } & DueLimits,
+) => {
+  const due = db
     .select({
+      turn: takeTurns(rounds.userId, rounds.at),
       userId: rounds.userId,
       id: rounds.id,
       applicationId: rounds.applicationId,
       at: rounds.at,
       kind: rounds.kind,
-      title,
-      company,
+      title: title.as("title"),
+      company: company.as("company"),
     })
     .from(rounds)
     .innerJoin(
@@ -191,8 +209,9 @@ export const findDueRounds = (
         IS_ONGOING_APPLICATION,
       ),
     )
-    .orderBy(asc(rounds.at))
-    .limit(limit);
+    .as("due");
+  return db.select().from(due).where(lte(due.turn, perUser)).orderBy(asc(due.turn), asc(due.at)).limit(limit);
+};
 
 type RoundKey = { id: string; at: number };
 

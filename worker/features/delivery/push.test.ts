@@ -282,6 +282,21 @@ describe("a sweep sends", () => {
     expect(await countSent()).toBe(210);
   });
 
+  it("five events of a user at most, and of each user one before the second of any", async () => {
+    const busy = await createUserWithAddress();
+    const browsers = [];
+    for (let at = 0; at < 10; at += 1) browsers.push(await addBrowser(busy.token));
+    for (let at = 0; at < 24; at += 1) await addStep(busy.id, await addApplication(busy.id), NOW - HOUR_MS);
+    const other = await createUserWithAddress();
+    const ofOther = await addBrowser(other.token);
+    await addStep(other.id, await addApplication(other.id), NOW);
+    await sweepAt(NOW);
+    expect(await browsers[0]?.readMessages()).toHaveLength(5);
+    expect(await ofOther.readMessages()).toHaveLength(1);
+    await sweepAt(NOW + HOUR_MS);
+    expect(await browsers[0]?.readMessages()).toHaveLength(10);
+  });
+
   it("nothing of another user", async () => {
     const [a, b] = [await createUserWithAddress(), await createUserWithAddress()];
     const [ofA, ofB] = [await addBrowser(a.token), await addBrowser(b.token)];

@@ -23,6 +23,9 @@ import { createPushSender } from "./push/send-push.ts";
 const DAY_MS = 86_400_000;
 /** Messages of one sweep, counted by browser. */
 const MAX_MESSAGES = 200;
+/** Events that one user is told of in a sweep: the rest follows an hour later. */
+const EVENTS_A_USER = 5;
+const DUE = { perUser: EVENTS_A_USER, limit: MAX_MESSAGES };
 /** Messages under way at once. */
 const MAX_AT_ONCE = 5;
 /** Consecutive failures after which a browser is given up. */
@@ -59,10 +62,13 @@ export async function sendPushes(ctx: Ctx): Promise<void> {
   const nowMs = ctx.now();
   const sender = createPushSender(settings, nowMs);
   const devices = new Map<string, SubscriptionRow[]>();
+  const told = new Map<string, number>();
   let left = MAX_MESSAGES;
   /** False if there are more messages than one sweep sends. */
   const sendAll = async (sendings: Sending[]): Promise<boolean> => {
     for (const sending of sendings) {
+      const events = told.get(sending.userId) ?? 0;
+      if (events === EVENTS_A_USER) continue;
       let rows = devices.get(sending.userId);
       if (rows === undefined) {
         rows = await listSubscriptions(ctx.db, sending.userId);
@@ -73,6 +79,7 @@ export async function sendPushes(ctx: Ctx): Promise<void> {
       if (rows.length > left) return false;
       if (!(await sending.claim())) continue;
       left -= rows.length;
+      told.set(sending.userId, events + 1);
       const gone = await sendToDevices(ctx, sending, { rows, sender });
       devices.set(
         sending.userId,
@@ -121,7 +128,7 @@ async function sendToDevices(
 }
 
 async function findSteps(ctx: Ctx, nowMs: number): Promise<Sending[]> {
-  const rows = await findDueSteps(ctx.db, { nowMs, sinceMs: nowMs - DAY_MS, limit: MAX_MESSAGES });
+  const rows = await findDueSteps(ctx.db, { nowMs, sinceMs: nowMs - DAY_MS, ...DUE });
   return rows.map(({ userId, applicationId, remindAt, text, title, company }) => ({
     userId,
     message: {
@@ -136,7 +143,7 @@ async function findSteps(ctx: Ctx, nowMs: number): Promise<Sending[]> {
 }
 
 async function findRounds(ctx: Ctx, nowMs: number): Promise<Sending[]> {
-  const rows = await findDueRounds(ctx.db, { nowMs, untilMs: nowMs + DAY_MS, limit: MAX_MESSAGES });
+  const rows = await findDueRounds(ctx.db, { nowMs, untilMs: nowMs + DAY_MS, ...DUE });
   return rows.map(({ userId, id, applicationId, at, kind, title, company }) => ({
     userId,
     message: {
