@@ -5,3 +5,9 @@ const EMAIL = /^[\p{L}\p{N}.!$*+=^_`{|}~'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}
 
 /** `mailto:` link of an e-mail address; null for any other text. */
 export const toMailtoLink = (email: string): string | null => (EMAIL.test(email) ? `mailto:${email}` : null);
+
+/** The inbox of an address, to count by: providers ignore what follows "+", and some the dots before "@". */
+export const foldInbox = (email: string): string =>
+  email
+    .toLowerCase()
+    .replace(/^([^@+]*)(?:\+[^@]*)?@/, (_, local: string) => `${local.replaceAll(".", "")}@`);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 
 import { requireUser } from "#worker/features/auth/require-user.ts";
+import { getClientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { validate } from "#worker/http/validate.ts";
 
@@ -47,7 +48,7 @@ export const deliveryRoutes = new Hono<AppEnv>()
   .use(requireUser)
   .get("/", async (c) => c.json(await viewDelivery(c.get("userCtx")), 200))
   .put("/digest", validate("json", ChangeDigest), async (c) =>
-    c.json(await changeDigest(c.get("userCtx"), c.req.valid("json")), 200),
+    c.json(await changeDigest(c.get("userCtx"), c.req.valid("json"), getClientNetwork(c)), 200),
   )
   .post("/push", validate("json", PushSubscriptionInput), async (c) =>
     c.json(await addSubscription(c.get("userCtx"), c.req.valid("json"), c.req.header("user-agent")), 201),

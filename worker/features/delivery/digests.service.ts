@@ -1,8 +1,10 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { type Quota, consumeQuotas, refundQuota } from "#worker/features/quotas/quotas.service.ts";
 import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
+import { foldInbox } from "#worker/lib/email.contract.ts";
 import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
+import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
 
 import type { MailSettings } from "./delivery-settings.ts";
 import type { Bounce, ChangeDigest, Delivery } from "./delivery.contract.ts";
@@ -25,6 +27,9 @@ const DAY_MS = 86_400_000;
 const CONFIRM_MS = 7 * DAY_MS;
 const KEPT_MS = 30 * DAY_MS;
 const CONFIRMATIONS_PER_DAY = 3;
+/** Of all accounts of a network, and of all accounts: each is a mail to an address that nobody has confirmed. */
+const CONFIRMATIONS_PER_HOUR = { network: 20, all: 50 };
+const HOUR_S = 3600;
 
 const createNotOfferedError = () =>
   new AppError(409, "delivery.mail_off", "This installation sends no mail.");
@@ -43,19 +48,27 @@ export async function viewMail(ctx: UserCtx): Promise<Delivery["mail"]> {
  * Turns the digest off, or sends the mail whose link turns it on: signing up does not check that an address is
  * the user's. @throws AppError 409 without mail, 422 for an address that takes none, 429, 502
  */
-export async function changeDigest(ctx: UserCtx, { state, zone }: ChangeDigest): Promise<Delivery["mail"]> {
+export async function changeDigest(
+  ctx: UserCtx,
+  { state, zone }: ChangeDigest,
+  network: Network,
+): Promise<Delivery["mail"]> {
   const digest = await findDigest(ctx.db, ctx.user.id);
   if (state === "off") {
     if (digest !== undefined) await setDigestState(ctx.db, ctx.user.id, { state: "off", nowMs: ctx.now() });
   } else if (digest?.state === "on") await updateZone(ctx.db, ctx.user.id, zone);
-  else await askForConfirmation(ctx, digest, zone);
+  else await askForConfirmation(ctx, digest, { zone, network });
   return viewMail(ctx);
 }
 
-async function askForConfirmation(ctx: UserCtx, before: DigestRow | undefined, zone: string): Promise<void> {
+async function askForConfirmation(
+  ctx: UserCtx,
+  before: DigestRow | undefined,
+  { zone, network }: { zone: string; network: Network },
+): Promise<void> {
   const settings = ctx.config.mail;
   if (settings === null) throw createNotOfferedError();
-  const quotas = createQuotas(ctx);
+  const quotas = createQuotas(ctx, network);
   await consumeQuotas(ctx, quotas);
   const token = ctx.newToken();
   const tokenHash = sha256Hex(token);
@@ -103,17 +116,32 @@ async function sendConfirmation(ctx: UserCtx, settings: MailSettings, token: str
   return sendMail(ctx, settings, mail);
 }
 
-/** By account, and by address as well: an account may be given the address of another person. */
-const createQuotas = ({ user }: UserCtx): Quota[] =>
-  [user.id, user.email.toLowerCase()].map((key) => ({
+/**
+ * By account, and by inbox as well, as an account may be given the address of another person; then by network and for all, as
+ * accounts and addresses are free.
+ */
+function createQuotas({ user }: UserCtx, { near, site }: Network): Quota[] {
+  const ofDay = {
     name: "digest-confirmations",
-    key,
     limit: CONFIRMATIONS_PER_DAY,
     windowSeconds: DAY_MS / 1000,
     code: "delivery.too_many_confirmations",
     message: "We send three confirmations a day at most.",
-    ...(key === user.id ? {} : { emailKey: key }),
-  }));
+  };
+  const ofHour = {
+    ...ofDay,
+    limit: CONFIRMATIONS_PER_HOUR.network,
+    windowSeconds: HOUR_S,
+    message: "Many confirmations were asked for in the last hour.",
+  };
+  return [
+    { ...ofDay, key: user.id },
+    { ...ofDay, key: foldInbox(user.email), emailKey: user.email.toLowerCase() },
+    { ...ofHour, key: near },
+    ...(site === null ? [] : [{ ...ofHour, key: site, limit: ofHour.limit * SITE_FACTOR }]),
+    { ...ofHour, key: "all", limit: CONFIRMATIONS_PER_HOUR.all },
+  ];
+}
 
 /** @throws AppError 404 for a link that no digest waits for */
 export async function confirmByLink(ctx: Ctx, token: string): Promise<void> {

@@ -23,9 +23,13 @@ const turnOn = (token: string, zone = "Europe/Berlin") =>
 const view = async (token: string) => (await (await api.get("/delivery", token)).json<Delivery>()).mail;
 const confirm = (token: string) => api.post("/delivery/digest/confirm", { token });
 
+/** As if an hour had passed since other users asked for a confirmation. */
+const forgetCounts = () => env.DB.prepare("DELETE FROM counters").run();
+
 /** A user whose digest is on. */
 async function subscribe({ suffix = "", zone = "Europe/Berlin" } = {}) {
   clock.now = MORNING - DAY_MS;
+  await forgetCounts();
   const user = await createUserWithAddress();
   await turnOn(user.token, zone);
   const [mail] = await readMails(user.email);
@@ -83,7 +87,39 @@ describe("turning the digest on", () => {
     expect(JSON.stringify([stored, await listDeliveries(user.id)])).not.toContain(token);
   });
 
+  it("sends three a day to one inbox, however its address is written", async () => {
+    await forgetCounts();
+    const name = crypto.randomUUID();
+    const written = ["", "+0", "+1", "+2"].map((tag) => `${name}${tag}@example.com`);
+    const statuses: number[] = [];
+    for (const email of [...written, `${name.slice(0, 4)}.${name.slice(4)}@example.com`]) {
+      const { id, token } = await createUserWithAddress();
+      await env.DB.prepare("UPDATE users SET email = ?2 WHERE id = ?1").bind(id, email).run();
+      statuses.push((await turnOn(token)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  it("sends twenty an hour for one network, and fifty for all", async () => {
+    await forgetCounts();
+    const ask = async (address: string) => {
+      const { token } = await createUserWithAddress();
+      const response = await api.call("PUT", "/delivery/digest", {
+        token,
+        body: { state: "on", zone: "UTC" },
+        headers: { "cf-connecting-ip": address },
+      });
+      return response.status;
+    };
+    const askAll = async (network: number, count: number) =>
+      (await Promise.all(Array.from({ length: count }, () => ask(`203.0.${network}.7`)))).filter(
+        (status) => status === 200,
+      ).length;
+    expect([await askAll(1, 21), await askAll(2, 20), await askAll(3, 11)]).toEqual([20, 20, 10]);
+  });
+
   it("sends three confirmations a day, of which the newest counts", async () => {
+    await forgetCounts();
     const user = await createUserWithAddress();
     for (let sent = 0; sent < 3; sent += 1) expect((await turnOn(user.token)).status).toBe(200);
     const refused = await turnOn(user.token);
