@@ -104,8 +104,9 @@ async function findFailedTest(tests: readonly string[]): Promise<string | null> 
     ...tests,
   ]);
   if (code === 0 || code === null) return null;
-  const { testResults } = JSON.parse(await readFile(REPORT, "utf8")) as VitestReport;
-  const failed = testResults.find(({ status }) => status === "failed");
+  // What cannot be loaded ends the run before it writes a report.
+  const report = await readFile(REPORT, "utf8").catch(() => '{"testResults":[]}');
+  const failed = (JSON.parse(report) as VitestReport).testResults.find(({ status }) => status === "failed");
   return failed?.name.slice(PROJECT.length) ?? "the run itself failed";
 }
 
