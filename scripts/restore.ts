@@ -37,6 +37,9 @@ async function restore(): Promise<void> {
     });
     for (const [table, rows] of Object.entries(leftOut))
       console.log(`${table}: ${rows} rows left out, whose owner was deleted while the backup was taken.`);
+    console.log(
+      "Everybody signs in again. What users or you took back after the backup is as it was before: erased accounts, feeds and digests turned off, suspensions, reset passwords. docs/backup.md says what to do.",
+    );
     console.log(`Restored: ${listings} listings can be searched, ${objects} files are there.`);
   } finally {
     await installation.close();

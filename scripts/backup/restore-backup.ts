@@ -12,6 +12,8 @@ import { rebuildBoardWords, rebuildWords } from "./search-index.ts";
 /** A value of D1 may have two million bytes, and a character takes up to three. */
 const CHARACTERS_A_STATEMENT = 500_000;
 const ROWS_A_DELETE = 5000;
+/** What was ended since the backup must not come back: sessions, links of resets, orders that were carried out. */
+export const NOT_RESTORED: ReadonlySet<string> = new Set(["sessions", "password_resets", "operator_orders"]);
 const INDEXES = ["words", "titles", "board_words", "vocab_tri"];
 
 export type Restored = {
@@ -49,6 +51,10 @@ export async function restoreBackup(
   for (const table of tables) {
     const part = manifest.tables[table.name];
     if (part === undefined || part.rows === 0) continue;
+    if (NOT_RESTORED.has(table.name)) {
+      say(`${table.name}: left empty, ${part.rows} rows in the backup`);
+      continue;
+    }
     const overlap = createOverlap();
     for await (const lines of readSlices(folder, part, CHARACTERS_A_STATEMENT)) {
       const insert = createInsert(table, lines);

@@ -7,7 +7,7 @@ const TASK_PATIENCE_S = 24 * HOUR_S;
 const FEWEST_ANSWERS = 50;
 const MOST_SERVER_ERRORS = 0.02;
 /** A D1 database holds 10 GB. */
-const MOST_BYTES = 8e9;
+const MOST_BYTES = 7e9;
 
 type Seen = Pick<Status, "sweep" | "answers" | "rowTasks" | "database" | "migrations">;
 
