@@ -4,7 +4,7 @@ import type { Origin } from "#worker/features/auth/try-password.service.ts";
 import { eraseFiles } from "#worker/features/files/files.service.ts";
 import { eraseRuns } from "#worker/features/jobs/runs/runs.service.ts";
 import { dropPublishedPage } from "#worker/features/portfolio/page-cache.service.ts";
-import { listAddresses } from "#worker/features/portfolio/slugs.service.ts";
+import { holdAddresses, listAddresses } from "#worker/features/portfolio/slugs.service.ts";
 import { describeError } from "#worker/lib/log.ts";
 
 import type { EraseAccount } from "./account.contract.ts";
@@ -28,6 +28,7 @@ export async function eraseOwnAccount(ctx: UserCtx, input: EraseAccount, origin:
 export async function eraseAccount(ctx: UserCtx): Promise<void> {
   const addresses = await listAddresses(ctx);
   await eraseUserRows(ctx.db, ctx.user.id, ctx.now());
+  await holdAddresses(ctx, addresses);
   await eraseStoredObjects(ctx, ctx.user.id);
   await attemptErasure(ctx, "pages", () => dropPublishedPage(ctx, addresses));
 }
@@ -41,6 +42,7 @@ export async function eraseIdleAccount(
   const userCtx = { ...ctx, user };
   const addresses = await listAddresses(userCtx);
   if (!(await eraseIdleUserRows(ctx.db, account, ctx.now()))) return;
+  await holdAddresses(ctx, addresses);
   await eraseStoredObjects(ctx, account.id);
   await attemptErasure(ctx, "pages", () => dropPublishedPage(userCtx, addresses));
 }

@@ -15,7 +15,7 @@ import {
   listLeft,
   createSignedInUserWithPassword,
 } from "#worker/testing/account.ts";
-import { createApi, createTestContext } from "#worker/testing/api.ts";
+import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
 import { createFakeDatabase } from "#worker/testing/fake-database.ts";
 import { setFaults } from "#worker/testing/mock-boards.ts";
 import { visit } from "#worker/testing/portfolio.ts";
@@ -241,7 +241,7 @@ describe("the public page", () => {
     await import("virtual:render-portfolio");
   });
 
-  it("is gone from the cache at once, at the addresses before it too", async () => {
+  it("is gone from the cache at once, at the addresses before it too, which nobody else can take for ninety days", async () => {
     const { token } = await createSignedInUserWithPassword();
     await api.post("/profile", { fullName: "Ada Erased", summary: "Builds kilns." }, token);
     await api.post("/user/portfolio-slug", { slug: "erased-before" }, token);
@@ -258,7 +258,11 @@ describe("the public page", () => {
       expect(await response.text()).not.toContain("Erased");
     }
     const { token: next } = await createSignedInUserWithPassword();
-    expect((await api.post("/user/portfolio-slug", { slug: "erased-now" }, next)).status).toBe(200);
+    for (const slug of ["erased-now", "erased-before"])
+      expect((await api.post("/user/portfolio-slug", { slug }, next)).status).toBe(409);
+    const later = createApi({ now: () => Date.now() + 91 * 86_400_000 });
+    const { token: last } = await createSignedInUser({ now: () => Date.now() + 91 * 86_400_000 });
+    expect((await later.post("/user/portfolio-slug", { slug: "erased-now" }, last)).status).toBe(200);
   });
 });
 

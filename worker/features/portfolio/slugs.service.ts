@@ -1,6 +1,6 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
 import { toSessionUser } from "#worker/features/auth/sessions.service.ts";
-import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
+import { consumeQuota, countUse, hasUses } from "#worker/features/quotas/quotas.service.ts";
 import { createConflictError, createInvalidError } from "#worker/lib/errors.ts";
 
 import { dropPublishedPage } from "./page-cache.service.ts";
@@ -36,7 +36,7 @@ export async function publish(ctx: UserCtx, slug: string): Promise<SlugResponse>
     const before = await findSlug(ctx.db, ctx.user.id);
     if (before === slug) return { slug };
     const nowMs = ctx.now();
-    if (!(await isSlugFree(ctx.db, ctx.user.id, slug, nowMs)))
+    if (!(await isFree(ctx, slug)))
       throw createConflictError("portfolio.slug_taken", "This address is taken. Please choose another one.");
     if (!isCounted) await countChange(ctx);
     isCounted = true;
@@ -69,7 +69,18 @@ export async function unpublish(ctx: UserCtx): Promise<void> {
 export async function checkSlug(ctx: UserCtx, slug: string): Promise<SlugAvailability> {
   if (isReservedSlug(slug)) return { slug, state: "reserved" };
   if ((await findSlug(ctx.db, ctx.user.id)) === slug) return { slug, state: "yours" };
-  return { slug, state: (await isSlugFree(ctx.db, ctx.user.id, slug, ctx.now())) ? "free" : "taken" };
+  return { slug, state: (await isFree(ctx, slug)) ? "free" : "taken" };
+}
+
+const isFree = async (ctx: UserCtx, slug: string): Promise<boolean> =>
+  (await isSlugFree(ctx.db, ctx.user.id, slug, ctx.now())) && !(await hasUses(ctx, createHold(slug)));
+
+/** No row of an erased account is left: what holds its address is a counter, whose key is a hash. */
+const createHold = (slug: string) => ({ name: "erased_portfolio", key: slug, windowSeconds: HELD_MS / 1000 });
+
+/** Holds the addresses of an account that was erased for ninety days, so that nobody stands in for its owner. */
+export async function holdAddresses(ctx: Ctx, slugs: readonly string[]): Promise<void> {
+  for (const slug of slugs) await countUse(ctx, createHold(slug));
 }
 
 /** Every slug under which data of the user may be cached. */
