@@ -16,6 +16,11 @@ const count = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
+const percent = z.pipe(
+  z.string().check(z.regex(/^(?:\d{1,2}|100)$/, "is not a whole number up to 100")),
+  z.transform((text: string) => Number(text)),
+);
+
 /** Ids separated by commas or spaces. */
 const ids = z.pipe(
   z.string().check(z.regex(/^[a-z0-9_, ]*$/, "is not a list of source ids")),
@@ -49,6 +54,7 @@ const Variables = z.object({
   AI_PROVIDER: z.enum(["embedded", "workers-ai", "openai"]),
   AI_MODEL: z.string(),
   AI_CALLS_PER_DAY: count,
+  AI_SHARE_PERCENT: percent,
   IDLE_ACCOUNT_MONTHS: count,
   OPENAI_BASE_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
   OPENAI_API: z.enum(["auto", "responses", "chat"]),
@@ -77,6 +83,8 @@ export type ModelSettings = {
   apiKey: string | null;
   /** Model calls per day for the whole deployment. */
   callsPerDay: number;
+  /** Percent of them that one user gets once more than half of them are used. */
+  sharePercent: number;
 };
 
 /** The Worker's validated variables; see docs/configuration.md. */
@@ -198,5 +206,6 @@ function readModelSettings(variables: z.output<typeof Variables>): ModelSettings
     baseUrl: isOpenAi && base !== "" ? base.replace(/\/+$/, "") : null,
     apiKey,
     callsPerDay: variables.AI_CALLS_PER_DAY,
+    sharePercent: variables.AI_SHARE_PERCENT,
   };
 }

@@ -28,6 +28,7 @@ export function settingsOfEnvironment(): ModelSettings | null {
     baseUrl: OPENAI_BASE_URL === "" ? null : OPENAI_BASE_URL,
     apiKey: OPENAI_API_KEY ?? null,
     callsPerDay: Number.POSITIVE_INFINITY,
+    sharePercent: 100,
   };
 }
 

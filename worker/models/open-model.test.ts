@@ -37,6 +37,7 @@ const open = (binding: Ai) =>
       baseUrl: null,
       api: "chat",
       callsPerDay: 1,
+      sharePercent: 100,
     },
     binding,
   );

@@ -27,7 +27,7 @@ const REASONS: Record<DegradedReason, { short: string; text: string }> = {
   },
   over_budget: {
     short: "the model is used up for today",
-    text: "This site has used all its requests to the model for today, so our own rules answered.",
+    text: "You have used today's share of the requests to the model, or this site has none left for today, so our own rules answered.",
   },
 };
 

@@ -11,7 +11,7 @@ export const DEGRADED_REASONS = [
   "wrong_fact",
   /** Circuit breaker: the model failed several times recently and is not called for some minutes. */
   "paused",
-  /** The deployment's daily limit of requests is reached. */
+  /** The deployment's daily limit of requests is reached, or the user's share of it. */
   "over_budget",
 ] as const;
 export const DegradedReason = z.enum(DEGRADED_REASONS);

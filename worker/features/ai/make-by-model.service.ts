@@ -5,7 +5,7 @@ import type { ModelPath, Prepared, Taken } from "#worker/ai/engine/model-path.ts
 import { parseJsonInText } from "#worker/ai/engine/read-json.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import type { ModelSettings, UserCtx } from "#worker/context.ts";
-import { countUse, hasUses, takeUse } from "#worker/features/quotas/quotas.service.ts";
+import { countUse, hasUses, takeSharedUse } from "#worker/features/quotas/quotas.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import type { Message, Model, ModelAnswer } from "#worker/models/model.ts";
 import { ModelError } from "#worker/models/model.ts";
@@ -139,10 +139,10 @@ async function askModelTwice<Output>(
   let messages: Message[] = [{ role: "user", content: prompt }];
   while (answers < MAX_ANSWERS && !signal.aborted) {
     if (
-      !(await takeUse(ctx, {
+      !(await takeSharedUse(ctx, {
         name: "model calls",
-        key: "all",
         limit: settings.callsPerDay,
+        sharePercent: settings.sharePercent,
         windowSeconds: DAY_S,
       }))
     )

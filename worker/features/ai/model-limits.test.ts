@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from "vitest";
 
 import type { KeptRequest } from "#testing/mock-model/server.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
-import { type TestDeps, createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { type Api, type TestDeps, createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { getFirstLetterInput, listModelCases } from "#worker/testing/model-tasks.ts";
+import { pasteResume } from "#worker/testing/resumes.ts";
 
 import { runTask } from "./run-task.service.ts";
 
@@ -109,6 +110,35 @@ it("the deployment's requests of a day are counted, for all users together", asy
   expect((await runTask(one.ctx, writeLetterTask, { ...letter, round: 4 })).madeBy.engine).toBe("model");
 });
 
+it("a user gets their share of a day, and more only while half of the day's requests are free", async () => {
+  let now = Date.now() + 80 * 86_400_000;
+  const [model, of] = ["mock-fine.share", { AI_CALLS_PER_DAY: "10", AI_SHARE_PERCENT: "20" }];
+  const [one, other, third] = [
+    await withModel(model, of, { now: () => now }),
+    await withModel(model, of, { now: () => now }),
+    await withModel(model, of, { now: () => now }),
+  ];
+  let round = 0;
+  const write = async ({ ctx }: typeof one) => {
+    round += 1;
+    const { madeBy } = await runTask(ctx, writeLetterTask, { ...letter, round });
+    return madeBy.degraded ?? madeBy.engine;
+  };
+  const writeMany = async (user: typeof one, times: number) => {
+    const made: string[] = [];
+    for (let at = 0; at < times; at += 1) made.push(await write(user));
+    return made;
+  };
+  expect(await writeMany(one, 5)).toEqual(Array.from({ length: 5 }, () => "model"));
+  // The sixth request begins while five of ten are free.
+  expect(await writeMany(one, 5)).toEqual(["model", ...Array.from({ length: 4 }, () => "over_budget")]);
+  expect(await writeMany(other, 3)).toEqual(["model", "model", "over_budget"]);
+  expect(await writeMany(third, 3)).toEqual(["model", "model", "over_budget"]);
+  expect(await asked(model)).toHaveLength(10);
+  now += 86_400_001;
+  expect(await write(one)).toBe("model");
+});
+
 it("a request that has lasted long already asks no model, a letter's later than others", async () => {
   const { ctx } = await withModel("mock-fine.late");
   const begun = (ms: number) => ({ ...ctx, startedAtMs: ctx.now() - ms });
@@ -139,6 +169,18 @@ describe("over the API", () => {
     const id = list[0]?.id ?? "";
     expect((await api.put(`/cover-letters/${id}`, { title: "Mine" }, token)).status).toBe(200);
     expect((await api.get(`/cover-letters/${id}/pdf`, token)).status).toBe(200);
+  });
+
+  it("rating again after an edit counts while a model answers, and is free without one", async () => {
+    const variables = settings("mock-fine.free", { AI_TASKS_PER_HOUR: "3" });
+    const [api, byRules] = [createApi({ env: variables }), createApi({ env: { AI_TASKS_PER_HOUR: "3" } })];
+    const { token } = await createSignedInUser({ env: variables });
+    const { resume } = await pasteResume(byRules, token);
+    const rate = (by: Api) => by.post(`/resumes/${resume.id}/rate`, {}, token);
+    const statuses: number[] = [];
+    for (let at = 0; at < 3; at += 1) statuses.push((await rate(api)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await rate(byRules)).status).toBe(200);
   });
 
   it("says who gets what is sent, and nothing of the key", async () => {

@@ -42,8 +42,10 @@ type Options<Input, Output> = {
   runEmbedded?: (input: Input, run: TaskRun) => Promise<Output>;
   /** Receives the checked passages of a model's answer while it is written; each call has all of them. */
   onPassages?: (passages: string[]) => void;
-  /** Exempt from the hourly limit: the second step of a counted task, or cheap work. */
+  /** Exempt from the hourly limit: the second step of a counted task. */
   isFree?: true;
+  /** Exempt from the hourly limit where no model answers: work that is cheap without one. */
+  isFreeByRules?: true;
 };
 
 /**
@@ -56,11 +58,13 @@ export async function runTask<Input, Output>(
   input: Input,
   options: Options<Input, Output> = {},
 ): Promise<Made<Output>> {
-  const counted = options.isFree === true ? Promise.resolve() : consumeAiTask(ctx);
+  const isByRules = ctx.config.model === null || ctx.wantsBuiltIn;
+  const isFree = options.isFree === true || (isByRules && options.isFreeByRules === true);
+  const counted = isFree ? Promise.resolve() : consumeAiTask(ctx);
   // It is awaited below, beside the look for a kept result.
   counted.catch(() => {});
   const today = new Date(ctx.now()).toISOString().slice(0, 10);
-  const path = ctx.config.model === null || ctx.wantsBuiltIn ? undefined : await task.model?.();
+  const path = isByRules ? undefined : await task.model?.();
   if (task.isUncached === true) {
     await counted;
     return computeResult(ctx, task, input, { today, seed: ctx.user.id }, { ...options, path });

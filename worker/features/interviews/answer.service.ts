@@ -64,8 +64,9 @@ export async function evaluateAnswer(
 }
 
 /**
- * A second attempt, or the answer to the follow-up; the first answer and its score stay unchanged.
- * @throws AppError 404, 409, 422
+ * A second attempt, or the answer to the follow-up; the first answer and its score stay unchanged. Counted against the
+ * rate limit where a model answers.
+ * @throws AppError 404, 409, 422, 429
  */
 export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise): Promise<EvaluatedInterview> {
   if ("code" in input) return practiseCode(ctx, id, input);
@@ -80,7 +81,7 @@ export async function practiseAnswer(ctx: UserCtx, id: string, input: Practise):
   const isFollowUp = kind === "follow_up";
   // The answer to a follow-up continues the first answer.
   const whole = isFollowUp ? `${question.answer}\n${answer}` : answer;
-  const { value, madeBy } = await scoreAnswer(ctx, question, whole, { isFree: true });
+  const { value, madeBy } = await scoreAnswer(ctx, question, whole, { isFreeByRules: true });
   const isAdded = await insertAttemptWithinLimit(
     ctx.db,
     {
@@ -119,7 +120,7 @@ async function scoreAnswer(
   ctx: UserCtx,
   question: QuestionRow,
   answer: string,
-  options: { isFree?: true } = {},
+  options: { isFreeByRules?: true } = {},
 ): Promise<Made<Evaluation>> {
   if (!isEnglish(answer))
     throw new AppError(

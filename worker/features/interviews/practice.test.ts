@@ -68,6 +68,27 @@ describe("practice", () => {
     expect(after.questions[index]?.attempts[0]?.score).toBeGreaterThan(locked.questions[index]?.score ?? 10);
   });
 
+  it("counts against the assistant's hour where a model answers, and is free without one", async () => {
+    const limit = { AI_TASKS_PER_HOUR: "3" };
+    const byRules = createApi({ env: limit });
+    const byModel = createApi({
+      env: {
+        ...limit,
+        AI_PROVIDER: "openai",
+        AI_MODEL: "mock-fine.practice",
+        OPENAI_BASE_URL: "http://mock-model.test/v1",
+      } as Partial<Env>,
+    });
+    const { token } = await createSignedInUser();
+    const { id } = await begin(token);
+    await evaluate(token, id, 0, STRONG);
+    const body = { questionIndex: 0, answer: STRONG, kind: "again" };
+    const statuses: number[] = [];
+    for (const by of [byModel, byModel, byRules])
+      statuses.push((await by.post(`/interviews/${id}/practice`, body, token)).status);
+    expect(statuses).toEqual([200, 429, 200]);
+  });
+
   it("of a question ends after twenty times", async () => {
     const { token } = await createSignedInUser();
     const { id } = await begin(token);

@@ -21,7 +21,6 @@ async function readAd(ctx: UserCtx, id: string): Promise<ReadJobInput> {
  */
 export async function readJobRequirements(ctx: UserCtx, id: string): Promise<ReadJob> {
   const input = await readAd(ctx, id);
-  const isFree = ctx.config.model === null || ctx.wantsBuiltIn;
-  const { value, madeBy } = await runTask(ctx, readJobTask, input, isFree ? { isFree } : {});
+  const { value, madeBy } = await runTask(ctx, readJobTask, input, { isFreeByRules: true });
   return { ...value, madeBy };
 }

@@ -16,6 +16,17 @@ type Counter = {
   emailKey: string | null;
 };
 
+/** A counter of all users with a share for each. */
+type SharedCounter = {
+  all: string;
+  own: string;
+  userId: string;
+  limit: number;
+  share: number;
+  nowMs: number;
+  windowMs: number;
+};
+
 /**
  * Increments the counter of each `key` within its window, in one transaction, stopping after the first that
  * exceeds its limit; returns the new state of each incremented counter. Counters are deleted with their
@@ -52,14 +63,44 @@ function incrementUnless(db: Db, counter: Counter, before: readonly Counter[]) {
   return insertIf(db, countersTable, row, above.length === 0 ? sql`1` : not(isAbove))
     .onConflictDoUpdate({
       target: countersTable.key,
-      set: {
-        userId: sql`excluded.user_id`,
-        count: sql`CASE WHEN ${expiresAt} <= ${nowMs} THEN 1 ELSE ${count} + 1 END`,
-        expiresAt: sql`CASE WHEN ${expiresAt} <= ${nowMs} THEN ${expiresAtMs} ELSE ${expiresAt} END`,
-      },
+      set: { userId: sql`excluded.user_id`, ...incrementWithin(nowMs, expiresAtMs) },
     })
     .returning({ count, expiresAtMs: expiresAt });
 }
+
+/**
+ * Counts one use for all users and for one of them, unless the limit of all is reached, or more than half of it is used
+ * and the user has had `share`. True if it was counted. One statement, so that the condition and both counts are of one
+ * moment.
+ */
+export async function incrementShared(
+  db: Db,
+  { all, own, userId, limit, share, nowMs, windowMs }: SharedCounter,
+): Promise<boolean> {
+  const { key, count, expiresAt } = countersTable;
+  const read = (one: string) =>
+    sql`coalesce((SELECT ${count} FROM ${countersTable} WHERE ${key} = ${one} AND ${expiresAt} > ${nowMs}), 0)`;
+  const expiresAtMs = nowMs + windowMs;
+  const counted = await db
+    .insert(countersTable)
+    .select(
+      sql`SELECT used.key, 1, ${expiresAtMs}, used.user_id
+        FROM (SELECT ${all} AS key, NULL AS user_id UNION ALL SELECT ${own}, ${userId}) AS used
+        WHERE ${read(all)} < ${limit} AND (${read(all)} * 2 <= ${limit} OR ${read(own)} < ${share})`,
+    )
+    .onConflictDoUpdate({ target: key, set: incrementWithin(nowMs, expiresAtMs) })
+    .returning({ key });
+  return counted.length > 0;
+}
+
+/** One more use in the window of a counter, or the first in a new one. */
+const incrementWithin = (nowMs: number, expiresAtMs: number) => {
+  const { count, expiresAt } = countersTable;
+  return {
+    count: sql`CASE WHEN ${expiresAt} <= ${nowMs} THEN 1 ELSE ${count} + 1 END`,
+    expiresAt: sql`CASE WHEN ${expiresAt} <= ${nowMs} THEN ${expiresAtMs} ELSE ${expiresAt} END`,
+  };
+};
 
 /** The count in the current window of `key`. */
 export const readCounter = async (db: Db, key: string, nowMs: number): Promise<number> =>

@@ -1,4 +1,4 @@
-import type { Ctx, SessionUser } from "#worker/context.ts";
+import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
 import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { createTooManyError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
@@ -6,6 +6,7 @@ import { sha256Hex } from "#worker/lib/ids.ts";
 import {
   decrement,
   deleteExpiredCounters,
+  incrementShared,
   incrementUpTo,
   raiseMark,
   readCounter,
@@ -97,6 +98,29 @@ export const takeUse = async (
   ctx: Ctx,
   use: Pick<Quota, "name" | "key" | "windowSeconds" | "limit">,
 ): Promise<boolean> => (await countUse(ctx, use)) <= use.limit;
+
+/**
+ * Counts one use of what all users share. While at least half of it is free, a user may have any part of it; once more
+ * than half is used, no more than the share in percent, one use at least. False, and not counted, if it is not allowed.
+ */
+export const takeSharedUse = (
+  ctx: UserCtx,
+  {
+    name,
+    limit,
+    sharePercent,
+    windowSeconds,
+  }: Pick<Quota, "name" | "limit" | "windowSeconds"> & { sharePercent: number },
+): Promise<boolean> =>
+  incrementShared(ctx.db, {
+    all: hashKey({ name, key: "all" }),
+    own: hashKey({ name, key: ctx.user.id }),
+    userId: ctx.user.id,
+    limit,
+    share: Math.max(1, Math.floor((limit * sharePercent) / 100)),
+    nowMs: ctx.now(),
+    windowMs: windowSeconds * 1000,
+  });
 
 export const hasUses = async (ctx: Ctx, use: Pick<Quota, "name" | "key">): Promise<boolean> =>
   (await readCounter(ctx.db, hashKey(use), ctx.now())) > 0;

@@ -36,7 +36,7 @@ export async function importJsonResume(
       hasPeriod: false,
     })),
   };
-  const rated = await rate(ctx, content, facts, { isFree: false });
+  const rated = await rate(ctx, content, facts);
   const original = await uploadFile(ctx, {
     kind: "resume-original",
     name: file.name,

@@ -83,7 +83,8 @@ async function readAndRate(
   const { document, parsed } = value;
   const content = toResumeContent(parsed);
   const facts = readFileFacts(document, parsed, kind);
-  const rated = await rate(ctx, content, facts);
+  // Parsing the file is counted already.
+  const rated = await rate(ctx, content, facts, { isFree: true });
   const original =
     kind === "file"
       ? await uploadFile(ctx, {
@@ -110,30 +111,29 @@ async function readAndRate(
   return { resume, ...rated };
 }
 
-/**
- * Counted against the rate limit only where nothing else of the request is: parsing a file is counted already, and
- * rating again after an edit is free.
- */
+/** `free` says when it is not counted against the rate limit; by default it is. */
 export async function rate(
   ctx: UserCtx,
   content: ResumeContent,
   file: FileFacts,
-  { isFree } = { isFree: true },
+  free: { isFree?: true; isFreeByRules?: true } = {},
 ): Promise<{ rating: Rating; madeBy: MadeBy }> {
   const today = new Date(ctx.now()).toISOString().slice(0, 10);
   const input = { content: selectShownContent(content), today, file };
-  const { value, madeBy } = await runTask(ctx, rateResumeTask, input, isFree ? { isFree } : {});
+  const { value, madeBy } = await runTask(ctx, rateResumeTask, input, free);
   return { rating: value, madeBy };
 }
 
-/** Rates the stored resume; earlier ratings are kept. */
+/** Rates the stored resume; earlier ratings are kept. Free where no model answers. @throws AppError 404, 429 */
 export async function rateAgain(ctx: UserCtx, id: string): Promise<RatedAgain> {
   const [row, [before]] = await Promise.all([
     getResumeRow(ctx, id),
     listRatingRows(ctx.db, ctx.user.id, id, 1),
   ]);
   const content = RESUME_COLUMNS.content.read(row.content);
-  const rated = await rate(ctx, content, readFacts(row, content));
+  const rated = await rate(ctx, content, readFacts(row, content), {
+    isFreeByRules: true,
+  });
   await ctx.db.batch([
     insertRating(ctx.db, makeRatingRow(ctx, row, rated)),
     deleteOldRatings(ctx.db, ctx.user.id, id, KEPT_RATINGS),
