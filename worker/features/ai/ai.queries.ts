@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, notInArray, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import { usersTable } from "#worker/db/schema.ts";
 import { isAmongFirst } from "#worker/db/statements.ts";
 
 import { aiCacheTable } from "./ai.tables.ts";
@@ -48,3 +49,7 @@ export function cacheAnswer(db: Db, row: CacheRow, most: number) {
 
 export const deleteAnswersCachedBefore = (db: Db, beforeMs: number, limit: number) =>
   db.delete(aiCacheTable).where(isAmongFirst(aiCacheTable, lt(aiCacheTable.at, beforeMs), limit));
+
+/** How many users there are; `most` if there are more. */
+export const countUsersUpTo = async (db: Db, most: number): Promise<number> =>
+  (await db.select({ id: usersTable.id }).from(usersTable).limit(most)).length;

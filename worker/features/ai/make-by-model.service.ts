@@ -5,13 +5,14 @@ import type { ModelPath, Prepared, Taken } from "#worker/ai/engine/model-path.ts
 import { parseJsonInText } from "#worker/ai/engine/read-json.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import type { ModelSettings, UserCtx } from "#worker/context.ts";
-import { countUse, hasUses, takeSharedUse } from "#worker/features/quotas/quotas.service.ts";
+import { takeSharedUse } from "#worker/features/quotas/quotas.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import type { Message, Model, ModelAnswer } from "#worker/models/model.ts";
 import { ModelError } from "#worker/models/model.ts";
 
 import type { DegradedReason } from "./ai.contract.ts";
 import { isGenerationCancelled, watchForCancellation } from "./cancel.service.ts";
+import { isModelPaused, isServerFailure, recordModelCall } from "./model-breaker.service.ts";
 
 /** Time limit shared by all model calls and retries of a request, unless the task has its own. */
 const DEADLINE_MS = 25_000;
@@ -22,7 +23,6 @@ const MAX_ANSWERS = 2;
 /** For one answer: the model may be busy for a moment. */
 const MAX_RETRIES = 1;
 const DAY_S = 24 * 3600;
-const FAILURES = { most: 3, withinSeconds: 60, pauseSeconds: 300 };
 /** Maximum length of a model's answer; a longer answer cannot be valid. */
 const MAX_ANSWER = 100_000;
 
@@ -43,8 +43,6 @@ export type Task<Input, Output> = {
   onPassages?: (passages: string[]) => void;
 };
 
-const formatServerName = ({ name, model }: ModelSettings): string => `${name} ${model}`;
-
 /**
  * Asks the model; if the answer has problems, asks once more and names them. Both calls share the deadline.
  * @throws AppError 408 if cancelled
@@ -56,10 +54,8 @@ export async function generateWithModel<Input, Output>(
 ): Promise<ByModel<Output>> {
   const prepared = await path.prepare(input, run, frame);
   if (prepared === null) return { output: null, degraded: null };
-  const server = formatServerName(settings);
-  const keys = { server, task: `${server} ${id}` };
-  for (const key of Object.values(keys))
-    if (await hasUses(ctx, { name: "model paused", key })) return { output: null, degraded: "paused" };
+  const key = `${settings.name} ${settings.model} ${id}`;
+  if (await isModelPaused(ctx, key)) return { output: null, degraded: "paused" };
   const leftMs =
     (path.deadlineMs ?? DEADLINE_MS) - (ctx.startedAtMs === null ? 0 : ctx.now() - ctx.startedAtMs);
   if (leftMs < MIN_MS) return { output: null, degraded: "timeout" };
@@ -83,14 +79,15 @@ export async function generateWithModel<Input, Output>(
     outputTokens: asked.outputTokens,
     status: asked.status,
   });
+  if (asked.reason !== "over_budget") await recordModelCall(ctx, key, isFailureOfServer(asked));
   if (asked.output !== null) return { output: asked.output, degraded: null };
   if (asked.reason === "nothing_to_add") return { output: null, degraded: null };
-  // A task that takes too long says nothing of shorter ones.
-  if (asked.reason === "timeout") await recordModelFailure(ctx, keys.task);
-  else if (asked.reason === "unavailable" || asked.reason === "invalid")
-    await recordModelFailure(ctx, keys.server);
   return { output: null, degraded: asked.reason };
 }
+
+/** An answer that cannot be used, or a refusal of what was sent, is the text's fault and not the server's. */
+const isFailureOfServer = ({ output, reason, status }: Asked<unknown>): boolean =>
+  output === null && (reason === "timeout" || (reason === "unavailable" && isServerFailure(status)));
 
 type Asking = {
   today: string;
@@ -245,11 +242,3 @@ const formatRepairRequest = ({ kind, problems }: Taken<unknown>): string =>
 /** The client has cancelled or disconnected; nothing is stored. */
 const createCancelledError = (): AppError =>
   new AppError(408, "ai.cancelled", "You canceled this. Nothing was stored.");
-
-/** Circuit breaker: after several failures within a minute, the model is not called for some minutes, for one task or for all. */
-async function recordModelFailure(ctx: UserCtx, key: string): Promise<void> {
-  const failure = { name: "model failures", key, windowSeconds: FAILURES.withinSeconds };
-  if ((await countUse(ctx, failure)) < FAILURES.most) return;
-  await countUse(ctx, { name: "model paused", key, windowSeconds: FAILURES.pauseSeconds });
-  ctx.log("warn", "ai.model_paused", { seconds: FAILURES.pauseSeconds });
-}

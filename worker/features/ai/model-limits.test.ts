@@ -71,6 +71,30 @@ describe("a model that fails", () => {
     expect((await runTask(ctx, other.task, other.input)).madeBy.engine).toBe("model");
   });
 
+  it.each([
+    ["mock-truncated.text", "invalid"],
+    ["mock-unknown.text", "unavailable"],
+  ])("because of what it was sent is not left alone: %s", async (model, degraded) => {
+    const { ctx } = await withModel(model);
+    const reasons: (string | null)[] = [];
+    for (let round = 0; round < 4; round += 1)
+      reasons.push((await runTask(ctx, writeLetterTask, { ...letter, round })).madeBy.degraded);
+    expect(reasons).toEqual(Array.from({ length: 4 }, () => degraded));
+  });
+
+  it("for one user is asked for another, and fails for all after five failures of three users", async () => {
+    const users = await Promise.all(Array.from({ length: 4 }, () => withModel("mock-500.users")));
+    const write = async (at: number, round: number) => {
+      const made = await runTask(users[at]?.ctx ?? expect.fail(), writeLetterTask, { ...letter, round });
+      return made.madeBy.degraded;
+    };
+    for (let round = 0; round < 3; round += 1) expect(await write(0, round)).toBe("unavailable");
+    expect(await write(0, 3)).toBe("paused");
+    expect(await write(1, 0)).toBe("unavailable");
+    expect(await write(2, 0)).toBe("unavailable");
+    expect(await write(3, 0)).toBe("paused");
+  });
+
   it("now and then is not left alone", async () => {
     let now = Date.now();
     const { ctx } = await withModel("mock-500.rare", {}, { now: () => now });

@@ -102,13 +102,13 @@ const incrementWithin = (nowMs: number, expiresAtMs: number) => {
   };
 };
 
-/** The count in the current window of `key`. */
-export const readCounter = async (db: Db, key: string, nowMs: number): Promise<number> =>
+/** The counts in the current windows of `keys`, added up. */
+export const sumCounters = async (db: Db, keys: readonly string[], nowMs: number): Promise<number> =>
   (
     await db
-      .select({ count: countersTable.count })
+      .select({ count: sql<number>`coalesce(sum(${countersTable.count}), 0)` })
       .from(countersTable)
-      .where(and(eq(countersTable.key, key), gt(countersTable.expiresAt, nowMs)))
+      .where(and(isInList(countersTable.key, keys), gt(countersTable.expiresAt, nowMs)))
       .get()
   )?.count ?? 0;
 

@@ -9,8 +9,8 @@ import {
   incrementShared,
   incrementUpTo,
   raiseMark,
-  readCounter,
   resetCounter,
+  sumCounters,
 } from "./quotas.queries.ts";
 import type { RateLimit } from "./rate-limit.contract.ts";
 
@@ -74,30 +74,35 @@ function tellRateLimit(
     ctx.rateLimits.set(name, { name, limit, windowSeconds, ...state });
 }
 
-/** Counts one use, and returns the total within the window. */
-export async function countUse(
-  ctx: Ctx,
-  { windowSeconds, ...use }: Pick<Quota, "name" | "key" | "windowSeconds">,
-): Promise<number> {
-  const counter = {
-    key: hashKey(use),
-    nowMs: ctx.now(),
-    windowMs: windowSeconds * 1000,
-    // A limit of 0 has no effect here, because no other counter follows.
-    limit: 0,
-    userId: null,
-    emailKey: null,
-  };
-  const [counted] = await incrementUpTo(ctx.db, [counter]);
+type Use = Pick<Quota, "name" | "key" | "windowSeconds">;
+/** The total of a counter within its window. */
+type Counted = { count: number; expiresAtMs: number };
+
+/** Counts one use of each, in one call, whatever the totals. */
+export function countUses(ctx: Ctx, uses: readonly Use[]): Promise<Counted[]> {
+  const nowMs = ctx.now();
+  return incrementUpTo(
+    ctx.db,
+    uses.map((use) => ({
+      key: hashKey(use),
+      nowMs,
+      windowMs: use.windowSeconds * 1000,
+      limit: Number.MAX_SAFE_INTEGER,
+      userId: null,
+      emailKey: null,
+    })),
+  );
+}
+
+export async function countUse(ctx: Ctx, use: Use): Promise<Counted> {
+  const [counted] = await countUses(ctx, [use]);
   if (counted === undefined) throw new Error("The first counter is always counted.");
-  return counted.count;
+  return counted;
 }
 
 /** Counts one use if the limit allows it. */
-export const takeUse = async (
-  ctx: Ctx,
-  use: Pick<Quota, "name" | "key" | "windowSeconds" | "limit">,
-): Promise<boolean> => (await countUse(ctx, use)) <= use.limit;
+export const takeUse = async (ctx: Ctx, use: Use & Pick<Quota, "limit">): Promise<boolean> =>
+  (await countUse(ctx, use)).count <= use.limit;
 
 /**
  * Counts one use of what all users share. While at least half of it is free, a user may have any part of it; once more
@@ -122,8 +127,12 @@ export const takeSharedUse = (
     windowMs: windowSeconds * 1000,
   });
 
-export const hasUses = async (ctx: Ctx, use: Pick<Quota, "name" | "key">): Promise<boolean> =>
-  (await readCounter(ctx.db, hashKey(use), ctx.now())) > 0;
+/** The uses of all of them within their windows. */
+export const readUses = (ctx: Ctx, uses: readonly Pick<Quota, "name" | "key">[]): Promise<number> =>
+  sumCounters(ctx.db, uses.map(hashKey), ctx.now());
+
+export const hasUses = async (ctx: Ctx, ...uses: Pick<Quota, "name" | "key">[]): Promise<boolean> =>
+  (await readUses(ctx, uses)) > 0;
 
 /** Refunds a counted use if the work was not done after all. */
 export const refundQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): Promise<void> => {
