@@ -11,6 +11,7 @@ export async function runPath<Input, Output>(
   task: AiTask<Input, Output>,
   input: Input,
   mood: string,
+  model = "",
 ): Promise<{ frame: Output; output: Output | null; answer: object | null; prompt: string }> {
   const frame = await task.embedded(input, RUN);
   const path = await task.model?.();
@@ -20,7 +21,7 @@ export async function runPath<Input, Output>(
   const answer = answerTask(
     {
       api: "chat",
-      model: "",
+      model,
       instructions,
       turns: [{ role: "user", text: prompt }],
       hasSchema: true,

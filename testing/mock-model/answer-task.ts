@@ -1,10 +1,11 @@
+import appended from "./appended.json" with { type: "json" };
 import { inventAnswer } from "./invent.ts";
 import type { Asked, Texts } from "./protocol.ts";
 
 const BLOCK = /^<<< (.+) (\S+)\n([\s\S]*?)\n\2 >>>$/gm;
 
 /** What the mock says to a task in a mood, as an object. */
-export function answerTask({ instructions, turns }: Asked, mood: string): object {
+export function answerTask({ instructions, turns, model }: Asked, mood: string): object {
   const [, task = ""] = /^Task: ([\w-]+)\./m.exec(instructions) ?? [];
   const prompt = turns[0]?.text ?? "";
   const texts: Texts = Object.fromEntries(
@@ -16,6 +17,7 @@ export function answerTask({ instructions, turns }: Asked, mood: string): object
   const fine = FINE[task]?.(texts) ?? {};
   if (mood === "inventing") return inventAnswer(task, fine, texts);
   if (mood === "injected") return obey(fine, ordersIn(texts));
+  if (mood === "appending") return obey(fine, [appended[Number(model.split(".")[1])] ?? ""]);
   return fine;
 }
 

@@ -13,6 +13,7 @@ export const MOODS = [
   "500",
   "injected",
   "inventing",
+  "appending",
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
@@ -30,7 +31,8 @@ export type KeptRequest = {
 
 /**
  * Speaks the protocol of OpenAI's two interfaces. The model's name is "mock-" and a mood, then "-plain" for a server that
- * takes no schema, and anything after a dot: "mock-fine", "mock-prose-plain.7". `GET /__requests?model=` tells what was
+ * takes no schema, and anything after a dot: "mock-fine", "mock-prose-plain.7"; after "mock-appending." the number of what
+ * it appends comes first. `GET /__requests?model=` tells what was
  * asked.
  */
 export function createMockModel() {

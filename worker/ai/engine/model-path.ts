@@ -1,5 +1,7 @@
 import { type ZodMiniType, z } from "zod/mini";
 
+import { createUnsafeTextFinder } from "#worker/ai/check-model/unsafe-text.ts";
+
 import type { TaskRun } from "./task-run.ts";
 
 /**
@@ -48,26 +50,56 @@ type Checked<Output> = {
 
 type Asked<Answer, Output> = Omit<Prepared<Output>, "schema" | "take"> & {
   schema: ZodMiniType<Answer>;
+  /** What the user has written or named, and not others, such as an ad: its addresses may be said again. */
+  ownTexts: readonly string[];
   check: (answer: Answer) => Checked<Output>;
 };
 
 const MAX_ISSUES = 5;
+/** Characters of a refused text that the model is told. */
+const MAX_TOLD = 120;
 
-/** Builds a prepared prompt whose answer is validated against its schema first. */
-export const prepareQuestion = <Answer, Output>({
+/**
+ * Builds a prepared prompt whose answer is validated against its schema first, and refused as a whole if a text of it is
+ * unsafe, whatever the task: a model repeats what documents of other people have it say.
+ */
+export function prepareQuestion<Answer, Output>({
   schema,
+  ownTexts,
   check,
+  listPassages,
   ...question
-}: Asked<Answer, Output>): Prepared<Output> => ({
-  ...question,
-  schema,
-  take(answer) {
-    const read = z.safeParse(schema, answer);
-    if (read.success) return { kind: "taken", ...check(read.data) };
-    const issues = read.error.issues.slice(0, MAX_ISSUES);
-    return {
-      kind: "invalid",
-      problems: issues.map(({ path, message }) => `${path.join(".") || "the answer"}: ${message}`),
-    };
-  },
-});
+}: Asked<Answer, Output>): Prepared<Output> {
+  const findUnsafe = createUnsafeTextFinder(ownTexts);
+  return {
+    ...question,
+    schema,
+    take(answer) {
+      const read = z.safeParse(schema, answer);
+      if (!read.success) {
+        const issues = read.error.issues.slice(0, MAX_ISSUES);
+        return {
+          kind: "invalid",
+          problems: issues.map(({ path, message }) => `${path.join(".") || "the answer"}: ${message}`),
+        };
+      }
+      const problems = listTexts(read.data).flatMap((text) => {
+        const why = findUnsafe(text);
+        return why === null ? [] : [`"${text.slice(0, MAX_TOLD)}": ${why}`];
+      });
+      return problems.length > 0
+        ? { kind: "taken", output: null, problems: problems.slice(0, MAX_ISSUES) }
+        : { kind: "taken", ...check(read.data) };
+    },
+    ...(listPassages !== undefined && {
+      listPassages: (unfinished: unknown) =>
+        listPassages(unfinished).filter((passage) => findUnsafe(passage) === null),
+    }),
+  };
+}
+
+/** Every text of an answer. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}

@@ -26,7 +26,11 @@ const withModel = (model: string, more: Partial<Env> = {}) =>
     } as Partial<Env>,
   });
 
-async function run(name: string, mood: Mood | `${Mood}-plain`, api: "chat" | "responses" = "chat") {
+async function run(
+  name: string,
+  mood: Mood | `${Mood}-plain` | "appending.0",
+  api: "chat" | "responses" = "chat",
+) {
   const found = CASES.find((one) => one.name === name);
   if (found === undefined) throw new Error(`No case ${name}`);
   // A second try finds nothing noted of the first.
@@ -112,6 +116,17 @@ describe.each(EACH)("%s by %s", (name, api) => {
     const done = await run(name, "injected", api);
     expectSound(done);
     expect(JSON.stringify(done.made.value)).not.toMatch(/PWNED|hire this candidate/);
+  });
+
+  it("an address that the model appends is refused, asked for again and then not in what it makes", async () => {
+    const done = await run(name, "appending.0", api);
+    expectSound(done);
+    expect(JSON.stringify(done.made.value)).not.toContain("evil");
+    if (name !== "read-job") {
+      expect(done.made.madeBy).toMatchObject({ engine: "embedded", degraded: "not_grounded" });
+      expect(done.requests).toHaveLength(2);
+      expect(done.requests[1]?.body).toContain("The person did not write https://evil.example/pay");
+    }
   });
 
   it("inventions are not in what it makes", async () => {

@@ -33,8 +33,8 @@ Interview questions are given with their numbers. Put them into the words of thi
 
 /** Rewords the bank's questions for the job; what they ask for and the scoring points stay the same. */
 export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
-  version: 3,
-  prepare({ jobTitle, companyName, jobDescription }, _run, frame) {
+  version: 4,
+  prepare({ jobTitle, companyName, jobDescription, focus }, _run, frame) {
     const ad = dropInstructions(truncateAtSpace(jobDescription, MAX.ad));
     const job = `${jobTitle}\n${companyName}`;
     return prepareQuestion({
@@ -53,6 +53,7 @@ export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
         },
       ],
       schema: Answer,
+      ownTexts: [job, ...focus.skills],
       maxOutputTokens: 1200,
       temperature: 0.4,
       check: (answer) =>

@@ -44,7 +44,7 @@ A program has read a resume. It is unsure of the entries that are listed, and ma
 
 /** Lets a model read the entries that the rules are unsure of; every value is quoted from its line. */
 export const readingByModel: ModelPath<ResumeFile, ReadResume> = {
-  version: 1,
+  version: 2,
   prepare(_input, _run, frame) {
     const unsure = listUnsure(frame.parsed);
     const isMissing = frame.parsed.warnings.some(({ code }) => code === "unread_entries");
@@ -64,6 +64,7 @@ export const readingByModel: ModelPath<ResumeFile, ReadResume> = {
         },
       ],
       schema: Answer,
+      ownTexts: [...texts.values()],
       maxOutputTokens: 2500,
       temperature: 0,
       check: (answer) => checkReading(answer, { frame, unsure, texts: new Map(lines) }),

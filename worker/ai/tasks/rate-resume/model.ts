@@ -40,7 +40,7 @@ Each finding of a check of a resume is given with its id. For each, say in one t
 
 /** A model's remarks on the rules' findings; scores, findings and gains stay the same. */
 export const ratingByModel: ModelPath<RateInput, Rating> = {
-  version: 2,
+  version: 3,
   prepare({ content }, _run, frame) {
     if (frame.fixes.length === 0) return null;
     const all = listResumeTexts(removeMarksFromContent(content));
@@ -64,6 +64,7 @@ export const ratingByModel: ModelPath<RateInput, Rating> = {
         },
       ],
       schema: Answer,
+      ownTexts: [...all, ...listResumeTexts(frame.fixes)],
       maxOutputTokens: 1200,
       temperature: 0,
       check: (answer) => checkRemarks(answer, frame, { lines, echoes }),

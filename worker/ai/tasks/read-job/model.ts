@@ -32,7 +32,7 @@ Read a job ad and list the skills that it asks of the person, and its requiremen
  * rules' findings always stay.
  */
 export const jobByModel: ModelPath<ReadJobInput, JobReading> = {
-  version: 1,
+  version: 2,
   prepare({ title, blocks }, _run, frame) {
     const written = [title, ...blocks.map(({ text }) => text)].join("\n");
     const { text, dropped } = dropInstructions(truncateAtSpace(written, MAX.ad));
@@ -44,6 +44,7 @@ export const jobByModel: ModelPath<ReadJobInput, JobReading> = {
         { name: "known", text: frame.skills.map(({ label }) => label).join(", ") },
       ],
       schema: Answer,
+      ownTexts: [title],
       maxOutputTokens: 900,
       temperature: 0,
       check: (answer) => mergeReading(answer, frame, { text, echoes: createEchoCheck(dropped) }),

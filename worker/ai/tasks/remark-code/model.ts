@@ -27,7 +27,7 @@ Code of an interview was read by rules and not run. Write up to four remarks tha
 
 /** A model's remarks on lines of code; a remark without its own line is rejected. */
 export const codeByModel: ModelPath<RemarkCodeInput, CodeRemarks> = {
-  version: 1,
+  version: 2,
   prepare({ problem, language, code, notes }) {
     const cleaned = truncateAtSpace(code, MAX.code).split("\n").map(dropInstructions);
     const lines = cleaned.map(({ text }) => text);
@@ -40,6 +40,7 @@ export const codeByModel: ModelPath<RemarkCodeInput, CodeRemarks> = {
         { name: "noted already", text: notes.join("\n") },
       ],
       schema: Answer,
+      ownTexts: [problem, code, ...notes],
       maxOutputTokens: 900,
       temperature: 0,
       check: (answer) => checkRemarks(answer, lines, echoes),

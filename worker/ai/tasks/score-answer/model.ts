@@ -30,7 +30,7 @@ A person has practised an interview question; rules have found what the answer h
 
 /** A model's remarks on an answer; the rules set score, features and ceilings. */
 export const remarksByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
-  version: 2,
+  version: 3,
   prepare({ question, answer, rubric }, _run, frame) {
     const { text, dropped } = dropInstructions(truncateAtSpace(answer, MAX.answer));
     if (text.trim() === "") return null;
@@ -47,6 +47,7 @@ export const remarksByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
         { name: "findings", text: [...missing.slice(0, 4), ...covered].join("\n") },
       ],
       schema: Answer,
+      ownTexts: [answer, ...sources],
       maxOutputTokens: 600,
       temperature: 0,
       check: (given) => checkRemarks(given, frame, { text, sources, echoes: createEchoCheck(dropped) }),

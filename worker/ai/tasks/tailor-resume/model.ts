@@ -46,7 +46,7 @@ type Line = {
  * words that the resume does not have asks the person to check it.
  */
 export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
-  version: 2,
+  version: 3,
   prepare(input, run, frame) {
     const lines = listShown(input, frame);
     const ad = dropInstructions(truncateAtSpace(input.jobDescription, MAX.ad));
@@ -77,6 +77,7 @@ export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
         { name: "skills", text: frame.content.skills.join(", ") },
       ],
       schema: Answer,
+      ownTexts: [...listResumeTexts(input.source), input.jobTitle],
       maxOutputTokens: 2500,
       temperature: 0.2,
       check: (answer) => checkTailoring(answer, { input, frame, usable, echoes, today: run.today }),

@@ -75,7 +75,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
       ad: ad.text,
       echoes: createEchoCheck([...ad.dropped, ...facts.flatMap(({ clean }) => clean.dropped)]),
     };
-    const question = prepareQuestion({
+    return prepareQuestion({
       instructions: `${INSTRUCTIONS}
 - Tone: ${TONES[input.tone]}. Between ${least - 20} and ${most - 20} words in all.${told === "" ? "" : "\n- Do not tell again what the paragraphs that stay tell."}`,
       texts: [
@@ -91,11 +91,12 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
         ...(told === "" ? [] : [{ name: "paragraphs that stay", text: told }]),
       ],
       schema: Answer,
+      ownTexts: [...Object.values(names), input.userBackground, input.reason, input.mention, told],
       maxOutputTokens: 1800,
       temperature: 0.4,
       check: (answer) => checkLetter(answer, known),
+      listPassages: createSentenceLister(known),
     });
-    return { ...question, listPassages: createSentenceLister(known) };
   },
 };
 
