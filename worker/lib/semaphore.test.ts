@@ -109,3 +109,70 @@ it("a wait ends with its time, or when the caller leaves, and the next one has i
   release?.();
   expect(await next).not.toBeNull();
 });
+
+it("of one owner, few hold at once; the rest hold nobody up, and more than that are turned away", async () => {
+  const semaphore = createSemaphore({ capacity: 10, heldPerOwner: 2, totalPerOwner: 3, leaseMs: 10_000 });
+  const one = { owner: "one" };
+  const first = await semaphore.acquire(1, 10_000, one);
+  await semaphore.acquire(1, 10_000, one);
+  const third = semaphore.acquire(1, 10_000, one);
+  expect(await semaphore.acquire(1, 10_000, one)).toBeNull();
+  expect(semaphore.isFull(one)).toBe(true);
+  expect(await semaphore.acquire(1, 10_000, { owner: "other" })).not.toBeNull();
+  first?.();
+  expect(await third).not.toBeNull();
+});
+
+it("owners take turns, and who is marked as first goes before them", async () => {
+  const semaphore = createSemaphore({ capacity: 1, leaseMs: 10_000 });
+  const release = await semaphore.acquire(1, 10_000, { owner: "many" });
+  const order: string[] = [];
+  const wait = async (name: string, party: { owner: string; group?: string; isFirst?: boolean }) => {
+    const done = await semaphore.acquire(1, 10_000, party);
+    order.push(name);
+    done?.();
+  };
+  const all = [
+    wait("many 1", { owner: "many" }),
+    wait("many 2", { owner: "many" }),
+    wait("many 3", { owner: "its other", group: "many" }),
+    wait("other", { owner: "other" }),
+    wait("known", { owner: "known", isFirst: true }),
+  ];
+  release?.();
+  await Promise.all(all);
+  expect(order).toEqual(["known", "other", "many 1", "many 2", "many 3"]);
+});
+
+it("a full queue turns away the caller whose turn is last, not the one that comes last", async () => {
+  const semaphore = createSemaphore({ capacity: 1, maxWaiting: 2, leaseMs: 10_000 });
+  const release = await semaphore.acquire();
+  const many = { owner: "many" };
+  const waiting = semaphore.acquire(1, 10_000, many);
+  const second = semaphore.acquire(1, 10_000, many);
+  expect(semaphore.isFull(many)).toBe(true);
+  expect(semaphore.isFull({ owner: "other" })).toBe(false);
+  const other = semaphore.acquire(1, 10_000, { owner: "other" });
+  expect(await second).toBeNull();
+  release?.();
+  (await waiting)?.();
+  expect(await other).not.toBeNull();
+});
+
+it("what grows goes before what is new, and one of them ends although all wait for each other", async () => {
+  const semaphore = createSemaphore({ capacity: 10, leaseMs: 10_000 });
+  const [one, other] = await Promise.all([semaphore.acquireLease(5), semaphore.acquireLease(5)]);
+  const order: string[] = [];
+  const fresh = semaphore.acquire(4).then(() => order.push("new"));
+  expect(await one?.growTo(8)).toBe(true);
+  expect(await other?.growTo(8, { maxWaitMs: 20 })).toBe(false);
+  const grown = other?.growTo(8).then(() => order.push("grown"));
+  await scheduler.wait(30);
+  expect(order).toEqual([]);
+  one?.release();
+  await grown;
+  other?.release();
+  await fresh;
+  expect(order).toEqual(["grown", "new"]);
+  expect(await semaphore.acquire(6)).not.toBeNull();
+});

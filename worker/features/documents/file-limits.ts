@@ -1,21 +1,16 @@
 import { AppError, createTooManyError } from "#worker/lib/errors.ts";
-import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
+import { createSemaphore } from "#worker/lib/semaphore.ts";
 
 /** About twenty pages, in characters; each line counts as at least `LINE`. */
 const MAX_CHARACTERS = 100_000;
 const LINE = 80;
 const LEASE_MS = 30_000;
 const BUSY_SECONDS = 3;
-/** Upper bound of a user's files that wait while another one is generated. */
-const MAX_WAITING_OF_USER = 2;
+/** A user's file in progress and those that wait. */
+const MAX_OF_USER = 3;
 
-/** Generating a file blocks the thread, so an isolate generates one at a time. */
-const slots = createSemaphore({ capacity: 1, leaseMs: LEASE_MS });
-/**
- * One semaphore per user with files in progress. Leases expire, because an aborted request never releases its
- * own.
- */
-const slotsOfUsers = new Map<string, ReturnType<typeof createSemaphore>>();
+/** Generating a file blocks the thread, so an isolate generates one at a time; users take turns. */
+const slots = createSemaphore({ capacity: 1, totalPerOwner: MAX_OF_USER, leaseMs: LEASE_MS });
 
 /** @throws AppError 422 if the content is too long for a file */
 export function requireFileLength(content: unknown): void {
@@ -41,24 +36,12 @@ function estimateCharacters(content: unknown): number {
  * @throws AppError 429
  */
 export async function makeFileInTurn<Made>(userId: string, make: () => Promise<Made>): Promise<Made> {
-  const releaseOwn = await findOrCreateSlotOfUser(userId).acquire();
-  if (releaseOwn === null)
+  const release = await slots.acquire(1, LEASE_MS, { owner: userId });
+  if (release === null)
     throw createTooManyError("documents.busy", "Your other files are still being made.", BUSY_SECONDS);
-  let release: Release | null = null;
   try {
-    release = await slots.acquire();
     return await make();
   } finally {
-    release?.();
-    releaseOwn();
+    release();
   }
-}
-
-function findOrCreateSlotOfUser(userId: string): ReturnType<typeof createSemaphore> {
-  const found = slotsOfUsers.get(userId);
-  if (found !== undefined) return found;
-  for (const [id, slot] of slotsOfUsers) if (slot.isIdle()) slotsOfUsers.delete(id);
-  const made = createSemaphore({ capacity: 1, maxWaiting: MAX_WAITING_OF_USER, leaseMs: LEASE_MS });
-  slotsOfUsers.set(userId, made);
-  return made;
 }

@@ -75,7 +75,9 @@ export async function storePicture(
     code: "portfolio.too_many_uploads",
     message: `You have uploaded ${PORTFOLIO_LIMITS.imagesAnHour} pictures within an hour.`,
   });
-  const release = await heldPictures.acquire(COPIES * bytes.length + INFLATER_BYTES);
+  const release = await heldPictures.acquire(COPIES * bytes.length + INFLATER_BYTES, undefined, {
+    owner: ctx.user.id,
+  });
   if (release === null)
     throw createTooManyError("request.busy", "Many pictures are being read at this moment.", BUSY_S);
   try {
