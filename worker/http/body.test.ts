@@ -95,6 +95,86 @@ it("is ended when nothing comes for ten seconds", async () => {
   expect(await response.json()).toMatchObject({ code: "request.stalled" });
 });
 
+/** A save of `bytes` that arrive at once, of which more are announced; `rest` sends further ones. */
+const save = (
+  token: string,
+  bytes: number,
+  rest: (send: (bytes: number) => void) => Promise<void>,
+  announced = 1_000_000,
+) => {
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(new Uint8Array(bytes).fill(32));
+      await rest((more) => controller.enqueue(new Uint8Array(more).fill(32)));
+      controller.close();
+    },
+  });
+  return api.app.request(
+    "https://vocata.test/api/account/name",
+    {
+      method: "PUT",
+      body,
+      headers: {
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/json",
+        "content-length": String(announced),
+        cookie: `__Host-session=${token}`,
+      },
+    },
+    api.bindings,
+    createExecutionContext(),
+  );
+};
+
+describe("what is announced and does not come", () => {
+  it("takes no room from others, however many connections wait", async () => {
+    const { token } = await createSignedInUser();
+    const { token: other } = await createSignedInUser();
+    const held = Promise.withResolvers<void>();
+    const slow = [1, 20_000].flatMap((bytes) =>
+      Array.from({ length: 60 }, () => save(token, bytes, () => held.promise)),
+    );
+    await scheduler.wait(50);
+    const answer = await save(other, 23_000, async () => {}, 23_000);
+    expect(await answer.json()).toMatchObject({ code: "request.malformed_json" });
+    held.resolve();
+    const statuses = (await Promise.all(slow)).map(({ status }) => status);
+    // Of the large ones two are read and four wait.
+    expect(statuses.filter((status) => status === 429)).toHaveLength(54);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(66);
+  });
+
+  it("is ended when a large body drips", async () => {
+    const { token } = await createSignedInUser();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const answer = save(token, 20_000, async (send) => {
+      for (let at = 0; at < 12; at += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        send(1);
+      }
+    });
+    let endedAfterS = 0;
+    for (let second = 1; second <= 12 && endedAfterS === 0; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      await scheduler.wait(5);
+      endedAfterS = await Promise.race([
+        Promise.resolve(answer).then(() => second),
+        scheduler.wait(5).then(() => 0),
+      ]);
+    }
+    expect((await answer).status).toBe(408);
+    // Three seconds, and those that 20,000 bytes may take.
+    expect(endedAfterS).toBe(6);
+  });
+});
+
+it("of thirty users at once, files are all read", async () => {
+  const people = await Promise.all(Array.from({ length: 30 }, () => createSignedInUser()));
+  const answers = await Promise.all(people.map(({ token }) => upload(chunked(3).body, token)));
+  // What is sent is no form.
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 400));
+});
+
 describe("two files of one user at a time", () => {
   it("are read, a third is told to wait, and another user's is not", async () => {
     const { token } = await createSignedInUser();

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 
 import { AppError, createTooManyError } from "#worker/lib/errors.ts";
-import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
+import { type Lease, createSemaphore } from "#worker/lib/semaphore.ts";
 
 import type { AppEnv } from "./env.ts";
 import { getMaxUpload } from "./upload-paths.ts";
@@ -31,18 +31,27 @@ const JSON_MS = 15_000;
 const FILE_MS = 45_000;
 const DROP_MS = 10_000;
 
+/** A body is counted once this much of it has arrived; most never are. */
+const UNCOUNTED_BYTES = 16 * 1024;
+/** From then on it is counted by what has arrived, in steps: what a client announces and does not send takes nothing. */
+const STEP_BYTES = 64 * 1024;
+/** Minimum pace of what is counted, after a grace period: a client that drips would hold what others wait for. */
+const MIN_BYTES_PER_MS = 8;
+const GRACE_MS = 3000;
+/** How long a body waits for room. */
+const MAX_WAIT_MS = 15_000;
+const SHARE = { heldPerOwner: 2, totalPerOwner: 6 };
+
 /**
  * Bounds the bytes of files held by this isolate's requests; an uploaded file is in memory about three times.
  */
-const heldFiles = createSemaphore({ capacity: 24 * MIB, maxWaiting: 12, leaseMs: 60_000 });
-/**
- * Bounds the bytes of JSON bodies while they arrive. Small bodies, which are the majority, skip the semaphore.
- */
-const heldJson = createSemaphore({ capacity: 16 * MIB, maxWaiting: 100, leaseMs: 20_000 });
+const heldFiles = createSemaphore({ capacity: 24 * MIB, maxWaiting: 60, leaseMs: 60_000, ...SHARE });
+/** Bounds the bytes of JSON bodies while they arrive. */
+const heldJson = createSemaphore({ capacity: 16 * MIB, maxWaiting: 100, leaseMs: 20_000, ...SHARE });
 
 const BUSY_S = 3;
 const createTooBusyError = () =>
-  createTooManyError("request.busy", "Many files are being read at this moment.", BUSY_S);
+  createTooManyError("request.busy", "Much is being sent at this moment.", BUSY_S);
 const createStalledError = () =>
   new AppError(408, "request.stalled", "The request stopped arriving. Please try again.");
 const createTooLargeError = (maxFile: number | null) =>
@@ -83,8 +92,8 @@ async function drop(reader: Reader, maxBytes: number): Promise<void> {
 }
 
 /**
- * Limits a body's size, its pauses, and the total held by the isolate. The body is read lazily, when a route
- * asks for it after authentication, so that unauthenticated clients cannot fill the memory.
+ * Limits a body's size, its pauses, its pace, a user's share, and the total held by the isolate. The body is read lazily,
+ * when a route asks for it after authentication, so that unauthenticated clients cannot fill the memory.
  */
 export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
@@ -94,25 +103,45 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   const isOpen = OPEN_CALL.test(c.req.path);
   const maxJson = isOpen ? MAX_OPEN_BODY_BYTES : MAX_BODY_BYTES;
   const maxBytes = maxFile === null ? maxJson : maxFile + FORM_BYTES;
-  const declared = Number(c.req.header("content-length") ?? maxBytes);
+  const declared = Number(c.req.header("content-length") ?? 0);
   const held = isFile ? heldFiles : heldJson;
-  let deadlineMs: number | null = null;
   const reader: Reader = body.getReader();
-  let release: Release | null = null;
+  let deadlineMs: number | null = null;
+  let paceFromMs = 0;
+  let lease: Lease | null = null;
   let bytes = 0;
   let isDone = false;
 
+  /** Time in which a body waits for room is not the client's. */
+  async function count(): Promise<void> {
+    if (bytes <= UNCOUNTED_BYTES) return;
+    const waitsFromMs = Date.now();
+    const weight = Math.ceil(bytes / STEP_BYTES) * STEP_BYTES;
+    const waiting = { owner: c.get("userCtx")?.user.id ?? "", maxWaitMs: MAX_WAIT_MS };
+    if (lease === null) {
+      lease = await held.acquireLease(weight, undefined, waiting);
+      if (lease === null) throw createTooBusyError();
+      paceFromMs = waitsFromMs;
+    } else if (!(await lease.growTo(weight, waiting))) {
+      throw createTooBusyError();
+    }
+    const waitedMs = Date.now() - waitsFromMs;
+    paceFromMs += waitedMs;
+    if (deadlineMs !== null) deadlineMs += waitedMs;
+  }
+
   async function readBounded(): Promise<Uint8Array | null> {
     if (declared > maxBytes) throw createTooLargeError(maxFile);
-    release ??= declared <= MAX_OPEN_BODY_BYTES ? () => {} : await held.acquire(declared);
-    if (release === null) throw createTooBusyError();
     deadlineMs ??= Date.now() + (isFile ? FILE_MS : JSON_MS);
-    const chunk = await readChunk(reader, deadlineMs);
+    const paceEndsMs =
+      lease === null ? Number.POSITIVE_INFINITY : paceFromMs + GRACE_MS + bytes / MIN_BYTES_PER_MS;
+    const chunk = await readChunk(reader, Math.min(deadlineMs, paceEndsMs));
     isDone = chunk.done;
     // Parsed JSON is small, and the call may run for minutes, so the memory is released early.
-    if (isDone && !isFile) release();
+    if (isDone && !isFile) lease?.release();
     bytes += chunk.value?.length ?? 0;
     if (bytes > maxBytes) throw createTooLargeError(maxFile);
+    if (!isDone) await count();
     return chunk.value ?? null;
   }
 
@@ -135,7 +164,7 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bounded });
   await next();
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- set while the route read the body
-  (release as Release | null)?.();
+  (lease as Lease | null)?.release();
   // After a timeout there is no point in waiting for the client again.
   if (!isDone && c.get("bodyError")?.status !== 408) {
     const isSignedIn = c.get("userCtx") !== undefined;
