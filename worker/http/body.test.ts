@@ -168,6 +168,16 @@ describe("what is announced and does not come", () => {
   });
 });
 
+it("of a GET is ignored, as it says nothing", async () => {
+  // A request with such a body cannot be written here, only received.
+  const request = new Proxy(new Request("https://vocata.test/api/health"), {
+    get: (target, name) =>
+      name === "body" ? new Blob(["{}"]).stream() : (Reflect.get(target, name, target) as unknown),
+  });
+  const answer = await api.app.fetch(request, api.bindings, createExecutionContext());
+  expect(answer.status).toBe(200);
+});
+
 it("of thirty users at once, files are all read", async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => createSignedInUser()));
   const answers = await Promise.all(people.map(({ token }) => upload(chunked(3).body, token)));

@@ -97,7 +97,8 @@ async function drop(reader: Reader, maxBytes: number): Promise<void> {
  */
 export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
-  if (body === null) return next();
+  // No call reads the body of a GET, and a request with one cannot be made anew.
+  if (body === null || c.req.method === "GET" || c.req.method === "HEAD") return next();
   const maxFile = getMaxUpload(c.req.path);
   const isFile = maxFile !== null;
   const isOpen = OPEN_CALL.test(c.req.path);
