@@ -250,7 +250,7 @@ async function proveUploads(url: string): Promise<Figure> {
 async function proveSignIns(url: string): Promise<Figure> {
   const call = createCaller(url, "");
   const people: { email: string; password: string }[] = [];
-  for (let at = 0; at < 4; at += 1) {
+  for (let at = 0; at < SIGN_INS; at += 1) {
     const person = { email: `${randomUUID()}@example.com`, password: "Burst-2026" };
     await call("a", "/auth/signup", { json: { ...person, firstName: "Ada", lastName: "Example" } });
     people.push(person);
@@ -258,7 +258,7 @@ async function proveSignIns(url: string): Promise<Figure> {
   const begun = performance.now();
   const statuses = await Promise.all(
     Array.from({ length: SIGN_INS }, async (_, at) => {
-      const response = await call(getIsolate(at), "/auth/login", { json: people[at % people.length] ?? {} });
+      const response = await call(getIsolate(at), "/auth/login", { json: people[at] ?? {} });
       await response.text();
       return response.status;
     }),

@@ -34,14 +34,15 @@ export async function signUp(
   input: Signup,
   { network, marks, userAgent }: SignInOrigin,
 ): Promise<SignedIn> {
-  if (isHashingQueueFull()) throw createHashingBusyError();
+  const emailKey = input.email.toLowerCase();
+  const hashing = { emailKey, network, isKnown: false };
+  if (isHashingQueueFull(hashing)) throw createHashingBusyError();
   const counts = getSignupQuotas(ctx, network);
   await consumeQuotas(ctx, counts);
-  const emailKey = input.email.toLowerCase();
   if ((await findUserByEmailKey(ctx.db, emailKey)) !== undefined) throw createEmailTakenError();
   const { firstName, lastName, email } = input;
   const user = { id: ctx.newId(), firstName, lastName, email };
-  const passwordHash = await withHashingPermit(() => hashPassword(input.password), ctx.signal);
+  const passwordHash = await withHashingPermit(hashing, () => hashPassword(input.password), ctx.signal);
   if (passwordHash === null) {
     await Promise.all(counts.map((count) => refundQuota(ctx, count)));
     throw createHashingBusyError();

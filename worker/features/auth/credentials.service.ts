@@ -75,7 +75,10 @@ export async function changePassword(
 ): Promise<ChangedPassword> {
   const { id, passwordHash: before } = await requireCurrentPassword(ctx, password, origin);
   const newToken = ctx.newToken();
-  const after = await hashNewPassword(newPassword);
+  const after = await hashNewPassword(newPassword, {
+    emailKey: ctx.user.email.toLowerCase(),
+    network: origin.network,
+  });
   const changed = await updatePassword(ctx.db, {
     userId: id,
     before,
@@ -106,7 +109,10 @@ export async function resetPassword(ctx: Ctx, input: ResetPassword, origin: Orig
   const found = await findUserOfReset(ctx.db, tokenHash, ctx.now());
   if (found === undefined) throw createDeadLinkError();
   await takeBack();
-  const passwordHash = await hashNewPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password, {
+    emailKey: found.emailKey,
+    network: origin.network,
+  });
   if (!(await redeemReset(ctx.db, { tokenHash, nowMs: ctx.now(), passwordHash })))
     throw createDeadLinkError();
   // Clears the failed attempts, as a user who forgot the password usually has some.

@@ -57,6 +57,23 @@ describe("guesses of one account from many networks", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
   });
 
+  it("are no way around a limit of right ones, which holds an account's sign-ins at twenty in fifteen minutes", async () => {
+    const { email, password, device } = await signUp();
+    const statuses: number[] = [];
+    let token = "";
+    for (let at = 0; at < 21; at += 1) {
+      const answer = await logIn({ email, password });
+      statuses.push(answer.status);
+      token = readToken(answer) ?? token;
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    const stopped = await logIn({ email, password, device });
+    expect(await stopped.json()).toMatchObject({ code: "auth.too_many_logins" });
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(800);
+    const body = { password, email: "another@example.com" };
+    expect((await strict.put("/account/email", body, token)).status).toBe(429);
+  });
+
   it("do not block a signed-in user from their settings", async () => {
     const { email, password, token } = await signUp();
     await guessOften(email, 4);

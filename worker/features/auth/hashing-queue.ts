@@ -1,3 +1,4 @@
+import type { Network } from "#worker/lib/network.ts";
 import { createSemaphore } from "#worker/lib/semaphore.ts";
 
 /**
@@ -17,10 +18,38 @@ const MIN_PAUSE_MS = 50;
 /** Upper bound, so that the queue continues even after the machine was suspended. */
 const MAX_PAUSE_MS = 1000;
 
-const permits = createSemaphore({ capacity: AT_ONCE, maxWaiting: MAX_WAITING, leaseMs: LEASE_MS });
+/** An account's attempt that is hashed, and one that waits. */
+const MAX_OF_ACCOUNT = 2;
 
-/** Checked before anything is counted or looked up, so that rejecting a request costs almost nothing. */
-export const isHashingQueueFull = (): boolean => permits.isFull();
+const permits = createSemaphore({
+  capacity: AT_ONCE,
+  maxWaiting: MAX_WAITING,
+  totalPerOwner: MAX_OF_ACCOUNT,
+  leaseMs: LEASE_MS,
+});
+
+/** Whose hash it is. */
+export type Hashing = {
+  emailKey: string;
+  network: Network;
+  /** A browser that has signed in to the account before: it goes before others. */
+  isKnown: boolean;
+};
+
+/**
+ * Networks take turns, and so do networks of known browsers. An account's attempts from another network, and by unknown
+ * browsers, take nothing from those of its owner.
+ */
+function findParty({ emailKey, network: { near, site }, isKnown }: Hashing) {
+  return {
+    owner: isKnown ? `known\n${emailKey}` : `${emailKey}\n${near}`,
+    group: isKnown ? `known\n${site ?? near}` : (site ?? near),
+    isFirst: isKnown,
+  };
+}
+
+/** Checked before anything is counted, so that rejecting a request costs almost nothing. */
+export const isHashingQueueFull = (hashing: Hashing): boolean => permits.isFull(findParty(hashing));
 
 /**
  * Runs `hash` when a permit is free in this isolate; null if too many callers already wait, if none was free for
@@ -28,10 +57,12 @@ export const isHashingQueueFull = (): boolean => permits.isFull();
  * guessing uses at most half of it.
  */
 export async function withHashingPermit<Value>(
+  hashing: Hashing,
   hash: () => Promise<Value>,
   signal: AbortSignal | null = null,
 ): Promise<Value | null> {
-  const release = await permits.acquire(1, LEASE_MS, { maxWaitMs: MAX_WAIT_MS, signal });
+  const party = findParty(hashing);
+  const release = await permits.acquire(1, LEASE_MS, { ...party, maxWaitMs: MAX_WAIT_MS, signal });
   if (release === null) return null;
   const startedAtMs = Date.now();
   try {

@@ -2,20 +2,24 @@ import type { Ctx } from "#worker/context.ts";
 import {
   type Quota,
   consumeQuotas,
+  countUse,
   refundQuota,
+  requireUseLeft,
   resetQuota,
 } from "#worker/features/quotas/quotas.service.ts";
 import { type AppError, createTooManyError } from "#worker/lib/errors.ts";
 import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
 
 import { type UserRow, findUserByEmailKey } from "./auth.queries.ts";
-import { isHashingQueueFull, withHashingPermit } from "./hashing-queue.ts";
+import { type Hashing, isHashingQueueFull, withHashingPermit } from "./hashing-queue.ts";
 import { MAX_MARKS, findKnownDeviceId, createDeviceMark } from "./known-device.ts";
 import { DUMMY_HASH, hashPassword, verifyPassword } from "./password.ts";
 
 const WINDOW_S = 15 * 60;
 const ACCOUNT_WINDOW_S = 60 * 60;
 const BUSY_S = 3;
+/** Sign-ins of one account within `WINDOW_S`: each costs a hash, and nothing else would limit right passwords. */
+const MAX_SUCCESSES = 20;
 
 /**
  * Where a password attempt comes from: the network, counted under a hash, and `marks`, the browser's
@@ -95,14 +99,29 @@ const getOverallFailureQuota = ({ config }: Ctx, emailKey: string, isSignedIn: b
   isForgotten: false,
 });
 
+/** Right passwords of an account, which only who knows it can use up. */
+const getSuccessQuota = (emailKey: string): Quota => ({
+  name: "login_success",
+  key: emailKey,
+  emailKey,
+  limit: MAX_SUCCESSES,
+  windowSeconds: WINDOW_S,
+  code: "auth.too_many_logins",
+  message: "This account was signed in to very often.",
+});
+
 type Try = { emailKey: string; password: string; origin: Origin; isSignedIn?: boolean };
 
-async function listFailureQuotas(
-  ctx: Ctx,
-  { emailKey, origin: { network, marks }, isSignedIn = false }: Try,
-): Promise<Count[]> {
+async function findKnownDevice(ctx: Ctx, { emailKey, origin: { marks } }: Try): Promise<string | null> {
   const user = marks.length === 0 ? undefined : await findUserByEmailKey(ctx.db, emailKey);
-  const deviceId = user === undefined ? null : findKnownDeviceId(user, marks, ctx.now());
+  return user === undefined ? null : findKnownDeviceId(user, marks, ctx.now());
+}
+
+function listFailureQuotas(
+  ctx: Ctx,
+  { emailKey, origin: { network }, isSignedIn = false }: Try,
+  deviceId: string | null,
+): Count[] {
   if (deviceId !== null) return [getDeviceFailureQuota(ctx, emailKey, deviceId)];
   return [
     getAccountFailureQuota(ctx, emailKey, network),
@@ -115,24 +134,33 @@ async function listFailureQuotas(
  * Counts the attempt before hashing, so that guessing costs the guesser and not the server: per device for a
  * known browser, otherwise per account and network, per network over all accounts, and per account over all
  * networks. Null if e-mail or password is wrong.
- * @throws AppError 429 after too many failures, or while too many others sign in, which is not counted
+ * @throws AppError 429 after too many failures or successes, or while too many others sign in, which is not counted
  */
 export async function tryPassword(ctx: Ctx, tried: Try): Promise<UserRow | null> {
-  if (isHashingQueueFull()) throw createHashingBusyError();
-  const counts = await listFailureQuotas(ctx, tried);
-  const [found] = await Promise.all([findUserByEmailKey(ctx.db, tried.emailKey), consumeQuotas(ctx, counts)]);
+  const { emailKey, origin, isSignedIn = false } = tried;
+  const deviceId = await findKnownDevice(ctx, tried);
+  const hashing = { emailKey, network: origin.network, isKnown: isSignedIn || deviceId !== null };
+  if (isHashingQueueFull(hashing)) throw createHashingBusyError();
+  const failures = listFailureQuotas(ctx, tried, deviceId);
+  const success = getSuccessQuota(emailKey);
+  const [found] = await Promise.all([
+    findUserByEmailKey(ctx.db, emailKey),
+    consumeQuotas(ctx, failures),
+    requireUseLeft(ctx, success),
+  ]);
   const hash = found?.passwordHash ?? DUMMY_HASH;
-  const isRight = await withHashingPermit(() => verifyPassword(tried.password, hash), ctx.signal);
+  const isRight = await withHashingPermit(hashing, () => verifyPassword(tried.password, hash), ctx.signal);
   if (isRight === null) {
-    await Promise.all(counts.map((count) => refundQuota(ctx, count)));
+    await Promise.all(failures.map((count) => refundQuota(ctx, count)));
     throw createHashingBusyError();
   }
   if (found === undefined || !isRight) return null;
   // After the answer: who is distant from the database waits for one call less.
   ctx.waitUntil(
-    Promise.all(
-      counts.map((count) => (count.isForgotten ? resetQuota(ctx, count) : refundQuota(ctx, count))),
-    ),
+    Promise.all([
+      countUse(ctx, success),
+      ...failures.map((count) => (count.isForgotten ? resetQuota(ctx, count) : refundQuota(ctx, count))),
+    ]),
   );
   return found;
 }
@@ -164,9 +192,15 @@ export function renewDeviceMarks(
   return [createDeviceMark(account, id, ctx.now()), ...others].slice(0, MAX_MARKS);
 }
 
-/** @throws AppError 429 while too many others sign in */
-export async function hashNewPassword(password: string): Promise<string> {
-  const hash = await withHashingPermit(() => hashPassword(password));
+/**
+ * For who is signed in or has a link to reset the password.
+ * @throws AppError 429 while too many others sign in
+ */
+export async function hashNewPassword(
+  password: string,
+  hashing: Pick<Hashing, "emailKey" | "network">,
+): Promise<string> {
+  const hash = await withHashingPermit({ ...hashing, isKnown: true }, () => hashPassword(password));
   if (hash === null) throw createHashingBusyError();
   return hash;
 }

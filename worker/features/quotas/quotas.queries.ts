@@ -112,6 +112,14 @@ export const sumCounters = async (db: Db, keys: readonly string[], nowMs: number
       .get()
   )?.count ?? 0;
 
+/** The state of `key` in its current window; undefined if nothing was counted in it. */
+export const readCounter = (db: Db, key: string, nowMs: number) =>
+  db
+    .select({ count: countersTable.count, expiresAtMs: countersTable.expiresAt })
+    .from(countersTable)
+    .where(and(eq(countersTable.key, key), gt(countersTable.expiresAt, nowMs)))
+    .get();
+
 /** Decrements the count, but never below zero. */
 export const decrement = (db: Db, key: string) =>
   db

@@ -9,6 +9,7 @@ import {
   incrementShared,
   incrementUpTo,
   raiseMark,
+  readCounter,
   resetCounter,
   sumCounters,
 } from "./quotas.queries.ts";
@@ -74,7 +75,7 @@ function tellRateLimit(
     ctx.rateLimits.set(name, { name, limit, windowSeconds, ...state });
 }
 
-type Use = Pick<Quota, "name" | "key" | "windowSeconds">;
+type Use = Pick<Quota, "name" | "key" | "emailKey" | "windowSeconds">;
 /** The total of a counter within its window. */
 type Counted = { count: number; expiresAtMs: number };
 
@@ -89,7 +90,7 @@ export function countUses(ctx: Ctx, uses: readonly Use[]): Promise<Counted[]> {
       windowMs: use.windowSeconds * 1000,
       limit: Number.MAX_SAFE_INTEGER,
       userId: null,
-      emailKey: null,
+      emailKey: use.emailKey ?? null,
     })),
   );
 }
@@ -133,6 +134,17 @@ export const readUses = (ctx: Ctx, uses: readonly Pick<Quota, "name" | "key">[])
 
 export const hasUses = async (ctx: Ctx, ...uses: Pick<Quota, "name" | "key">[]): Promise<boolean> =>
   (await readUses(ctx, uses)) > 0;
+
+/**
+ * Enforces a limit of what is counted by `countUse` once it is done.
+ * @throws AppError 429
+ */
+export async function requireUseLeft(ctx: Ctx, quota: Quota): Promise<void> {
+  const known = await readCounter(ctx.db, hashKey(quota), ctx.now());
+  if (known === undefined || known.count < quota.limit) return;
+  const endsInSeconds = Math.ceil((known.expiresAtMs - ctx.now()) / 1000);
+  throw createTooManyError(quota.code, quota.message, endsInSeconds);
+}
 
 /** Refunds a counted use if the work was not done after all. */
 export const refundQuota = async (ctx: Ctx, quota: Pick<Quota, "name" | "key">): Promise<void> => {
