@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { createContext, systemDeps } from "#worker/context.ts";
 
-import { getClientNetwork } from "./client-address.ts";
+import { findNetwork, getClientNetwork } from "./client-address.ts";
 import type { AppEnv } from "./env.ts";
 
 async function read(headers: Record<string, string>, variables: Partial<Env>) {
@@ -45,5 +45,48 @@ describe("the network of a client", () => {
     expect(() => createContext(both, systemDeps).config).toThrow(
       expect.objectContaining({ code: "setup.bad_variable" }),
     );
+  });
+});
+
+describe("an address as proxies write it", () => {
+  it.each([
+    ["203.0.113.9", "203.0.113", null],
+    ["203.0.113.9:40001", "203.0.113", null],
+    ["::ffff:203.0.113.9", "203.0.113", null],
+    ["::FFFF:cb00:7109", "203.0.113", null],
+    ["0:0:0:0:0:ffff:203.0.113.9", "203.0.113", null],
+    ["[::ffff:203.0.113.9]:40001", "203.0.113", null],
+    ["2001:db8:1:2::7", "2001:db8:1:2", "2001:db8:1"],
+    ["2001:0DB8:0001:0002:0:0:0:7", "2001:db8:1:2", "2001:db8:1"],
+    ["[2001:db8:1:2::7]", "2001:db8:1:2", "2001:db8:1"],
+    ["[2001:db8:1:2::7]:40001", "2001:db8:1:2", "2001:db8:1"],
+    ["2001:db8::203.0.113.9", "2001:db8:0:0", "2001:db8:0"],
+    ["fe80::7%eth0", "fe80:0:0:0", "fe80:0:0"],
+    ["::1", "0:0:0:0", "0:0:0"],
+  ])("%s is of one network, whatever its form", (written, near, site) => {
+    expect(findNetwork(written)).toEqual({ near, site });
+  });
+
+  it.each([
+    "",
+    "unknown",
+    "_hidden",
+    "a:b",
+    "1.2.3",
+    "1.2.3.4.5",
+    "1.2.3.",
+    "203.0.113.256",
+    "203.0.113.9:",
+    "203.0.113.9:port",
+    "203.0.113.9 203.0.113.9",
+    "2001:db8",
+    "2001:db8::1::2",
+    "1:2:3:4:5:6:7:8:9",
+    "1:2:3:4:5:6:7::8",
+    "2001:db8:12345::1",
+    "[2001:db8::1",
+    "for=203.0.113.9",
+  ])("'%s' is none, and of the one network of those who tell none", (written) => {
+    expect(findNetwork(written)).toEqual({ near: "local", site: null });
   });
 });

@@ -4,6 +4,11 @@ import type { Network } from "#worker/lib/network.ts";
 
 import type { AppEnv } from "./env.ts";
 
+/** Of clients whose address nobody trusted has told: they share one network, so that none gets others by what it writes. */
+const UNTOLD: Network = { near: "local", site: null };
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+const GROUPS = 8;
+
 /**
  * Trusts only the header set by what is configured to be in front, Cloudflare or the operator's own proxy; clients can forge
  * everything else. Of a list, which proxies lengthen at its end, only the last address is the proxy's own word.
@@ -11,21 +16,58 @@ import type { AppEnv } from "./env.ts";
 export function getClientNetwork(c: Context<AppEnv>): Network {
   const { isBehindCloudflare, clientAddressHeader } = c.get("ctx").config;
   const name = isBehindCloudflare ? "cf-connecting-ip" : clientAddressHeader;
-  const address = (name === null ? undefined : c.req.header(name))?.split(",").at(-1)?.trim() ?? "local";
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(address))
-    return { near: address.split(".").slice(0, 3).join("."), site: null };
-  if (!address.includes(":")) return { near: "local", site: null };
-  const groups = expandIpv6(address);
-  return { near: groups.slice(0, 4).join(":"), site: groups.slice(0, 3).join(":") };
+  const written = name === null ? undefined : c.req.header(name);
+  return findNetwork(written?.split(",").at(-1)?.trim() ?? "");
 }
 
-/** Normalizes each group, so that "2001:DB8::1" and "2001:0db8::1" are equal. */
-function expandIpv6(address: string): string[] {
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array.from({ length: gap }, () => "0"), ...right].map((group) =>
-    group.replace(/^0+(?=.)/, ""),
-  );
+/** The network of an address in any form that proxies write: with a port, in brackets, IPv4 within IPv6. */
+export function findNetwork(written: string): Network {
+  const address = cutPort(written);
+  if (IPV4.test(address)) return findIpv4Network(address);
+  const groups = expandIpv6(address);
+  if (groups === null) return UNTOLD;
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
+  if (isMapped) return findIpv4Network(groups.slice(6).flatMap(splitBytes).join("."));
+  const texts = groups.map((group) => group.toString(16));
+  return { near: texts.slice(0, 4).join(":"), site: texts.slice(0, 3).join(":") };
+}
+
+const findIpv4Network = (address: string): Network => ({
+  near: address.split(".").slice(0, 3).join("."),
+  site: null,
+});
+
+/** "203.0.113.9:40001", "[2001:db8::1]:40001" and "[2001:db8::1]"; an address of IPv6 without brackets has no port. */
+function cutPort(written: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(written) ?? [];
+  return bracketed ?? plain ?? written;
+}
+
+const splitBytes = (group: number): number[] => [group >> 8, group & 255];
+
+/** The eight groups as numbers, so that "2001:DB8::1" and "2001:0db8::1" are equal; null if it is no address. */
+function expandIpv6(address: string): number[] | null {
+  const [withoutZone = ""] = address.split("%");
+  const halves = withoutZone.split("::");
+  if (halves.length > 2) return null;
+  const [left = [], right = []] = halves.map(readGroups);
+  if (left === null || right === null) return null;
+  const gap = GROUPS - left.length - right.length;
+  // "::" stands for one group at least, and nothing else for any.
+  if (halves.length === 2 ? gap < 1 : gap !== 0) return null;
+  return [...left, ...Array.from({ length: gap }, () => 0), ...right];
+}
+
+/** Of one side of "::"; its last two groups may be written as IPv4. */
+function readGroups(text: string): number[] | null {
+  if (text === "") return [];
+  const parts = text.split(":");
+  const last = parts.at(-1) ?? "";
+  const isIpv4 = IPV4.test(last);
+  const groups = isIpv4 ? parts.slice(0, -1) : parts;
+  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return null;
+  const numbers = groups.map((group) => Number.parseInt(group, 16));
+  if (!isIpv4) return numbers;
+  const [a = 0, b = 0, c = 0, d = 0] = last.split(".").map(Number);
+  return [...numbers, (a << 8) + b, (c << 8) + d];
 }
