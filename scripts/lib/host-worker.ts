@@ -87,12 +87,14 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
     const { outcome } = await worker.scheduled({ cron, scheduledTime: new Date() });
     if (outcome !== "ok") throw new Error(`The hourly work ended with "${outcome}".`);
   };
-  const front = await openFront({ ...options, findTarget: () => runtime.ready }).catch(
-    async (error: unknown) => {
-      await runtime.dispose();
-      throw error;
-    },
-  );
+  const front = await openFront({
+    ...options,
+    findTarget: () => runtime.ready,
+    clientAddressHeader: findClientAddressHeader(variables),
+  }).catch(async (error: unknown) => {
+    await runtime.dispose();
+    throw error;
+  });
   const hourly =
     options.hasCron === false ? null : repeatHourly({ minute, work: runScheduled, fail: logFailure });
   return {
@@ -104,6 +106,12 @@ export async function hostWorker(options: HostOptions): Promise<Host> {
     },
   };
 }
+
+/** In lower case, as headers are compared. */
+const findClientAddressHeader = (variables: Record<string, string>): string | null =>
+  variables.BEHIND_CLOUDFLARE === "1"
+    ? "cf-connecting-ip"
+    : variables.CLIENT_ADDRESS_HEADER?.toLowerCase() || null;
 
 /** Miniflare ends the process at once when it is asked to terminate; the answer takes away the listeners added since. */
 function listSignalListeners(): () => void {
