@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { createFakeDatabase } from "#worker/testing/fake-database.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";
@@ -27,11 +28,15 @@ const ASSETS = {
     new Response(SHELL, { headers: { "content-type": "text/html; charset=utf-8", etag: '"shell"' } }),
 } as unknown as Fetcher;
 
-async function open(path: string, token: string, { method = "GET", bindings = {} as Partial<Env> } = {}) {
+async function open(
+  path: string,
+  token: string,
+  { method = "GET", bindings = {} as Partial<Env>, address = "192.0.2.1" } = {},
+) {
   const execution = createExecutionContext();
   const response = await pages.request(
     `https://vocata.test${path}`,
-    { method, headers: { cookie: `__Host-session=${token}` } },
+    { method, headers: { cookie: `__Host-session=${token}`, "cf-connecting-ip": address } },
     { ...env, ASSETS, ...bindings },
     execution,
   );
@@ -198,6 +203,16 @@ describe("the application's shell is served instead", () => {
     const { html } = await open("/jobs", "x".repeat(43));
     expect(html).toContain("<p>Loading</p></div></div>");
     expect(html).not.toContain('id="known"');
+  });
+
+  it("where unknown sessions come from, for one look-up each and nothing drawn", async () => {
+    const address = "203.0.113.9";
+    for (let at = 0; at < 6; at += 1) await open("/jobs", String(at).padStart(43, "y"), { address });
+    const { bindings, calls } = createCountingBindings();
+    const { html } = await open("/jobs", "z".repeat(43), { bindings, address });
+    expect([html.includes("<p>Loading</p></div></div>"), calls()]).toEqual([true, 1]);
+    const { token } = await createSignedInUser();
+    expect((await open("/jobs", token, { address })).html).toContain('id="known"');
   });
 
   it("where the database does not answer, and the log says why", async () => {

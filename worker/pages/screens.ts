@@ -4,8 +4,12 @@ import type { Context } from "hono";
 import { routePath } from "hono/route";
 
 import { app } from "#worker/app.ts";
-import { systemDeps } from "#worker/context.ts";
-import { shareSessionLookups } from "#worker/features/auth/sessions.service.ts";
+import { createContext, systemDeps } from "#worker/context.ts";
+import { readSessionTokens } from "#worker/features/auth/session-cookie.ts";
+import { findUserOfSession, shareSessionLookups } from "#worker/features/auth/sessions.service.ts";
+import { beginLookup } from "#worker/features/auth/unconfirmed-lookups.ts";
+import { readBookmark } from "#worker/http/bookmark.ts";
+import { getClientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { describeError } from "#worker/lib/log.ts";
 
@@ -91,7 +95,9 @@ async function draw(c: Context<AppEnv>): Promise<Drawn | null> {
   try {
     const { renderScreen, setTransport } = await import("virtual:render-screen");
     setTransport(askAsWhoDraws);
-    return await shareSessionLookups(() => asking.run(ask, () => renderScreen(`${pathname}${search}`)));
+    return await shareSessionLookups(async () =>
+      (await mayDraw(c)) ? asking.run(ask, () => renderScreen(`${pathname}${search}`)) : null,
+    );
   } catch (error) {
     systemDeps.log("error", "screen.failed", {
       ...describeError(error),
@@ -100,6 +106,26 @@ async function draw(c: Context<AppEnv>): Promise<Drawn | null> {
     });
     return null;
   }
+}
+
+/** Waits for the session where unknown ones come from; otherwise it is looked up beside the drawing, which shares it. */
+async function mayDraw(c: Context<AppEnv>): Promise<boolean> {
+  const ctx = createContext(c.env, systemDeps, {
+    bookmark: readBookmark(c),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  });
+  c.set("ctx", ctx);
+  const lookup = beginLookup(getClientNetwork(c), ctx.now());
+  const looked = (async () => {
+    for (const token of readSessionTokens(c)) {
+      if ((await findUserOfSession(ctx, token)) === null) continue;
+      lookup.confirm();
+      return true;
+    }
+    return false;
+  })();
+  looked.catch(() => {});
+  return lookup.mayWorkBeside || looked;
 }
 
 async function askAsWhoDraws(address: string, init?: { method?: string }): Promise<Response> {

@@ -3,11 +3,13 @@ import { createMiddleware } from "hono/factory";
 
 import type { UserCtx } from "#worker/context.ts";
 import type { Owner } from "#worker/db/columns.ts";
+import { getClientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { createNotSignedInError } from "#worker/lib/errors.ts";
 
 import { readSessionTokens } from "./session-cookie.ts";
-import { createSessionOwner, findUserOfSession } from "./sessions.service.ts";
+import { createSessionOwner, findUserOfSession, isSharingSessionLookups } from "./sessions.service.ts";
+import { beginLookup } from "./unconfirmed-lookups.ts";
 
 /** Requires a signed-in user, looked up once per request even if several routers use this. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
@@ -17,12 +19,15 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
 
 /**
  * Requires a signed-in user too, but looks the session up beside what the route reads that is of no user. Only
- * for routes that write nothing: without a session, whatever the route has answered is replaced by 401.
+ * for routes that write nothing: without a session, whatever the route has answered is replaced by 401. Where unknown
+ * sessions come from, the route begins after the look-up; what draws a screen has seen to that itself.
  */
 export const beginUser = createMiddleware<AppEnv>(async (c, next) => {
   if (readSessionTokens(c).length === 0) throw createNotSignedInError();
-  const user = getUser(c);
+  const lookup = isSharingSessionLookups() ? null : beginLookup(getClientNetwork(c), c.get("ctx").now());
+  const user = getUser(c).then(() => lookup?.confirm());
   user.catch(() => {});
+  if (lookup?.mayWorkBeside === false) await user;
   await next();
   await user;
 });

@@ -72,6 +72,8 @@ const sharedLookups = new AsyncLocalStorage<Map<string, Promise<SessionUser | nu
 export const shareSessionLookups = <Result>(work: () => Promise<Result>): Promise<Result> =>
   sharedLookups.run(new Map(), work);
 
+export const isSharingSessionLookups = (): boolean => sharedLookups.getStore() !== undefined;
+
 export function findUserOfSession(ctx: Ctx, token: string): Promise<SessionUser | null> {
   const shared = sharedLookups.getStore();
   if (shared === undefined) return lookUpSession(ctx, token);

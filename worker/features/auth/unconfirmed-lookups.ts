@@ -1,0 +1,41 @@
+import type { Network } from "#worker/lib/network.ts";
+
+const WINDOW_MS = 60_000;
+/** More than the calls of one screen that read beside the look-up. */
+const MAX_UNCONFIRMED = 6;
+const MAX_NETWORKS = 1000;
+
+/** By network, in this isolate: look-ups of sessions that are not answered yet, or found none within the window. */
+const unconfirmed = new Map<string, { count: number; untilMs: number }>();
+
+export type Lookup = {
+  /**
+   * Whether work may begin before the look-up is answered. Otherwise a client with made-up tokens, which cost it nothing,
+   * has all of it done and thrown away.
+   */
+  mayWorkBeside: boolean;
+  /** To be called once a session was found. */
+  confirm: () => void;
+};
+
+export function beginLookup({ near, site }: Network, nowMs: number): Lookup {
+  const key = site ?? near;
+  const known = unconfirmed.get(key);
+  const isOver = known === undefined || known.untilMs <= nowMs;
+  if (isOver && unconfirmed.size >= MAX_NETWORKS) forgetOver(nowMs);
+  if (isOver && unconfirmed.size >= MAX_NETWORKS) return { mayWorkBeside: false, confirm() {} };
+  const entry = isOver ? { count: 0, untilMs: nowMs + WINDOW_MS } : known;
+  unconfirmed.set(key, entry);
+  entry.count += 1;
+  return {
+    mayWorkBeside: entry.count <= MAX_UNCONFIRMED,
+    confirm() {
+      entry.count -= 1;
+    },
+  };
+}
+
+function forgetOver(nowMs: number): void {
+  for (const [key, { count, untilMs }] of unconfirmed)
+    if (count === 0 || untilMs <= nowMs) unconfirmed.delete(key);
+}
