@@ -44,6 +44,15 @@ it("a write hands out the database's position, and a read with it asks for nothi
 it.each([
   ["a write", "POST", "/profile", {}, "first-primary"],
   ["a public page", "GET", "/public/portfolio/nobody", {}, "first-primary"],
+  [
+    "a calendar feed",
+    "GET",
+    `/feeds/calendar/${"x".repeat(43)}.ics`,
+    { [BOOKMARK_HEADER]: OLD },
+    "first-primary",
+  ],
+  ["a feed of a search", "GET", `/feeds/search/${"x".repeat(43)}.atom`, {}, "first-primary"],
+  ["the user's own feeds", "GET", "/feeds", {}, OLD],
   ["a read after a search", "GET", "/profile", { [BOOKMARK_HEADER]: NEWEST }, "first-primary"],
   ["a read of a tab that has seen more", "GET", "/profile", { [BOOKMARK_HEADER]: NEW }, NEW],
   ["a read with a damaged header", "GET", "/profile", { [BOOKMARK_HEADER]: "x'; --" }, OLD],

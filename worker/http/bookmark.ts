@@ -9,13 +9,17 @@ import { BOOKMARK_HEADER, NEWEST } from "./bookmark.contract.ts";
 import { getCookieName, getCookieOptions, readCookies } from "./cookies.ts";
 import type { AppEnv } from "./env.ts";
 
+/** What is answered without a session. */
+const OPEN_READ = /^\/api\/(?:public|feeds\/(?:calendar|search)|delivery\/digest|operator|status)(?:\/|$)/;
+
 /**
  * How new the data of a request must be: a bookmark for reads of a signed-in user who has one, null for the
- * newest. Writes decide by what they read, and what is public is taken back at once, so both ask the primary.
+ * newest. Writes decide by what they read, and what is public or has a secret address is taken back at once, so both
+ * ask the primary: otherwise who reads it would choose how old it may be.
  */
 export function readBookmark(c: Context<AppEnv>): string | null {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
-  if (c.req.path.startsWith("/api/public/")) return null;
+  if (OPEN_READ.test(c.req.path)) return null;
   const header = c.req.header(BOOKMARK_HEADER);
   if (header === NEWEST) return null;
   // The cookie is shared by all tabs, the header is that of one; the newer has seen the latest write.
