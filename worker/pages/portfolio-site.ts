@@ -32,6 +32,7 @@ export async function findSite(c: Context<AppEnv>, slug: string): Promise<Site> 
     "cache-control": `public, max-age=${CACHED_S}`,
     [VERSION_HEADER]: version,
   };
-  c.executionCtx.waitUntil(caches.default.put(key, new Response(json, { headers })));
+  // Addresses of nobody are without end: kept, they would fill the cache.
+  if (found !== null) c.executionCtx.waitUntil(caches.default.put(key, new Response(json, { headers })));
   return { found, version };
 }

@@ -4,6 +4,7 @@ import "virtual:render-screen";
 import { describe, expect, it, vi } from "vitest";
 
 import { makeJpeg, makePng } from "#testing/pictures/make-picture.ts";
+import { makePageKey, makeSiteKey } from "#worker/features/portfolio/page-cache.service.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { setPictures, uploadPicture, visit } from "#worker/testing/portfolio.ts";
@@ -113,6 +114,14 @@ describe("a published portfolio", () => {
         expect.stringContaining("Portfolio Not Found"),
       ]);
     }
+    await visit("/portfolio/nobody/images/x.png");
+    await visit("/portfolio/nobody/project");
+    // Otherwise made-up addresses would fill the cache.
+    for (const key of [
+      makePageKey("https://vocata.test", "nobody"),
+      makeSiteKey("https://vocata.test", "nobody"),
+    ])
+      expect(await caches.default.match(key)).toBeUndefined();
   });
 
   it("at an address that was left leads on, for a minute at a time", async () => {

@@ -102,7 +102,8 @@ async function findPage(c: PageContext, slug: string): Promise<Response> {
   const known = await caches.default.match(key);
   if (known !== undefined) return known;
   const made = await makePage(c, slug);
-  c.executionCtx.waitUntil(caches.default.put(key, made.clone()));
+  // Addresses of nobody are without end: kept, they would fill the cache.
+  if (made.status !== 404) c.executionCtx.waitUntil(caches.default.put(key, made.clone()));
   return made;
 }
 
