@@ -80,8 +80,8 @@ const CALLS: Record<string, Call> = {
     id: "resume",
     first: (id) => api.delete(`/resumes/${id}`, token),
   },
-  // Makes the file, proves it by the reader and stores it.
-  "GET /resumes/:id/check?format=docx": { rounds: 6, id: "resume" },
+  // Counts and makes the file, proves it by the reader and stores it.
+  "GET /resumes/:id/check?format=docx": { rounds: 7, id: "resume" },
   "GET /cover-letters": { rounds: 2 },
   "POST /cover-letters/generate": { rounds: 3, body: () => LETTER },
   "POST /cover-letters/:id/rewrite": { rounds: 4, id: "letter", body: () => ({}) },

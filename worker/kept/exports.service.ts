@@ -1,6 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
-import { makeFileInTurn, requireFileLength } from "#worker/features/documents/file-limits.ts";
+import { countMadeFile, makeFileInTurn, requireFileLength } from "#worker/features/documents/file-limits.ts";
 import {
   type FileRow,
   type OpenFile,
@@ -87,7 +87,10 @@ async function openOrMakeOnce<Check>(
     if (check !== null && file !== null) return { check, file };
   }
   requireFileLength(content);
-  const { bytes, check: inspect } = await makeFileInTurn(ctx.user.id, draw);
+  const { bytes, check: inspect } = await makeFileInTurn(ctx.user.id, async () => {
+    await countMadeFile(ctx);
+    return draw();
+  });
   if (bytes === null) return { check: await inspect(null), file: null };
   const sha256 = hashFile(bytes);
   const check = await inspect({ sha256, bytes: bytes.length });

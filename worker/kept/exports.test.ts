@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod/mini";
 
+import type { UserCtx } from "#worker/context.ts";
 import { letterQueries } from "#worker/features/cover-letters/cover-letters.queries.ts";
 import { keptLetters } from "#worker/features/cover-letters/cover-letters.service.ts";
 import { markFilesStored, uploadFile } from "#worker/features/files/files.service.ts";
@@ -18,8 +19,7 @@ const checkColumn: StoredJson<z.infer<typeof Check>> = {
 };
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
-it("a file that another isolate has drawn meanwhile is answered, and no file is left without an owner", async () => {
-  const { ctx } = await createSignedInUser();
+async function storeLetter(ctx: UserCtx): Promise<string> {
   const id = ctx.newId();
   const now = ctx.now();
   await keptLetters.store(
@@ -42,6 +42,12 @@ it("a file that another isolate has drawn meanwhile is answered, and no file is 
     },
     [],
   );
+  return id;
+}
+
+it("a file that another isolate has drawn meanwhile is answered, and no file is left without an owner", async () => {
+  const { ctx } = await createSignedInUser();
+  const id = await storeLetter(ctx);
   const isThere = letterQueries.exists(id);
   let drawn = 0;
   const open = (version: string) =>
@@ -89,4 +95,24 @@ it("a file that another isolate has drawn meanwhile is answered, and no file is 
   // The other isolate drops the file of version 1 itself; ours are gone.
   expect(results).toEqual([{ state: "stored", n: 2 }]);
   expect((await ctx.files.list({ prefix: `u/${ctx.user.id}/` })).objects).toHaveLength(2);
+});
+
+it("files that are made have a limit by the hour, beyond which what was made is still sent", async () => {
+  const { ctx } = await createSignedInUser();
+  const id = await storeLetter(ctx);
+  const open = (version: string) =>
+    openOrMakeFile(ctx, id, "pdf", async () => ({
+      kind: "letter-pdf",
+      name: "t.pdf",
+      type: "application/pdf",
+      version,
+      isThere: letterQueries.exists(id),
+      checkColumn,
+      content: [],
+      draw: async () => ({ bytes: toBytes(version), check: () => ({ by: "own" }) }),
+    }));
+  await open("1");
+  await ctx.db.$client.prepare("UPDATE counters SET count = 600 WHERE user_id = ?1").bind(ctx.user.id).run();
+  await expect(open("2")).rejects.toMatchObject({ status: 429, code: "documents.too_many" });
+  expect((await open("1")).check).toEqual({ by: "own" });
 });

@@ -1,9 +1,14 @@
+import type { UserCtx } from "#worker/context.ts";
+import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { AppError, createTooManyError } from "#worker/lib/errors.ts";
 import { createSemaphore } from "#worker/lib/semaphore.ts";
 
 /** About twenty pages, in characters; each line counts as at least `LINE`. */
 const MAX_CHARACTERS = 100_000;
 const LINE = 80;
+/** The editor has a file made after each save, so this is one every six seconds. */
+const FILES_PER_HOUR = 600;
+const HOUR_S = 3600;
 const LEASE_MS = 30_000;
 const BUSY_SECONDS = 3;
 /** A user's file in progress and those that wait. */
@@ -30,6 +35,20 @@ function estimateCharacters(content: unknown): number {
   if (content === null || typeof content !== "object") return 0;
   return Object.values(content).reduce<number>((sum, part) => sum + estimateCharacters(part), 0);
 }
+
+/**
+ * Counts a file that is made; what was made before and is only sent is not counted.
+ * @throws AppError 429
+ */
+export const countMadeFile = (ctx: UserCtx): Promise<void> =>
+  consumeQuota(ctx, {
+    name: "files",
+    key: ctx.user.id,
+    limit: FILES_PER_HOUR,
+    windowSeconds: HOUR_S,
+    code: "documents.too_many",
+    message: `${FILES_PER_HOUR} files were made for you within an hour, which is as many as we make.`,
+  });
 
 /**
  * Generates files one at a time; per user, one is in progress and two may wait.

@@ -1,4 +1,5 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
+import { countMadeFile, makeFileInTurn } from "#worker/features/documents/file-limits.ts";
 import { makeFileName } from "#worker/features/documents/file-names.ts";
 import {
   type OpenFile,
@@ -19,7 +20,7 @@ import { getSettings } from "./settings.service.ts";
 
 /**
  * Publishes a frozen copy of a resume, or removes the present one.
- * @throws AppError 404, 422
+ * @throws AppError 404, 422, 429
  */
 export async function publishResume(ctx: UserCtx, input: PublishResume): Promise<PortfolioSettings> {
   const frozen = input.resumeId === null ? null : await freeze(ctx, input.resumeId, input.withContact);
@@ -42,7 +43,10 @@ async function freeze(ctx: UserCtx, resumeId: string, withContact: boolean): Pro
   const { makeResumeFile } = await import("#worker/documents/write/make-file.ts");
   // The resume's title may name an employer, so the download is named after its owner.
   const title = makePersonTitle(personalInfo, input.design.language);
-  const { bytes } = await makeResumeFile("pdf", { ...input, title, content }, ctx.readFont);
+  const { bytes } = await makeFileInTurn(ctx.user.id, async () => {
+    await countMadeFile(ctx);
+    return makeResumeFile("pdf", { ...input, title, content }, ctx.readFont);
+  });
   if (bytes === null)
     throw new AppError(
       422,
