@@ -14,6 +14,7 @@ import { proveLoad } from "./prove/load.ts";
 import { provePathologicalTexts } from "./prove/pathological.ts";
 import { provePictures } from "./prove/pictures.ts";
 import { proveSelfHosted } from "./prove/self-hosted.ts";
+import { proveShares } from "./prove/shares.ts";
 import { proveUpgrade } from "./prove/upgrade.ts";
 
 // bun run prove [delivery | isolates | backup | upgrade | self-hosted]: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
@@ -130,6 +131,7 @@ const areGoalsMet = printFigures("Goals", figures);
 const areOthersServed = await measurePostings();
 const PROOFS: [string, () => Promise<Figure[]>][] = [
   ["Guessing", proveGuessing],
+  ["Shares of what all users have in common", proveShares],
   ["Pictures", provePictures],
   ["Endless runs of code", proveEndlessRuns],
   ["Texts that are hard to work on", provePathologicalTexts],

@@ -74,7 +74,14 @@ export async function signUp(url: string) {
   }
 
   return {
+    email: person.email,
     cookie: headers.cookie,
+    /** The cookie by which the browser is known at its next sign-in. */
+    device:
+      signup.headers
+        .getSetCookie()
+        .find((text) => text.includes("device="))
+        ?.split(";")[0] ?? "",
     watch,
     call,
     async latest(): Promise<Receipt | null> {
