@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
 
@@ -7,6 +8,8 @@ function clear(): void {
   document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();
+  // It hears of a network that is back only while a screen is open.
+  onlineManager.setOnline(true);
 }
 
 beforeAll(clear);
