@@ -14,14 +14,34 @@ const toLimit = (word: string): number => (word.length >= LONG ? 2 : 1);
 const countOtherEnds = (word: string, term: string): number =>
   Number(word[0] !== term[0]) + Number(word.at(-1) !== term.at(-1));
 
+/** What makes a word its opposite: a prefix before it, or one in the place of another. */
+const NEGATING = ["un", "in", "im", "il", "ir", "dis", "non"];
+const OPPOSED = [
+  ["ex", "in"],
+  ["ex", "im"],
+  ["any", "no"],
+] as const;
+
+/** Whether one word says the opposite of the other: "including" and "excluding", "paid" and "unpaid". */
+const isOpposite = (one: string, other: string): boolean =>
+  NEGATING.some((prefix) => one === prefix + other || other === prefix + one) ||
+  OPPOSED.some(([a, b]) =>
+    [
+      [one, other],
+      [other, one],
+    ].some(([x = "", y = ""]) => x.startsWith(a) && y === b + x.slice(a.length)),
+  );
+
 /**
  * The nearest of the terms within one or two slips of the keyboard; of those as near, one with the same ends, then the
- * commonest. Null if there is none.
+ * commonest. Null if there is none. The opposite of the word is none.
  */
 export function findNearest(word: string, terms: readonly KnownTerm[]): string | null {
   const limit = toLimit(word);
   const near = terms
-    .filter(({ term }) => term !== word && Math.abs(term.length - word.length) <= limit)
+    .filter(
+      ({ term }) => term !== word && !isOpposite(word, term) && Math.abs(term.length - word.length) <= limit,
+    )
     .map(({ term, df }) => ({
       term,
       df,

@@ -157,6 +157,10 @@ describe("a misspelt word", () => {
     ["mangaer", ["manager", "manage"], "manager"],
     ["recieptionist", ["reception", "receptionist"], "receptionist"],
     ["zzzzzz", ["pizza"], null],
+    ["excluding", ["including"], null],
+    ["including", ["excluding", "inclusion"], null],
+    ["unskilled", ["skilled"], null],
+    ["anything", ["nothing"], null],
   ])("%s among %j is %s", (word, terms, meant) => {
     expect(
       findNearest(
