@@ -97,6 +97,17 @@ describe("a query as it is typed", () => {
     expect(readQuestion(query)).toMatchObject({ words: query, phrases });
   });
 
+  it.each([
+    ["C++/C# developer", "C++ C# developer", ["c++", "c#"]],
+    ["c/c++ developer", "c c++ developer", ["c++"]],
+    ["c++,python developer", "c++ python developer", ["c++"]],
+    ["(C++/C#) developer", "(C++ C#) developer", ["c++", "c#"]],
+    ['"c++/c#" developer', "c++/c# developer", ["c++/c#"]],
+    ["C++-Entwickler", "C++ Entwickler", ["c++"]],
+  ])("%j has its names with signs apart", (query, words, phrases) => {
+    expect(readQuestion(query)).toMatchObject({ words, phrases });
+  });
+
   it("searches for a quoted phrase as it is, and reads no filter from it", () => {
     const read = readQuestion('"remote sensing" analyst');
     expect(read).toMatchObject({ words: "remote sensing analyst", phrases: ["remote sensing"], filters: {} });

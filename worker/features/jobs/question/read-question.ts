@@ -49,6 +49,14 @@ const ARTICLES = new Set(["a", "an", "the", "any"]);
 const JOINS = new Set(["and", "or", "nor"]);
 /** Without its sign such a word is another one, or a part of most texts: "c" for "c++", "net" for ".net". */
 const SIGNED = /^(?:[a-z]+[+#]+|\.[a-z]+)$/;
+const QUOTED_OR_WORD = new RegExp(String.raw`${QUOTED.source}|[^\s()]+`, "g");
+/** Parts names with signs from others in the same word: "c++/c#", "python,c++", "c++-entwickler". */
+const separateSigned = (query: string): string =>
+  query.replaceAll(QUOTED_OR_WORD, (part, phrase?: string) => {
+    const names = part.split(/[/,]|(?<=[+#])-/).filter((name) => name !== "");
+    const isSigned = phrase === undefined && names.some((name) => SIGNED.test(normalizeText(name)));
+    return isSigned ? names.join(" ") : part;
+  });
 const notBare = new Set(lists.notBarePlaces);
 /** Words that have another meaning before others: "contract manager", "remote sensing". */
 const notBefore = new Map(
@@ -100,9 +108,10 @@ type Reading = Omit<ReadQuestion, "words"> & { tokens: Token[] };
 
 /** Reads a query as a person types it: "remote c++ intern berlin". */
 export function readQuestion(
-  query: string,
+  typed: string,
   { asWords = new Set(), isTown = () => false, chosen = {} }: Given = {},
 ): ReadQuestion {
+  const query = separateSigned(typed);
   const reading = beginReading(query);
   const { tokens, chips, notes, phrases } = reading;
   const find = (isMeant: (folded: string, span: Span) => boolean) =>
