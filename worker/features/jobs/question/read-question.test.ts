@@ -20,6 +20,8 @@ describe("a query as it is typed", () => {
     ["Koch ab 50.000 €", "Koch", { minPay: "50000", payCurrency: "EUR" }],
     ["electrician part time this week", "electrician", { employment: "part_time", postedWithin: "7" }],
     ["teacher in Bay Area", "teacher", { location: "Bay Area" }],
+    ["engineer boston or chicago", "engineer chicago", { location: "boston" }],
+    ["engineer boston or", "engineer", { location: "boston, OR" }],
     ["remote", "", { location: "Remote" }],
     ["nurse OR doctor", "nurse doctor", {}],
   ])("%j is “%s” and filters", (query, words, filters) => {
@@ -74,6 +76,26 @@ describe("a query as it is typed", () => {
     ["no experience cook", "cook", { experience: "entry" }, []],
     ["accountant not for profit", "accountant not profit", {}, []],
     ["cook not", "cook not", {}, []],
+    ["engineer not very senior", "engineer", {}, ["not very senior"]],
+    ["teacher not at all remote", "teacher", {}, ["not at all remote"]],
+    ["engineer not really remote", "engineer", {}, ["not really remote"]],
+    ["nurse not posted this week", "nurse", {}, ["not posted this week"]],
+    ["engineer not boston or chicago", "engineer", {}, ["not boston or chicago"]],
+    ["engineer no New York or Austin, TX", "engineer", {}, ["no New York or Austin TX"]],
+    ["engineer not boston or remote", "engineer", {}, ["not boston or remote"]],
+    ["engineer not boston or", "engineer", {}, ["not boston or"]],
+    ["data analyst not entry or mid", "data analyst", {}, ["not entry or mid"]],
+    ["not senior or mid clerk", "clerk", {}, ["not senior or mid"]],
+    ["warehouse without forklift licence", "warehouse", {}, ["without forklift licence"]],
+    ["warehouse without forklift or crane licence", "warehouse", {}, ["without forklift or crane licence"]],
+    ["clerk no less than 60k", "clerk", { minPay: "50000", payCurrency: "USD" }, ["no less than"]],
+    ["sales without cold calling remote", "sales", { location: "Remote" }, ["without cold calling"]],
+    ["designer excluding internships", "designer", {}, ["excluding internships"]],
+    ["welder other than contract", "welder", {}, ["other than contract"]],
+    ["analyst never contract", "analyst", {}, ["never contract"]],
+    ["don’t want remote electrician", "electrician", {}, ["don’t want remote"]],
+    ["nurse isn't remote", "nurse", {}, ["isn't remote"]],
+    ["chef neither full time nor senior", "chef", {}, ["neither full time nor senior"]],
     ['"not senior" cook', "not senior cook", {}, []],
   ])("%j leaves out what is excluded", (query, words, filters, leftOut) => {
     const read = readQuestion(query);
@@ -142,13 +164,14 @@ describe("a query as it is typed", () => {
     },
   );
 
-  it("loses no word that is not a chip", () => {
+  it("loses no word that is neither a chip nor left out", () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const lost = fc.sample(fc.array(word, { maxLength: 12 }), 300).filter((words) => {
       const query = words.join(" ");
       const read = readQuestion(query);
       return (
-        read.chips.length === 0 && read.words.split(" ").length < words.filter((one) => one.length > 3).length
+        read.chips.length + read.leftOut.length === 0 &&
+        read.words.split(" ").length < words.filter((one) => one.length > 3).length
       );
     });
     expect(lost).toEqual([]);

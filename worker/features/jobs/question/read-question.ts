@@ -44,8 +44,19 @@ const POSTAL = /^(?:\d{5}(?:-\d{4})?|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2})$/i;
 const NEAR_ME = new Set(
   ["near me", "in der nähe", "in meiner nähe", "près de moi", "cerca de mí", "nearby"].map(normalizeText),
 );
-const NEGATORS = new Set(["not", "no", "without", "except"]);
-const ARTICLES = new Set(["a", "an", "the", "any"]);
+const NEGATORS = new Set([
+  "not",
+  "no",
+  "without",
+  "except",
+  "excluding",
+  "never",
+  "neither",
+  "isn't",
+  "don't",
+]);
+/** Words that may stand between a negator and what it excludes. */
+const FILLERS = new Set(["a", "an", "the", "any", "very", "really", "all", "posted", "want"]);
 const JOINS = new Set(["and", "or", "nor"]);
 /** Without its sign such a word is another one, or a part of most texts: "c" for "c++", "net" for ".net". */
 const SIGNED = /^(?:[a-z]+[+#]+|\.[a-z]+)$/;
@@ -192,33 +203,70 @@ function leaveOut(
   isChip: (span: Span) => boolean,
   asWords: ReadonlySet<string>,
 ): void {
-  const findEnd = (from: number): number => {
-    const sizes = Array.from({ length: LONGEST_PHRASE }, (_, at) => from + LONGEST_PHRASE - at);
-    return (
-      sizes.find((to) => {
-        const words = tokens.slice(from, to);
-        return to <= tokens.length && words.every(({ isTaken }) => !isTaken) && isChip({ from, to });
-      }) ?? from
-    );
-  };
-  const skip = (from: number): number => {
-    const folded = tokens[from]?.folded ?? "";
-    return ARTICLES.has(folded) || isPreposition(folded) ? skip(from + 1) : from;
-  };
   for (const [at, { folded, isTaken, text }] of tokens.entries()) {
     if (isTaken) continue;
     if (/^-\p{L}/u.test(folded)) leftOut.push(text);
     // "no experience" is a level.
-    if (!NEGATORS.has(folded) || asWords.has(folded) || findEnd(at) > at) continue;
-    const first = skip(at + 1);
-    let to = findEnd(first);
-    if (to === first && tokens[first]?.isTaken === false && isSearched(tokens[first])) to = first + 1;
-    while (JOINS.has(tokens[to]?.folded ?? "") && findEnd(skip(to + 1)) > skip(to + 1))
-      to = findEnd(skip(to + 1));
-    if (to === first) continue;
-    leftOut.push(joinText(tokens, { from: at, to }));
-    markTaken(tokens, { from: at, to });
+    if (!isNegator(tokens, at) || asWords.has(folded) || findChipEnd(tokens, at, isChip) > at) continue;
+    const to = findExcludedEnd(tokens, at + 1, isChip);
+    if (to === null) continue;
+    const from = folded === "than" ? at - 1 : at;
+    leftOut.push(joinText(tokens, { from, to }));
+    markTaken(tokens, { from, to });
   }
+}
+
+function isNegator(tokens: readonly Token[], at: number): boolean {
+  const folded = (tokens[at]?.folded ?? "").replace("’", "'");
+  return NEGATORS.has(folded) || (folded === "than" && tokens[at - 1]?.folded === "other");
+}
+
+const isJoin = (token: Token | undefined): boolean => JOINS.has(token?.folded ?? "");
+
+/** The end of the longest chip that begins with a word; the word itself if none does. */
+function findChipEnd(tokens: readonly Token[], from: number, isChip: (span: Span) => boolean): number {
+  const sizes = Array.from({ length: LONGEST_PHRASE }, (_, at) => from + LONGEST_PHRASE - at);
+  const isFree = (to: number) =>
+    to <= tokens.length && tokens.slice(from, to).every(({ isTaken }) => !isTaken);
+  return sizes.find((to) => isFree(to) && isChip({ from, to })) ?? from;
+}
+
+/**
+ * The end of what a negator excludes: a list of filters and names of jobs, else all words to the next one of these.
+ * Null if it excludes nothing.
+ */
+function findExcludedEnd(
+  tokens: readonly Token[],
+  after: number,
+  isChip: (span: Span) => boolean,
+): number | null {
+  const skip = (from: number): number => {
+    const folded = tokens[from]?.folded ?? "";
+    return FILLERS.has(folded) || isPreposition(folded) ? skip(from + 1) : from;
+  };
+  const findEnd = (from: number): number => {
+    const end = findChipEnd(tokens, from, isChip);
+    const token = tokens[from];
+    const isBareLevel = token?.isTaken === false && Object.hasOwn(LEVELS, token.folded);
+    // "not Boston or Chicago": "or" is Oregon only where no list goes on.
+    if (end - from > 1 && isJoin(tokens[end - 1]) && findChipEnd(tokens, skip(end), isChip) > skip(end))
+      return end - 1;
+    return end === from && isBareLevel ? from + 1 : end;
+  };
+  const findWordsEnd = (from: number): number => {
+    const isWord = (token: Token | undefined) => token?.isTaken === false && isSearched(token);
+    let to = from;
+    // "no less than 60k" asks for a pay.
+    const isNumber = (at: number) => at > from && /^[^\p{L}]/u.test(tokens[at]?.folded ?? "");
+    while (isWord(tokens[to]) && !isNumber(to) && findEnd(to) === to) to += 1;
+    return to;
+  };
+  const first = skip(after);
+  const isList = findEnd(first) > first;
+  const findItemEnd = (from: number) => Math.max(findEnd(from), isList ? from : findWordsEnd(from));
+  let to = findItemEnd(first);
+  while (isJoin(tokens[to]) && findItemEnd(skip(to + 1)) > skip(to + 1)) to = findItemEnd(skip(to + 1));
+  return to === first ? null : to;
 }
 
 const LISTS = [posted, modes, kinds, levels];
@@ -280,11 +328,17 @@ function isListed(tokens: readonly Token[], list: ReadonlyMap<string, Entry>, sp
 function isPlace(tokens: readonly Token[], span: Span, isTown: (name: string) => boolean): boolean {
   const folded = joinFolded(tokens, span);
   const isAfterPreposition = isPreposition(tokens[span.from - 1]?.folded ?? "");
+  if (span.to - span.from > 1 && isJoin(tokens[span.to - 1]) && isPlaceNext(tokens, span.to, isTown))
+    return false;
   return (
     (findNamedPlace(joinText(tokens, span)) !== null && (isAfterPreposition || !notBare.has(folded))) ||
     (isAfterPreposition && isTown(folded))
   );
 }
+
+/** Whether a place begins with a word: "Boston or Chicago" is a list, and not Boston in Oregon. */
+const isPlaceNext = (tokens: readonly Token[], from: number, isTown: (name: string) => boolean): boolean =>
+  findChipEnd(tokens, from, (span) => isPlace(tokens, span, isTown)) > from;
 
 function readPlace(reading: Reading, find: Find, isTown: (name: string) => boolean): void {
   const { tokens } = reading;
