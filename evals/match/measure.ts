@@ -140,7 +140,7 @@ function makeJob({ id, title, description }: Ad): MatchJob {
     id,
     title: title ?? "",
     company: "",
-    skills: facts.skills.map(({ id: skill, demand, quote }) => ({ id: skill, demand, quote })),
+    skills: facts.skills,
     yearsMin: facts.years?.min ?? null,
     seniority: facts.seniority,
     places: [],

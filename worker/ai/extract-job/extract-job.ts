@@ -3,6 +3,7 @@ import { detectLanguage } from "#worker/ai/language/detect-language.ts";
 import { type Seniority, findSeniority } from "#worker/ai/language/seniority.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
+import { markAlternatives } from "./alternatives.ts";
 import { limitLineLength } from "./cut-blocks.ts";
 import { findDeadline } from "./deadline.ts";
 import { type Eligibility, findEligibility } from "./eligibility.ts";
@@ -63,7 +64,7 @@ export function extractJob(job: JobText): JobFacts {
     eligibility: findEligibility(texts),
     deadline: findDeadline(labelled.join("\n"), job.country),
     language: detectLanguage(texts.join(" ")),
-    skills: findAskedSkills(title, sentences),
+    skills: markAlternatives(findAskedSkills(title, sentences)),
   };
 }
 

@@ -13,9 +13,9 @@ export type SkillDemand = "must" | "nice" | "duty";
 
 /**
  * A skill that an ad names, with the first sentence that asks for it most strongly. It is weak if the ad may
- * not ask for it at all, see `judge-skills.ts`.
+ * not ask for it at all, see `judge-skills.ts`. Of skills with the same `anyOf` one is enough.
  */
-export type AskedSkill = NamedSkill & { quote: string; isWeak: boolean };
+export type AskedSkill = NamedSkill & { quote: string; isWeak: boolean; anyOf?: number };
 
 const MAX_SHOWN = 24;
 

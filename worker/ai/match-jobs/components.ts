@@ -38,6 +38,21 @@ export function listSkillShares(job: MatchJob, evidences: Evidences, wanted: "mu
   );
 }
 
+/** Of the skills of which one is enough, only the one that the person shows best; the others as its alternatives. */
+export function mergeAlternatives(shares: SkillShare[], { skills }: MatchJob): SkillShare[] {
+  const groupById = new Map(skills.map(({ id, anyOf }) => [id, anyOf]));
+  const dropped = new Set<SkillShare>();
+  const merged = new Map<SkillShare, SkillShare>();
+  for (const [group, members] of Map.groupBy(shares, ({ id }) => groupById.get(id))) {
+    const [best, ...others] = members.toSorted((a, b) => b.strength - a.strength || b.weight - a.weight);
+    if (group === undefined || best === undefined || others.length === 0) continue;
+    const weight = Math.max(...members.map((member) => member.weight));
+    merged.set(best, { ...best, weight, alternatives: others.map(({ id }) => id) });
+    for (const other of others) dropped.add(other);
+  }
+  return shares.filter((share) => !dropped.has(share)).map((share) => merged.get(share) ?? share);
+}
+
 /** "Epic or Cerner" */
 export const formatLack = ({ id, alternatives = [] }: Pick<SkillShare, "id" | "alternatives">): string =>
   [id, ...alternatives].map(getSkillLabel).join(" or ");

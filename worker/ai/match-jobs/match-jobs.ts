@@ -7,7 +7,6 @@ import {
 import { type AskedTitle, createTitleFinder } from "#worker/ai/language/titles.ts";
 
 import { findSkillById, getSkillLabel, isNamedSkill } from "../lexicon/skills.ts";
-import { mergeAlternatives } from "./alternatives.ts";
 import {
   type BestTitle,
   type Share,
@@ -19,6 +18,7 @@ import {
   computePayShare,
   weighShares,
   listSkillShares,
+  mergeAlternatives,
   sumWeights,
 } from "./components.ts";
 import { type Evidences, collectEvidence } from "./evidence.ts";

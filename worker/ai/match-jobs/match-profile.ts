@@ -71,8 +71,15 @@ export type MatchJob = {
   company: string;
   /**
    * Requested skills by descending weight, each with the sentence that asks for it if the full text was parsed.
+   * Of those with the same `anyOf` one is enough.
    */
-  skills: { id: string; demand: "must" | "nice" | "duty"; quote?: string; isWeak?: boolean }[];
+  skills: {
+    id: string;
+    demand: "must" | "nice" | "duty";
+    quote?: string;
+    isWeak?: boolean;
+    anyOf?: number;
+  }[];
   yearsMin: number | null;
   seniority: Seniority | null;
   places: PlaceParts[];

@@ -218,12 +218,7 @@ export async function matchOne(
         id,
         title: job.title,
         company: job.company,
-        skills: facts.skills.map(({ id: skill, demand, quote, isWeak }) => ({
-          id: skill,
-          demand,
-          quote,
-          isWeak,
-        })),
+        skills: facts.skills,
         yearsMin: facts.years?.min ?? null,
         seniority: facts.seniority,
         places: places.map(toPlaceParts),

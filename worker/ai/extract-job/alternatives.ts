@@ -1,6 +1,4 @@
-import { skillsOfSentence } from "../extract-job/skills-of.ts";
-import type { SkillShare } from "./components.ts";
-import type { MatchJob } from "./match-profile.ts";
+import { type AskedSkill, skillsOfSentence } from "./skills-of.ts";
 
 /** What may stand between two names of which one is enough, and between names whose list ends in "or". */
 const OR = /^\W*(?:[\w'-]+\W+){0,2}?(?:and\/or|or|\/)\W*(?:[\w'-]+\W+){0,2}$|^\s?\/\s?$/i;
@@ -37,25 +35,19 @@ export function listAlternatives(sentence: string): string[][] {
 /** What a sentence with alternatives has; the others need not be read again. */
 const MAY_LIST = /\bor\b|\/|such as|\be\.g|for (?:example|instance)/i;
 
-/** Of the skills of which one is enough, only the one that the person shows best; the others as its alternatives. */
-export function mergeAlternatives(shares: SkillShare[], { skills }: MatchJob): SkillShare[] {
-  const byId = new Map(shares.map((share) => [share.id, share]));
-  const byQuote = new Map<string, SkillShare[]>();
-  for (const { id, quote = "" } of skills) {
-    const share = byId.get(id);
-    if (share !== undefined && MAY_LIST.test(quote))
-      byQuote.set(quote, [...(byQuote.get(quote) ?? []), share]);
-  }
-  const dropped = new Set<SkillShare>();
-  const merged = new Map<SkillShare, SkillShare>();
-  for (const [quote, named] of byQuote)
-    for (const ids of named.length > 1 ? listAlternatives(quote) : []) {
-      const members = named.filter(({ id }) => ids.includes(id));
-      const [best, ...others] = members.toSorted((a, b) => b.strength - a.strength || b.weight - a.weight);
-      if (best === undefined || others.length === 0) continue;
-      const weight = Math.max(...members.map((member) => member.weight));
-      merged.set(best, { ...best, weight, alternatives: others.map(({ id }) => id) });
-      for (const other of others) dropped.add(other);
+/** Marks the skills of which one is enough, by the sentences that ask for them. */
+export function markAlternatives(skills: AskedSkill[]): AskedSkill[] {
+  const groups = new Map<string, number>();
+  let group = 0;
+  for (const [quote, named] of Map.groupBy(skills, (skill) => skill.quote))
+    for (const ids of named.length > 1 && MAY_LIST.test(quote) ? listAlternatives(quote) : []) {
+      const members = named.filter(({ id }) => ids.includes(id) && !groups.has(id));
+      if (members.length < 2) continue;
+      group += 1;
+      for (const { id } of members) groups.set(id, group);
     }
-  return shares.filter((share) => !dropped.has(share)).map((share) => merged.get(share) ?? share);
+  return skills.map((skill) => {
+    const anyOf = groups.get(skill.id);
+    return anyOf === undefined ? skill : { ...skill, anyOf };
+  });
 }

@@ -1,19 +1,23 @@
 import { describe, expect, it } from "vitest";
 
 import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { makeListing } from "#worker/testing/listings.ts";
 import { makeMatch as match, accountant } from "#worker/testing/matching.ts";
 
-import { extractJob } from "../extract-job/extract-job.ts";
 import { listAlternatives } from "./alternatives.ts";
+import { extractJob } from "./extract-job.ts";
 
 const nurse = { ...accountant, desiredTitles: ["Registered Nurse"], skills: ["RN License", "Patient Care"] };
 
+const formatAd = (musts: string[]): string =>
+  ["Requirements:", ...musts.map((must) => `- ${must}`)].join("\n");
+
 function compare(skills: string[], musts: string[], title = "Registered Nurse") {
-  const text = ["Requirements:", ...musts.map((must) => `- ${must}`)].join("\n");
+  const text = formatAd(musts);
   const asked = extractJob({ title, country: "US", blocks: parseTextBlocks(text) }).skills;
   const { missing, gates, reasons } = match(
     { ...nurse, skills: [...nurse.skills, ...skills] },
-    { title, text, skills: asked.map(({ id, demand, quote }) => ({ id, demand, quote })) },
+    { title, text, skills: asked },
   );
   return {
     missing,
@@ -38,6 +42,14 @@ describe("skills of which one is enough", () => {
   it("one that is shown meets the requirement", () => {
     const { missing, gates } = compare(["ACLS"], ["ACLS or PALS where the unit requires it is required."]);
     expect([...missing, ...gates]).toEqual([]);
+  });
+
+  it("a stored listing has them as well, without its sentences", () => {
+    const musts = ["ACLS or PALS is required.", "A record system such as Epic, Cerner or Meditech."];
+    const { skills } = makeListing({ title: "Registered Nurse", text: formatAd(musts) });
+    const { missing, gates } = match({ ...nurse, skills: [...nurse.skills, "ACLS", "Epic"] }, { skills });
+    expect([...missing, ...gates]).toEqual([]);
+    expect(match(nurse, { skills }).gates).toHaveLength(1);
   });
 
   it("none that is shown is one lack, said once", () => {
