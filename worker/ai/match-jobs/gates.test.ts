@@ -140,3 +140,33 @@ describe("a job that fits", () => {
     ]);
   });
 });
+
+describe("a title that names a profession with a licence by law", () => {
+  const NP = "Nurse Practitioner Certification";
+  const PA = "Physician Assistant Certification";
+  const named: MatchJob["skills"] = [{ id: "nurse-practitioner-cert", demand: "duty" }, ...books];
+
+  it.each([
+    ["Psychiatric Mental Health Nurse Practitioner (PMHNP)", NP],
+    ["Nurse Practitioner Fellow", NP],
+    ["NP - Urgent Care", NP],
+    ["Physician Associate", PA],
+    ["Advanced Practice Provider", `${NP} or ${PA}`],
+    ["Advanced Practice Provider (NP/PA)", `${NP} or ${PA}`],
+    ["Nurse Practitioner / Physician Assistant", `${NP} or ${PA}`],
+  ])("%s: one barrier", (title, lack) => {
+    expect(listBarriers({}, { title, skills: named })).toEqual([`${lack} is not in your profile`]);
+  });
+
+  it("asks for one where it names two", () => {
+    const title = "Advanced Practice Provider (NP/PA)";
+    expect(listBarriers({ skills: ["Physician Assistant"] }, { title, skills: named })).toEqual([]);
+  });
+
+  it.each(["NP - Urgent Care", "Advanced Practice Provider", "Nurse Practitioner Recruiter", "NP Recruiter"])(
+    "%s is none where nothing else says it",
+    (title) => {
+      expect(listBarriers({}, { title })).toEqual([]);
+    },
+  );
+});

@@ -29,7 +29,22 @@ const OPEN =
 /** Without a licence the work is not allowed; other certificates can be acquired, or are only asked for. */
 const LICENCE = /\blicen[cs]e\b|\blicensure\b|\bregistration\b/i;
 /** Professions that need a licence by law, which the names of their certificates do not say. */
-const REGULATED = new Set(["nurse-practitioner-cert", "physician-assistant-cert"]);
+const NURSE_PRACTITIONER = "nurse-practitioner-cert";
+const PHYSICIAN_ASSISTANT = "physician-assistant-cert";
+const REGULATED = new Set([NURSE_PRACTITIONER, PHYSICIAN_ASSISTANT]);
+/** Further names of their jobs; those that have other meanings count if the posting names one of the certificates. */
+const JOB_NAMES = [
+  { name: /\bPhysician Associate\b/i, ids: [PHYSICIAN_ASSISTANT], isClear: true },
+  { name: /\bNP ?\/ ?PA\b|\bPA ?\/ ?NP\b/, ids: [NURSE_PRACTITIONER, PHYSICIAN_ASSISTANT], isClear: true },
+  {
+    name: /\bAdvanced Practice Provider\b/i,
+    ids: [NURSE_PRACTITIONER, PHYSICIAN_ASSISTANT],
+    isClear: false,
+  },
+  { name: /\bNP\b/, ids: [NURSE_PRACTITIONER], isClear: false },
+];
+/** What follows a profession in a title that names it as the job itself. */
+const IS_JOB_ITSELF = /^\s*(?:$|[^\p{L}\s]|Fellow\b)/iu;
 const isLicence = (id: string): boolean => REGULATED.has(id) || LICENCE.test(getSkillLabel(id));
 
 type Compared = {
@@ -73,20 +88,31 @@ function findLicenceGates({ job, must, evidences }: Compared): Gate[] {
     const isBarrier = [id, ...alternatives].every(isLicence);
     return [{ kind: "licence", text, quote, cap: CAPS.requirement, isBarrier, skill: id }];
   });
-  const ofTitle = listTitleProfessions(job.title)
-    .filter((id) => (evidences.get(id)?.strength ?? 0) === 0 && lacking.every(({ skill }) => skill !== id))
-    .map((id): Gate => {
-      const text = `${getSkillLabel(id)} is not in your profile`;
-      return { kind: "licence", text, quote: job.title, cap: CAPS.requirement, isBarrier: true, skill: id };
-    });
-  return [...lacking, ...ofTitle];
+  const [id, ...alternatives] = listTitleProfessions(job);
+  const isShownOrTold = [id, ...alternatives].some(
+    (one = "") => (evidences.get(one)?.strength ?? 0) > 0 || lacking.some(({ skill }) => skill === one),
+  );
+  if (id === undefined || isShownOrTold) return lacking;
+  const text = `${formatLack({ id, alternatives })} is not in your profile`;
+  const { requirement: cap } = CAPS;
+  return [...lacking, { kind: "licence", text, quote: job.title, cap, isBarrier: true, skill: id }];
 }
 
-/** The regulated professions that a title names as the job itself: "Nurse Practitioner, Cardiology". */
-const listTitleProfessions = (title: string): string[] =>
-  skillsOfSentence(title).flatMap(({ id, to }) =>
-    REGULATED.has(id) && /^\s*(?:$|[^\p{L}\s])/u.test(title.slice(to)) ? [id] : [],
+/**
+ * The regulated professions that a title names as the job itself: "Nurse Practitioner, Cardiology". Of several one is
+ * enough: "Nurse Practitioner / Physician Assistant".
+ */
+function listTitleProfessions({ title, skills }: MatchJob): string[] {
+  const named = skillsOfSentence(title).filter(
+    ({ id, to }) => REGULATED.has(id) && IS_JOB_ITSELF.test(title.slice(to)),
   );
+  const others = JOB_NAMES.filter(({ name, ids, isClear }) => {
+    const found = name.exec(title);
+    const isMeant = isClear || skills.some(({ id }) => ids.includes(id));
+    return found !== null && isMeant && IS_JOB_ITSELF.test(title.slice(found.index + found[0].length));
+  });
+  return [...new Set([...named.map(({ id }) => id), ...others.flatMap(({ ids }) => ids)])];
+}
 
 function findDegreeGates({ profile, job: { degree } }: Compared): Gate[] {
   if (degree == null || !degree.isRequired || degree.orEquivalent || degree.level === "high-school")
