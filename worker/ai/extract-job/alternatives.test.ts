@@ -32,6 +32,8 @@ describe("skills of which one is enough", () => {
     ["ACLS or PALS where the unit requires it", [["acls-certification", "pals-certification"]]],
     ["Knows a system such as Epic EHR, Cerner and Meditech", [["epic-ehr", "cerner", "ehr-software"]]],
     ["Python, Java or Kotlin", [["python", "java", "kotlin"]]],
+    ["Strong in at least one of: Java, Kotlin, Python", [["java", "kotlin", "python"]]],
+    ["One or more of Java, Kotlin, Scala", [["java", "kotlin", "scala"]]],
     ["Excel and SQL or Tableau", [["sql", "tableau"]]],
     ["Python, Java and Kotlin", []],
     ["Python; three years of Java or a degree", []],
@@ -57,6 +59,10 @@ describe("skills of which one is enough", () => {
     expect(missing).toEqual([]);
     expect(gates).toHaveLength(1);
     expect(gates[0]).toMatch(/\(ACLS\) or .*\(PALS\) is not in your profile/);
+  });
+
+  it("one of a list is met by one", () => {
+    expect(compare(["Kotlin"], ["Must know at least one of: Java, Kotlin, Python."]).missing).toEqual([]);
   });
 
   it("a named record system shows electronic health records", () => {

@@ -4,27 +4,28 @@ import { type AskedSkill, skillsOfSentence } from "./skills-of.ts";
 const OR = /^\W*(?:[\w'-]+\W+){0,2}?(?:and\/or|or|\/)\W*(?:[\w'-]+\W+){0,2}$|^\s?\/\s?$/i;
 const COMMA = /^\s*,\s*$/;
 const AND = /^\s*,?\s+(?:and|&)\s+$/;
-/** Names behind it are examples. */
-const EXAMPLES = /(?:\bsuch as|\be\.g\.?|\bfor example|\bfor instance)\W+(?:[\w'-]+\W+){0,2}$/i;
+/** Names behind it are examples, or a list of which one is enough. */
+const BEFORE_LIST =
+  /(?:\bsuch as|\be\.g\.?|\bfor example|\bfor instance|\bat least one of|\bone or more of)\W+(?:[\w'-]+\W+){0,2}$/i;
 
 /** The skills that a sentence lists as alternatives: "ACLS or PALS", "such as Epic, Cerner and Meditech". */
 export function listAlternatives(sentence: string): string[][] {
   const runs: string[][] = [];
-  let run: { ids: string[]; hasOr: boolean; areExamples: boolean } | null = null;
+  let run: { ids: string[]; hasOr: boolean; isOpen: boolean } | null = null;
   let end = 0;
   const close = () => {
-    if (run !== null && run.ids.length > 1 && (run.hasOr || run.areExamples)) runs.push(run.ids);
+    if (run !== null && run.ids.length > 1 && (run.hasOr || run.isOpen)) runs.push(run.ids);
   };
   for (const { id, from, to } of skillsOfSentence(sentence).toSorted((a, b) => a.from - b.from)) {
     if (from < end) continue;
     const between = sentence.slice(end, from);
     const isOr = OR.test(between);
-    if (run !== null && (isOr || COMMA.test(between) || (run.areExamples && AND.test(between)))) {
+    if (run !== null && (isOr || COMMA.test(between) || (run.isOpen && AND.test(between)))) {
       run.ids.push(id);
       run.hasOr ||= isOr;
     } else {
       close();
-      run = { ids: [id], hasOr: false, areExamples: EXAMPLES.test(sentence.slice(0, from)) };
+      run = { ids: [id], hasOr: false, isOpen: BEFORE_LIST.test(sentence.slice(0, from)) };
     }
     end = to;
   }
@@ -33,7 +34,7 @@ export function listAlternatives(sentence: string): string[][] {
 }
 
 /** What a sentence with alternatives has; the others need not be read again. */
-const MAY_LIST = /\bor\b|\/|such as|\be\.g|for (?:example|instance)/i;
+const MAY_LIST = /\bor\b|\/|one of|such as|\be\.g|for (?:example|instance)/i;
 
 /** Marks the skills of which one is enough, by the sentences that ask for them. */
 export function markAlternatives(skills: AskedSkill[]): AskedSkill[] {
