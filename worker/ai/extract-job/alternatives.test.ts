@@ -61,6 +61,10 @@ describe("skills of which one is enough", () => {
     expect(gates[0]).toMatch(/\(ACLS\) or .*\(PALS\) is not in your profile/);
   });
 
+  it("more than two are a list", () => {
+    expect(compare([], ["Java, Kotlin or Python is required."]).missing).toEqual(["Java, Kotlin or Python"]);
+  });
+
   it("one of a list is met by one", () => {
     expect(compare(["Kotlin"], ["Must know at least one of: Java, Kotlin, Python."]).missing).toEqual([]);
   });

@@ -37,8 +37,12 @@ export const endSentence = (text: string): string => {
 
 export const withoutEnd = (text: string): string => text.trim().replace(/[.!;,\s]{1,20}$/, "");
 
-export const joinWithAnd = (items: string[]): string =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+const joinWith = (word: string, items: string[]): string =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
+
+export const joinWithAnd = (items: string[]): string => joinWith("and", items);
+
+export const joinWithOr = (items: string[]): string => joinWith("or", items);
 
 const OTHER_VERBS: Record<string, { past: string }> = {
   work: { past: "worked" },

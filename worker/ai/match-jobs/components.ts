@@ -1,3 +1,4 @@
+import { joinWithOr } from "#worker/ai/language/grammar.ts";
 import { computeTitleLikeness } from "#worker/ai/language/titles.ts";
 
 import { findSkillById, getSkillLabel } from "../lexicon/skills.ts";
@@ -53,9 +54,9 @@ export function mergeAlternatives(shares: SkillShare[], { skills }: MatchJob): S
   return shares.filter((share) => !dropped.has(share)).map((share) => merged.get(share) ?? share);
 }
 
-/** "Epic or Cerner" */
+/** "Epic, Cerner or Meditech" */
 export const formatLack = ({ id, alternatives = [] }: Pick<SkillShare, "id" | "alternatives">): string =>
-  [id, ...alternatives].map(getSkillLabel).join(" or ");
+  joinWithOr([id, ...alternatives].map(getSkillLabel));
 
 /** The share of requested skills that are shown; null if none of them could distinguish applicants. */
 export function weighShares(shares: SkillShare[]): Share {

@@ -1,3 +1,4 @@
+import { joinWithAnd } from "#worker/ai/language/grammar.ts";
 import { type AskedTitle, isTitleNamed } from "#worker/ai/language/titles.ts";
 
 import { getSkillLabel } from "../lexicon/skills.ts";
@@ -112,9 +113,6 @@ function listSkillReasons(
 
 const isSame = (quote: string, label: string | undefined): boolean =>
   quote.trim().toLowerCase() === label?.toLowerCase();
-
-const joinWithAnd = (labels: string[]): string =>
-  labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 
 /**
  * What the person looks for or has worked as, beside the job's title, which says how near they are; and what the

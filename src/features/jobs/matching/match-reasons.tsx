@@ -28,7 +28,7 @@ export function MatchReasons({ match, isBrief = false }: { match: Match; isBrief
       {missing.length > 0 && (
         <li className="flex gap-2">
           <Minus aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
-          <span className="min-w-0 text-ink-soft">Not in your profile: {missing.join(", ")}</span>
+          <span className="min-w-0 text-ink-soft">Not in your profile: {joinMissing(missing)}</span>
         </li>
       )}
       {(isBrief ? match.gates.slice(0, BRIEF.gates) : match.gates).map(({ text, quote }) => (
@@ -43,3 +43,7 @@ export function MatchReasons({ match, isBrief = false }: { match: Match; isBrief
     </ul>
   );
 }
+
+/** Semicolons keep apart what are lists themselves: "Java, Kotlin or Go; SQL". */
+const joinMissing = (missing: string[]): string =>
+  missing.join(missing.some((label) => /,| or /.test(label)) ? "; " : ", ");
