@@ -3,7 +3,7 @@ import { findNamedPlace } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 import { parsePlaceFilter } from "#worker/features/jobs/search/place-filter.ts";
 
-import { findJobNames } from "./job-names.ts";
+import { findJobNames, isJobWord } from "./job-names.ts";
 import {
   LONGEST_PHRASE,
   type Span,
@@ -232,8 +232,8 @@ function findChipEnd(tokens: readonly Token[], from: number, isChip: (span: Span
 }
 
 /**
- * The end of what a negator excludes: a list of filters and names of jobs, else all words to the next one of these.
- * Null if it excludes nothing.
+ * The end of what a negator excludes: a list of filters and names of jobs, else all words to the next one of these, or
+ * to the job where none is named before. Null if it excludes nothing.
  */
 function findExcludedEnd(
   tokens: readonly Token[],
@@ -253,13 +253,16 @@ function findExcludedEnd(
       return end - 1;
     return end === from && isBareLevel ? from + 1 : end;
   };
+  // "no weekends nurse" is for a nurse.
+  const isJobNamed = tokens.slice(0, after).some(({ folded }) => isJobWord(folded));
   const findWordsEnd = (from: number): number => {
     const isWord = (token: Token | undefined) => token?.isTaken === false && isSearched(token);
-    let to = from;
     // "no less than 60k" asks for a pay.
-    const isNumber = (at: number) => at > from && /^[^\p{L}]/u.test(tokens[at]?.folded ?? "");
-    while (isWord(tokens[to]) && !isNumber(to) && findEnd(to) === to) to += 1;
-    return to;
+    const isOther = ({ folded }: Token) => /^[^\p{L}]/u.test(folded) || (!isJobNamed && isJobWord(folded));
+    const end = tokens.findIndex(
+      (token, to) => to >= from && (!isWord(token) || (to > from && isOther(token)) || findEnd(to) > to),
+    );
+    return end === -1 ? tokens.length : end;
   };
   const first = skip(after);
   const isList = findEnd(first) > first;
