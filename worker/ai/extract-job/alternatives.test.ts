@@ -54,6 +54,16 @@ describe("skills of which one is enough", () => {
     expect(match(nurse, { skills }).gates).toHaveLength(1);
   });
 
+  it.each([
+    ["ACLS is required.", 1],
+    ["ACLS or similar is required.", 0],
+    ["ACLS is required within 12 months of hire.", 0],
+  ])("a stored listing says with “%s” whether it is open", (must, gates) => {
+    const { skills } = makeListing({ title: "Registered Nurse", text: formatAd([must]) });
+    expect(match(nurse, { skills }).gates).toHaveLength(gates);
+    expect(compare([], [must]).gates).toHaveLength(gates);
+  });
+
   it("none that is shown is one lack, said once", () => {
     const { missing, gates } = compare([], ["ACLS or PALS certification is required."]);
     expect(missing).toEqual([]);

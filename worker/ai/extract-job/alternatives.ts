@@ -1,3 +1,4 @@
+import { findSkillById } from "../lexicon/skills.ts";
 import { type AskedSkill, skillsOfSentence } from "./skills-of.ts";
 
 /** What may stand between two names of which one is enough, and between names whose list ends in "or". */
@@ -36,7 +37,14 @@ export function listAlternatives(sentence: string): string[][] {
 /** What a sentence with alternatives has; the others need not be read again. */
 const MAY_LIST = /\bor\b|\/|one of|such as|\be\.g|for (?:example|instance)/i;
 
-/** Marks the skills of which one is enough, by the sentences that ask for them. */
+/** Words that leave a requirement open: another certificate is accepted, or there is time to get this one. */
+const OPEN =
+  /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\bability to obtain\b|\bwilling\w* to obtain\b/i;
+
+const isLeftOpen = ({ id, demand, quote }: AskedSkill): boolean =>
+  demand === "must" && findSkillById(id)?.kind === "certificate" && OPEN.test(quote);
+
+/** Marks the skills of which one is enough, and certificates that are left open, by the sentences that ask for them. */
 export function markAlternatives(skills: AskedSkill[]): AskedSkill[] {
   const groups = new Map<string, number>();
   let group = 0;
@@ -49,6 +57,10 @@ export function markAlternatives(skills: AskedSkill[]): AskedSkill[] {
     }
   return skills.map((skill) => {
     const anyOf = groups.get(skill.id);
-    return anyOf === undefined ? skill : { ...skill, anyOf };
+    return {
+      ...skill,
+      ...(anyOf !== undefined && { anyOf }),
+      ...(isLeftOpen(skill) && { isOpen: true as const }),
+    };
   });
 }

@@ -13,9 +13,10 @@ export type SkillDemand = "must" | "nice" | "duty";
 
 /**
  * A skill that an ad names, with the first sentence that asks for it most strongly. It is weak if the ad may
- * not ask for it at all, see `judge-skills.ts`. Of skills with the same `anyOf` one is enough.
+ * not ask for it at all, see `judge-skills.ts`. Of skills with the same `anyOf` one is enough; for one that
+ * is open another will do, or there is time to get it.
  */
-export type AskedSkill = NamedSkill & { quote: string; isWeak: boolean; anyOf?: number };
+export type AskedSkill = NamedSkill & { quote: string; isWeak: boolean; anyOf?: number; isOpen?: true };
 
 const MAX_SHOWN = 24;
 

@@ -22,10 +22,6 @@ export type Gate = {
   skill?: string;
 };
 
-/** Words that leave a requirement open: another certificate is accepted, or there is time to get this one. */
-const OPEN =
-  /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\bability to obtain\b|\bwilling\w* to obtain\b/i;
-
 /** Without a licence the work is not allowed; other certificates can be acquired, or are only asked for. */
 const LICENCE = /\blicen[cs]e\b|\blicensure\b|\bregistration\b/i;
 /** Professions that need a licence by law, which the names of their certificates do not say. */
@@ -79,11 +75,12 @@ const listDemanded = ({ skills }: MatchJob): Map<string, string | null> =>
 
 function findLicenceGates({ job, must, evidences }: Compared): Gate[] {
   const demanded = listDemanded(job);
+  const open = new Set(job.skills.flatMap(({ id, isOpen }) => (isOpen === true ? [id] : [])));
   const lacking = must.flatMap((share): Gate[] => {
     const { id, strength, alternatives = [] } = share;
     const quote = demanded.get(id);
-    if (strength > 0 || quote === undefined || NO_GATE.has(id)) return [];
-    if (findSkillById(id)?.kind !== "certificate" || (quote !== null && OPEN.test(quote))) return [];
+    if (strength > 0 || quote === undefined || NO_GATE.has(id) || open.has(id)) return [];
+    if (findSkillById(id)?.kind !== "certificate") return [];
     const text = `${formatLack(share)} is not in your profile`;
     const isBarrier = [id, ...alternatives].every(isLicence);
     return [{ kind: "licence", text, quote, cap: CAPS.requirement, isBarrier, skill: id }];

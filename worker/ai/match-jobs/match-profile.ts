@@ -71,7 +71,7 @@ export type MatchJob = {
   company: string;
   /**
    * Requested skills by descending weight, each with the sentence that asks for it if the full text was parsed.
-   * Of those with the same `anyOf` one is enough.
+   * Of those with the same `anyOf` one is enough; of an open one the lack is no gate.
    */
   skills: {
     id: string;
@@ -79,6 +79,7 @@ export type MatchJob = {
     quote?: string;
     isWeak?: boolean;
     anyOf?: number;
+    isOpen?: true;
   }[];
   yearsMin: number | null;
   seniority: Seniority | null;

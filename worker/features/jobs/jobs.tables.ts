@@ -62,7 +62,7 @@ export const jobsTable = sqliteTable(
      * When the listing's own page was last read to check that it is open; whole lists are checked per board.
      */
     checkedAt: timeMs("checked_at"),
-    /** The skills as a JSON list of {id, demand, isWeak?, anyOf?}. */
+    /** The skills as a JSON list of {id, demand, isWeak?, anyOf?, isOpen?}. */
     skills: text("skills").notNull(),
     postedAt: timeMs("posted_at"),
     postedPrecision: text("posted_precision", { enum: ["exact", "day", "relative", "none"] }).notNull(),

@@ -91,8 +91,8 @@ export type Listing = {
   seniority: string | null;
   yearsMin: number | null;
   language: string | null;
-  /** Ids of skills in the lexicon, the most important first; of those with the same `anyOf` one is enough. */
-  skills: { id: string; demand: SkillDemand; isWeak?: true; anyOf?: number }[];
+  /** Ids of skills in the lexicon, the most important first, as `AskedSkill` has them. */
+  skills: { id: string; demand: SkillDemand; isWeak?: true; anyOf?: number; isOpen?: true }[];
   requisition: string | null;
   /** Shared by rows that may be the same opening: the normalized company and title. */
   matchKey: string;
@@ -162,11 +162,12 @@ function buildListing(posting: SourceListing, source: { id: string; rank: number
     seniority: facts.seniority,
     yearsMin: facts.years?.min ?? null,
     language: facts.language,
-    skills: facts.skills.slice(0, MAX_SKILLS).map(({ id, demand, isWeak, anyOf }: AskedSkill) => ({
+    skills: facts.skills.slice(0, MAX_SKILLS).map(({ id, demand, isWeak, anyOf, isOpen }: AskedSkill) => ({
       id,
       demand,
       ...(isWeak && { isWeak }),
       ...(anyOf !== undefined && { anyOf }),
+      ...(isOpen && { isOpen }),
     })),
     requisition: posting.requisition ?? null,
     matchKey: computeStableId(`${toCompanyKey(company)}\n${toTitleKey(title, places)}`),
