@@ -7,6 +7,7 @@ import { useGathering } from "#src/features/jobs/gathering/gathering-provider.ts
 import { facetsOptions } from "#src/features/jobs/jobs.api.ts";
 import { RecentJobs } from "#src/features/jobs/recent-jobs.tsx";
 import { NotificationsButton } from "#src/features/notifications/notifications-button.tsx";
+import { formatScore } from "#src/features/resumes/score-text.tsx";
 import { TodaySection } from "#src/features/today/today-section.tsx";
 import { formatCount, pluralize } from "#src/lib/plural.ts";
 import type { JobFacets } from "#worker/features/jobs/jobs.contract.ts";
@@ -60,8 +61,8 @@ export function Dashboard() {
 
 function formatResumeSentence(stats: Stats | undefined): { resume?: string } {
   if (stats === undefined || stats.lastRated === null) return {};
-  const { title, score, fix, gain } = stats.lastRated;
-  const rated = `“${title}” is rated ${score} of 100.`;
+  const { title, fix, gain } = stats.lastRated;
+  const rated = `“${title}” is rated ${formatScore(stats.lastRated).replace("/", " of ")}.`;
   if (fix === null) return { resume: `${rated} Nothing left to fix.` };
   const points = gain === null || gain < 1 ? "" : `, for about ${pluralize(gain, "point")} more`;
   return { resume: `${rated} What helps most: ${fix.charAt(0).toLowerCase()}${fix.slice(1)}${points}.` };

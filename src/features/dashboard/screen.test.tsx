@@ -36,6 +36,15 @@ it("a figure that is not known is no zero", async () => {
   expect(main.queryByText("0%")).toBeNull();
 });
 
+it("the last rating is told in the points that its fix gains", async () => {
+  const assessed = { points: 46, of: 52, unassessed: 48 };
+  const lastRated = { title: "Ward nurse", score: 88, assessed, fix: "List skills", gain: 4 };
+  const main = await open({ "GET /api/stats": { ...NO_STATS, lastRated } });
+  expect(
+    await main.findByText(/is rated 46 of 52 points we could assess\. .*for about 4 points more/),
+  ).toBeTruthy();
+});
+
 it("the dashboard of a new account has every text, action and link", async () => {
   const main = await open();
   expect(await main.findByText("No recent activity")).toBeTruthy();

@@ -177,7 +177,7 @@ function Score({ resume: { id, title, rating, isRatingStale } }: { resume: Resum
       className="motion relative z-1 -mx-2 mt-3 flex w-fit max-w-[calc(100%+1rem)] flex-wrap items-center gap-x-2 rounded-lg px-2 py-1 hover:bg-sunken"
     >
       <span className="sr-only">Report of {title}:</span>
-      <span className="text-lg font-semibold tabular-nums">
+      <span className="text-lg leading-tight font-semibold tabular-nums">
         <ScoreText {...rating} />
       </span>
       <Badge tone={band.tone}>{band.label}</Badge>

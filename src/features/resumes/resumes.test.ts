@@ -63,6 +63,19 @@ test("a second rating says what it changed, in points of the score", () => {
     "The score is still 68",
   );
   expect(formatRatingChange({ rating: toRating(rated(68, 10, 10)), before: null })).toContain("68/100");
+  const partly = (past: PastRating, points: number, of = 50) => ({
+    ...past,
+    assessed: { points, of, unassessed: 100 - of },
+  });
+  expect(
+    formatRatingChange({
+      rating: toRating(partly(rated(72, 12, 10), 36)),
+      before: partly(rated(68, 10, 10), 34),
+    }),
+  ).toBe("34 → 36, Impact +2");
+  expect(
+    formatRatingChange({ rating: toRating(partly(rated(72, 12, 10), 36)), before: rated(68, 10, 10) }),
+  ).toBe("68/100 → 36 of 50 points we could assess");
 });
 
 test("a file is called what its answer says", () => {

@@ -74,6 +74,9 @@ it("says of how many points a score is where not all could be assessed", async (
   const link = (await screen.findByText("Report of", { exact: false })).closest("a");
   expect(link?.textContent).toContain("64 of 64 points we could assess");
   expect(link?.textContent).not.toContain("/100");
+  const words = screen.getByText("points we could assess");
+  expect(words.className).toBe("inline-block");
+  expect(words.parentElement?.className).toContain("tracking-normal");
 });
 
 it("says beside the fixes that the last change could not be scored", async () => {

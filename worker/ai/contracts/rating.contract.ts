@@ -61,7 +61,7 @@ export const RatingFix = z.object({
   quotes: z.array(z.string()),
   why: z.string(),
   how: z.string(),
-  /** How many points (of 100) the score rises once the fix is made. */
+  /** How many of the points that the score is of (`assessed`, or 100) it rises once the fix is made. */
   gain: z.int(),
   /**
    * Where the finding is, such as "experience.e1.description.2": section, entry, field, and line among the shown ones;
@@ -82,11 +82,11 @@ export const Rating = z.object({
   rubric: z.string(),
   words: z.int(),
   categories: z.array(RatingCategory),
-  /** Points subtracted from the total of 100: length, hidden text. */
+  /** Points subtracted from the whole, of those that the score is of: length, hidden text. */
   deductions: z.array(
     z.object({ id: z.string(), points: z.number(), found: z.string(), quotes: z.array(z.string()) }),
   ),
-  /** What keeps the score from being higher, however good the rest is; null if nothing does. */
+  /** What keeps the score from being higher, in its points, however good the rest is; null if nothing does. */
   ceiling: z._default(
     z.nullable(z.object({ at: z.int(), found: z.string(), quotes: z.array(z.string()) })),
     null,

@@ -5,7 +5,7 @@ import { ADVICE } from "./advice.ts";
 import type { Check } from "./check.ts";
 import { type CheckId, MAX } from "./rating-tables.ts";
 import type { Bullet, ResumeView } from "./resume-view.ts";
-import { type Marks, satisfy, computeRatingScore } from "./score.ts";
+import { type Marks, satisfy, computeRatingScore, scaleToAssessed } from "./score.ts";
 
 const REWRITTEN = new Set<CheckId>(["weak-openers", "verbs"]);
 
@@ -17,11 +17,11 @@ export function listFixes(
   view: ResumeView,
   findPlaces: (check: Pick<Check, "id" | "all">) => string[],
 ): RatingFix[] {
-  const score = computeRatingScore(marks);
+  const countPoints = (some: Marks) => Math.round(scaleToAssessed(computeRatingScore(some), some.categories));
+  const points = countPoints(marks);
   const roots = findRoots(view);
   const computeGain = (id: string) =>
-    computeRatingScore(satisfy(marks, [id, ...(roots.find((root) => root.id === id)?.settles ?? [])])) -
-    score;
+    countPoints(satisfy(marks, [id, ...(roots.find((root) => root.id === id)?.settles ?? [])])) - points;
   const ofChecks = marks.categories
     .flatMap(({ checks }) => checks)
     .filter(({ id, earned, max }) => earned < max && !roots.some(({ hides }) => hides.includes(id)))

@@ -8,7 +8,7 @@ import { checkExperience, checkImpact } from "./check-experience.ts";
 import { checkContact, checkReadability, checkStructure } from "./check-form.ts";
 import { checkSkills } from "./check-skills.ts";
 import { checkWriting } from "./check-writing.ts";
-import { type Check, limitQuotes, toRatingCheck } from "./check.ts";
+import { type Check, limitQuotes, roundPoints, toRatingCheck } from "./check.ts";
 import type { FileFacts } from "./facts.ts";
 import { createPlaceFinder } from "./find-places.ts";
 import { listFixes, listStrengths } from "./fixes.ts";
@@ -22,6 +22,7 @@ import {
   type Marks,
   computeRatingScore,
   countAssessed,
+  scaleToAssessed,
   sumUp,
 } from "./score.ts";
 import { describeSpecifics, hasObject, readSpecifics } from "./specifics.ts";
@@ -88,7 +89,10 @@ function rateWithAllFixes({ content: given, today, file }: RateInput): Rating {
       ...category,
       checks: checks.map(toRatingCheck),
     })),
-    deductions,
+    deductions: deductions.map(({ points, ...deduction }) => ({
+      ...deduction,
+      points: roundPoints(scaleToAssessed(points, categories)),
+    })),
     ceiling: describeCeiling(marks),
     fixes: listFixes(marks, view, createPlaceFinder(given)),
     strengths: listStrengths(marks, view, measured),
@@ -97,9 +101,13 @@ function rateWithAllFixes({ content: given, today, file }: RateInput): Rating {
 }
 
 /** The most that the resume can score with lines like these. */
-function describeCeiling({ specifics }: Marks): Rating["ceiling"] {
+function describeCeiling({ specifics, categories }: Marks): Rating["ceiling"] {
   if (specifics === null || specifics.ceiling === 100) return null;
-  return { at: specifics.ceiling, found: describeSpecifics(specifics), quotes: limitQuotes(specifics.empty) };
+  return {
+    at: Math.round(scaleToAssessed(specifics.ceiling, categories)),
+    found: describeSpecifics(specifics),
+    quotes: limitQuotes(specifics.empty),
+  };
 }
 
 function listNotAssessed({ file, isEnglish }: ResumeView, removed: string[]): Rating["notAssessed"] {

@@ -74,6 +74,15 @@ export function countAssessed(categories: Category[], score: number): AssessedPo
       };
 }
 
+/**
+ * Points of 100 as points of those that the headline is of, so that what is gained and taken off is told in the same
+ * points as the score.
+ */
+export function scaleToAssessed(points: number, categories: Category[]): number {
+  const { of, unassessed } = countAssessed(categories, 0) ?? { of: 100, unassessed: 0 };
+  return unassessed === 0 ? points : (points * of) / 100;
+}
+
 /** A third that was not assessed leaves open whether a resume is strong. */
 const MOST_UNASSESSED = 1 / 3;
 

@@ -64,6 +64,26 @@ describe("parts of a file that were not taken over", () => {
     expect(rate(undefined).check("parts-taken")).toMatchObject({ status: "not_assessed" });
   });
 
+  it("leave the gains, what is taken off and the limit in points of the headline", () => {
+    const description = "Worked at the desk in the office\nWas there for many things every day";
+    const [first] = CONTENT.experience;
+    const content = { ...CONTENT, experience: first === undefined ? [] : [{ ...first, description }] };
+    const facts = { ...FILE, kind: "text" as const, hiddenText: true };
+    const { score, assessed, fixes, deductions, ceiling } = rateResume({
+      content,
+      today: "2026-11-24",
+      file: facts,
+    });
+    const of = assessed?.of ?? 0;
+    expect(of).toBeLessThan(90);
+    expect(deductions.find(({ id }) => id === "hidden-text")?.points).toBeCloseTo(15 * (of / 100), 1);
+    expect(ceiling?.at).toBe(Math.round(30 * (of / 100)));
+    const hidden = fixes.find(({ checkId }) => checkId === "hidden-text");
+    const without = rateResume({ content, today: "2026-11-24", file: { ...facts, hiddenText: false } });
+    expect(hidden?.gain).toBe((without.assessed?.points ?? 0) - (assessed?.points ?? 0));
+    expect(without.score - score).toBeGreaterThan(hidden?.gain ?? 0);
+  });
+
   it.each([
     [
       "Tove Lind\ntove@mail.example\n\n**Experience**\nBaker, Ovenhouse AB || 2018 – 2020",

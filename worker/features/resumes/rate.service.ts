@@ -22,7 +22,7 @@ import { AppError, createInvalidError } from "#worker/lib/errors.ts";
 import { chooseLook } from "./choose-look.ts";
 import { deleteOldRatings, findLastRated, insertRating, listRatingRows } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
-import { viewPastRating } from "./resume-view.ts";
+import { viewPastRating, viewRatingSummary } from "./resume-view.ts";
 import {
   type AdviseOnResume,
   MAX_ADVISED,
@@ -195,4 +195,10 @@ export async function adviseOnEdit(
 const withoutEnding = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, "");
 
 /** The most recently rated resume, for the dashboard. */
-export const getLastRated = async (ctx: UserCtx) => (await findLastRated(ctx.db, ctx.user.id)) ?? null;
+export async function getLastRated(ctx: UserCtx) {
+  const row = await findLastRated(ctx.db, ctx.user.id);
+  if (row === undefined) return null;
+  const { title, fix, gain, ...rating } = row;
+  const { score, assessed } = viewRatingSummary(rating);
+  return { title, score, fix, gain, ...(assessed !== undefined && { assessed }) };
+}

@@ -36,6 +36,10 @@ export type NewestRating = Pick<RatingRow, "resumeId" | "score" | "band" | "cont
   assessed: string | null;
 };
 
+const ASSESSED = sql<
+  string | null
+>`CASE WHEN json_valid(${ratings.report}) THEN json_extract(${ratings.report}, '$.assessed') END`;
+
 /** The newest rating of each of the user's resumes. */
 export function listNewestRatings(db: Db, userId: string): Promise<NewestRating[]> {
   const placed = db
@@ -44,11 +48,7 @@ export function listNewestRatings(db: Db, userId: string): Promise<NewestRating[
       score: ratings.score,
       band: ratings.band,
       contentAt: ratings.contentAt,
-      assessed: sql<
-        string | null
-      >`CASE WHEN json_valid(${ratings.report}) THEN json_extract(${ratings.report}, '$.assessed') END`.as(
-        "assessed",
-      ),
+      assessed: ASSESSED.as("assessed"),
       place: sql<number>`row_number() OVER (
         PARTITION BY ${ratings.resumeId} ORDER BY ${ratings.at} DESC, ${ratings.id} DESC)`.as("place"),
     })
@@ -65,6 +65,9 @@ export const findLastRated = (db: Db, userId: string) =>
     .select({
       title: resumesTable.title,
       score: ratings.score,
+      band: ratings.band,
+      contentAt: ratings.contentAt,
+      assessed: ASSESSED,
       fix: sql<string | null>`json_extract(${ratings.report}, '$.fixes[0].title')`,
       gain: sql<number | null>`json_extract(${ratings.report}, '$.fixes[0].gain')`,
     })

@@ -13,7 +13,7 @@ import type { ListedRow, ResumeRow } from "./resumes.queries.ts";
 type Newest = Pick<NewestRating, "score" | "band" | "contentAt"> &
   (Pick<NewestRating, "assessed"> | Pick<RatingRow, "report">);
 
-function viewRatingSummary(newest: Newest): RatingSummary {
+export function viewRatingSummary(newest: Newest): RatingSummary {
   const { score, band } = newest;
   const assessed =
     "report" in newest

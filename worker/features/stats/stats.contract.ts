@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 
+import { AssessedPoints } from "#worker/ai/contracts/rating.contract.ts";
 import { WeakSpot } from "#worker/features/interviews/interviews.contract.ts";
 
 export const Stats = z.object({
@@ -13,7 +14,13 @@ export const Stats = z.object({
   hasProfile: z.boolean(),
   /** The most recently rated resume, with the fix that gains the most points, null if there is none. */
   lastRated: z.nullable(
-    z.object({ title: z.string(), score: z.int(), fix: z.nullable(z.string()), gain: z.nullable(z.int()) }),
+    z.object({
+      title: z.string(),
+      score: z.int(),
+      assessed: z.optional(AssessedPoints),
+      fix: z.nullable(z.string()),
+      gain: z.nullable(z.int()),
+    }),
   ),
   /** The weakest area over all mock interviews. */
   weakSpot: z.nullable(WeakSpot),

@@ -83,7 +83,7 @@ export const PastRatings = ({ ratings }: { ratings: PastRating[] }) =>
       <ul className="mt-3 divide-y divide-line text-sm">
         {ratings.map(({ at, band, ...rating }) => (
           <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <span className="min-w-16 font-medium tabular-nums">{formatScore({ band, ...rating })}</span>
+            <span className="min-w-16 font-medium tabular-nums">{formatScore(rating)}</span>
             <Badge tone={BANDS[band].tone}>{BANDS[band].label}</Badge>
             <span className="text-ink-soft">{formatDateTime(at)}</span>
           </li>

@@ -7,7 +7,7 @@ import { Popover } from "#src/components/ui/popover.tsx";
 import { cn } from "#src/lib/cn.ts";
 import type { ResumeDetail } from "#worker/features/resumes/resumes.contract.ts";
 
-import { ScoreText, Unassessed, formatScore } from "../../score-text.tsx";
+import { ScoreText, Unassessed, comparePoints, countPoints, formatScore } from "../../score-text.tsx";
 import { BANDS } from "../../words.ts";
 import type { Advice } from "./use-advice.ts";
 
@@ -26,9 +26,9 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
   const rated = report?.rating ?? null;
   const shown = current ?? rated;
   if (shown === null) return null;
-  const { score } = shown;
   const band = BANDS[shown.band];
-  const change = rated === null ? 0 : score - rated.score;
+  const compared = rated === null ? 0 : comparePoints(shown, rated);
+  const change = compared ?? 0;
   return (
     <Popover
       label="Score"
@@ -44,7 +44,7 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
             aria-hidden
             className={cn("motion inline-flex items-baseline gap-1", isOutdated && "opacity-60")}
           >
-            <span className="text-base font-semibold">{shown.assessed?.points ?? score}</span>
+            <span className="text-base font-semibold">{countPoints(shown)}</span>
             <span className="text-xs text-ink-faint">
               {shown.assessed === undefined ? "/100" : ` of ${shown.assessed.of}`}
             </span>
@@ -68,9 +68,11 @@ export function ScoreChip({ id, advice, report }: ScoreChipProps) {
         <p className="text-ink-soft">
           {rated === null
             ? "Not rated yet. This score follows what you type."
-            : change === 0
-              ? "The same as in the stored rating."
-              : `${rated.score} in the stored rating, ${formatChange(change)} since. Rate again to keep the new score.`}
+            : compared === null
+              ? `${formatScore(rated)} in the stored rating, which cannot be compared. Rate again to keep the new score.`
+              : change === 0
+                ? "The same as in the stored rating."
+                : `${countPoints(rated)} in the stored rating, ${formatChange(change)} since. Rate again to keep the new score.`}
         </p>
         <Unassessed {...shown} />
         <p className="text-ink-soft">Scored by rules.</p>
