@@ -32,11 +32,13 @@ export function parsePastedJob(text: string): Fields {
     .filter((line) => line !== "" && line.length <= MAX_LINE);
   const head = lines.slice(0, HEAD_LINES);
   const [title, beside] = findTitleAndCompany(lines, head);
-  const facts = extractJob({ title, country: null, blocks: limitAdBlocks(parseTextBlocks(text)) });
+  const location = findLocation(lines, head);
+  const country = parsePlace(location).country ?? null;
+  const facts = extractJob({ title, country, blocks: limitAdBlocks(parseTextBlocks(text)) });
   return {
     title,
     company: findCompany(lines, head, text, beside),
-    location: findLocation(lines, head),
+    location,
     salary: facts.pay === null ? "" : formatSalary(facts.pay.pay),
     type: (facts.employment?.types ?? []).map((type) => TYPE_NAMES[type]).join(", "),
     remote: facts.workMode?.mode === "remote",
