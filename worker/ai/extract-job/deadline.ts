@@ -2,12 +2,15 @@ const MONTHS = "january february march april may june july august september octo
   " ",
 );
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
-const LEAD = String.raw`(?:appl(?:y|ications?)[^.\n]{0,40}?\b(?:by|before|until|no later than|close[sd]?(?: on)?|due(?: by| on)?|deadline(?: is)?)|closing date|(?:job )?posting end date|deadline|closes(?: on)?|accept(?:ed|ing) (?:applications )?(?:until|through))[:\s]*(?:is |on |midnight |(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[.,]{0,2} ){0,2}`;
+/** "Project deadlines: our deadline is 12 March 2027 for the launch" is no day on which applications close. */
+const BARE_DEADLINE = String.raw`(?<!\b(?:our|projects?\b[^.\n]{0,60}) )deadline`;
+const LEAD = String.raw`(?:appl(?:y|ications?)[^.\n]{0,40}?\b(?:by|before|until|no later than|close[sd]?(?: on)?|due(?: by| on)?|deadline(?: is)?)|(?:(?:closing|expiry) date|${BARE_DEADLINE})(?: for applications)?|closing(?=:)|last date to apply|bewerbungsfrist|(?:job )?posting end date|closes(?: on)?|accept(?:ed|ing) (?:applications )?(?:until|through))[:\s]*(?:is |on |midnight |(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[.,]{0,2} ){0,2}`;
 const DATES = [
   String.raw`${MONTH}\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>20\d\d)`,
   String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?${MONTH},?\s+(?<year>20\d\d)`,
   String.raw`(?<year>20\d\d)-(?<number>\d\d)-(?<day>\d\d)`,
-  String.raw`(?<one>\d{1,2})\/(?<other>\d{1,2})\/(?<year>20\d\d)`,
+  String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>20\d\d)`,
+  String.raw`(?<one>\d{1,2})(?<sign>[/-])(?<other>\d{1,2})\k<sign>(?<year>20\d\d)`,
 ].map((date) => new RegExp(LEAD + date, "i"));
 
 /**
