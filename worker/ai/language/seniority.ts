@@ -50,7 +50,7 @@ const RULES: [Seniority, RegExp, RegExp?][] = [
     /\b(?:junior|jr\.?|graduate|entry[- ]level|entry|new grad\w*|early career|berufseinsteiger\w*|débutant)\b/i,
     /\bgraduate (?:school|studies|program director)|data entry|entry (?:clerk|specialist|operator)|order entry/i,
   ],
-  ["mid", /\b(?:mid(?:[- ]?(?:level|senior))?(?![- ]?market)|intermediate)\b/i],
+  ["mid", /\b(?:mid(?:[- ]?(?:level|senior))?(?![- ]?(?:market|atlantic|shift|term)\b)|intermediate)\b/i],
 ];
 const NUMERALS: [RegExp, Seniority][] = [
   [/\b(?:III|IV|3|4|5|V)$/, "senior"],

@@ -42,7 +42,13 @@ it("a level is stated where the title has one word for it, and unknown elsewhere
   expect(findStatedLevel("Senior Engineer")).toBe("senior");
   expect(findStatedLevel("Engineer II")).toBe("mid");
   expect(findStatedLevel("Engineer")).toBeUndefined();
-  expect(findStatedLevel("Mid-Market Seller")).toBeUndefined();
+  for (const title of [
+    "Mid-Market Seller",
+    "Mid-Atlantic Regional Nurse",
+    "Mid-Shift Cook",
+    "Mid-Term Planner",
+  ])
+    expect(findStatedLevel(title)).toBeUndefined();
   expect(findStatedLevel("Senior Associate")).toBeUndefined();
 });
 

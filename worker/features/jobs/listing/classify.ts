@@ -15,7 +15,7 @@ export const LOCATION_TYPE_BITS = { remote: 1, us: 2, international: 4 } as cons
 export type LocationType = keyof typeof LOCATION_TYPE_BITS;
 
 const ENTRY = /\b(entry|junior|interns?|internships?|graduates?|associates?|level i)\b/;
-const MID = /\b(mid(?![- ]market)|ii|2)\b/;
+const MID = /\b(mid(?![- ](?:market|atlantic|shift|term)\b)|ii|2)\b/;
 const SENIOR = /\b(senior|sr|iii|3|lead|staff|principal|architect)\b/;
 /** Without any of these words a title counts as mid. */
 const NOT_MID = /\b(senior|junior|entry|principal|staff|lead)\b/;
