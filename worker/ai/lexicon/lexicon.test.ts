@@ -72,6 +72,8 @@ describe("matching", () => {
   it("does not join words over the end of a sentence or of an item", () => {
     expect(idsIn("You work on one project. Management supports you.")).not.toContain("project-management");
     expect(idsIn("customer, service")).not.toContain("customer-service");
+    for (const degrees of ["LLB or LLM, and admission to the bar", "LLM/LLB", "A JD or LLM"])
+      expect(idsIn(degrees)).not.toContain("generative-ai");
   });
 
   it("says where in the text each name stands", () => {

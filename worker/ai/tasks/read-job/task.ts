@@ -11,7 +11,7 @@ export type ReadJobInput = { title: string; blocks: TextBlock[] };
  */
 export const readJobTask: AiTask<ReadJobInput, JobReading> = {
   id: "read-job",
-  version: 1,
+  version: 2,
   output: JobReading,
   embedded: ({ title, blocks }) => ({
     skills: extractJob({ title, country: null, blocks }).skills.map(({ id, quote, demand }) => ({
