@@ -104,9 +104,12 @@ function classifyNumber(words: Word[], at: number, word: Word, text: string): "m
   const from =
     before === "to" ? words.slice(Math.max(0, at - 4), at).find((one) => isFrom(one, words)) : undefined;
   if (SPANS.has(next) || SPANS.has(word.joined ?? ""))
-    return isSaving(words, at, text) || (from !== undefined && readFigure(from) > readFigure(word))
+    return isSaving(words, at, text) || (from !== undefined && isShorterSpan(words, from, word))
       ? "measured"
       : null;
+  // "Worked from 9 to 5" names hours of the day.
+  if (from?.figure === "9" && word.figure === "5" && /\bwork(?:ed|ing|s)?\b[^,;.]* from 9 to 5\b/i.test(text))
+    return null;
   if (from !== undefined) return "measured";
   if (before === "of" && /^(?:team|crew|group|staff|brigade|squad)s?$/.test(words[at - 2]?.bare ?? ""))
     return "size";
@@ -134,6 +137,27 @@ function isFrom(word: Word, words: Word[]): boolean {
 }
 
 const readFigure = ({ figure }: Word): number => Number(figure?.replaceAll(",", ""));
+
+/** Seconds of the units of `SPANS`, by how they begin. */
+const SECONDS: [unit: string, seconds: number][] = [
+  ["milli", 0.001],
+  ["ms", 0.001],
+  ["s", 1],
+  ["mi", 60],
+  ["h", 3600],
+  ["d", 86_400],
+  ["w", 604_800],
+  ["mo", 2_592_000],
+];
+const countSeconds = (unit: string): number => SECONDS.find(([start]) => unit.startsWith(start))?.[1] ?? 1;
+
+/** Whether a duration is less than the one that it is compared with: "from 4 hours to 8 minutes", "from 94 to 51 minutes". */
+function isShorterSpan(words: Word[], from: Word, word: Word): boolean {
+  const getUnit = (one: Word): string => one.joined ?? words[words.indexOf(one) + 1]?.bare ?? "";
+  const unit = getUnit(word);
+  const unitBefore = SPANS.has(getUnit(from)) ? getUnit(from) : unit;
+  return readFigure(from) * countSeconds(unitBefore) > readFigure(word) * countSeconds(unit);
+}
 
 /** A duration counts if the line says that time was saved or that the work was early. */
 const isSaving = (words: Word[], at: number, text: string): boolean =>

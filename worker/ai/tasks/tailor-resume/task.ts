@@ -5,7 +5,7 @@ import { type TailorInput, tailorResume } from "./tailor-resume.ts";
 
 export const tailorResumeTask: AiTask<TailorInput, TailoredResume> = {
   id: "tailor-resume",
-  version: 2,
+  version: 3,
   output: TailoredResume,
   embedded: (input, run) => tailorResume(input, run),
   model: async () => (await import("./model.ts")).tailoringByModel,

@@ -329,7 +329,7 @@ it("a sentence that the gate refuses is not in the letter that is given out", ()
   expect(left.paragraphs[1]?.sentences.map(({ text }) => text)).toEqual(opening.slice(0, 1));
   expect(left.words).toBeLessThan(letter.words);
   expect(finish(writeLetter(toLetterInput(findLetterCase("staff-nurse")), RUN))).toEqual(letter);
-  expect(writeLetterTask).toMatchObject({ id: "write-letter", version: 3 });
+  expect(writeLetterTask).toMatchObject({ id: "write-letter", version: 4 });
 });
 
 it("without title, company, ad or background there is still a letter", () => {
