@@ -1,7 +1,7 @@
 import { fold, isCapitals, hasCapitalStart } from "#worker/ai/language/text.ts";
 
 import { scoreCompany, scoreTitle } from "./classify-text.ts";
-import { parseHeading } from "./headings.ts";
+import { DOCUMENT_TITLE, parseHeading } from "./headings.ts";
 import { createFound } from "./make-found.ts";
 import type { Found } from "./parsed-resume.ts";
 import { isKnownPlace, isPlace } from "./places.ts";
@@ -16,9 +16,7 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ·]{1,59}$/u;
 const TITLES = /^(?:dr|prof|mr|mrs|ms|ing|dipl\.?-ing|m\.?\s?sc|sr|sra|mme|m)\.?$/i;
 const CREDENTIALS = /,\s(?:[A-Z][A-Za-z.-]{1,6}(?:,\s|$)){1,5}$/;
 const NO_NAMES =
-  /^(?:resume|résumé|curriculum vitae|curriculum|vitae|cv|lebenslauf|bewerbung|currículum|hoja de vida|profile|confidential|page)\b/i;
-/** "Resume of Ada Byron" */
-const TITLE_BEFORE = /^(?:resume|résumé|curriculum vitae|cv|lebenslauf|currículum)(?:\s(?:of|von|de)\s|:\s)/i;
+  /^(?:r[eé]sum[eé]|curriculum vitae|curriculum|vitae|cv|lebenslauf|bewerbung|currículum|hoja de vida|profile|confidential|page)(?!\p{L})/iu;
 const CJK = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}·\s]{2,12}$/u;
 
 /** The person's name, from the rows before the first heading; null if no row looks like a name. */
@@ -71,7 +69,7 @@ function listNameCandidates(
   const isLarge = row.size > 0 && row.size >= largest * 0.95;
   return row.cells.flatMap((cell, index) =>
     cell.text.split(/\s[|•·–—-]\s/).flatMap((piece, order) => {
-      let text = piece.replace(CREDENTIALS, "").replace(TITLE_BEFORE, "").trim();
+      let text = piece.replace(CREDENTIALS, "").replace(DOCUMENT_TITLE, "").trim();
       const lines = [row.id];
       const second = next?.cells[0];
       // "MAEVE" and "O'CONNELL" on two lines in the same large font.

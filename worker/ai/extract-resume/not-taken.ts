@@ -1,6 +1,7 @@
 import { findDates } from "#worker/ai/language/dates.ts";
 
 import { isSentence } from "./classify-text.ts";
+import { isDocumentTitle } from "./headings.ts";
 import type { NotTaken, ParsedResume } from "./parsed-resume.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
@@ -44,7 +45,9 @@ const createUnparsedPart = ({ heading }: Section, rows: Row[]): NotTaken => ({
 /** "Curriculum Vitae" or half an address is no loss; a line of three words or with a period may be one. */
 const mayBeLostContent = (row: Row): boolean =>
   isPeriodLine(row) ||
-  ((row.text.match(/\p{L}{2,}/gu) ?? []).length >= 3 && !/@|https?:|www\./.test(row.text));
+  (!isDocumentTitle(row.text) &&
+    (row.text.match(/\p{L}{2,}/gu) ?? []).length >= 3 &&
+    !/@|https?:|www\./.test(row.text));
 
 /** A period inside a sentence is not a separate entry. */
 export const isPeriodLine = ({ text }: Pick<Row, "text">): boolean =>

@@ -28,9 +28,15 @@ describe("the name", () => {
     ["CURRICULUM VITAE\n\nTOVE MARIA LIND", "TOVE MARIA LIND"],
     ["Lebenslauf\n\nTove Lind", "Tove Lind"],
     ["Resume of Tove Lind", "Tove Lind"],
+    ["RESUMÉ\n\nTove Lind", "Tove Lind"],
+    ["Résumé\nTove Lind", "Tove Lind"],
+    ["Resume: Tove Lind", "Tove Lind"],
+    ["RESUME\n\nTOVE LIND", "TOVE LIND"],
+    ["CURRICULUM VITAE OF\nTove Lind", "Tove Lind"],
     ["Curriculum Vitae: Tove Lind", "Tove Lind"],
   ])("is below or behind the document's title: %j", async (head, name) => {
-    const { personalInfo } = await read(`${head}\ntove@mail.example\n\n${JOB}`);
+    const { personalInfo, notTaken } = await read(`${head}\ntove@mail.example\n\n${JOB}`);
+    expect([personalInfo.summary, notTaken]).toEqual([null, []]);
     expect(said(personalInfo.fullName)).toBe(name);
     expect(said(personalInfo.email)).toBe("tove@mail.example");
   });

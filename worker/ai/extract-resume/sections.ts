@@ -2,10 +2,12 @@ import { countWords, isCapitals } from "#worker/ai/language/text.ts";
 
 import { scoreCompany } from "./classify-text.ts";
 import {
+  DOCUMENT_TITLE,
   type HeadingLook,
   type SectionKind,
   parseHeading,
   scoreHeading,
+  isDocumentTitle,
   isMarkedHeading,
   learnHeadingLook,
   mayBeHeading,
@@ -27,8 +29,8 @@ const USUAL = ["experience", "education", "skills"] as const;
 /** The rows as sections are split from: labels beside their text, and headings on rows of their own. */
 export function arrangeRows(rows: Row[]): Row[] {
   const bodySize = findMostFrequentSize(rows);
-  return joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row) =>
-    splitInlineLabel(row, bodySize),
+  return joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row, at) =>
+    at === 0 && DOCUMENT_TITLE.test(row.text) ? [row] : splitInlineLabel(row, bodySize),
   );
 }
 
@@ -60,9 +62,11 @@ function splitAtHeadings(split: Row[], weak: ReadonlySet<SectionKind>): Section[
   let hasContact = false;
   for (const [at, row] of split.entries()) {
     const said =
-      findHeadingKind(row, split[at + 1], bodySize, isLikeHeadings) ??
-      findLanguagesHeading(row, split[at + 1]) ??
-      findWeakHeadingKind(row, split[at - 1], weak);
+      at === 0 && isDocumentTitle(row.text)
+        ? null
+        : (findHeadingKind(row, split[at + 1], bodySize, isLikeHeadings) ??
+          findLanguagesHeading(row, split[at + 1]) ??
+          findWeakHeadingKind(row, split[at - 1], weak));
     // Before the name and contact details, formatting alone does not make a heading: it may be the name.
     const isKnown = row.size < largest || hasContact || parseHeading(row.text) !== null;
     const kind = isKnown && !(said === "other" && labels.has(row.text)) ? said : null;

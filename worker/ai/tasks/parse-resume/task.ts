@@ -22,7 +22,7 @@ const ReadResumeSchema: z.ZodMiniType<ReadResume> = z.object({
 /** @throws AppError 413, 415 or 422 if the file cannot be read */
 export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
   id: "parse-resume",
-  version: 2,
+  version: 3,
   output: ReadResumeSchema,
   // Nothing may be stored of a resume that is only being parsed.
   isUncached: true,
