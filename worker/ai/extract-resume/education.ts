@@ -1,9 +1,10 @@
 import { type HeadPart, labelHeads } from "#worker/ai/label-lines/resume/label-heads.ts";
 import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
+import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
-import { type Entry, splitEntries, splitOwnDate } from "./entries.ts";
+import { type Entry, splitAtFullNames, splitEntries, splitOwnDate } from "./entries.ts";
 import { type Piece, splitAtCommas, parseEntryHeader, splitPlace } from "./entry-header.ts";
 import {
   createFound,
@@ -30,7 +31,11 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
   for (const rows of sections) {
     const scoreName = (text: string) => Math.max(scoreSchool(text), scoreDegree(text));
     for (const entry of splitEntries(buildBlocks(rows, roles), scoreName, roles))
-      entries.push(...splitOwnDate(entry, { isWhole: namesSchoolAndDegree, isName: mayNameEntry }));
+      entries.push(
+        ...splitOwnDate(entry, { isWhole: namesSchoolAndDegree, isName: mayNameEntry }).flatMap((one) =>
+          splitAtFullNames(one, listFullLines),
+        ),
+      );
     yield;
   }
   const schoolIsFirst = scoreSchoolFirst(entries);
@@ -46,6 +51,24 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
   }
   return parsed.filter(({ school, degree }) => school !== null || degree !== null);
 }
+
+/** The lines that name both a degree and a school, and a degree alone below one of them. */
+function listFullLines(head: Block[]): Set<Block> {
+  const parts = labelHeads([head], false)[0] ?? [];
+  const has = (line: string | undefined, label: HeadPart["label"], least: number) =>
+    parts.some((part) => part.line === line && part.label === label && part.confidence >= least);
+  const full = new Set<Block>();
+  for (const block of head) {
+    const [line] = block.lines;
+    if (block.listLevel !== null || NO_NAME.test(block.text) || !has(line, "degree", CERTAIN)) continue;
+    const isAlone = parts.every((part) => part.line !== line || part.label === "degree");
+    if (has(line, "school", LIKELY) || (full.size > 0 && isAlone && scoreDegree(block.text) >= CLEAR))
+      full.add(block);
+  }
+  return full;
+}
+const CERTAIN = 0.9;
+const LIKELY = 0.5;
 
 const namesSchoolAndDegree = (text: string): boolean => {
   const parts = splitAtCommas(text);

@@ -1,8 +1,15 @@
 import { type DateSpan, findDates } from "#worker/ai/language/dates.ts";
-import { countWords, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
+import {
+  countWords,
+  hasCapitalStart,
+  hasLowercaseStart,
+  splitWords,
+  trimSigns,
+} from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
 import { NAMED } from "./blocks.ts";
+import { scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
 import { isPlace } from "./places.ts";
 import { type Dated, isOnlyDate } from "./row-parts.ts";
 import type { RowRoles } from "./row-roles.ts";
@@ -16,6 +23,7 @@ const MAX_REST = 14;
 const GAP = 1.25;
 const CLEAR_GAP = 1.45;
 const MAX_ABOVE = 4;
+const CLEAR = 3;
 
 /** Scores how likely a text is the name of an entry in this section. */
 type NamePoints = (text: string) => number;
@@ -53,7 +61,7 @@ function splitEntriesByRoles(blocks: Block[], roles: RowRoles): Entry[] | null {
     if (role === undefined && entry === undefined) return null;
     if (role === "start" || entry === undefined)
       entries.push({ head: [block], body: [], dates: listEntryDates(block) });
-    else if (role === "head" && entry.body.length === 0) {
+    else if (role === "head" && entry.body.length === 0 && !isDutyUnderNames(block, entry.head)) {
       entry.head.push(block);
       entry.dates.push(...listEntryDates(block));
     } else entry.body.push(block);
@@ -172,9 +180,26 @@ function findEntryStart(blocks: Block[], at: number, before: number, above: numb
 function mayBelongToHeader(block: Block, head: Block[]): boolean {
   if (block.isBody || countWords(block.text) > 10) return false;
   if (block.text === "") return true;
+  if (isDutyUnderNames(block, head)) return false;
   const names = head.flatMap(({ cells }) => cells).filter(({ text }) => !isDateOnly(text));
   return names.length < 3 && head.filter(({ text }) => text !== "" && !isDateOnly(text)).length < 3;
 }
+
+/** "Picking and packing 140 lines an hour" under a line with title and employer is no third name. */
+function isDutyUnderNames({ text }: Block, head: Block[]): boolean {
+  if (!head.some(hasNamePair)) return false;
+  const words = splitWords(text);
+  const isName =
+    Math.max(scoreTitle(text), scoreDegree(text), scoreSchool(text)) >= CLEAR ||
+    (scoreCompany(text) >= CLEAR && !/\d/.test(text));
+  return words.length > 3 && !isName && words.filter(hasLowercaseStart).length * 2 > words.length;
+}
+
+/** "Forklift Driver, Lydney Timber 2019-2022" */
+const hasNamePair = ({ text }: Block): boolean => {
+  const [first = "", second = ""] = text.split(/,\s|\s[|·•–—-]\s/);
+  return hasCapitalStart(first) && hasCapitalStart(second);
+};
 
 const isDateOnly = (text: string): boolean => {
   const [span] = findDates(text);
@@ -227,6 +252,31 @@ function splitUndated(entry: Entry, scoreName: NamePoints): Entry[] {
   while (rest[0] !== undefined && mayBelongToHeader(rest[0], head)) head.push(...rest.splice(0, 1));
   const later = { head, body: rest, dates: head.flatMap(listEntryDates) };
   return [{ ...entry, body: entry.body.slice(0, split) }, ...splitUndated(later, scoreName)];
+}
+
+/**
+ * Splits an entry in whose head several lines name an entry in full: the date is that of its own line, and the others
+ * have none.
+ */
+export function splitAtFullNames(entry: Entry, listFullLines: (head: Block[]) => Set<Block>): Entry[] {
+  const firstText = entry.body.findIndex(({ isBody }) => isBody);
+  const names = [...entry.head, ...entry.body.slice(0, firstText < 0 ? undefined : firstText)];
+  const full = listFullLines(names);
+  if (full.size < 2) return [entry];
+  const entries: Entry[] = [];
+  for (const block of names) {
+    const last = entries.at(-1);
+    if (last === undefined || (full.has(block) && last.head.some((other) => full.has(other))))
+      entries.push({ head: [block], body: [], dates: [] });
+    else if (entry.head.includes(block)) last.head.push(block);
+    else last.body.push(block);
+  }
+  for (const dated of entry.dates) {
+    const own = entries.find(({ head }) => head.some(({ lines }) => lines.includes(dated.line)));
+    (own ?? entries.at(-1))?.dates.push(dated);
+  }
+  entries.at(-1)?.body.push(...(firstText < 0 ? [] : entry.body.slice(firstText)));
+  return entries;
 }
 
 /**

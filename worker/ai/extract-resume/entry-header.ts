@@ -66,11 +66,11 @@ function splitAroundDates(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const span of findDates(text)) {
-    const opens = /[([]\s?$/.exec(text.slice(from, span.from));
+    const opens = /(?:[([]\s?(?:exp\.?\s)?|,\sthrough\s)$/i.exec(text.slice(from, span.from));
     const closes = /^\s?[)\]]/.exec(text.slice(span.to));
-    const isBracketed = opens !== null && closes !== null;
+    const isBracketed = opens !== null && (closes !== null || opens[0].startsWith(","));
     parts.push(text.slice(from, isBracketed ? from + opens.index : span.from));
-    from = isBracketed ? span.to + closes[0].length : span.to;
+    from = span.to + (isBracketed ? (closes?.[0].length ?? 0) : 0);
   }
   parts.push(text.slice(from));
   return parts.flatMap((part) => part.split(SEPARATOR));

@@ -4,7 +4,7 @@ import { countWords, getLast, hasCapitalStart } from "#worker/ai/language/text.t
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
 import { scoreCompany, hasLegalEnding, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
-import { type Entry, splitEntries } from "./entries.ts";
+import { type Entry, splitAtFullNames, splitEntries } from "./entries.ts";
 import { AT, type Header, type Piece, parseEntryHeader, splitNamePair, splitPlace } from "./entry-header.ts";
 import {
   createFound,
@@ -32,7 +32,8 @@ export function* parseExperience(sections: Row[][], roles: RowRoles = new Map())
     const blocks = buildBlocks(moveTasksToEntries(rows), roles);
     yield;
     const scoreName = (text: string) => Math.max(scoreTitle(text), scoreCompany(text));
-    for (const entry of splitEntries(blocks, scoreName, roles)) reads.push(parseWorkEntry(entry));
+    for (const entry of splitEntries(blocks, scoreName, roles))
+      reads.push(...splitAtFullNames(entry, listFullLines).map(parseWorkEntry));
     yield;
   }
   for (const read of reads) read.pieces = splitSinglePiece(read, reads);
@@ -45,6 +46,19 @@ export function* parseExperience(sections: Row[][], roles: RowRoles = new Map())
   assignLabelledParts(reads, titleIsFirst);
   yield;
   return inheritEmployers(reads).map(toWorkEntry);
+}
+
+/** The lines that name both a title and an employer. */
+function listFullLines(head: Block[]): Set<Block> {
+  const parts = labelHeads([head], true)[0] ?? [];
+  const has = (line: string | undefined, label: HeadPart["label"], least: number) =>
+    parts.some((part) => part.line === line && part.label === label && part.confidence >= least);
+  return new Set(
+    head.filter(
+      ({ lines: [line], listLevel }) =>
+        listLevel === null && has(line, "title", CERTAIN) && has(line, "company", LIKELY),
+    ),
+  );
 }
 
 /**
@@ -82,6 +96,8 @@ function assignLabelledParts(reads: Read[], titleIsFirst: number): void {
 }
 
 const SURE = 0.6;
+const CERTAIN = 0.9;
+const LIKELY = 0.5;
 const HIGH = 0.95;
 
 const hasTwoOfOneLabel = (parts: HeadPart[]): boolean =>

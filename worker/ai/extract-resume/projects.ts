@@ -3,8 +3,10 @@ import { trimSigns } from "#worker/ai/language/text.ts";
 import { type SkillKind, findSkillById } from "#worker/ai/lexicon/skills.ts";
 
 import { isGithubUrl, parseUrl } from "./addresses.ts";
+import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
-import { type Entry, splitEntries } from "./entries.ts";
+import { scoreCompany, scoreSchool, scoreTitle } from "./classify-text.ts";
+import { type Entry, listEntryDates, splitEntries } from "./entries.ts";
 import { parseEntryHeader } from "./entry-header.ts";
 import {
   createFound,
@@ -14,17 +16,43 @@ import {
   joinBlockTexts,
 } from "./make-found.ts";
 import type { Found, ProjectEntry } from "./parsed-resume.ts";
+import { isPlace } from "./places.ts";
 import { readGridsByColumns } from "./read-columns.ts";
 import type { Row } from "./row.ts";
 
 const TECHNOLOGIES =
   /^\(?(?:tech(?:nologies|nology|\s?stack)?|stack|built with|tools|tools used|technologien|technologies utilisées|tecnologías|werkzeuge|outils|herramientas|umgebung)\s*:\s*/i;
 
+const CLEAR = 3;
+
 export const parseProjects = (sections: Row[][]): ProjectEntry[] =>
   sections
-    .flatMap((rows) => splitEntries(buildBlocks(readGridsByColumns(rows)), () => 0))
+    .flatMap((rows) => {
+      const blocks = buildBlocks(readGridsByColumns(rows));
+      return isListOfNames(blocks) ? blocks.map(toEntry) : splitEntries(blocks, () => 0);
+    })
     .map(parseProject)
     .filter(({ name, description }) => name !== null || description !== null);
+
+/**
+ * Lines of names alone, some of them dated, are a project each; a title, an employer or a school below a name says where
+ * the project was made.
+ */
+const isListOfNames = (blocks: Block[]): boolean =>
+  blocks.length > 1 &&
+  new Set(blocks.map(({ isBold }) => isBold)).size === 1 &&
+  blocks.every((block, at) => {
+    const { isBody, text } = block;
+    const [name = ""] = text.split(/,\s/);
+    const isElse =
+      at > 0 &&
+      (isPlace(name) || [scoreTitle, scoreCompany, scoreSchool].some((score) => score(name) >= CLEAR));
+    const isLine = !isBody && !TECHNOLOGIES.test(text) && parseUrl(text) === null;
+    return isLine && !isElse && parseEntryHeader([block]).pieces.length > 0;
+  }) &&
+  blocks.some((block) => listEntryDates(block).length > 0);
+
+const toEntry = (block: Block): Entry => ({ head: [block], body: [], dates: listEntryDates(block) });
 
 function parseProject(entry: Entry): ProjectEntry {
   const header = parseEntryHeader(entry.head);

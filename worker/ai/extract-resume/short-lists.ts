@@ -1,5 +1,7 @@
+import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
 import { trimSigns } from "#worker/ai/language/text.ts";
+import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import type { Block } from "./block.ts";
@@ -36,6 +38,7 @@ function groupCertificationBlocks(blocks: Block[]): Block[][] {
     const before = blocks[at - 1];
     const isDateBelow =
       block.cells.length === 0 || (shape[at] === true && trimSigns(removeDates(block)) === "");
+    const isOwn = hasDate(block) && startsWithCertificate(block.text);
     const isWhole = before !== undefined && hasIssuerSeparator(before) && hasIssuerSeparator(block);
     const closes = group !== undefined && group.some(hasDate);
     const opens =
@@ -45,6 +48,7 @@ function groupCertificationBlocks(blocks: Block[]): Block[][] {
           ? block.listLevel !== null
           : isFlat ||
             closes ||
+            isOwn ||
             isWhole ||
             (block.gapAbove ?? 0) > 1.3 ||
             (block.isBold && before?.isBold === false)));
@@ -56,6 +60,10 @@ function groupCertificationBlocks(blocks: Block[]): Block[][] {
 
 /** "First Aid, Red Cross": name and issuer. */
 const hasIssuerSeparator = ({ text }: Block): boolean => /, | [–—|-] /.test(text);
+
+/** "First Aid at Work, 2022" is no issuer of the certificate above. */
+const startsWithCertificate = (text: string): boolean =>
+  skillsOfSentence(text).some(({ id, from }) => from === 0 && findSkillById(id)?.kind === "certificate");
 
 const hasDate = ({ text, beside }: Block): boolean => beside.length > 0 || findDates(text).length > 0;
 

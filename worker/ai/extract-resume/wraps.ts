@@ -61,6 +61,7 @@ export function isWrappedLine(block: Block, last: Laid, next: Laid, edge: number
   if (part.beside.length > 0 && (block.beside.length > 0 || !isSmall)) return false;
   if (hasOtherLook(block, last, next, isSmall)) return false;
   if (isSmall && !/[.!?:]$/.test(block.text)) return true;
+  if (block.listLevel === null && endsWithDate(block.text)) return false;
   if (edge === 0 || (part.x1 === 0 && (edge < MIN_SIGNS || edge > MAX_SIGNS))) return false;
   return isRunningText(block) && !canFitOnLine(first, last.part, edge);
 }
@@ -95,6 +96,13 @@ const isRunningText = (block: Block): boolean =>
 function startsWithDate(text: string): boolean {
   const [opening] = findDates(text);
   return opening?.from === 0 && (opening.isRange || text.length > opening.to + 1);
+}
+
+/** "Cleaner - Minster Offices, 2016 - 2018" is whole, however far its line reaches. */
+function endsWithDate(text: string): boolean {
+  const last = findDates(text).at(-1);
+  if (last === undefined || !/^[)\]]?$/.test(text.slice(last.to))) return false;
+  return last.isRange || /(?:[,([]|\bexp\.|\bthrough)\s?$/i.test(text.slice(0, last.from));
 }
 
 /** Whether the first word of a line would have fitted on the line before. */
