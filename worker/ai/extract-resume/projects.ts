@@ -50,7 +50,9 @@ const isListOfNames = (blocks: Block[]): boolean =>
     const isLine = !isBody && !TECHNOLOGIES.test(text) && parseUrl(text) === null;
     return isLine && !isElse && parseEntryHeader([block]).pieces.length > 0;
   }) &&
-  blocks.some((block) => listEntryDates(block).length > 0);
+  // What follows a dated name without a date may be what is said of it.
+  blocks.map((block) => listEntryDates(block).length > 0).lastIndexOf(false) <
+    blocks.findIndex((block) => listEntryDates(block).length > 0);
 
 const toEntry = (block: Block): Entry => ({ head: [block], body: [], dates: listEntryDates(block) });
 

@@ -79,6 +79,7 @@ describe("an entry without a date", () => {
 
 it("a name over the place where it was made, with the date, stays one entry", () => {
   expect(readAll("Projects\nKiln Diary\nUniversity of Lund, 2019").entries).toHaveLength(1);
+  expect(readAll("Projects\nKiln Diary, 2019\nBuilt with React and Node").entries).toHaveLength(1);
   expect(readAll("Certifications\nCloud Practitioner\nAmazon Web Services, 2021").entries).toEqual([
     ["Cloud Practitioner", "Amazon Web Services", "2021"],
   ]);
