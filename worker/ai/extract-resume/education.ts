@@ -52,20 +52,19 @@ export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()):
   return parsed.filter(({ school, degree }) => school !== null || degree !== null);
 }
 
-/** The lines that name both a degree and a school, and a degree alone below one of them. */
+/** The lines that name both a degree and a school, and beside one of them those of a degree alone. */
 function listFullLines(head: Block[]): Set<Block> {
   const parts = labelHeads([head], false)[0] ?? [];
   const has = (line: string | undefined, label: HeadPart["label"], least: number) =>
     parts.some((part) => part.line === line && part.label === label && part.confidence >= least);
-  const full = new Set<Block>();
-  for (const block of head) {
-    const [line] = block.lines;
-    if (block.listLevel !== null || NO_NAME.test(block.text) || !has(line, "degree", CERTAIN)) continue;
-    const isAlone = parts.every((part) => part.line !== line || part.label === "degree");
-    if (has(line, "school", LIKELY) || (full.size > 0 && isAlone && scoreDegree(block.text) >= CLEAR))
-      full.add(block);
-  }
-  return full;
+  const named = head.filter(
+    ({ lines: [line], listLevel, text }) =>
+      listLevel === null && !NO_NAME.test(text) && has(line, "degree", CERTAIN),
+  );
+  const full = named.filter(({ lines: [line] }) => has(line, "school", LIKELY));
+  const isDegree = ({ lines: [line], text }: Block) =>
+    scoreDegree(text) >= CLEAR && parts.every((part) => part.line !== line || part.label === "degree");
+  return new Set(full.length === 0 ? [] : named.filter((block) => full.includes(block) || isDegree(block)));
 }
 const CERTAIN = 0.9;
 const LIKELY = 0.5;

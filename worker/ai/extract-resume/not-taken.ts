@@ -1,8 +1,9 @@
 import { findDates } from "#worker/ai/language/dates.ts";
 
-import { isSentence } from "./classify-text.ts";
+import { isSentence, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
 import { isDocumentTitle } from "./headings.ts";
 import type { NotTaken, ParsedResume } from "./parsed-resume.ts";
+import { isPlace } from "./places.ts";
 import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
@@ -26,7 +27,7 @@ export function findUnparsedParts(
       if (left.length === 0) return [];
       if (left.length === section.rows.length && !PERSONAL.has(section.kind))
         return [createUnparsedPart(section, left)];
-      const said = section.kind === "profiles" ? [] : left.filter(mayBeLostContent);
+      const said = section.kind === "profiles" ? [] : left.filter((row) => mayBeLostContent(row, section));
       return said.length === 0 ? [] : [createUnparsedPart(section, said)];
     })
     .slice(0, MAX.parts);
@@ -43,11 +44,19 @@ const createUnparsedPart = ({ heading }: Section, rows: Row[]): NotTaken => ({
 });
 
 /** "Curriculum Vitae" or half an address is no loss; a line of three words or with a period may be one. */
-const mayBeLostContent = (row: Row): boolean =>
+const mayBeLostContent = (row: Row, { kind }: Section): boolean =>
   isPeriodLine(row) ||
+  ((kind === "experience" || kind === "education") && namesEntry(row)) ||
   (!isDocumentTitle(row.text) &&
     (row.text.match(/\p{L}{2,}/gu) ?? []).length >= 3 &&
     !/@|https?:|www\./.test(row.text));
+
+/** "PGCE": however short, a degree, school, title or employer alone in its line may be an entry. */
+const namesEntry = ({ text, listLevel }: Row): boolean =>
+  listLevel === null &&
+  !isPlace(text) &&
+  [scoreDegree, scoreSchool, scoreTitle, scoreCompany].some((score) => score(text) > CLEAR);
+const CLEAR = 3;
 
 /** A period inside a sentence is not a separate entry. */
 export const isPeriodLine = ({ text }: Pick<Row, "text">): boolean =>

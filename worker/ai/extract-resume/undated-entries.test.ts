@@ -59,6 +59,13 @@ describe("an entry without a date", () => {
       ],
     ],
     [
+      "Education\nPGCE\nBSc Physics, University of Lund, 2015",
+      [
+        ["PGCE", null, ""],
+        ["BSc", "University of Lund", "2015"],
+      ],
+    ],
+    [
       "Certifications\nFork lift licence\nFirst Aid at Work, 2021",
       [
         ["Fork lift licence", null, ""],
@@ -83,6 +90,10 @@ it("a name over the place where it was made, with the date, stays one entry", ()
   expect(readAll("Certifications\nCloud Practitioner\nAmazon Web Services, 2021").entries).toEqual([
     ["Cloud Practitioner", "Amazon Web Services", "2021"],
   ]);
+});
+
+it("a degree alone in its line that is in no entry is told", () => {
+  expect(readAll("Education\nBSc Physics, 2012 - 2015\nUniversity of Lund\nPGCE").notTaken).toEqual(["PGCE"]);
 });
 
 it("a duty below a line with title and employer is no employer", () => {
