@@ -48,16 +48,24 @@ export function* parseExperience(sections: Row[][], roles: RowRoles = new Map())
   return inheritEmployers(reads).map(toWorkEntry);
 }
 
-/** The lines that name both a title and an employer. */
+/**
+ * The lines that name both a title and an employer. Where one of them is sure, a second name behind a title in another
+ * line is an employer's as well, unless its words are those of a title.
+ */
 function listFullLines(head: Block[]): Set<Block> {
   const parts = labelHeads([head], true)[0] ?? [];
-  const has = (line: string | undefined, label: HeadPart["label"], least: number) =>
-    parts.some((part) => part.line === line && part.label === label && part.confidence >= least);
+  const listNames = ({ lines: [line] }: Block) =>
+    parts.filter((part) => part.line === line && (part.label === "title" || part.label === "company"));
+  const isTitle = ({ label, confidence }: HeadPart) => label === "title" && confidence >= CERTAIN;
+  const isCompany = ({ label, confidence }: HeadPart) => label === "company" && confidence >= LIKELY;
+  const titled = head.filter((block) => block.listLevel === null && listNames(block).some(isTitle));
+  const isSure = titled.some((block) => listNames(block).some(isCompany));
   return new Set(
-    head.filter(
-      ({ lines: [line], listLevel }) =>
-        listLevel === null && has(line, "title", CERTAIN) && has(line, "company", LIKELY),
-    ),
+    titled.filter((block) => {
+      const names = listNames(block);
+      const [, second] = names;
+      return names.some(isCompany) || (isSure && second !== undefined && scoreTitle(second.text) < CLEAR);
+    }),
   );
 }
 

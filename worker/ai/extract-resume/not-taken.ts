@@ -8,6 +8,8 @@ import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
 const MAX = { parts: 30, text: 2000 } as const;
+const CLEAR = 3;
+const DATES = ["startDate", "endDate", "date"];
 /** Sections that are not reported: their text is parsed as contact details or ignored. */
 const PERSONAL = new Set<Section["kind"]>(["head", "contact", "profiles"]);
 
@@ -21,9 +23,12 @@ export function findUnparsedParts(
   sections: Section[],
 ): NotTaken[] {
   const taken = new Set(listCitedLines(parsed));
+  const worded = new Set(listCitedLines(parsed, DATES));
+  // A line of which an entry has the date alone is taken only if it says nothing else.
+  const isTaken = (row: Row) => taken.has(row.id) && (worded.has(row.id) || !namesEntry(row));
   return sections
     .flatMap((section) => {
-      const left = section.rows.filter(({ id }) => !taken.has(id));
+      const left = section.rows.filter((row) => !isTaken(row));
       if (left.length === 0) return [];
       if (left.length === section.rows.length && !PERSONAL.has(section.kind))
         return [createUnparsedPart(section, left)];
@@ -52,11 +57,14 @@ const mayBeLostContent = (row: Row, { kind }: Section): boolean =>
     !/@|https?:|www\./.test(row.text));
 
 /** "PGCE": however short, a degree, school, title or employer alone in its line may be an entry. */
-const namesEntry = ({ text, listLevel }: Row): boolean =>
-  listLevel === null &&
-  !isPlace(text) &&
-  [scoreDegree, scoreSchool, scoreTitle, scoreCompany].some((score) => score(text) > CLEAR);
-const CLEAR = 3;
+function namesEntry({ text, listLevel }: Row): boolean {
+  if (listLevel !== null || isPlace(text)) return false;
+  let name = text;
+  for (const { from, to } of findDates(text).toReversed()) name = name.slice(0, from) + name.slice(to);
+  const parts = name.split(/,\s|\s[|·•–—-]\s/);
+  const scores = [scoreDegree, scoreSchool, scoreTitle, scoreCompany];
+  return scores.some((score) => parts.some((part) => score(part) > CLEAR));
+}
 
 /** A period inside a sentence is not a separate entry. */
 export const isPeriodLine = ({ text }: Pick<Row, "text">): boolean =>
@@ -86,11 +94,15 @@ export function findPeriodsInNoEntry(
     .map(({ id }) => id);
 }
 
-/** The lines that any parsed value cites. */
-export function listCitedLines(value: unknown): string[] {
+/** The lines that any parsed value cites, but for those of some fields. */
+export function listCitedLines(value: unknown, without: string[] = []): string[] {
   if (value === null || typeof value !== "object") return [];
-  if (Array.isArray(value)) return value.flatMap(listCitedLines);
+  if (Array.isArray(value)) return value.flatMap((one) => listCitedLines(one, without));
   return Object.entries(value).flatMap(([key, held]) =>
-    key === "lines" && Array.isArray(held) ? held.map(String) : listCitedLines(held),
+    without.includes(key)
+      ? []
+      : key === "lines" && Array.isArray(held)
+        ? held.map(String)
+        : listCitedLines(held, without),
   );
 }
