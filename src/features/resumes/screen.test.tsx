@@ -5,6 +5,7 @@ import { makeProfile } from "#src/testing/profile.ts";
 import { type Answers, failWith, renderApp } from "#src/testing/render-app.tsx";
 import { makeResume } from "#src/testing/resumes.ts";
 import { findToast } from "#src/testing/toast.ts";
+import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
 import type { ResumeAdvice } from "#worker/features/resumes/resumes.contract.ts";
 
 describe("an upload", () => {
@@ -77,6 +78,34 @@ it("says of how many points a score is where not all could be assessed", async (
   const words = screen.getByText("points we could assess");
   expect(words.className).toBe("inline-block");
   expect(words.parentElement?.className).toContain("tracking-normal");
+});
+
+it("the editor tells a change of the score in the points that it is of", async () => {
+  const rating: Rating = {
+    score: 88,
+    band: "good",
+    assessed: { points: 46, of: 52, unassessed: 48 },
+    rubric: "resume/4",
+    words: 200,
+    categories: [],
+    deductions: [],
+    ceiling: null,
+    fixes: [],
+    strengths: [],
+    notAssessed: [],
+  };
+  const at = "2026-11-01T00:00:00.000Z";
+  const madeBy = { engine: "embedded", model: null, version: "rate-resume/5", degraded: null, at } as const;
+  const assessed = { points: 48, of: 52, unassessed: 48 };
+  const advice: ResumeAdvice = { score: 92, band: "good", assessed, fixes: [] };
+  await renderApp("/resumes/resume", {
+    "GET /api/resumes/resume": makeResume({ report: { rating, at, madeBy } }),
+    "GET /api/resumes/resume/profile-changes": [],
+    "POST /api/resumes/resume/advice": advice,
+  });
+  expect(
+    await screen.findByText("Score 48 of 52 points we could assess, +2 since it was rated"),
+  ).toBeTruthy();
 });
 
 it("says beside the fixes that the last change could not be scored", async () => {
