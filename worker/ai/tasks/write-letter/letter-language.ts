@@ -10,7 +10,7 @@ export type LetterRefusal = { code: string; path: "userBackground"; message: str
 /** Resumes are lists with few of the words that tell a language. */
 const FEW_WORDS = 2;
 const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
-const nameLanguage = (code: string): string => NAMES.of(code) ?? code;
+export const nameLanguage = (code: string): string => NAMES.of(code) ?? code;
 const isFrameLanguage = (code: string | null): code is FrameLanguage => code === "en" || code === "de";
 
 export type LetterLanguage = {
@@ -53,6 +53,20 @@ const describeLanguages = (language: FrameLanguage, asked: string): string => {
     : "";
   return `The job description seems to be in ${nameLanguage(asked)}. This letter is in ${nameLanguage(language)}, the language of your background.${other}`;
 };
+
+/**
+ * The language of one sentence; null if its few common words do not tell it. A single sentence is taken for another
+ * language than those of letters only with as many common words as a text: "des" and "at" are words of several.
+ */
+export function findSentenceLanguage(text: string): string | null {
+  const isGerman = detectLanguage(text, FEW_WORDS) === "de";
+  const isEnglish = SAYS_I.test(text) || showsEnglish(text);
+  if (isGerman || isEnglish) return isGerman && isEnglish ? null : isGerman ? "de" : "en";
+  return detectLanguage(text);
+}
+
+/** "I" before a word in lower case, which no other language of letters has. */
+const SAYS_I = /(?<![\p{L}\d.-])I(?:['’](?:m|ve|d|ll)\b| \p{Ll})/u;
 
 /** What one common word, or a line that begins with an English verb, suggests. */
 function guessFrameLanguage(text: string): FrameLanguage | null {

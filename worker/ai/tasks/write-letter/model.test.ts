@@ -174,3 +174,64 @@ describe("a sentence with a fault", () => {
     expect(problems).toEqual([]);
   });
 });
+
+describe("a letter in German", () => {
+  const input: WriteLetterInput = {
+    ...INPUT,
+    jobTitle: "Head of the Bakery",
+    companyName: "Backhaus Mitte",
+    userName: "Tove Lind",
+    userBackground: `Ich leite seit 2019 die Backstube von Ofenhaus.
+Ich habe die Schichten für 14 Bäcker geplant und den Ausschuss um 9 % gesenkt.
+Ich habe sechs Lehrlinge ausgebildet und mit drei Mühlen die Preise verhandelt.`,
+  };
+  const told = [
+    "Ich leite seit 2019 die Backstube von Ofenhaus.",
+    "Ich habe die Schichten für 14 Bäcker geplant und den Ausschuss um 9 % gesenkt.",
+    "Ich habe sechs Lehrlinge ausgebildet und mit drei Mühlen die Preise verhandelt.",
+  ];
+  const prepare = () => {
+    const prepared = letterByModel.prepare(input, RUN, writeLetterOf(input));
+    if (prepared === null || prepared instanceof Promise) throw new Error("There is nothing to ask.");
+    return prepared;
+  };
+  const answer = (opening: string, body: string[], closing: string) => {
+    const facts = finish(readBackground(input, RUN.today)).map(({ id }) => id);
+    const make = (kind: string, texts: string[]) => ({
+      kind,
+      sentences: texts.map((text) => ({ text, facts, asks: [] })),
+    });
+    return { paragraphs: [make("opening", [opening]), make("evidence", body), make("closing", [closing])] };
+  };
+
+  it("is asked for in German", () => {
+    expect(prepare().instructions).toContain("Write every sentence in German");
+  });
+
+  it("has no English sentence of the model, which is told so", () => {
+    const english = "The same way of working is what I would bring to your team.";
+    const taken = prepare().take(
+      answer(
+        "I am writing to apply for the Head of the Bakery position at Backhaus Mitte.",
+        [...told, english],
+        "Thank you for the time that you take to read this.",
+      ),
+    );
+    if (taken.kind === "invalid") throw new Error(taken.problems.join());
+    expect(taken.problems.filter((problem) => problem.includes("It is not in German."))).toHaveLength(3);
+    const texts = listTexts(taken.output);
+    expect(texts).toEqual(expect.arrayContaining(told));
+    expect(texts.filter((text) => /\b(?:the|I|you)\b/.test(text) && !text.includes("Bakery"))).toEqual([]);
+  });
+
+  it("may have English names", () => {
+    const taken = prepare().take(
+      answer(
+        "Ich bewerbe mich bei Backhaus Mitte als Head of the Bakery.",
+        told,
+        "Auf ein Gespräch freue ich mich.",
+      ),
+    );
+    expect(taken).toMatchObject({ problems: [] });
+  });
+});

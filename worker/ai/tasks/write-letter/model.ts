@@ -13,8 +13,10 @@ import { padWords } from "#worker/ai/language/phrases.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
+import type { FrameLanguage } from "./choose-wording.ts";
+import { findSentenceLanguage, nameLanguage } from "./letter-language.ts";
 import { readBackground } from "./read-background.ts";
-import { LETTER_WORDS, type WriteLetterInput, countWords } from "./write-letter.ts";
+import { LETTER_WORDS, type WriteLetterInput, countWords, findLanguage } from "./write-letter.ts";
 
 const WRITTEN = ["opening", "evidence", "closing"] as const;
 type WrittenKind = (typeof WRITTEN)[number];
@@ -53,7 +55,7 @@ const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "f
  * background is kept and marked.
  */
 export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
-  version: 5,
+  version: 6,
   deadlineMs: 45_000,
   prepare(input, run, frame) {
     const evidence = finish(readBackground(input, run.today)).filter(({ text }) => text !== "");
@@ -65,8 +67,10 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
     const told = input.keep.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(" ");
     const units = usable.map(({ unit }) => unit);
     const names = { person: input.userName, company: input.companyName, jobTitle: input.jobTitle };
+    const { language } = findLanguage(input);
     const known: Known = {
       input,
+      language,
       frame,
       today: run.today,
       evidence: units,
@@ -77,6 +81,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
     };
     return prepareQuestion({
       instructions: `${INSTRUCTIONS}
+- Write every sentence in ${nameLanguage(language)}, whatever the language of the ad.
 - Tone: ${TONES[input.tone]}. Between ${least - 20} and ${most - 20} words in all.${told === "" ? "" : "\n- Do not tell again what the paragraphs that stay tell."}`,
       texts: [
         { name: "job", text: `${input.jobTitle}\n${input.companyName}` },
@@ -111,6 +116,7 @@ function formatRole({ role, kind }: EvidenceUnit): string {
 
 type Known = {
   input: WriteLetterInput;
+  language: FrameLanguage;
   frame: WrittenLetter;
   today: string;
   evidence: EvidenceUnit[];
@@ -232,7 +238,7 @@ type Fault = { why: string; isOfNamedFact: boolean };
 
 /** The fault of each sentence, null where none was found, and whether the person is to check it. */
 function checkSentences(placed: Placed[], known: Known): { fault: Fault | null; isUnsure: boolean }[] {
-  const { input, evidence, names, ad, today, echoes } = known;
+  const { input, language, evidence, names, ad, today, echoes } = known;
   const { violations } = groundText({
     sentences: placed.map(({ sentence }) => sentence.text),
     evidence,
@@ -244,6 +250,9 @@ function checkSentences(placed: Placed[], known: Known): { fault: Fault | null; 
   const findFault = ({ kind, sentence: { text }, units }: Placed, own: Violation[]): Fault | null => {
     if (text === "" || text.length > MAX.sentence) return refuse("It is empty or too long.");
     if (echoes(text)) return refuse("It repeats an instruction of the data.");
+    const written = findSentenceLanguage(withoutNames(text, known));
+    if (written !== null && written !== language)
+      return refuse(`It is not in ${nameLanguage(language)}. Write it in ${nameLanguage(language)}.`);
     if (kind === "evidence" && units.length === 0) return refuse("It names no fact that it stands on.");
     const certain = own.filter(({ isLikely = false }) => !isLikely);
     const violation = certain.find(isOfNamedFact) ?? certain[0];
@@ -259,6 +268,15 @@ function checkSentences(placed: Placed[], known: Known): { fault: Fault | null; 
     };
   });
 }
+
+/** A sentence without the names in it, which may be in another language. */
+const withoutNames = (text: string, { names, evidence }: Known): string =>
+  [
+    ...Object.values(names).flat(),
+    ...evidence.flatMap(({ role }) => (role === null ? [] : [role.title, role.company])),
+  ]
+    .filter((name) => name !== "")
+    .reduce((left, name) => left.replaceAll(name, " "), text);
 
 /**
  * Refuses the sentences after a refused one that alone names their employer as well: without it they would be read as

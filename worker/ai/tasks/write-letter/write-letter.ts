@@ -142,7 +142,7 @@ const shorten = (text: string): string => {
 };
 
 /** A source that may not have a letter has an English one, where the task is asked all the same. */
-function findLanguage(input: WriteLetterInput): LetterLanguage {
+export function findLanguage(input: WriteLetterInput): LetterLanguage {
   const chosen = chooseLetterLanguage(input);
   return "refusal" in chosen ? { language: "en", notice: null } : chosen;
 }
