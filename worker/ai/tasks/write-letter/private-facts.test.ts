@@ -6,6 +6,8 @@ import { isPrivate } from "./private-facts.ts";
 import { type WriteLetterInput, writeLetter } from "./write-letter.ts";
 
 const PRIVATE = [
+  "Telefon: +49 441 5550188",
+  "Mobile (private): 555 010 4477.",
   "Date of birth: 12.03.1990",
   "Born 4 May 1988 in Leeds",
   "Age: 34",
@@ -36,6 +38,7 @@ const PRIVATE = [
 const TOLD = [
   "Cared for patients with dementia on a ward of 24 beds.",
   "Taught 28 children between 6 and 9 years of age.",
+  "Answered 40 calls a day on the line for lost cards, 0800 555 0142.",
   "No accidents in 1.9 million miles.",
   "Never missed a delivery in eight years.",
   "Ran payroll for 140 people.",

@@ -1,4 +1,5 @@
 import type { UnitParts } from "#worker/ai/evidence/make-unit.ts";
+import { findPhoneInText } from "#worker/ai/extract-resume/phones.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./private-words.json" with { type: "json" };
@@ -62,12 +63,23 @@ export const hasNegation = (text: string): boolean => NEGATION.test(text) && !FA
 
 const OF_ENTRY = /\.(?:position|company|location|name|school|issuer|startDate|endDate|date)$/;
 
+/** Words beside a number in a line that only says how the person is reached: "Telefon privat: …". */
+const MAX_CONTACT_WORDS = 3;
+
+/** "Telefon: +49 441 5550177": a phone number with hardly anything beside it. */
+function isContact(text: string): boolean {
+  const phone = findPhoneInText(text);
+  if (phone === null) return false;
+  const rest = `${text.slice(0, phone.from)} ${text.slice(phone.to)}`;
+  return (rest.match(/\p{L}{2,}/gu)?.length ?? 0) <= MAX_CONTACT_WORDS;
+}
+
 /**
- * Whether evidence is excluded from all letters: birth, age, family, religion, nationality, health, pay,
+ * Whether evidence is excluded from all letters: phone numbers, birth, age, family, religion, nationality, health, pay,
  * references, and shortcomings. Excluded if in doubt, as omitting it makes nothing false.
  */
 export function isPrivate({ text, path }: Pick<UnitParts, "text" | "path">): boolean {
   if (OF_ENTRY.test(path)) return false;
-  if (LABEL.test(text) || PERSONAL.some((pattern) => pattern.test(text))) return true;
+  if (isContact(text) || LABEL.test(text) || PERSONAL.some((pattern) => pattern.test(text))) return true;
   return !FAULTS.test(text) && LACKING.some((pattern) => pattern.test(text));
 }
