@@ -23,12 +23,17 @@ export function listCredentials(
         const parts = unit?.kind === "education" ? listDegreeParts(unit, evidence) : [fact];
         const text = withoutEnd(parts.join(", ").replaceAll(/\s+/g, " ").replace(LABEL, ""));
         const isNamed =
-          text.split(/\s+/).length <= MAX_WORDS && !/\b(?:I|my|[Ii]ch)\b|[!?@|]|\.\s/.test(text);
+          text.split(/\s+/).length <= MAX_WORDS &&
+          hasAllBrackets(text) &&
+          !/\b(?:I|my|[Ii]ch)\b|[!?@|]|\.\s/.test(text);
         return isNamed ? [{ text, facts: parts, ask: quote }] : [];
       }),
     );
   return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
 }
+
+/** Whether every bracket has its other half: a name that was cut within one is not printed. */
+export const hasAllBrackets = (text: string): boolean => text.split("(").length === text.split(")").length;
 
 /** Degree, subject and school of one entry, each as written. */
 function listDegreeParts({ path, text }: EvidenceUnit, evidence: readonly EvidenceUnit[]): string[] {

@@ -25,7 +25,7 @@ import { adviseLetter } from "./advise-letter.ts";
 import { type Chooser, type FrameLanguage, makeChooser } from "./choose-wording.ts";
 import { type Amounts, type Parts, composeLetter } from "./compose-letter.ts";
 import { type LetterLanguage, chooseLetterLanguage } from "./letter-language.ts";
-import { listCredentials } from "./list-credentials.ts";
+import { hasAllBrackets, listCredentials } from "./list-credentials.ts";
 import { nameNeed } from "./name-need.ts";
 import { nameRole } from "./name-role.ts";
 import { OTHER_WORK, isOfThisWork } from "./of-this-work.ts";
@@ -214,7 +214,10 @@ function chooseLines(quoted: QuotedLine[], asks: Ask[], jobTitle: string): Parts
 /** Skills and languages of the background that the ad names, as the background writes them. */
 function listAlso(evidence: EvidenceUnit[], asks: Ask[]): Parts["also"] {
   const found = evidence
-    .filter(({ kind, text }) => /^(?:skill|language)$/.test(kind) && text.split(/\s+/).length <= 5)
+    .filter(
+      ({ kind, text }) =>
+        /^(?:skill|language)$/.test(kind) && text.split(/\s+/).length <= 5 && hasAllBrackets(text),
+    )
     .flatMap(({ text, skills }) => {
       const isHard = (id: string) => findSkillById(id)?.kind !== "soft";
       const ask = asks.find((one) => one.skills.some((id) => isHard(id) && skills.includes(id)));
