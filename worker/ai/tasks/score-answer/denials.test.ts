@@ -13,6 +13,7 @@ function score(id: string, answer: string) {
 }
 
 const FAULT = "electrical-installation-mid-1";
+const TRANSACTION = "sql-mid-2";
 const SOUP = "food-safety-mid-1";
 
 const REFUSALS: [name: string, id: string, answer: string][] = [
@@ -79,6 +80,33 @@ describe("a clause that says the opposite of a point", () => {
       "I leave it in the big pot rather than divide it into shallow pans.",
       "Divide it into shallow containers",
     ],
+    [
+      FAULT,
+      "I take no measurement of the insulation resistance, and the lights stay on.",
+      "Measure the insulation resistance",
+    ],
+    [FAULT, "I avoid measuring the insulation resistance of the house.", "Measure the insulation resistance"],
+    [FAULT, "Most of us fail to measure the insulation resistance.", "Measure the insulation resistance"],
+    [
+      FAULT,
+      "Instead of measuring the insulation resistance I put the breaker back.",
+      "Measure the insulation resistance",
+    ],
+    [
+      SOUP,
+      "Rather than dividing it into shallow pans I leave it in the pot.",
+      "Divide it into shallow containers",
+    ],
+    [
+      TRANSACTION,
+      "A transaction never makes its changes all or nothing.",
+      "All of its changes happen or none",
+    ],
+    [
+      TRANSACTION,
+      "It gives no isolation when other users change the rows.",
+      "Isolation protects from concurrent changes, depending on the level",
+    ],
   ])("%s: %j does not say it", (id, answer, text) => {
     const { points, feedback } = score(id, answer);
     expect(points.find((point) => point.text === text)).toMatchObject({ quote: null });
@@ -117,6 +145,14 @@ describe("an answer that says what it does by what it does not", () => {
     [FAULT, "I would never close it without measuring the resistance.", "Measure the insulation resistance"],
     [FAULT, "I never forget to measure the insulation resistance.", "Measure the insulation resistance"],
     [FAULT, "I don't only measure the insulation resistance of one.", "Measure the insulation resistance"],
+    [SOUP, "We do not neglect to divide it into shallow pans.", "Divide it into shallow containers"],
+    [
+      FAULT,
+      "I measure the insulation resistance no later than the same day.",
+      "Measure the insulation resistance",
+    ],
+    [TRANSACTION, "Its changes happen all or nothing for every user.", "All of its changes happen or none"],
+    ["python-senior-1", "We had a rule that no new code may be without types.", "No new untyped code"],
     [
       SOUP,
       "I don't leave it in the pot but divide it into shallow pans.",

@@ -9,12 +9,19 @@ export type Denials = {
    */
   refused: ReadonlySet<number>;
   reasons: ReadonlySet<number>;
+  /** Positions of the words that negate others. */
+  negators: ReadonlySet<number>;
 };
 
-const NEGATOR =
-  /^(?:not|never|don't|doesn't|didn't|won't|wouldn't|shouldn't|can't|cannot|couldn't|isn't|aren't|wasn't|skip|skips|skipped)$/;
+/** Words that negate a verb; the person may then say what they do in its place. */
+export const NEGATOR = /^(?:not|never|cannot|neither|skip|skips|skipped)$|n't$/;
 /** Nouns after "no" that negate like a verb: "There is no need to". */
 const NEEDLESS = /^(?:need|point|reason|sense)$/;
+/** Words after "no" that it makes a measure or an affirmation: "no later than", "no doubt". */
+const MEASURE = /^(?:later|sooner|more|less|fewer|longer|matter|doubt|one)$/;
+/** Verbs that negate what follows: "avoid calling"; those of `FAILED` only before "to": "fails to isolate". */
+const AVOIDED = /^avoid(?:s|ed|ing)?$/;
+const FAILED = /^(?:fail|forget|neglect|refuse|decline)(?:s|ed|d|ing)?$|^forgot$/;
 /** Negations of ability or fact, which are not a rejection by the person. */
 const UNABLE = /^(?:can't|cannot|couldn't|isn't|aren't|wasn't)$/;
 const NOTHING = /^(?:no|none|nobody|nothing)$/;
@@ -40,6 +47,7 @@ export function readDenials(tokens: readonly Pick<Token, "word" | "after">[]): D
   const denied = new Set<number>();
   const refused = new Set<number>();
   const reasons = new Set<number>();
+  const negators = new Set<number>();
   let scope: "refused" | "denied" | "reason" | null = null;
   for (const [at, { word, after }] of tokens.entries()) {
     if (scope !== null && (after === "clause" || (after === "comma" && isListed[at] !== true))) scope = null;
@@ -50,9 +58,10 @@ export function readDenials(tokens: readonly Pick<Token, "word" | "after">[]): D
     if (scope === "refused" || scope === "denied") denied.add(at);
     if (scope === "reason") reasons.add(at);
     const begun = readNegator(tokens, at) ?? (isLeftOut(tokens, at) ? "denied" : null);
+    if (begun !== null) negators.add(at);
     if (begun !== null && scope !== "reason") scope = begun;
   }
-  return { denied, refused, reasons };
+  return { denied, refused, reasons, negators };
 }
 
 type Words = readonly Pick<Token, "word" | "after">[];
@@ -69,12 +78,22 @@ function readNegator(tokens: Words, at: number): "refused" | "denied" | null {
   const word = tokens[at]?.word ?? "";
   const next = tokens[at + 1]?.word ?? "";
   const isNeedless = word === "no" && NEEDLESS.test(next);
-  if (!isNeedless && !NEGATOR.test(word)) return null;
+  if (!isNeedless && !NEGATOR.test(word)) return isDenying(tokens, at) ? "denied" : null;
   if (PARTIAL.test(next) || DOUBLE.test(next)) return null;
   if (word.startsWith("skip") && NEGATOR.test(tokens[at - 1]?.word ?? "")) return null;
   const before = tokens.slice(Math.max(0, at - PERSON_REACH), at);
   const isOwn = isNeedless || at === 0 || before.some((one) => PERSON.test(one.word));
   return isOwn && !UNABLE.test(word) ? "refused" : "denied";
+}
+
+/** Whether a noun or a verb without "not" denies what follows it: "no cultures", "fails to isolate". */
+function isDenying(tokens: Words, at: number): boolean {
+  const [word = "", next = ""] = [tokens[at]?.word, tokens[at + 1]?.word];
+  const before = tokens[at - 1]?.word ?? "";
+  if (NOTHING.test(word)) return !ALTERNATIVE.test(before) && !MEASURE.test(next) && next !== "";
+  // "I never fail to measure"
+  const isDouble = tokens.slice(Math.max(0, at - PERSON_REACH), at).some((one) => NEGATOR.test(one.word));
+  return !isDouble && (AVOIDED.test(word) || (FAILED.test(word) && next === "to"));
 }
 
 /**
@@ -87,12 +106,15 @@ function isLeftOut(tokens: Words, at: number): boolean {
     word === "without" ||
     (word === "of" && tokens[at - 1]?.word === "instead") ||
     (word === "than" && tokens[at - 1]?.word === "rather");
-  const before = tokens.slice(0, at).map((one) => one.word);
+  const words = tokens.map((one) => one.word);
+  const before = words.slice(0, at);
+  // "Instead of calling I wait": the person stands behind it.
+  const heard = before.some((one) => PERSON.test(one)) ? before : words;
   return (
     isOut &&
     next !== "" &&
-    before.some((one) => PERSON.test(one)) &&
-    !before.some((one) => NEGATOR.test(one) || NOTHING.test(one))
+    heard.some((one) => PERSON.test(one)) &&
+    !heard.some((one) => NEGATOR.test(one) || NOTHING.test(one))
   );
 }
 

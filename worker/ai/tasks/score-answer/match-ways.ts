@@ -1,15 +1,13 @@
-import { stemWord } from "#worker/ai/lexicon/tokens.ts";
+import { stemWord, tokenize } from "#worker/ai/lexicon/tokens.ts";
 
+import { NEGATOR, readDenials } from "./denials.ts";
 import type { AnswerSentence } from "./read-answer.ts";
 
 /** One way to state a point: for each term its alternatives, each a sequence of adjacent stems. */
-type Way = { terms: string[][][]; isNegative: boolean };
+type Way = { terms: string[][][] };
 
-const NEGATORS = new Set(
-  "not never no don't doesn't didn't won't wouldn't shouldn't can't cannot couldn't isn't aren't wasn't without avoid nobody nothing".split(
-    " ",
-  ),
-);
+/** Words after a negation that begin to say what is done instead. */
+const CONTRAST = /^(?:but|instead|rather|i|we|he|she|they|you)$/;
 const ways = new Map<string, Way>();
 
 function openWay(written: string): Way {
@@ -26,40 +24,49 @@ function openWay(written: string): Way {
           .map((word) => stemWord(word)),
       ),
     );
-  const isNegative = written
-    .toLowerCase()
-    .split(/[\s|_]+/)
-    .some((word) => NEGATORS.has(word));
-  const way = { terms, isNegative };
+  const way = { terms };
   ways.set(written, way);
   return way;
 }
 
 export type Said = "said" | "refused" | "denied" | null;
 
-/** Whether the sentence states the point in one of these ways, or rejects it. */
-export function readWays(sentence: AnswerSentence, written: readonly string[]): Said {
-  const found = new Set(written.map((one) => readWay(sentence, openWay(one))));
+/** What is looked for: in words, and the ways to say it. */
+type Sought = { text: string; match: readonly string[] };
+
+/** Whether the sentence states the point in one of its ways, or rejects it. */
+export function readWays(sentence: AnswerSentence, { text, match }: Sought): Said {
+  const found = new Set(match.map((one) => readWay(sentence, openWay(one))));
+  // What is looked for may be that something is not so: "No alcohol before a shift".
+  if ((found.has("refused") || found.has("denied")) && isNegative(text)) return "said";
   return (["said", "refused", "denied"] as const).find((one) => found.has(one)) ?? null;
 }
 
-export const hasOneWay = (sentence: AnswerSentence, written: readonly string[]): boolean =>
-  readWays(sentence, written) === "said";
+const isNegative = (text: string): boolean => readDenials(tokenize(text)).negators.size > 0;
+
+export const hasOneWay = (sentence: AnswerSentence, sought: Sought): boolean =>
+  readWays(sentence, sought) === "said";
 
 /** Checks the positions of each term: present, negated, and present without being negated or only a reason. */
-function readWay({ stems, denials }: AnswerSentence, { terms, isNegative }: Way): Said {
-  const { denied, refused, reasons } = denials;
+function readWay({ words, stems, denials }: AnswerSentence, { terms }: Way): Said {
+  const { denied, refused, reasons, negators } = denials;
   const places = terms.map((term) => listPlaces(term, stems));
   if (places.some(({ length }) => length === 0)) return null;
-  if (isNegative || denied.size === 0) return "said";
+  // A negation that the point itself asks for is no denial of it.
+  const isOwn = places.some((ats) => ats.some((at) => negators.has(at)));
+  if (isOwn || denied.size === 0) return "said";
   const isFree = (at: number) => !denied.has(at) && !reasons.has(at);
   if (places.every((ats) => ats.some(isFree))) return "said";
   if (places.every((ats) => ats.some((at) => denied.has(at))))
     return places.some((ats) => ats.some((at) => refused.has(at))) ? "refused" : "denied";
   if (places.every((ats) => ats.some((at) => !denied.has(at)))) return "said";
-  // If the point is also stated after the negation, it counts: "I don't guess the voltage, I measure it".
+  // If the point is also stated after the negation, it counts: "I don't guess the voltage, I measure it"; but not
+  // "instead of telling the family I".
+  if (![...negators].every((at) => NEGATOR.test(words[at] ?? ""))) return "denied";
   const last = Math.max(...denied);
-  return places.some((ats) => ats.some((at) => at > last && isFree(at))) ? "said" : "denied";
+  const turn = words.findIndex((word, at) => at > last && CONTRAST.test(word));
+  const isTurned = (at: number) => turn !== -1 && at > turn && isFree(at);
+  return places.some((ats) => ats.some(isTurned)) ? "said" : "denied";
 }
 
 function listPlaces(term: string[][], stems: string[]): number[] {

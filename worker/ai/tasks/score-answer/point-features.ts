@@ -42,7 +42,7 @@ export function assessCoverage(content: readonly AnswerSentence[], points: reado
   let all = 0;
   for (const point of points.toSorted((a, b) => b.weight - a.weight)) {
     all += point.weight;
-    const sentence = content.find((one) => (room.get(one) ?? 0) > 0 && hasOneWay(one, point.match));
+    const sentence = content.find((one) => (room.get(one) ?? 0) > 0 && hasOneWay(one, point));
     if (sentence === undefined) missing.push(point);
     else {
       said += point.weight;
@@ -50,13 +50,12 @@ export function assessCoverage(content: readonly AnswerSentence[], points: reado
     }
     const refusal =
       sentence === undefined
-        ? content.find((one) => isSpoken(one) && readWays(one, point.match) === "refused")
+        ? content.find((one) => isSpoken(one) && readWays(one, point) === "refused")
         : undefined;
     if (refusal !== undefined) refused += point.weight;
     covered.push({ text: point.text, quote: sentence?.quote ?? null, refusal: refusal?.quote ?? null });
     const { misconception } = point;
-    const wrong =
-      misconception && content.find((one) => isSpoken(one) && hasOneWay(one, misconception.match));
+    const wrong = misconception && content.find((one) => isSpoken(one) && hasOneWay(one, misconception));
     if (misconception && wrong)
       misconceptions.push({
         text: misconception.text,

@@ -5,7 +5,7 @@ import { type ScoreAnswerInput, scoreAnswer } from "./score-answer.ts";
 
 export const scoreAnswerTask: AiTask<ScoreAnswerInput, Evaluation> = {
   id: "score-answer",
-  version: 4,
+  version: 5,
   output: Evaluation,
   embedded: scoreAnswer,
   model: async () => (await import("./model.ts")).remarksByModel,
