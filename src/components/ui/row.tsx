@@ -38,7 +38,13 @@ export function Row({ title, level, badges, facts, more, last, leading, control,
       )}
     >
       {leading !== undefined && <div className="relative z-10 shrink-0">{leading}</div>}
-      <div className={cn("min-w-0 flex-1 basis-56", !isDense && "space-y-0.5")}>
+      <div
+        className={cn(
+          // What is accented in a row that has the accent itself needs a stronger one to be seen.
+          "min-w-0 flex-1 basis-56 group-has-aria-[current]/row:[--color-accent-soft:color-mix(in_oklab,var(--color-accent)_25%,var(--color-surface))]",
+          !isDense && "space-y-0.5",
+        )}
+      >
         <div className="flex min-w-0 items-center gap-2">
           <Heading
             className={cn(

@@ -85,10 +85,7 @@ export function JobCard({ job, words = NO_WORDS, isPreviewed = false }: JobCardP
 const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
   splitAtFoundWords(text, words).map(({ text: piece, isFound }, at) =>
     isFound ? (
-      <mark
-        key={at}
-        className="rounded-xs bg-accent-soft text-inherit group-has-aria-[current]/row:bg-surface"
-      >
+      <mark key={at} className="rounded-xs bg-accent-soft text-inherit">
         {piece}
       </mark>
     ) : (

@@ -106,6 +106,23 @@ it("shows the job that j steps to, which s and a act on", async () => {
   expect(await app.findRequest("POST /api/applications")?.json()).toMatchObject({ jobId: jobs[1]?.id });
 });
 
+it("keeps what is accented apart from the accent of the shown row", async () => {
+  const job = makeJobDetail({ title: "Design engineer", remote: true });
+  await open("/jobs?q=engineer", {
+    "GET /api/jobs": () => listJobs([job]),
+    [`GET /api/jobs/${job.id}`]: job,
+  });
+  const row = within(await screen.findByRole("article"));
+  const mark = await row.findByText("engineer");
+  expect(mark.closest("[aria-current=true]")).toBeTruthy();
+  const accent = "group-has-aria-[current]/row:[--color-accent-soft:";
+  for (const accented of [mark, row.getByText("Remote")]) {
+    expect(accented.className).toContain("bg-accent-soft");
+    expect(accented.className).not.toContain("bg-surface");
+    expect(accented.closest(`[class*="${accent}"]`)).toBeTruthy();
+  }
+});
+
 it("a page that is empty is not the end of the list", async () => {
   const pages: Record<string, Response> = {
     first: listJobs([], "2"),
