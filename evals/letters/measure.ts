@@ -81,8 +81,7 @@ export async function measureLetters(...[folder]: (string | undefined)[]): Promi
   ]);
 }
 
-const toText = ({ paragraphs }: WrittenLetter): string =>
-  paragraphs.map(({ sentences }) => joinLetterSentences(sentences)).join("\n\n");
+const toText = ({ paragraphs }: WrittenLetter): string => paragraphs.map(joinLetterSentences).join("\n\n");
 
 async function writeSamples(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -30,13 +30,18 @@ export type LetterParagraph = z.infer<typeof LetterParagraph>;
 /** Begins a sentence that is an item of a list and stands on a line of its own. */
 export const LIST_MARK = "• ";
 
-/** The text of a paragraph: running text, list items each on a line of its own, and the name below its "Regards,". */
-export const joinLetterSentences = (sentences: readonly Pick<LetterSentence, "text">[]): string =>
+/** The text of a paragraph: running text, list items each on a line of its own, and the name below the sign-off. */
+export const joinLetterSentences = ({
+  kind,
+  sentences,
+}: {
+  kind: LetterParagraph["kind"];
+  sentences: readonly Pick<LetterSentence, "text">[];
+}): string =>
   sentences
     .map(({ text }, at) => {
-      const before = sentences[at - 1]?.text;
-      if (before === undefined) return text;
-      return `${text.startsWith(LIST_MARK) || before.endsWith(",") ? "\n" : " "}${text}`;
+      if (at === 0) return text;
+      return `${text.startsWith(LIST_MARK) || kind === "sign_off" ? "\n" : " "}${text}`;
     })
     .join("");
 

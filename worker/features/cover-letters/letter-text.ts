@@ -2,11 +2,11 @@ import { joinLetterSentences } from "#worker/ai/contracts/letter.contract.ts";
 
 import type { StoredParagraph } from "./cover-letters.contract.ts";
 
-export const getParagraphText = ({ sentences }: Pick<StoredParagraph, "sentences">): string =>
-  joinLetterSentences(sentences).trim();
+export const getParagraphText = (paragraph: Pick<StoredParagraph, "kind" | "sentences">): string =>
+  joinLetterSentences(paragraph).trim();
 
 /** Paragraphs separated by empty lines. */
-export const getLetterText = (paragraphs: Pick<StoredParagraph, "sentences">[]): string =>
+export const getLetterText = (paragraphs: Pick<StoredParagraph, "kind" | "sentences">[]): string =>
   paragraphs
     .map(getParagraphText)
     .filter((text) => text !== "")

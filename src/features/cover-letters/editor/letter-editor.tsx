@@ -164,4 +164,4 @@ const findSentence = ({ paragraphs }: LetterDoc, place: SentencePlace | null) =>
 
 /** The paragraph texts to send, without empty ones. */
 const listParagraphTexts = ({ paragraphs }: Pick<LetterDoc, "paragraphs">): string[] =>
-  paragraphs.map(({ sentences }) => joinLetterSentences(sentences).trim()).filter((text) => text !== "");
+  paragraphs.map((paragraph) => joinLetterSentences(paragraph).trim()).filter((text) => text !== "");

@@ -19,6 +19,7 @@ type LetterPageProps = {
 /** The letter as one page to type in, in the order in which it is printed. */
 export function LetterPage({ doc, place, isBusy, pendingId, onChange, onRewrite, onPlace }: LetterPageProps) {
   const { paragraphs, block } = doc;
+  const firstUnsure = paragraphs.find(({ sentences }) => sentences.some(({ isUnsure }) => isUnsure === true));
   const changeBlock = (changed: Partial<LetterDoc["block"]>) => onChange({ block: { ...block, ...changed } });
   return (
     <section
@@ -57,6 +58,7 @@ export function LetterPage({ doc, place, isBusy, pendingId, onChange, onRewrite,
             paragraph={paragraph}
             number={at + 1}
             place={place?.paragraphId === paragraph.id ? place : null}
+            isFirstUnsure={paragraph === firstUnsure}
             isBusy={isBusy}
             isPending={pendingId === paragraph.id}
             onChange={(changed) =>

@@ -31,6 +31,8 @@ type PageParagraphProps = {
   paragraph: StoredParagraph;
   number: number;
   place: SentencePlace | null;
+  /** The first paragraph with a sentence to check, whose note is seen; those of others are only read out. */
+  isFirstUnsure: boolean;
   /** The whole letter is being rewritten. */
   isBusy: boolean;
   /** Only this paragraph is being rewritten. */
@@ -45,6 +47,7 @@ export function PageParagraph({
   paragraph,
   number,
   place,
+  isFirstUnsure,
   isBusy,
   isPending,
   onChange,
@@ -52,13 +55,13 @@ export function PageParagraph({
   onPlace,
 }: PageParagraphProps) {
   const { id, kind, sentences, isLocked } = paragraph;
-  const [text, setText] = useState(() => joinLetterSentences(sentences));
+  const [text, setText] = useState(() => joinLetterSentences(paragraph));
   const [known, setKnown] = useState(sentences);
   const marks = useRef<HTMLDivElement>(null);
   // Replaces the text when a new version arrives; the user's whitespace is kept if only that differs.
   if (known !== sentences) {
     setKnown(sentences);
-    if (!areSameWords(text, joinLetterSentences(sentences))) setText(joinLetterSentences(sentences));
+    if (!areSameWords(text, joinLetterSentences(paragraph))) setText(joinLetterSentences(paragraph));
   }
   const name = `${NAMES[kind]}, paragraph ${number}`;
   const spans = locateSentences(text, sentences);
@@ -146,7 +149,15 @@ export function PageParagraph({
         )}
       </div>
       {hasUnsure && (
-        <p id={noteId} className="px-2 text-xs text-warning">
+        // Below xl the sentence's own note says it, while that is shown.
+        <p
+          id={noteId}
+          className={cn(
+            "px-2 text-xs text-warning",
+            !isFirstUnsure && "sr-only",
+            active?.isUnsure === true && place?.by === "caret" && "max-xl:sr-only",
+          )}
+        >
           Please check what is underlined: we could not confirm it from your background.
         </p>
       )}

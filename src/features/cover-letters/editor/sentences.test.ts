@@ -10,7 +10,9 @@ const BEFORE = [
 ];
 
 it("sentences that are as they were keep what they come from", () => {
-  expect(resplitSentences(joinLetterSentences(BEFORE), BEFORE)).toEqual(BEFORE);
+  expect(resplitSentences(joinLetterSentences({ kind: "evidence", sentences: BEFORE }), BEFORE)).toEqual(
+    BEFORE,
+  );
 });
 
 it("what is changed or added comes from nothing that we know", () => {
@@ -36,10 +38,16 @@ it("a sentence that became part of a longer one comes from nothing any more", ()
 });
 
 it("what is written in front of the sentences leaves them as they were", () => {
-  expect(resplitSentences(`Hello. ${joinLetterSentences(BEFORE)}`, BEFORE)).toEqual([
-    { text: "Hello.", facts: [], asks: [] },
-    ...BEFORE,
-  ]);
+  expect(
+    resplitSentences(`Hello. ${joinLetterSentences({ kind: "evidence", sentences: BEFORE })}`, BEFORE),
+  ).toEqual([{ text: "Hello.", facts: [], asks: [] }, ...BEFORE]);
+});
+
+it.each(["Mit freundlichen Grüßen", "Best regards,"])("a name stands below its sign-off: %s", (wish) => {
+  const sentences = [wish, "Tove Lind"].map((text) => ({ text, facts: [], asks: [] }));
+  const text = joinLetterSentences({ kind: "sign_off", sentences });
+  expect(text).toBe(`${wish}\nTove Lind`);
+  expect(resplitSentences(text, sentences)).toEqual(sentences);
 });
 
 it("each sentence is found where it stands, and one that was changed nowhere", () => {

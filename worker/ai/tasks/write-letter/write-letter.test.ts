@@ -54,7 +54,7 @@ function write(letterCase: LetterCase, change: Partial<WriteLetterInput> = {}): 
 }
 
 const joinParagraphs = ({ paragraphs }: WrittenLetter): string =>
-  paragraphs.map(({ sentences }) => joinLetterSentences(sentences)).join("\n\n");
+  paragraphs.map(joinLetterSentences).join("\n\n");
 const sentencesIn = ({ paragraphs }: WrittenLetter) => paragraphs.flatMap(({ sentences }) => sentences);
 
 it.each(LETTER_CASES)(
