@@ -147,6 +147,10 @@ export function formatFailure(error: unknown, sentence: string): string {
   return sentence;
 }
 
+/** Whether the server named the fields that it refuses: a form shows each message beside its field. */
+export const hasFieldIssues = (error: unknown): boolean =>
+  error instanceof ApiError && error.issues.length > 0;
+
 /** The server's own message, if any; a network error has none. */
 export const getServerMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.code !== "unknown" ? error.text : otherwise;

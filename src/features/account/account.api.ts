@@ -9,8 +9,9 @@ import {
   api,
   checkResponse,
   formatFailure,
-  readJsonBody,
   getRequestOptions,
+  hasFieldIssues,
+  readJsonBody,
 } from "#src/lib/api.ts";
 import { removeAllDrafts } from "#src/lib/drafts.ts";
 import { useApiMutation } from "#src/lib/mutation.ts";
@@ -46,7 +47,7 @@ function useTakeUser() {
 
 /** Errors shown beside a field are not repeated in a toast. */
 const isFieldError = (error: Error): boolean =>
-  error instanceof ApiError && (error.issues.length > 0 || error.code === "auth.email_taken");
+  hasFieldIssues(error) || (error instanceof ApiError && error.code === "auth.email_taken");
 
 const describeFailure = (title: string, text: string) => (error: Error) =>
   isFieldError(error) ? null : { title, text };

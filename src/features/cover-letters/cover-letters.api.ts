@@ -6,7 +6,14 @@ import {
   createListOptions,
   createItemOptions,
 } from "#src/kept/kept.api.ts";
-import { api, checkResponse, startTimeout, getServerMessage, readJsonBody } from "#src/lib/api.ts";
+import {
+  api,
+  checkResponse,
+  startTimeout,
+  getServerMessage,
+  hasFieldIssues,
+  readJsonBody,
+} from "#src/lib/api.ts";
 import { startGenerationRequest } from "#src/lib/generation.ts";
 import { CHANGES, useApiMutation } from "#src/lib/mutation.ts";
 import { queryKeys } from "#src/lib/query-keys.ts";
@@ -56,10 +63,14 @@ export function useGenerateLetter(onOpen: (id: string) => void, onWritten: (sent
       description: title,
       action: { label: "Open", run: () => onOpen(id) },
     }),
-    failure: (error) => ({
-      title: "Generation failed",
-      text: getServerMessage(error, "We could not reach the site. What you entered is still here."),
-    }),
+    // What concerns a field is shown beside it.
+    failure: (error) =>
+      hasFieldIssues(error)
+        ? null
+        : {
+            title: "Generation failed",
+            text: getServerMessage(error, "We could not reach the site. What you entered is still here."),
+          },
   });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
+import { Button } from "#src/components/ui/button.tsx";
 import { Checkbox } from "#src/components/ui/checkbox.tsx";
 import { Select } from "#src/components/ui/select.tsx";
 import { TextArea } from "#src/components/ui/text-area.tsx";
@@ -9,6 +10,7 @@ import { ApiError } from "#src/lib/api.ts";
 import { checkContract } from "#src/lib/check-contract.ts";
 import type { HandedJob } from "#src/lib/hand-off.ts";
 import { useForm } from "#src/lib/use-form.ts";
+import { findLanguageRefusal } from "#worker/ai/contracts/letter-language.contract.ts";
 import { GenerateLetter, LETTER_LIMITS } from "#worker/features/cover-letters/cover-letters.contract.ts";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 
@@ -26,7 +28,12 @@ type GenerateFormProps = {
   onOpen: (id: string) => void;
 };
 
-const check = checkContract(GenerateLetter);
+const checkFields = checkContract(GenerateLetter);
+const check = (values: GenerateLetter) => {
+  const errors = checkFields(values);
+  const refusal = findLanguageRefusal(values.userBackground);
+  return refusal === null ? errors : { ...errors, userBackground: refusal };
+};
 
 /** "2026-11-26" in the user's time zone, which the letter writes in its own language. */
 const formatToday = (): string => new Date().toLocaleDateString("sv");
@@ -61,6 +68,8 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
     },
   });
   const { isDirty, values, errors, set } = form;
+  // Said at once: everything else would be filled in for nothing.
+  const refusal = findLanguageRefusal(values.userBackground);
   const isUnknown =
     generate.error instanceof ApiError && generate.error.code === "cover_letters.mention_unknown";
   useEffect(() => {
@@ -111,7 +120,7 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
         rows={6}
         maxLength={LETTER_LIMITS.background}
         value={values.userBackground}
-        error={errors.userBackground}
+        error={errors.userBackground ?? refusal ?? undefined}
         hint={
           background === ""
             ? "The letter claims nothing else, and is in its language: English or German. With a profile we fill this in."
@@ -119,6 +128,18 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
         }
         onChange={({ target }) => set({ userBackground: target.value })}
       />
+      {refusal !== null && (
+        <div className="flex flex-wrap gap-2 sm:col-span-2">
+          <Button variant="secondary" size="sm" onClick={() => set({ userBackground: "" })}>
+            Clear your background
+          </Button>
+          {background !== "" && findLanguageRefusal(background) === null && (
+            <Button variant="secondary" size="sm" onClick={() => set({ userBackground: background })}>
+              Use your profile
+            </Button>
+          )}
+        </div>
+      )}
       <Select label="Tone" value={values.tone} options={TONE_OPTIONS} onChange={(tone) => set({ tone })} />
       <Select
         label="Length"

@@ -48,6 +48,43 @@ it("shows a letter while it is written, and the list once it is whole", async ()
   expect(screen.getByRole("heading", { name: "Cover Letters" })).toBeTruthy();
 });
 
+const FRENCH =
+  "J'ai dirigé la boulangerie avec une équipe de six personnes pour les trois magasins de la ville et dans les marchés.";
+const REFUSED = /^Your background seems to be in French\. We write letters in English and German/;
+
+it("says at once that there are no letters in the language of a background, and what helps", async () => {
+  const call = "POST /api/cover-letters/generate";
+  const app = await renderApp("/cover-letters?generate=true", {
+    "GET /api/cover-letters": [],
+    "GET /api/profile": makeProfile({
+      summary: "I ran the bakery with a team of six and planned the shifts.",
+    }),
+  });
+  const form = within(await screen.findByRole("dialog"));
+  const field = await form.findByLabelText("Your background");
+  const own = (field as HTMLTextAreaElement).value;
+  fireEvent.change(field, { target: { value: FRENCH } });
+  expect(screen.getByRole("textbox", { description: REFUSED })).toBe(field);
+  fireEvent.click(form.getByText("Generate Cover Letter"));
+  expect(app.listCalls()).not.toContain(call);
+  fireEvent.click(form.getByText("Use your profile"));
+  expect(field).toHaveProperty("value", own);
+  expect(form.queryByText(REFUSED)).toBeNull();
+  fireEvent.change(field, { target: { value: FRENCH } });
+  fireEvent.click(form.getByText("Clear your background"));
+  expect(field).toHaveProperty("value", "");
+});
+
+it("says so of a profile when the form opens", async () => {
+  await renderApp("/cover-letters?generate=true", {
+    "GET /api/cover-letters": [],
+    "GET /api/profile": makeProfile({ summary: FRENCH }),
+  });
+  const form = within(await screen.findByRole("dialog"));
+  expect(await form.findByText(REFUSED)).toBeTruthy();
+  expect(form.queryByText("Use your profile")).toBeNull();
+});
+
 it("shows beside its field what the background lacks, and sends it again with a yes", async () => {
   const call = "POST /api/cover-letters/generate";
   const error = "Not in your background: “I have a PhD in Physics.”";
@@ -63,6 +100,9 @@ it("shows beside its field what the background lacks, and sends it again with a 
   fireEvent.click(form.getByText("Generate Cover Letter"));
   expect(await form.findByText(error)).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText("Also mention (optional)"));
+  // Once: neither in a toast nor below the form.
+  expect(screen.getAllByText(error)).toHaveLength(1);
+  expect(getToast().textContent).not.toContain("Generation failed");
   fireEvent.click(form.getByLabelText("This is true. Include it as I wrote it."));
   app.answer({ [call]: makeLetter() });
   fireEvent.click(form.getByText("Generate Cover Letter"));
@@ -99,10 +139,17 @@ describe("the editor", () => {
       { text: "I taught nurses.", facts: ["Led a ward"], asks: [], isUnsure: true as const },
     ];
     await renderApp("/cover-letters/letter", {
-      "GET /api/cover-letters/letter": makeLetter({ paragraphs: [{ ...opening, sentences }] }),
+      "GET /api/cover-letters/letter": makeLetter({
+        paragraphs: ["a", "b"].map((id) => ({ ...opening, id, sentences })),
+      }),
     });
     const field = await screen.findByLabelText<HTMLTextAreaElement>("Opening, paragraph 1");
-    const note = screen.getByText(/^Please check what is underlined/);
+    const notes = screen.getAllByText(/^Please check what is underlined/);
+    const [note] = notes;
+    if (note === undefined) throw new Error("There is no note.");
+    // One is seen for all paragraphs, and beside the note of a sentence none.
+    expect(notes.map(({ className }) => className.split(" ").includes("sr-only"))).toEqual([false, true]);
+    expect(note.className).not.toContain("max-xl:sr-only");
     expect(field.getAttribute("aria-describedby")).toBe(note.id);
     expect(document.querySelector(".decoration-warning")?.textContent).toBe("I taught nurses.");
     field.setSelectionRange(0, 0);
@@ -111,8 +158,11 @@ describe("the editor", () => {
     field.setSelectionRange(20, 20);
     fireEvent.select(field);
     expect(screen.getAllByText(/^Please check: we could not/).length).toBeGreaterThan(0);
+    expect(note.className).toContain("max-xl:sr-only");
     fireEvent.change(field, { target: { value: "I led a ward. I taught six nurses." } });
-    expect(screen.queryByText(/^Please check/)).toBeNull();
+    expect(screen.queryByText(/^Please check: we could not/)).toBeNull();
+    const left = screen.getByText(/^Please check what is underlined/);
+    expect(left.className.split(" ")).not.toContain("sr-only");
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { findDegree } from "#worker/ai/language/degree.ts";
-import { detectLanguage } from "#worker/ai/language/detect-language.ts";
+import { detectLanguage } from "#worker/ai/language/detect-language.contract.ts";
 import { findSeniority } from "#worker/ai/language/seniority.ts";
 import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 

@@ -1,5 +1,5 @@
 import { type StatedDegree, DEGREES, findDegree } from "#worker/ai/language/degree.ts";
-import { detectLanguage } from "#worker/ai/language/detect-language.ts";
+import { detectLanguage } from "#worker/ai/language/detect-language.contract.ts";
 import { type Seniority, findSeniority } from "#worker/ai/language/seniority.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 

@@ -1,4 +1,4 @@
-import { detectLanguage } from "./detect-language.ts";
+import { detectLanguage } from "./detect-language.contract.ts";
 import { listPlainWords } from "./phrases.ts";
 
 /**

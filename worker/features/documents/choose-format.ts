@@ -1,4 +1,4 @@
-import { detectLanguage } from "#worker/ai/language/detect-language.ts";
+import { detectLanguage } from "#worker/ai/language/detect-language.contract.ts";
 import { showsEnglish } from "#worker/ai/language/english.ts";
 import {
   type Paper,

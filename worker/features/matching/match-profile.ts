@@ -1,7 +1,7 @@
 import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
 import { DEGREES, type Degree, findDegree } from "#worker/ai/language/degree.ts";
-import { detectLanguage } from "#worker/ai/language/detect-language.ts";
+import { detectLanguage } from "#worker/ai/language/detect-language.contract.ts";
 import {
   findLanguageOfItem,
   findLanguageOfSkill,

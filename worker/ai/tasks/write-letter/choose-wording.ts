@@ -1,10 +1,9 @@
+import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { Tone } from "#worker/ai/contracts/letter.contract.ts";
 
 import german from "./wordings.de.json" with { type: "json" };
 import english from "./wordings.json" with { type: "json" };
 
-/** The languages that a letter can be written in. */
-export type FrameLanguage = "en" | "de";
 export type Slot = keyof typeof english;
 /** Picks and fills the wording of a slot; repeated calls for a slot return the next one. */
 export type Chooser = (slot: Slot, values?: Record<string, string>) => string;

@@ -1,3 +1,4 @@
+import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import {
   type LetterParagraph,
   type LetterSentence,
@@ -6,7 +7,7 @@ import {
 import { isCertainEmployer } from "#worker/ai/evidence/certain-names.ts";
 import { endSentence, withoutEnd } from "#worker/ai/language/grammar.ts";
 
-import type { Chooser, FrameLanguage } from "./choose-wording.ts";
+import type { Chooser } from "./choose-wording.ts";
 import type { Credential } from "./list-credentials.ts";
 import { nameNeed } from "./name-need.ts";
 import { formatYears } from "./name-role.ts";

@@ -1,17 +1,18 @@
-import { detectLanguage } from "#worker/ai/language/detect-language.ts";
+import {
+  type FrameLanguage,
+  isFrameLanguage,
+  nameLanguage,
+  refuseLanguage,
+} from "#worker/ai/contracts/letter-language.contract.ts";
+import { detectLanguage } from "#worker/ai/language/detect-language.contract.ts";
 import { isWrittenInEnglish, showsEnglish } from "#worker/ai/language/english.ts";
 import { findFirstVerb } from "#worker/ai/language/verbs.ts";
-
-import type { FrameLanguage } from "./choose-wording.ts";
 
 /** Why no letter can be written: a code, the field that is concerned, and a sentence for the user. */
 export type LetterRefusal = { code: string; path: "userBackground"; message: string };
 
 /** Resumes are lists with few of the words that tell a language. */
 const FEW_WORDS = 2;
-const NAMES = new Intl.DisplayNames(["en"], { type: "language" });
-export const nameLanguage = (code: string): string => NAMES.of(code) ?? code;
-const isFrameLanguage = (code: string | null): code is FrameLanguage => code === "en" || code === "de";
 
 export type LetterLanguage = {
   language: FrameLanguage;
@@ -38,7 +39,7 @@ export function chooseLetterLanguage({
       refusal: {
         code: "cover_letters.language",
         path: "userBackground",
-        message: `Your background seems to be in ${nameLanguage(language)}. We write letters in English and German.`,
+        message: refuseLanguage(language),
       },
     };
   return {

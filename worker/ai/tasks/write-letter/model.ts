@@ -4,6 +4,7 @@ import { type Backing, isBacked, readBacking } from "#worker/ai/check-model/judg
 import { findNewNumbers, hasEveryNumber } from "#worker/ai/check-model/numbers.ts";
 import { containsQuote } from "#worker/ai/check-model/quotes.ts";
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { type FrameLanguage, nameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
@@ -13,8 +14,7 @@ import { padWords } from "#worker/ai/language/phrases.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
-import type { FrameLanguage } from "./choose-wording.ts";
-import { findSentenceLanguage, nameLanguage } from "./letter-language.ts";
+import { findSentenceLanguage } from "./letter-language.ts";
 import { readBackground } from "./read-background.ts";
 import { LETTER_WORDS, type WriteLetterInput, countWords, findLanguage } from "./write-letter.ts";
 

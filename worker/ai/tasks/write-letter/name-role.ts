@@ -1,3 +1,4 @@
+import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 import { isCertainEmployer, isCertainTitle } from "#worker/ai/evidence/certain-names.ts";
 import { findOriginalWording } from "#worker/ai/evidence/evidence-of-text.ts";
@@ -5,7 +6,7 @@ import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { withArticle } from "#worker/ai/language/grammar.ts";
 import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
 
-import type { Chooser, FrameLanguage } from "./choose-wording.ts";
+import type { Chooser } from "./choose-wording.ts";
 
 type Role = NonNullable<EvidenceUnit["role"]>;
 

@@ -1,3 +1,4 @@
+import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { findDates } from "#worker/ai/language/dates.ts";
 import { endSentence, findKnownVerb, upperFirst } from "#worker/ai/language/grammar.ts";
@@ -5,7 +6,6 @@ import nouns from "#worker/ai/language/words/nouns.json" with { type: "json" };
 import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-parts.contract.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
-import type { FrameLanguage } from "./choose-wording.ts";
 import { hasNegation } from "./private-facts.ts";
 import lists from "./quote-words.json" with { type: "json" };
 import { FOLLOWING } from "./read-background.ts";

@@ -1,7 +1,7 @@
+import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
-import type { FrameLanguage } from "./choose-wording.ts";
 import { type LetterRefusal, chooseLetterLanguage } from "./letter-language.ts";
 import { quoteLine } from "./quote-line.ts";
 import { readBackground } from "./read-background.ts";

@@ -1,4 +1,5 @@
 import { truncateAtSpace } from "#worker/ai/check-model/untrusted.ts";
+import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type {
   LetterLength,
   LetterParagraph,
@@ -22,7 +23,7 @@ import { findSkillById } from "#worker/ai/lexicon/skills.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { adviseLetter } from "./advise-letter.ts";
-import { type Chooser, type FrameLanguage, makeChooser } from "./choose-wording.ts";
+import { type Chooser, makeChooser } from "./choose-wording.ts";
 import { type Amounts, type Parts, composeLetter } from "./compose-letter.ts";
 import { type LetterLanguage, chooseLetterLanguage } from "./letter-language.ts";
 import { hasAllBrackets, listCredentials } from "./list-credentials.ts";
