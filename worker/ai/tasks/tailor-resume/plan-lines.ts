@@ -1,3 +1,4 @@
+import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
 import { PRESENT, compareDates, readDate } from "#worker/ai/language/periods.ts";
 import { splitSentences } from "#worker/ai/language/split-sentences.ts";
 import { hasLowercaseStart } from "#worker/ai/language/text.ts";
@@ -48,14 +49,19 @@ export function scoreEntries(source: ResumeContent, requirements: Requirements):
     ),
     requirements,
   ).values();
+  const isEnglish = areEnglish(entries);
   return entries.map((entry) => ({
     ...entry,
-    lines: entry.lines.map((line) => ({
-      ...line,
-      ...(scores.next().value ?? NOT_SCORED),
-    })),
+    lines: entry.lines.map((line) => {
+      const scored = scores.next().value ?? NOT_SCORED;
+      // Results are only found in English; in another language any figure may be one.
+      return { ...line, ...scored, isMeasured: scored.isMeasured || (!isEnglish && /\d/.test(line.text)) };
+    }),
   }));
 }
+
+const areEnglish = (entries: { lines: { text: string }[] }[]): boolean =>
+  isWrittenInEnglish(entries.flatMap(({ lines }) => lines.map(({ text }) => text)));
 
 const NOT_SCORED: LineScore = {
   score: 0,
@@ -87,11 +93,15 @@ export function rankRoles({ experience }: ResumeContent): Map<number, number> {
 /** Roles whose lines are reordered, counted from the newest; in older ones a line is not found sooner for it. */
 const ORDERED_ROLES = 2;
 
-/** Decides the line order of each entry. */
+/**
+ * Decides the line order of each entry. Results are only found in English: in another language a line could be put
+ * above a measured one, so none is moved.
+ */
 export function planLines(source: ResumeContent, entries: ScoredEntry[]): EntryPlan[] {
   const ranks = rankRoles(source);
+  const isEnglish = areEnglish(entries);
   const isOrdered = ({ section, at }: ScoredEntry) =>
-    section !== "experience" || (ranks.get(at) ?? 0) < ORDERED_ROLES;
+    isEnglish && (section !== "experience" || (ranks.get(at) ?? 0) < ORDERED_ROLES);
   return entries.map((entry) => ({
     section: entry.section,
     at: entry.at,

@@ -224,6 +224,20 @@ describe("what is changed", () => {
     ).toEqual(source.experience);
   });
 
+  it("moves no line of a resume in another language, whose results are not read", () => {
+    const description = [
+      "Den Ausschuss der Fräserei für die Kunden um 12 % gesenkt",
+      "Die Vorrichtungen in AutoCAD entworfen und mit der Werkstatt gebaut",
+      "Die Lehrlinge in der Werkstatt und bei der Messung angeleitet",
+    ].join("\n");
+    const [job] = TAILOR_CASES[0]?.source.experience ?? [];
+    if (job === undefined) throw new Error("There is no case.");
+    const source = { ...EMPTY_CONTENT, experience: [{ ...job, description, hiddenLines: [] }] };
+    const ad = "Requirements:\n- AutoCAD\n- SolidWorks";
+    const input = { source, jobTitle: "Mechanical Engineer", jobDescription: ad };
+    expect(tailorResume(input, run).content.experience[0]?.description).toBe(description);
+  });
+
   describe("a resume of more than a page", () => {
     const line = (role: number, at: number) =>
       `Kept box ${String.fromCodePoint(65 + at)} of depot ${String.fromCodePoint(65 + role)} in order so that every clerk there could find what was in it`;
@@ -254,6 +268,23 @@ describe("what is changed", () => {
       expect([first, second]).toEqual([8, 8]);
       expect((third ?? 0) + (fourth ?? 0)).toBeLessThan(36);
       for (const { linesFreed } of tailored.changes) expect(linesFreed).toBe(1);
+    });
+
+    it("loses no line with a figure where results are not read", () => {
+      const german = (role: number, at: number) =>
+        `Die Kisten ${String.fromCodePoint(65 + at)} im Lager ${String.fromCodePoint(65 + role)} sortiert und für die Ausgabe mit dem Team ${at % 2 === 0 ? "um 18 % schneller" : "viel schneller"} bereitgestellt`;
+      const source = write([8, 8, 18, 18]);
+      const experience = source.experience.map((job, role) => ({
+        ...job,
+        description: job.description
+          .split("\n")
+          .map((_, at) => german(role, at))
+          .join("\n"),
+      }));
+      const { content } = tailor({ ...source, experience });
+      const shown = content.experience.flatMap(({ description }) => description.split("\n"));
+      expect(shown.length).toBeLessThan(52);
+      expect(shown.filter((text) => text.includes("18 %"))).toHaveLength(26);
     });
 
     it("loses nothing where it fits, and nothing where no page is saved", () => {
