@@ -1,3 +1,4 @@
+import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
 import { findOutcome } from "#worker/ai/language/outcomes.ts";
 
@@ -5,17 +6,26 @@ import { findOutcome } from "#worker/ai/language/outcomes.ts";
 const ENOUGH_WORK = 4;
 const ENOUGH_OUTCOMES = 2;
 
-type Written = { evidence: EvidenceUnit[]; work: EvidenceUnit[]; words: number; least: number };
+type Written = {
+  evidence: EvidenceUnit[];
+  work: EvidenceUnit[];
+  words: number;
+  least: number;
+  language: FrameLanguage;
+};
 
 /** What the person could add to improve the letter. */
-export function adviseLetter({ evidence, work, words, least }: Written): string[] {
+export function adviseLetter({ evidence, work, words, least, language }: Written): string[] {
   const advice: string[] = [];
   const missing = ENOUGH_WORK - work.length;
   if (missing > 0)
     advice.push(
       `Add ${missing === 1 ? "one more thing" : `${missing} more things`} that you did at work. The letter says only what your background says.`,
     );
-  const outcomes = work.filter(({ text }) => findOutcome(text).kind === "measured").length;
+  // Results are only found in English; in another language any figure may be one.
+  const outcomes = work.filter(({ text }) =>
+    language === "en" ? findOutcome(text).kind === "measured" : /\d/.test(text),
+  ).length;
   if (outcomes < ENOUGH_OUTCOMES) {
     const count = ENOUGH_OUTCOMES - outcomes;
     advice.push(

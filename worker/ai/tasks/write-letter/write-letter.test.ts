@@ -227,6 +227,15 @@ it.each([
   );
 });
 
+it("asks for no numbers where a German background has them", () => {
+  const userBackground =
+    "- Die Wartezeit der Kunden um 18 % gesenkt\n- Den Ausschuss mit dem Team auf 40 Teile im Monat gebracht\n- Die Regale für die Ware aufgebaut\n- Die Listen der Lieferungen in Excel geführt";
+  const { advice } = finish(
+    writeLetter({ ...toLetterInput(findLetterCase("staff-nurse")), userBackground }, RUN),
+  );
+  expect(advice.join(" ")).not.toMatch(/with a number|with numbers/);
+});
+
 it.each(["nurse", "electrician", "teacher", "sales", "chef", "accountant", "developer"])(
   "without a line of the background the %s's letter has no sentence of it",
   (person) => {

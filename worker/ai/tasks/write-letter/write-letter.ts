@@ -116,6 +116,7 @@ export function* draftLetter(
       work: parts.lines.map(({ line }) => line.unit),
       words,
       least: LETTER_WORDS[length].least,
+      language,
     }),
   ];
   const told = new Set(
