@@ -33,8 +33,8 @@ const INPUT = {
 };
 const RUN = { today: "2026-11-26", seed: "test" };
 
-function take(answer: { lines?: { id: string; text: string }[]; summary?: string }) {
-  const prepared = tailoringByModel.prepare(INPUT, RUN, tailorResume(INPUT, RUN));
+function take(answer: { lines?: { id: string; text: string }[]; summary?: string }, input = INPUT) {
+  const prepared = tailoringByModel.prepare(input, RUN, tailorResume(input, RUN));
   if (prepared === null || prepared instanceof Promise) throw new Error("There is nothing to ask.");
   const taken = prepared.take({ lines: [], summary: null, ...answer });
   if (taken.kind === "invalid") throw new Error(taken.problems.join());
@@ -49,6 +49,24 @@ it("a model is sent no empty name of a job", async () => {
   const prepared = await tailoringByModel.prepare(input, RUN, tailorResume(input, RUN));
   const lines = prepared?.texts.find(({ name }) => name === "lines")?.text.split("\n") ?? [];
   expect(lines.map((line) => line.replace(/^\[[^\]]+\] /, "")).toSorted()).toEqual(LINES.toSorted());
+});
+
+it("takes no English line or summary into a German resume", () => {
+  const [job] = SOURCE.experience;
+  if (job === undefined) throw new Error("There is no job.");
+  const description =
+    "Die Schicht mit den Fahrern und der Verladung geleitet\nDie Listen für das Lager geführt";
+  const input = { ...INPUT, source: { ...SOURCE, experience: [{ ...job, description }] } };
+  const after = "Led the shift with the drivers and the loading";
+  const { output, problems } = take(
+    {
+      lines: [{ id: "experience.0.0", text: after }],
+      summary: "I led the shift and kept the lists of the store.",
+    },
+    input,
+  );
+  expect(output).toBeNull();
+  expect(problems.filter((problem) => problem.includes("not in the language of the resume"))).toHaveLength(2);
 });
 
 it("takes the ad's words for a line though the rating is a point lower with them", () => {

@@ -7,6 +7,7 @@ import type { TailorChange, TailoredResume } from "#worker/ai/contracts/tailorin
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
 import { isOfNamedFact } from "#worker/ai/ground-text/violation.ts";
+import { findSentenceLanguage } from "#worker/ai/language/sentence-language.ts";
 import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 
 import { readPlan } from "./apply-changes.ts";
@@ -29,6 +30,7 @@ You reword lines of a resume so that a reader of the ad sees sooner what they lo
 - Say nothing that the line itself does not say: no skill, tool, result, scope or reason that is not in it. Never make a verb stronger.
 - Keep every number, name, product and date exactly as it is. Keep to about the same length.
 - Use the ad's word for a thing only where the line names the very same thing.
+- Write in the language of the resume, whatever the language of the ad.
 - Answer only with lines that really become better, by their ids; leave the others out.
 - "summary": two or three sentences made of the resume's own facts for this job, in the style of the present one; null where the present one is good or nothing can be said.`;
 
@@ -46,7 +48,7 @@ type Line = {
  * words that the resume does not have asks the person to check it.
  */
 export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
-  version: 3,
+  version: 4,
   prepare(input, run, frame) {
     const lines = listShown(input, frame);
     const ad = dropInstructions(truncateAtSpace(input.jobDescription, MAX.ad));
@@ -146,6 +148,7 @@ function findFault({ text, section, at, line }: Line, after: string, plan: Plan,
     return refuse("It is empty or too long.");
   if (!hasSameNumbers(text, after)) return refuse("Its numbers are not the same ones.", true);
   if (known.echoes(after)) return refuse("It repeats an instruction of the data.");
+  if (isInAnotherLanguage(after, [text])) return refuse(OTHER_LANGUAGE);
   const { source } = known.input;
   const alone: Plan = {
     ...createUnchangedPlan(source),
@@ -159,6 +162,14 @@ function findFault({ text, section, at, line }: Line, after: string, plan: Plan,
   return violation === undefined
     ? null
     : refuse(`${violation.text}: ${violation.why}`, isOfNamedFact(violation));
+}
+
+const OTHER_LANGUAGE = "It is not in the language of the resume.";
+
+/** Whether both languages are told and differ. */
+function isInAnotherLanguage(after: string, own: string[]): boolean {
+  const [said, written] = [findSentenceLanguage(after), findSentenceLanguage(own.join("\n"))];
+  return said !== null && written !== null && said !== written;
 }
 
 function reword(plan: Plan, { section, at, line }: Line, after: string): void {
@@ -188,6 +199,12 @@ const describe = (
   }),
 });
 
+/** What the summary is made of: the present one, or else the lines. */
+const listSummaryTexts = ({ source }: TailorInput): string[] =>
+  source.personalInfo.summary.trim() === ""
+    ? source.experience.flatMap((entry) => readLines(entry).map(({ text }) => text))
+    : [source.personalInfo.summary];
+
 type Summing = Known & { changes: Map<string, TailorChange>; faults: Fault[] };
 
 /** Uses the model's summary if it passes the checks; returns 1 if it was accepted. */
@@ -197,6 +214,10 @@ function takeSummary(summary: string | null, plan: Plan, known: Summing): number
   const before = input.source.personalInfo.summary;
   if (after === "" || after === before || input.source.hiddenSections.includes("summary")) return 0;
   const said = { ...input.source, personalInfo: { ...input.source.personalInfo, summary: after } };
+  if (isInAnotherLanguage(after, listSummaryTexts(input))) {
+    faults.push({ why: `summary: ${OTHER_LANGUAGE}`, isOfNamedFact: false });
+    return 0;
+  }
   const [violation] = groundResume(input.source, said, {}, today);
   if (violation !== undefined || echoes(after) || after.length > MAX.summary) {
     faults.push(

@@ -55,20 +55,6 @@ const describeLanguages = (language: FrameLanguage, asked: string): string => {
   return `The job description seems to be in ${nameLanguage(asked)}. This letter is in ${nameLanguage(language)}, the language of your background.${other}`;
 };
 
-/**
- * The language of one sentence; null if its few common words do not tell it. A single sentence is taken for another
- * language than those of letters only with as many common words as a text: "des" and "at" are words of several.
- */
-export function findSentenceLanguage(text: string): string | null {
-  const isGerman = detectLanguage(text, FEW_WORDS) === "de";
-  const isEnglish = SAYS_I.test(text) || showsEnglish(text);
-  if (isGerman || isEnglish) return isGerman && isEnglish ? null : isGerman ? "de" : "en";
-  return detectLanguage(text);
-}
-
-/** "I" before a word in lower case, which no other language of letters has. */
-const SAYS_I = /(?<![\p{L}\d.-])I(?:['’](?:m|ve|d|ll)\b| \p{Ll})/u;
-
 /** What one common word, or a line that begins with an English verb, suggests. */
 function guessFrameLanguage(text: string): FrameLanguage | null {
   const faint = detectLanguage(text, 1);

@@ -12,9 +12,9 @@ import { groundText } from "#worker/ai/ground-text/ground-text.ts";
 import { type GroundedNames, type Violation, isOfNamedFact } from "#worker/ai/ground-text/violation.ts";
 import { padWords } from "#worker/ai/language/phrases.ts";
 import { listStems } from "#worker/ai/language/relevance.ts";
+import { findSentenceLanguage } from "#worker/ai/language/sentence-language.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
-import { findSentenceLanguage } from "./letter-language.ts";
 import { readBackground } from "./read-background.ts";
 import { LETTER_WORDS, type WriteLetterInput, countWords, findLanguage } from "./write-letter.ts";
 
