@@ -86,6 +86,16 @@ describe("a clause that says the opposite of a point", () => {
       "Measure the insulation resistance",
     ],
     [FAULT, "I avoid measuring the insulation resistance of the house.", "Measure the insulation resistance"],
+    [
+      FAULT,
+      "Measuring the insulation resistance is not needed for this.",
+      "Measure the insulation resistance",
+    ],
+    [
+      FAULT,
+      "To measure the insulation resistance is a waste of my time.",
+      "Measure the insulation resistance",
+    ],
     [FAULT, "Most of us fail to measure the insulation resistance.", "Measure the insulation resistance"],
     [
       FAULT,
@@ -145,6 +155,11 @@ describe("an answer that says what it does by what it does not", () => {
     [FAULT, "I would never close it without measuring the resistance.", "Measure the insulation resistance"],
     [FAULT, "I never forget to measure the insulation resistance.", "Measure the insulation resistance"],
     [FAULT, "I don't only measure the insulation resistance of one.", "Measure the insulation resistance"],
+    [
+      FAULT,
+      "I measure the insulation resistance, which is not a waste of time.",
+      "Measure the insulation resistance",
+    ],
     [SOUP, "We do not neglect to divide it into shallow pans.", "Divide it into shallow containers"],
     [
       FAULT,

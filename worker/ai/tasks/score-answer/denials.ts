@@ -58,11 +58,38 @@ export function readDenials(tokens: readonly Pick<Token, "word" | "after">[]): D
     if (scope === "refused" || scope === "denied") denied.add(at);
     if (scope === "reason") reasons.add(at);
     const begun = readNegator(tokens, at) ?? (isLeftOut(tokens, at) ? "denied" : null);
-    if (begun !== null) negators.add(at);
+    const isVerdict = begun === null && isJudgedUseless(tokens, at);
+    if (begun !== null || isVerdict) negators.add(at);
+    if (isVerdict || (begun !== null && saysOfSubject(tokens, at)))
+      for (let of = at - 1; of >= 0 && isSameClause(tokens, of); of -= 1) denied.add(of);
     if (begun !== null && scope !== "reason") scope = begun;
   }
   return { denied, refused, reasons, negators };
 }
+
+const IS = /^(?:is|are|was|were|be|been|being)$/;
+const IS_NOT = /^(?:is|are|was|were)n't$/;
+/** What is judged so is not done: "Measuring is a waste of time". */
+const USELESS = /^(?:useless|pointless|needless|unnecessary|unneeded|worthless|waste)$/;
+/** Words that begin another clause, whose subject is meant. */
+const LINK = /^(?:that|which|who|what|why|how|whether|where|and)$/;
+
+/** Whether a negation is said of the subject before it: "The report is not needed". */
+const saysOfSubject = (tokens: Words, at: number): boolean =>
+  IS_NOT.test(tokens[at]?.word ?? "") ||
+  (NEGATOR.test(tokens[at]?.word ?? "") && IS.test(tokens[at - 1]?.word ?? ""));
+
+const isJudgedUseless = (tokens: Words, at: number): boolean =>
+  USELESS.test(tokens[at]?.word ?? "") &&
+  tokens.slice(Math.max(0, at - PERSON_REACH), at).some(({ word }) => IS.test(word)) &&
+  !tokens.slice(Math.max(0, at - PERSON_REACH), at).some(({ word }) => NEGATOR.test(word));
+
+/** Whether the subject of what follows goes back to this word. */
+const isSameClause = (tokens: Words, at: number): boolean =>
+  tokens[at + 1]?.after === "space" &&
+  !TURN.test(tokens[at]?.word ?? "") &&
+  !LINK.test(tokens[at]?.word ?? "") &&
+  !PERSON.test(tokens[at]?.word ?? "");
 
 type Words = readonly Pick<Token, "word" | "after">[];
 
