@@ -1,4 +1,4 @@
-import { expect, test } from "./test.ts";
+import { expect, settled, test } from "./test.ts";
 
 test("jobs that are not for a user are apart: those they refuse, by keyboard and taken back, and those with a barrier, until three questions are answered", async ({
   page,
@@ -24,6 +24,8 @@ test("jobs that are not for a user are apart: those they refuse, by keyboard and
   await expect(list.locator(`a[href="${address}"]`)).toHaveCount(0);
   const apart = page.getByRole("region", { name: "Not for you", exact: true });
   await expect(apart).toContainText("what you told us (1)");
+  // The list is read again, and what stands below it moves.
+  await settled(page);
   await apart.getByRole("button", { name: "Show them" }).click();
   await expect(page.getByRole("heading", { name: "What you told us" })).toBeVisible();
   await page.getByRole("button", { name: `Take back: Hidden, ${title}` }).click();
