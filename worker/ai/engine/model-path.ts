@@ -56,7 +56,7 @@ type Asked<Answer, Output> = Omit<Prepared<Output>, "schema" | "take"> & {
 };
 
 const MAX_ISSUES = 5;
-/** Characters of a refused text that the model is told. */
+/** Maximum characters of a refused text that are quoted to the model. */
 const MAX_TOLD = 120;
 
 /**

@@ -45,6 +45,9 @@ const OF = new Set([
 ]);
 const LONG_TITLE = 8;
 
+/** A score from which a text is clearly of its kind. */
+export const CLEAR = 3;
+
 /** Score for being a job title; about 3 or more means that it is one. */
 export function scoreTitle(text: string): number {
   const words = splitWords(text).map((word) => fold(removeGenderSuffix(word)));

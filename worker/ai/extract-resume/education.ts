@@ -1,9 +1,9 @@
-import { type HeadPart, labelHeads } from "#worker/ai/label-lines/resume/label-heads.ts";
+import { CERTAIN, type HeadPart, LIKELY, labelHeads } from "#worker/ai/label-lines/resume/label-heads.ts";
 import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
-import { scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
+import { CLEAR, scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
 import { type Entry, splitAtFullNames, splitEntries, splitOwnDate } from "./entries.ts";
 import { type Piece, splitAtCommas, parseEntryHeader, splitPlace } from "./entry-header.ts";
 import {
@@ -23,7 +23,6 @@ import degrees from "./words/degrees.json" with { type: "json" };
 const JOINTS = toFoldedSet(degrees.joints);
 /** Degrees that can be followed directly by their field of study: "Master Marketing". */
 const ALONE = toFoldedSet(degrees.alone);
-const CLEAR = 3;
 const ENTRIES_PER_STEP = 100;
 
 export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()): Steps<EducationEntry[]> {
@@ -66,8 +65,6 @@ function listFullLines(head: Block[]): Set<Block> {
     scoreDegree(text) >= CLEAR && parts.every((part) => part.line !== line || part.label === "degree");
   return new Set(full.length === 0 ? [] : named.filter((block) => full.includes(block) || isDegree(block)));
 }
-const CERTAIN = 0.9;
-const LIKELY = 0.5;
 
 const namesSchoolAndDegree = (text: string): boolean => {
   const parts = splitAtCommas(text);

@@ -9,7 +9,7 @@ import {
 
 import type { Block } from "./block.ts";
 import { NAMED } from "./blocks.ts";
-import { scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
+import { CLEAR, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
 import { isPlace } from "./places.ts";
 import { type Dated, isOnlyDate } from "./row-parts.ts";
 import type { RowRoles } from "./row-roles.ts";
@@ -23,7 +23,6 @@ const MAX_REST = 14;
 const GAP = 1.25;
 const CLEAR_GAP = 1.45;
 const MAX_ABOVE = 4;
-const CLEAR = 3;
 
 /** Scores how likely a text is the name of an entry in this section. */
 type NamePoints = (text: string) => number;

@@ -1,9 +1,9 @@
-import { type HeadPart, labelHeads } from "#worker/ai/label-lines/resume/label-heads.ts";
+import { CERTAIN, type HeadPart, LIKELY, labelHeads } from "#worker/ai/label-lines/resume/label-heads.ts";
 import { countWords, getLast, hasCapitalStart } from "#worker/ai/language/text.ts";
 
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
-import { scoreCompany, hasLegalEnding, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
+import { CLEAR, scoreCompany, hasLegalEnding, scoreTitle, scoreTitleOverCompany } from "./classify-text.ts";
 import { type Entry, splitAtFullNames, splitEntries } from "./entries.ts";
 import { AT, type Header, type Piece, parseEntryHeader, splitNamePair, splitPlace } from "./entry-header.ts";
 import {
@@ -22,7 +22,6 @@ import { type Steps } from "./steps.ts";
 
 type Read = Header & { entry: Entry; title: Piece | null; company: Piece | null; confidence: Confidence };
 
-const CLEAR = 3;
 const MAX = 5;
 
 /** Jobs from the work sections, in document order. */
@@ -104,8 +103,6 @@ function assignLabelledParts(reads: Read[], titleIsFirst: number): void {
 }
 
 const SURE = 0.6;
-const CERTAIN = 0.9;
-const LIKELY = 0.5;
 const HIGH = 0.95;
 
 const hasTwoOfOneLabel = (parts: HeadPart[]): boolean =>
@@ -297,7 +294,7 @@ function inheritEmployers(reads: Read[]): Read[] {
       const before: Read | null = employer ?? getLast(kept);
       if (before?.company !== null && before !== null) {
         read.company = before.company;
-        // The place of another role is not this one's, unless it stands beside the employer.
+        // A place belongs to the employer only if it stands in the employer's line; else it is of the role above.
         if (read.places.length === 0)
           read.places = before.places.filter(
             ({ line }) => employer !== null || line === before.company?.line,

@@ -1,6 +1,6 @@
 import { findDates } from "#worker/ai/language/dates.ts";
 
-import { isSentence, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
+import { CLEAR, isSentence, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "./classify-text.ts";
 import { isDocumentTitle } from "./headings.ts";
 import type { NotTaken, ParsedResume } from "./parsed-resume.ts";
 import { isPlace } from "./places.ts";
@@ -8,7 +8,6 @@ import type { Row } from "./row.ts";
 import type { Section } from "./sections.ts";
 
 const MAX = { parts: 30, text: 2000 } as const;
-const CLEAR = 3;
 const DATES = ["startDate", "endDate", "date"];
 /** Sections that are not reported: their text is parsed as contact details or ignored. */
 const PERSONAL = new Set<Section["kind"]>(["head", "contact", "profiles"]);

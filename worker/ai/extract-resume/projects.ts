@@ -5,7 +5,7 @@ import { type SkillKind, findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { isGithubUrl, parseUrl } from "./addresses.ts";
 import type { Block } from "./block.ts";
 import { buildBlocks } from "./blocks.ts";
-import { scoreCompany, scoreSchool, scoreTitle } from "./classify-text.ts";
+import { CLEAR, scoreCompany, scoreSchool, scoreTitle } from "./classify-text.ts";
 import { type Entry, listEntryDates, splitEntries } from "./entries.ts";
 import { parseEntryHeader } from "./entry-header.ts";
 import {
@@ -22,8 +22,6 @@ import type { Row } from "./row.ts";
 
 const TECHNOLOGIES =
   /^\(?(?:tech(?:nologies|nology|\s?stack)?|stack|built with|tools|tools used|technologien|technologies utilisées|tecnologías|werkzeuge|outils|herramientas|umgebung)\s*:\s*/i;
-
-const CLEAR = 3;
 
 export const parseProjects = (sections: Row[][]): ProjectEntry[] =>
   sections

@@ -21,6 +21,10 @@ const SHARED = 1;
 
 const model = loadChain(stored, SEGMENT_LABELS);
 
+/** Confidences of a label that are taken as sure, and as more likely than not. */
+export const CERTAIN = 0.9;
+export const LIKELY = 0.5;
+
 /**
  * The named parts of each entry's head. The heads of one section are written alike, so each position takes into
  * account what stands there in the others.
