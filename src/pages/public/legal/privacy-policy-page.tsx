@@ -165,10 +165,10 @@ const SECTIONS: Section[] = [
         <p>
           For anything else, write to <Mail to={mail.legal} /> from the address of your account. We answer
           within a month. After an account is deleted, its random ID is kept for a day, so that we can remove
-          anything a crash left behind. A hash of its portfolio's address is kept for 90 days, so that nobody
-          else can take it. Our host's backups of the database may hold the data for up to 30 more days, and
-          its logs for up to 7. Jobs that your searches found contain nothing about you and are kept; we
-          delete those that closed half a year ago and that nobody tracks.
+          anything a crash left behind. A hash of its portfolio's address is kept for 90 days, so that the
+          address cannot be taken over. Our host's backups of the database may hold the data for up to 30 more
+          days, and its logs for up to 7. Jobs that your searches found contain nothing about you and are
+          kept; we delete those that closed half a year ago and that nobody tracks.
         </p>
         <p>
           We keep your data for as long as you have an account.{" "}
