@@ -45,14 +45,15 @@ async function tryTests(): Promise<void> {
     fault.seconds = Math.round((performance.now() - startedAt) / 1000);
     if (killer !== null) fault.killedBy = killer;
     save(faults);
-    print(fault, `${tests.length} files of tests`);
+    print(fault, `${tests.length} files of tests, ${fault.seconds} s`);
   }
   report(faults);
 }
 
 /**
  * The faults that no test found, in groups that have no journey in common: one build with all faults of a group, then its
- * journeys. A journey that fails kills the fault that selected it.
+ * journeys. A journey that fails kills the fault that selected it; where the site itself does not start, each of the group is
+ * tried alone.
  */
 async function tryJourneys(): Promise<void> {
   const faults = load();
@@ -60,20 +61,21 @@ async function tryJourneys(): Promise<void> {
     .filter(({ killedBy }) => killedBy === undefined)
     .map((fault) => ({ fault, specs: selectTests([fault.file]).specs }))
     .filter(({ specs }) => specs.length > 0);
-  while (left.length > 0) {
-    const group: typeof left = [];
-    for (const one of left)
-      if (!group.some(({ specs }) => specs.some((spec) => one.specs.includes(spec)))) group.push(one);
-    for (const one of group) left.splice(left.indexOf(one), 1);
-    const specs = group.flatMap((one) => one.specs);
+  const alone: typeof left = [];
+  while (left.length + alone.length > 0) {
+    const group = left.length > 0 ? takeGroup(left) : alone.splice(0, 1);
     const failed = await withFaults(
       group.map(({ fault }) => fault),
-      () => listFailedSpecs(specs),
+      () => listFailedSpecs(group.flatMap(({ specs }) => specs)),
     );
-    for (const { fault, specs: own } of group) {
-      const killer = own.find((spec) => failed.has(spec));
+    if (failed === null && group.length > 1) {
+      alone.push(...group);
+      continue;
+    }
+    for (const { fault, specs } of group) {
+      const killer = failed === null ? "the run itself failed" : specs.find((spec) => failed.has(spec));
       if (killer !== undefined) fault.killedBy = killer;
-      print(fault, own.join(" "));
+      print(fault, specs.join(" "));
     }
     save(faults);
   }
@@ -115,14 +117,28 @@ type PlaywrightReport = {
   suites: { file: string; specs: { ok: boolean }[]; suites?: PlaywrightReport["suites"] }[];
 };
 
-async function listFailedSpecs(specs: readonly string[]): Promise<Set<string>> {
+/** Null where the site could not be built or started. */
+async function listFailedSpecs(specs: readonly string[]): Promise<Set<string> | null> {
   const path = join(PROJECT, "test-results", "e2e.json");
   await rm(path, { force: true });
   await runFor(MAX_SECONDS * specs.length, "node", ["scripts/e2e.ts", ...specs]);
-  const { suites } = JSON.parse(await readFile(path, "utf8")) as PlaywrightReport;
+  const report = await readFile(path, "utf8").catch(() => null);
+  if (report === null) return null;
+  const { suites } = JSON.parse(report) as PlaywrightReport;
   const hasFailed = (suite: PlaywrightReport["suites"][number]): boolean =>
     suite.specs.some(({ ok }) => !ok) || (suite.suites ?? []).some(hasFailed);
   return new Set(suites.filter(hasFailed).map((suite) => suite.file));
+}
+
+type Left = { fault: Tried; specs: string[] };
+
+/** Takes as many of them as have no journey in common. */
+function takeGroup(left: Left[]): Left[] {
+  const group: Left[] = [];
+  for (const one of left)
+    if (!group.some(({ specs }) => specs.some((spec) => one.specs.includes(spec)))) group.push(one);
+  for (const one of group) left.splice(left.indexOf(one), 1);
+  return group;
 }
 
 /** What a command ends with; null where it had to be stopped. */
@@ -140,9 +156,7 @@ async function runFor(seconds: number, command: string, args: string[]): Promise
 
 function print(fault: Tried, tried: string): void {
   const result = fault.killedBy === undefined ? "survives" : `killed by ${fault.killedBy}`;
-  console.log(
-    `${fault.kind.padEnd(18)}  ${fault.file}:${fault.line}  ${result} (${tried}, ${fault.seconds} s)`,
-  );
+  console.log(`${fault.kind.padEnd(18)}  ${fault.file}:${fault.line}  ${result} (${tried})`);
 }
 
 function report(faults: readonly Tried[]): void {
