@@ -39,6 +39,7 @@ function waitForApplication(page: Page): void {
   for (const name of ["goto", "reload"] as const) {
     const go = page[name].bind(page) as (...args: unknown[]) => Promise<Response | null>;
     page[name] = (async (...args: unknown[]) => {
+      await stepsBackTaken(page);
       const response = await go(...args);
       await page.waitForFunction(() => {
         const isForm = /^\/(login|signup)$/.test(location.pathname);
@@ -115,9 +116,17 @@ export async function openEarly(context: BrowserContext, path: string): Promise<
 }
 
 /** A dialog that closes steps back in the history, and a step that is under way would end the next load. */
+async function stepsBackTaken(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !("isDialogEntry" in Object(window.history.state)) ||
+      document.querySelector("[role=dialog], [role=alertdialog]") !== null,
+  );
+}
+
 export async function dialogsClosed(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.waitForFunction(() => !("isDialogEntry" in Object(window.history.state)));
+  await stepsBackTaken(page);
 }
 
 /** Pages come without their content, so that a test can stand in for the calls that ask for it. */
