@@ -62,7 +62,7 @@ const GOALS: Goal[] = [
     files: [
       "testing/patterns",
       "worker/documents/read",
-      "worker/ai/extract-resume/any-document.test.ts",
+      "worker/ai/read-resume/any-document.test.ts",
       "worker/ai/tasks/write-letter/pathological.test.ts",
     ],
     minTests: 200,

@@ -1,5 +1,5 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { type JobFacts, extractJob } from "#worker/ai/extract-job/extract-job.ts";
+import { type JobFacts, extractJob } from "#worker/ai/read-ad/extract-job.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { readLists } from "../read-lists.ts";

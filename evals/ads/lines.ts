@@ -2,8 +2,8 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 import { type Figure, formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
-import { type Sentence, listSentences } from "#worker/ai/extract-job/units.ts";
-import type { AdLine } from "#worker/ai/label-lines/ads/ad-labels.ts";
+import type { AdLine } from "#worker/ai/read-ad/labels/ad-labels.ts";
+import { type Sentence, listSentences } from "#worker/ai/read-ad/units.ts";
 
 import { shareFigure } from "./share-figure.ts";
 

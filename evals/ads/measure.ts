@@ -1,10 +1,10 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import payCases from "#worker/ai/extract-job/pay-cases.json" with { type: "json" };
-import { findPay } from "#worker/ai/extract-job/pay.ts";
-import { chooseShownSkills } from "#worker/ai/extract-job/skills-of.ts";
-import ambiguity from "#worker/ai/lexicon/ambiguity.json" with { type: "json" };
-import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
+import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import payCases from "#worker/ai/read-ad/pay-cases.json" with { type: "json" };
+import { findPay } from "#worker/ai/read-ad/pay.ts";
+import { chooseShownSkills } from "#worker/ai/read-ad/skills-of.ts";
+import ambiguity from "#worker/ai/words/ambiguity.json" with { type: "json" };
+import { matchSkills } from "#worker/ai/words/match-skills.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { readLists } from "../read-lists.ts";

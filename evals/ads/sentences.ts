@@ -2,7 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { type JobFacts, extractJob } from "#worker/ai/extract-job/extract-job.ts";
+import { type JobFacts, extractJob } from "#worker/ai/read-ad/extract-job.ts";
 import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { resolveAmbiguousCode, parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";

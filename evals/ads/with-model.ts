@@ -1,6 +1,6 @@
 import type { Figure } from "#scripts/lib/figures.ts";
-import { SKILLS } from "#worker/ai/lexicon/skills.ts";
 import { readJobTask } from "#worker/ai/tasks/read-job/index.ts";
+import { SKILLS } from "#worker/ai/words/skills.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { askModel, settingsOfEnvironment } from "../models/ask-model.ts";

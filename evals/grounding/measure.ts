@@ -3,8 +3,8 @@ import { basename, join, resolve } from "node:path";
 
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { LETTER_TODAY, findPerson } from "#testing/letters/letter-cases.ts";
-import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
-import { groundText } from "#worker/ai/ground-text/ground-text.ts";
+import { groundText } from "#worker/ai/check/ground-text.ts";
+import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
 
 /** A sentence, true of its background where `kind` is null, else corrupted in that way. */
 export type GroundingItem = {

@@ -1,9 +1,9 @@
 import { type Figure, formatMilliseconds, percentile } from "#scripts/lib/figures.ts";
 import { INTERVIEW_LEVELS, type InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
-import { listStems } from "#worker/ai/language/relevance.ts";
 import { QUOTAS, askQuestions } from "#worker/ai/tasks/ask-questions/ask-questions.ts";
 import { computeJaccard } from "#worker/ai/tasks/ask-questions/choose.ts";
 import { isForbiddenFree } from "#worker/ai/tasks/ask-questions/forbidden.ts";
+import { listStems } from "#worker/ai/words/relevance.ts";
 
 export type Ad = { title: string; company?: string; description: string };
 

@@ -6,7 +6,7 @@ import { diffJson } from "diff";
 import { Validator } from "jsonschema";
 
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
+import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 import { isJsonResume, isTooDeep, type Json } from "#worker/documents/json-resume/json.ts";
 import { mergeJsonResume } from "#worker/documents/json-resume/merge-json-resume.ts";
 import { describeNotTaken, findNotTaken } from "#worker/documents/json-resume/not-taken.ts";

@@ -1,9 +1,9 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
-import { matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
-import type { MatchJob, MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
-import { BANDS } from "#worker/ai/match-jobs/match-tables.ts";
+import { matchJobs } from "#worker/ai/compare/match-jobs.ts";
+import { BANDS } from "#worker/ai/compare/match-tables.ts";
+import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
+import { getSkillLabel } from "#worker/ai/words/skills.ts";
 import { parseListingBlocks, parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { toMatchProfile } from "#worker/features/matching/match-profile.ts";

@@ -1,4 +1,4 @@
-import { extractJob, listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { extractJob, listRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { type Figure, formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
-import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
-import { limitDocumentSize } from "#worker/ai/extract-resume/cut-for-parser.ts";
-import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
+import { toResumeContent } from "#worker/ai/read-resume/content-from-parsed.ts";
+import { limitDocumentSize } from "#worker/ai/read-resume/cut-for-parser.ts";
+import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
 import { readFileFacts } from "#worker/ai/score-resume/file-facts.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";

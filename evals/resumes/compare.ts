@@ -1,4 +1,4 @@
-import type { Found, ParsedResume, WorkEntry } from "#worker/ai/extract-resume/parsed-resume.ts";
+import type { Found, ParsedResume, WorkEntry } from "#worker/ai/read-resume/parsed-resume.ts";
 
 import type { Expected, ExpectedJob, ExpectedSchool } from "./expected.ts";
 

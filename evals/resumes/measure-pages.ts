@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 
 import { printFigures } from "#scripts/lib/figures.ts";
 import { readFontFile } from "#scripts/lib/font-files.ts";
-import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
-import { proveReadable } from "#worker/ai/prove-readable/prove-readable.ts";
+import { proveReadable } from "#worker/ai/read-resume/prove-readable.ts";
 import { parseResumeTask } from "#worker/ai/tasks/parse-resume/task.ts";
+import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import {
   DEFAULT_DESIGN,

@@ -2,7 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 import { type Figure, formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
-import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
+import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { readDocument } from "#worker/documents/read/read-document.ts";
 

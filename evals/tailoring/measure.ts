@@ -1,10 +1,10 @@
 import { type Figure, formatMilliseconds, percentile, printFigures } from "#scripts/lib/figures.ts";
 import { generateResume } from "#testing/resumes/generate.ts";
 import { TAILOR_CASES, TAILOR_TODAY } from "#testing/tailoring/cases.ts";
+import { groundResume } from "#worker/ai/check/ground-resume.ts";
+import { compareMustHaves, listMustHaves } from "#worker/ai/compare/must-haves.ts";
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
-import { listEvidence } from "#worker/ai/evidence/list-evidence.ts";
-import { compareMustHaves, listMustHaves } from "#worker/ai/evidence/must-haves.ts";
-import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
+import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { type TailorInput, tailorResume } from "#worker/ai/tasks/tailor-resume/tailor-resume.ts";
 import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";

@@ -8,7 +8,7 @@ import { createImportGraph } from "./import-graph.ts";
  * compression, WASM, fonts and pictures, the reader of pages, HTML.
  */
 export const SMOKE = [
-  "worker/ai/extract-resume/extract-resume.test.ts",
+  "worker/ai/read-resume/extract-resume.test.ts",
   "worker/documents/read/formats.test.ts",
   "worker/documents/read/pdf.test.ts",
   "worker/documents/write/write-pdf.test.ts",

@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { PROJECT } from "#scripts/lib/command.ts";
-import type { MatchProfile } from "#worker/ai/match-jobs/match-profile.ts";
+import type { MatchProfile } from "#worker/ai/read-person/match-profile.ts";
 
 import type { Pattern, Site } from "./find-patterns.ts";
 
@@ -26,14 +26,17 @@ const EMPTY_PROFILE: MatchProfile = {
 
 /** Files that compose regular expressions from a user's words only when called, each with a call that does. */
 const CALLS: Record<string, () => Promise<unknown>> = {
-  "worker/ai/language/titles.ts": async () =>
-    (await import("#worker/ai/language/titles.ts")).createTitleFinder(["Data Engineer", "Nurse"]),
-  "worker/ai/match-jobs/evidence.ts": async () => {
-    const { collectEvidence } = await import("#worker/ai/match-jobs/evidence.ts");
+  "worker/ai/words/titles.ts": async () =>
+    (await import("#worker/ai/words/titles.ts")).createTitleFinder(["Data Engineer", "Nurse"]),
+  "worker/ai/read-person/skill-evidence.ts": async () => {
+    const { collectEvidence } = await import("#worker/ai/read-person/skill-evidence.ts");
     return collectEvidence({ ...EMPTY_PROFILE, skills: ["Excel", "R"] }, 0);
   },
-  "worker/ai/evidence/evidence-of-text.ts": async () =>
-    (await import("#worker/ai/evidence/evidence-of-text.ts")).findOriginalWording("two words", "two  words"),
+  "worker/ai/read-person/evidence-of-text.ts": async () =>
+    (await import("#worker/ai/read-person/evidence-of-text.ts")).findOriginalWording(
+      "two words",
+      "two  words",
+    ),
 };
 
 /** Loads the files and notes every pattern that they make of text, with the place that makes it. */

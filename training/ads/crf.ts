@@ -3,8 +3,8 @@ import {
   START,
   computeMarginals,
   nextSection,
-} from "#worker/ai/label-lines/ads/ad-chain.ts";
-import { LABEL_COUNT, TOPICS } from "#worker/ai/label-lines/ads/ad-labels.ts";
+} from "#worker/ai/read-ad/labels/ad-chain.ts";
+import { LABEL_COUNT, TOPICS } from "#worker/ai/read-ad/labels/ad-labels.ts";
 
 /** A document as rows of the model: for each line its features, and the label that is right. */
 export type Example = { features: number[][]; labels: number[] };

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { listAdLines } from "#worker/ai/extract-job/units.ts";
-import { type AdLine, TOPICS, toLabel } from "#worker/ai/label-lines/ads/ad-labels.ts";
+import { type AdLine, TOPICS, toLabel } from "#worker/ai/read-ad/labels/ad-labels.ts";
+import { listAdLines } from "#worker/ai/read-ad/units.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 export type LabelledAd = { id: string; lines: AdLine[]; labels: number[] };

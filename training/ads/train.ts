@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 
-import { computeLabelShares } from "#worker/ai/label-lines/ads/ad-chain.ts";
-import { listAdFeatures } from "#worker/ai/label-lines/ads/ad-features.ts";
-import { LABEL_COUNT, TOPICS, toLabel } from "#worker/ai/label-lines/ads/ad-labels.ts";
-import { SCALE, type StoredModel } from "#worker/ai/label-lines/ads/ad-model.ts";
+import { computeLabelShares } from "#worker/ai/read-ad/labels/ad-chain.ts";
+import { listAdFeatures } from "#worker/ai/read-ad/labels/ad-features.ts";
+import { LABEL_COUNT, TOPICS, toLabel } from "#worker/ai/read-ad/labels/ad-labels.ts";
+import { SCALE, type StoredModel } from "#worker/ai/read-ad/labels/ad-model.ts";
 
 import { type Example, type TrainedModel, scoreLine, trainChain } from "./crf.ts";
 import { type LabelledAd, readHashedAds, readWrittenAds } from "./examples.ts";
@@ -15,7 +15,7 @@ const MIN_ADS = 3;
 const MAX_FEATURES = 8000;
 const FOLDS = 5;
 const OPTIONS = { epochs: 6, rate: 0.07, decay: 0.002 };
-const WEIGHTS = new URL("../../worker/ai/label-lines/ads/ad-weights.json", import.meta.url);
+const WEIGHTS = new URL("../../worker/ai/read-ad/labels/ad-weights.json", import.meta.url);
 const WRITTEN = new URL("written", import.meta.url).pathname;
 const HASHED = new URL("real-us-120.labels.tsv", import.meta.url).pathname;
 

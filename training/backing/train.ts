@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 import { type Example, computeShare, trainWeights } from "#training/logistic.ts";
-import { listBackingFeatures, readBacking } from "#worker/ai/check-model/judge-backing.ts";
-import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
-import { groundText } from "#worker/ai/ground-text/ground-text.ts";
+import { groundText } from "#worker/ai/check/ground-text.ts";
+import { listBackingFeatures, readBacking } from "#worker/ai/check/judge-backing.ts";
+import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
 
 type BackingItem = {
   id: string;
@@ -18,7 +18,7 @@ type BackingItem = {
 
 const FOLDS = 8;
 const TODAY = "2026-11-26";
-const WEIGHTS = new URL("../../worker/ai/check-model/backing-weights.json", import.meta.url);
+const WEIGHTS = new URL("../../worker/ai/check/backing-weights.json", import.meta.url);
 const WRITTEN = new URL("./items.jsonl", import.meta.url);
 
 const readItems = (path: string | URL): BackingItem[] =>

@@ -1,4 +1,4 @@
-import type { SegmentLabel } from "#worker/ai/label-lines/resume/labels.ts";
+import type { SegmentLabel } from "#worker/ai/read-resume/labels/labels.ts";
 
 import type { Random } from "./random.ts";
 import type { Field, Piece } from "./sheet.ts";

@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 
 import { expect, it } from "vitest";
 
-import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
-import type { ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
-import { findDates } from "#worker/ai/language/dates.ts";
+import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
+import type { ParsedResume } from "#worker/ai/read-resume/parsed-resume.ts";
+import { findDates } from "#worker/ai/words/dates.ts";
 
 import { makeDocument } from "./make-document.ts";
 import { makeSequences } from "./sequences.ts";
@@ -58,7 +58,7 @@ it("the same seed makes the same document and the same features", () => {
   expect(makeDocument(5)).not.toEqual(makeDocument(6));
 });
 
-const MODELS = join(import.meta.dirname, "../../worker/ai/label-lines/resume");
+const MODELS = join(import.meta.dirname, "../../worker/ai/read-resume/labels");
 const MODEL_BYTES = 60 * 1024;
 
 it("the models fit their limit together", async () => {

@@ -1,4 +1,4 @@
-import type { RowLabel } from "#worker/ai/label-lines/resume/labels.ts";
+import type { RowLabel } from "#worker/ai/read-resume/labels/labels.ts";
 
 import { type HeadParts, type HeadStyle, writeHead } from "./heads.ts";
 import { type Maker, writeHeading, writeItem, writeItems } from "./maker.ts";

@@ -1,4 +1,4 @@
-import type { RowLabel } from "#worker/ai/label-lines/resume/labels.ts";
+import type { RowLabel } from "#worker/ai/read-resume/labels/labels.ts";
 
 import type { HeadStyle } from "./heads.ts";
 import type { PeriodStyle } from "./periods.ts";

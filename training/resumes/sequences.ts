@@ -1,16 +1,16 @@
-import { buildBlocks } from "#worker/ai/extract-resume/blocks.ts";
-import type { Row } from "#worker/ai/extract-resume/row.ts";
-import { readRows } from "#worker/ai/extract-resume/rows.ts";
-import { arrangeRows, splitSections } from "#worker/ai/extract-resume/sections.ts";
+import { buildBlocks } from "#worker/ai/read-resume/blocks.ts";
 import {
   type HeadSegment,
   hashSegmentFeatures,
   listHeadSegments,
   listSegmentFeatures,
-} from "#worker/ai/label-lines/resume/head-segments.ts";
-import { ROW_LABELS, type RowLabel, SEGMENT_LABELS } from "#worker/ai/label-lines/resume/labels.ts";
-import { hashRowFeatures, listRowFeatures, viewByRules } from "#worker/ai/label-lines/resume/row-features.ts";
-import { fold } from "#worker/ai/language/text.ts";
+} from "#worker/ai/read-resume/labels/head-segments.ts";
+import { ROW_LABELS, type RowLabel, SEGMENT_LABELS } from "#worker/ai/read-resume/labels/labels.ts";
+import { hashRowFeatures, listRowFeatures, viewByRules } from "#worker/ai/read-resume/labels/row-features.ts";
+import type { Row } from "#worker/ai/read-resume/row.ts";
+import { readRows } from "#worker/ai/read-resume/rows.ts";
+import { arrangeRows, splitSections } from "#worker/ai/read-resume/sections.ts";
+import { fold } from "#worker/ai/words/text.ts";
 
 import { makeDocument } from "./make-document.ts";
 import { Random } from "./random.ts";

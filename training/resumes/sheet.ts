@@ -1,4 +1,4 @@
-import type { RowLabel, SegmentLabel } from "#worker/ai/label-lines/resume/labels.ts";
+import type { RowLabel, SegmentLabel } from "#worker/ai/read-resume/labels/labels.ts";
 import type { Cell, Line, ReadDocument } from "#worker/documents/read/document.ts";
 
 import type { Random } from "./random.ts";

@@ -5,7 +5,7 @@ import {
   findBestPath,
   scorePositions,
   toExponentials,
-} from "#worker/ai/label-lines/resume/linear-chain.ts";
+} from "#worker/ai/read-resume/labels/linear-chain.ts";
 
 import { Random } from "./random.ts";
 

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-import { ROW_LABELS, SEGMENT_LABELS } from "#worker/ai/label-lines/resume/labels.ts";
+import { ROW_LABELS, SEGMENT_LABELS } from "#worker/ai/read-resume/labels/labels.ts";
 
 import { type Sequences, makeSequences } from "./sequences.ts";
 import { type Sequence, type TrainingOptions, countByLabel, storeChain, trainChain } from "./train-chain.ts";
@@ -14,7 +14,7 @@ import { type Sequence, type TrainingOptions, countByLabel, storeChain, trainCha
 const COUNT = Number(process.env.COUNT ?? 2400);
 const FOLDS = Number(process.env.FOLDS ?? 3);
 const SIZES = { rows: 4096, segments: 2048 };
-const OUT = join(import.meta.dirname, "../../worker/ai/label-lines/resume");
+const OUT = join(import.meta.dirname, "../../worker/ai/read-resume/labels");
 
 /** Smaller weights are stored as zero, which keeps the files small. */
 const LEAST = 0.12;

@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import labels from "#evals/ads/labels.json" with { type: "json" };
 import skillLabels from "#evals/ads/skill-labels.json" with { type: "json" };
 import { type Example, computeShare, trainWeights } from "#training/logistic.ts";
-import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { type NamedSkill, listSkillFeatures } from "#worker/ai/extract-job/judge-skills.ts";
+import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import { type NamedSkill, listSkillFeatures } from "#worker/ai/read-ad/judge-skills.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 type Ad = { id: string; title: string | null; description: string };
@@ -14,7 +14,7 @@ type Label = { id: string; skills: readonly string[]; either: readonly string[] 
 const FOLDS = 8;
 /** Of the skills that pass the threshold in the folds, this share is asked for. */
 const PRECISION = 0.95;
-const WEIGHTS = new URL("../../worker/ai/extract-job/skill-weights.json", import.meta.url);
+const WEIGHTS = new URL("../../worker/ai/read-ad/skill-weights.json", import.meta.url);
 
 const LABELS: Label[] = [
   ...labels.map(({ id, skills, either }) => ({ id, skills: Object.keys(skills), either })),

@@ -1,5 +1,5 @@
-import { type JobMatch, matchJobs } from "#worker/ai/match-jobs/match-jobs.ts";
-import type { MatchJob, MatchProfile, Position } from "#worker/ai/match-jobs/match-profile.ts";
+import { type JobMatch, matchJobs } from "#worker/ai/compare/match-jobs.ts";
+import type { MatchJob, MatchProfile, Position } from "#worker/ai/read-person/match-profile.ts";
 
 /** November 2026, used as the current date by matching tests. */
 export const MATCH_NOW = Date.UTC(2026, 10, 20);

@@ -1,5 +1,5 @@
-import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
-import type { ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
+import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
+import type { ParsedResume } from "#worker/ai/read-resume/parsed-resume.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 import { buildDocument } from "./resume-lines.ts";

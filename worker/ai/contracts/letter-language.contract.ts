@@ -1,4 +1,4 @@
-import { detectLanguage } from "#worker/ai/language/detect-language.contract.ts";
+import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 
 /** The languages in which there are letters. */
 export const LETTER_LANGUAGES = ["en", "de"] as const;

@@ -1,8 +1,7 @@
 import { type ZodMiniType, z } from "zod/mini";
 
-import { createUnsafeTextFinder } from "#worker/ai/check-model/unsafe-text.ts";
-
 import type { TaskRun } from "./task-run.ts";
+import { createUnsafeTextFinder } from "./unsafe-text.ts";
 
 /**
  * How a model contributes to a task. The output of the embedded engine is the base: model text is merged in

@@ -1,6 +1,6 @@
-import { findOutcome, NO_OUTCOME } from "#worker/ai/language/outcomes.ts";
-import { compareDates } from "#worker/ai/language/periods.ts";
-import { countFairly, formatCount, withoutRepeats } from "#worker/ai/language/phrases.ts";
+import { findOutcome, NO_OUTCOME } from "#worker/ai/words/outcomes.ts";
+import { compareDates } from "#worker/ai/words/periods.ts";
+import { countFairly, formatCount, withoutRepeats } from "#worker/ai/words/phrases.ts";
 
 import { type Check, joinWords, makeCheck, createUnassessedCheck } from "./check.ts";
 import { BULLET_WORDS, MIN_BULLETS, OUTCOME, ROLE_BULLETS, SPECIFICS } from "./rating-tables.ts";

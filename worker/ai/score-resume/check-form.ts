@@ -1,5 +1,5 @@
-import { compareDates, PRESENT } from "#worker/ai/language/periods.ts";
-import { formatCount, countFairly } from "#worker/ai/language/phrases.ts";
+import { compareDates, PRESENT } from "#worker/ai/words/periods.ts";
+import { formatCount, countFairly } from "#worker/ai/words/phrases.ts";
 import { RESUME_SECTIONS } from "#worker/documents/resume-content.contract.ts";
 
 import { type Check, joinWords, makeCheck, createUnassessedCheck } from "./check.ts";

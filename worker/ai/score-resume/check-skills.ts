@@ -1,4 +1,4 @@
-import { formatCount } from "#worker/ai/language/phrases.ts";
+import { formatCount } from "#worker/ai/words/phrases.ts";
 
 import { type Check, joinWords, makeCheck } from "./check.ts";
 import { type ListedSkill, findShown } from "./listed-skills.ts";

@@ -1,5 +1,5 @@
-import { formatCount, findOpening, findPhrase } from "#worker/ai/language/phrases.ts";
-import { type FirstVerb, findFirstVerb } from "#worker/ai/language/verbs.ts";
+import { formatCount, findOpening, findPhrase } from "#worker/ai/words/phrases.ts";
+import { type FirstVerb, findFirstVerb } from "#worker/ai/words/verbs.ts";
 
 import { isOne, explainMinimum } from "./check-experience.ts";
 import { type Check, makeCheck, createUnassessedCheck } from "./check.ts";

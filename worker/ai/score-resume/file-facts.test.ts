@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
-import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
+import { toResumeContent } from "#worker/ai/read-resume/content-from-parsed.ts";
+import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
 import { createHiddenTextWarning } from "#worker/documents/read/warnings.ts";
 import { buildDocument } from "#worker/testing/resume-lines.ts";
 

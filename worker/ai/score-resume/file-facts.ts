@@ -1,10 +1,10 @@
-import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
-import { isPeriodLine, listCitedLines } from "#worker/ai/extract-resume/not-taken.ts";
-import type { FoundDate, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
-import { readRows } from "#worker/ai/extract-resume/rows.ts";
-import { arrangeRows, splitSections } from "#worker/ai/extract-resume/sections.ts";
-import { readDate } from "#worker/ai/language/periods.ts";
-import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
+import { parseHeading } from "#worker/ai/read-resume/headings.ts";
+import { isPeriodLine, listCitedLines } from "#worker/ai/read-resume/not-taken.ts";
+import type { FoundDate, ParsedResume } from "#worker/ai/read-resume/parsed-resume.ts";
+import { readRows } from "#worker/ai/read-resume/rows.ts";
+import { arrangeRows, splitSections } from "#worker/ai/read-resume/sections.ts";
+import { readDate } from "#worker/ai/words/periods.ts";
+import { countFairly, withoutRepeats } from "#worker/ai/words/phrases.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";

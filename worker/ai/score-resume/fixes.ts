@@ -1,5 +1,5 @@
 import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
-import { rewriteOpening } from "#worker/ai/language/rewrite-opening.ts";
+import { rewriteOpening } from "#worker/ai/words/rewrite-opening.ts";
 
 import { ADVICE } from "./advice.ts";
 import type { Check } from "./check.ts";

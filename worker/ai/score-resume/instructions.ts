@@ -1,4 +1,4 @@
-import { findPhrase } from "#worker/ai/language/phrases.ts";
+import { findPhrase } from "#worker/ai/words/phrases.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 /** Whether a text instructs software how to judge, which no genuine resume needs. */

@@ -1,4 +1,4 @@
-import { findOpening } from "#worker/ai/language/phrases.ts";
+import { findOpening } from "#worker/ai/words/phrases.ts";
 
 import model from "./line-weights.json" with { type: "json" };
 

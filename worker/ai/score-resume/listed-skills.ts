@@ -1,7 +1,7 @@
-import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { padWords, listPlainWords, withoutRepeats } from "#worker/ai/language/phrases.ts";
-import { findSkillById } from "#worker/ai/lexicon/skills.ts";
-import { stemWord } from "#worker/ai/lexicon/tokens.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import { padWords, listPlainWords, withoutRepeats } from "#worker/ai/words/phrases.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
+import { stemWord } from "#worker/ai/words/tokens.ts";
 
 /** A skill as listed in the resume, with its lexicon ids. */
 export type ListedSkill = { text: string; ids: string[]; isSoft: boolean };

@@ -1,4 +1,4 @@
-import { isTitleNamed } from "#worker/ai/language/titles.ts";
+import { isTitleNamed } from "#worker/ai/words/titles.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 

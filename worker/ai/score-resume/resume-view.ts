@@ -1,8 +1,8 @@
-import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
-import { findDates } from "#worker/ai/language/dates.ts";
-import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
-import { PRESENT, toMonthNumber, readDate } from "#worker/ai/language/periods.ts";
-import { countFairly, withoutRepeats } from "#worker/ai/language/phrases.ts";
+import { parseHeading } from "#worker/ai/read-resume/headings.ts";
+import { findDates } from "#worker/ai/words/dates.ts";
+import { isWrittenInEnglish } from "#worker/ai/words/english.ts";
+import { PRESENT, toMonthNumber, readDate } from "#worker/ai/words/periods.ts";
+import { countFairly, withoutRepeats } from "#worker/ai/words/phrases.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 

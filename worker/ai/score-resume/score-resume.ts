@@ -1,6 +1,6 @@
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
-import { findOutcome } from "#worker/ai/language/outcomes.ts";
-import { formatCount } from "#worker/ai/language/phrases.ts";
+import { findOutcome } from "#worker/ai/words/outcomes.ts";
+import { formatCount } from "#worker/ai/words/phrases.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 

@@ -1,5 +1,5 @@
-import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
-import { isPeriodLine } from "#worker/ai/extract-resume/not-taken.ts";
+import { parseHeading } from "#worker/ai/read-resume/headings.ts";
+import { isPeriodLine } from "#worker/ai/read-resume/not-taken.ts";
 
 import { computeLineValue } from "./line-value.ts";
 import { MAX, ROLE_BULLETS, SPECIFICS } from "./rating-tables.ts";

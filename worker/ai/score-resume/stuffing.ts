@@ -1,6 +1,6 @@
-import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { listPlainWords } from "#worker/ai/language/phrases.ts";
-import { getSkillLabel, findSkillById } from "#worker/ai/lexicon/skills.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import { listPlainWords } from "#worker/ai/words/phrases.ts";
+import { getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
 
 import type { ListedSkill } from "./listed-skills.ts";
 import { STUFFING } from "./rating-tables.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
+import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
 import { TEXT_CUT } from "#worker/documents/read/warnings.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { EMPTY_CONTENT } from "#worker/documents/resume-parts.contract.ts";

@@ -1,6 +1,6 @@
-import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
-import { isPeriodLine } from "#worker/ai/extract-resume/not-taken.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import { parseHeading } from "#worker/ai/read-resume/headings.ts";
+import { isPeriodLine } from "#worker/ai/read-resume/not-taken.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import { type Check, createUnassessedCheck, limitQuotes } from "./check.ts";

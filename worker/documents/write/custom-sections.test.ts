@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 
 import { readFont } from "#testing/fonts.ts";
 import { PEOPLE } from "#testing/resumes/people.ts";
-import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
-import { limitDocumentSize } from "#worker/ai/extract-resume/cut-for-parser.ts";
-import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
-import { parseHeading } from "#worker/ai/extract-resume/headings.ts";
-import { findDates } from "#worker/ai/language/dates.ts";
+import { toResumeContent } from "#worker/ai/read-resume/content-from-parsed.ts";
+import { limitDocumentSize } from "#worker/ai/read-resume/cut-for-parser.ts";
+import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
+import { parseHeading } from "#worker/ai/read-resume/headings.ts";
+import { findDates } from "#worker/ai/words/dates.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 
 import { readDocument } from "../read/read-document.ts";

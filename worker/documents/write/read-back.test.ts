@@ -5,8 +5,8 @@ import { toExpected } from "#evals/resumes/expected-content.ts";
 import { readFont } from "#testing/fonts.ts";
 import { getLanguage } from "#testing/resumes/languages.ts";
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
-import { parseResume } from "#worker/ai/extract-resume/extract-resume.ts";
-import { proveReadable } from "#worker/ai/prove-readable/prove-readable.ts";
+import { parseResume } from "#worker/ai/read-resume/extract-resume.ts";
+import { proveReadable } from "#worker/ai/read-resume/prove-readable.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";
 
 import { readDocument } from "../read/read-document.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { readFont } from "#testing/fonts.ts";
 import { PEOPLE, PEOPLE_OF_WORD } from "#testing/resumes/people.ts";
-import { findDates } from "#worker/ai/language/dates.ts";
+import { findDates } from "#worker/ai/words/dates.ts";
 
 import { DEFAULT_DESIGN, RESUME_LANGUAGES, TEMPLATES } from "../resume-design.contract.ts";
 import { EMPTY_CONTENT } from "../resume-parts.contract.ts";

@@ -1,5 +1,5 @@
-import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
+import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import { getSkillLabel } from "#worker/ai/words/skills.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
 import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";

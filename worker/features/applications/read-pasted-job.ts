@@ -1,6 +1,6 @@
-import { limitAdBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
-import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { scoreCompany, isSentence, scoreTitle } from "#worker/ai/extract-resume/classify-text.ts";
+import { limitAdBlocks } from "#worker/ai/read-ad/cut-blocks.ts";
+import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import { scoreCompany, isSentence, scoreTitle } from "#worker/ai/read-resume/classify-text.ts";
 import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
 import { parsePlace } from "#worker/features/jobs/listing/places.ts";

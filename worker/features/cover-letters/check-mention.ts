@@ -1,7 +1,7 @@
-import { isAddressedToSoftware } from "#worker/ai/check-model/untrusted.ts";
-import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
-import { groundText } from "#worker/ai/ground-text/ground-text.ts";
-import { splitSentences } from "#worker/ai/language/split-sentences.ts";
+import { groundText } from "#worker/ai/check/ground-text.ts";
+import { isAddressedToSoftware } from "#worker/ai/check/untrusted.ts";
+import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 

@@ -1,5 +1,5 @@
-import { detectLanguage } from "#worker/ai/language/detect-language.contract.ts";
-import { showsEnglish } from "#worker/ai/language/english.ts";
+import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
+import { showsEnglish } from "#worker/ai/words/english.ts";
 import {
   type Paper,
   RESUME_LANGUAGES,

@@ -1,5 +1,5 @@
 import type { InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
-import { findSeniority } from "#worker/ai/language/seniority.ts";
+import { findSeniority } from "#worker/ai/words/seniority.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { downloadSentFile } from "#worker/features/applications/sent.service.ts";
 import { getApplicationDetail } from "#worker/features/applications/timeline.service.ts";

@@ -1,6 +1,6 @@
-import type { Employment } from "#worker/ai/extract-job/employment.ts";
-import { chooseShownSkills } from "#worker/ai/extract-job/skills-of.ts";
-import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
+import type { Employment } from "#worker/ai/read-ad/employment.ts";
+import { chooseShownSkills } from "#worker/ai/read-ad/skills-of.ts";
+import { getSkillLabel } from "#worker/ai/words/skills.ts";
 
 import type { LentFields } from "./duplicates/fill-gaps.ts";
 import type { Job, JobCard } from "./jobs.contract.ts";

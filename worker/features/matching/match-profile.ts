@@ -1,14 +1,14 @@
-import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { findDates } from "#worker/ai/language/dates.ts";
-import { DEGREES, type Degree, findDegree } from "#worker/ai/language/degree.ts";
-import { detectLanguage } from "#worker/ai/language/detect-language.contract.ts";
 import {
   findLanguageOfItem,
   findLanguageOfSkill,
   getLanguageOfCountry,
-} from "#worker/ai/match-jobs/languages.ts";
-import type { MatchProfile, PlaceParts, Position } from "#worker/ai/match-jobs/match-profile.ts";
-import { listCountries } from "#worker/ai/match-jobs/places.ts";
+} from "#worker/ai/compare/languages.ts";
+import { listCountries } from "#worker/ai/compare/places.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import type { MatchProfile, PlaceParts, Position } from "#worker/ai/read-person/match-profile.ts";
+import { findDates } from "#worker/ai/words/dates.ts";
+import { DEGREES, type Degree, findDegree } from "#worker/ai/words/degree.ts";
+import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 import {
   type Place,
   listMacroCountries,

@@ -1,7 +1,7 @@
+import { findJobLevel } from "#worker/ai/compare/levels.ts";
+import type { Refusal } from "#worker/ai/compare/refusals.ts";
 import type { RefusalReason } from "#worker/ai/contracts/refusal-reasons.contract.ts";
-import { SENIORITIES, type Seniority } from "#worker/ai/language/seniority.ts";
-import { findJobLevel } from "#worker/ai/match-jobs/levels.ts";
-import type { Refusal } from "#worker/ai/match-jobs/refusals.ts";
+import { SENIORITIES, type Seniority } from "#worker/ai/words/seniority.ts";
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import type { Owner } from "#worker/db/columns.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";

@@ -1,4 +1,4 @@
-import type { Confidence, Found, ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
+import type { Confidence, Found, ParsedResume } from "#worker/ai/read-resume/parsed-resume.ts";
 import { type CareerList, type EntryFields, mapEntryFields } from "#worker/career/career.contract.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";

@@ -1,6 +1,6 @@
 import { decodeBase64 } from "@oslojs/encoding";
 
-import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
+import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 import type { UserCtx } from "#worker/context.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import type { ResumeLanguage, Template } from "#worker/documents/resume-design.contract.ts";
@@ -105,7 +105,7 @@ type ToDraw = { input: WriteInput; name: string; format: FileFormat };
 async function draw(ctx: UserCtx, { input, name, format }: ToDraw) {
   // Imported lazily: writers are large, and most requests generate no file.
   const { makeResumeFile } = await import("#worker/documents/write/make-file.ts");
-  const { proveReadable } = await import("#worker/ai/prove-readable/prove-readable.ts");
+  const { proveReadable } = await import("#worker/ai/read-resume/prove-readable.ts");
   const { bytes, fit, missing } = await makeResumeFile(format, input, ctx.readFont);
   return {
     bytes,

@@ -1,5 +1,5 @@
 import type { Rating } from "#worker/ai/contracts/rating.contract.ts";
-import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
+import { toResumeContent } from "#worker/ai/read-resume/content-from-parsed.ts";
 import type { FileFacts } from "#worker/ai/score-resume/facts.ts";
 import { readFileFacts, buildWrittenFacts } from "#worker/ai/score-resume/file-facts.ts";
 import { adviseOnResume } from "#worker/ai/score-resume/score-resume.ts";

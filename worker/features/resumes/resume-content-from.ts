@@ -1,4 +1,4 @@
-import { toResumeContent } from "#worker/ai/extract-resume/content-from-parsed.ts";
+import { toResumeContent } from "#worker/ai/read-resume/content-from-parsed.ts";
 import type { ReadResume } from "#worker/ai/tasks/parse-resume/index.ts";
 import {
   RESUME_LIMITS,

@@ -1,5 +1,5 @@
-import { extractJob, listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
-import { listSentences } from "#worker/ai/extract-job/units.ts";
+import { extractJob, listRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
+import { listSentences } from "#worker/ai/read-ad/units.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
 import { computeStableId } from "#worker/lib/ids.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod/mini";
 
 import { INTERVIEW_LEVELS } from "#worker/ai/contracts/question.contract.ts";
-import { OTHER_FAMILIES, SKILLS } from "#worker/ai/lexicon/skills.ts";
+import { OTHER_FAMILIES, SKILLS } from "#worker/ai/words/skills.ts";
 
 import {
   BehavioralItem,

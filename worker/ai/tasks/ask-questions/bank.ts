@@ -1,4 +1,4 @@
-import { findSkillById, SKILLS } from "#worker/ai/lexicon/skills.ts";
+import { findSkillById, SKILLS } from "#worker/ai/words/skills.ts";
 
 import {
   BEHAVIORAL_FILES,

@@ -1,4 +1,4 @@
-import type { Sentence } from "#worker/ai/extract-job/units.ts";
+import type { Sentence } from "#worker/ai/read-ad/units.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./company-words.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import { findKnownVerb } from "#worker/ai/language/grammar.ts";
+import { findKnownVerb } from "#worker/ai/words/grammar.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./duty-words.json" with { type: "json" };

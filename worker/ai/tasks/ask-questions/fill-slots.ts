@@ -1,4 +1,4 @@
-import { upperFirst } from "#worker/ai/language/grammar.ts";
+import { upperFirst } from "#worker/ai/words/grammar.ts";
 
 const MIN_WORDS = 6;
 const MAX_WORDS = 45;

@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
 
-import { findNewNumbers } from "#worker/ai/check-model/numbers.ts";
-import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
-import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { findNewNumbers } from "#worker/ai/check/numbers.ts";
+import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check/unknown-words.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { listPlainWords } from "#worker/ai/language/phrases.ts";
-import { listStems } from "#worker/ai/language/relevance.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import { listPlainWords } from "#worker/ai/words/phrases.ts";
+import { listStems } from "#worker/ai/words/relevance.ts";
 
 import type { AskQuestionsInput } from "./ask-questions.ts";
 import { isForbiddenFree } from "./forbidden.ts";

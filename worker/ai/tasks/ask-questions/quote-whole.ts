@@ -1,4 +1,4 @@
-import { withoutEnd } from "#worker/ai/language/grammar.ts";
+import { withoutEnd } from "#worker/ai/words/grammar.ts";
 
 const BROKEN = /https?|@|[“”"…]|:$/i;
 const MAX_LENGTH = 240;

@@ -1,11 +1,11 @@
-import { parseAdBlocks } from "#worker/ai/evidence/blocks-of-ad.ts";
-import { toRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
-import { findAskedSkills } from "#worker/ai/extract-job/skills-of.ts";
-import { listSentences } from "#worker/ai/extract-job/units.ts";
-import { listStems } from "#worker/ai/language/relevance.ts";
-import { type Seniority, findSeniority } from "#worker/ai/language/seniority.ts";
-import { listTitleSkills } from "#worker/ai/language/titles.ts";
-import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "#worker/ai/lexicon/skills.ts";
+import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
+import { toRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
+import { findAskedSkills } from "#worker/ai/read-ad/skills-of.ts";
+import { listSentences } from "#worker/ai/read-ad/units.ts";
+import { listStems } from "#worker/ai/words/relevance.ts";
+import { type Seniority, findSeniority } from "#worker/ai/words/seniority.ts";
+import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
+import { listTitleSkills } from "#worker/ai/words/titles.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import { type CompanyFacts, readCompanyFacts } from "./company-facts.ts";

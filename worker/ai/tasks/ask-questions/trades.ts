@@ -1,5 +1,5 @@
-import { listStems } from "#worker/ai/language/relevance.ts";
-import { isTitleNamed } from "#worker/ai/language/titles.ts";
+import { listStems } from "#worker/ai/words/relevance.ts";
+import { isTitleNamed } from "#worker/ai/words/titles.ts";
 
 import type { CaseItem, Trade } from "./bank.schema.ts";
 import { CASE_FILES, TRADES } from "./case-files.ts";

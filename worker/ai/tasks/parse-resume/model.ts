@@ -1,16 +1,11 @@
 import { z } from "zod/mini";
 
-import { containsQuote } from "#worker/ai/check-model/quotes.ts";
-import { truncateAtSpace, isAddressedToSoftware } from "#worker/ai/check-model/untrusted.ts";
+import { containsQuote } from "#worker/ai/check/quotes.ts";
+import { truncateAtSpace, isAddressedToSoftware } from "#worker/ai/check/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { type Period, createFound, toFoundPeriod } from "#worker/ai/extract-resume/make-found.ts";
-import type {
-  EducationEntry,
-  Found,
-  ParsedResume,
-  WorkEntry,
-} from "#worker/ai/extract-resume/parsed-resume.ts";
-import { findDates } from "#worker/ai/language/dates.ts";
+import { type Period, createFound, toFoundPeriod } from "#worker/ai/read-resume/make-found.ts";
+import type { EducationEntry, Found, ParsedResume, WorkEntry } from "#worker/ai/read-resume/parsed-resume.ts";
+import { findDates } from "#worker/ai/words/dates.ts";
 import { mapEntryFields } from "#worker/career/career.contract.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
 
 import type { AiTask } from "#worker/ai/engine/task.ts";
-import { ParsedResumeSchema } from "#worker/ai/extract-resume/parsed-resume.schema.ts";
-import type { ParsedResume } from "#worker/ai/extract-resume/parsed-resume.ts";
+import { ParsedResumeSchema } from "#worker/ai/read-resume/parsed-resume.schema.ts";
+import type { ParsedResume } from "#worker/ai/read-resume/parsed-resume.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 export type ResumeFile = {
@@ -38,9 +38,9 @@ export const parseResumeTask: AiTask<ResumeFile, ReadResume> = {
     ] = await Promise.all([
       import("#worker/documents/read/read-document.ts"),
       import("#worker/documents/read/work-budget.ts"),
-      import("#worker/ai/extract-resume/cut-for-parser.ts"),
-      import("#worker/ai/extract-resume/extract-resume.ts"),
-      import("#worker/ai/extract-resume/attached-resume.ts"),
+      import("#worker/ai/read-resume/cut-for-parser.ts"),
+      import("#worker/ai/read-resume/extract-resume.ts"),
+      import("#worker/ai/read-resume/attached-resume.ts"),
     ]);
     const budget = new WorkBudget();
     const { attachedResume, ...document } = cutForParser(await readDocument(bytes, { name, budget }));

@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
 
-import { findNewName } from "#worker/ai/check-model/names.ts";
-import { hasSameNumbers, findNewNumbers } from "#worker/ai/check-model/numbers.ts";
-import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/ai/check-model/quotes.ts";
-import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
-import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { findNewName } from "#worker/ai/check/names.ts";
+import { hasSameNumbers, findNewNumbers } from "#worker/ai/check/numbers.ts";
+import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/ai/check/quotes.ts";
+import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check/unknown-words.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import type { RateInput } from "#worker/ai/score-resume/score-resume.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import { listResumeTexts } from "#worker/documents/resume-texts.ts";

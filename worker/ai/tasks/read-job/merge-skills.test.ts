@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { LETTER_CASES } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
 import type { JobReading } from "#worker/ai/contracts/read-job.contract.ts";
-import { parseAdBlocks } from "#worker/ai/evidence/blocks-of-ad.ts";
+import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
 
 import { readJobTask } from "./task.ts";
 

@@ -1,12 +1,12 @@
 import { z } from "zod/mini";
 
-import { containsQuote } from "#worker/ai/check-model/quotes.ts";
-import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { containsQuote } from "#worker/ai/check/quotes.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import type { JobReading, JobRequirement, JobSkill } from "#worker/ai/contracts/read-job.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { listPlainWords } from "#worker/ai/language/phrases.ts";
-import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
-import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
+import { matchSkills } from "#worker/ai/words/match-skills.ts";
+import { listPlainWords } from "#worker/ai/words/phrases.ts";
+import { getSkillLabel } from "#worker/ai/words/skills.ts";
 
 import type { ReadJobInput } from "./task.ts";
 

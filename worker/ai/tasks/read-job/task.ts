@@ -1,8 +1,8 @@
 import { JobReading } from "#worker/ai/contracts/read-job.contract.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
-import { extractJob, listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
-import type { TextBlock } from "#worker/ai/extract-job/zones.ts";
-import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
+import { extractJob, listRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
+import type { TextBlock } from "#worker/ai/read-ad/zones.ts";
+import { getSkillLabel } from "#worker/ai/words/skills.ts";
 
 export type ReadJobInput = { title: string; blocks: TextBlock[] };
 

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
-import { isCopiedOutsideQuotes, containsQuote } from "#worker/ai/check-model/quotes.ts";
-import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { isCopiedOutsideQuotes, containsQuote } from "#worker/ai/check/quotes.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 
 import type { CodeRemarks, RemarkCodeInput } from "./task.ts";

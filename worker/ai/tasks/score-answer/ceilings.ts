@@ -1,6 +1,6 @@
 import type { ScoredFeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
-import { findKnownVerb } from "#worker/ai/language/grammar.ts";
+import { findKnownVerb } from "#worker/ai/words/grammar.ts";
 
 import type { Assessment } from "./assess.ts";
 import { computeConcreteCeiling } from "./concrete.ts";

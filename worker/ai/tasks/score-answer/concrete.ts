@@ -1,4 +1,4 @@
-import { stemWord } from "#worker/ai/lexicon/tokens.ts";
+import { stemWord } from "#worker/ai/words/tokens.ts";
 
 import everyday from "./everyday-words.json" with { type: "json" };
 import { FUNCTION_WORDS, type ReadAnswer, listStems } from "./read-answer.ts";

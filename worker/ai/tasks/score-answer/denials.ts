@@ -1,4 +1,4 @@
-import type { Token } from "#worker/ai/lexicon/tokens.ts";
+import type { Token } from "#worker/ai/words/tokens.ts";
 
 /** Positions of words in a sentence that are negated, and of words that only give the reason. */
 export type Denials = {

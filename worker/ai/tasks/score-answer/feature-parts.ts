@@ -1,4 +1,4 @@
-import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
+import { matchSkills } from "#worker/ai/words/match-skills.ts";
 
 import { NUMBERS, isIn } from "./markers.ts";
 import { FILLERS, FUNCTION_WORDS, type ReadAnswer } from "./read-answer.ts";

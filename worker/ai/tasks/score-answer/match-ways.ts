@@ -1,4 +1,4 @@
-import { stemWord, tokenize } from "#worker/ai/lexicon/tokens.ts";
+import { stemWord, tokenize } from "#worker/ai/words/tokens.ts";
 
 import { NEGATOR, readDenials } from "./denials.ts";
 import type { AnswerSentence } from "./read-answer.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
 
-import { findNewName } from "#worker/ai/check-model/names.ts";
-import { findNewNumbers } from "#worker/ai/check-model/numbers.ts";
-import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/ai/check-model/quotes.ts";
-import { createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
-import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { findNewName } from "#worker/ai/check/names.ts";
+import { findNewNumbers } from "#worker/ai/check/numbers.ts";
+import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/ai/check/quotes.ts";
+import { createUnknownWordLister } from "#worker/ai/check/unknown-words.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 

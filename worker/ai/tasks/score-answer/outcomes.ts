@@ -1,4 +1,4 @@
-import { tokenize } from "#worker/ai/lexicon/tokens.ts";
+import { tokenize } from "#worker/ai/words/tokens.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./outcome-words.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import type { LeftOut } from "#worker/ai/contracts/evaluation.contract.ts";
-import { stemWord, tokenize } from "#worker/ai/lexicon/tokens.ts";
+import { stemWord, tokenize } from "#worker/ai/words/tokens.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./answer-words.json" with { type: "json" };

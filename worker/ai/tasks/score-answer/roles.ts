@@ -1,5 +1,5 @@
-import { decodeBase64 } from "#worker/ai/label-lines/resume/decode-base64.ts";
-import { hashFeature } from "#worker/ai/label-lines/resume/linear-chain.ts";
+import { decodeBase64 } from "#worker/ai/read-resume/labels/decode-base64.ts";
+import { hashFeature } from "#worker/ai/read-resume/labels/linear-chain.ts";
 
 import {
   NUMBER,

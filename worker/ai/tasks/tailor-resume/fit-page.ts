@@ -1,6 +1,6 @@
-import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { PRESENT, readDate } from "#worker/ai/language/periods.ts";
-import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import { countPrintedLines, estimateLines, PAGE_LINES } from "./estimate-lines.ts";

@@ -1,7 +1,7 @@
 import type { TailorChange, TailorGain, TailorMatch } from "#worker/ai/contracts/tailoring.contract.ts";
-import { upperFirst } from "#worker/ai/language/grammar.ts";
-import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
-import { findSkillById, getSkillLabel } from "#worker/ai/lexicon/skills.ts";
+import { upperFirst } from "#worker/ai/words/grammar.ts";
+import { matchSkills } from "#worker/ai/words/match-skills.ts";
+import { findSkillById, getSkillLabel } from "#worker/ai/words/skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listBulletLines, selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 

@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
 
-import { hasSameNumbers } from "#worker/ai/check-model/numbers.ts";
-import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check-model/unknown-words.ts";
-import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { groundResume } from "#worker/ai/check/ground-resume.ts";
+import { hasSameNumbers } from "#worker/ai/check/numbers.ts";
+import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check/unknown-words.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
+import { isOfNamedFact } from "#worker/ai/check/violation.ts";
 import type { TailorChange, TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
-import { isOfNamedFact } from "#worker/ai/ground-text/violation.ts";
-import { findSentenceLanguage } from "#worker/ai/language/sentence-language.ts";
+import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
 import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 
 import { readPlan } from "./apply-changes.ts";

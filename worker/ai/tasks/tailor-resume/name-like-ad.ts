@@ -1,6 +1,6 @@
-import { upperFirst } from "#worker/ai/language/grammar.ts";
-import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
-import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+import { upperFirst } from "#worker/ai/words/grammar.ts";
+import { matchSkills } from "#worker/ai/words/match-skills.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
 
 import type { AdName, Requirements } from "./requirements.ts";
 

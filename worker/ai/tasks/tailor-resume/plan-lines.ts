@@ -1,7 +1,7 @@
-import { isWrittenInEnglish } from "#worker/ai/language/english.ts";
-import { PRESENT, compareDates, readDate } from "#worker/ai/language/periods.ts";
-import { splitSentences } from "#worker/ai/language/split-sentences.ts";
-import { hasLowercaseStart } from "#worker/ai/language/text.ts";
+import { isWrittenInEnglish } from "#worker/ai/words/english.ts";
+import { PRESENT, compareDates, readDate } from "#worker/ai/words/periods.ts";
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
+import { hasLowercaseStart } from "#worker/ai/words/text.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 

@@ -1,6 +1,6 @@
-import type { MetMustHave } from "#worker/ai/evidence/must-haves.ts";
-import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+import type { MetMustHave } from "#worker/ai/compare/must-haves.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
 import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
 import { listAllSectionsInOrder } from "#worker/documents/resume-parts.contract.ts";
 

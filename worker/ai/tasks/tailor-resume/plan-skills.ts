@@ -1,5 +1,5 @@
-import { type SkillKind, findSkillById } from "#worker/ai/lexicon/skills.ts";
 import { findShown, listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
+import { type SkillKind, findSkillById } from "#worker/ai/words/skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import type { Plan } from "./plan.ts";

@@ -1,12 +1,8 @@
-import { parseAdBlocks } from "#worker/ai/evidence/blocks-of-ad.ts";
-import {
-  type RequirementUnit,
-  extractJob,
-  listRequirementUnits,
-} from "#worker/ai/extract-job/extract-job.ts";
-import type { AskedSkill } from "#worker/ai/extract-job/skills-of.ts";
-import { matchSkills } from "#worker/ai/lexicon/match-skills.ts";
-import { sortHardFirst, findSkillById } from "#worker/ai/lexicon/skills.ts";
+import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
+import { type RequirementUnit, extractJob, listRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
+import type { AskedSkill } from "#worker/ai/read-ad/skills-of.ts";
+import { matchSkills } from "#worker/ai/words/match-skills.ts";
+import { sortHardFirst, findSkillById } from "#worker/ai/words/skills.ts";
 
 import { readSense, type Sense } from "./share-sense.ts";
 

@@ -1,5 +1,5 @@
-import { rewriteOpening } from "#worker/ai/language/rewrite-opening.ts";
-import { findFirstVerb } from "#worker/ai/language/verbs.ts";
+import { rewriteOpening } from "#worker/ai/words/rewrite-opening.ts";
+import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 
 /**
  * "I " before a verb is removed. A line that also uses "my" or "we" is left alone, because it would be only

@@ -1,9 +1,9 @@
-import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { findOutcome } from "#worker/ai/language/outcomes.ts";
-import { computeBm25Scores, listStems, toWeightedDocument } from "#worker/ai/language/relevance.ts";
-import { listTitleSkills } from "#worker/ai/language/titles.ts";
-import { findFirstVerb } from "#worker/ai/language/verbs.ts";
-import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import { findOutcome } from "#worker/ai/words/outcomes.ts";
+import { computeBm25Scores, listStems, toWeightedDocument } from "#worker/ai/words/relevance.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listTitleSkills } from "#worker/ai/words/titles.ts";
+import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 
 import type { Requirements } from "./requirements.ts";
 import { countCommon, readSense, shareSense } from "./share-sense.ts";

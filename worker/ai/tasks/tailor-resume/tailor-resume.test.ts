@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import { TAILOR_CASES, TAILOR_TODAY } from "#testing/tailoring/cases.ts";
+import { groundResume } from "#worker/ai/check/ground-resume.ts";
+import { compareMustHaves, listMustHaves, listNotFound } from "#worker/ai/compare/must-haves.ts";
 import { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
-import { listEvidence } from "#worker/ai/evidence/list-evidence.ts";
-import { compareMustHaves, listMustHaves, listNotFound } from "#worker/ai/evidence/must-haves.ts";
-import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { groundResume } from "#worker/ai/ground-text/ground-resume.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { type ResumeContent, ResumeEducation } from "#worker/documents/resume-content.contract.ts";

@@ -1,11 +1,11 @@
+import { compareMustHaves, listMustHaves, listNotFound } from "#worker/ai/compare/must-haves.ts";
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
-import { countYears, toMonth } from "#worker/ai/evidence/count-years.ts";
-import { listEvidence } from "#worker/ai/evidence/list-evidence.ts";
-import { compareMustHaves, listMustHaves, listNotFound } from "#worker/ai/evidence/must-haves.ts";
-import { buildMatchProfile } from "#worker/ai/evidence/profile-of-evidence.ts";
-import { padWords } from "#worker/ai/language/phrases.ts";
+import { countYears, toMonth } from "#worker/ai/read-person/count-years.ts";
+import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
+import { buildMatchProfile } from "#worker/ai/read-person/profile-of-evidence.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
+import { padWords } from "#worker/ai/words/phrases.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import { listResumeTexts } from "#worker/documents/resume-texts.ts";

@@ -1,6 +1,6 @@
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
-import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { findOutcome } from "#worker/ai/language/outcomes.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { findOutcome } from "#worker/ai/words/outcomes.ts";
 
 /** Pieces of work below which a letter has little content. */
 const ENOUGH_WORK = 4;

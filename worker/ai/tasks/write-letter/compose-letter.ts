@@ -4,8 +4,8 @@ import {
   type LetterSentence,
   LIST_MARK,
 } from "#worker/ai/contracts/letter.contract.ts";
-import { isCertainEmployer } from "#worker/ai/evidence/certain-names.ts";
-import { endSentence, withoutEnd } from "#worker/ai/language/grammar.ts";
+import { isCertainEmployer } from "#worker/ai/read-person/certain-names.ts";
+import { endSentence, withoutEnd } from "#worker/ai/words/grammar.ts";
 
 import type { Chooser } from "./choose-wording.ts";
 import type { Credential } from "./list-credentials.ts";

@@ -4,9 +4,9 @@ import {
   nameLanguage,
   refuseLanguage,
 } from "#worker/ai/contracts/letter-language.contract.ts";
-import { detectLanguage } from "#worker/ai/language/detect-language.contract.ts";
-import { isWrittenInEnglish, showsEnglish } from "#worker/ai/language/english.ts";
-import { findFirstVerb } from "#worker/ai/language/verbs.ts";
+import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
+import { isWrittenInEnglish, showsEnglish } from "#worker/ai/words/english.ts";
+import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 
 /** Why no letter can be written: a code, the field that is concerned, and a sentence for the user. */
 export type LetterRefusal = { code: string; path: "userBackground"; message: string };

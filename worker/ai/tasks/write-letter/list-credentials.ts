@@ -1,6 +1,6 @@
-import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import type { MetMustHave } from "#worker/ai/evidence/must-haves.ts";
-import { withoutEnd } from "#worker/ai/language/grammar.ts";
+import type { MetMustHave } from "#worker/ai/compare/must-haves.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { withoutEnd } from "#worker/ai/words/grammar.ts";
 
 export type Credential = { text: string; facts: string[]; ask: string };
 

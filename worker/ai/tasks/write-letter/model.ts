@@ -1,18 +1,18 @@
 import { z } from "zod/mini";
 
-import { type Backing, isBacked, readBacking } from "#worker/ai/check-model/judge-backing.ts";
-import { findNewNumbers, hasEveryNumber } from "#worker/ai/check-model/numbers.ts";
-import { containsQuote } from "#worker/ai/check-model/quotes.ts";
-import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check-model/untrusted.ts";
+import { groundText } from "#worker/ai/check/ground-text.ts";
+import { type Backing, isBacked, readBacking } from "#worker/ai/check/judge-backing.ts";
+import { findNewNumbers, hasEveryNumber } from "#worker/ai/check/numbers.ts";
+import { containsQuote } from "#worker/ai/check/quotes.ts";
+import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
+import { type GroundedNames, type Violation, isOfNamedFact } from "#worker/ai/check/violation.ts";
 import { type FrameLanguage, nameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { groundText } from "#worker/ai/ground-text/ground-text.ts";
-import { type GroundedNames, type Violation, isOfNamedFact } from "#worker/ai/ground-text/violation.ts";
-import { padWords } from "#worker/ai/language/phrases.ts";
-import { listStems } from "#worker/ai/language/relevance.ts";
-import { findSentenceLanguage } from "#worker/ai/language/sentence-language.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { padWords } from "#worker/ai/words/phrases.ts";
+import { listStems } from "#worker/ai/words/relevance.ts";
+import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { readBackground } from "./read-background.ts";

@@ -1,7 +1,7 @@
-import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { skillsOfSentence } from "#worker/ai/extract-job/skills-of.ts";
-import { findKnownVerb, upperFirst } from "#worker/ai/language/grammar.ts";
-import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { findKnownVerb, upperFirst } from "#worker/ai/words/grammar.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
 
 import type { Ask } from "./read-ad.ts";
 

@@ -1,7 +1,7 @@
-import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { listStems } from "#worker/ai/language/relevance.ts";
-import { computeTitleLikeness, listTitleSkills } from "#worker/ai/language/titles.ts";
-import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { listStems } from "#worker/ai/words/relevance.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
+import { computeTitleLikeness, listTitleSkills } from "#worker/ai/words/titles.ts";
 
 import type { Ask } from "./read-ad.ts";
 import { rankEvidence } from "./score-evidence.ts";

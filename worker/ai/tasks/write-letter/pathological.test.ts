@@ -3,12 +3,12 @@ import { z } from "zod/mini";
 
 import { NUMBER_TEXTS } from "#testing/pathological/number-texts.ts";
 import { PATHOLOGICAL_TEXTS } from "#testing/pathological/texts.ts";
-import { listEvidenceOfText } from "#worker/ai/evidence/evidence-of-text.ts";
-import { EVIDENCE_LIMITS } from "#worker/ai/evidence/make-unit.ts";
-import { deriveNumbers } from "#worker/ai/ground-text/derived-numbers.ts";
-import { buildInventory } from "#worker/ai/ground-text/inventory.ts";
-import { findNumbers } from "#worker/ai/language/number-mentions.ts";
-import { listStems } from "#worker/ai/language/relevance.ts";
+import { deriveNumbers } from "#worker/ai/check/derived-numbers.ts";
+import { buildInventory } from "#worker/ai/check/inventory.ts";
+import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
+import { EVIDENCE_LIMITS } from "#worker/ai/read-person/make-unit.ts";
+import { findNumbers } from "#worker/ai/words/number-mentions.ts";
+import { listStems } from "#worker/ai/words/relevance.ts";
 import { Paragraphs } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { readAd } from "./read-ad.ts";

@@ -1,5 +1,5 @@
-import type { UnitParts } from "#worker/ai/evidence/make-unit.ts";
-import { findPhoneInText } from "#worker/ai/extract-resume/phones.ts";
+import type { UnitParts } from "#worker/ai/read-person/make-unit.ts";
+import { findPhoneInText } from "#worker/ai/read-resume/phones.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./private-words.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
-import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { findDates } from "#worker/ai/language/dates.ts";
-import { endSentence, findKnownVerb, upperFirst } from "#worker/ai/language/grammar.ts";
-import nouns from "#worker/ai/language/words/nouns.json" with { type: "json" };
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { findDates } from "#worker/ai/words/dates.ts";
+import { endSentence, findKnownVerb, upperFirst } from "#worker/ai/words/grammar.ts";
+import nouns from "#worker/ai/words/lists/nouns.json" with { type: "json" };
 import { ENTRY_SECTIONS, listResumeFields } from "#worker/documents/resume-parts.contract.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 

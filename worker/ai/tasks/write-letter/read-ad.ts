@@ -1,5 +1,5 @@
-import { parseAdBlocks } from "#worker/ai/evidence/blocks-of-ad.ts";
-import { listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
+import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
+import { listRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
 
 /** A requirement or duty of the ad. */
 export type Ask = {

@@ -1,7 +1,7 @@
-import { listUnitPartsOfText } from "#worker/ai/evidence/evidence-of-text.ts";
-import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { type UnitParts, numberUnits } from "#worker/ai/evidence/make-unit.ts";
-import { splitSentences } from "#worker/ai/language/split-sentences.ts";
+import { listUnitPartsOfText } from "#worker/ai/read-person/evidence-of-text.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { type UnitParts, numberUnits } from "#worker/ai/read-person/make-unit.ts";
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { isPrivate } from "./private-facts.ts";

@@ -1,5 +1,5 @@
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
-import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { type LetterRefusal, chooseLetterLanguage } from "./letter-language.ts";

@@ -1,8 +1,8 @@
-import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import { findOutcome } from "#worker/ai/language/outcomes.ts";
-import { computeBm25Scores, toWeightedDocument, listStems } from "#worker/ai/language/relevance.ts";
-import { findFirstVerb } from "#worker/ai/language/verbs.ts";
-import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { findOutcome } from "#worker/ai/words/outcomes.ts";
+import { computeBm25Scores, toWeightedDocument, listStems } from "#worker/ai/words/relevance.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
+import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 
 import type { Ask } from "./read-ad.ts";
 

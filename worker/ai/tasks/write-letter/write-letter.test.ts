@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { LETTER_CASES, LETTER_TODAY, type LetterCase, findPerson } from "#testing/letters/letter-cases.ts";
+import { listMustHaves } from "#worker/ai/compare/must-haves.ts";
 import {
   LETTER_LENGTHS,
   LIST_MARK,
@@ -9,7 +10,6 @@ import {
   type WrittenLetter,
   joinLetterSentences,
 } from "#worker/ai/contracts/letter.contract.ts";
-import { listMustHaves } from "#worker/ai/evidence/must-haves.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { OTHER_WORK } from "./of-this-work.ts";

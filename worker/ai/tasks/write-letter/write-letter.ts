@@ -1,4 +1,12 @@
-import { truncateAtSpace } from "#worker/ai/check-model/untrusted.ts";
+import { groundText } from "#worker/ai/check/ground-text.ts";
+import { truncateAtSpace } from "#worker/ai/check/untrusted.ts";
+import type { Violation } from "#worker/ai/check/violation.ts";
+import {
+  type MetMustHave,
+  compareMustHaves,
+  listMustHaves,
+  listNotFound,
+} from "#worker/ai/compare/must-haves.ts";
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type {
   LetterLength,
@@ -8,18 +16,10 @@ import type {
   WrittenLetter,
 } from "#worker/ai/contracts/letter.contract.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
-import type { EvidenceUnit } from "#worker/ai/evidence/evidence-unit.ts";
-import {
-  type MetMustHave,
-  compareMustHaves,
-  listMustHaves,
-  listNotFound,
-} from "#worker/ai/evidence/must-haves.ts";
-import { groundText } from "#worker/ai/ground-text/ground-text.ts";
-import type { Violation } from "#worker/ai/ground-text/violation.ts";
-import { withoutEnd } from "#worker/ai/language/grammar.ts";
-import { listStems } from "#worker/ai/language/relevance.ts";
-import { findSkillById } from "#worker/ai/lexicon/skills.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { withoutEnd } from "#worker/ai/words/grammar.ts";
+import { listStems } from "#worker/ai/words/relevance.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { adviseLetter } from "./advise-letter.ts";

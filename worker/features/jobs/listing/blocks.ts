@@ -1,4 +1,4 @@
-import { BETWEEN, MAX_AD } from "#worker/ai/extract-job/cut-blocks.ts";
+import { BETWEEN, MAX_AD } from "#worker/ai/read-ad/cut-blocks.ts";
 
 import { createParseBounds, parseMarkupWithinBounds } from "./parse-markup.ts";
 import { toSafeText } from "./text.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { findPay } from "#worker/ai/extract-job/pay.ts";
+import { findPay } from "#worker/ai/read-ad/pay.ts";
 
 import { findValidPay, findPayFault } from "./check-pay.ts";
 import { type SalaryRange, formatSalary } from "./salary.ts";

@@ -1,4 +1,4 @@
-import { isPlausiblePay } from "#worker/ai/extract-job/pay-size.ts";
+import { isPlausiblePay } from "#worker/ai/read-ad/pay-size.ts";
 
 import { type SalaryRange, formatSalary } from "./salary.ts";
 

@@ -1,4 +1,4 @@
-import type { Employment } from "#worker/ai/extract-job/employment.ts";
+import type { Employment } from "#worker/ai/read-ad/employment.ts";
 
 /** Bits, because a job may have several types: "full or part time". */
 export const EMPLOYMENT_BITS = {

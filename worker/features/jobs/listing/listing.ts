@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-import { limitAdBlocks } from "#worker/ai/extract-job/cut-blocks.ts";
-import { extractJob } from "#worker/ai/extract-job/extract-job.ts";
-import { toAnnualPay } from "#worker/ai/extract-job/pay.ts";
-import { type AskedSkill, type SkillDemand } from "#worker/ai/extract-job/skills-of.ts";
+import { limitAdBlocks } from "#worker/ai/read-ad/cut-blocks.ts";
+import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import { toAnnualPay } from "#worker/ai/read-ad/pay.ts";
+import { type AskedSkill, type SkillDemand } from "#worker/ai/read-ad/skills-of.ts";
 import { toCompanyKey, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 

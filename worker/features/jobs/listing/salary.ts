@@ -1,4 +1,4 @@
-import type { Pay, PayPeriod } from "#worker/ai/extract-job/pay-types.ts";
+import type { Pay, PayPeriod } from "#worker/ai/read-ad/pay-types.ts";
 
 export type SalaryPeriod = PayPeriod;
 

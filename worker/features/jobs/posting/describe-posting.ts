@@ -1,5 +1,5 @@
-import { extractJob, listRequirementUnits } from "#worker/ai/extract-job/extract-job.ts";
-import { getSkillLabel } from "#worker/ai/lexicon/skills.ts";
+import { extractJob, listRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
+import { getSkillLabel } from "#worker/ai/words/skills.ts";
 import type { Ctx } from "#worker/context.ts";
 import { findRowsOfOpening } from "#worker/features/jobs/duplicates/openings.queries.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";

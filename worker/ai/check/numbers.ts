@@ -1,0 +1,24 @@
+import { findNumbers } from "#worker/ai/words/number-mentions.ts";
+
+/** Finds numbers without an upper limit: a number that is skipped could be invented. */
+const findAllNumbers = (text: string) => findNumbers(text, Number.POSITIVE_INFINITY);
+
+const listNumberValues = (text: string): string[] =>
+  findAllNumbers(text).map(({ value, unit }) => `${value}${unit}`);
+
+/** Whether two texts contain exactly the same numbers. */
+export const hasSameNumbers = (before: string, after: string): boolean =>
+  listNumberValues(before).toSorted().join() === listNumberValues(after).toSorted().join();
+
+export const hasEveryNumber = (before: string, after: string): boolean => {
+  const left = new Set(listNumberValues(after));
+  return listNumberValues(before).every((value) => left.has(value));
+};
+
+/** Numbers in a text that occur in none of the sources. */
+export const findNewNumbers = (text: string, sources: string[]): string[] => {
+  const known = new Set(sources.flatMap((source) => findAllNumbers(source).map(({ value }) => value)));
+  return findAllNumbers(text)
+    .filter(({ value }) => !known.has(value))
+    .map((mention) => mention.text.trim());
+};

@@ -1,0 +1,214 @@
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import type { MatchJob, MatchProfile, PlaceParts } from "#worker/ai/read-person/match-profile.ts";
+import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
+import { DEGREES } from "#worker/ai/words/degree.ts";
+import { getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
+
+import { type SkillShare, formatLack } from "./components.ts";
+import { findLanguageOfSkill, getLanguageName } from "./languages.ts";
+import { type OwnSteps, countStepsAway, describeOwnLevel, findJobLevel } from "./levels.ts";
+import { CAPS, NO_GATE } from "./match-tables.ts";
+import type { PlaceConflict } from "./places.ts";
+
+/** A requirement that the profile does not meet. It caps the score. */
+export type Gate = {
+  kind: "licence" | "degree" | "clearance" | "sponsorship" | "place" | "level" | "language" | "refused";
+  text: string;
+  quote: string | null;
+  cap: number;
+  /** Whether the job is not for the person because of it: it is shown apart from those that fit. */
+  isBarrier: boolean;
+  /** The certificate that would meet the requirement. */
+  skill?: string;
+};
+
+/** Without a licence the work is not allowed; other certificates can be acquired, or are only asked for. */
+const LICENCE = /\blicen[cs]e\b|\blicensure\b|\bregistration\b/i;
+/** Professions that need a licence by law, which the names of their certificates do not say. */
+const NURSE_PRACTITIONER = "nurse-practitioner-cert";
+const PHYSICIAN_ASSISTANT = "physician-assistant-cert";
+const REGULATED = new Set([NURSE_PRACTITIONER, PHYSICIAN_ASSISTANT]);
+/** Further names of their jobs; those that have other meanings count if the posting names one of the certificates. */
+const JOB_NAMES = [
+  { name: /\bPhysician Associate\b/i, ids: [PHYSICIAN_ASSISTANT], isClear: true },
+  { name: /\bNP ?\/ ?PA\b|\bPA ?\/ ?NP\b/, ids: [NURSE_PRACTITIONER, PHYSICIAN_ASSISTANT], isClear: true },
+  {
+    name: /\bAdvanced Practice Provider\b/i,
+    ids: [NURSE_PRACTITIONER, PHYSICIAN_ASSISTANT],
+    isClear: false,
+  },
+  { name: /\bNP\b/, ids: [NURSE_PRACTITIONER], isClear: false },
+];
+/** What follows a profession in a title that names it as the job itself. */
+const IS_JOB_ITSELF = /^\s*(?:$|[^\p{L}\s]|Fellow\b)/iu;
+const isLicence = (id: string): boolean => REGULATED.has(id) || LICENCE.test(getSkillLabel(id));
+
+type Compared = {
+  profile: MatchProfile;
+  job: MatchJob;
+  must: SkillShare[];
+  evidences: Evidences;
+  place: PlaceConflict | null;
+  level: OwnSteps | null;
+};
+
+/** What the job asks for and the profile does not have, the barriers first. */
+export function findGates(compared: Compared): Gate[] {
+  const gates = [
+    ...findPlaceGates(compared),
+    ...findLevelGates(compared),
+    ...findLicenceGates(compared),
+    ...findLanguageGates(compared),
+    ...findEligibilityGates(compared),
+    ...findDegreeGates(compared),
+  ];
+  return gates.toSorted((a, b) => Number(b.isBarrier) - Number(a.isBarrier));
+}
+
+/** What the job surely demands, with the sentence that does; duties name what others have. */
+const listDemanded = ({ skills }: MatchJob): Map<string, string | null> =>
+  new Map(
+    skills
+      .filter(({ demand, isWeak }) => demand === "must" && isWeak !== true)
+      .map(({ id, quote }) => [id, quote ?? null]),
+  );
+
+function findLicenceGates({ job, must, evidences }: Compared): Gate[] {
+  const demanded = listDemanded(job);
+  const open = new Set(job.skills.flatMap(({ id, isOpen }) => (isOpen === true ? [id] : [])));
+  const lacking = must.flatMap((share): Gate[] => {
+    const { id, strength, alternatives = [] } = share;
+    const quote = demanded.get(id);
+    if (strength > 0 || quote === undefined || NO_GATE.has(id) || open.has(id)) return [];
+    if (findSkillById(id)?.kind !== "certificate") return [];
+    const text = `${formatLack(share)} is not in your profile`;
+    const isBarrier = [id, ...alternatives].every(isLicence);
+    return [{ kind: "licence", text, quote, cap: CAPS.requirement, isBarrier, skill: id }];
+  });
+  const [id, ...alternatives] = listTitleProfessions(job);
+  const isShownOrTold = [id, ...alternatives].some(
+    (one = "") => (evidences.get(one)?.strength ?? 0) > 0 || lacking.some(({ skill }) => skill === one),
+  );
+  if (id === undefined || isShownOrTold) return lacking;
+  const text = `${formatLack({ id, alternatives })} is not in your profile`;
+  const { requirement: cap } = CAPS;
+  return [...lacking, { kind: "licence", text, quote: job.title, cap, isBarrier: true, skill: id }];
+}
+
+/**
+ * The regulated professions that a title names as the job itself: "Nurse Practitioner, Cardiology". Of several one is
+ * enough: "Nurse Practitioner / Physician Assistant".
+ */
+function listTitleProfessions({ title, skills }: MatchJob): string[] {
+  const named = skillsOfSentence(title).filter(
+    ({ id, to }) => REGULATED.has(id) && IS_JOB_ITSELF.test(title.slice(to)),
+  );
+  const others = JOB_NAMES.filter(({ name, ids, isClear }) => {
+    const found = name.exec(title);
+    const isMeant = isClear || skills.some(({ id }) => ids.includes(id));
+    return found !== null && isMeant && IS_JOB_ITSELF.test(title.slice(found.index + found[0].length));
+  });
+  return [...new Set([...named.map(({ id }) => id), ...others.flatMap(({ ids }) => ids)])];
+}
+
+function findDegreeGates({ profile, job: { degree } }: Compared): Gate[] {
+  if (degree == null || !degree.isRequired || degree.orEquivalent || degree.level === "high-school")
+    return [];
+  const has = profile.degree === null ? -1 : DEGREES.indexOf(profile.degree);
+  if (has >= DEGREES.indexOf(degree.level)) return [];
+  const text = "The degree that it requires is not in your profile";
+  return [{ kind: "degree", text, quote: degree.quote, cap: CAPS.requirement, isBarrier: false }];
+}
+
+function findEligibilityGates({ profile, job }: Compared): Gate[] {
+  return (job.eligibility ?? []).flatMap(({ kind, polarity, quote }): Gate[] => {
+    if (kind === "clearance" && polarity === "yes" && !profile.texts.some((text) => /clearance/i.test(text)))
+      return [
+        {
+          kind: "clearance",
+          text: "A security clearance is not in your profile",
+          quote,
+          cap: CAPS.requirement,
+          isBarrier: true,
+        },
+      ];
+    if (kind === "sponsorship" && polarity === "no" && profile.authorization === "visa")
+      return [
+        {
+          kind: "sponsorship",
+          text: "It offers no visa, and you need one",
+          quote,
+          cap: CAPS.conflict,
+          isBarrier: true,
+        },
+      ];
+    return [];
+  });
+}
+
+const REACH = { town: "", region: "the region of ", country: "the country of " } as const;
+
+function findPlaceGates({ profile, job, place }: Compared): Gate[] {
+  if (place === null) return [];
+  const offered = formatPlaces(job.places);
+  const text = {
+    elsewhere: `It is in ${offered}; you look in ${REACH[profile.reach ?? "town"]}${formatPlaces(profile.places)}`,
+    abroad: `It is remote work (“${offered}”), not from where you may work`,
+    onsite:
+      offered === ""
+        ? "It is done on site, and you look for remote work only"
+        : `It names ${offered} and not remote work, and you look for remote work only`,
+    remote: "It is remote work, and you look for work on site",
+  }[place];
+  return [{ kind: "place", text, quote: null, cap: CAPS.apart, isBarrier: true }];
+}
+
+/** From this many steps away on, a job is not for the person. */
+const FAR = 2;
+
+function findLevelGates({ job, level }: Compared): Gate[] {
+  const steps = countStepsAway(level, job);
+  if (steps === null || Math.abs(steps) < FAR) return [];
+  const { stated, below, years } = findJobLevel(job);
+  const said =
+    stated !== null
+      ? `Its level is ${stated}`
+      : below !== null
+        ? `Its title says “${below}”`
+        : years !== null
+          ? `It asks for ${years} ${years === 1 ? "year" : "years"} of experience`
+          : "We found no level in it";
+  const text = `${said}; ${describeOwnLevel(level, steps)}`;
+  return [{ kind: "level", text, quote: null, cap: CAPS.apart, isBarrier: true }];
+}
+
+function findLanguageGates({ profile, job, evidences }: Compared): Gate[] {
+  const { languages } = profile;
+  if (languages.length === 0) return [];
+  const asked = [...listDemanded(job)].flatMap(([id, quote]): Gate[] => {
+    const code = findSkillById(id)?.kind === "spoken" ? findLanguageOfSkill(id) : null;
+    if (code === null || languages.includes(code) || evidences.has(id)) return [];
+    const text = `It asks for ${getLanguageName(code)}, which we did not find in your profile`;
+    return [
+      {
+        kind: "language",
+        text,
+        quote,
+        cap: CAPS.requirement,
+        isBarrier: true,
+        skill: id,
+      },
+    ];
+  });
+  if (asked.length > 0 || job.language === null || languages.includes(job.language)) return asked;
+  const text = `It is written in ${getLanguageName(job.language)}, which we did not find in your profile`;
+  return [{ kind: "language", text, quote: null, cap: CAPS.requirement, isBarrier: true }];
+}
+
+const MAX_PLACES = 2;
+
+const formatPlaces = (places: PlaceParts[]): string => {
+  const names = [...new Set(places.map(({ name }) => name))];
+  const more = names.length - MAX_PLACES;
+  return [...names.slice(0, MAX_PLACES), ...(more > 0 ? [`${more} more`] : [])].join(" and ");
+};

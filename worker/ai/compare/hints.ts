@@ -1,0 +1,38 @@
+import type { MatchProfile } from "#worker/ai/read-person/match-profile.ts";
+import { listStems } from "#worker/ai/words/relevance.ts";
+import { getSkillLabel } from "#worker/ai/words/skills.ts";
+
+/** Words of many credentials' names, which say nothing of this one. */
+const COMMON = new Set(
+  listStems("license licence certified certificate certification card class registered"),
+);
+
+const MIN_SHORT = 3;
+
+/**
+ * Finds whether a profile has all words of a skill's name, in any form, though not as that name: "Drives." may mean a
+ * driver's license, so its lack is not certain.
+ */
+export function createHintFinder(profile: MatchProfile): (skill: string) => boolean {
+  const stems = new Set(
+    listStems(
+      [
+        ...profile.texts,
+        ...profile.skills,
+        ...profile.positions.flatMap(({ title, texts }) => [title, ...texts]),
+      ].join("\n"),
+    ).map(toRoot),
+  );
+  // "med card" is short for a medical card.
+  const isNamed = (root: string): boolean =>
+    Array.from({ length: Math.max(0, root.length - MIN_SHORT + 1) }, (_, at) =>
+      root.slice(0, MIN_SHORT + at),
+    ).some((start) => stems.has(start));
+  return (skill) => {
+    const words = listStems(getSkillLabel(skill)).filter((stem) => !COMMON.has(stem));
+    return words.length > 0 && words.every((stem) => isNamed(toRoot(stem)));
+  };
+}
+
+/** "driver", "driving" and "drives" have one root. */
+const toRoot = (stem: string): string => stem.replace(/(?:er|ing|e)?'?s?$/, "");

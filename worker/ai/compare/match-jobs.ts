@@ -1,0 +1,300 @@
+import { type Months, countWorkMonths } from "#worker/ai/read-person/field-months.ts";
+import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
+import { type Evidences, collectEvidence } from "#worker/ai/read-person/skill-evidence.ts";
+import {
+  computeBm25Scores,
+  toWeightedDocument,
+  shareOfRelevance,
+  listStems,
+} from "#worker/ai/words/relevance.ts";
+import { findSkillById, getSkillLabel, isNamedSkill } from "#worker/ai/words/skills.ts";
+import { type AskedTitle, createTitleFinder } from "#worker/ai/words/titles.ts";
+
+import {
+  type BestTitle,
+  type Share,
+  type SkillShare,
+  findBestTitle,
+  computeExperienceShare,
+  formatLack,
+  getLevelCap,
+  computePayShare,
+  weighShares,
+  listSkillShares,
+  mergeAlternatives,
+  sumWeights,
+} from "./components.ts";
+import { type Gate, findGates } from "./gates.ts";
+import { createHintFinder } from "./hints.ts";
+import { findLanguageOfSkill } from "./languages.ts";
+import { type OwnSteps, findOwnSteps } from "./levels.ts";
+import {
+  BANDS,
+  type Band,
+  type Component,
+  ENOUGH_SKILLS,
+  FIT,
+  MIN_SKILLS,
+  LOW_INFORMATION_CAP,
+  OWN_FIELD,
+  OWN_TITLE,
+  TITLE_IN_TEXT,
+  WEIGHTS,
+} from "./match-tables.ts";
+import { judgePlace } from "./places.ts";
+import { type Reason, listReasons } from "./reasons.ts";
+import { type Refusal, findRefusalGate } from "./refusals.ts";
+
+/** How well a job fits and why, quoting the person where possible. */
+export type JobMatch = {
+  id: string;
+  /** Score from 0 to 100, used for sorting only: users see the band. */
+  score: number;
+  /** The band shown to users; null if there are no reasons, because a band is always shown with reasons. */
+  band: Band | null;
+  /** The band of the score, used for sorting even if no band is shown. */
+  tier: Band;
+  components: Partial<Record<Component, number>>;
+  /** Reasons why the job fits, strongest first, at most three. */
+  reasons: Reason[];
+  /**
+   * Labels of must-haves that were not found in the profile, by descending weight: only things with a name, as the
+   * lack of others cannot be told from words.
+   */
+  missing: string[];
+  /**
+   * How much the score would rise with evidence of each of the heaviest missing skills, by label; includes
+   * duties.
+   */
+  gains: { skill: string; gain: number }[];
+  gates: Gate[];
+  /** Whether there is evidence that its title or its must-haves are the person's, whatever stands against it. */
+  isOfTrade: boolean;
+  /** Whether it is listed as a job that fits: of the person's trade, no barrier, and a band that is not weak. */
+  isFit: boolean;
+  /** Number of factors, out of seven, on which both sides have data. */
+  coverage: number;
+  isLowInformation: boolean;
+};
+
+const MAX_MISSING = 5;
+
+/**
+ * Ranks jobs by their fit to a profile, with reasons; those that fall under one of the person's refusals have a barrier.
+ * Equal scores are sorted newest first. Pure: the result does not depend on the order of the jobs.
+ */
+export function matchJobs(
+  profile: MatchProfile,
+  jobs: MatchJob[],
+  nowMs: number,
+  refusals: readonly Refusal[] = [],
+): JobMatch[] {
+  const nowMonth = toMonthIndex(nowMs);
+  const evidences = collectEvidence(profile, nowMonth);
+  const months = countWorkMonths(profile, nowMonth);
+  const level = findOwnSteps(profile, months.all);
+  const texts = computeBm25Scores(
+    buildQuery(profile),
+    jobs.map(({ title, text }) => toWeightedDocument(title, text)),
+  ).map(shareOfRelevance);
+  const asksFor = createTitleFinder([
+    ...profile.desiredTitles,
+    ...profile.positions.map(({ title }) => title),
+  ]);
+  const isHinted = createHintFinder(profile);
+  const posted = new Map(jobs.map(({ id, postedAtMs }) => [id, postedAtMs ?? 0]));
+  return jobs
+    .map((job, at) =>
+      matchJob({
+        profile,
+        job,
+        evidences,
+        months,
+        level,
+        asksFor,
+        isHinted,
+        textShare: texts[at] ?? 0,
+        refused: findRefusalGate(refusals, job),
+      }),
+    )
+    .toSorted(
+      (a, b) =>
+        rankTier(b.tier) - rankTier(a.tier) ||
+        b.score - a.score ||
+        (posted.get(b.id) ?? 0) - (posted.get(a.id) ?? 0) ||
+        (a.id < b.id ? -1 : 1),
+    );
+}
+
+/** Sorts by band first: comparing texts only affects the order within a band. */
+const rankTier = (tier: Band): number => -BANDS.findIndex((known) => known.band === tier);
+
+export const toMonthIndex = (ms: number): number => {
+  const date = new Date(ms);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+
+type Shares = Record<Component, Share>;
+
+type Compared = {
+  profile: MatchProfile;
+  job: MatchJob;
+  evidences: Evidences;
+  months: Months;
+  level: OwnSteps | null;
+  /** Finds the person's title that a text asks for. */
+  asksFor: (text: string) => AskedTitle | null;
+  /** Whether the profile has the words of a skill's name, though not the skill. */
+  isHinted: (skill: string) => boolean;
+  textShare: Share;
+  /** What the person has said against such a job. */
+  refused: Gate | null;
+};
+
+function matchJob(compared: Compared): JobMatch {
+  const { profile, job, evidences, months, level, asksFor, isHinted, textShare, refused } = compared;
+  const must = mergeAlternatives(listSkillShares(job, evidences, "must"), job);
+  const nice = mergeAlternatives(listSkillShares(job, evidences, "nice"), job);
+  const title = findBestTitle(profile, job);
+  const asked = asksFor(job.text);
+  const place = judgePlace(profile, job);
+  const inField = months.inField(job);
+  const shares: Shares = {
+    must: weighShares(must),
+    nice: weighShares(nice),
+    title: asked === null ? (title?.share ?? null) : Math.max(title?.share ?? 0, TITLE_IN_TEXT),
+    experience: computeExperienceShare(profile, job, { months: { all: months.all, inField }, level }),
+    text: textShare,
+    place: place.share,
+    pay: computePayShare(profile, job),
+  };
+  const found = findGates({ profile, job, must, evidences, place: place.conflict, level });
+  const gates = refused === null ? found : [refused, ...found];
+  const said = Math.min(1, sumWeights(must) / ENOUGH_SKILLS);
+  const below = getLevelCap(level, job);
+  const caps = [...gates.map(({ cap }) => cap), ...(below === null ? [] : [below])];
+  const isLowInformation = job.skills.length < MIN_SKILLS || evidences.size < MIN_SKILLS;
+  const score = computeMatchScore(shares, said, caps);
+  // The text component depends on the other jobs compared, so it may change the order but not the band. A title
+  // that is only mentioned in the text does not count for the band either.
+  const own = computeMatchScore({ ...shares, text: null, title: title?.share ?? null }, said, [
+    ...caps,
+    ...(isLowInformation ? [LOW_INFORMATION_CAP] : []),
+  ]);
+  const lacking = must
+    .filter(({ strength, isSoft }) => strength === 0 && !isSoft)
+    .toSorted((a, b) => b.weight - a.weight);
+  // What a gate says, or a narrower skill that would show the broader one, is not said again.
+  const told = new Set([
+    ...gates.flatMap(({ skill }) => skill ?? []),
+    ...lacking.flatMap(({ id }) => findSkillById(id)?.parents ?? []),
+  ]);
+  const known = Object.entries(shares).filter((entry): entry is [Component, number] => entry[1] !== null);
+  const reasons = listReasons({ profile, job, evidences, inField, must, nice, title, asked, shares });
+  const byScore = BANDS.find(({ from }) => own >= from)?.band ?? "weak";
+  const hasBarrier = gates.some(({ isBarrier }) => isBarrier);
+  const isOwnTitle = (title?.share ?? 0) >= OWN_TITLE && !hasBarrier;
+  const tier = byScore === "weak" && isOwnTitle ? "partial" : byScore;
+  const band = reasons.some(({ isEvidence }) => isEvidence) ? tier : null;
+  const isSoughtInternship = profile.level === "intern" && job.seniority === "intern";
+  const isOfTrade = band !== null && sharesTrade({ title, must, isSoughtInternship });
+  return {
+    id: job.id,
+    score,
+    band,
+    tier,
+    components: Object.fromEntries(known),
+    reasons,
+    missing: lacking
+      .filter(({ isDuty, id }) => !isDuty && isNamedSkill(id) && !isHinted(id) && !isSpoken(profile, id))
+      .filter(({ id }) => !told.has(id))
+      .slice(0, MAX_MISSING)
+      .map(formatLack),
+    gains: lacking.slice(0, MAX_MISSING).map(({ id }) => {
+      const learned = must.map((share) => (share.id === id ? { ...share, strength: 1 } : share));
+      const open = [
+        ...gates.filter((gate) => gate.skill !== id).map(({ cap }) => cap),
+        ...(below === null ? [] : [below]),
+      ];
+      return {
+        skill: getSkillLabel(id),
+        gain: Math.max(0, computeMatchScore({ ...shares, must: weighShares(learned) }, said, open) - score),
+      };
+    }),
+    gates,
+    isOfTrade,
+    isFit: isOfTrade && tier !== "weak" && !hasBarrier,
+    coverage: known.length,
+    isLowInformation,
+  };
+}
+
+/** Whether a skill is a language that the person speaks, whether the profile names it or not. */
+function isSpoken({ languages }: MatchProfile, id: string): boolean {
+  const code = findLanguageOfSkill(id);
+  return code !== null && languages.includes(code);
+}
+
+type Trade = { title: BestTitle | null; must: SkillShare[]; isSoughtInternship: boolean };
+
+/** Whether a job's title or its must-haves are the person's; of an internship, students have few. */
+function sharesTrade({ title, must, isSoughtInternship }: Trade): boolean {
+  const likeness = title?.share ?? 0;
+  if (likeness >= FIT.title) return true;
+  const shown = must.filter(({ strength, isSoft }) => strength > 0 && !isSoft).length;
+  if (isSoughtInternship && shown > 0) return true;
+  const share = weighShares(must) ?? 0;
+  return shown >= FIT.skills && (share >= FIT.must || (likeness >= FIT.related && share >= FIT.relatedMust));
+}
+
+/** Computes the score of a job. `said` is how much the posting asks for, relative to a complete one, 0 to 1. */
+function computeMatchScore(shares: Shares, said: number, caps: number[]): number {
+  let [sum, all] = [0, 0];
+  const fit = Math.max(shares.must ?? 0, shares.title ?? 0);
+  for (const [component, weight] of Object.entries(WEIGHTS) as [Component, number][]) {
+    const share = shares[component];
+    if (share === null) continue;
+    const counted = component === "must" ? weight * said : weight;
+    // Experience counts by how well the field fits: ten years in another field are not relevant experience.
+    sum += counted * (component === "experience" ? share * Math.min(1, fit / OWN_FIELD) : share);
+    all += counted;
+  }
+  const raw = all === 0 ? 0 : (100 * sum) / all;
+  return Math.round(Math.min(raw, ...caps) * 10) / 10;
+}
+
+/** Weighted search terms of a person: titles count three times, listed skills twice. */
+function buildQuery(profile: MatchProfile): Map<string, number> {
+  const query = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const stem of listStems(text)) query.set(stem, Math.max(query.get(stem) ?? 0, weight));
+  };
+  for (const { texts } of profile.positions) for (const text of texts) add(text, 1);
+  for (const text of profile.texts) add(text, 1);
+  for (const skill of profile.skills) add(skill, 2);
+  for (const { title } of profile.positions.slice(0, 3)) add(title, 3);
+  for (const title of profile.desiredTitles) add(title, 3);
+  // Sorted, so that rounding errors in sums do not depend on the order of the person's lists.
+  return new Map([...query].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * The missing skills that would raise the most matches: those that many jobs ask for and the profile does not
+ * show.
+ */
+export function findBestChanges(
+  matches: JobMatch[],
+  limit = 3,
+): { skill: string; jobs: number; gain: number }[] {
+  const all = new Map<string, { jobs: number; gain: number }>();
+  for (const { gains } of matches)
+    for (const { skill, gain } of gains) {
+      const before = all.get(skill) ?? { jobs: 0, gain: 0 };
+      all.set(skill, { jobs: before.jobs + 1, gain: before.gain + gain });
+    }
+  return [...all]
+    .map(([skill, change]) => ({ skill, ...change }))
+    .filter(({ gain }) => gain > 0)
+    .toSorted((a, b) => b.gain - a.gain || (a.skill < b.skill ? -1 : 1))
+    .slice(0, limit);
+}

@@ -1,0 +1,84 @@
+import type { SkillKind } from "#worker/ai/words/skills.ts";
+
+/** All weights and thresholds of the ranking by fit. */
+export const WEIGHTS = {
+  must: 0.4,
+  nice: 0.1,
+  title: 0.15,
+  experience: 0.12,
+  text: 0.2,
+  place: 0.08,
+  pay: 0.05,
+} as const;
+export type Component = keyof typeof WEIGHTS;
+
+/** Weight of a skill by the kind of evidence. */
+export const STRENGTH = { recent: 1, older: 0.7, listed: 0.7, related: 0.4 } as const;
+export const RECENT_YEARS = 5;
+
+/** Skills that every posting asks for and few profiles mention do not distinguish applicants. */
+const KIND_WEIGHTS: Partial<Record<SkillKind, number>> = { soft: 0.1 };
+export const getKindWeight = (kind: SkillKind | undefined): number => KIND_WEIGHTS[kind ?? "method"] ?? 1;
+/** Later skills in a posting's list weigh less: of a list of twenty-five, many are wishes. */
+export const SKILL_DECAY = 0.08;
+/** Skills that only duties mention count less than requirements. */
+export const DUTY_WEIGHT = 0.5;
+/** No user shows everything that a posting names, so the first half of the coverage counts most. */
+export const COVER_EXPONENT = 0.5;
+/**
+ * If the total weight of a posting's skills is below this, they count less relative to the other components.
+ */
+export const ENOUGH_SKILLS = 2;
+
+/** Share of the title component if only the posting's text names the wanted title: "We are hiring a Nurse". */
+export const TITLE_IN_TEXT = 0.6;
+
+/** The field fit from which on experience counts fully; below it, experience counts in proportion. */
+export const OWN_FIELD = 0.5;
+/**
+ * A position is in a job's field if its title is this similar, or if it shows one of the job's first skills, or
+ * several of all its skills.
+ */
+export const SAME_FIELD = { title: 0.4, first: 3, skills: 2 } as const;
+
+/**
+ * Certificates that are common or quickly obtained, and rarely written down: reported as missing, but without a
+ * cap on the score.
+ */
+export const NO_GATE = new Set([
+  "drivers-license",
+  "driving-record",
+  "first-aid-certification",
+  "cpr-certification",
+  "food-handler-card",
+  "tb-clearance",
+  "child-abuse-clearance",
+  "notary-public",
+]);
+/** Upper limits of the score. `apart` is for jobs out of reach or several levels away, which are never a good match. */
+export const CAPS = { requirement: 60, conflict: 55, apart: 59 } as const;
+/**
+ * Score caps by how many levels a job is below the person's: even one level below is never a strong match, and
+ * an internship never fits an experienced person.
+ */
+export const BELOW_CAPS = { one: 70, more: 50, intern: 35 } as const;
+/** If little is known about either side, the band is at most "good". */
+export const LOW_INFORMATION_CAP = 74;
+export const BANDS = [
+  { band: "strong", from: 75 },
+  { band: "good", from: 60 },
+  { band: "partial", from: 40 },
+  { band: "weak", from: 0 },
+] as const;
+export type Band = (typeof BANDS)[number]["band"];
+
+/**
+ * What a job must have, besides no barrier, to be listed as one that fits: a title as like one of the person's, or this
+ * share of its must-haves shown by at least so many named skills. `related` and `relatedMust` go together.
+ */
+export const FIT = { title: 0.5, must: 0.6, skills: 3, related: 0.3, relatedMust: 0.5 } as const;
+/** From this likeness of the titles on, a job is at least a partial match, whatever else it asks for. */
+export const OWN_TITLE = 0.75;
+
+/** With fewer skills than this for the person or the job, a band is not reliable. */
+export const MIN_SKILLS = 3;

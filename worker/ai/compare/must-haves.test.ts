@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+
+import { LETTER_CASES, LETTER_TODAY } from "#testing/letters/letter-cases.ts";
+import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
+import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
+import { buildMatchProfile } from "#worker/ai/read-person/profile-of-evidence.ts";
+import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+
+import { matchJobs } from "./match-jobs.ts";
+import { compareMustHaves, listMustHaves } from "./must-haves.ts";
+
+const NOW = Date.parse(LETTER_TODAY);
+
+it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page misses", (letterCase) => {
+  const { title, description, background, lacks } = letterCase;
+  const evidence = listEvidenceOfText(background, LETTER_TODAY);
+  const mustHaves = listMustHaves(title, description);
+  const { gaps, unclear, met } = compareMustHaves(mustHaves, evidence, LETTER_TODAY);
+  const facts = extractJob({ title, country: null, blocks: parseTextBlocks(description) });
+  const [match] = matchJobs(
+    buildMatchProfile(evidence),
+    [
+      {
+        id: "job",
+        title,
+        text: description,
+        yearsMin: facts.years?.min ?? null,
+        seniority: null,
+        places: [],
+        workMode: null,
+        isRemote: false,
+        pay: null,
+        postedAtMs: null,
+        language: null,
+        company: "",
+        skills: facts.skills,
+        degree: facts.degree,
+        eligibility: facts.eligibility,
+      },
+    ],
+    NOW,
+  );
+  const quotes = new Set([...gaps, ...unclear].map(({ quote }) => quote));
+  const listNamed = (asked: Set<string>) => mustHaves.filter(({ quote }) => asked.has(quote));
+  const named = listNamed(quotes).map(({ label }) => label);
+  const missed = mustHaves.filter(({ label }) => match?.missing.includes(label));
+  // Of alternatives in one sentence only the first is named, and none if one is met.
+  expect([...quotes, ...met.map(({ quote }) => quote)]).toEqual(
+    expect.arrayContaining(missed.map(({ quote }) => quote)),
+  );
+  expect(named).toEqual(expect.arrayContaining(lacks));
+  const certain = listNamed(new Set(gaps.map(({ quote }) => quote)));
+  if (certain.some(({ kind }) => kind === "degree"))
+    expect(match?.gates.some((gate) => gate.kind === "degree")).toBe(true);
+  for (const { quote } of [...gaps, ...unclear, ...met]) expect(description).toContain(quote);
+});
+
+it("an ad as text has the blocks that a listing has", () => {
+  for (const { description } of LETTER_CASES)
+    expect(parseAdBlocks(description)).toEqual(parseTextBlocks(description));
+});

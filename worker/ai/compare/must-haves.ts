@@ -1,0 +1,262 @@
+import type { LetterGap } from "#worker/ai/contracts/letter.contract.ts";
+import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
+import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import { toMonth } from "#worker/ai/read-person/count-years.ts";
+import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { countWorkMonths } from "#worker/ai/read-person/field-months.ts";
+import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
+import { buildMatchProfile } from "#worker/ai/read-person/profile-of-evidence.ts";
+import { type Evidences, collectEvidence } from "#worker/ai/read-person/skill-evidence.ts";
+import { type Degree, DEGREES } from "#worker/ai/words/degree.ts";
+import { upperFirst } from "#worker/ai/words/grammar.ts";
+import { getSkillLabel, findSkillById, isNamedSkill } from "#worker/ai/words/skills.ts";
+
+import { createHintFinder } from "./hints.ts";
+
+/** A requirement of an ad, with the sentence that states it. */
+export type MustHave = {
+  kind: "skill" | "licence" | "degree" | "clearance" | "language" | "years";
+  /** "Driver's License", "Bachelor's degree", "5 years of experience" */
+  label: string;
+  quote: string;
+  /** Lexicon id, for a skill, license or language. */
+  skill: string | null;
+  degree: Degree | null;
+  /** Required years, and the job whose field they are counted in. */
+  years: { least: number; job: MatchJob } | null;
+};
+
+export type MetMustHave = { kind: MustHave["kind"]; label: string; quote: string; facts: string[] };
+
+export type ComparedMustHaves = {
+  met: MetMustHave[];
+  /** What the inventory certainly lacks. */
+  gaps: LetterGap[];
+  /** What neither the inventory shows nor a rule can say to be lacking. */
+  unclear: LetterGap[];
+};
+
+const DEGREE_LABELS: Record<Degree, string> = {
+  "high-school": "High school diploma",
+  associate: "Associate degree",
+  bachelor: "Bachelor's degree",
+  master: "Master's degree",
+  doctorate: "Doctorate",
+};
+const CLEARANCES = new Set(["security-clearance", "top-secret-clearance"]);
+/** Tolerance of a quarter of a year, the same as in the ranking by fit. */
+const YEARS_SLACK = 0.25;
+
+/** Must-haves of an ad: first yes-or-no requirements, then skills by descending weight. */
+export function listMustHaves(jobTitle: string, jobDescription: string): MustHave[] {
+  const facts = extractJob({ title: jobTitle, country: null, blocks: parseAdBlocks(jobDescription) });
+  const createMustHave = (
+    part: Partial<MustHave> & Pick<MustHave, "kind" | "label" | "quote">,
+  ): MustHave => ({
+    skill: null,
+    degree: null,
+    years: null,
+    ...part,
+  });
+  const skills = facts.skills
+    .filter(({ id, demand }) => demand === "must" && findSkillById(id)?.kind !== "soft")
+    .map(({ id, quote }) =>
+      createMustHave({ kind: getRequirementKind(id), label: getSkillLabel(id), quote, skill: id }),
+    );
+  const { degree, years } = facts;
+  const clearance = facts.eligibility.find(
+    ({ kind, polarity }) => kind === "clearance" && polarity === "yes",
+  );
+  const isNamed = skills.some(({ kind }) => kind === "clearance");
+  return [
+    ...skills.filter(({ kind }) => kind === "licence"),
+    ...(degree !== null && degree.isRequired && !degree.orEquivalent && degree.level !== "high-school"
+      ? [
+          createMustHave({
+            kind: "degree",
+            label: DEGREE_LABELS[degree.level],
+            quote: degree.quote,
+            degree: degree.level,
+          }),
+        ]
+      : []),
+    ...skills.filter(({ kind }) => kind === "clearance"),
+    ...(clearance !== undefined && !isNamed
+      ? [createMustHave({ kind: "clearance", label: "Security clearance", quote: clearance.quote })]
+      : []),
+    ...skills.filter(({ kind }) => kind === "language"),
+    ...(years !== null && years.isRequired && years.min >= 1
+      ? [
+          createMustHave({
+            kind: "years",
+            label: `${years.min} ${years.min === 1 ? "year" : "years"} of experience`,
+            quote: years.quote,
+            years: { least: years.min, job: toMatchJob(jobTitle, jobDescription, facts.skills) },
+          }),
+        ]
+      : []),
+    ...skills.filter(({ kind }) => kind === "skill"),
+  ];
+}
+
+function getRequirementKind(id: string): MustHave["kind"] {
+  if (CLEARANCES.has(id)) return "clearance";
+  const kind = findSkillById(id)?.kind;
+  return kind === "certificate" ? "licence" : kind === "spoken" ? "language" : "skill";
+}
+
+const toMatchJob = (title: string, text: string, skills: MatchJob["skills"]): MatchJob => ({
+  id: "",
+  title,
+  company: "",
+  text,
+  yearsMin: null,
+  seniority: null,
+  places: [],
+  workMode: null,
+  isRemote: false,
+  pay: null,
+  postedAtMs: null,
+  language: null,
+  skills: skills.map(({ id, demand }) => ({
+    id,
+    demand,
+  })),
+});
+
+/** "or", "such as", "for example": one of what the sentence names is enough. */
+const ALTERNATIVES =
+  /\b(?:or|such as|e\.g|for example|for instance|like|including|similar|equivalent|any of|one of|oder|z\. ?B)\b|\//i;
+/** A sentence that asks for less than a must. */
+const SOFTENED =
+  /\b(?:may|might|ideally|preferred|preferably|preference|desired|desirable|nice to have|a plus|an asset|advantage|advantageous|bonus|willing(?:ness)? to|able to obtain|ability to obtain|must obtain|within \w+ (?:days|months)|von Vorteil|wünschenswert)\b/i;
+/** A credential that the person does not hold yet. */
+const PENDING =
+  /\b(?:applied|pending|in progress|in training|expected|not yet|awaiting|working towards?|studying for|enrolled|eligible for|candidate for|beantragt|angestrebt)\b/i;
+
+/**
+ * Splits must-haves into those that the inventory shows, with the person's words, those that it certainly lacks, and
+ * those that are unclear. A lack is only certain of what has a name that would be written if it were there: a
+ * licence, a degree, years, a language, a tool.
+ */
+export function compareMustHaves(
+  mustHaves: MustHave[],
+  evidence: EvidenceUnit[],
+  today: string,
+): ComparedMustHaves {
+  const profile = buildMatchProfile(evidence);
+  const nowMonth = toMonth(today);
+  const shown: Shown = {
+    profile,
+    evidence,
+    evidences: collectEvidence(profile, nowMonth),
+    isHinted: createHintFinder(profile),
+    nowMonth,
+  };
+  const compared: ComparedMustHaves = { met: [], gaps: [], unclear: [] };
+  const judged = mustHaves.map((mustHave) => ({ mustHave, facts: findMustHaveFacts(mustHave, shown) }));
+  const metQuotes = new Set(
+    judged.flatMap(({ mustHave, facts }) => (facts === null ? [] : [mustHave.quote])),
+  );
+  const told = new Set<string>();
+  for (const { mustHave, facts } of judged) {
+    const { kind, label, quote } = mustHave;
+    if (facts !== null) compared.met.push({ kind, label, quote, facts });
+    else if (!(ALTERNATIVES.test(quote) && (metQuotes.has(quote) || told.has(quote)))) {
+      told.add(quote);
+      const gap = { label: findAdWords(mustHave), quote };
+      (isCertainLack(mustHave, shown) ? compared.gaps : compared.unclear).push(gap);
+    }
+  }
+  return compared;
+}
+
+/** What is not found, first what certainly lacks. */
+export const listNotFound = ({ gaps, unclear }: Pick<ComparedMustHaves, "gaps" | "unclear">): LetterGap[] => [
+  ...gaps,
+  ...unclear.map((gap) => ({ ...gap, isUnclear: true as const })),
+];
+
+/** The requirement in the ad's words, as far as they are short. */
+function findAdWords({ skill, label, quote }: MustHave): string {
+  const named = skill === null ? undefined : skillsOfSentence(quote).find(({ id }) => id === skill);
+  const words = named === undefined ? "" : quote.slice(named.from, named.to);
+  const isWhole = words !== "" && words.split(/\s+/).length <= 5;
+  return !isWhole || label.toLowerCase().startsWith(words.toLowerCase()) ? label : upperFirst(words);
+}
+
+function isCertainLack({ kind, skill, degree, quote, years }: MustHave, shown: Shown): boolean {
+  if (SOFTENED.test(quote)) return false;
+  if (ALTERNATIVES.test(quote) && kind !== "licence" && kind !== "years") return false;
+  if (skill !== null) return isNamedSkill(skill) && !shown.isHinted(skill);
+  if (degree !== null) return shown.profile.degree !== null || !shown.evidence.some(isSchooling);
+  if (years !== null) return countYearsSinceFirst(shown) + YEARS_SLACK < years.least;
+  return true;
+}
+
+const isSchooling = ({ kind, text }: EvidenceUnit): boolean =>
+  kind === "education" || /\b(?:degree|diploma|university|college|graduat\w+|studi\w+|school)\b/i.test(text);
+
+const YEAR = /\b(?:19[5-9]|20[0-4])\d\b/g;
+
+/** Years since the earliest year in the inventory, the most that can have been worked; infinite if it has no year. */
+function countYearsSinceFirst({ evidence, nowMonth }: Shown): number {
+  const years = evidence.flatMap(
+    ({ text, role }) => `${text} ${role?.startDate ?? ""} ${role?.endDate ?? ""}`.match(YEAR) ?? [],
+  );
+  return years.length === 0 ? Number.POSITIVE_INFINITY : nowMonth / 12 - Math.min(...years.map(Number));
+}
+
+type Shown = {
+  profile: MatchProfile;
+  evidence: EvidenceUnit[];
+  evidences: Evidences;
+  isHinted: (skill: string) => boolean;
+  nowMonth: number;
+};
+
+/** The person's words that show the requirement; null if there are none. */
+function findMustHaveFacts(mustHave: MustHave, shown: Shown): string[] | null {
+  const { skill, degree, years, kind } = mustHave;
+  if (skill !== null) {
+    const found = shown.evidences.get(skill);
+    if (found === undefined || found.strength === 0) return null;
+    return kind === "licence" && PENDING.test(found.quote) ? null : [found.quote];
+  }
+  if (degree !== null) {
+    const has = shown.profile.degree === null ? -1 : DEGREES.indexOf(shown.profile.degree);
+    return has < DEGREES.indexOf(degree) ? null : listDegreeFacts(shown.evidence);
+  }
+  if (kind === "clearance") {
+    const said = shown.evidence.find(({ text }) => /clearance/i.test(text));
+    return said === undefined ? null : [said.text];
+  }
+  return years === null ? null : findYearsFacts(years, shown);
+}
+
+function listDegreeFacts(evidence: EvidenceUnit[]): string[] {
+  const fields = evidence.filter(({ path }) => /^education\.\d+\.(?:degree|major)$/.test(path));
+  const said = evidence.filter(({ text }) =>
+    /degree|bachelor|master|ph\.?d|diploma|\bB\.?S|\bB\.?A/i.test(text),
+  );
+  return (fields.length > 0 ? fields : said).slice(0, 2).map(({ text }) => text);
+}
+
+const STATED = /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)\+? years\b/i;
+const SPELLED = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+function findYearsFacts({ least, job }: NonNullable<MustHave["years"]>, shown: Shown): string[] | null {
+  const { profile, evidence, nowMonth } = shown;
+  const inField = countWorkMonths(profile, nowMonth).inField(job);
+  if (inField / 12 >= least - YEARS_SLACK)
+    return profile.positions
+      .flatMap(({ title }) => (title === "" ? [] : [title]))
+      .filter((title, at, all) => all.indexOf(title) === at);
+  const stated = evidence.find(({ text }) => {
+    const [, number = ""] = STATED.exec(text) ?? [];
+    const count = SPELLED.indexOf(number.toLowerCase());
+    return number !== "" && (count > 0 ? count : Number.parseInt(number, 10)) >= least;
+  });
+  return stated === undefined ? null : [stated.text];
+}

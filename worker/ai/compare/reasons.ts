@@ -1,0 +1,168 @@
+import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
+import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
+import { joinWithAnd } from "#worker/ai/words/grammar.ts";
+import { getSkillLabel } from "#worker/ai/words/skills.ts";
+import { type AskedTitle, isTitleNamed } from "#worker/ai/words/titles.ts";
+
+import { type BestTitle, type Share, type SkillShare, sumWeights } from "./components.ts";
+import { type Component, TITLE_IN_TEXT, WEIGHTS } from "./match-tables.ts";
+import { findOwnPlace } from "./places.ts";
+
+const MAX_REASONS = 3;
+const MAX_QUOTE = 160;
+const MAX_LABELS = 3;
+/** Minimum strength of evidence for a reason; weaker evidence is not a reason to apply. */
+const MIN_REASON = 0.5;
+
+/** Why a job fits: the posting's words and the person's, as far as each is known. */
+export type Reason = {
+  text: string;
+  /** Of the person's profile. */
+  quote: string | null;
+  /** Of the posting. */
+  posting: string | null;
+  /** Whether it is about the work itself: a band needs one such reason, place and pay give none. */
+  isEvidence: boolean;
+};
+
+type Known = {
+  profile: MatchProfile;
+  job: MatchJob;
+  evidences: Evidences;
+  /** Months of the person's experience in the job's field. */
+  inField: number;
+  must: SkillShare[];
+  nice: SkillShare[];
+  title: BestTitle | null;
+  asked: AskedTitle | null;
+  shares: Record<Component, Share>;
+};
+
+type Weighed = Reason & { worth: number };
+
+/** The strongest reasons for a job: what adds most to its score, phrased with quotes from both sides. */
+export function listReasons(known: Known): Reason[] {
+  const weighed = [...listAllSkillReasons(known), ...listTitleReasons(known), ...listOtherReasons(known)];
+  return weighed
+    .filter(({ worth }) => worth > 0)
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, MAX_REASONS)
+    .map(({ text, quote, posting, isEvidence }) => ({ text, quote, posting, isEvidence }));
+}
+
+function listAllSkillReasons({ must, nice, evidences, job }: Known): Weighed[] {
+  const postings = new Map(job.skills.map(({ id, quote }) => [id, quote ?? null]));
+  return [
+    ...listSkillReasons("Asks for", WEIGHTS.must, must, { evidences, postings }),
+    ...listSkillReasons("Would like", WEIGHTS.nice, nice, { evidences, postings }),
+  ];
+}
+
+type Shown = {
+  labels: string[];
+  vias: Set<string>;
+  quote: string;
+  posting: string | null;
+  worth: number;
+  isDuty: boolean;
+};
+
+/** Skills shown by the same quote are merged into one reason. */
+function listSkillReasons(
+  verb: string,
+  weight: number,
+  shares: SkillShare[],
+  { evidences, postings }: { evidences: Evidences; postings: ReadonlyMap<string, string | null> },
+): Weighed[] {
+  const all = sumWeights(shares);
+  const byQuote = new Map<string, Shown>();
+  for (const { id, weight: own, strength, isSoft, isDuty } of shares) {
+    const evidence = evidences.get(id);
+    if (evidence === undefined || isSoft || strength < MIN_REASON) continue;
+    const { quote, isTitle } = evidence;
+    const via = isTitle === true ? null : evidence.via;
+    const reason: Shown = byQuote.get(quote) ?? {
+      labels: [],
+      vias: new Set(),
+      quote,
+      posting: postings.get(id) ?? null,
+      worth: 0,
+      isDuty: true,
+    };
+    reason.isDuty &&= isDuty;
+    if (reason.labels.length < MAX_LABELS) {
+      reason.labels.push(getSkillLabel(id));
+      if (via !== null) reason.vias.add(getSkillLabel(via));
+    }
+    reason.worth += (weight * own * strength) / all;
+    byQuote.set(quote, reason);
+  }
+  return [...byQuote.values()].map(({ labels, vias, quote, posting, worth, isDuty }) => {
+    const shown = [...vias].filter((label) => !labels.includes(label));
+    const via = shown.length === 0 || isSame(quote, shown[0]) ? "" : `; you show ${joinWithAnd(shown)}`;
+    const isNamed = labels.length === 1 && isSame(quote, labels[0]);
+    return {
+      text: `${isDuty ? "Involves" : verb} ${joinWithAnd(labels)}${via}`,
+      quote: isNamed ? null : shortenText(quote),
+      posting: posting === null ? null : shortenText(posting),
+      worth,
+      isEvidence: true,
+    };
+  });
+}
+
+const isSame = (quote: string, label: string | undefined): boolean =>
+  quote.trim().toLowerCase() === label?.toLowerCase();
+
+/**
+ * What the person looks for or has worked as, beside the job's title, which says how near they are; and what the
+ * posting's text says about one of the person's titles, which is no evidence of the work.
+ */
+function listTitleReasons({ title, job, asked }: Known): Weighed[] {
+  if (title !== null && title.share >= MIN_REASON) {
+    const worth = WEIGHTS.title * title.share;
+    const text = !title.isWanted
+      ? `You have worked as “${title.title}”`
+      : isTitleNamed(title.title, job.title)
+        ? `Matches your target title “${title.title}”`
+        : `You look for “${title.title}”`;
+    return [{ text, quote: null, posting: job.title, worth, isEvidence: true }];
+  }
+  if (asked === null) return [];
+  const worth = WEIGHTS.title * TITLE_IN_TEXT;
+  const text = `The job description mentions “${asked.title}”`;
+  return [{ text, quote: null, posting: asked.quote, worth, isEvidence: false }];
+}
+
+function listOtherReasons({ profile, job, inField, shares }: Known): Weighed[] {
+  const reasons: Weighed[] = [];
+  const { experience, place, pay } = shares;
+  const add = (text: string, worth: number) =>
+    reasons.push({ text, quote: null, posting: null, worth, isEvidence: false });
+  if (experience === 1 && job.yearsMin !== null && inField >= 12 * job.yearsMin)
+    add(
+      `Asks for ${formatYears(job.yearsMin)}; you have ${formatYears(inField / 12)} of similar work`,
+      WEIGHTS.experience * 0.7,
+    );
+  if (place === 1) {
+    const isRemote = job.isRemote || job.workMode === "remote";
+    const where = findOwnPlace(profile, job);
+    if (isRemote && profile.remote === "remote_only") add("Remote, as you want it", WEIGHTS.place);
+    else if (!isRemote && where !== undefined) add(`In ${where.name}, one of your locations`, WEIGHTS.place);
+  }
+  if (pay === 1) add("Pays what you expect", WEIGHTS.pay);
+  return reasons;
+}
+
+function formatYears(years: number): string {
+  const whole = Math.max(1, Math.floor(years));
+  return `${whole} ${whole === 1 ? "year" : "years"}`;
+}
+
+const shortenText = (text: string): string =>
+  text.length <= MAX_QUOTE
+    ? text
+    : `${text
+        .slice(0, MAX_QUOTE)
+        .replace(/[\uD800-\uDBFF]$/, "")
+        .trimEnd()}…`;

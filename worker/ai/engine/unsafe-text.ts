@@ -1,0 +1,90 @@
+import { matchSkills } from "#worker/ai/words/match-skills.ts";
+
+import domains from "./domain-words.json" with { type: "json" };
+
+const GENERIC: ReadonlySet<string> = new Set(domains.generic);
+const NO_DOMAINS: ReadonlySet<string> = new Set(domains.none);
+
+/** Control and format characters but line breaks and tabs, and but joiners, which have a rule of their own. */
+const UNSEEN = /[^\P{Cc}\t\n\r]|[^\P{Cf}\u200C\u200D]/gu;
+/** Joiners belong to emoji and to scripts without capitals; elsewhere they only hide. */
+const JOINERS = /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu;
+const TAGS = /<(?:[/!?]|\p{L})[\p{L}\p{N}-]*|&(?:lt|gt|#x?[\da-f]{1,6});/giu;
+/** Dots and signs that are written so that no program finds the address. */
+const DISGUISED = /[[({](?:\.|dot|at|@)[\])}]|\bdot (?:com|org|example)\b/giu;
+const SCHEMES =
+  /:\/\/|(?<!\p{L})(?:www\d?\.|(?:mailto|tel|sms|callto|skype|tg|whatsapp|javascript|vbscript|bitcoin):|data:\p{L}{1,20}\/)(?=\S)/iu;
+const AT_SIGN = /[\p{L}\p{N}]@|@[\p{L}\p{N}]/u;
+const HOSTS = /(?<![\p{L}\p{M}\p{N}_-])[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
+const WORD_SIGN = /[\p{L}\p{N}-]/u;
+
+/** As programs read it: wide and small forms are the ordinary ones, and so is the ideographic full stop inside of a name. */
+const readAsProgram = (text: string): string =>
+  text.normalize("NFKC").replaceAll(/(?<=[a-z\d])。(?=[a-z])/gi, ".");
+
+/**
+ * Returns a function that finds the first thing in a model's text that leads away, hides or marks up: an address, a
+ * character that is not seen or changes the direction, a tag. What the user has written is theirs to say again.
+ */
+export function createUnsafeTextFinder(ownTexts: readonly string[]): (said: string) => string | null {
+  const own = readAsProgram(ownTexts.join("\n")).toLowerCase();
+  return (said) => {
+    const text = readAsProgram(said);
+    const unseen = [...(said.match(UNSEEN) ?? []), ...(said.match(JOINERS) ?? [])];
+    if (unseen.some((sign) => !own.includes(sign))) return "It has characters that are not seen.";
+    const marks = [...(text.match(TAGS) ?? []), ...(text.match(DISGUISED) ?? []), ...listAddresses(text)];
+    const foreign = marks.find((mark) => !isWrittenIn(own, mark.toLowerCase()));
+    return foreign === undefined ? null : `The person did not write ${foreign}.`;
+  };
+}
+
+function listAddresses(text: string): string[] {
+  return text.split(/\s+/).flatMap((token) => {
+    if (SCHEMES.test(token) || AT_SIGN.test(token)) return [trimSigns(token)];
+    return [...token.matchAll(HOSTS)].flatMap(({ 0: host, index }) => {
+      const rest = token.slice(index + host.length);
+      const path = /^(?::\d+)?\/[^\s"'<>()]*/.exec(rest)?.[0] ?? "";
+      return isAddress(host, path) ? [trimSigns(`${host}${path}`)] : [];
+    });
+  });
+}
+
+/** Whether words with dots between them are an address, and not a technology, a degree or an abbreviation. */
+function isAddress(host: string, path: string): boolean {
+  const labels = host.split(".");
+  const domain = labels.at(-1) ?? "";
+  const name = labels.at(-2) ?? "";
+  if (labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label))) return true;
+  if (domain.startsWith("xn--")) return true;
+  if (!/^\p{L}{2,}$/u.test(domain) || NO_DOMAINS.has(domain.toLowerCase())) return false;
+  const isLower = domain === domain.toLowerCase();
+  const isGeneric = GENERIC.has(domain.toLowerCase());
+  // "t.ex." and "B.Com" are abbreviations, "t.me/name" is none.
+  if (name.length === 1 && !(isLower && (isGeneric || path !== ""))) return false;
+  if (!isGeneric && !(isLower && (domain.length === 2 || path !== ""))) return false;
+  return (isLower && path !== "") || !isTechnology(host);
+}
+
+const isTechnology = (host: string): boolean =>
+  /^[A-Z]{2,3}\.NET$/.test(host) ||
+  matchSkills(host).some(({ from, to }) => from === 0 && to === host.length);
+
+/** Without the quotation marks, brackets and stops around it. */
+function trimSigns(token: string): string {
+  let [from, to] = [0, token.length];
+  while (from < to && !/[\p{L}\p{N}@]/u.test(token[from] ?? "")) from += 1;
+  while (to > from && !/[\p{L}\p{N}/]/u.test(token[to - 1] ?? "")) to -= 1;
+  return token.slice(from, to);
+}
+
+/** Whether the user's text has a mark as a whole; an address with or without its scheme. */
+function isWrittenIn(own: string, mark: string): boolean {
+  const bare = mark.replace(/^https?:\/\//, "").replace(/^www\./, "");
+  const isWord = (sign: string | undefined) => sign !== undefined && WORD_SIGN.test(sign);
+  if (bare === "") return false;
+  for (let at = own.indexOf(bare); at >= 0; at = own.indexOf(bare, at + 1)) {
+    const isInsideWord = isWord(bare[0]) && isWord(own[at - 1]);
+    if (!isInsideWord && !isWord(own[at + bare.length])) return true;
+  }
+  return false;
+}

@@ -1,0 +1,67 @@
+import { findSkillById } from "#worker/ai/words/skills.ts";
+
+import { type AskedSkill, skillsOfSentence } from "./skills-of.ts";
+
+/** What may stand between two names of which one is enough, and between names whose list ends in "or". */
+const OR = /^\W*(?:[\w'-]+\W+){0,2}?(?:and\/or|or|\/)\W*(?:[\w'-]+\W+){0,2}$|^\s?\/\s?$/i;
+const COMMA = /^\s*,\s*$/;
+const AND = /^\s*,?\s+(?:and|&)\s+$/;
+/** Names behind it are examples, or a list of which one is enough. */
+const BEFORE_LIST =
+  /(?:\bsuch as|\be\.g\.?|\bfor example|\bfor instance|\bat least one of|\bone or more of)\W+(?:[\w'-]+\W+){0,2}$/i;
+
+/** The skills that a sentence lists as alternatives: "ACLS or PALS", "such as Epic, Cerner and Meditech". */
+export function listAlternatives(sentence: string): string[][] {
+  const runs: string[][] = [];
+  let run: { ids: string[]; hasOr: boolean; isOpen: boolean } | null = null;
+  let end = 0;
+  const close = () => {
+    if (run !== null && run.ids.length > 1 && (run.hasOr || run.isOpen)) runs.push(run.ids);
+  };
+  for (const { id, from, to } of skillsOfSentence(sentence).toSorted((a, b) => a.from - b.from)) {
+    if (from < end) continue;
+    const between = sentence.slice(end, from);
+    const isOr = OR.test(between);
+    if (run !== null && (isOr || COMMA.test(between) || (run.isOpen && AND.test(between)))) {
+      run.ids.push(id);
+      run.hasOr ||= isOr;
+    } else {
+      close();
+      run = { ids: [id], hasOr: false, isOpen: BEFORE_LIST.test(sentence.slice(0, from)) };
+    }
+    end = to;
+  }
+  close();
+  return runs;
+}
+
+/** What a sentence with alternatives has; the others need not be read again. */
+const MAY_LIST = /\bor\b|\/|one of|such as|\be\.g|for (?:example|instance)/i;
+
+/** Words that leave a requirement open: another certificate is accepted, or there is time to get this one. */
+const OPEN =
+  /\bor (?:similar|equivalent|comparable|other)\b|\b(?:preferred|a plus|desirable|advantage\w*|helpful)\b|\bwithin (?:\w+ ){1,3}(?:days|months|year)|\bability to obtain\b|\bwilling\w* to obtain\b/i;
+
+const isLeftOpen = ({ id, demand, quote }: AskedSkill): boolean =>
+  demand === "must" && findSkillById(id)?.kind === "certificate" && OPEN.test(quote);
+
+/** Marks the skills of which one is enough, and certificates that are left open, by the sentences that ask for them. */
+export function markAlternatives(skills: AskedSkill[]): AskedSkill[] {
+  const groups = new Map<string, number>();
+  let group = 0;
+  for (const [quote, named] of Map.groupBy(skills, (skill) => skill.quote))
+    for (const ids of named.length > 1 && MAY_LIST.test(quote) ? listAlternatives(quote) : []) {
+      const members = named.filter(({ id }) => ids.includes(id) && !groups.has(id));
+      if (members.length < 2) continue;
+      group += 1;
+      for (const { id } of members) groups.set(id, group);
+    }
+  return skills.map((skill) => {
+    const anyOf = groups.get(skill.id);
+    return {
+      ...skill,
+      ...(anyOf !== undefined && { anyOf }),
+      ...(isLeftOpen(skill) && { isOpen: true as const }),
+    };
+  });
+}

@@ -1,0 +1,158 @@
+import {
+  type Mention,
+  getClauseAround,
+  isAsked,
+  isDenied,
+  isOfBenefits,
+  isOfOthers,
+  isOfRights,
+  isUnanswered,
+  listMentions,
+  splitLabel,
+  withoutNames,
+} from "#worker/ai/words/scope.ts";
+import { composePattern, toWholeWords } from "#worker/lib/patterns.ts";
+
+import lists from "./employment-words.json" with { type: "json" };
+
+export const EMPLOYMENT_TYPES = [
+  "full_time",
+  "part_time",
+  "contract",
+  "temporary",
+  "internship",
+  "volunteer",
+] as const;
+export type Employment = (typeof EMPLOYMENT_TYPES)[number];
+
+/** Unambiguous words for an employment type, valid in any sentence about the job. */
+const SURE: [Employment, RegExp][] = [
+  ["full_time", new RegExp(composePattern`${lists.fullTime}`, "gi")],
+  ["part_time", new RegExp(composePattern`${lists.partTime}`, "giu")],
+  ["temporary", new RegExp(composePattern`${lists.temporary}`, "giu")],
+  ["contract", new RegExp(composePattern`${lists.contract}`, "gi")],
+  ["internship", new RegExp(composePattern`${lists.internship}`, "giu")],
+  ["volunteer", new RegExp(composePattern`${toWholeWords(lists.volunteer)}`, "gi")],
+];
+/** Words for a job: an ambiguous employment word counts only next to one of these, or on its own. */
+const JOB = String.raw`(?:position|role|job|assignment|appointment|basis|work\b(?!er)|help\b|opportunit(?:y|ies)|employment|hire|openings?|shifts?|(?:part|full)[- ]?time|[\w-]+ (?:needed|wanted)|[\w-]+ [\w-]+ (?:needed|wanted))`;
+const LOOSE: [Employment, RegExp][] = [
+  ["temporary", new RegExp(String.raw`\b(?:temporary|seasonal|temp)\b(?=,? (?:[\w-]+ ){0,2}${JOB})`, "gi")],
+  [
+    "temporary",
+    /(?<=\b(?:position|role|job|appointment|assignment|employment) is (?:an? )?(?:\w+ )?)(?:temporary|seasonal)\b/gi,
+  ],
+  ["contract", /(?<=\b(?:position|role|job|appointment|assignment) is (?:an? )?(?:\w+ )?)contract\b/gi],
+  ["temporary", /(?<=\b(?:full|part)[- ]?time,? )(?:temporary|seasonal)\b/gi],
+];
+/** Employment types as the entire value of a label, or as an entire line: "Contract", "Temporary, 40 hours". */
+const ANSWER: [Employment, RegExp][] = [
+  ["temporary", /(?<=^|[,/(|–-]\s?)(?:temporary|seasonal|temp)(?=$|\s?[,/()|;–-])/gi],
+  ["contract", /(?<=^|[,/(|–-]\s?|time )(?:contract(?:or)?|freelancer?)(?=$|\s?[,/()|;–.-])/gi],
+  ["part_time", /^PT\b(?= (?:evenings?|weekends?|days?|nights?|shifts?|hours))/g],
+  ["internship", /(?<=^|[,/(|–-]\s?|time )(?:intern(?:ship)?|co-?op)(?=$|\s?[,/()|;–-])/gi],
+  ["volunteer", /(?<=^|[,/(|–-]\s?)volunteer(?=$|\s?[,/()|;–-])/gi],
+];
+const IN_TITLE: [Employment, RegExp][] = [
+  ["full_time", /\bFT\b(?=$|[\s,)–-])/g],
+  [
+    "part_time",
+    /^PT\b(?=\s?[-–:,])|[-–,(/]\s?PT\b(?=$|\s?[),–-])|\bPT\b(?= (?:evenings?|weekends?|days?|nights?|shift))/g,
+  ],
+  ["temporary", /\bseasonal\b|\btemporary\b|\btemp\b(?=$|\s?[-–),])/gi],
+  [
+    "contract",
+    /(?<=[-–(,|/]\s?)(?:\d+[- ]months? )?contract(?:or)?\b(?=$|\s?[-–),|/]| \d)|^contract\b(?=\s?[-–:(,])/gi,
+  ],
+  ["internship", /\bintern(?:ship)?\b(?! (?:coordinator|manager|supervisor|program|director|recruit))/gi],
+  [
+    "volunteer",
+    /^volunteer\b(?! (?:coordinator|manager|services|program|director|engagement|recruit))|[-–(]\s?volunteer\b(?=$|\))/gi,
+  ],
+];
+/** Names that contain a word for an employment type. */
+const NAMES = new RegExp(
+  composePattern`\bfull[- ]?time (?:${lists.notFullTime})|\bpart[- ]?time (?:stud(?:y|ies|ents?)|mba|degree|experience)|\bnon-internship\b|\bseasonal (?:${lists.notSeasonal})|\btemporary (?:${lists.notTemporary})`,
+  "gi",
+);
+const LABEL = new RegExp(composePattern`\b(?:${lists.termLabels})\b`, "i");
+const STUDIES =
+  /\b(?:enrolled|students?|degree|experience|stud(?:y|ies|ying)|equivalent|near|if you work|program(?:me)?)\b[^,;.]{0,40}$/i;
+const TRAINED =
+  /\b(?:complet\w+|prior|previous|experience|graduates?|accredited|approved|or|mentors?|residency|including)\b[^;.]{0,40}$/i;
+
+/** Phrases that offer the job to the reader. */
+const HIRES = new RegExp(
+  composePattern`\b(?:${lists.hiringPhrases})\b[^.;]{0,40}$|^(?:hiring|seeking|wanted)\b`,
+  "i",
+);
+
+type Read = { type: Employment; mention: Mention };
+
+/**
+ * The employment types that an ad states for the job itself, with a quote: from its title, then its labels,
+ * then its sentences.
+ */
+export function findEmployment(
+  sentences: string[],
+  title = "",
+): { types: Employment[]; quote: string } | null {
+  const titled = title === "" ? [] : findEmploymentTypes(title, [...SURE, ...IN_TITLE], true, true);
+  if (titled.length > 0) return { types: titled, quote: title };
+  let said: { types: Employment[]; quote: string } | null = null;
+  for (const quote of sentences) {
+    if (!MAYBE.test(quote) || isOfRights(quote)) continue;
+    const { label, value } = splitLabel(quote);
+    const isAnswer = (label !== "" && LABEL.test(label)) || value.split(/\s+/, 9).length <= 8;
+    const types = findEmploymentTypes(
+      label !== "" && LABEL.test(label) ? value : quote,
+      isAnswer ? [...SURE, ...LOOSE, ...ANSWER] : [...SURE, ...LOOSE],
+      isAnswer,
+    );
+    if (types.length > 0 && label !== "" && LABEL.test(label)) return { types, quote };
+    // "This is a part-time job: you work mornings." only looks like a label and its value.
+    const stated = types.length > 0 ? types : findEmploymentTypes(quote, [...SURE, ...LOOSE], false);
+    if (stated.length > 0) said ??= { types: stated, quote };
+  }
+  return said;
+}
+
+function findEmploymentTypes(
+  written: string,
+  patterns: [Employment, RegExp][],
+  isAnswer: boolean,
+  isTitle = false,
+): Employment[] {
+  const text = withoutNames(written, NAMES);
+  const all = patterns.flatMap(([type, pattern]) =>
+    listMentions(text, pattern).map((mention): Read => ({ type, mention })),
+  );
+  if (all.length === 0) return [];
+  const isGiven = !isAnswer && isOfBenefits(text);
+  const kinds = new Set(all.map(({ type }) => type));
+  const mentions = all.map(({ mention }) => mention);
+  if (kinds.size > 3 || (kinds.size > 1 && isUnanswered(text, mentions))) return [];
+  const own = all.filter(
+    (read) => isAboutJob(text, read, isTitle) && !(isGiven && !namesJobItself(text, read.mention)),
+  );
+  return EMPLOYMENT_TYPES.filter((type) => own.some((read) => read.type === type));
+}
+
+/** "This is a full-time appointment with benefits": the words themselves show that the job is meant. */
+function namesJobItself(text: string, mention: Mention): boolean {
+  const { before, after } = getClauseAround(text, mention);
+  return HIRES.test(before) || /^ (?:\w+ )?(?:position|role|job|appointment|opportunity)\b/i.test(after);
+}
+
+/** In a title, "Temporary Part-Time Staff", the people named are those who are wanted. */
+function isAboutJob(text: string, { type, mention }: Read, isTitle: boolean): boolean {
+  const { before, after } = getClauseAround(text, mention);
+  if (isDenied(text, mention) || isAsked(text, mention)) return false;
+  if (!isTitle && !HIRES.test(before) && isOfOthers(text, mention)) return false;
+  if (STUDIES.test(before) || /^[\s-](?:experience|equivalen|stud(?:y|ies|ents?)|enrol)/i.test(after))
+    return false;
+  if (/^ (?:\w+ ){0,3}(?:benefits?|leave|also get)\b/i.test(after)) return false;
+  return !((type === "internship" || type === "volunteer") && TRAINED.test(before));
+}
+
+const MAYBE = new RegExp(composePattern`${lists.employmentHints}`, "i");

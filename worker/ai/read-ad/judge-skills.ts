@@ -1,0 +1,47 @@
+import { findSkillById, findSkillFamily } from "#worker/ai/words/skills.ts";
+
+import model from "./skill-weights.json" with { type: "json" };
+
+/** What is known of a skill that an ad names, before it is judged. */
+export type NamedSkill = {
+  id: string;
+  demand: "must" | "nice" | "duty";
+  weight: number;
+  /** Named in a single duty and nowhere else. */
+  isInPassing: boolean;
+};
+
+/**
+ * The features of one named skill: how strongly the ad asks for it, and how much of what else the ad names is of
+ * the same family of skills. A name that is alone among skills of other trades is often no skill there.
+ */
+export function listSkillFeatures(
+  skill: NamedSkill,
+  named: readonly NamedSkill[],
+): [name: string, value: number][] {
+  const family = findSkillFamily(skill.id);
+  const others = named.filter(({ id }) => id !== skill.id);
+  const kin = others.filter(({ id }) => findSkillFamily(id) === family).length;
+  return [
+    ["bias", 1],
+    [`demand ${skill.demand}`, 1],
+    [`kind ${findSkillById(skill.id)?.kind ?? "unknown"}`, 1],
+    ["weight", skill.weight],
+    ["in passing", Number(skill.isInPassing)],
+    ["kin", kin / Math.max(1, others.length)],
+    ["alone", Number(kin === 0)],
+  ];
+}
+
+const WEIGHTS: Readonly<Record<string, number>> = model.weights;
+
+/**
+ * Whether the ad most likely asks for each of the skills that it names, by a logistic regression over labelled
+ * ads (`training/skills`).
+ */
+export const judgeNamedSkills = (named: readonly NamedSkill[]): boolean[] =>
+  named.map((skill) => {
+    let sum = 0;
+    for (const [name, value] of listSkillFeatures(skill, named)) sum += (WEIGHTS[name] ?? 0) * value;
+    return 1 / (1 + Math.exp(-sum)) >= model.threshold;
+  });

@@ -1,0 +1,138 @@
+import { composePattern } from "#worker/lib/patterns.ts";
+
+import { limitAdBlocks } from "./cut-blocks.ts";
+import type { AdLine, Topic } from "./labels/ad-labels.ts";
+import { type LabelledLine, isKnownHeading, labelAdLines } from "./labels/label-ad-lines.ts";
+import lists from "./unit-words.json" with { type: "json" };
+import { type TextBlock, splitInlineHeading } from "./zones.ts";
+
+/** A sentence or list item of an ad, with its topic. */
+export type Sentence = {
+  text: string;
+  zone: Topic;
+  /**
+   * The text before the sentence's colon or directly above it: "Salary" of "Salary: $20"; "" if there is none.
+   */
+  label: string;
+  /** Whether the sentence is under a heading about pay. */
+  isPay: boolean;
+  /** Whether the zone is probable enough to show the sentence as a requirement. */
+  isSure: boolean;
+  /** Whether the posting itself says so by a heading; otherwise the sentence was sorted by its words. */
+  isStated: boolean;
+};
+
+const PAY_HEADING =
+  /\b(pay|salary|compensation|wages?|rate|gehalt|vergütung|salaire|rémunération|salario)\b/i;
+const ABBREVIATED =
+  /\b(e\.g|i\.e|etc|inc|ltd|llc|corp|co|dr|mr|mrs|ms|st|vs|no|approx|u\.s|ph\.d|b\.s|m\.s|b\.a|m\.a|jr|sr|p\.a|a\.m|p\.m|incl|min|max|dept|yrs?|hrs?|mo|wk|mth|rs|kr|rp|fr|pr|ca|zzgl|inkl|st|approx)\.$/i;
+/** End of a sentence, even if no space follows: "attention to detail.Essential functions". */
+const SENTENCE_END =
+  /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d•*-])|;\s+(?=\S+\s+\S)|(?<=[a-z]{2}\.)(?=(?!Net\b)[A-Z][a-z]{2})/u;
+const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[a-z][.)])\s+(?!(?:years?|months?|days?|hours?)\b)/;
+const MAX_BLOCKS = 600;
+/** A line this long is no heading, whatever the model says. */
+const MAX_HEADING = 80;
+/** Ten times as many sentences as a long ad has: a text with more is not an ad. */
+const MAX_SENTENCES = 1000;
+
+/** A line of an ad; `isFirst` if it begins its block. */
+type SourceLine = AdLine & { isFirst: boolean };
+
+/** The lines of an ad: headings, and the sentences of items and paragraphs. All labelling is of these lines. */
+export function listAdLines(blocks: TextBlock[]): SourceLine[] {
+  const lines: SourceLine[] = [];
+  for (const { kind, text } of limitAdBlocks(blocks).slice(0, MAX_BLOCKS)) {
+    if (lines.length >= MAX_SENTENCES) break;
+    if (kind === "heading") lines.push({ kind, text, isFirst: true });
+    else
+      lines.push(
+        ...splitSentences(text.replace(NUMBERED, "")).map((part, at) => ({
+          kind,
+          text: part,
+          isFirst: at === 0,
+        })),
+      );
+  }
+  return lines.slice(0, MAX_SENTENCES);
+}
+
+/** The sentences and items of an ad in order, each with its zone; without headings. */
+export function listSentences(blocks: TextBlock[]): Sentence[] {
+  const lines = listAdLines(blocks);
+  const labelled = labelAdLines(lines);
+  const sentences: Sentence[] = [];
+  let isPay = false;
+  let over = "";
+  /** Whether the heading above stands in the markup or is written like one, so that it is the posting's own. */
+  let isOwnHeading = false;
+  for (const [at, line] of lines.entries()) {
+    const read = labelled[at];
+    if (read === undefined) continue;
+    if (isHeadingLine(line, read)) {
+      isOwnHeading = isKnownHeading(line);
+      isPay = PAY_HEADING.test(line.text);
+      over = line.text.replace(/:$/, "").trim();
+      // A heading that only the model knows may be a fact, such as "Temporary".
+      if (!isKnownHeading(line))
+        sentences.push({
+          text: line.text,
+          zone: "other",
+          label: "",
+          isPay: false,
+          isSure: false,
+          isStated: false,
+        });
+      continue;
+    }
+    const inline = line.isFirst ? splitInlineHeading(line.text) : null;
+    isPay &&= !line.isFirst || isPayText(line.text);
+    const isUnderPay = inline === null ? isPay : inline.zone === "benefit" && PAY_HEADING.test(inline.head);
+    if (inline !== null && line.kind === "text") isPay = false;
+    const isStated =
+      (isOwnHeading && read.section === read.topic) || (inline !== null && inline.zone === read.topic);
+    sentences.push({
+      text: inline?.rest ?? line.text,
+      zone: read.topic,
+      label: inline?.head ?? over,
+      isPay: isUnderPay,
+      // An item under the posting's own "Requirements" is one, however few its words are.
+      isSure: (isStated && line.kind === "item") || read.probability >= (SURE[read.topic] ?? 0),
+      isStated,
+    });
+    over = "";
+  }
+  return sentences;
+}
+
+/** The probability from which a line is shown as a requirement; below it the line is in no list. */
+const SURE: Partial<Record<Topic, number>> = { must: 0.75, nice: 0.5 };
+
+/**
+ * Whether a line names what follows. Where only the model takes a line for a heading, the line has to look like
+ * one too.
+ */
+const isHeadingLine = (line: AdLine, { isHeading }: LabelledLine): boolean =>
+  isKnownHeading(line) ||
+  (isHeading && line.text.length <= MAX_HEADING && !/\d|:\s\S|[.!;]$/.test(line.text));
+
+/**
+ * Whether text under a pay heading still belongs to it: a label for another topic or a short line without
+ * numbers ends it.
+ */
+const isPayText = (text: string): boolean => {
+  const [, label = ""] = /^([^:\d$€£]{3,30}):\s/.exec(text) ?? [];
+  const isOther = OTHER_LABEL.test(label);
+  return !isOther && (/\d/.test(text) || text.length > 40);
+};
+const OTHER_LABEL = new RegExp(composePattern`\b(?:${lists.otherLabels})\b`, "i");
+
+function splitSentences(text: string): string[] {
+  const parts: string[] = [];
+  for (const part of text.split(SENTENCE_END)) {
+    const last = parts.at(-1);
+    if (last !== undefined && ABBREVIATED.test(last)) parts[parts.length - 1] = `${last} ${part}`;
+    else if (part.trim() !== "") parts.push(part.trim());
+  }
+  return parts;
+}

@@ -1,0 +1,129 @@
+import { RECENT_YEARS, STRENGTH } from "#worker/ai/compare/match-tables.ts";
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listTitleSkills } from "#worker/ai/words/titles.ts";
+
+import type { MatchProfile, Position } from "./match-profile.ts";
+
+/** Evidence that a person has a skill: its strength and the person's own words. */
+export type Evidence = {
+  strength: number;
+  quote: string;
+  /** The skill that this skill was inferred from; null if it is shown directly. */
+  via: string | null;
+  /** Whether only a job title shows the skill, not a description of the work. */
+  isTitle?: boolean;
+};
+
+export type Evidences = Map<string, Evidence>;
+
+const LIST = "Skills: ";
+
+/** All skills of a profile by id, each with its strongest evidence, independent of list order. */
+export function collectEvidence(profile: MatchProfile, nowMonth: number): Evidences {
+  const found: Evidences = new Map();
+  const openNames = findOpenNames(profile.skills);
+  for (const { title, texts, to, isCurrent } of profile.positions) {
+    const isRecent = isCurrent || to === null || nowMonth - to <= RECENT_YEARS * 12;
+    const strength = isRecent ? STRENGTH.recent : STRENGTH.older;
+    for (const text of texts)
+      for (const id of listTextSkills(text, openNames))
+        recordEvidence(found, id, { strength, quote: text, via: null });
+    for (const id of [...listTextSkills(title, openNames), ...listTitleSkills(title)])
+      recordEvidence(found, id, { strength, quote: title, via: null, isTitle: true });
+  }
+  for (const text of profile.texts)
+    for (const id of listTextSkills(text, openNames))
+      recordEvidence(found, id, { strength: STRENGTH.listed, quote: text, via: null });
+  for (const skill of profile.skills)
+    for (const id of listItemSkills(skill))
+      recordEvidence(found, id, { strength: STRENGTH.listed, quote: skill, via: null });
+  addBroader(found);
+  addNeighbours(found);
+  return found;
+}
+
+/** Skills shown by a position's title and texts, including broader skills. */
+export function listPositionSkills({ title, texts }: Position): Set<string> {
+  const found: Evidences = new Map();
+  const named = [title, ...texts].flatMap((text) => skillsOfSentence(text).map(({ id }) => id));
+  for (const id of [...named, ...listTitleSkills(title)])
+    recordEvidence(found, id, { strength: 1, quote: title, via: null });
+  addBroader(found);
+  return new Set(found.keys());
+}
+
+type OpenNames = { pattern: RegExp; idsByName: Map<string, string[]> } | null;
+
+/** Ambiguous names that the person lists as skills: "SAP", "Excel", "R". */
+function findOpenNames(skills: string[]): OpenNames {
+  const names = [...new Set(skills.map((skill) => skill.trim()))].filter(
+    (name) => name !== "" && skillsOfSentence(name).length === 0,
+  );
+  const idsByName = new Map(
+    names.map((name) => [name, listItemSkills(name)] as const).filter(([, ids]) => ids.length > 0),
+  );
+  if (idsByName.size === 0) return null;
+  const forms = [...idsByName.keys()]
+    .toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .map((form) => form.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`));
+  return {
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${forms.join("|")})(?![\p{L}\p{N}])`, "gu"),
+    idsByName,
+  };
+}
+
+function listTextSkills(text: string, openNames: OpenNames): string[] {
+  const named = skillsOfSentence(text).map(({ id }) => id);
+  if (openNames === null) return named;
+  return [
+    ...named,
+    ...(text.match(openNames.pattern) ?? []).flatMap((name) => openNames.idsByName.get(name) ?? []),
+  ];
+}
+
+/** A skill listed on its own has no sentence context that could change its meaning. */
+function listItemSkills(item: string): string[] {
+  const named = skillsOfSentence(item);
+  const found = named.length > 0 ? named : skillsOfSentence(`${LIST}${item}`);
+  return found.map(({ id }) => id);
+}
+
+/** For equally strong evidence, descriptions of work come first, then the person's own name for the skill. */
+function recordEvidence(found: Evidences, id: string, evidence: Evidence): boolean {
+  const known = found.get(id);
+  if (known !== undefined && !isBetter(evidence, known)) return false;
+  found.set(id, evidence);
+  return known === undefined || known.strength < evidence.strength;
+}
+
+function isBetter(one: Evidence, other: Evidence): boolean {
+  if (one.strength !== other.strength) return one.strength > other.strength;
+  if (one.isTitle !== other.isTitle) return other.isTitle === true;
+  if ((one.via === null) !== (other.via === null)) return one.via === null;
+  return one.quote < other.quote || (one.quote === other.quote && (one.via ?? "") < (other.via ?? ""));
+}
+
+/** A narrower skill implies the broader one. */
+function addBroader(found: Evidences): void {
+  const open = [...found.keys()].toSorted();
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const evidence = found.get(id);
+    if (evidence === undefined) continue;
+    const via = evidence.via ?? id;
+    for (const parent of findSkillById(id)?.parents ?? [])
+      if (recordEvidence(found, parent, { ...evidence, via })) open.push(parent);
+  }
+}
+
+/** Related skills count in part. */
+function addNeighbours(found: Evidences): void {
+  for (const [id, { quote, via, isTitle }] of [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    for (const [other, share] of Object.entries(findSkillById(id)?.related ?? {}))
+      recordEvidence(found, other, {
+        strength: Math.min(STRENGTH.related, STRENGTH.related * share * 1.25),
+        quote,
+        via: via ?? id,
+        ...(isTitle === true && { isTitle }),
+      });
+}

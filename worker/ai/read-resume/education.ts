@@ -1,0 +1,247 @@
+import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/words/text.ts";
+
+import type { Block } from "./block.ts";
+import { buildBlocks } from "./blocks.ts";
+import { CLEAR, scoreDegree, findGpa, scoreSchool } from "./classify-text.ts";
+import { type Entry, splitAtFullNames, splitEntries, splitOwnDate } from "./entries.ts";
+import { type Piece, splitAtCommas, parseEntryHeader, splitPlace } from "./entry-header.ts";
+import { CERTAIN, type HeadPart, LIKELY, labelHeads } from "./labels/label-heads.ts";
+import {
+  createFound,
+  createFoundOrNull,
+  listBlockLines,
+  toFoundPeriod,
+  joinBlockTexts,
+} from "./make-found.ts";
+import type { EducationEntry } from "./parsed-resume.ts";
+import { isPlace } from "./places.ts";
+import type { RowRoles } from "./row-roles.ts";
+import type { Row } from "./row.ts";
+import { type Steps } from "./steps.ts";
+import degrees from "./words/degrees.json" with { type: "json" };
+
+const JOINTS = toFoldedSet(degrees.joints);
+/** Degrees that can be followed directly by their field of study: "Master Marketing". */
+const ALONE = toFoldedSet(degrees.alone);
+const ENTRIES_PER_STEP = 100;
+
+export function* parseEducation(sections: Row[][], roles: RowRoles = new Map()): Steps<EducationEntry[]> {
+  const entries: Entry[] = [];
+  for (const rows of sections) {
+    const scoreName = (text: string) => Math.max(scoreSchool(text), scoreDegree(text));
+    for (const entry of splitEntries(buildBlocks(rows, roles), scoreName, roles))
+      entries.push(
+        ...splitOwnDate(entry, { isWhole: namesSchoolAndDegree, isName: mayNameEntry }).flatMap((one) =>
+          splitAtFullNames(one, listFullLines),
+        ),
+      );
+    yield;
+  }
+  const schoolIsFirst = scoreSchoolFirst(entries);
+  yield;
+  const labelled = labelHeads(
+    entries.map(({ head }) => head),
+    false,
+  );
+  const parsed: EducationEntry[] = [];
+  for (const [at, entry] of entries.entries()) {
+    if (at % ENTRIES_PER_STEP === 0) yield;
+    parsed.push(parseEducationEntry(entry, schoolIsFirst, labelled[at] ?? []));
+  }
+  return parsed.filter(({ school, degree }) => school !== null || degree !== null);
+}
+
+/** The lines that name both a degree and a school, and beside one of them those of a degree alone. */
+function listFullLines(head: Block[]): Set<Block> {
+  const parts = labelHeads([head], false)[0] ?? [];
+  const has = (line: string | undefined, label: HeadPart["label"], least: number) =>
+    parts.some((part) => part.line === line && part.label === label && part.confidence >= least);
+  const named = head.filter(
+    ({ lines: [line], listLevel, text }) =>
+      listLevel === null && !NO_NAME.test(text) && has(line, "degree", CERTAIN),
+  );
+  const full = named.filter(({ lines: [line] }) => has(line, "school", LIKELY));
+  const isDegree = ({ lines: [line], text }: Block) =>
+    scoreDegree(text) >= CLEAR && parts.every((part) => part.line !== line || part.label === "degree");
+  return new Set(full.length === 0 ? [] : named.filter((block) => full.includes(block) || isDegree(block)));
+}
+
+const namesSchoolAndDegree = (text: string): boolean => {
+  const parts = splitAtCommas(text);
+  return parts.some((part) => scoreSchool(part) >= CLEAR) && parts.some((part) => scoreDegree(part) >= CLEAR);
+};
+
+/** Whether the words beside a date name a school or course, rather than say what the date is of. */
+const mayNameEntry = (text: string): boolean =>
+  !isPlace(text) &&
+  (Math.max(scoreSchool(text), scoreDegree(text)) >= CLEAR ||
+    (hasCapitalStart(text) &&
+      countWords(text) > 2 &&
+      findGpa(text) === null &&
+      !NO_NAME.test(text) &&
+      removeHonours(text) === text));
+const NO_NAME = /\b(?:graduat\w+|expected|anticipated|complet\w+|class of|minor|major|thesis|awarded)\b/i;
+
+/** Score for the school being written before the degree. */
+function scoreSchoolFirst(entries: Entry[]): number {
+  let sum = 0;
+  for (const { head } of entries) {
+    const [first, second] = parseEntryHeader(head).pieces;
+    if (first !== undefined && second !== undefined)
+      sum += scoreSchoolOverDegree(first.text) - scoreSchoolOverDegree(second.text);
+  }
+  return sum;
+}
+
+const scoreSchoolOverDegree = (text: string): number => scoreSchool(text) - scoreDegree(text);
+
+function parseEducationEntry(entry: Entry, schoolIsFirst: number, parts: HeadPart[]): EducationEntry {
+  const header = parseEntryHeader(entry.head);
+  const pieces = header.pieces.flatMap((piece) => splitSchoolFromDegree(piece));
+  for (const piece of pieces) {
+    const { name, place } = splitPlace(piece.text);
+    if (place === null) continue;
+    piece.text = name;
+    header.places.push({ text: place, line: piece.line });
+  }
+  const named = pieces.filter(
+    ({ text }) =>
+      text !== "" && (findGpa(text) === null || Math.max(scoreDegree(text), scoreSchool(text)) >= CLEAR),
+  );
+  const ruled = chooseSchoolAndDegree(named, schoolIsFirst);
+  const { school, degree, place: placed } = chooseLabelledParts(ruled, parts);
+  const field =
+    toPiece(parts.find(({ label, confidence }) => label === "major" && confidence >= SURE)) ??
+    named.find((piece) => !isSamePart(piece, school) && !isSamePart(piece, degree));
+  const parted = degree === null ? null : splitDegree(degree.text);
+  const confidence = school !== null && scoreSchool(school.text) >= CLEAR ? "high" : "medium";
+  const major = removeHonours(parted?.major ?? (degree === null ? "" : (field?.text ?? "")));
+  const majorLine = parted?.major === undefined ? field?.line : degree?.line;
+  const place = placed ?? header.places[0];
+  return {
+    school: school === null ? null : createFound(school.text, [school.line], confidence),
+    degree:
+      degree === null
+        ? null
+        : createFound(
+            parted?.degree ?? degree.text,
+            [degree.line],
+            scoreDegree(degree.text) >= CLEAR ? "high" : "medium",
+          ),
+    major: createFoundOrNull(major, majorLine === undefined ? [] : [majorLine], "medium"),
+    gpa: findGrade(entry),
+    location: place === undefined ? null : createFound(place.text, [place.line], "high"),
+    ...toFoundPeriod(entry.dates),
+    description: createFoundOrNull(joinBlockTexts(entry.body), listBlockLines(entry.body), "high"),
+  };
+}
+
+const SURE = 0.7;
+
+const toPiece = (part: HeadPart | undefined): Piece | null =>
+  part === undefined ? null : { ...part, isBold: false, isLinked: false };
+
+const isSamePart = (piece: Piece, other: Piece | null): boolean =>
+  other !== null && (piece.text.includes(other.text) || other.text.includes(piece.text));
+
+/** School and degree by the labels of the head's parts where both are sure and the words agree; else by the rules. */
+function chooseLabelledParts(
+  ruled: { school: Piece | null; degree: Piece | null },
+  parts: HeadPart[],
+): { school: Piece | null; degree: Piece | null; place: Piece | null } {
+  const find = (label: HeadPart["label"]) => {
+    const found = parts.filter((part) => part.label === label);
+    return found.length === 1 && (found[0]?.confidence ?? 0) >= SURE ? toPiece(found[0]) : null;
+  };
+  const [school, degree] = [find("school") ?? find("company"), find("degree")];
+  const isSwapped =
+    (school !== null && scoreSchoolOverDegree(school.text) < 0) ||
+    (degree !== null && scoreSchoolOverDegree(degree.text) > 0);
+  if (school === null || degree === null || isSwapped) return { ...ruled, place: null };
+  return { school, degree, place: find("place") };
+}
+
+/**
+ * Splits pieces such as "Princeton University, Computer Science" and "MSc Finance, University of Leeds" in two.
+ */
+function splitSchoolFromDegree(piece: Piece): Piece[] {
+  const parts = splitAtCommas(piece.text);
+  if (parts.length < 2) return [{ ...piece }];
+  const kinds = parts.map((part) => Math.sign(Math.round(scoreSchoolOverDegree(part))));
+  const isMixed = kinds.includes(1) && (kinds.includes(-1) || kinds.includes(0));
+  if (!isMixed) return [{ ...piece }];
+  const groups: { kind: number; parts: string[] }[] = [];
+  for (const [at, part] of parts.entries()) {
+    const kind = kinds[at] ?? 0;
+    const last = groups.at(-1);
+    // An unclassified part joins the degree before it, or the place after the school.
+    if (
+      last !== undefined &&
+      (last.kind === kind ||
+        (kind === 0 && (last.kind === -1 || splitPlace(parts.slice(at).join(", ")).name === "")))
+    )
+      last.parts.push(part);
+    else groups.push({ kind, parts: [part] });
+  }
+  return groups.map(({ parts: said }) => ({ ...piece, text: said.join(", ") }));
+}
+
+function chooseSchoolAndDegree(
+  pieces: Piece[],
+  schoolIsFirst: number,
+): { school: Piece | null; degree: Piece | null } {
+  const findBest = (points: (text: string) => number, not: Piece | null): Piece | null => {
+    let top: Piece | null = null;
+    for (const piece of pieces)
+      if (piece !== not && points(piece.text) > (top === null ? 2 : points(top.text))) top = piece;
+    return top;
+  };
+  const school = findBest((text) => scoreSchoolOverDegree(text), null);
+  const degree = findBest(scoreDegree, school);
+  if (school !== null && degree !== null) return { school, degree };
+  const others = pieces.filter((piece) => piece !== school && piece !== degree);
+  const [first = null, second = null] = others;
+  if (school !== null) return { school, degree: first };
+  if (degree !== null) return { school: first, degree };
+  return schoolIsFirst >= 0 ? { school: first, degree: second } : { school: second, degree: first };
+}
+
+/** Splits "Bachelor of Science in Nursing" into degree and field. */
+function splitDegree(text: string): { degree: string; major?: string } {
+  const words = text.split(" ");
+  for (let at = 1; at < words.length; at += 1) {
+    const word = fold(words[at] ?? "");
+    const isComma = words[at - 1]?.endsWith(",") === true || words[at - 1]?.endsWith(":") === true;
+    if ((JOINTS.has(word) || isComma) && scoreDegree(words.slice(0, at).join(" ")) >= CLEAR) {
+      const major = trimSigns(words.slice(isComma ? at : at + 1).join(" "));
+      if (major !== "") return { degree: trimSigns(words.slice(0, at).join(" ")), major };
+    }
+  }
+  const [first = "", ...rest] = words;
+  const bracket = /^(.{2,60}?)\s*\(([^()]{2,60})\)$/.exec(text);
+  if (bracket !== null && scoreDegree(bracket[1] ?? "") >= CLEAR && scoreDegree(bracket[2] ?? "") < CLEAR)
+    return { degree: (bracket[1] ?? "").trim(), major: bracket[2] ?? "" };
+  const isKnown = ALONE.has(fold(first)) && hasCapitalStart(rest[0] ?? "");
+  const isShort = isKnown || (/^(?:[A-Z][A-Za-z]?\.?){1,4}$/.test(first) && first.length <= 7);
+  return isShort && rest.length > 0 && scoreDegree(first) >= CLEAR
+    ? { degree: first, major: rest.join(" ") }
+    : { degree: text };
+}
+
+/** "Nursing, magna cum laude" becomes "Nursing"; "BBA, Management" drops the repeated degree. */
+const removeHonours = (major: string): string =>
+  splitAtCommas(major)
+    .filter(
+      (part) =>
+        !/\b(?:cum laude|honou?rs|mention|distinction|first class|dean's list)\b/i.test(part) &&
+        scoreDegree(part) < 5,
+    )
+    .join(", ");
+
+function findGrade(entry: Entry): EducationEntry["gpa"] {
+  for (const { text, lines } of [...entry.head, ...entry.body]) {
+    const gpa = findGpa(text);
+    if (gpa !== null) return createFound(gpa, lines, "high");
+  }
+  return null;
+}

@@ -1,0 +1,138 @@
+import { findDates, isDuration } from "#worker/ai/words/dates.ts";
+import { countWords, fold, toFoldedSet, hasCapitalStart, trimSigns } from "#worker/ai/words/text.ts";
+
+import type { Block } from "./block.ts";
+import { hasLegalEnding, isLegalForm, isWorkType, scoreTitle, scoreCompany } from "./classify-text.ts";
+import { isKnownPlace, isCountryOrRegion, isPlace } from "./places.ts";
+import fields from "./words/fields.json" with { type: "json" };
+
+/** A part of a header that says one thing, with its formatting and position. */
+export type Piece = { text: string; line: string; block: number; isBold: boolean; isLinked: boolean };
+
+export type Header = {
+  pieces: Piece[];
+  places: { text: string; line: string }[];
+  urls: { url: string; line: string }[];
+};
+
+const SEPARATOR = /\s(?:[|·•‧∙⋅│¦●◦@—–-]|::)\s|\s\||\|\s/;
+const URL_ONLY = /^(?:https?:\/\/)?(?:www\.)?[\w-]+(?:\.[\w-]+){1,4}(?:\/\S*)?$/i;
+
+const LABELS = toFoldedSet(fields.entry);
+const PERIODS = toFoldedSet(fields.period);
+
+/** The pieces of a header without its dates; places and web addresses are separate. */
+export function parseEntryHeader(blocks: Block[]): Header {
+  const header: Header = { pieces: [], places: [], urls: [] };
+  for (const [at, block] of blocks.entries()) {
+    const line = block.lines[0] ?? "";
+    header.places.push(...block.places);
+    for (const cell of block.cells) {
+      for (const { url } of cell.links) if (/^https?:/.test(url)) header.urls.push({ url, line });
+      for (const text of splitAroundDates(cell.text)) {
+        const bare = trimSigns(removeLabel(text));
+        if (bare === "" || isDuration(bare) || isWorkType(bare)) continue;
+        if (
+          URL_ONLY.test(bare) &&
+          (cell.links.length > 0 || /^(?:https?:|www\.)|\.(?:com|org|net|io|de|fr|es)(?:\/|$)/i.test(bare)) &&
+          !hasLegalEnding(bare)
+        ) {
+          if (cell.links.length === 0) header.urls.push({ url: bare, line });
+          continue;
+        }
+        addPieceWithPlace(header, {
+          text: bare,
+          line,
+          block: at,
+          isBold: cell.isBold,
+          isLinked: cell.links.length > 0,
+        });
+      }
+    }
+  }
+  return header;
+}
+
+/** "Position: Clerk" becomes "Clerk"; a label whose value was a date is dropped. */
+function removeLabel(text: string): string {
+  const bare = text.trim();
+  const colon = bare.indexOf(":");
+  const label = fold(colon < 0 ? bare : bare.slice(0, colon));
+  if (!LABELS.has(label)) return bare;
+  return colon < 0 ? (PERIODS.has(label) ? "" : bare) : bare.slice(colon + 1);
+}
+
+function splitAroundDates(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const span of findDates(text)) {
+    const opens = /(?:[([]\s?(?:exp\.?\s)?|,\sthrough\s)$/i.exec(text.slice(from, span.from));
+    const closes = /^\s?[)\]]/.exec(text.slice(span.to));
+    const isBracketed = opens !== null && (closes !== null || opens[0].startsWith(","));
+    parts.push(text.slice(from, isBracketed ? from + opens.index : span.from));
+    from = span.to + (isBracketed ? (closes?.[0].length ?? 0) : 0);
+  }
+  parts.push(text.slice(from));
+  return parts.flatMap((part) => part.split(SEPARATOR));
+}
+
+/**
+ * "Corrib Hospital, Galway, Ireland" and "Autohaus Lindner (Köln)" contain a place; the rest becomes a piece.
+ */
+function addPieceWithPlace(header: Header, piece: Piece): void {
+  const { name, place } = splitPlace(piece.text);
+  if (place !== null) header.places.push({ text: place, line: piece.line });
+  if (name !== "") header.pieces.push({ ...piece, text: name });
+}
+
+export function splitPlace(text: string): { name: string; place: string | null } {
+  const bracket = /^(.{2,80}?)\s*\(([^()]{2,50})\)$/.exec(text);
+  if (bracket !== null && isPlace(bracket[2] ?? ""))
+    return { name: (bracket[1] ?? "").trim(), place: bracket[2] ?? "" };
+  const parts = splitAtCommas(text);
+  const [first = ""] = parts;
+  const isName = scoreTitle(first) >= 4 || scoreCompany(first) >= 3 || isNameBeforePlace(parts);
+  if (isPlace(text) && !isName) return { name: "", place: text };
+  for (let at = 1; at < parts.length; at += 1) {
+    const tail = parts.slice(at).join(", ");
+    if (isPlace(tail) && !isNameBeforePlace(parts.slice(at)) && (parts.length - at > 1 || isKnownPlace(tail)))
+      return { name: parts.slice(0, at).join(", "), place: tail };
+  }
+  return { name: text, place: null };
+}
+
+/** In "Laiterie Armor, Rennes, France" the first part is not a place: a town and its country follow it. */
+const isNameBeforePlace = (parts: string[]): boolean =>
+  parts.length > 2 &&
+  !isKnownPlace(parts[0] ?? "") &&
+  !isCountryOrRegion(parts[1] ?? "") &&
+  isPlace(parts.slice(1).join(", "));
+
+/** Splits at commas; "Acme, Inc." stays whole. */
+export function splitAtCommas(text: string): string[] {
+  const parts: string[] = [];
+  for (const part of text.split(/,\s+/)) {
+    if (parts.length > 0 && isLegalForm(part)) parts[parts.length - 1] += `, ${part}`;
+    else if (part !== "") parts.push(part);
+  }
+  return parts;
+}
+
+/** "Clerk at the Court", "Sachbearbeiterin bei der Stadt Bonn". */
+export const AT = /\s(?:at|bei|beim|chez)\s(?:(?:the|der|dem|den)\s)?/i;
+
+/** Splits a piece with both title and employer: "Research Intern, Nexus AI", "Clerk at the Court". */
+export function splitNamePair(text: string, scoreName: (text: string) => number): [string, string] | null {
+  const said = AT.exec(text);
+  if (said !== null && said.index > 2)
+    return [text.slice(0, said.index), text.slice(said.index + said[0].length)];
+  const parts = splitAtCommas(text);
+  let best: { pair: [string, string]; margin: number } | null = null;
+  for (let at = 1; at < parts.length; at += 1) {
+    const pair: [string, string] = [parts.slice(0, at).join(", "), parts.slice(at).join(", ")];
+    if (!hasCapitalStart(pair[1]) || countWords(pair[1]) > 9) continue;
+    const margin = Math.abs(scoreName(pair[0]) - scoreName(pair[1]));
+    if (best === null || margin > best.margin) best = { pair, margin };
+  }
+  return best?.pair ?? null;
+}

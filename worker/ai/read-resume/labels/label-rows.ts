@@ -1,0 +1,32 @@
+import type { Row } from "../row.ts";
+import type { Section } from "../sections.ts";
+import { ROW_LABELS, type RowLabel } from "./labels.ts";
+import { computeMarginals, findBestPath, loadChain, scorePositions } from "./linear-chain.ts";
+import { hashRowFeatures, listRowFeatures, viewByRules } from "./row-features.ts";
+import stored from "./row-model.json" with { type: "json" };
+
+/** The label of a row, and the probability of each label. */
+export type Labelled = { label: RowLabel; confidence: number; shares: ReadonlyMap<RowLabel, number> };
+
+/** Rows beyond this are not labelled; a resume of ten pages has fewer. */
+export const MAX_LABELLED = 700;
+
+const model = loadChain(stored, ROW_LABELS);
+
+/** Labels the rows of a resume that the rules have split into sections. */
+export function labelRows(rows: Row[], sections: Section[]): Map<Row, Labelled> {
+  const known = rows.slice(0, MAX_LABELLED);
+  const scores = scorePositions(
+    model,
+    hashRowFeatures(listRowFeatures(known, viewByRules(sections)), model.size),
+  );
+  const { marginals } = computeMarginals(model, scores);
+  const path = findBestPath(model, scores);
+  return new Map(
+    known.map((row, at) => {
+      const label = ROW_LABELS[path[at] ?? 0] ?? "other";
+      const shares = new Map(ROW_LABELS.map((name, number) => [name, marginals[at]?.[number] ?? 0]));
+      return [row, { label, confidence: shares.get(label) ?? 0, shares }];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { SectionKind } from "../headings.ts";
+
+/** What a row of a resume is: a heading, or a part of a section's content. */
+export const ROW_LABELS = [
+  "contact",
+  "summary",
+  "job.start",
+  "job.head",
+  "job.body",
+  "school.start",
+  "school.head",
+  "school.body",
+  "skill",
+  "project",
+  "certificate",
+  "language",
+  "other",
+  "label",
+  "heading.summary",
+  "heading.experience",
+  "heading.education",
+  "heading.skills",
+  "heading.projects",
+  "heading.certifications",
+  "heading.languages",
+  "heading.contact",
+  "heading.other",
+] as const;
+export type RowLabel = (typeof ROW_LABELS)[number];
+
+/** What a part of an entry's head names. */
+export const SEGMENT_LABELS = [
+  "date",
+  "title",
+  "company",
+  "place",
+  "school",
+  "degree",
+  "major",
+  "label",
+  "other",
+] as const;
+export type SegmentLabel = (typeof SEGMENT_LABELS)[number];
+
+/** The section that a row of this label belongs to; null for headings and labels. */
+export function getContentKind(label: RowLabel): SectionKind | "head" | null {
+  switch (label) {
+    case "contact":
+      return "head";
+    case "summary":
+      return "summary";
+    case "job.start":
+    case "job.head":
+    case "job.body":
+      return "experience";
+    case "school.start":
+    case "school.head":
+    case "school.body":
+      return "education";
+    case "skill":
+      return "skills";
+    case "project":
+      return "projects";
+    case "certificate":
+      return "certifications";
+    case "language":
+      return "languages";
+    case "other":
+      return "other";
+    default:
+      return null;
+  }
+}
+
+const HEADING = "heading.";
+
+/** The section that a heading label opens; null for content. */
+export const getHeadingKind = (label: RowLabel): SectionKind | null =>
+  label.startsWith(HEADING) ? (label.slice(HEADING.length) as SectionKind) : null;

@@ -1,0 +1,135 @@
+import { fold, isCapitals, hasCapitalStart } from "#worker/ai/words/text.ts";
+
+import { scoreCompany, scoreTitle } from "./classify-text.ts";
+import { DOCUMENT_TITLE, parseHeading } from "./headings.ts";
+import { createFound } from "./make-found.ts";
+import type { Found } from "./parsed-resume.ts";
+import { isKnownPlace, isPlace } from "./places.ts";
+import type { Row } from "./row.ts";
+import fields from "./words/fields.json" with { type: "json" };
+
+type Candidate = { text: string; lines: string[]; points: number };
+
+const LABELS = new Set(Object.values(fields).flat().map(fold));
+const NAME_LABELS = new Set(fields.name.map(fold));
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ·]{1,59}$/u;
+const TITLES = /^(?:dr|prof|mr|mrs|ms|ing|dipl\.?-ing|m\.?\s?sc|sr|sra|mme|m)\.?$/i;
+const CREDENTIALS = /,\s(?:[A-Z][A-Za-z.-]{1,6}(?:,\s|$)){1,5}$/;
+const NO_NAMES =
+  /^(?:r[eé]sum[eé]|curriculum vitae|curriculum|vitae|cv|lebenslauf|bewerbung|currículum|hoja de vida|profile|confidential|page)(?!\p{L})/iu;
+const CJK = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}·\s]{2,12}$/u;
+
+/** The person's name, from the rows before the first heading; null if no row looks like a name. */
+export function findName(rows: Row[], email: string | null): Found | null {
+  const labelled = findLabelledName(rows);
+  if (labelled !== null) return labelled;
+  const sizes = rows.map(({ size }) => size);
+  // A font size that many lines share is not distinctive.
+  const widest = Math.max(0, ...sizes);
+  const largest = sizes.filter((size) => size === widest).length <= 3 ? widest : Number.POSITIVE_INFINITY;
+  const local = new Set(listEmailWords(email));
+  const candidates = rows
+    .slice(0, 40)
+    .flatMap((row, at) => listNameCandidates(row, at, rows[at + 1], largest, local));
+  const best = candidates.reduce<Candidate | null>(
+    (top, next) => (top === null || next.points > top.points ? next : top),
+    null,
+  );
+  if (best === null || best.points < 4) return null;
+  return createFound(best.text, best.lines, best.points >= 8 ? "high" : best.points >= 6 ? "medium" : "low");
+}
+
+function findLabelledName(rows: Row[]): Found | null {
+  for (const row of rows) {
+    const [first, second] = row.cells;
+    if (first === undefined) continue;
+    const colon = first.text.indexOf(":");
+    const label = fold((colon > 0 ? first.text.slice(0, colon) : first.text).trim());
+    if (!NAME_LABELS.has(label)) continue;
+    const text =
+      colon > 0 && first.text.length > colon + 1 ? first.text.slice(colon + 1).trim() : second?.text;
+    if (text !== undefined && NAME.test(text)) return createFound(text, [row.id], "high");
+  }
+  return null;
+}
+
+const listEmailWords = (email: string | null): string[] =>
+  (email?.split("@")[0] ?? "")
+    .split(/[\d._+-]+/)
+    .map(fold)
+    .filter((word) => word.length > 1);
+
+function listNameCandidates(
+  row: Row,
+  at: number,
+  next: Row | undefined,
+  largest: number,
+  local: Set<string>,
+): Candidate[] {
+  const isLarge = row.size > 0 && row.size >= largest * 0.95;
+  return row.cells.flatMap((cell, index) =>
+    cell.text.split(/\s[|•·–—-]\s/).flatMap((piece, order) => {
+      let text = piece.replace(CREDENTIALS, "").replace(DOCUMENT_TITLE, "").trim();
+      const lines = [row.id];
+      const second = next?.cells[0];
+      // "MAEVE" and "O'CONNELL" on two lines in the same large font.
+      const isSplit =
+        next !== undefined &&
+        second !== undefined &&
+        !CJK.test(text) &&
+        isLarge &&
+        isSecondHalfOfName(row, next) &&
+        cell.size === second.size;
+      if (isSplit) {
+        text = `${text} ${second.text}`;
+        lines.push(next.id);
+      }
+      const points =
+        scoreName(text, local) +
+        scoreNameLook(cell.size, cell.isBold, largest) -
+        index * 0.5 -
+        order -
+        Math.min(at, 8) * 0.25;
+      return text === "" ? [] : [{ text, lines, points }];
+    }),
+  );
+}
+
+/** The second half of a name, under the first: also a name, alone in its row, and not a job title. */
+function isSecondHalfOfName(row: Row, next: Row): boolean {
+  const words = next.text.split(" ").length;
+  const isBelow = next.column === row.column || Math.abs(next.x1 - row.x1) <= 6;
+  const isNear = next.page === row.page && isBelow && next.cells.length === 1;
+  const isName = NAME.test(next.text) && scoreTitle(next.text) < 4 && parseHeading(next.text) === null;
+  return isNear && isName && words <= 2 && row.text.split(" ").length + words <= 5;
+}
+
+const scoreNameLook = (size: number, isBold: boolean, largest: number): number =>
+  (size > 0 && size >= largest * 0.97 ? 3 : 0) + (isBold ? 1 : 0);
+
+function scoreName(text: string, local: Set<string>): number {
+  if (!NAME.test(text) || NO_NAMES.test(text) || LABELS.has(fold(text))) return -10;
+  if (parseHeading(text) !== null) return -6;
+  const words = text.split(" ").filter((word) => !TITLES.test(word));
+  let points = 3;
+  if (CJK.test(text)) points += 2;
+  else if (words.length >= 2 && words.length <= 4) points += 2;
+  else points -= words.length > 5 ? 6 : 1;
+  if (
+    words.every(
+      (word) =>
+        hasCapitalStart(word) ||
+        /^(?:de|del|la|van|von|der|den|da|di|du|al|el|bin|ibn|y|e|ten|ter|zu|of|le)$/i.test(word),
+    )
+  )
+    points += 1;
+  if (isCapitals(text)) points += 0.5;
+  if (words.some((word) => isEmailWord(local, fold(word)))) points += 3;
+  if (scoreTitle(text) >= 4) points -= 7;
+  if (scoreCompany(text) >= 3) points -= 3;
+  if (isPlace(text) || isKnownPlace(text)) points -= 4;
+  return points;
+}
+
+const isEmailWord = (local: Set<string>, word: string): boolean =>
+  word.length > 2 && [...local].some((part) => part === word || (word.length > 3 && part.includes(word)));

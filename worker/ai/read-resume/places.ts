@@ -1,0 +1,69 @@
+import { countWords, fold, hasCapitalStart } from "#worker/ai/words/text.ts";
+
+import places from "./words/places.json" with { type: "json" };
+
+const COUNTRIES = new Set(places.countries);
+const CITIES = new Set(places.cities);
+const CODES = new Set(Object.keys(places.regions));
+const REGIONS = new Set(Object.values(places.regions).flat());
+const REMOTE = new Set(places.remote.map(fold));
+const POSTCODE =
+  /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{4})?\s+(?=\p{L})|(?<!\s)\s+\d{4,6}(?:-\d{4})?$|(?<!\s)\s+[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$/gu;
+const MAX_PLACE = 70;
+const MAX_PARTS = 4;
+
+/** Whether a text is only a place name: "Berlin", "Gary, IN 46402", "Thonon, France", "Remote". */
+export function isPlace(text: string): boolean {
+  if (text.length > MAX_PLACE || text.length < 2) return false;
+  const bare = text.replace(/\((?:remote|hybrid|on-?site)\)$/i, "").trim();
+  const ways = bare.split(/(?<!\s)\s+(?:[/|&]|und|and|et|y)\s+/);
+  if (ways.length > 1 && ways.length < MAX_PARTS) return ways.every((way) => isSinglePlace(way));
+  return isSinglePlace(bare);
+}
+
+function isSinglePlace(text: string): boolean {
+  const parts = text.split(",").map((part) => part.trim());
+  if (parts.length > MAX_PARTS || parts.some((part) => part === "" || countWords(part) > 4)) return false;
+  const [first = "", ...rest] = parts;
+  if (rest.length === 0) return isKnownPlace(first) || isCityWithCode(first);
+  const last = rest.at(-1) ?? "";
+  if (!isCountryOrRegion(last) && !(isKnownPlace(last) && isKnownPlace(first))) return false;
+  return parts.slice(0, -1).every(isPlaceName);
+}
+
+/** A country, a region or its code: the part after a city. */
+export const isCountryOrRegion = (part: string): boolean => {
+  const bare = part.replaceAll(POSTCODE, "").trim();
+  return CODES.has(bare) || COUNTRIES.has(fold(bare)) || REGIONS.has(fold(bare));
+};
+
+/** A city, region or country from the lists, or "remote". */
+export const isKnownPlace = (part: string): boolean => {
+  const bare = fold(part.replaceAll(POSTCODE, "").trim());
+  if (CITIES.has(bare) || COUNTRIES.has(bare) || REGIONS.has(bare) || REMOTE.has(bare))
+    return hasCapitalStart(part);
+  const greater = bare.replace(
+    /^(?:greater|grossraum|raum|bei)\s|\s(?:area|city|metropolitan area|region)$/g,
+    "",
+  );
+  return greater !== bare && CITIES.has(greater);
+};
+
+const isCityWithCode = (part: string): boolean => {
+  const [code = "", ...words] = part.split(" ").toReversed();
+  return CODES.has(code) && CITIES.has(fold(words.toReversed().join(" ")));
+};
+
+const isPlaceName = (part: string): boolean =>
+  isKnownPlace(part) ||
+  (hasCapitalStart(part.replaceAll(POSTCODE, "")) && !/\d/.test(part.replaceAll(POSTCODE, "")));
+
+/** A street address: ends with a known place and may have a street number. */
+export function isPostalAddress(text: string): boolean {
+  if (text.length > 120 || countWords(text) > 14) return false;
+  const parts = text.split(/,|\s[·|]\s/).map((part) => part.trim());
+  const last = parts.at(-1) ?? "";
+  const before = parts.at(-2) ?? "";
+  if (parts.length < 2) return isPlace(text);
+  return isCountryOrRegion(last) || isKnownPlace(last) || (isKnownPlace(before) && last.length < 12);
+}

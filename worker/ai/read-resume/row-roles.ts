@@ -1,0 +1,16 @@
+import type { Labelled } from "./labels/label-rows.ts";
+import type { Row } from "./row.ts";
+
+/** What a line is in its entry, by its label: the first line of a head, another line of it, or of the body. */
+export type RowRole = "start" | "head" | "body";
+/** Roles by line. */
+export type RowRoles = ReadonlyMap<string, RowRole>;
+
+export function listRowRoles(labels: ReadonlyMap<Row, Labelled>): RowRoles {
+  const roles = new Map<string, RowRole>();
+  for (const [{ id }, { label }] of labels) {
+    const [kind, role] = label.split(".");
+    if (kind === "job" || kind === "school") roles.set(id, role as RowRole);
+  }
+  return roles;
+}

@@ -1,0 +1,201 @@
+import { findDates } from "#worker/ai/words/dates.ts";
+
+import { type SectionKind, mayBeHeading, parseHeading } from "./headings.ts";
+import type { Labelled } from "./labels/label-rows.ts";
+import { getContentKind, getHeadingKind, ROW_LABELS } from "./labels/labels.ts";
+import type { Row } from "./row.ts";
+import type { Section } from "./sections.ts";
+import { createLookTest } from "./unusual-headings.ts";
+
+type Kind = SectionKind | "head";
+export type RowLabels = ReadonlyMap<Row, Labelled>;
+
+/** Probability from which a row that the rules do not take for a heading is one. */
+const HEADING = 0.6;
+/** Probability of one kind of heading from which the row opens it. */
+const KIND = 0.4;
+/** Probability below which a line that only looks like a heading is none. */
+const NO_HEADING = 0.2;
+/** Mean probability from which rows without a heading of their own make a section. */
+const RUN = 0.75;
+/** The same before the first heading, and for rows without a period. */
+const FREE_RUN = 0.6;
+const SURE_RUN = 0.9;
+const MIN_ROWS = 3;
+/** Share of a section's rows from which its content decides its kind against its heading. */
+const CONTENT = 0.75;
+const LITTLE = 0.12;
+/** Kinds whose content is told apart reliably enough to decide against a heading. */
+const DECISIVE = new Set<Kind>(["experience", "education"]);
+
+/**
+ * Refines the rules' sections by the labels of their rows: headings that the rules do not know, sections without
+ * a heading, and headings whose content is something else.
+ */
+export function refineSections(sections: Section[], labels: RowLabels): Section[] {
+  const isLikeHeadings = createLookTest(sections);
+  const isOwnList = ({ kind, heading, rows }: Section): boolean =>
+    kind === "other" &&
+    heading !== null &&
+    isLikeHeadings(heading) &&
+    (heading.headingLevel !== null || rows[0]?.listLevel !== null);
+  const joined = joinFalseHeadings(sections, labels, isOwnList);
+  return joined.flatMap((section) => {
+    // A list under a heading in the look of the known ones is a section of its own, whatever its words.
+    if (isOwnList(section)) return [section];
+    const split = splitAtLabelledHeadings(section, labels);
+    return split.map((part) => decideKind(part, labels)).flatMap((part) => splitRuns(part, labels));
+  });
+}
+
+const sumHeadingShares = ({ shares }: Labelled): number => {
+  let sum = 0;
+  for (const label of ROW_LABELS) if (getHeadingKind(label) !== null) sum += shares.get(label) ?? 0;
+  return sum;
+};
+
+/** A line in the look of headings that is none: its section continues the one before it. */
+function joinFalseHeadings(
+  sections: Section[],
+  labels: RowLabels,
+  isOwnList: (section: Section) => boolean,
+): Section[] {
+  const kept: Section[] = [];
+  for (const section of sections) {
+    const { heading } = section;
+    const said = heading === null ? undefined : labels.get(heading);
+    const before = kept.findLast(({ rows, heading: own }) => (rows[0] ?? own)?.column === heading?.column);
+    const isFalse =
+      heading !== null &&
+      said !== undefined &&
+      before !== undefined &&
+      !isOwnList(section) &&
+      parseHeading(heading.text) === null &&
+      sumHeadingShares(said) < NO_HEADING;
+    if (isFalse) before.rows = [...before.rows, heading, ...section.rows];
+    else kept.push({ ...section });
+  }
+  return kept;
+}
+
+function splitAtLabelledHeadings(section: Section, labels: RowLabels): Section[] {
+  const parts: Section[] = [{ ...section, rows: [] }];
+  for (const row of section.rows) {
+    const said = labels.get(row);
+    const kind =
+      said === undefined || !isShort(row) || sumHeadingShares(said) < HEADING
+        ? null
+        : findSureHeadingKind(said);
+    // The name above contact details looks like their heading, and the name of a project like one of the summary.
+    const isName =
+      (kind === "contact" || (kind === "summary" && section.heading !== null)) &&
+      parseHeading(row.text)?.kind !== kind;
+    if (kind !== null && !isName) parts.push({ kind, heading: row, rows: [] });
+    else parts.at(-1)?.rows.push(row);
+  }
+  return parts.filter(({ heading, rows }) => heading !== null || rows.length > 0);
+}
+
+/** A list item is a heading only by its words: one of a job stands directly above a school, too. */
+const isShort = (row: Row): boolean =>
+  mayBeHeading(row) ||
+  (row.cells.length === 1 &&
+    row.text.length < 50 &&
+    (row.listLevel === null || parseHeading(row.text) !== null));
+
+/** The kind of heading if it has a clear lead. */
+const findSureHeadingKind = (said: Labelled): SectionKind | null => {
+  const kind = findHeadingKind(said);
+  return (said.shares.get(`heading.${kind}` as Labelled["label"]) ?? 0) >= KIND ? kind : null;
+};
+
+/** The kind of heading with the highest probability. */
+function findHeadingKind({ shares }: Labelled): SectionKind {
+  let best: { kind: SectionKind; share: number } = { kind: "other", share: 0 };
+  for (const label of ROW_LABELS) {
+    const kind = getHeadingKind(label);
+    const share = shares.get(label) ?? 0;
+    if (kind !== null && share > best.share) best = { kind, share };
+  }
+  return best.kind;
+}
+
+/** Shares of the content kinds in rows. */
+function measureContent(rows: Row[], labels: RowLabels): Map<Kind, number> {
+  const sums = new Map<Kind, number>();
+  let all = 0;
+  for (const row of rows) {
+    const said = labels.get(row);
+    if (said === undefined) continue;
+    for (const label of ROW_LABELS) {
+      const kind = getContentKind(label);
+      const share = said.shares.get(label) ?? 0;
+      if (kind === null || share < 0.01) continue;
+      sums.set(kind, (sums.get(kind) ?? 0) + share);
+      all += share;
+    }
+  }
+  return new Map([...sums].map(([kind, sum]) => [kind, sum / Math.max(1e-9, all)]));
+}
+
+function decideKind(section: Section, labels: RowLabels): Section {
+  const { kind, heading, rows } = section;
+  if (heading === null || rows.length === 0 || hasSureHeading(section) || isSingleRow(section, rows))
+    return section;
+  const shares = measureContent(rows, labels);
+  const [top] = [...shares].toSorted((a, b) => b[1] - a[1]);
+  if (top === undefined || top[0] === kind || top[0] === "head") return section;
+  const said = labels.get(heading);
+  const isMeant =
+    parseHeading(heading.text) === null && said !== undefined && findHeadingKind(said) === top[0];
+  const isClear = top[1] >= CONTENT && (shares.get(kind) ?? 0) <= LITTLE;
+  const mayDecide = isMeant || (DECISIVE.has(top[0]) && rows.some(hasPeriod));
+  return isClear && mayDecide ? { ...section, kind: top[0] } : section;
+}
+
+/** A heading that the rules know and that is no label of entries: hard evidence for what is under it. */
+const hasSureHeading = ({ kind, heading }: Section): boolean => {
+  const known = heading === null ? null : parseHeading(heading.text);
+  return known !== null && (!known.isWeak || known.kind === "other") && known.kind === kind;
+};
+
+/** A single row says too little against a heading whose words are known. */
+const isSingleRow = ({ kind, heading }: Section, rows: Row[]): boolean =>
+  rows.length === 1 && !DECISIVE.has(kind) && heading !== null && parseHeading(heading.text)?.kind === kind;
+
+const hasPeriod = ({ text }: Row): boolean => findDates(text).length > 0;
+
+/** Rows in a section that are clearly something else become sections without a heading. */
+function splitRuns(section: Section, labels: RowLabels): Section[] {
+  const runs: { kind: Kind; rows: Row[] }[] = [];
+  for (const row of section.rows) {
+    const said = labels.get(row);
+    const kind =
+      (said === undefined ? null : getContentKind(said.label)) ?? runs.at(-1)?.kind ?? section.kind;
+    const run = runs.at(-1);
+    if (run?.kind === kind) run.rows.push(row);
+    else runs.push({ kind, rows: [row] });
+  }
+  const parts: Section[] = [{ ...section, rows: [] }];
+  for (const { kind, rows } of runs) {
+    const last = parts.at(-1);
+    if (last === undefined) continue;
+    if (kind === last.kind || !isOwnSection(section, kind, rows, labels)) last.rows.push(...rows);
+    else parts.push({ kind, heading: null, rows });
+  }
+  return parts.filter(({ heading, rows }, at) => at === 0 || heading !== null || rows.length > 0);
+}
+
+function isOwnSection(section: Section, kind: Kind, rows: Row[], labels: RowLabels): boolean {
+  if (kind === section.kind) return true;
+  if (isSingleRow(section, rows)) return false;
+  // Under a heading only entries with a period, or several rows, are something of their own.
+  const share = measureContent(rows, labels).get(kind) ?? 0;
+  if (hasSureHeading(section)) {
+    const isOtherEntry = DECISIVE.has(kind) && DECISIVE.has(section.kind) && rows.some(hasPeriod);
+    return isOtherEntry && share >= SURE_RUN;
+  }
+  if (section.kind === "head") return share >= FREE_RUN;
+  if (DECISIVE.has(kind) && rows.some(hasPeriod)) return share >= RUN;
+  return DECISIVE.has(section.kind) && rows.length >= MIN_ROWS && share >= SURE_RUN;
+}

@@ -1,0 +1,227 @@
+import { countWords, isCapitals } from "#worker/ai/words/text.ts";
+
+import { scoreCompany } from "./classify-text.ts";
+import {
+  DOCUMENT_TITLE,
+  type HeadingLook,
+  type SectionKind,
+  parseHeading,
+  scoreHeading,
+  isDocumentTitle,
+  isMarkedHeading,
+  learnHeadingLook,
+  mayBeHeading,
+} from "./headings.ts";
+import { findPhoneInText } from "./phones.ts";
+import type { Row } from "./row.ts";
+import { replaceCells } from "./rows.ts";
+import { joinLabelColumns, joinSplitPeriods } from "./side-by-side.ts";
+import { startsWithLanguage } from "./spoken-languages.ts";
+
+/** A section of a resume; `head` is the part before the first heading. */
+export type Section = { kind: SectionKind | "head"; heading: Row | null; rows: Row[] };
+
+/**
+ * Sections most resumes have: if one is missing, a lone word that could be its heading is taken as the heading.
+ */
+const USUAL = ["experience", "education", "skills"] as const;
+
+/** The rows as sections are split from: labels beside their text, and headings on rows of their own. */
+export function arrangeRows(rows: Row[]): Row[] {
+  const bodySize = findMostFrequentSize(rows);
+  return joinWrappedHeadings(joinSplitPeriods(joinLabelColumns(rows))).flatMap((row, at) =>
+    at === 0 && DOCUMENT_TITLE.test(row.text) ? [row] : splitInlineLabel(row, bodySize),
+  );
+}
+
+/** Splits arranged rows at headings, certain ones first. */
+export function splitSections(rows: Row[]): Section[] {
+  const sure = splitAtHeadings(rows, new Set());
+  const lacking = USUAL.filter((kind) => sure.every((section) => section.kind !== kind));
+  const mayBeThere = rows.some(
+    (row) => mayBeHeading(row) && isOneOfKinds(parseHeading(row.text)?.kind, lacking),
+  );
+  return mayBeThere ? splitAtHeadings(rows, new Set(lacking)) : sure;
+}
+
+const isOneOfKinds = (kind: SectionKind | undefined, kinds: readonly SectionKind[]): boolean =>
+  kind !== undefined && kinds.includes(kind);
+
+/**
+ * A section continues in the same column on the next page. `weak` lists kinds whose uncertain headings count.
+ */
+function splitAtHeadings(split: Row[], weak: ReadonlySet<SectionKind>): Section[] {
+  const bodySize = findMostFrequentSize(split);
+  const labels = findRepeatedLabels(split);
+  const isLikeHeadings = learnHeadingLook(split, bodySize);
+  const sections: Section[] = [];
+  const open = new Map<number, Section>();
+  let widest = 0;
+  const sizes = new Map<number, number>();
+  let largest = 0;
+  let hasContact = false;
+  for (const [at, row] of split.entries()) {
+    const said =
+      at === 0 && isDocumentTitle(row.text)
+        ? null
+        : (findHeadingKind(row, split[at + 1], bodySize, isLikeHeadings) ??
+          findLanguagesHeading(row, split[at + 1]) ??
+          findWeakHeadingKind(row, split[at - 1], weak));
+    // Before the name and contact details, formatting alone does not make a heading: it may be the name.
+    const isKnown = row.size < largest || hasContact || parseHeading(row.text) !== null;
+    const kind = isKnown && !(said === "other" && labels.has(row.text)) ? said : null;
+    largest = Math.max(largest, row.size);
+    hasContact ||= row.text.includes("@") || findPhoneInText(row.text) !== null;
+    const before = open.get(row.column);
+    if (kind !== null && before !== undefined && isContinuedHeading(before)) {
+      before.kind = before.kind === "other" ? kind : before.kind;
+    } else if (kind !== null) {
+      const section: Section = { kind, heading: row, rows: [] };
+      sections.push(section);
+      // A full-width heading ends the columns above it.
+      if (row.column === 0) open.clear();
+      open.set(row.column, section);
+    } else if (!(labels.has(row.text) && split[at + 1]?.listLevel !== null)) {
+      const section =
+        open.get(row.column) ??
+        (row.page > 1 ? open.get(widest) : undefined) ??
+        openHeadSection(sections, open, row);
+      section.rows.push(row);
+    }
+    sizes.set(row.column, (sizes.get(row.column) ?? 0) + row.text.length);
+    if ((sizes.get(row.column) ?? 0) > (sizes.get(widest) ?? 0)) widest = row.column;
+  }
+  return sections;
+}
+
+/**
+ * "Highlights" over the list of each job: a repeated label is not a section heading and is dropped. An employer who
+ * is named at each of several jobs is none.
+ */
+function findRepeatedLabels(rows: Row[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const row of rows)
+    if (mayBeHeading(row) && parseHeading(row.text) === null && !isNamed(row.text))
+      (seen.has(row.text) ? repeated : seen).add(row.text);
+  return repeated;
+}
+
+const NAME = 3;
+/** A name beside a place or a title, or a name that is an employer's by its words. */
+const isNamed = (text: string): boolean => /\s[·|•–—]\s|,\s/.test(text) || scoreCompany(text) >= NAME;
+
+/** Joins "DATOS" over "PERSONALES" in a narrow column into one heading. */
+function joinWrappedHeadings(rows: Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const above = joined.at(-1);
+    const isAlike =
+      above !== undefined &&
+      above.column === row.column &&
+      above.size === row.size &&
+      above.isBold === row.isBold;
+    const isSecond =
+      isAlike &&
+      mayBeHeading(above) &&
+      mayBeHeading(row) &&
+      isCapitals(above.text) === isCapitals(row.text) &&
+      parseHeading(above.text) === null &&
+      parseHeading(`${above.text} ${row.text}`)?.isWeak === false;
+    const [first] = above?.cells ?? [];
+    if (isSecond && first !== undefined)
+      joined[joined.length - 1] = replaceCells(above, [{ ...first, text: `${above.text} ${row.text}` }]);
+    else joined.push(row);
+  }
+  return joined;
+}
+
+/** "LICENSES &" continues on the next line with "CERTIFICATIONS". */
+const isContinuedHeading = ({ heading, rows }: Section): boolean =>
+  heading !== null && rows.length === 0 && /(?:&| and| und| et| y)$/i.test(heading.text);
+
+/**
+ * "Work" alone on its line. Directly after another possible heading it does not count: a name or title can look
+ * the same.
+ */
+function findWeakHeadingKind(
+  row: Row,
+  above: Row | undefined,
+  weak: ReadonlySet<SectionKind>,
+): SectionKind | null {
+  if (weak.size === 0 || !mayBeHeading(row)) return null;
+  const kind = parseHeading(row.text)?.kind;
+  const isAfterHeading = above !== undefined && mayBeHeading(above) && parseHeading(above.text) !== null;
+  return kind !== undefined && weak.has(kind) && !isAfterHeading ? kind : null;
+}
+
+/** "Languages" often labels a list of skills: it is a heading if a spoken language follows. */
+const findLanguagesHeading = (row: Row, next: Row | undefined): SectionKind | null =>
+  next !== undefined &&
+  mayBeHeading(row) &&
+  parseHeading(row.text)?.kind === "languages" &&
+  startsWithLanguage(next.text)
+    ? "languages"
+    : null;
+
+function openHeadSection(sections: Section[], open: Map<number, Section>, row: Row): Section {
+  // Below a full-width section, new columns start; rows there without a heading belong to that section.
+  const above = row.column > 0 ? open.get(0) : undefined;
+  const section = above ?? { kind: "head" as const, heading: null, rows: [] };
+  if (above === undefined) sections.push(section);
+  open.set(row.column, section);
+  return section;
+}
+
+/** The most frequent font size. */
+export function findMostFrequentSize(rows: Row[]): number {
+  const counts = new Map<number, number>();
+  for (const { size, text } of rows) counts.set(size, (counts.get(size) ?? 0) + text.length);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+function findHeadingKind(
+  row: Row,
+  next: Row | undefined,
+  bodySize: number,
+  isLikeHeadings: HeadingLook | null,
+): SectionKind | null {
+  const known = parseHeading(row.text);
+  if (isMarkedHeading(row, next)) return known?.kind ?? null;
+  if (!mayBeHeading(row)) return null;
+  const isLike = isLikeHeadings?.(row) === true;
+  if (known === null) return isLike && countWords(row.text) <= 5 ? "other" : null;
+  // A word that may also be a label must match the heading format, or stand out if there is no such format. In
+  // plain text only an empty line above makes it stand out.
+  const standsOut = isLikeHeadings === null && scoreHeading(row, bodySize) >= (bodySize === 0 ? 1 : 2);
+  return isLike || !known.isWeak || standsOut ? known.kind : null;
+}
+
+/** Splits "Skills: Python, SQL", or a row with a heading in its left cell, into a heading and its first row. */
+function splitInlineLabel(row: Row, bodySize: number): Row[] {
+  const [first, ...rest] = row.cells;
+  if (first === undefined || row.listLevel !== null) return [row];
+  if (rest.length > 0) {
+    const known = parseHeading(first.text);
+    const isAlone = first.x2 === 0 || first.x2 < (rest[0]?.x1 ?? 0);
+    if (known === null || known.kind === "other" || !isAlone || first.text.length > 30) return [row];
+    const label = replaceCells(row, [first]);
+    if (known.isWeak && scoreHeading(label, bodySize) < 2) return [row];
+    return [
+      { ...label, gapAbove: Math.max(row.gapAbove ?? 1, 1.5) },
+      { ...replaceCells(row, rest), gapAbove: 1 },
+    ];
+  }
+  const colon = first.text.indexOf(": ");
+  if (colon < 3 || colon > 40) return [row];
+  const label = first.text.slice(0, colon);
+  const known = parseHeading(label);
+  const isSpoken = known?.kind === "languages" && startsWithLanguage(first.text.slice(colon + 2));
+  if (known === null || (known.isWeak && !isSpoken) || known.kind === "contact" || known.kind === "other")
+    return [row];
+  const heading = replaceCells(row, [{ ...first, text: label, links: [] }]);
+  return [
+    { ...heading, gapAbove: Math.max(row.gapAbove ?? 1, 1.5), listLevel: null },
+    { ...replaceCells(row, [{ ...first, text: first.text.slice(colon + 2) }]), gapAbove: 1 },
+  ];
+}

@@ -1,0 +1,146 @@
+import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import { findDates } from "#worker/ai/words/dates.ts";
+import { findSkillById } from "#worker/ai/words/skills.ts";
+import { trimSigns } from "#worker/ai/words/text.ts";
+import { composePattern } from "#worker/lib/patterns.ts";
+
+import type { Block } from "./block.ts";
+import { buildBlocks } from "./blocks.ts";
+import { listEntryDates } from "./entries.ts";
+import { splitAtCommas, parseEntryHeader } from "./entry-header.ts";
+import { toFoundDate, createFound } from "./make-found.ts";
+import type { Certification, SpokenLanguage } from "./parsed-resume.ts";
+import { readGridsByColumns } from "./read-columns.ts";
+import type { Row } from "./row.ts";
+import { isLanguageName, isLanguageLevel, startsWithLanguage } from "./spoken-languages.ts";
+import lists from "./words/levels.json" with { type: "json" };
+
+/** Certificates: name, issuer and date, on one line or on consecutive lines. */
+export function parseCertifications(sections: Row[][]): Certification[] {
+  return sections.flatMap((rows) => {
+    const blocks = buildBlocks(readGridsByColumns(rows));
+    return groupCertificationBlocks(blocks).flatMap(parseCertificationGroup);
+  });
+}
+
+/**
+ * One group per certificate: a new group starts at a list item, a gap, or once the group has both name and
+ * date.
+ */
+function groupCertificationBlocks(blocks: Block[]): Block[][] {
+  const groups: Block[][] = [];
+  const hasItems = blocks.some(({ listLevel }) => listLevel !== null);
+  const shape = blocks.map(hasDate);
+  // Either all lines or no lines have a date: one certificate per line.
+  const isFlat = blocks.length > 0 && (shape.every(Boolean) || shape.every((has) => !has));
+  for (const [at, block] of blocks.entries()) {
+    const group = groups.at(-1);
+    const before = blocks[at - 1];
+    const isDateBelow =
+      block.cells.length === 0 || (shape[at] === true && trimSigns(removeDates(block)) === "");
+    const isOwn = hasDate(block) && startsWithCertificate(block.text);
+    const isWhole = before !== undefined && hasIssuerSeparator(before) && hasIssuerSeparator(block);
+    const closes = group !== undefined && group.some(hasDate);
+    const opens =
+      group === undefined ||
+      (!isDateBelow &&
+        (hasItems
+          ? block.listLevel !== null
+          : isFlat ||
+            closes ||
+            isOwn ||
+            isWhole ||
+            (block.gapAbove ?? 0) > 1.3 ||
+            (block.isBold && before?.isBold === false)));
+    if (opens) groups.push([block]);
+    else group.push(block);
+  }
+  return groups;
+}
+
+/** "First Aid, Red Cross": name and issuer. */
+const hasIssuerSeparator = ({ text }: Block): boolean => /, | [–—|-] /.test(text);
+
+/** "First Aid at Work, 2022" is no issuer of the certificate above. */
+const startsWithCertificate = (text: string): boolean =>
+  skillsOfSentence(text).some(({ id, from }) => from === 0 && findSkillById(id)?.kind === "certificate");
+
+const hasDate = ({ text, beside }: Block): boolean => beside.length > 0 || findDates(text).length > 0;
+
+const removeDates = (block: Block): string => {
+  let text = block.text;
+  for (const span of findDates(text).toReversed()) text = text.slice(0, span.from) + text.slice(span.to);
+  return text;
+};
+
+const CERTIFICATE_LEVEL = new RegExp(
+  composePattern`^(?:(?:${lists.certificateLevels})(?: level)?|level [ivx\d]{1,4}|[abc][12]|[ivx]{1,4}|class [a-e]\d?)$`,
+  "i",
+);
+
+function parseCertificationGroup(group: Block[]): Certification[] {
+  const header = parseEntryHeader(group);
+  const names = header.pieces.flatMap((piece) =>
+    header.pieces.length === 1 ? splitAtCommas(piece.text).map((text) => ({ ...piece, text })) : [piece],
+  );
+  const [first, ...others] = names;
+  if (first === undefined) return [];
+  // "AWS Certified Developer – Associate": the level is part of the name.
+  const hasLevel = others[0] !== undefined && CERTIFICATE_LEVEL.test(others[0].text);
+  const name = hasLevel ? { ...first, text: `${first.text} – ${others[0]?.text ?? ""}` } : first;
+  const [issuer] = hasLevel ? others.slice(1) : others;
+  const dated = group.flatMap((block) => {
+    const beside = listEntryDates(block);
+    return beside.length > 0
+      ? beside
+      : findDates(block.text).map((span) => ({ span, line: block.lines[0] ?? "" }));
+  })[0];
+  const rest = (hasLevel ? others.slice(1) : others).map(({ text }) => text);
+  return [
+    {
+      name: createFound(name.text, [name.line], "medium"),
+      issuer: issuer === undefined ? null : createFound(rest.join(", "), [issuer.line], "low"),
+      date: dated === undefined ? null : toFoundDate(dated.span.start ?? dated.span.end, dated.line),
+    },
+  ];
+}
+
+/**
+ * Languages with their levels, wherever the level is: after the name, in parentheses, in the next cell or line.
+ */
+export function parseLanguages(sections: Row[][]): SpokenLanguage[] {
+  const languages: SpokenLanguage[] = [];
+  for (const block of sections.flatMap((rows) => buildBlocks(readGridsByColumns(rows)))) {
+    const line = block.lines[0] ?? "";
+    for (const piece of block.cells.flatMap(({ text }) => splitLanguages(text))) {
+      const last = languages.at(-1);
+      const { name, level } = splitLanguageLevel(piece);
+      if (name !== null)
+        languages.push({
+          name: createFound(name, [line], "high"),
+          level: level === "" ? null : createFound(level, [line], "high"),
+        });
+      else if (last !== undefined && last.level === null && isLanguageLevel(piece))
+        last.level = createFound(piece.replace(/^\(|\)$/g, ""), [line], "medium");
+    }
+  }
+  return languages;
+}
+
+const splitLanguages = (text: string): string[] =>
+  text
+    .split(/[,;|•·/]|\s(?:and|und|et|y)\s/)
+    .map((part) => trimSigns(part))
+    .filter((part) => part !== "");
+
+function splitLanguageLevel(piece: string): { name: string | null; level: string } {
+  if (isLanguageName(piece)) return { name: piece, level: "" };
+  if (!startsWithLanguage(piece)) return { name: null, level: "" };
+  const words = piece.split(/[\s:(–—-]+/);
+  for (let count = Math.min(3, words.length); count > 0; count -= 1) {
+    const name = words.slice(0, count).join(" ");
+    if (isLanguageName(name) && piece.startsWith(name))
+      return { name, level: trimSigns(piece.slice(name.length).replace(/[()]/g, " ").replace(/\s+/g, " ")) };
+  }
+  return { name: null, level: "" };
+}

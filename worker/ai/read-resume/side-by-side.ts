@@ -1,0 +1,148 @@
+import { findDates } from "#worker/ai/words/dates.ts";
+import { countWords } from "#worker/ai/words/text.ts";
+import type { Cell } from "#worker/documents/read/document.ts";
+
+import { parseHeading } from "./headings.ts";
+import { isOnlyDate } from "./row-parts.ts";
+import type { Row } from "./row.ts";
+import { replaceCells } from "./rows.ts";
+
+/** Maximum distance in points between baselines of one row. */
+const SAME = 2.5;
+const MAX = 0.9;
+
+/**
+ * A narrow left column with only headings, dates and labels is not a real column: the labels belong to the text
+ * next to them, while headings have none. Joins each label to its row.
+ */
+export function joinLabelColumns(rows: Row[]): Row[] {
+  const bands: Row[][] = [];
+  for (const row of rows) {
+    const band = bands.at(-1);
+    const before = band?.at(-1);
+    const isSame = before !== undefined && before.page === row.page && before.column > 0 === row.column > 0;
+    if (band !== undefined && isSame) band.push(row);
+    else bands.push([row]);
+  }
+  return bands.flatMap(splitBandAtHeading).flatMap(joinLabelsInBand);
+}
+
+/** How far left of its column a full-width heading starts. */
+const OUTSIDE = 20;
+
+/**
+ * A heading in the middle of the page, outside any column, ends the columns: everything below it is read across
+ * the full width.
+ */
+function splitBandAtHeading(band: Row[]): Row[][] {
+  const right = band.filter(({ column, y }) => column === 2 && y > 0);
+  const isHeading = (row: Row) => parseHeading(row.text)?.isWeak === false;
+  const left = Math.min(...right.filter((row) => !isHeading(row)).map(({ x1 }) => x1));
+  const outside = right.filter((row) => isHeading(row) && row.x1 < left - OUTSIDE && Number.isFinite(left));
+  const [heading] = outside.toSorted((a, b) => a.y - b.y);
+  if (heading === undefined) return [band];
+  const isBelow = (row: Row) => row.y >= heading.y - SAME;
+  const below: Row[] = [];
+  for (const row of band.filter(isBelow).toSorted((a, b) => a.y - b.y || a.x1 - b.x1)) {
+    const last = below.at(-1);
+    if (last !== undefined && Math.abs(last.y - row.y) <= SAME)
+      below[below.length - 1] = replaceCells(last, [...last.cells, ...row.cells]);
+    else below.push({ ...row, column: 0 });
+  }
+  return [band.filter((row) => !isBelow(row)), below];
+}
+
+function joinLabelsInBand(rows: Row[]): Row[] {
+  const left = rows.filter(({ column }) => column === 1);
+  const right = rows.filter(({ column }) => column === 2);
+  if (!isLabelColumn(left, right) || rows.some(({ column }) => column > 2)) return rows;
+  const joined: Row[] = [];
+  const taken = new Set<Row>();
+  for (const label of left) {
+    const partner = findRowBesideLabel(label, right);
+    if (partner === undefined || taken.has(partner)) joined.push({ ...label, column: 0 });
+    else {
+      taken.add(partner);
+      joined.push({ ...replaceCells(label, [...label.cells, ...partner.cells]), column: 0, listLevel: null });
+    }
+  }
+  for (const row of right) if (!taken.has(row)) joined.push({ ...row, column: 0 });
+  return joined.toSorted((a, b) => a.y - b.y);
+}
+
+const findRowBesideLabel = (label: Row, right: Row[]): Row | undefined =>
+  right.find(({ y }) => Math.abs(y - label.y) <= SAME);
+
+function isLabelColumn(left: Row[], right: Row[]): boolean {
+  if (left.length < 2 || right.length < 2 || left.some(({ y }) => y === 0)) return false;
+  const isAlone = (row: Row) => findRowBesideLabel(row, right) === undefined;
+  const headings = left.filter((row) => parseHeading(row.text) !== null && isAlone(row));
+  const labels = left.filter((row) => !headings.includes(row));
+  if (labels.length === 0 || labels.some(({ text }) => countWords(text) > 6 || /@/.test(text))) return false;
+  const dates = labels.filter(({ text }) => findDates(text).some((span) => isOnlyDate(text, span))).length;
+  if (labels.filter(isAlone).length > labels.length * (1 - MAX)) return false;
+  return headings.length > 0 || dates >= labels.length * MAX;
+}
+
+/** "Mar 2020 –" over "Feb 2022" in a narrow column is one period; it is put in the row of its first line. */
+export function joinSplitPeriods(rows: Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const above = joined.at(-1);
+    const [first, ...rest] = row.cells;
+    const [open, ...others] = above?.cells ?? [];
+    if (above === undefined || first === undefined || open === undefined || !isSplitPeriod(open, first)) {
+      joined.push(row);
+      continue;
+    }
+    joined[joined.length - 1] = replaceCells(above, [
+      { ...open, text: `${open.text} ${first.text}` },
+      ...others,
+    ]);
+    if (rest.length > 0) joined.push(replaceCells(row, rest));
+  }
+  return joined;
+}
+
+function isSplitPeriod(open: Cell, end: Cell): boolean {
+  const isBelow = Math.abs(open.x1 - end.x1) <= 6 || Math.abs(open.x2 - end.x2) <= 6;
+  if (!isBelow || end.text.length > 30) return false;
+  const isWhole = findDates(open.text).some(
+    (span) => span.isRange && (span.end !== null || !/[-–—]$/.test(open.text)),
+  );
+  const joint = open.text.length;
+  const spans = findDates(`${open.text} ${end.text}`);
+  return !isWhole && spans.some(({ isRange, from, to }) => isRange && from < joint && to > joint);
+}
+
+/** Jobs in one column and their tasks in the next: tasks belong to the job at the height where they start. */
+export function moveTasksToEntries(rows: Row[]): Row[] {
+  const first = rows.find(({ column }) => column > 0)?.column;
+  const jobs = rows.filter(({ column }) => column === first);
+  const tasks = rows.filter(({ column }) => column > 0 && column !== first);
+  const isStart = (row: Row) =>
+    row.cells.some(({ text }) => findDates(text).some((span) => isOnlyDate(text, span)));
+  const starts = jobs.filter(isStart);
+  if (
+    starts.length === 0 ||
+    tasks.length === 0 ||
+    tasks.some(isStart) ||
+    jobs.length + tasks.length < rows.length
+  )
+    return rows;
+  const lead = jobs.slice(0, jobs.findIndex(isStart));
+  return [
+    ...lead,
+    ...starts.flatMap((start, at) => {
+      const next = starts[at + 1];
+      const isWithin = (row: Row) => !isBefore(row, start) && (next === undefined || isBefore(row, next));
+      return [
+        ...jobs.filter(isWithin),
+        ...tasks.filter((row) => isWithin(row) || (at === 0 && isBefore(row, start))),
+      ];
+    }),
+  ];
+}
+
+const isBefore = (row: Row, other: Row): boolean =>
+  row.page < other.page || (row.page === other.page && row.y < other.y - SAME);

@@ -1,0 +1,67 @@
+import { findDates } from "#worker/ai/words/dates.ts";
+import { isCapitals } from "#worker/ai/words/text.ts";
+
+import { parseHeading } from "./headings.ts";
+import type { Row } from "./row.ts";
+import type { Section } from "./sections.ts";
+import lists from "./words/list-headings.json" with { type: "json" };
+
+/** Known headings of one look, from which on the look alone makes a heading. */
+const MIN_KNOWN = 2;
+/** A heading is set off at least this little: in a document of many short sections, its space is nearly usual. */
+const SET_OFF = 1.1;
+/** Most characters of a heading, as elsewhere in the parser. */
+const MAX_HEADING = 60;
+
+/**
+ * Splits sections at headings that their words alone do not make sure: lines directly above a list item with the
+ * look of the known headings, such as "Awards 2019" or a heading of seven words; and, in text without any look,
+ * words such as "Publications" alone on their line.
+ */
+export function splitAtUnusualHeadings(sections: Section[]): Section[] {
+  const isLikeHeadings = createLookTest(sections);
+  return sections.flatMap((section) => splitSection(section, isLikeHeadings));
+}
+
+/** Tells whether a row has the look of at least two headings whose words are known. */
+export function createLookTest(sections: Section[]): (row: Row) => boolean {
+  const looks = new Map<string, number>();
+  for (const { kind, heading } of sections)
+    if (heading !== null && kind !== "other" && parseHeading(heading.text) !== null)
+      looks.set(describeLook(heading), (looks.get(describeLook(heading)) ?? 0) + 1);
+  return (row) => (looks.get(describeLook(row)) ?? 0) >= MIN_KNOWN;
+}
+
+function splitSection({ kind, heading, rows }: Section, isLikeHeadings: (row: Row) => boolean): Section[] {
+  const parts: Section[] = [{ kind, heading, rows: [] }];
+  for (const [at, row] of rows.entries()) {
+    const isHeading = isPlainHeading(row) || (isLikeHeadings(row) && mayHeadList(row, rows[at + 1]));
+    if (isHeading) parts.push({ kind: "other", heading: row, rows: [] });
+    else parts.at(-1)?.rows.push(row);
+  }
+  return parts;
+}
+
+const PLAIN = new Set(lists.other);
+
+const isPlainHeading = ({ size, isBold, headingLevel, listLevel, text }: Row): boolean =>
+  size === 0 &&
+  !isBold &&
+  headingLevel === null &&
+  listLevel === null &&
+  PLAIN.has(text.toLowerCase().replace(/:$/, ""));
+
+const describeLook = ({ size, isBold, headingLevel, text }: Row): string =>
+  [Math.round(size * 2), isBold, headingLevel ?? "-", isCapitals(text)].join(" ");
+
+/** A line with a period or an e-mail address is rather a job above its duties. */
+const mayHeadList = (row: Row, next: Row | undefined): boolean =>
+  row.cells.length === 1 &&
+  row.listLevel === null &&
+  row.text.length <= MAX_HEADING &&
+  next?.listLevel !== null &&
+  next?.column === row.column &&
+  (row.headingLevel !== null || (row.gapAbove ?? SET_OFF) >= SET_OFF) &&
+  (row.isBold || row.headingLevel !== null || isCapitals(row.text)) &&
+  !row.text.includes("@") &&
+  !findDates(row.text).some(({ isRange }) => isRange);

@@ -1,0 +1,237 @@
+import titleSkills from "./lists/title-skills.json" with { type: "json" };
+import synonyms from "./lists/title-synonyms.json" with { type: "json" };
+import wordLists from "./lists/title-words.json" with { type: "json" };
+import { memoizeRecent } from "./memoize-recent.ts";
+import { SENIORITIES, findSeniority } from "./seniority.ts";
+
+/** Similarity of two titles by what they have in common. */
+const SHARE = {
+  level: 0.15,
+  levels: 0.45,
+  otherHead: 0.55,
+  /**
+   * "Warehouse Worker" and "Warehouse Specialist": if both head nouns are generic, the modifier says what the
+   * job is.
+   */
+  commonHeads: 0.7,
+  /** Factor if only one of the titles is a leading role. */
+  otherRank: 0.6,
+  /**
+   * Shared specific head noun. `alone`: one title has no modifiers; `apart`: both have modifiers but share
+   * none.
+   */
+  ownHead: { alone: 0.75, apart: 0.4 },
+  commonHead: { alone: 0.35, apart: 0.15 },
+  /** "Key accounts" wanted, "Key Account Manager" offered: all words of several are in the title. */
+  contained: 0.75,
+} as const;
+
+const LEVEL_WORDS = new Set(wordLists.levels.split(" "));
+const FILLERS = new Set(wordLists.fillers.split(" "));
+/** Head nouns that many occupations share: alone they do not say what the work is. */
+const COMMON_HEADS = new Set(wordLists.common.split(" "));
+const MANAGING = new Set(wordLists.managing.split(" "));
+/** The end of a title after a separator: it says where, for whom or how, not what the job is. */
+const TAIL = /\s(?:[-–—|/@]|at|for|in)\s.*$|[([].*$|,.*$/s;
+const LABEL = /^\s*(?:job |position )?title\s*:\s*/;
+const ENTRY_LEVEL = /\bentry[- ]level\b/g;
+
+const commonNames = new Map(
+  synonyms.flatMap((group) => group.map((form) => [form, group[0] ?? form] as const)),
+);
+const PHRASES = [...commonNames.keys()]
+  .filter((form) => /[^\p{L}\p{N}+#.]/u.test(form))
+  .toSorted((a, b) => b.length - a.length);
+const PHRASE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${PHRASES.join("|")})(?![\p{L}\p{N}])`, "gu");
+
+type Title = {
+  head: string;
+  rest: Set<string>;
+  all: Set<string>;
+  /** Words after a comma or a separator: "Mobile Engineer, iOS". */
+  tail: Set<string>;
+  /** Whether the tail says what the work is: "Manager, financial planning". */
+  isNamedByTail: boolean;
+  level: number | null;
+};
+
+/** A title prepared for comparison: its head noun with synonyms unified, and its modifiers. */
+const readTitle = memoizeRecent((title: string): Title => {
+  const plain = title
+    .toLowerCase()
+    .replace(LABEL, "")
+    .replaceAll(/\([^)]{0,200}\)/g, " ")
+    .replaceAll(ENTRY_LEVEL, " ");
+  const core = plain.replace(TAIL, "");
+  const [front = "", ...behind] = (core.trim() === "" ? plain : core).split(/\sof\s/);
+  const words = splitTitleWords(front);
+  // Level words are dropped, except at the end: an Associate Editor is an editor of that level, but a Sales
+  // Associate is an associate.
+  const kept = words.filter(
+    (word, at) => !LEVEL_WORDS.has(word) || (at > 0 && at === words.length - 1 && COMMON_HEADS.has(word)),
+  );
+  // A Head of Product is the manager of it.
+  const isHeadOf = kept.length === 0 && behind.length > 0;
+  const named = isHeadOf ? ["manager"] : kept.length === 0 ? words : kept;
+  const head = toAgent(named.at(-1) ?? "");
+  const tail = splitTitleWords(plain.slice(core.length)).filter((word) => !LEVEL_WORDS.has(word));
+  // "Manager, financial planning": what the work is comes after the comma. After a dash or "at" it is a place.
+  const isNamedByTail =
+    named.length === 1 && COMMON_HEADS.has(head) && behind.length === 0 && plain[core.length] === ",";
+  const rest = new Set([
+    ...named.slice(0, -1),
+    ...(isNamedByTail ? tail : []),
+    ...splitTitleWords(behind.join(" ")).filter((word) => !LEVEL_WORDS.has(word)),
+  ]);
+  const seniority = findSeniority(title);
+  return {
+    head,
+    rest,
+    all: new Set([head, ...rest].filter((word) => word !== "")),
+    tail: new Set(tail),
+    isNamedByTail: isNamedByTail && tail.length > 0,
+    level: seniority === null ? null : SENIORITIES.indexOf(seniority),
+  };
+}, 5000);
+
+const toSingular = (word: string): string =>
+  word.length > 3 && word.endsWith("s") && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
+/** Who does it: "software engineering" is the work of an engineer, "nursing" of a nurse. Only of known nouns. */
+function toAgent(word: string): string {
+  const stem = word.endsWith("ing") ? word.slice(0, -3) : "";
+  const agent = ["", "e", "er"].map((end) => stem + end).find((noun) => isKnownNoun(noun));
+  return stem === "" || agent === undefined ? word : (commonNames.get(agent) ?? agent);
+}
+const isKnownNoun = (word: string): boolean => COMMON_HEADS.has(word) || commonNames.has(word);
+
+const splitTitleWords = (text: string): string[] =>
+  (text.replaceAll(PHRASE, (form) => commonNames.get(form) ?? form).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
+    .map((word) => toSingular(word.replace(/^\.+|\.+$/g, "")))
+    .filter((word) => word !== "" && !FILLERS.has(word))
+    .map((word) => commonNames.get(word) ?? word);
+
+const overlap = (a: Set<string>, b: Set<string>): number => {
+  const both = [...a].filter((word) => b.has(word)).length;
+  return both === 0 ? 0 : (2 * both) / (a.size + b.size);
+};
+
+/**
+ * Similarity of two titles, 0 to 1: the same job at another level is close, another job in the same field is
+ * not.
+ */
+export function computeTitleLikeness(wanted: string, offered: string): number {
+  const [a, b] = [readTitle(wanted), readTitle(offered)];
+  if (a.head === "" || b.head === "") return 0;
+  const steps = a.level === null || b.level === null ? 0 : Math.abs(a.level - b.level);
+  const penalty = Math.min(SHARE.levels, SHARE.level * steps);
+  return Math.max(0, computeJobLikeness(a, b) - penalty);
+}
+
+function computeJobLikeness(a: Title, b: Title): number {
+  const likeness = compareHeads(a, b);
+  const isContained = a.rest.size > 0 && [...a.all].every((word) => b.all.has(word) || b.tail.has(word));
+  return isContained ? Math.max(likeness, SHARE.contained) : likeness;
+}
+
+function compareHeads(a: Title, b: Title): number {
+  if (a.head !== b.head) {
+    const isOfField = COMMON_HEADS.has(a.head) && COMMON_HEADS.has(b.head);
+    const like = isOfField
+      ? SHARE.commonHeads * overlap(a.rest, b.rest)
+      : SHARE.otherHead * overlap(a.all, b.all);
+    return MANAGING.has(a.head) === MANAGING.has(b.head) ? like : like * SHARE.otherRank;
+  }
+  if (a.rest.size === 0 && b.rest.size === 0) return 1;
+  const { alone, apart } = COMMON_HEADS.has(a.head) ? SHARE.commonHead : SHARE.ownHead;
+  // "Nurse" wanted, "ICU Nurse" offered: the head noun alone carries most of the likeness.
+  if (a.rest.size === 0 || b.rest.size === 0) return alone;
+  return apart + (1 - apart) * overlap(a.rest, b.rest);
+}
+
+/**
+ * Whether an offered title is exactly the wanted one, possibly with modifiers in front: "Nurse" and "ICU Nurse
+ * II". A synonym is close, but not a match that we could claim.
+ */
+export function isTitleNamed(wanted: string, offered: string): boolean {
+  if (readTitle(wanted).isNamedByTail) return false;
+  const [own, other] = [listPlainTitleWords(wanted), listPlainTitleWords(offered)];
+  return own.length > 0 && own.every((word, at) => other[other.length - own.length + at] === word);
+}
+
+/** The words of a title without location and level, as written. */
+function listPlainTitleWords(title: string): string[] {
+  const plain = title
+    .toLowerCase()
+    .replace(LABEL, "")
+    .replaceAll(/\([^)]{0,200}\)/g, " ")
+    .replaceAll(ENTRY_LEVEL, " ");
+  const core = plain.replace(TAIL, "");
+  return ((core.trim() === "" ? plain : core).match(/[\p{L}\p{N}+#.]+/gu) ?? [])
+    .map((word) => toSingular(word.replace(/^\.+|\.+$/g, "")))
+    .filter((word) => word !== "" && !FILLERS.has(word) && !LEVEL_WORDS.has(word));
+}
+
+const SKILLS_BY_TITLE = titleSkills.map(({ title, skills }) => ({ words: splitTitleWords(title), skills }));
+
+/** Skills implied by a title: an electrician knows wiring. */
+export function listTitleSkills(title: string): string[] {
+  const { all } = readTitle(title);
+  return SKILLS_BY_TITLE.filter(({ words }) => words.every((word) => all.has(word))).flatMap(
+    ({ skills }) => skills,
+  );
+}
+
+/** One of the person's titles that a text asks for, with the surrounding words. */
+export type AskedTitle = { title: string; quote: string };
+
+/** Characters quoted on each side of the title. */
+const QUOTED_BESIDE = 40;
+
+/**
+ * Returns a function that finds which of the titles a text asks for: "experience as a pastry chef or similar"
+ * under an unexpected job title. A title mentioned in passing ("reports to the Store Manager") does not count.
+ */
+export function createTitleFinder(titles: string[]): (text: string) => AskedTitle | null {
+  const byForm = new Map<string, string>();
+  for (const title of titles) {
+    const { head, rest } = readTitle(title);
+    if (head === "" || (rest.size === 0 && COMMON_HEADS.has(head))) continue;
+    const form = title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+    const core = form
+      .split(" ")
+      .filter((word) => !LEVEL_WORDS.has(word))
+      .join(" ");
+    // What is left of "Design intern" is no title.
+    if (core !== form && !core.includes(" ") && !isKnownNoun(core)) continue;
+    if (!byForm.has(core)) byForm.set(core, title);
+  }
+  byForm.delete("");
+  if (byForm.size === 0) return () => null;
+  const forms = [...byForm.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((form) => form.replaceAll(" ", String.raw`\s+`));
+  const asked = new RegExp(
+    String.raw`\b(?:as|for|seeking|hiring|need|an?)\s+(?:an?\s+|our\s+)?(?:[\p{L}-]+\s+){0,2}?(${forms.join("|")})\b`,
+    "iu",
+  );
+  return (text) => {
+    const match = asked.exec(text);
+    const title = byForm.get(match?.[1]?.toLowerCase().replaceAll(/\s+/g, " ") ?? "");
+    if (match === null || title === undefined) return null;
+    return { title, quote: getQuoteAround(text, match.index, match.index + match[0].length) };
+  };
+}
+
+/** Whole words around a position, within one line. */
+function getQuoteAround(text: string, from: number, to: number): string {
+  const before = text.slice(Math.max(0, from - QUOTED_BESIDE), from);
+  const after = text.slice(to, to + QUOTED_BESIDE);
+  const start = from > QUOTED_BESIDE ? before.replace(/^\S*\s/, "") : before;
+  const end = to + QUOTED_BESIDE < text.length ? after.replace(/\s\S*$/, "") : after;
+  return `${start.split("\n").at(-1) ?? ""}${text.slice(from, to)}${end.split("\n")[0] ?? ""}`
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
