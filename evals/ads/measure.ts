@@ -1,8 +1,8 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
+import { chooseShownSkills } from "#worker/ai/read-ad/asked-skills.ts";
 import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
 import payCases from "#worker/ai/read-ad/pay-cases.json" with { type: "json" };
 import { findPay } from "#worker/ai/read-ad/pay.ts";
-import { chooseShownSkills } from "#worker/ai/read-ad/skills-of.ts";
 import ambiguity from "#worker/ai/words/ambiguity.json" with { type: "json" };
 import { matchSkills } from "#worker/ai/words/match-skills.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";

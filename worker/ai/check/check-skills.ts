@@ -1,8 +1,8 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { listPositionsOf } from "#worker/ai/read-person/list-places.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
 import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { findGerund } from "#worker/ai/words/verbs.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
@@ -21,7 +21,7 @@ const TECHNICAL = new Set(["tool", "language", "framework", "platform"]);
 /** Finds skills that a clause claims and no evidence shows. */
 export function checkSkills({ text, kind }: Clause, inventory: Inventory): Found[] {
   if (kind !== "claim") return [];
-  const found = skillsOfSentence(text).flatMap(({ id, from, to }): Found[] => {
+  const found = listStatedSkills(text).flatMap(({ id, from, to }): Found[] => {
     const skill = findSkillById(id);
     if (skill === undefined || skill.kind === "soft" || inventory.skills.has(id)) return [];
     const said = text.slice(from, to);

@@ -1,8 +1,8 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import {
   ENTRY_SECTIONS,
@@ -160,8 +160,8 @@ function compareSkills(before: string[], after: string[], recorded: string[]): V
 }
 
 const toSkillKey = (skill: string): string => {
-  const named = skillsOfSentence(skill);
-  return (named.length > 0 ? named : skillsOfSentence(`Skills: ${skill}`)).map(({ id }) => id).join();
+  const named = listStatedSkills(skill);
+  return (named.length > 0 ? named : listStatedSkills(`Skills: ${skill}`)).map(({ id }) => id).join();
 };
 const isSameSkill = (one: string, other: string): boolean =>
   padWords(one) === padWords(other) || (toSkillKey(one) !== "" && toSkillKey(one) === toSkillKey(other));

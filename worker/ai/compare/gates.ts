@@ -1,8 +1,8 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import type { MatchJob, MatchProfile, PlaceParts } from "#worker/ai/read-person/match-profile.ts";
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { DEGREES } from "#worker/ai/words/degree.ts";
 import { getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 
 import { type SkillShare, formatLack } from "./components.ts";
 import { findLanguageOfSkill, getLanguageName } from "./languages.ts";
@@ -100,7 +100,7 @@ function findLicenceGates({ job, must, evidences }: Compared): Gate[] {
  * enough: "Nurse Practitioner / Physician Assistant".
  */
 function listTitleProfessions({ title, skills }: MatchJob): string[] {
-  const named = skillsOfSentence(title).filter(
+  const named = listStatedSkills(title).filter(
     ({ id, to }) => REGULATED.has(id) && IS_JOB_ITSELF.test(title.slice(to)),
   );
   const others = JOB_NAMES.filter(({ name, ids, isClear }) => {

@@ -12,10 +12,6 @@ export const WEIGHTS = {
 } as const;
 export type Component = keyof typeof WEIGHTS;
 
-/** Weight of a skill by the kind of evidence. */
-export const STRENGTH = { recent: 1, older: 0.7, listed: 0.7, related: 0.4 } as const;
-export const RECENT_YEARS = 5;
-
 /** Skills that every posting asks for and few profiles mention do not distinguish applicants. */
 const KIND_WEIGHTS: Partial<Record<SkillKind, number>> = { soft: 0.1 };
 export const getKindWeight = (kind: SkillKind | undefined): number => KIND_WEIGHTS[kind ?? "method"] ?? 1;
@@ -35,12 +31,6 @@ export const TITLE_IN_TEXT = 0.6;
 
 /** The field fit from which on experience counts fully; below it, experience counts in proportion. */
 export const OWN_FIELD = 0.5;
-/**
- * A position is in a job's field if its title is this similar, or if it shows one of the job's first skills, or
- * several of all its skills.
- */
-export const SAME_FIELD = { title: 0.4, first: 3, skills: 2 } as const;
-
 /**
  * Certificates that are common or quickly obtained, and rarely written down: reported as missing, but without a
  * cap on the score.

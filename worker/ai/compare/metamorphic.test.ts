@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
+import { STRENGTH } from "#worker/ai/read-person/evidence-tables.ts";
 import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
 import { MATCH_NOW, makeMatchJob, makeMatchProfile, makePosition } from "#worker/testing/matching.ts";
 
 import { matchJobs } from "./match-jobs.ts";
-import { STRENGTH } from "./match-tables.ts";
 
 /** Skills with a sentence of a person who has them. */
 const SHOWN: Record<string, string> = {

@@ -1,7 +1,6 @@
 import type { LetterGap } from "#worker/ai/contracts/letter.contract.ts";
 import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
 import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { toMonth } from "#worker/ai/read-person/count-years.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { countWorkMonths } from "#worker/ai/read-person/field-months.ts";
@@ -11,6 +10,7 @@ import { type Evidences, collectEvidence } from "#worker/ai/read-person/skill-ev
 import { type Degree, DEGREES } from "#worker/ai/words/degree.ts";
 import { upperFirst } from "#worker/ai/words/grammar.ts";
 import { getSkillLabel, findSkillById, isNamedSkill } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 
 import { createHintFinder } from "./hints.ts";
 
@@ -180,7 +180,7 @@ export const listNotFound = ({ gaps, unclear }: Pick<ComparedMustHaves, "gaps" |
 
 /** The requirement in the ad's words, as far as they are short. */
 function findAdWords({ skill, label, quote }: MustHave): string {
-  const named = skill === null ? undefined : skillsOfSentence(quote).find(({ id }) => id === skill);
+  const named = skill === null ? undefined : listStatedSkills(quote).find(({ id }) => id === skill);
   const words = named === undefined ? "" : quote.slice(named.from, named.to);
   const isWhole = words !== "" && words.split(/\s+/).length <= 5;
   return !isWhole || label.toLowerCase().startsWith(words.toLowerCase()) ? label : upperFirst(words);

@@ -1,6 +1,7 @@
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 
-import { type AskedSkill, skillsOfSentence } from "./skills-of.ts";
+import { type AskedSkill } from "./asked-skills.ts";
 
 /** What may stand between two names of which one is enough, and between names whose list ends in "or". */
 const OR = /^\W*(?:[\w'-]+\W+){0,2}?(?:and\/or|or|\/)\W*(?:[\w'-]+\W+){0,2}$|^\s?\/\s?$/i;
@@ -18,7 +19,7 @@ export function listAlternatives(sentence: string): string[][] {
   const close = () => {
     if (run !== null && run.ids.length > 1 && (run.hasOr || run.isOpen)) runs.push(run.ids);
   };
-  for (const { id, from, to } of skillsOfSentence(sentence).toSorted((a, b) => a.from - b.from)) {
+  for (const { id, from, to } of listStatedSkills(sentence).toSorted((a, b) => a.from - b.from)) {
     if (from < end) continue;
     const between = sentence.slice(end, from);
     const isOr = OR.test(between);

@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { findDegree } from "#worker/ai/words/degree.ts";
 import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 import { findSeniority } from "#worker/ai/words/seniority.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
+import { chooseShownSkills } from "./asked-skills.ts";
 import { findEmployment } from "./employment.ts";
 import { extractJob, listRequirementUnits } from "./extract-job.ts";
-import { chooseShownSkills, skillsOfSentence } from "./skills-of.ts";
 import { findWorkMode } from "./work-mode.ts";
 import { findStatedYears } from "./years.ts";
 
@@ -256,7 +257,7 @@ describe("the skills that a card names", () => {
 
 it("customers that a sentence names are no skills", () => {
   expect(
-    skillsOfSentence(
+    listStatedSkills(
       "Our drivers deliver for Oracle, SAP and several other customers on the technology campus, so a driving licence for vans is essential.",
     ),
   ).toEqual([]);

@@ -1,16 +1,17 @@
 import { type StatedDegree, DEGREES, findDegree } from "#worker/ai/words/degree.ts";
 import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 import { type Seniority, findSeniority } from "#worker/ai/words/seniority.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
 import { markAlternatives } from "./alternatives.ts";
+import { type AskedSkill, findAskedSkills } from "./asked-skills.ts";
 import { limitLineLength } from "./cut-blocks.ts";
 import { findDeadline } from "./deadline.ts";
 import { type Eligibility, findEligibility } from "./eligibility.ts";
 import { type Employment, findEmployment } from "./employment.ts";
 import { findAdPay } from "./pay-of-ad.ts";
 import type { Pay } from "./pay-types.ts";
-import { type AskedSkill, findAskedSkills, skillsOfSentence } from "./skills-of.ts";
 import { type Sentence, listSentences } from "./units.ts";
 import { type StatedMode, findWorkMode } from "./work-mode.ts";
 import { type Years, findStatedYears } from "./years.ts";
@@ -84,7 +85,7 @@ export const toRequirementUnits = (sentences: Sentence[]): RequirementUnit[] =>
             text,
             kind: zone,
             isStated,
-            skills: [...new Set(skillsOfSentence(text).map(({ id }) => id))],
+            skills: [...new Set(listStatedSkills(text).map(({ id }) => id))],
             years: findStatedYears(text),
             degree: findDegree(text),
           },

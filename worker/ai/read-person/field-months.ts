@@ -1,7 +1,7 @@
-import { SAME_FIELD } from "#worker/ai/compare/match-tables.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
 import { computeTitleLikeness } from "#worker/ai/words/titles.ts";
 
+import { SAME_FIELD } from "./evidence-tables.ts";
 import type { MatchJob, MatchProfile } from "./match-profile.ts";
 import { listPositionSkills } from "./skill-evidence.ts";
 

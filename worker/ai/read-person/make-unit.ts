@@ -1,4 +1,4 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { listTitleSkills } from "#worker/ai/words/titles.ts";
 
 import type { EvidenceUnit } from "./evidence-unit.ts";
@@ -39,8 +39,8 @@ export function numberUnits(parts: UnitParts[]): EvidenceUnit[] {
 
 /** A skill listed on its own has no sentence context that could change its meaning. */
 function listUnitSkills(text: string, kind: EvidenceUnit["kind"], isTitle: boolean): string[] {
-  const named = skillsOfSentence(text);
+  const named = listStatedSkills(text);
   const isListed = kind === "skill" || kind === "certificate" || kind === "language";
-  const found = named.length === 0 && isListed ? skillsOfSentence(`Skills: ${text}`) : named;
+  const found = named.length === 0 && isListed ? listStatedSkills(`Skills: ${text}`) : named;
   return [...new Set([...found.map(({ id }) => id), ...(isTitle ? listTitleSkills(text) : [])])];
 }

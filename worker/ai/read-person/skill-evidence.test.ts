@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 
-import { STRENGTH } from "#worker/ai/compare/match-tables.ts";
 import {
   MATCH_MONTH,
   makeMatchJob,
@@ -9,6 +8,7 @@ import {
   createMusts,
 } from "#worker/testing/matching.ts";
 
+import { STRENGTH } from "./evidence-tables.ts";
 import { countWorkMonths } from "./field-months.ts";
 import { collectEvidence } from "./skill-evidence.ts";
 

@@ -1,8 +1,8 @@
-import { RECENT_YEARS, STRENGTH } from "#worker/ai/compare/match-tables.ts";
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { listTitleSkills } from "#worker/ai/words/titles.ts";
 
+import { RECENT_YEARS, STRENGTH } from "./evidence-tables.ts";
 import type { MatchProfile, Position } from "./match-profile.ts";
 
 /** Evidence that a person has a skill: its strength and the person's own words. */
@@ -46,7 +46,7 @@ export function collectEvidence(profile: MatchProfile, nowMonth: number): Eviden
 /** Skills shown by a position's title and texts, including broader skills. */
 export function listPositionSkills({ title, texts }: Position): Set<string> {
   const found: Evidences = new Map();
-  const named = [title, ...texts].flatMap((text) => skillsOfSentence(text).map(({ id }) => id));
+  const named = [title, ...texts].flatMap((text) => listStatedSkills(text).map(({ id }) => id));
   for (const id of [...named, ...listTitleSkills(title)])
     recordEvidence(found, id, { strength: 1, quote: title, via: null });
   addBroader(found);
@@ -58,7 +58,7 @@ type OpenNames = { pattern: RegExp; idsByName: Map<string, string[]> } | null;
 /** Ambiguous names that the person lists as skills: "SAP", "Excel", "R". */
 function findOpenNames(skills: string[]): OpenNames {
   const names = [...new Set(skills.map((skill) => skill.trim()))].filter(
-    (name) => name !== "" && skillsOfSentence(name).length === 0,
+    (name) => name !== "" && listStatedSkills(name).length === 0,
   );
   const idsByName = new Map(
     names.map((name) => [name, listItemSkills(name)] as const).filter(([, ids]) => ids.length > 0),
@@ -74,7 +74,7 @@ function findOpenNames(skills: string[]): OpenNames {
 }
 
 function listTextSkills(text: string, openNames: OpenNames): string[] {
-  const named = skillsOfSentence(text).map(({ id }) => id);
+  const named = listStatedSkills(text).map(({ id }) => id);
   if (openNames === null) return named;
   return [
     ...named,
@@ -84,8 +84,8 @@ function listTextSkills(text: string, openNames: OpenNames): string[] {
 
 /** A skill listed on its own has no sentence context that could change its meaning. */
 function listItemSkills(item: string): string[] {
-  const named = skillsOfSentence(item);
-  const found = named.length > 0 ? named : skillsOfSentence(`${LIST}${item}`);
+  const named = listStatedSkills(item);
+  const found = named.length > 0 ? named : listStatedSkills(`${LIST}${item}`);
   return found.map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { type SkillKind, findSkillById } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { trimSigns } from "#worker/ai/words/text.ts";
 
 import { isGithubUrl, parseUrl } from "./addresses.ts";
@@ -125,7 +125,7 @@ function findTechnologies({ head, body }: Entry, listed: Entry["body"][number] |
       .map((text) => createFound(text, listed.lines, "high"));
   const named = new Map<string, Found>();
   for (const { text, lines } of [...head, ...body])
-    for (const { id, from, to } of skillsOfSentence(text)) {
+    for (const { id, from, to } of listStatedSkills(text)) {
       const kind = findSkillById(id)?.kind;
       // "GitHub" is usually the text of a link to the code, not a technology of the project.
       const isLink = id === "github" || id === "gitlab";

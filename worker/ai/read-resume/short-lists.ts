@@ -1,6 +1,6 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { findDates } from "#worker/ai/words/dates.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { trimSigns } from "#worker/ai/words/text.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
@@ -63,7 +63,7 @@ const hasIssuerSeparator = ({ text }: Block): boolean => /, | [–—|-] /.test(
 
 /** "First Aid at Work, 2022" is no issuer of the certificate above. */
 const startsWithCertificate = (text: string): boolean =>
-  skillsOfSentence(text).some(({ id, from }) => from === 0 && findSkillById(id)?.kind === "certificate");
+  listStatedSkills(text).some(({ id, from }) => from === 0 && findSkillById(id)?.kind === "certificate");
 
 const hasDate = ({ text, beside }: Block): boolean => beside.length > 0 || findDates(text).length > 0;
 

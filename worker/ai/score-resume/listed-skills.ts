@@ -1,6 +1,6 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { padWords, listPlainWords, withoutRepeats } from "#worker/ai/words/phrases.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { stemWord } from "#worker/ai/words/tokens.ts";
 
 /** A skill as listed in the resume, with its lexicon ids. */
@@ -17,8 +17,8 @@ export const listSkills = (skills: string[]): ListedSkill[] =>
 
 /** A skill listed on its own has no sentence context that could change its meaning. */
 export function listItemSkillIds(item: string): string[] {
-  const named = skillsOfSentence(item);
-  const found = named.length > 0 ? named : skillsOfSentence(`Skills: ${item}`);
+  const named = listStatedSkills(item);
+  const found = named.length > 0 ? named : listStatedSkills(`Skills: ${item}`);
   return [...new Set(found.map(({ id }) => id))];
 }
 
@@ -26,7 +26,7 @@ export function listItemSkillIds(item: string): string[] {
 export function findShown(listed: ListedSkill[], texts: string[]): { skill: ListedSkill; quote: string }[] {
   const quotes = new Map<string, string>();
   for (const text of texts) {
-    const open = skillsOfSentence(text).map(({ id }) => id);
+    const open = listStatedSkills(text).map(({ id }) => id);
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (quotes.has(id)) continue;
       quotes.set(id, text);

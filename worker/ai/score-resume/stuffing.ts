@@ -1,6 +1,6 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { listPlainWords } from "#worker/ai/words/phrases.ts";
 import { getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 
 import type { ListedSkill } from "./listed-skills.ts";
 import { STUFFING } from "./rating-tables.ts";
@@ -16,7 +16,7 @@ export function findStuffing({ lines, skills, listed, fileLines }: Texts): Stuff
   const linesOfSkill = new Map<string, number>();
   const addReason = (reason: string) => void (reasons.includes(reason) || reasons.push(reason));
   for (const line of lines) {
-    const ids = skillsOfSentence(line).map(({ id }) => id);
+    const ids = listStatedSkills(line).map(({ id }) => id);
     const counts = countEach(ids);
     for (const [id, count] of counts) {
       linesOfSkill.set(id, (linesOfSkill.get(id) ?? 0) + 1);
@@ -43,7 +43,7 @@ export function findStuffing({ lines, skills, listed, fileLines }: Texts): Stuff
   for (const [text, count] of countEach(skills.map((skill) => skill.trim().toLowerCase())))
     if (count > STUFFING.mentions) addReason(`Your list names “${text}” ${count} times.`);
   for (const item of skills)
-    for (const [id, count] of countEach(skillsOfSentence(item).map((match) => match.id)))
+    for (const [id, count] of countEach(listStatedSkills(item).map((match) => match.id)))
       if (count > STUFFING.mentions) addReason(`Your list names ${getSkillLabel(id)} ${count} times.`);
   if (listed.length > STUFFING.listed) addReason(`You list ${listed.length} skills.`);
   if (fileLines.length > 0 && reasons.length === 0)

@@ -1,6 +1,6 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { parseHeading } from "#worker/ai/read-resume/headings.ts";
 import { isPeriodLine } from "#worker/ai/read-resume/not-taken.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import { type Check, createUnassessedCheck, limitQuotes } from "./check.ts";
@@ -79,7 +79,7 @@ function findDoubts({ file, roles, listed, content }: ResumeView): Map<CheckId, 
   const schools = lines.filter((line) => SCHOOL.test(line));
   if (content.education.length + content.certifications.length === 0 && schools.length > 0)
     doubts.set("education-section", schools);
-  const lists = lines.filter((line) => LIST.test(line) && skillsOfSentence(`Skills: ${line}`).length > 0);
+  const lists = lines.filter((line) => LIST.test(line) && listStatedSkills(`Skills: ${line}`).length > 0);
   if (listed.length === 0 && lists.length > 0)
     for (const id of OF_SECTIONS.skills ?? []) doubts.set(id, lists);
   const { phone, email } = content.personalInfo;

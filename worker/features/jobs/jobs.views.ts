@@ -1,5 +1,5 @@
+import { chooseShownSkills } from "#worker/ai/read-ad/asked-skills.ts";
 import type { Employment } from "#worker/ai/read-ad/employment.ts";
-import { chooseShownSkills } from "#worker/ai/read-ad/skills-of.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 
 import type { LentFields } from "./duplicates/fill-gaps.ts";

@@ -4,11 +4,11 @@ import {
   getLanguageOfCountry,
 } from "#worker/ai/compare/languages.ts";
 import { listCountries } from "#worker/ai/compare/places.ts";
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import type { MatchProfile, PlaceParts, Position } from "#worker/ai/read-person/match-profile.ts";
 import { findDates } from "#worker/ai/words/dates.ts";
 import { DEGREES, type Degree, findDegree } from "#worker/ai/words/degree.ts";
 import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import {
   type Place,
   listMacroCountries,
@@ -129,7 +129,7 @@ function findLanguages(fields: ProfileFields, positions: Position[]): string[] {
   );
   const named = [
     ...[...technicalSkills, ...softSkills].flatMap((item) => findLanguageOfItem(item) ?? []),
-    ...texts.flatMap((text) => skillsOfSentence(text).flatMap(({ id }) => findLanguageOfSkill(id) ?? [])),
+    ...texts.flatMap((text) => listStatedSkills(text).flatMap(({ id }) => findLanguageOfSkill(id) ?? [])),
   ];
   const spoken = [location, ...preferredLocations.slice(0, MAX_PLACES)].flatMap((name) => {
     const { country } = parsePlace(name);

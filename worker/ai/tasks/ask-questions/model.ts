@@ -5,9 +5,9 @@ import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check/unknown-w
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { listPlainWords } from "#worker/ai/words/phrases.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 
 import type { AskQuestionsInput } from "./ask-questions.ts";
 import { isForbiddenFree } from "./forbidden.ts";
@@ -101,8 +101,8 @@ function findFault({ question, rubric }: AskedQuestion, said: string, { ad, echo
   const before = [...new Set(listStems(question))];
   const share = before.filter((stem) => stems.has(stem)).length / Math.max(1, before.length);
   if (share < MIN_SHARE) return "It does not ask for the same thing any more.";
-  const own = new Set(skillsOfSentence(said).map(({ id }) => id));
-  const lost = skillsOfSentence(question).find(({ id, isDescribed }) => isDescribed !== true && !own.has(id));
+  const own = new Set(listStatedSkills(said).map(({ id }) => id));
+  const lost = listStatedSkills(question).find(({ id, isDescribed }) => isDescribed !== true && !own.has(id));
   if (lost !== undefined) return `It does not name ${question.slice(lost.from, lost.to)} any more.`;
   const unknown = createUnknownWordLister([ad, question, rubric.unit ?? "", rubric.shows])(said);
   return unknown.length > MAX_UNKNOWN ? `The ad does not say: ${unknown.join(", ")}.` : null;

@@ -1,6 +1,6 @@
+import { findAskedSkills } from "#worker/ai/read-ad/asked-skills.ts";
 import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
 import { toRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
-import { findAskedSkills } from "#worker/ai/read-ad/skills-of.ts";
 import { listSentences } from "#worker/ai/read-ad/units.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
 import { type Seniority, findSeniority } from "#worker/ai/words/seniority.ts";

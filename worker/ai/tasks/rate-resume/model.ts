@@ -7,8 +7,8 @@ import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check/unknown-w
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import type { RateInput } from "#worker/ai/score-resume/score-resume.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 
@@ -113,9 +113,9 @@ function findFault(how: string, fix: RatingFix, { lines, echoes }: Known): strin
   if (number !== undefined) return `The resume has no ${number}.`;
   const name = findNewName(how, sources);
   if (name !== undefined) return `The resume does not name ${name}.`;
-  const own = new Set(lines.flatMap((line) => skillsOfSentence(line).map(({ id }) => id)));
-  const known = new Set(skillsOfSentence(`${fix.how} ${fix.found}`).map(({ id }) => id));
-  const skill = skillsOfSentence(how).find(
+  const own = new Set(lines.flatMap((line) => listStatedSkills(line).map(({ id }) => id)));
+  const known = new Set(listStatedSkills(`${fix.how} ${fix.found}`).map(({ id }) => id));
+  const skill = listStatedSkills(how).find(
     ({ id, isDescribed }) => isDescribed !== true && !own.has(id) && !known.has(id),
   );
   if (skill !== undefined) return `The resume does not name ${how.slice(skill.from, skill.to)}.`;
@@ -133,5 +133,5 @@ const isSafe = ({ before, after }: { before: string; after: string }, { lines, e
   after.length <= MAX.line &&
   !echoes(after) &&
   hasSameNumbers(before, after) &&
-  skillsOfSentence(after).every(({ id }) => skillsOfSentence(before).some((own) => own.id === id)) &&
+  listStatedSkills(after).every(({ id }) => listStatedSkills(before).some((own) => own.id === id)) &&
   createUnknownWordLister([before])(after).length <= MAX_UNKNOWN;

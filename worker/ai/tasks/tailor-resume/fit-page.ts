@@ -1,6 +1,6 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 
 import { countPrintedLines, estimateLines, PAGE_LINES } from "./estimate-lines.ts";
@@ -115,7 +115,7 @@ function isOld({ endDate }: { endDate: string }, today: string): boolean {
 }
 
 const listAskedSkills = (text: string, { skills }: Requirements): string[] => {
-  const found = new Set(skillsOfSentence(text).map(({ id }) => id));
+  const found = new Set(listStatedSkills(text).map(({ id }) => id));
   return [...found].filter((id) => skills.has(id) && findSkillById(id)?.kind !== "soft");
 };
 

@@ -1,4 +1,3 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { isCertainTitle } from "#worker/ai/read-person/certain-names.ts";
 import { countYears, getCareerName, toMonth } from "#worker/ai/read-person/count-years.ts";
 import type { Position } from "#worker/ai/read-person/match-profile.ts";
@@ -7,6 +6,7 @@ import { isWrittenInEnglish } from "#worker/ai/words/english.ts";
 import { listPlainWords } from "#worker/ai/words/phrases.ts";
 import { getSkillLabel, type SkillKind, findSkillById } from "#worker/ai/words/skills.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { listTitleSkills } from "#worker/ai/words/titles.ts";
 import { stemWord } from "#worker/ai/words/tokens.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
@@ -107,7 +107,7 @@ function listProven(
   requirements: Requirements,
   { lines, skills, said }: { lines: string[]; skills: string[]; said: Set<string> },
 ): Proven[] {
-  const shown = new Set(lines.flatMap((text) => skillsOfSentence(text).map(({ id }) => id)));
+  const shown = new Set(lines.flatMap((text) => listStatedSkills(text).map(({ id }) => id)));
   const texts = [...lines, ...requirements.units.map(({ text }) => text)].join("\n");
   const found = [...requirements.skills.values()].filter(
     ({ id, isWeak }) =>

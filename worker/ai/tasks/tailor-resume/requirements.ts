@@ -1,6 +1,6 @@
+import type { AskedSkill } from "#worker/ai/read-ad/asked-skills.ts";
 import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
 import { type RequirementUnit, extractJob, listRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
-import type { AskedSkill } from "#worker/ai/read-ad/skills-of.ts";
 import { matchSkills } from "#worker/ai/words/match-skills.ts";
 import { sortHardFirst, findSkillById } from "#worker/ai/words/skills.ts";
 

@@ -1,7 +1,7 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { findOutcome } from "#worker/ai/words/outcomes.ts";
 import { computeBm25Scores, listStems, toWeightedDocument } from "#worker/ai/words/relevance.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { listTitleSkills } from "#worker/ai/words/titles.ts";
 import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 
@@ -104,7 +104,7 @@ const weighSkills = (ids: Set<string>, ofTitle: Set<string> = new Set()): Map<st
 /** The skills that a line shows, including broader ones. Related skills do not count. */
 export function listShown(line: string): Set<string> {
   const shown = new Set<string>();
-  const open = skillsOfSentence(line).map(({ id }) => id);
+  const open = listStatedSkills(line).map(({ id }) => id);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (shown.has(id)) continue;
     shown.add(id);

@@ -4,10 +4,10 @@ import { TAILOR_CASES, TAILOR_TODAY } from "#testing/tailoring/cases.ts";
 import { groundResume } from "#worker/ai/check/ground-resume.ts";
 import { compareMustHaves, listMustHaves, listNotFound } from "#worker/ai/compare/must-haves.ts";
 import { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { type ResumeContent, ResumeEducation } from "#worker/documents/resume-content.contract.ts";
 import {
   EMPTY_CONTENT,
@@ -103,7 +103,7 @@ describe.each(results)("$id", ({ source, ad, input, tailored }) => {
     const shownIn = (one: ResumeContent) => {
       const lines = one.experience.flatMap(listBulletLines);
       return asked.filter((id) =>
-        lines.some((line) => skillsOfSentence(line).some((found) => found.id === id)),
+        lines.some((line) => listStatedSkills(line).some((found) => found.id === id)),
       );
     };
     expect(shownIn(content)).toEqual(shownIn(source));

@@ -1,7 +1,7 @@
-import { skillsOfSentence } from "#worker/ai/read-ad/skills-of.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { findKnownVerb, upperFirst } from "#worker/ai/words/grammar.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 
 import type { Ask } from "./read-ad.ts";
 
@@ -13,7 +13,7 @@ const MAX_WORDS = 4;
  */
 export function nameNeed(ask: Ask, unit: EvidenceUnit): string | null {
   const shown = new Set(unit.skills.flatMap((id) => [id, ...(findSkillById(id)?.parents ?? [])]));
-  const shared = skillsOfSentence(ask.text).filter(
+  const shared = listStatedSkills(ask.text).filter(
     ({ id }) => shown.has(id) && findSkillById(id)?.kind !== "soft",
   );
   const named = shared

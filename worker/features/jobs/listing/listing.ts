@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
+import { type AskedSkill, type SkillDemand } from "#worker/ai/read-ad/asked-skills.ts";
 import { limitAdBlocks } from "#worker/ai/read-ad/cut-blocks.ts";
 import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
 import { toAnnualPay } from "#worker/ai/read-ad/pay.ts";
-import { type AskedSkill, type SkillDemand } from "#worker/ai/read-ad/skills-of.ts";
 import { toCompanyKey, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
