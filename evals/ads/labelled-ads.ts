@@ -1,5 +1,5 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { type JobFacts, extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import { type JobFacts, createAdReading } from "#worker/ai/read-ad/read-ad.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { readLists } from "../read-lists.ts";
@@ -49,11 +49,11 @@ export async function measureLabelledAds(folder: string, labelFolder?: string): 
 type Compared = { right: Set<Field>; hasFalsePay: boolean; differences: string[] };
 
 function compared({ ad, readings }: { ad: LabelledAd; readings: Readings }): Compared {
-  const facts = extractJob({
+  const facts = createAdReading({
     title: ad.title ?? "",
     country: "US",
     blocks: parseListingBlocks(ad.description, ""),
-  });
+  }).facts;
   const read = summarizeFacts(facts);
   const right = new Set<Field>();
   const differences: string[] = [];

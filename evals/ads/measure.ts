@@ -1,8 +1,8 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { chooseShownSkills } from "#worker/ai/read-ad/asked-skills.ts";
-import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
 import payCases from "#worker/ai/read-ad/pay-cases.json" with { type: "json" };
 import { findPay } from "#worker/ai/read-ad/pay.ts";
+import { createAdReading } from "#worker/ai/read-ad/read-ad.ts";
 import ambiguity from "#worker/ai/words/ambiguity.json" with { type: "json" };
 import { matchSkills } from "#worker/ai/words/match-skills.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
@@ -38,7 +38,7 @@ export async function measureAds(folder: string, labelFolder?: string): Promise<
   const byId = new Map(ads.map((ad) => [ad.id, ad]));
   const labelled = (labels as unknown as Label[]).flatMap((label) => {
     const ad = byId.get(label.id);
-    return ad === undefined ? [] : [{ ad, label, facts: extractJob(jobText(ad)) }];
+    return ad === undefined ? [] : [{ ad, label, facts: createAdReading(jobText(ad)).facts }];
   });
   const isMeant = process.env.DETAILS !== undefined;
 
@@ -96,7 +96,7 @@ export async function measureAds(folder: string, labelFolder?: string): Promise<
     for (const { id, skills, either } of skillLabels[name]) {
       const ad = byId.get(id);
       if (ad === undefined) continue;
-      const read = extractJob(jobText(ad)).skills.map((skill) => skill.id);
+      const read = createAdReading(jobText(ad)).facts.skills.map((skill) => skill.id);
       const { missed, extra } = count(tallied, read, skills, either);
       differences.push(`${id} missed: ${missed.join(", ")} | extra: ${extra.join(", ")}`);
     }
@@ -188,7 +188,7 @@ function shownFigures(byId: Map<string, Ad>): Figure[] {
     for (const { id, skills, either } of set) {
       const ad = byId.get(id);
       if (ad === undefined) continue;
-      const shown = chooseShownSkills(extractJob(jobText(ad)).skills);
+      const shown = chooseShownSkills(createAdReading(jobText(ad)).facts.skills);
       count(
         tally,
         shown.map((skill) => skill.id),
@@ -218,9 +218,10 @@ const jobText = ({ title, description }: Ad) => ({
 });
 
 function speed(ads: Ad[]): Figure {
-  for (const ad of ads.slice(0, 100)) extractJob(jobText(ad));
+  const readFacts = (ad: Ad) => createAdReading(jobText(ad)).facts;
+  for (const ad of ads.slice(0, 100)) readFacts(ad);
   const startedAt = performance.now();
-  for (const ad of ads) extractJob(jobText(ad));
+  for (const ad of ads) readFacts(ad);
   const perSecond = (ads.length / (performance.now() - startedAt)) * 1000;
   return {
     name: "ads a second",

@@ -2,8 +2,8 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
-import { type JobFacts, extractJob } from "#worker/ai/read-ad/extract-job.ts";
-import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { type JobFacts, createAdReading } from "#worker/ai/read-ad/read-ad.ts";
+import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { resolveAmbiguousCode, parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { normalizeText } from "#worker/features/jobs/listing/text.ts";
 
@@ -99,7 +99,7 @@ function isRight(
   { text, title = "", expect }: Labelled,
   isHeld: boolean,
 ): boolean {
-  const found = read(extractJob({ title, country: null, blocks: parseTextBlocks(text) }));
+  const found = read(createAdReading({ title, country: null, blocks: parsePostingText(text) }).facts);
   const wanted = Array.isArray(expect) ? expect.filter((entry) => !NOT_READ.has(entry as string)) : expect;
   const isSame = sortedJson(found) === sortedJson(wanted);
   if (!isSame && !isHeld && process.env.DETAILS !== undefined)

@@ -1,10 +1,10 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { matchJobs } from "#worker/ai/compare/match-jobs.ts";
 import { BANDS } from "#worker/ai/compare/match-tables.ts";
-import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import { createAdReading } from "#worker/ai/read-ad/read-ad.ts";
 import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
-import { parseListingBlocks, parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parseListingBlocks, parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
 import { toMatchProfile } from "#worker/features/matching/match-profile.ts";
 import { ProfileFields } from "#worker/features/profile/profile.contract.ts";
@@ -135,7 +135,7 @@ function makePerson({ id, profile }: Profiles[number]): Person {
 /** Without its place and pay, which are not graded. */
 function makeJob({ id, title, description }: Ad): MatchJob {
   const blocks = parseListingBlocks(description, "");
-  const facts = extractJob({ title: title ?? "", country: null, blocks });
+  const facts = createAdReading({ title: title ?? "", country: null, blocks }).facts;
   return {
     id,
     title: title ?? "",
@@ -172,7 +172,7 @@ function toRow(ad: Ad): MatchJob {
       postedAtMs: null,
       postedPrecision: "none",
       rawText: ad.description,
-      blocks: () => parseTextBlocks(ad.description),
+      blocks: () => parsePostingText(ad.description),
     },
     { id: "measure", rank: 0 },
   );

@@ -1,4 +1,4 @@
-import { extractJob, listRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
+import { createAdReading } from "#worker/ai/read-ad/read-ad.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
@@ -29,8 +29,5 @@ export function gatherPosting(body: unknown): Listing {
 export function openPosting({ title, location, description, requirements }: Listing) {
   const blocks = parseListingBlocks(description, requirements);
   const places = splitPlaces(location).map((name) => parsePlace(name));
-  return {
-    facts: extractJob({ title, country: places[0]?.country ?? null, blocks }),
-    units: listRequirementUnits(blocks),
-  };
+  return createAdReading({ title, country: places[0]?.country ?? null, blocks });
 }

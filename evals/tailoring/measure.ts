@@ -4,6 +4,7 @@ import { TAILOR_CASES, TAILOR_TODAY } from "#testing/tailoring/cases.ts";
 import { groundResume } from "#worker/ai/check/ground-resume.ts";
 import { compareMustHaves, listMustHaves } from "#worker/ai/compare/must-haves.ts";
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
+import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { type TailorInput, tailorResume } from "#worker/ai/tasks/tailor-resume/tailor-resume.ts";
@@ -81,7 +82,7 @@ function listFigures(results: Tailored[]): Figure[] {
   const gains = results.map(({ input, tailored }) => rate(tailored.content) - rate(input.source));
   const supported = results.map(({ input: { jobTitle, jobDescription }, tailored }) => {
     const after = compareMustHaves(
-      listMustHaves(jobTitle, jobDescription),
+      listMustHaves(readAdText(jobTitle, jobDescription)),
       listEvidence(tailored.content),
       TAILOR_TODAY,
     );

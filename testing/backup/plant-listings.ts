@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 
 import { type Random, createRandom } from "#testing/mock-boards/random.ts";
-import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { formatIndexTags, listIndexWords, listPlaceRows } from "#worker/features/jobs/storing/index-entry.ts";
@@ -54,7 +54,7 @@ function makeModel(random: Random, at: number): Listing {
     postedPrecision: "exact" as const,
     rawText: text,
     blocks: () =>
-      parseTextBlocks(
+      parsePostingText(
         `What you do\n\n${text}\nRequirements\n\n${text.slice(0, 500)}\nPay: $80,000 - $95,000 a year`,
       ),
   };

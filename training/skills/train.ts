@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import labels from "#evals/ads/labels.json" with { type: "json" };
 import skillLabels from "#evals/ads/skill-labels.json" with { type: "json" };
 import { type Example, computeShare, trainWeights } from "#training/logistic.ts";
-import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
 import { type NamedSkill, listSkillFeatures } from "#worker/ai/read-ad/judge-skills.ts";
+import { createAdReading } from "#worker/ai/read-ad/read-ad.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 type Ad = { id: string; title: string | null; description: string };
@@ -31,11 +31,11 @@ function readExamples(paths: readonly string[]): { examples: Example[]; wanted: 
     const ad = ads.get(id);
     if (ad === undefined) continue;
     wanted += skills.length;
-    const named: NamedSkill[] = extractJob({
+    const named: NamedSkill[] = createAdReading({
       title: ad.title ?? "",
       country: "US",
       blocks: parseListingBlocks(ad.description, ""),
-    }).skills;
+    }).facts.skills;
     for (const skill of named)
       if (!either.includes(skill.id))
         examples.push({

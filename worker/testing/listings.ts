@@ -1,4 +1,4 @@
-import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 
@@ -25,7 +25,7 @@ export function makePosting(
     ...rest,
     location,
     places: splitPlaces(location).map((name) => parsePlace(name)),
-    blocks: () => parseTextBlocks(text),
+    blocks: () => parsePostingText(text),
   };
 }
 

@@ -2,7 +2,7 @@ import { ANSWER_CASES, rubricOfCase } from "#testing/interviews/answer-cases.ts"
 import { LETTER_CASES, type LetterCase } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
-import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
+import { parseTextBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
 import { askQuestionsTask } from "#worker/ai/tasks/ask-questions/index.ts";
 import { parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
 import { rateResumeTask } from "#worker/ai/tasks/rate-resume/index.ts";
@@ -104,7 +104,7 @@ export function listModelCases(): ModelCase[] {
     }),
     createCase("read-job", readJobTask, {
       title: ad.title,
-      blocks: parseAdBlocks(`${ad.description}\nExperience with Zorbiline is a plus.`),
+      blocks: parseTextBlocks(`${ad.description}\nExperience with Zorbiline is a plus.`),
     }),
     createCase("remark-code", remarkCodeTask, {
       problem: problem.task,

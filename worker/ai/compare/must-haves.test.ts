@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
 
 import { LETTER_CASES, LETTER_TODAY } from "#testing/letters/letter-cases.ts";
-import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
-import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
 import { buildMatchProfile } from "#worker/ai/read-person/profile-of-evidence.ts";
-import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
 
 import { matchJobs } from "./match-jobs.ts";
 import { compareMustHaves, listMustHaves } from "./must-haves.ts";
@@ -15,9 +13,10 @@ const NOW = Date.parse(LETTER_TODAY);
 it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page misses", (letterCase) => {
   const { title, description, background, lacks } = letterCase;
   const evidence = listEvidenceOfText(background, LETTER_TODAY);
-  const mustHaves = listMustHaves(title, description);
+  const ad = readAdText(title, description);
+  const { facts } = ad;
+  const mustHaves = listMustHaves(ad);
   const { gaps, unclear, met } = compareMustHaves(mustHaves, evidence, LETTER_TODAY);
-  const facts = extractJob({ title, country: null, blocks: parseTextBlocks(description) });
   const [match] = matchJobs(
     buildMatchProfile(evidence),
     [
@@ -54,9 +53,4 @@ it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page miss
   if (certain.some(({ kind }) => kind === "degree"))
     expect(match?.gates.some((gate) => gate.kind === "degree")).toBe(true);
   for (const { quote } of [...gaps, ...unclear, ...met]) expect(description).toContain(quote);
-});
-
-it("an ad as text has the blocks that a listing has", () => {
-  for (const { description } of LETTER_CASES)
-    expect(parseAdBlocks(description)).toEqual(parseTextBlocks(description));
 });

@@ -1,6 +1,5 @@
 import type { LetterGap } from "#worker/ai/contracts/letter.contract.ts";
-import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
-import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import type { AdReading } from "#worker/ai/read-ad/read-ad.ts";
 import { toMonth } from "#worker/ai/read-person/count-years.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { countWorkMonths } from "#worker/ai/read-person/field-months.ts";
@@ -49,8 +48,7 @@ const CLEARANCES = new Set(["security-clearance", "top-secret-clearance"]);
 const YEARS_SLACK = 0.25;
 
 /** Must-haves of an ad: first yes-or-no requirements, then skills by descending weight. */
-export function listMustHaves(jobTitle: string, jobDescription: string): MustHave[] {
-  const facts = extractJob({ title: jobTitle, country: null, blocks: parseAdBlocks(jobDescription) });
+export function listMustHaves({ title, facts }: AdReading): MustHave[] {
   const createMustHave = (
     part: Partial<MustHave> & Pick<MustHave, "kind" | "label" | "quote">,
   ): MustHave => ({
@@ -92,7 +90,7 @@ export function listMustHaves(jobTitle: string, jobDescription: string): MustHav
             kind: "years",
             label: `${years.min} ${years.min === 1 ? "year" : "years"} of experience`,
             quote: years.quote,
-            years: { least: years.min, job: toMatchJob(jobTitle, jobDescription, facts.skills) },
+            years: { least: years.min, job: toMatchJob(title, facts.skills) },
           }),
         ]
       : []),
@@ -106,11 +104,11 @@ function getRequirementKind(id: string): MustHave["kind"] {
   return kind === "certificate" ? "licence" : kind === "spoken" ? "language" : "skill";
 }
 
-const toMatchJob = (title: string, text: string, skills: MatchJob["skills"]): MatchJob => ({
+const toMatchJob = (title: string, skills: MatchJob["skills"]): MatchJob => ({
   id: "",
   title,
   company: "",
-  text,
+  text: "",
   yearsMin: null,
   seniority: null,
   places: [],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 import { makeMatch as match, accountant } from "#worker/testing/matching.ts";
 
 import { listAlternatives } from "./alternatives.ts";
-import { extractJob } from "./extract-job.ts";
+import { createAdReading } from "./read-ad.ts";
 
 const nurse = { ...accountant, desiredTitles: ["Registered Nurse"], skills: ["RN License", "Patient Care"] };
 
@@ -14,7 +14,7 @@ const formatAd = (musts: string[]): string =>
 
 function compare(skills: string[], musts: string[], title = "Registered Nurse") {
   const text = formatAd(musts);
-  const asked = extractJob({ title, country: "US", blocks: parseTextBlocks(text) }).skills;
+  const asked = createAdReading({ title, country: "US", blocks: parsePostingText(text) }).facts.skills;
   const { missing, gates, reasons } = match(
     { ...nurse, skills: [...nurse.skills, ...skills] },
     { title, text, skills: asked },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { limitAdBlocks, limitLineLength } from "./cut-blocks.ts";
-import { extractJob } from "./extract-job.ts";
+import { createAdReading } from "./read-ad.ts";
 import { listSentences } from "./units.ts";
 import type { TextBlock } from "./zones.ts";
 
@@ -57,7 +57,7 @@ it("what is read of an ad is read of what is left of it", () => {
     { kind: "heading" as const, text: "Requirements" },
     item("SQL"),
   ];
-  const facts = extractJob({ title: "b".repeat(100_000), country: null, blocks });
+  const facts = createAdReading({ title: "b".repeat(100_000), country: null, blocks }).facts;
   expect(facts.skills.map(({ id }) => id)).toEqual(["sql"]);
   expect(facts.skills[0]?.quote.length).toBeLessThanOrEqual(2000);
   const sentences = listSentences(Array.from({ length: 500 }, () => item("You must do it. ".repeat(100))));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 
-import { extractJob } from "./extract-job.ts";
+import { createAdReading } from "./read-ad.ts";
 
 const readPay = (text: string, title = "Glazier", country: string | null = "US") =>
-  extractJob({ title, country, blocks: parseTextBlocks(text) }).pay?.pay ?? null;
+  createAdReading({ title, country, blocks: parsePostingText(text) }).facts.pay?.pay ?? null;
 const dollars = (min: number | null, max: number | null, period: string) => ({
   ...(min === null ? {} : { min }),
   ...(max === null ? {} : { max }),

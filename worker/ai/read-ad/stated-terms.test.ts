@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import { findDegree } from "#worker/ai/words/degree.ts";
-import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 
 import { findDeadline } from "./deadline.ts";
 import { findEligibility } from "./eligibility.ts";
 import { findEmployment } from "./employment.ts";
-import { extractJob } from "./extract-job.ts";
+import { createAdReading } from "./read-ad.ts";
 import { findWorkMode } from "./work-mode.ts";
 import { findStatedYears } from "./years.ts";
 
@@ -131,7 +131,8 @@ describe("who may do it", () => {
 
 describe("the day on which applications close", () => {
   const close = (text: string, country: string | null = null) =>
-    extractJob({ title: "Glazier", country, blocks: parseTextBlocks(text) }).deadline?.date ?? null;
+    createAdReading({ title: "Glazier", country, blocks: parsePostingText(text) }).facts.deadline?.date ??
+    null;
 
   it.each([
     ["Closing Date: November 20, 2026", "2026-11-20"],

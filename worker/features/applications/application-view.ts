@@ -1,7 +1,7 @@
-import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import { readAd } from "#worker/ai/read-ad/read-ad.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 import type { Job } from "#worker/features/jobs/jobs.contract.ts";
-import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { defineStoredJson, viewOrDamaged } from "#worker/lib/stored-json.ts";
 
 import {
@@ -149,7 +149,7 @@ const MAX_SKILLS = 12;
 /** Converts a user's own job to a listing; its skills are extracted from its text. */
 function toListedOwnJob({ jobId, createdAt }: ApplicationRow, fields: OwnJobFields): Job {
   const { title, company, location, salary, type, remote, url, description } = fields;
-  const { skills } = extractJob({ title, country: null, blocks: parseTextBlocks(description) });
+  const { skills } = readAd({ title, country: null, blocks: parsePostingText(description) }).facts;
   return {
     id: jobId,
     title,

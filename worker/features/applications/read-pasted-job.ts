@@ -1,7 +1,6 @@
-import { limitAdBlocks } from "#worker/ai/read-ad/cut-blocks.ts";
-import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
+import { readAd } from "#worker/ai/read-ad/read-ad.ts";
 import { scoreCompany, isSentence, scoreTitle } from "#worker/ai/read-resume/classify-text.ts";
-import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { TYPE_NAMES } from "#worker/features/jobs/listing/employment.ts";
 import { parsePlace } from "#worker/features/jobs/listing/places.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
@@ -34,7 +33,7 @@ export function parsePastedJob(text: string): Fields {
   const [title, beside] = findTitleAndCompany(lines, head);
   const location = findLocation(lines, head);
   const country = parsePlace(location).country ?? null;
-  const facts = extractJob({ title, country, blocks: limitAdBlocks(parseTextBlocks(text)) });
+  const { facts } = readAd({ title, country, blocks: parsePostingText(text) });
   return {
     title,
     company: findCompany(lines, head, text, beside),

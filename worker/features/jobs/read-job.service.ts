@@ -2,7 +2,7 @@ import { type ReadJobInput, readJobTask } from "#worker/ai/tasks/read-job/index.
 import type { UserCtx } from "#worker/context.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { findOwnJob } from "#worker/features/applications/read-own-job.service.ts";
-import { parseListingBlocks, parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parseListingBlocks, parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 
 import { getJobWithTexts } from "./jobs.service.ts";
 import type { ReadJob } from "./posting/posting.contract.ts";
@@ -10,7 +10,7 @@ import type { ReadJob } from "./posting/posting.contract.ts";
 /** The ad of a listing, or of a job of the user's own. @throws AppError 404 */
 async function readAd(ctx: UserCtx, id: string): Promise<ReadJobInput> {
   const own = await findOwnJob(ctx, id);
-  if (own !== null) return { title: own.title, blocks: parseTextBlocks(own.description) };
+  if (own !== null) return { title: own.title, blocks: parsePostingText(own.description) };
   const { title, description, requirements } = await getJobWithTexts(ctx, id);
   return { title, blocks: parseListingBlocks(description, requirements) };
 }

@@ -1,9 +1,9 @@
 import { type JobMatch, findBestChanges, matchJobs } from "#worker/ai/compare/match-jobs.ts";
 import { WEIGHTS } from "#worker/ai/compare/match-tables.ts";
 import type { Refusal } from "#worker/ai/compare/refusals.ts";
-import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
 import type { Pay } from "#worker/ai/read-ad/pay-types.ts";
 import { toAnnualPay } from "#worker/ai/read-ad/pay.ts";
+import { readAd } from "#worker/ai/read-ad/read-ad.ts";
 import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
 import { SENIORITIES, type Seniority } from "#worker/ai/words/seniority.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
@@ -206,7 +206,7 @@ export async function matchOne(
   const profile = toMatchProfile(toProfile(ctx.user, stored));
   if (profile === null) return null;
   const places = splitPlaces(job.location).map((name) => parsePlace(name));
-  const facts = extractJob({
+  const { facts } = readAd({
     title: job.title,
     country: places[0]?.country ?? null,
     blocks: parseListingBlocks(job.description, job.requirements),

@@ -1,5 +1,4 @@
-import { extractJob, listRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
-import { listSentences } from "#worker/ai/read-ad/units.ts";
+import { readAd } from "#worker/ai/read-ad/read-ad.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
@@ -29,7 +28,11 @@ const toKey = (line: string): string => computeStableId(foldLine(line)).slice(0,
 
 /** Reads what of a posting is watched: its pay, its requirements, and the last day for applications if it has one. */
 export function takeSnapshot(text: WatchedText): { snapshot: Snapshot; deadline: string | null } {
-  const blocks = parseListingBlocks(text.description, text.requirements);
+  const { facts, units, sentences } = readAd({
+    title: text.title,
+    country: null,
+    blocks: parseListingBlocks(text.description, text.requirements),
+  });
   const { salary, salaryCurrency: currency, salaryPeriod: period } = text;
   return {
     snapshot: {
@@ -40,16 +43,16 @@ export function takeSnapshot(text: WatchedText): { snapshot: Snapshot; deadline:
         salary === null || currency === null || period === null
           ? null
           : { text: salary, min: text.salaryMin, max: text.salaryMax, currency, period },
-      requirements: listRequirementUnits(blocks)
+      requirements: units
         .filter(({ kind }) => kind !== "duty")
         .slice(0, WATCH_LIMITS.lines)
         .map((unit) => cutLine(unit.text)),
-      sentences: [...new Set(listSentences(blocks).map((sentence) => toKey(cutLine(sentence.text))))].slice(
+      sentences: [...new Set(sentences.map((sentence) => toKey(cutLine(sentence.text))))].slice(
         0,
         WATCH_LIMITS.sentences,
       ),
     },
-    deadline: extractJob({ title: text.title, country: null, blocks }).deadline?.date ?? null,
+    deadline: facts.deadline?.date ?? null,
   };
 }
 

@@ -14,7 +14,7 @@ const MAX_FACTS = 6;
 const WORDS = { min: 5, max: 24 } as const;
 
 /** Only sentences that are labelled as about the employer and name it, by "we" or by its name. */
-export function readCompanyFacts(company: string, sentences: Sentence[]): CompanyFacts {
+export function readCompanyFacts(company: string, sentences: readonly Sentence[]): CompanyFacts {
   const name = company.trim().toLowerCase();
   const facts = sentences
     .filter(

@@ -1,9 +1,6 @@
-import { findAskedSkills } from "#worker/ai/read-ad/asked-skills.ts";
-import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
-import { toRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
-import { listSentences } from "#worker/ai/read-ad/units.ts";
+import { type RequirementUnit, readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
-import { type Seniority, findSeniority } from "#worker/ai/words/seniority.ts";
+import type { Seniority } from "#worker/ai/words/seniority.ts";
 import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
 import { listTitleSkills } from "#worker/ai/words/titles.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
@@ -43,10 +40,8 @@ const SHARE_OF_SOFTWARE = 0.4;
 const ASKABLE = new Set(["tool", "language", "framework", "platform", "method", "domain"]);
 
 export function readJob(title: string, company: string, description: string): JobReading {
-  const sentences = listSentences(parseAdBlocks(description));
-  const asked = findAskedSkills(title, sentences).filter(({ id }) =>
-    ASKABLE.has(findSkillById(id)?.kind ?? "soft"),
-  );
+  const { facts, sentences, units } = readAdText(title, description);
+  const asked = facts.skills.filter(({ id }) => ASKABLE.has(findSkillById(id)?.kind ?? "soft"));
   const isSoftware =
     SOFTWARE_TITLE.test(title) ||
     (asked.length >= 4 &&
@@ -74,7 +69,6 @@ export function readJob(title: string, company: string, description: string): Jo
       isMust: false,
       unit: null,
     }));
-  const units = toRequirementUnits(sentences);
   return {
     title,
     duties: listDuties(units),
@@ -82,7 +76,7 @@ export function readJob(title: string, company: string, description: string): Jo
     skills: [...skills, ...implied],
     stems: new Set(listStems(`${title} ${description}`)),
     company: readCompanyFacts(company, sentences),
-    seniority: findSeniority(title),
+    seniority: facts.seniority,
   };
 }
 
@@ -96,7 +90,7 @@ const formatSkillName = (id: string): string => {
 const computeShare = <Item>(items: Item[], test: (item: Item) => boolean): number =>
   items.length === 0 ? 0 : items.filter(test).length / items.length;
 
-function listDuties(units: { text: string; kind: "must" | "nice" | "duty" }[]): JobReading["duties"] {
+function listDuties(units: readonly RequirementUnit[]): JobReading["duties"] {
   const duties: JobReading["duties"] = [];
   for (const { text, kind } of units) {
     if (kind !== "duty" || duties.length >= MAX_DUTIES) continue;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { LETTER_CASES } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
 import type { JobReading } from "#worker/ai/contracts/read-job.contract.ts";
-import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
+import { parseTextBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
 
 import { readJobTask } from "./task.ts";
 
@@ -44,7 +44,7 @@ function buildModelAnswer(at: number) {
 
 async function merge(at: number): Promise<{ frame: JobReading; merged: JobReading | null }> {
   const { title, text } = ADS[at] ?? { title: "", text: "" };
-  const input = { title, blocks: parseAdBlocks(text) };
+  const input = { title, blocks: parseTextBlocks(text) };
   const frame = await readJobTask.embedded(input, RUN);
   const path = await readJobTask.model?.();
   const prepared = await path?.prepare(input, RUN, frame);

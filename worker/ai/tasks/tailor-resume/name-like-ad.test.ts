@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 
+import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
+
 import { isInitialsOf, nameLikeAd } from "./name-like-ad.ts";
-import { readRequirements } from "./requirements.ts";
+import { toRequirements } from "./requirements.ts";
 import { readSense, shareSense } from "./share-sense.ts";
 
 it.each([
@@ -16,9 +18,11 @@ it.each([
   expect(isInitialsOf(short, long)).toBe(is);
 });
 
-const requirements = readRequirements(
-  "Accountant",
-  "Requirements:\n- Experience with accounts payable\n- Experience with EHR systems",
+const requirements = toRequirements(
+  readAdText(
+    "Accountant",
+    "Requirements:\n- Experience with accounts payable\n- Experience with EHR systems",
+  ),
 );
 
 it.each([

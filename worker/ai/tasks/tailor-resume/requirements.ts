@@ -1,6 +1,5 @@
 import type { AskedSkill } from "#worker/ai/read-ad/asked-skills.ts";
-import { parseAdBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
-import { type RequirementUnit, extractJob, listRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
+import type { AdReading, RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
 import { matchSkills } from "#worker/ai/words/match-skills.ts";
 import { sortHardFirst, findSkillById } from "#worker/ai/words/skills.ts";
 
@@ -23,15 +22,11 @@ export type Requirements = {
 /** Maximum requirements per ad, more than a long ad has. */
 const MAX_UNITS = 150;
 
-export function readRequirements(jobTitle: string, jobDescription: string): Requirements {
-  const blocks = parseAdBlocks(jobDescription);
-  const { skills } = extractJob({ title: jobTitle, country: null, blocks });
-  const units = listRequirementUnits(blocks)
-    .slice(0, MAX_UNITS)
-    .map((unit) => ({ ...unit, sense: readSense(unit.text) }));
+export function toRequirements({ facts, units: all }: AdReading): Requirements {
+  const units = all.slice(0, MAX_UNITS).map((unit) => ({ ...unit, sense: readSense(unit.text) }));
   return {
     units,
-    skills: new Map(sortHardFirst(skills).map((skill) => [skill.id, skill])),
+    skills: new Map(sortHardFirst(facts.skills).map((skill) => [skill.id, skill])),
     names: listAdNames(units),
   };
 }

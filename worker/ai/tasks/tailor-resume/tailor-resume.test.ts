@@ -4,6 +4,7 @@ import { TAILOR_CASES, TAILOR_TODAY } from "#testing/tailoring/cases.ts";
 import { groundResume } from "#worker/ai/check/ground-resume.ts";
 import { compareMustHaves, listMustHaves, listNotFound } from "#worker/ai/compare/must-haves.ts";
 import { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
+import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
@@ -95,7 +96,7 @@ describe.each(results)("$id", ({ source, ad, input, tailored }) => {
   });
 
   it("shows every must-have that the source shows, and names the others", () => {
-    const mustHaves = listMustHaves(ad.title, ad.description);
+    const mustHaves = listMustHaves(readAdText(ad.title, ad.description));
     const after = compareMustHaves(mustHaves, listEvidence(content), TAILOR_TODAY);
     expect(after.met.map(({ label }) => label)).toEqual(met.map(({ label }) => label));
     expect(listNotFound(after)).toEqual(gaps);

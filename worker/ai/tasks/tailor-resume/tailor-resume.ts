@@ -1,6 +1,7 @@
 import { compareMustHaves, listMustHaves, listNotFound } from "#worker/ai/compare/must-haves.ts";
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
+import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import { countYears, toMonth } from "#worker/ai/read-person/count-years.ts";
 import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
 import { buildMatchProfile } from "#worker/ai/read-person/profile-of-evidence.ts";
@@ -19,7 +20,7 @@ import { planCertifications, planSections } from "./plan-sections.ts";
 import { keepSkills, planSkills } from "./plan-skills.ts";
 import { planSummary } from "./plan-summary.ts";
 import { type EntryPlan, followPlan } from "./plan.ts";
-import { type Requirements, readRequirements } from "./requirements.ts";
+import { type Requirements, toRequirements } from "./requirements.ts";
 import { rewordLine } from "./reword-line.ts";
 
 export type TailorInput = { source: ResumeContent; jobTitle: string; jobDescription: string };
@@ -33,9 +34,10 @@ export function tailorResume(
   { source, jobTitle, jobDescription }: TailorInput,
   { today }: Pick<TaskRun, "today">,
 ): TailoredResume {
-  const requirements = readRequirements(jobTitle, jobDescription);
+  const ad = readAdText(jobTitle, jobDescription);
+  const requirements = toRequirements(ad);
   const evidence = listEvidence(source);
-  const compared = compareMustHaves(listMustHaves(jobTitle, jobDescription), evidence, today);
+  const compared = compareMustHaves(listMustHaves(ad), evidence, today);
   const { met } = compared;
   const scored = scoreEntries(source, requirements);
   const entries = planLines(source, scored);

@@ -4,6 +4,7 @@ import {
   type LetterSentence,
   LIST_MARK,
 } from "#worker/ai/contracts/letter.contract.ts";
+import type { RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
 import { isCertainEmployer } from "#worker/ai/read-person/certain-names.ts";
 import { endSentence, withoutEnd } from "#worker/ai/words/grammar.ts";
 
@@ -12,10 +13,9 @@ import type { Credential } from "./list-credentials.ts";
 import { nameNeed } from "./name-need.ts";
 import { formatYears } from "./name-role.ts";
 import type { QuotedLine } from "./quote-line.ts";
-import type { Ask } from "./read-ad.ts";
 
 /** A line of the background, with what the ad asks that it answers best. */
-export type AnsweringLine = { line: QuotedLine; ask: Ask | null };
+export type AnsweringLine = { line: QuotedLine; ask: RequirementUnit | null };
 
 export type Parts = {
   jobTitle: string;

@@ -1,9 +1,8 @@
+import type { RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { findKnownVerb, upperFirst } from "#worker/ai/words/grammar.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
-
-import type { Ask } from "./read-ad.ts";
 
 const MAX_WORDS = 4;
 
@@ -11,7 +10,7 @@ const MAX_WORDS = 4;
  * What the ad asks for and a line shows, in the ad's words: "Month-end close". Null if they share no skill that the
  * ad names shortly, without a verb: likeness of words alone is no reason to say that a line answers a need.
  */
-export function nameNeed(ask: Ask, unit: EvidenceUnit): string | null {
+export function nameNeed(ask: RequirementUnit, unit: EvidenceUnit): string | null {
   const shown = new Set(unit.skills.flatMap((id) => [id, ...(findSkillById(id)?.parents ?? [])]));
   const shared = listStatedSkills(ask.text).filter(
     ({ id }) => shown.has(id) && findSkillById(id)?.kind !== "soft",

@@ -1,9 +1,9 @@
+import type { RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
 import { computeTitleLikeness, listTitleSkills } from "#worker/ai/words/titles.ts";
 
-import type { Ask } from "./read-ad.ts";
 import { rankEvidence } from "./score-evidence.ts";
 
 /** Said beside a letter of a background that is of other work. */
@@ -18,7 +18,11 @@ const ENOUGH_LINES = 2;
 const FEW_ASKS = 3;
 
 /** Whether a background shows anything of what the job is about. */
-export function isOfThisWork(evidence: readonly EvidenceUnit[], jobTitle: string, asks: Ask[]): boolean {
+export function isOfThisWork(
+  evidence: readonly EvidenceUnit[],
+  jobTitle: string,
+  asks: readonly RequirementUnit[],
+): boolean {
   const asked = new Set([
     ...listTitleSkills(jobTitle),
     ...asks.flatMap(({ skills, kind }) => (kind === "nice" ? [] : skills)),

@@ -5,13 +5,13 @@ import { NUMBER_TEXTS } from "#testing/pathological/number-texts.ts";
 import { PATHOLOGICAL_TEXTS } from "#testing/pathological/texts.ts";
 import { deriveNumbers } from "#worker/ai/check/derived-numbers.ts";
 import { buildInventory } from "#worker/ai/check/inventory.ts";
+import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
 import { EVIDENCE_LIMITS } from "#worker/ai/read-person/make-unit.ts";
 import { findNumbers } from "#worker/ai/words/number-mentions.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
 import { Paragraphs } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
-import { readAd } from "./read-ad.ts";
 import { rankEvidence } from "./score-evidence.ts";
 import { writeLetterTask } from "./task.ts";
 
@@ -39,8 +39,8 @@ describe("what a letter compares, at the length that is published", () => {
       // Twelve numbers of a piece are 66 pairs; a percentage counts twice.
       expect(deriveNumbers(pieces, TODAY).length).toBeLessThanOrEqual(pieces.length * 140);
       expect(findNumbers(background).length).toBeLessThanOrEqual(100);
-      const { asks } = readAd(background);
-      expect(rankEvidence(evidence, asks, new Set(listStems("Engineer"))).length).toBeLessThanOrEqual(60);
+      const { units } = readAdText("Engineer", background);
+      expect(rankEvidence(evidence, units, new Set(listStems("Engineer"))).length).toBeLessThanOrEqual(60);
     },
   );
 });

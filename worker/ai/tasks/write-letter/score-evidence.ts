@@ -1,14 +1,15 @@
+import type { RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { findOutcome } from "#worker/ai/words/outcomes.ts";
 import { computeBm25Scores, toWeightedDocument, listStems } from "#worker/ai/words/relevance.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
 import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 
-import type { Ask } from "./read-ad.ts";
-
 /** A piece of evidence with the requirement it matches best. */
-export type Scored = { unit: EvidenceUnit; score: number; ask: Ask | null };
+export type Scored = { unit: EvidenceUnit; score: number; ask: RequirementUnit | null };
 
+/** Of a requirement or duty, by its kind. */
+const WEIGHTS = { must: 1, nice: 0.5, duty: 0.8 } as const;
 const SHARE = { skills: 0.5, words: 0.3, outcome: 0.1, ownership: 0.1 };
 const MIN = 0.12;
 /** The BM25 score at which word overlap earns half of its maximum bonus. */
@@ -22,10 +23,14 @@ const OWNERSHIP = new Set(["built", "designed", "led", "improved", "taught", "so
 const MAX = { asks: 150, candidates: 150, ranked: 60 } as const;
 
 /** Best pieces first, at most sixty; each further piece for the same requirement counts half. */
-export function rankEvidence(units: EvidenceUnit[], allAsks: Ask[], titleStems: Set<string>): Scored[] {
+export function rankEvidence(
+  units: EvidenceUnit[],
+  allAsks: readonly RequirementUnit[],
+  titleStems: Set<string>,
+): Scored[] {
   const asks = allAsks.slice(0, MAX.asks);
   const documents = asks.map(({ text }) => toWeightedDocument("", text));
-  const covered = new Map<Ask, number>();
+  const covered = new Map<RequirementUnit, number>();
   const pairs = chooseCandidates(
     units.map((unit) => scoreUnit(unit, asks, documents, titleStems)),
     covered,
@@ -48,18 +53,18 @@ export function rankEvidence(units: EvidenceUnit[], allAsks: Ask[], titleStems: 
 }
 
 /** The highest individual scores, in their order. */
-function chooseCandidates(pairs: Pair[], covered: Map<Ask, number>): Pair[] {
+function chooseCandidates(pairs: Pair[], covered: Map<RequirementUnit, number>): Pair[] {
   if (pairs.length <= MAX.candidates) return pairs;
   const scores = pairs.map((pair) => pickAsk(pair, covered)?.score ?? 0);
   const least = scores.toSorted((a, b) => b - a)[MAX.candidates - 1] ?? 0;
   return pairs.filter((_pair, at) => (scores[at] ?? 0) >= least).slice(0, MAX.candidates);
 }
 
-type Pair = { unit: EvidenceUnit; own: number; byAsk: { ask: Ask; score: number }[] };
+type Pair = { unit: EvidenceUnit; own: number; byAsk: { ask: RequirementUnit; score: number }[] };
 
 function scoreUnit(
   unit: EvidenceUnit,
-  asks: Ask[],
+  asks: RequirementUnit[],
   documents: ReturnType<typeof toWeightedDocument>[],
   titleStems: Set<string>,
 ): Pair {
@@ -77,14 +82,14 @@ function scoreUnit(
       ask,
       score:
         SHARE.skills * computeSkillOverlap(unit, ask) +
-        SHARE.words * ask.weight * (score / (score + HALF_WORDS)),
+        SHARE.words * WEIGHTS[ask.kind] * (score / (score + HALF_WORDS)),
     };
   });
   return { unit, own, byAsk };
 }
 
 /** Skills of the requirement that the piece shows; implied broader skills count half. */
-function computeSkillOverlap(unit: EvidenceUnit, ask: Ask): number {
+function computeSkillOverlap(unit: EvidenceUnit, ask: RequirementUnit): number {
   const asked = ask.skills.filter((id) => findSkillById(id)?.kind !== "soft");
   if (asked.length === 0) return 0;
   const broader = new Set(unit.skills.flatMap((id) => findSkillById(id)?.parents ?? []));
@@ -92,12 +97,12 @@ function computeSkillOverlap(unit: EvidenceUnit, ask: Ask): number {
     (sum, id) => sum + (unit.skills.includes(id) ? 1 : broader.has(id) ? 0.5 : 0),
     0,
   );
-  return (ask.weight * shown) / Math.sqrt(asked.length);
+  return (WEIGHTS[ask.kind] * shown) / Math.sqrt(asked.length);
 }
 
-function pickAsk(pair: Pair | undefined, covered: Map<Ask, number>): Scored | null {
+function pickAsk(pair: Pair | undefined, covered: Map<RequirementUnit, number>): Scored | null {
   if (pair === undefined) return null;
-  let ask: Ask | null = null;
+  let ask: RequirementUnit | null = null;
   let best = 0;
   for (const one of pair.byAsk) {
     const score = one.score / 2 ** (covered.get(one.ask) ?? 0);

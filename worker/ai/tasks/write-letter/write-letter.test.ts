@@ -10,6 +10,7 @@ import {
   type WrittenLetter,
   joinLetterSentences,
 } from "#worker/ai/contracts/letter.contract.ts";
+import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { OTHER_WORK } from "./of-this-work.ts";
@@ -61,7 +62,7 @@ it.each(LETTER_CASES)(
   "$id: nothing is claimed that the background lacks, and each lack is named",
   (letterCase) => {
     const letter = write(letterCase);
-    const named = listMustHaves(letterCase.title, letterCase.description)
+    const named = listMustHaves(readAdText(letterCase.title, letterCase.description))
       .filter(({ quote }) => letter.gaps.some((gap) => gap.quote === quote))
       .map(({ label }) => label);
     expect(named).toEqual(expect.arrayContaining(letterCase.lacks));

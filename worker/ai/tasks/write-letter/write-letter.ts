@@ -16,6 +16,7 @@ import type {
   WrittenLetter,
 } from "#worker/ai/contracts/letter.contract.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
+import { type RequirementUnit, readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { withoutEnd } from "#worker/ai/words/grammar.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
@@ -31,7 +32,6 @@ import { nameNeed } from "./name-need.ts";
 import { nameRole } from "./name-role.ts";
 import { OTHER_WORK, isOfThisWork } from "./of-this-work.ts";
 import { type QuotedLine, quoteLine } from "./quote-line.ts";
-import { type Ask, readAd } from "./read-ad.ts";
 import { readBackground } from "./read-background.ts";
 import { rankEvidence } from "./score-evidence.ts";
 
@@ -87,12 +87,12 @@ export function* draftLetter(
   run: TaskRun,
 ): Stretches<{ letter: WrittenLetter; violations: Violation[] }> {
   const evidence = yield* readBackground(input, run.today);
-  const mustHaves = listMustHaves(input.jobTitle, input.jobDescription);
+  const ad = readAdText(input.jobTitle, input.jobDescription);
+  const mustHaves = listMustHaves(ad);
   const compared = compareMustHaves(mustHaves, evidence, run.today);
   yield;
   const { language, notice } = findLanguage(input);
-  const { asks, contact } = readAd(input.jobDescription);
-  const isOther = notice === null && !isOfThisWork(evidence, input.jobTitle, asks);
+  const isOther = notice === null && !isOfThisWork(evidence, input.jobTitle, ad.units);
   const length = isOther ? "short" : input.length;
   const seed = `${run.seed} ${input.jobTitle} ${input.companyName}`;
   const createChooser = () => makeChooser(seed, input.round, input.tone, language);
@@ -100,8 +100,8 @@ export function* draftLetter(
     evidence,
     met: compared.met,
     // A letter in another language than the ad's has none of its words.
-    asks: notice === null ? asks : [],
-    contact,
+    asks: notice === null ? ad.units : [],
+    contact: ad.contact,
     language,
     choose: createChooser(),
   });
@@ -152,7 +152,7 @@ export function findLanguage(input: WriteLetterInput): LetterLanguage {
 type Reading = {
   evidence: EvidenceUnit[];
   met: MetMustHave[];
-  asks: Ask[];
+  asks: readonly RequirementUnit[];
   contact: string | null;
   language: FrameLanguage;
   choose: Chooser;
@@ -197,7 +197,11 @@ const isIntroduction = ({ form, text, unit }: QuotedLine): boolean =>
   /^(?:I (?:am|work|have)|I['’](?:m|ve)|Ich (?:bin|arbeite|habe))\b/.test(text);
 
 /** Lines that answer the ad, best first, then the best others. */
-function chooseLines(quoted: QuotedLine[], asks: Ask[], jobTitle: string): Parts["lines"] {
+function chooseLines(
+  quoted: QuotedLine[],
+  asks: readonly RequirementUnit[],
+  jobTitle: string,
+): Parts["lines"] {
   const byUnit = new Map(quoted.map((line) => [line.unit, line]));
   const ranked = rankEvidence([...byUnit.keys()], asks, new Set(listStems(jobTitle))).flatMap(
     ({ unit, ask }) => {
@@ -214,7 +218,7 @@ function chooseLines(quoted: QuotedLine[], asks: Ask[], jobTitle: string): Parts
 }
 
 /** Skills and languages of the background that the ad names, as the background writes them. */
-function listAlso(evidence: EvidenceUnit[], asks: Ask[]): Parts["also"] {
+function listAlso(evidence: EvidenceUnit[], asks: readonly RequirementUnit[]): Parts["also"] {
   const found = evidence
     .filter(
       ({ kind, text }) =>

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import {
   parseHtmlBlocks,
-  parseTextBlocks,
+  parsePostingText,
   splitRequirements,
   formatBlocks,
   normalizeBlocks,
@@ -46,7 +46,7 @@ it("of what is nested without end, or has parts without number, the beginning is
   expect(toText(`<p>One</p>${"<i></i>".repeat(40_000)}<p>Two</p>`)).toBe("One");
   const long = parseHtmlBlocks(`${"<p>abcdefgh</p>".repeat(20_000)}`);
   expect(long.length).toBeLessThan(7000);
-  expect(parseTextBlocks("word ".repeat(200_000)).map(({ text }) => text.length)).toEqual([299_999]);
+  expect(parsePostingText("word ".repeat(200_000)).map(({ text }) => text.length)).toEqual([299_999]);
 });
 
 it("control, direction, tag and private-use characters are taken out", () => {
@@ -73,7 +73,7 @@ it("a paragraph that is bold from end to end is a heading, a bold word in a sent
 });
 
 it("plain text is cut into items, headings and paragraphs", () => {
-  expect(parseTextBlocks("About us:\n\nWe are here.\n- one\n• two\n")).toEqual([
+  expect(parsePostingText("About us:\n\nWe are here.\n- one\n• two\n")).toEqual([
     { kind: "heading", text: "About us:" },
     { kind: "text", text: "We are here." },
     { kind: "item", text: "one" },
@@ -99,7 +99,7 @@ it.each([
 
 it("a heading that the markup names is one when the stored text is read again", () => {
   const blocks = parseHtmlBlocks("<h3>What you’ll bring</h3><p>Fluent Italian</p><h4>Who are we?</h4>");
-  expect(parseTextBlocks(formatBlocks(blocks)).map(({ kind }) => kind)).toEqual(["heading", "text", "text"]);
+  expect(parsePostingText(formatBlocks(blocks)).map(({ kind }) => kind)).toEqual(["heading", "text", "text"]);
 });
 
 it("a posting without such a heading has no requirements, and nothing is lost", () => {

@@ -1,3 +1,10 @@
+import {
+  MAX_HEADING,
+  isBulleted,
+  isHeadingText,
+  parseTextBlocks,
+  withoutBullet,
+} from "#worker/ai/read-ad/blocks-of-ad.ts";
 import { BETWEEN, MAX_AD } from "#worker/ai/read-ad/cut-blocks.ts";
 
 import { createParseBounds, parseMarkupWithinBounds } from "./parse-markup.ts";
@@ -27,7 +34,6 @@ const BREAKS = new Set(
     "summary table tbody td th tr ul h1 h2 h3 h4 h5 h6"
   ).split(" "),
 );
-const MAX_HEADING = 100;
 /**
  * Maximum length of a posting's markup. No real posting is longer, and parse time is quadratic in the nesting
  * depth.
@@ -114,20 +120,9 @@ export function parseHtmlBlocks(markup: string): Block[] {
   return blocks;
 }
 
-const BULLET = /^[\s]*[-–—•·*▪●◦‣]\s+/;
-
-/** Plain text as blocks: bullets are items, a short line ending with a colon is a heading. */
-export function parseTextBlocks(plain: string): Block[] {
-  return toSafeText(truncateMarkup(plain))
-    .split(/\r?\n/)
-    .map((line): Block => {
-      const isItem = BULLET.test(line);
-      const text = line.replace(BULLET, "").replaceAll(/\s+/g, " ").trim();
-      const isHeading = !isItem && text.length <= MAX_HEADING && text.endsWith(":");
-      return { kind: isItem ? "item" : isHeading ? "heading" : "text", text };
-    })
-    .filter((block) => block.text !== "");
-}
+/** Plain text of a posting as blocks, truncated to the maximum length and without unsafe characters. */
+export const parsePostingText = (plain: string): Block[] =>
+  parseTextBlocks(toSafeText(truncateMarkup(plain)));
 
 /** A heading ends with a colon in text, so that it is still known to be one when the text is parsed. */
 const toHeadingLine = (heading: string): string => (/[:：?!.…]$/.test(heading) ? heading : `${heading}:`);
@@ -146,13 +141,13 @@ export function formatBlocks(blocks: Block[]): string {
   return out;
 }
 
-/** Equals `parseTextBlocks` of the blocks' text, without formatting and parsing it. */
+/** Equals `parsePostingText` of the blocks' text, without formatting and parsing it. */
 export const normalizeBlocks = (blocks: Block[]): Block[] =>
   blocks.map(({ kind, text: written }) => {
     if (kind === "item") return { kind, text: written };
     const text = kind === "heading" ? toHeadingLine(written) : written;
-    if (BULLET.test(text)) return { kind: "item", text: text.replace(BULLET, "") };
-    return { kind: text.length <= MAX_HEADING && text.endsWith(":") ? "heading" : "text", text };
+    if (isBulleted(text)) return { kind: "item", text: withoutBullet(text) };
+    return { kind: isHeadingText(text) ? "heading" : "text", text };
   });
 
 /**
@@ -160,8 +155,8 @@ export const normalizeBlocks = (blocks: Block[]): Block[] =>
  * listing is saved and when it is displayed.
  */
 export const parseListingBlocks = (description: string, requirements: string): Block[] => [
-  ...parseTextBlocks(description),
-  ...parseTextBlocks(requirements),
+  ...parsePostingText(description),
+  ...parsePostingText(requirements),
 ];
 
 const REQUIREMENTS = new RegExp(

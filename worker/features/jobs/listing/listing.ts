@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 
 import { type AskedSkill, type SkillDemand } from "#worker/ai/read-ad/asked-skills.ts";
 import { limitAdBlocks } from "#worker/ai/read-ad/cut-blocks.ts";
-import { extractJob } from "#worker/ai/read-ad/extract-job.ts";
 import { toAnnualPay } from "#worker/ai/read-ad/pay.ts";
+import { createAdReading } from "#worker/ai/read-ad/read-ad.ts";
 import { toCompanyKey, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
 
@@ -128,7 +128,7 @@ function buildListing(posting: SourceListing, source: { id: string; rank: number
   const description = formatBlocks(parts.description).toWellFormed();
   const requirements = formatBlocks(parts.requirements).toWellFormed();
   const { title, company, location, places, url } = posting;
-  const facts = extractJob({
+  const { facts } = createAdReading({
     title,
     country: findSharedCountry(places),
     blocks: normalizeBlocks([...parts.description, ...parts.requirements]),

@@ -1,4 +1,4 @@
-import { extractJob, listRequirementUnits } from "#worker/ai/read-ad/extract-job.ts";
+import { readAd } from "#worker/ai/read-ad/read-ad.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 import type { Ctx } from "#worker/context.ts";
 import { findRowsOfOpening } from "#worker/features/jobs/duplicates/openings.queries.ts";
@@ -67,7 +67,7 @@ export async function describePosting(
 function extractPostingFacts(row: JobRow, job: Job) {
   const blocks = parseListingBlocks(job.description, job.requirements);
   const countries = new Set(splitPlaces(row.location).flatMap((name) => parsePlace(name).country ?? []));
-  const facts = extractJob({
+  const { facts, units } = readAd({
     title: row.title,
     country: countries.size === 1 ? ([...countries][0] ?? null) : null,
     blocks,
@@ -114,7 +114,7 @@ function extractPostingFacts(row: JobRow, job: Job) {
     eligibility: facts.eligibility,
     deadline: facts.deadline,
     language: facts.language,
-    requirements: listRequirementUnits(blocks).map(({ id, text: words, kind, isStated, skills, years }) => ({
+    requirements: units.map(({ id, text: words, kind, isStated, skills, years }) => ({
       id,
       text: words,
       kind,

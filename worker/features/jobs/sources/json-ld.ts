@@ -3,7 +3,7 @@ import { decodeHTML, decodeHTMLStrict } from "entities";
 import {
   type Block,
   parseHtmlBlocks,
-  parseTextBlocks,
+  parsePostingText,
   truncateMarkupParts,
 } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
@@ -136,5 +136,5 @@ function joinMarkup(value: unknown): string {
 
 const buildBlocks = ({ heading, markup }: Section): Block[] => [
   ...(heading === "" ? [] : [{ kind: "heading" as const, text: heading }]),
-  ...(TAG.test(markup) ? parseHtmlBlocks(markup) : parseTextBlocks(decodeHTMLStrict(markup))),
+  ...(TAG.test(markup) ? parseHtmlBlocks(markup) : parsePostingText(decodeHTMLStrict(markup))),
 ];

@@ -1,4 +1,4 @@
-import { parseHtmlBlocks, parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parseHtmlBlocks, parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { toSafeHttpUrl } from "#worker/features/jobs/listing/safe-url.ts";
@@ -96,7 +96,7 @@ export const ashby = defineSource({
         postedAtMs,
         postedPrecision: postedAtMs === null ? "none" : "exact",
         rawText: `${html}\n${plain}`,
-        blocks: memoizePosting(() => (html === "" ? parseTextBlocks(plain) : parseHtmlBlocks(html))),
+        blocks: memoizePosting(() => (html === "" ? parsePostingText(plain) : parseHtmlBlocks(html))),
       };
     });
   },

@@ -1,4 +1,4 @@
-import { parseHtmlBlocks, parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parseHtmlBlocks, parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
 import { type WorkMode, memoizePosting } from "#worker/features/jobs/listing/listing.ts";
 import { toOneLine } from "#worker/features/jobs/listing/text.ts";
@@ -80,7 +80,7 @@ export const gem = defineSource({
         salary: null,
         ...parseStatedDate(row.first_published_at),
         rawText: html === "" ? plain : html,
-        blocks: memoizePosting(() => (html === "" ? parseTextBlocks(plain) : parseHtmlBlocks(html))),
+        blocks: memoizePosting(() => (html === "" ? parsePostingText(plain) : parseHtmlBlocks(html))),
       };
     });
   },

@@ -1,7 +1,7 @@
 import {
   type Block,
   parseHtmlBlocks,
-  parseTextBlocks,
+  parsePostingText,
   truncateMarkupParts,
 } from "#worker/features/jobs/listing/blocks.ts";
 import { toEmploymentType } from "#worker/features/jobs/listing/employment.ts";
@@ -127,7 +127,7 @@ const MAX_LISTS = 100;
 /** The description is only an introduction; requirements are in the lists. */
 function buildBlocks(row: Row): Block[] {
   const toBlocks = (html: unknown, plain: unknown) =>
-    toText(html) === "" ? parseTextBlocks(toText(plain)) : parseHtmlBlocks(toText(html));
+    toText(html) === "" ? parsePostingText(toText(plain)) : parseHtmlBlocks(toText(html));
   const rows = toList(row.lists).slice(0, MAX_LISTS).map(toRow);
   const contents = truncateMarkupParts(rows.map(({ content }) => toText(content)));
   const lists = rows.flatMap((list, at): Block[] => [

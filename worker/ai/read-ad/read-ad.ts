@@ -6,7 +6,8 @@ import { computeStableId } from "#worker/lib/ids.ts";
 
 import { markAlternatives } from "./alternatives.ts";
 import { type AskedSkill, findAskedSkills } from "./asked-skills.ts";
-import { limitLineLength } from "./cut-blocks.ts";
+import { parseTextBlocks } from "./blocks-of-ad.ts";
+import { limitAdBlocks, limitLineLength } from "./cut-blocks.ts";
 import { findDeadline } from "./deadline.ts";
 import { type Eligibility, findEligibility } from "./eligibility.ts";
 import { type Employment, findEmployment } from "./employment.ts";
@@ -49,21 +50,87 @@ export type RequirementUnit = {
   degree: StatedDegree | null;
 };
 
-/** Extracts the facts of an ad. Pure: the same text gives the same facts. */
-export function extractJob(job: JobText): JobFacts {
-  const title = limitLineLength(job.title);
-  const sentences = listSentences(job.blocks);
+/**
+ * What an ad says, read once: its facts, its sentences with what each is about, its requirements and duties. Each part is
+ * read when it is first asked for. A reading is shared by all who read the same ad and must not be changed.
+ */
+export type AdReading = {
+  readonly title: string;
+  readonly facts: JobFacts;
+  /** Sentences and list items, without headings. */
+  readonly sentences: readonly Sentence[];
+  /** Sentence by sentence; without those that are no requirement or duty with some probability. */
+  readonly units: readonly RequirementUnit[];
+  /** The contact person that the ad names, with a form of address. */
+  readonly contact: string | null;
+};
+
+/** Readings that are kept. An ad has at most 60,000 characters, so all of them hold a few megabytes. */
+const MAX_KEPT = 60;
+const kept = new Map<string, AdReading>();
+
+/** Reads an ad, or finds the reading of the same text that is kept. Pure: the same text gives the same reading. */
+export function readAd({ title, country, blocks: all }: JobText): AdReading {
+  const blocks = limitAdBlocks(all);
+  const key = JSON.stringify([title, country, blocks.map(({ kind, text }) => [kind, text])]);
+  const known = kept.get(key);
+  if (known !== undefined) {
+    // The most recently used is last.
+    kept.delete(key);
+    kept.set(key, known);
+    return known;
+  }
+  const reading = createAdReading({ title, country, blocks });
+  kept.set(key, reading);
+  if (kept.size > MAX_KEPT) for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
+  return reading;
+}
+
+/** Reads an ad that is plain text. */
+export const readAdText = (title: string, description: string): AdReading =>
+  readAd({ title, country: null, blocks: parseTextBlocks(description) });
+
+/** Reads an ad that is read once only, such as a posting that is stored. */
+export function createAdReading({ title: written, country, blocks }: JobText): AdReading {
+  const title = limitLineLength(written);
+  const getSentences = once(() => listSentences(blocks));
+  const getFacts = once(() => findFacts(title, country, getSentences()));
+  const getUnits = once(() => getSentences().flatMap(toRequirementUnit));
+  const getContact = once(() => findContact(blocks.map(({ text }) => text).join("\n")));
+  return {
+    title,
+    get facts() {
+      return getFacts();
+    },
+    get sentences() {
+      return getSentences();
+    },
+    get units() {
+      return getUnits();
+    },
+    get contact() {
+      return getContact();
+    },
+  };
+}
+
+function once<Value>(work: () => Value): () => Value {
+  let result: { value: Value } | null = null;
+  return () => (result ??= { value: work() }).value;
+}
+
+function findFacts(title: string, country: string | null, sentences: Sentence[]): JobFacts {
   const labelled = sentences.map(prependLabel);
   const texts = sentences.map(({ text }) => text);
   return {
-    pay: findAdPay(title, sentences, job.country),
+    pay: findAdPay(title, sentences, country),
     workMode: findWorkMode(labelled, title),
     employment: findEmployment(labelled, title),
     seniority: findSeniority(title),
     years: findRequiredYears(sentences),
     degree: findLowestDegree(sentences),
     eligibility: findEligibility(texts),
-    deadline: findDeadline(labelled.join("\n"), job.country),
+    deadline: findDeadline(labelled.join("\n"), country),
     language: detectLanguage(texts.join(" ")),
     skills: markAlternatives(findAskedSkills(title, sentences)),
   };
@@ -71,27 +138,25 @@ export function extractJob(job: JobText): JobFacts {
 
 const prependLabel = ({ label, text }: Sentence): string => (label === "" ? text : `${label}: ${text}`);
 
-/** Requirements and duties of an ad, sentence by sentence; without those that are none with some probability. */
-export const listRequirementUnits = (blocks: TextBlock[]): RequirementUnit[] =>
-  toRequirementUnits(listSentences(blocks));
+const toRequirementUnit = ({ text, zone, isSure, isStated }: Sentence): RequirementUnit[] =>
+  isSure && (zone === "must" || zone === "nice" || zone === "duty")
+    ? [
+        {
+          id: computeStableId(text),
+          text,
+          kind: zone,
+          isStated,
+          skills: [...new Set(listStatedSkills(text).map(({ id }) => id))],
+          years: findStatedYears(text),
+          degree: findDegree(text),
+        },
+      ]
+    : [];
 
-/** The same of sentences that are already labelled. */
-export const toRequirementUnits = (sentences: Sentence[]): RequirementUnit[] =>
-  sentences.flatMap(({ text, zone, isSure, isStated }) =>
-    isSure && (zone === "must" || zone === "nice" || zone === "duty")
-      ? [
-          {
-            id: computeStableId(text),
-            text,
-            kind: zone,
-            isStated,
-            skills: [...new Set(listStatedSkills(text).map(({ id }) => id))],
-            years: findStatedYears(text),
-            degree: findDegree(text),
-          },
-        ]
-      : [],
-  );
+const CONTACT =
+  /\b(?:contact|questions to|speak to|call|email|write to|hiring manager(?: is|:)?|reports? to our \w+,?)\s(?<name>(?:Ms|Mr|Mrs|Dr|Prof)\.? \p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)/u;
+
+const findContact = (text: string): string | null => CONTACT.exec(text)?.groups?.name ?? null;
 
 /** The highest number of required years; of preferred years if none are required. */
 function findRequiredYears(sentences: Sentence[]): JobFacts["years"] {

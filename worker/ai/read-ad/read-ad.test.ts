@@ -4,16 +4,18 @@ import { findDegree } from "#worker/ai/words/degree.ts";
 import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 import { findSeniority } from "#worker/ai/words/seniority.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
-import { parseTextBlocks } from "#worker/features/jobs/listing/blocks.ts";
+import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 
 import { chooseShownSkills } from "./asked-skills.ts";
 import { findEmployment } from "./employment.ts";
-import { extractJob, listRequirementUnits } from "./extract-job.ts";
+import { createAdReading } from "./read-ad.ts";
 import { findWorkMode } from "./work-mode.ts";
 import { findStatedYears } from "./years.ts";
 
 const read = (text: string, title = "Clerk", country: string | null = "US") =>
-  extractJob({ title, country, blocks: parseTextBlocks(text) });
+  createAdReading({ title, country, blocks: parsePostingText(text) }).facts;
+const listUnits = (text: string) =>
+  createAdReading({ title: "", country: null, blocks: parsePostingText(text) }).units;
 const demands = (text: string) => Object.fromEntries(read(text).skills.map(({ id, demand }) => [id, demand]));
 
 const AD = `Harbour Foods runs four canteens by the water.
@@ -64,9 +66,9 @@ describe("an ad", () => {
   });
 
   it("is split into units that keep their ids", () => {
-    const units = listRequirementUnits(parseTextBlocks(AD));
+    const units = listUnits(AD);
     expect(units.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["duty", "must", "nice"]));
-    expect(listRequirementUnits(parseTextBlocks(`New first line.\n\n${AD}`)).map(({ id }) => id)).toEqual(
+    expect(listUnits(`New first line.\n\n${AD}`).map(({ id }) => id)).toEqual(
       expect.arrayContaining(units.map(({ id }) => id)),
     );
     expect(units.some(({ text }) => text.includes("equal opportunity"))).toBe(false);
