@@ -1,6 +1,4 @@
-import { groundText } from "#worker/ai/check/ground-text.ts";
 import { truncateAtSpace } from "#worker/ai/check/untrusted.ts";
-import type { Violation } from "#worker/ai/check/violation.ts";
 import {
   type MetMustHave,
   compareMustHaves,
@@ -11,7 +9,6 @@ import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contrac
 import type {
   LetterLength,
   LetterParagraph,
-  LetterSentence,
   Tone,
   WrittenLetter,
 } from "#worker/ai/contracts/letter.contract.ts";
@@ -77,15 +74,6 @@ const MAX_LABEL = 60;
  * into the letter. The same input and seed give the same letter.
  */
 export function* writeLetter(input: WriteLetterInput, run: TaskRun): Stretches<WrittenLetter> {
-  const { letter, violations } = yield* draftLetter(input, run);
-  return violations.length === 0 ? letter : removeSentences(letter, violations, input.keep);
-}
-
-/** The letter before grounding checks, with their findings: since it quotes, any finding is a bug. */
-export function* draftLetter(
-  input: WriteLetterInput,
-  run: TaskRun,
-): Stretches<{ letter: WrittenLetter; violations: Violation[] }> {
   const evidence = yield* readBackground(input, run.today);
   const ad = readAdText(input.jobTitle, input.jobDescription);
   const mustHaves = listMustHaves(ad);
@@ -132,10 +120,7 @@ export function* draftLetter(
     unclear: [...compared.unclear, ...open.map((text) => ({ label: shorten(text), quote: text }))],
   }).slice(0, MAX_GAPS);
   yield;
-  return {
-    letter: { paragraphs, gaps, words, advice },
-    violations: groundLetter(input, paragraphs, parts, { evidence, today: run.today }),
-  };
+  return { paragraphs, gaps, words, advice };
 }
 
 const shorten = (text: string): string => {
@@ -259,53 +244,3 @@ export const countWords = (paragraphs: LetterParagraph[]): number =>
       ),
     0,
   );
-
-/**
- * Whether a sentence is checked: one that states a fact, in a paragraph that is neither locked nor the person's own
- * reason or wish. Frames state nothing, though they name the job.
- */
-const isGated = (keep: LetterParagraph[], paragraph: LetterParagraph, { facts }: LetterSentence): boolean =>
-  !keep.includes(paragraph) &&
-  !/^(?:greeting|company|mention|sign_off)$/.test(paragraph.kind) &&
-  facts.length > 0;
-
-function groundLetter(
-  { userName, companyName, jobTitle, jobDescription, keep }: WriteLetterInput,
-  paragraphs: LetterParagraph[],
-  { contact, language }: Pick<Parts, "contact" | "language">,
-  { evidence, today }: { evidence: EvidenceUnit[]; today: string },
-): Violation[] {
-  // The checks know English only.
-  if (language !== "en") return [];
-  const sentences = paragraphs.flatMap((one) =>
-    one.sentences.filter((sentence) => isGated(keep, one, sentence)).map(({ text }) => text),
-  );
-  const names = {
-    person: userName,
-    company: companyName,
-    jobTitle,
-    others: contact === null ? [] : [contact],
-  };
-  return groundText({ sentences, evidence, names, ad: `${jobTitle}. ${jobDescription}`, today }).violations;
-}
-
-/** Removes the rejected sentences, whose indices only count checked sentences. */
-export function removeSentences(
-  letter: WrittenLetter,
-  violations: Violation[],
-  keep: LetterParagraph[],
-): WrittenLetter {
-  const removed = new Set(violations.map(({ sentence }) => sentence));
-  let at = -1;
-  const paragraphs = letter.paragraphs
-    .map((paragraph): LetterParagraph => {
-      const sentences = paragraph.sentences.filter((sentence) => {
-        if (!isGated(keep, paragraph, sentence)) return true;
-        at += 1;
-        return !removed.has(at);
-      });
-      return { ...paragraph, sentences };
-    })
-    .filter(({ sentences }) => sentences.length > 0);
-  return { ...letter, paragraphs, words: countWords(paragraphs) };
-}

@@ -1,0 +1,39 @@
+import { groundText } from "#worker/ai/check/ground-text.ts";
+import type { Violation } from "#worker/ai/check/violation.ts";
+import type { WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
+import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
+import { readBackground } from "#worker/ai/tasks/write-letter/read-background.ts";
+import { type WriteLetterInput, findLanguage } from "#worker/ai/tasks/write-letter/write-letter.ts";
+import { finish } from "#worker/lib/stretches.ts";
+
+/**
+ * What an English letter states and its background does not say. The embedded engine quotes, so whatever is found in one
+ * of its letters is a fault of the engine. Frames state nothing, though they name the job.
+ */
+export function findUnbacked(input: WriteLetterInput, letter: WrittenLetter, today: string): Violation[] {
+  // The checks know English only.
+  if (findLanguage(input).language !== "en") return [];
+  const { userName, companyName, jobTitle, jobDescription, keep } = input;
+  const kept = JSON.stringify(keep);
+  const sentences = letter.paragraphs
+    .filter(
+      (paragraph) =>
+        !kept.includes(JSON.stringify(paragraph)) &&
+        !/^(?:greeting|company|mention|sign_off)$/.test(paragraph.kind),
+    )
+    .flatMap((paragraph) => paragraph.sentences.filter(({ facts }) => facts.length > 0))
+    .map(({ text }) => text);
+  const { contact } = readAdText(jobTitle, jobDescription);
+  return groundText({
+    sentences,
+    evidence: finish(readBackground(input, today)),
+    names: {
+      person: userName,
+      company: companyName,
+      jobTitle,
+      others: contact === null ? [] : [contact],
+    },
+    ad: `${jobTitle}. ${jobDescription}`,
+    today,
+  }).violations;
+}
