@@ -1,6 +1,6 @@
 import type { Figure } from "#scripts/lib/figures.ts";
 import appended from "#testing/mock-model/appended.json" with { type: "json" };
-import type { ReadJobInput } from "#worker/ai/tasks/read-job/task.ts";
+import type { ReadJobInput } from "#worker/ai/tasks/read-job/index.ts";
 import { type ModelCase, listModelCases } from "#worker/testing/model-tasks.ts";
 
 import { listTexts, runPath } from "./run-path.ts";

@@ -20,13 +20,6 @@ export function getArticle(words: string): "a" | "an" {
 export const withArticle = (words: string): string =>
   /^(?:an?|the|my|our|two|three|\d)\s/i.test(words) ? words : `${getArticle(words)} ${words}`;
 
-/** Lowercases the first letter, unless the word is capitalized by itself: "QuickBooks", "RN", "English". */
-export function lowerFirst(text: string, isName: (word: string) => boolean = () => false): string {
-  const [first = ""] = text.split(/[\s,.;:]/);
-  if (first === "I" || /\p{Lu}.*\p{Lu}|\d/u.test(first) || /^I['’]/.test(first) || isName(first)) return text;
-  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
-}
-
 export const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Ends the text with exactly one period. */

@@ -2,9 +2,6 @@
 export const ORDER_KINDS = ["suspend", "unsuspend", "erase", "export", "take-down", "restore"] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** Kinds that the user is told the reason of. */
-export const REASONED_KINDS: readonly OrderKind[] = ["suspend", "take-down"];
-
 export const ORDERS_PATH = "/api/operator/orders";
 /** How long an order can be carried out. */
 export const ORDER_MINUTES = 5;

@@ -33,9 +33,6 @@ export const technicalItems = Object.values(TECHNICAL_FILES).flat() as Technical
 
 const idOfLabel = new Map(SKILLS.map(({ id, label }) => [label, id]));
 
-/** The lexicon id of a label used in an item. */
-export const findSkillIdByLabel = (label: string): string | undefined => idOfLabel.get(label);
-
 /** The items of a skill, by its lexicon id. */
 export const technicalBySkill: ReadonlyMap<string, TechnicalItem[]> = groupBySkill();
 

@@ -1,1 +1,2 @@
-export { type ReadResume, type ResumeFile, parseResumeTask } from "./task.ts";
+export type { ReadResume, ResumeFile } from "./input.ts";
+export { parseResumeTask } from "./task.ts";

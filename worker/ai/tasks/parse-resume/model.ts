@@ -9,7 +9,7 @@ import { findDates } from "#worker/ai/words/dates.ts";
 import { mapEntryFields } from "#worker/career/career.contract.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
-import type { ReadResume, ResumeFile } from "./task.ts";
+import type { ReadResume, ResumeFile } from "./input.ts";
 
 const FIELDS = ["jobTitle", "company", "school", "degree", "major", "location", "dates"] as const;
 type Field = (typeof FIELDS)[number];

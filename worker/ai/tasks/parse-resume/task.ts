@@ -2,17 +2,9 @@ import { z } from "zod/mini";
 
 import type { AiTask } from "#worker/ai/engine/task.ts";
 import { ParsedResumeSchema } from "#worker/ai/read-resume/parsed-resume.schema.ts";
-import type { ParsedResume } from "#worker/ai/read-resume/parsed-resume.ts";
 import type { ReadDocument } from "#worker/documents/read/document.ts";
 
-export type ResumeFile = {
-  name: string;
-  bytes: Uint8Array;
-  /** Reads the visible text alone, also of a PDF that carries its content as JSON. */
-  isTextOnly?: boolean;
-};
-/** A parsed resume, and the document whose lines it cites. */
-export type ReadResume = { document: ReadDocument; parsed: ParsedResume };
+import type { ReadResume, ResumeFile } from "./input.ts";
 
 const ReadResumeSchema: z.ZodMiniType<ReadResume> = z.object({
   document: z.custom<ReadDocument>((value) => typeof value === "object" && value !== null),

@@ -1,1 +1,2 @@
-export { type ReadJobInput, readJobTask } from "./task.ts";
+export type { ReadJobInput } from "./input.ts";
+export { readJobTask } from "./task.ts";

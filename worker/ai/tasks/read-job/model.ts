@@ -8,7 +8,7 @@ import { matchSkills } from "#worker/ai/words/match-skills.ts";
 import { listPlainWords } from "#worker/ai/words/phrases.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 
-import type { ReadJobInput } from "./task.ts";
+import type { ReadJobInput } from "./input.ts";
 
 const Demand = z.enum(["must", "nice", "duty"]);
 const Answer = z.object({

@@ -1,9 +1,9 @@
 import { JobReading } from "#worker/ai/contracts/read-job.contract.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
-import { type JobText, readAd } from "#worker/ai/read-ad/read-ad.ts";
+import { readAd } from "#worker/ai/read-ad/read-ad.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 
-export type ReadJobInput = Pick<JobText, "title" | "blocks">;
+import type { ReadJobInput } from "./input.ts";
 
 /**
  * What a job that the user opened asks for: found by rules and, if a model is configured, by the model as well.

@@ -4,7 +4,7 @@ import { isCopiedOutsideQuotes, containsQuote } from "#worker/ai/check/quotes.ts
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 
-import type { CodeRemarks, RemarkCodeInput } from "./task.ts";
+import type { CodeRemarks, RemarkCodeInput } from "./input.ts";
 
 const Answer = z.object({
   remarks: z.array(z.object({ line: z.int(), quote: z.string(), text: z.string() })),

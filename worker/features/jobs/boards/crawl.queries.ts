@@ -114,11 +114,6 @@ export const findFreshBoards = (db: D1Database, ids: readonly number[], nowMs: n
 
 const BUDGET = 1;
 
-/** Until when the crawler's boards are paid; null if it has never taken any. */
-export const readPaidUntil = async (db: D1Database): Promise<number | null> =>
-  (await drizzle(db).select().from(crawlBudgetTable).where(eq(crawlBudgetTable.id, BUDGET)).get())
-    ?.paidUntil ?? null;
-
 /**
  * Pays for up to `wanted` boards of `costMs` each, as many as fit before `limitMs`. One transaction, so that gates that
  * ask at once neither take the same time nor wait for each other.

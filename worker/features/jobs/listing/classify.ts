@@ -72,5 +72,3 @@ export function findBoardId(url: string, source: string): string {
   const address = `${hostname}${pathname}`.toLowerCase();
   return jobBoards.find((board) => address.includes(board.address))?.id ?? "other";
 }
-
-export const BOARDS: readonly string[] = [...jobBoards.map(({ id }) => id), "other"];
