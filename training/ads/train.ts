@@ -2,19 +2,26 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 
-import { computeLabelShares } from "#worker/ai/read-ad/labels/ad-chain.ts";
 import { listAdFeatures } from "#worker/ai/read-ad/labels/ad-features.ts";
-import { LABEL_COUNT, TOPICS, toLabel } from "#worker/ai/read-ad/labels/ad-labels.ts";
-import { SCALE, type StoredModel } from "#worker/ai/read-ad/labels/ad-model.ts";
+import { LABEL_COUNT, SECTIONS, TOPICS, toLabel } from "#worker/ai/read-ad/labels/ad-labels.ts";
+import { SCALE, type StoredModel, createAdChain } from "#worker/ai/read-ad/labels/ad-model.ts";
+import { computeLabelShares } from "#worker/lib/chain.ts";
 
-import { type Example, type TrainedModel, scoreLine, trainChain } from "./crf.ts";
+import { type Example, type TrainedChain, scoreLine, trainChain } from "../train-chain.ts";
 import { type LabelledAd, readHashedAds, readWrittenAds } from "./examples.ts";
 
 /** A feature of fewer ads than this is about one employer, not about ads. */
 const MIN_ADS = 3;
 const MAX_FEATURES = 8000;
 const FOLDS = 5;
-const OPTIONS = { epochs: 6, rate: 0.07, decay: 0.002 };
+const OPTIONS = {
+  epochs: 6,
+  rate: 0.07,
+  decay: 0.002,
+  initialSquare: 1e-6,
+
+  dropout: () => 0,
+};
 const WEIGHTS = new URL("../../worker/ai/read-ad/labels/ad-weights.json", import.meta.url);
 const WRITTEN = new URL("written", import.meta.url).pathname;
 const HASHED = new URL("real-us-120.labels.tsv", import.meta.url).pathname;
@@ -22,7 +29,7 @@ const HASHED = new URL("real-us-120.labels.tsv", import.meta.url).pathname;
 type Prepared = { ad: LabelledAd; features: number[][] };
 
 /** Trains on all features that are common enough, then again on those that decide the most. */
-function trainPruned(training: readonly Prepared[]): { model: TrainedModel; numbers: number[] } {
+function trainPruned(training: readonly Prepared[]): { model: TrainedChain; numbers: number[] } {
   const counts = new Map<number, number>();
   for (const { features } of training)
     for (const feature of new Set(features.flat())) counts.set(feature, (counts.get(feature) ?? 0) + 1);
@@ -42,8 +49,12 @@ function trainPruned(training: readonly Prepared[]): { model: TrainedModel; numb
   return { model: roundRows(train(training, numbers)), numbers };
 }
 
-const train = (training: readonly Prepared[], numbers: readonly number[]): TrainedModel =>
+const train = (training: readonly Prepared[], numbers: readonly number[]): TrainedChain =>
   trainChain(
+    createAdChain(
+      new Float32Array((LABEL_COUNT + 1) * LABEL_COUNT),
+      new Float32Array(SECTIONS * LABEL_COUNT),
+    ),
     training.map(({ ad, features }): Example => ({ features: toRows(features, numbers), labels: ad.labels })),
     { ...OPTIONS, rowCount: numbers.length },
   );
@@ -54,19 +65,19 @@ function toRows(features: readonly number[][], numbers: readonly number[]): numb
 }
 
 /** Rounds the weights of features to the bytes in which they are stored. */
-const roundRows = (model: TrainedModel): TrainedModel => ({
+const roundRows = (model: TrainedChain): TrainedChain => ({
   ...model,
   rows: model.rows.map((weight) => Math.max(-127, Math.min(127, Math.round(weight * SCALE))) / SCALE),
 });
 
-function storeModel({ rows, transitions, sections }: TrainedModel, numbers: readonly number[]): StoredModel {
+function storeModel({ rows, chain }: TrainedChain, numbers: readonly number[]): StoredModel {
   const toBase64 = (values: ArrayBufferView): string =>
     Buffer.from(values.buffer, values.byteOffset, values.byteLength).toString("base64");
   return {
     features: toBase64(Uint32Array.from(numbers)),
     rows: toBase64(Int8Array.from(rows, (weight) => weight * SCALE)),
-    transitions: toBase64(transitions),
-    sections: toBase64(sections),
+    transitions: toBase64(chain.transitions),
+    sections: toBase64(chain.contextWeights ?? new Float32Array()),
   };
 }
 
@@ -86,8 +97,8 @@ function printFolds(prepared: readonly Prepared[]): void {
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const { model, numbers } = trainPruned(prepared.filter((_, at) => at % FOLDS !== fold));
     for (const { ad, features } of prepared.filter((_, at) => at % FOLDS === fold)) {
-      const scores = toRows(features, numbers).map((line) => scoreLine(model.rows, line));
-      for (const [at, shares] of computeLabelShares(scores, model).entries()) {
+      const scores = toRows(features, numbers).map((line) => scoreLine(model.rows, line, LABEL_COUNT));
+      for (const [at, shares] of computeLabelShares(model.chain, scores).entries()) {
         const highest = Math.max(...shares);
         const said = shares.indexOf(highest);
         const wanted = ad.labels[at] ?? -1;

@@ -12,12 +12,12 @@ import { readRows } from "#worker/ai/read-resume/rows.ts";
 import { arrangeRows, splitSections } from "#worker/ai/read-resume/sections.ts";
 import { fold } from "#worker/ai/words/text.ts";
 
+import type { Example } from "../train-chain.ts";
 import { makeDocument } from "./make-document.ts";
 import { Random } from "./random.ts";
 import type { Field, Truth } from "./sheet.ts";
-import type { Sequence } from "./train-chain.ts";
 
-export type Sequences = { rows: Sequence; segments: Sequence[] };
+export type Sequences = { rows: Example; segments: Example[] };
 
 /** What the word lists know of a row or a part of a head. */
 const KNOWN = /(?:^| )(?:title|company|school|degree|known place|place)(?: sure)?$/;
@@ -45,7 +45,7 @@ export function makeSequences(seed: number, sizes: { rows: number; segments: num
   return {
     rows: {
       features: hashRowFeatures(hideKnownNames(listRowFeatures(rows, view), seed), sizes.rows),
-      answer: answers.map((label) => ROW_LABELS.indexOf(label)),
+      labels: answers.map((label) => ROW_LABELS.indexOf(label)),
     },
     segments: makeHeadSequences(rows, truth, sizes.segments, seed),
   };
@@ -60,7 +60,7 @@ function labelByTruth(rows: Row[], truth: Map<string, Truth>): RowLabel[] {
   });
 }
 
-function makeHeadSequences(rows: Row[], truth: Map<string, Truth>, size: number, seed: number): Sequence[] {
+function makeHeadSequences(rows: Row[], truth: Map<string, Truth>, size: number, seed: number): Example[] {
   const entries = new Map<number, { rows: Row[]; fields: Field[]; isJob: boolean }>();
   for (const row of rows) {
     const own = truth.get(row.id);
@@ -79,7 +79,7 @@ function makeHeadSequences(rows: Row[], truth: Map<string, Truth>, size: number,
     return [
       {
         features: hashSegmentFeatures(hideKnownNames(listSegmentFeatures(segments, isJob), seed), size),
-        answer: segments.map((segment) => SEGMENT_LABELS.indexOf(labelSegment(segment, fields))),
+        labels: segments.map((segment) => SEGMENT_LABELS.indexOf(labelSegment(segment, fields))),
       },
     ];
   });

@@ -4,8 +4,9 @@ import { gzipSync } from "node:zlib";
 
 import { ROW_LABELS, SEGMENT_LABELS } from "#worker/ai/read-resume/labels/labels.ts";
 
+import type { Example, TrainingOptions } from "../train-chain.ts";
+import { countByLabel, storeModel, trainLabels } from "./label-model.ts";
 import { type Sequences, makeSequences } from "./sequences.ts";
-import { type Sequence, type TrainingOptions, countByLabel, storeChain, trainChain } from "./train-chain.ts";
 
 /**
  * Trains the models that label the rows of a resume and the parts of its entries' heads, from invented documents,
@@ -22,21 +23,22 @@ const LEAST = 0.12;
 /** Words are left out more often than form: unseen documents have other words. */
 const chooseDropout = (size: number) => (feature: number) => (feature < size / 2 ? 0.1 : 0.45);
 const toOptions = (size: number): TrainingOptions => ({
-  size,
+  rowCount: size,
   epochs: 5,
   rate: 0.12,
+  decay: 0,
+  initialSquare: 0.1,
   dropout: chooseDropout(size),
-  seed: 7,
 });
 
 const made: Sequences[] = Array.from({ length: COUNT }, (_, at) => makeSequences(at + 1, SIZES));
 for (const [name, labels, pick, size] of [
-  ["row", ROW_LABELS, ({ rows }: Sequences): Sequence[] => [rows], SIZES.rows],
-  ["segment", SEGMENT_LABELS, ({ segments }: Sequences): Sequence[] => segments, SIZES.segments],
+  ["row", ROW_LABELS, ({ rows }: Sequences): Example[] => [rows], SIZES.rows],
+  ["segment", SEGMENT_LABELS, ({ segments }: Sequences): Example[] => segments, SIZES.segments],
 ] as const) {
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const isHeld = (at: number) => at % FOLDS === fold;
-    const model = trainChain<string>(
+    const model = trainLabels<string>(
       labels,
       made.filter((_, at) => !isHeld(at)).flatMap(pick),
       toOptions(size),
@@ -54,7 +56,7 @@ for (const [name, labels, pick, size] of [
     }
     console.log(`  ${"all".padEnd(24)} ${formatShare(right / Math.max(1, all))}`);
   }
-  const whole = storeChain(trainChain<string>(labels, made.flatMap(pick), toOptions(size)), 4, LEAST);
+  const whole = storeModel(trainLabels<string>(labels, made.flatMap(pick), toOptions(size)), 4, LEAST);
   const json = `${JSON.stringify(whole)}\n`;
   await writeFile(join(OUT, `${name}-model.json`), json);
   console.log(`${name}: ${gzipSync(json).length} bytes gz`);

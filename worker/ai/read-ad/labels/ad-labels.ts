@@ -15,3 +15,13 @@ export const toTopic = (label: number): Topic => TOPICS[label % TOPICS.length] ?
 
 /** A line of an ad: a heading, or one sentence of an item or paragraph. `kind` is as in the ad's markup. */
 export type AdLine = { kind: "heading" | "item" | "text"; text: string };
+
+/**
+ * The context of a line is the section that it stands in, so that a line that belongs elsewhere does not end its section:
+ * 0 before the first heading, else the topic of the heading above, plus 1.
+ */
+export const SECTIONS = TOPICS.length + 1;
+
+/** The section of the lines below a line with this label. */
+export const nextSection = (section: number, label: number): number =>
+  isHeadingLabel(label) ? label - TOPICS.length + 1 : section;

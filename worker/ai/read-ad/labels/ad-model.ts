@@ -1,7 +1,8 @@
 import { decodeBase64 } from "@oslojs/encoding";
 
-import type { ChainWeights } from "./ad-chain.ts";
-import { LABEL_COUNT } from "./ad-labels.ts";
+import type { Chain } from "#worker/lib/chain.ts";
+
+import { LABEL_COUNT, SECTIONS, nextSection } from "./ad-labels.ts";
 
 /** The weights of a feature are bytes; divided by this they are logarithms. */
 export const SCALE = 8;
@@ -13,7 +14,7 @@ export const SCALE = 8;
 export type StoredModel = { features: string; rows: string; transitions: string; sections: string };
 
 /** `rowOf` finds the row of a feature; it is a hash table with open addressing, because a Map takes twice as long. */
-export type AdModel = ChainWeights & { rowOf: RowTable; rows: Int8Array };
+export type AdModel = { chain: Chain; rowOf: RowTable; rows: Int8Array };
 
 type RowTable = { features: Int32Array; rows: Int32Array };
 
@@ -21,10 +22,20 @@ export function readAdModel(stored: StoredModel): AdModel {
   return {
     rowOf: buildTable(new Uint32Array(decode(stored.features))),
     rows: new Int8Array(decode(stored.rows)),
-    transitions: new Float32Array(decode(stored.transitions)),
-    sections: new Float32Array(decode(stored.sections)),
+    chain: createAdChain(
+      new Float32Array(decode(stored.transitions)),
+      new Float32Array(decode(stored.sections)),
+    ),
   };
 }
+
+export const createAdChain = (transitions: Float32Array, sections: Float32Array): Chain => ({
+  labels: LABEL_COUNT,
+  contexts: SECTIONS,
+  nextContext: nextSection,
+  transitions,
+  contextWeights: sections,
+});
 
 const decode = (text: string): ArrayBuffer => new Uint8Array(decodeBase64(text)).buffer;
 

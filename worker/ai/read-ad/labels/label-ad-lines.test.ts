@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 
 import { describe, expect, it } from "vitest";
 
-import { START, computeLabelShares, computeMarginals } from "./ad-chain.ts";
+import { computeLabelShares, computeMarginals } from "#worker/lib/chain.ts";
+
 import { listAdFeatures } from "./ad-features.ts";
-import { type AdLine, LABEL_COUNT, TOPICS, toLabel } from "./ad-labels.ts";
-import { readAdModel } from "./ad-model.ts";
+import { type AdLine, LABEL_COUNT, SECTIONS, TOPICS, toLabel } from "./ad-labels.ts";
+import { createAdChain, readAdModel } from "./ad-model.ts";
 import stored from "./ad-weights.json" with { type: "json" };
 import { labelAdLines } from "./label-ad-lines.ts";
 
@@ -71,10 +72,11 @@ Marlow Freight is an equal opportunity employer.
 });
 
 describe("the chain", () => {
-  const weights = {
-    transitions: Float32Array.from({ length: (LABEL_COUNT + 1) * LABEL_COUNT }, (_, at) => Math.sin(at)),
-    sections: Float32Array.from({ length: (TOPICS.length + 1) * LABEL_COUNT }, (_, at) => Math.cos(at)),
-  };
+  const START = LABEL_COUNT;
+  const chain = createAdChain(
+    Float32Array.from({ length: (LABEL_COUNT + 1) * LABEL_COUNT }, (_, at) => Math.sin(at)),
+    Float32Array.from({ length: SECTIONS * LABEL_COUNT }, (_, at) => Math.cos(at)),
+  );
   const scores = [0, 1, 2].map((line) =>
     Float64Array.from({ length: LABEL_COUNT }, (_, at) => Math.sin(line + at)),
   );
@@ -92,21 +94,21 @@ describe("the chain", () => {
       }
       for (let label = 0; label < LABEL_COUNT; label += 1) {
         const step =
-          (weights.transitions[(labels.at(-1) ?? START) * LABEL_COUNT + label] ?? 0) +
-          (weights.sections[section * LABEL_COUNT + label] ?? 0) +
+          (chain.transitions[(labels.at(-1) ?? START) * LABEL_COUNT + label] ?? 0) +
+          (chain.contextWeights?.[section * LABEL_COUNT + label] ?? 0) +
           (scores[at]?.[label] ?? 0);
         const next = label >= TOPICS.length ? label - TOPICS.length + 1 : section;
         visit([...labels, label], next, score + step);
       }
     };
     visit([], 0, 0);
-    for (const [line, shares] of computeLabelShares(scores, weights).entries())
+    for (const [line, shares] of computeLabelShares(chain, scores).entries())
       for (const [label, share] of shares.entries())
         expect(share).toBeCloseTo((totals[line]?.[label] ?? 0) / total, 4);
   });
 
   it("counts each transition once", () => {
-    const { transitions, labels } = computeMarginals(scores, weights);
+    const { transitions, labels } = computeMarginals(chain, scores);
     expect(transitions.reduce((sum, count) => sum + count, 0)).toBeCloseTo(scores.length, 4);
     const first = labels[0]?.[toLabel("must", false)] ?? 0;
     expect(transitions[START * LABEL_COUNT + toLabel("must", false)]).toBeCloseTo(first, 4);
@@ -123,8 +125,8 @@ describe("the weights", () => {
     const rows = model.rowOf.features.filter((feature) => feature !== -1).length;
     expect(rows).toBeGreaterThan(1000);
     expect(model.rows).toHaveLength(rows * LABEL_COUNT);
-    expect(model.transitions).toHaveLength((LABEL_COUNT + 1) * LABEL_COUNT);
-    expect(model.sections).toHaveLength((TOPICS.length + 1) * LABEL_COUNT);
+    expect(model.chain.transitions).toHaveLength((LABEL_COUNT + 1) * LABEL_COUNT);
+    expect(model.chain.contextWeights).toHaveLength(SECTIONS * LABEL_COUNT);
   });
 
   it("are those that training made: see training/README.md where they change on purpose", () => {

@@ -1,5 +1,6 @@
+import { computeLabelShares } from "#worker/lib/chain.ts";
+
 import { findCues, findLineZone } from "../zones.ts";
-import { computeLabelShares } from "./ad-chain.ts";
 import { listAdFeatures } from "./ad-features.ts";
 import { type AdLine, TOPICS, type Topic, isHeadingLabel, toTopic } from "./ad-labels.ts";
 import { readAdModel, scoreLabels } from "./ad-model.ts";
@@ -30,7 +31,7 @@ export function labelAdLines(lines: readonly AdLine[]): LabelledLine[] {
     return line;
   });
   let section: Topic | null = null;
-  return computeLabelShares(scores, weights).map((shares, at) => {
+  return computeLabelShares(weights.chain, scores).map((shares, at) => {
     const label = findHighest(shares);
     if (isHeadingLabel(label)) section = toTopic(label);
     const topic = correctTopic(toTopic(label), lines[at]?.text ?? "");

@@ -7,6 +7,7 @@ import {
   splitWords,
   toFoldedSet,
 } from "#worker/ai/words/text.ts";
+import { hashFeature } from "#worker/lib/hashed-features.ts";
 
 import { parseUrl } from "../addresses.ts";
 import type { Block } from "../block.ts";
@@ -21,7 +22,6 @@ import {
 } from "../classify-text.ts";
 import { isCountryOrRegion, isKnownPlace, isPlace } from "../places.ts";
 import fields from "../words/fields.json" with { type: "json" };
-import { hashFeature } from "./linear-chain.ts";
 
 /** A part of an entry's head between separators; `from` and `to` are its place in the text of its cell. */
 export type HeadSegment = {

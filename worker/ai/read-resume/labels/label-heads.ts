@@ -1,3 +1,5 @@
+import { computeLabelShares, findBestPath } from "#worker/lib/chain.ts";
+
 import type { Block } from "../block.ts";
 import {
   type HeadSegment,
@@ -5,8 +7,8 @@ import {
   listHeadSegments,
   listSegmentFeatures,
 } from "./head-segments.ts";
+import { loadModel, scorePositions } from "./label-model.ts";
 import { SEGMENT_LABELS, type SegmentLabel } from "./labels.ts";
-import { computeMarginals, findBestPath, loadChain, scorePositions } from "./linear-chain.ts";
 import stored from "./segment-model.json" with { type: "json" };
 
 /** A part of a head with what it names; neighbours of the same label in one cell are one part. */
@@ -18,7 +20,7 @@ const MAX_HEADS = 120;
 const OWN = 0.5;
 const SHARED = 1;
 
-const model = loadChain(stored, SEGMENT_LABELS);
+const model = loadModel(stored, SEGMENT_LABELS);
 
 /** Confidences of a label that are taken as sure, and as more likely than not. */
 export const CERTAIN = 0.9;
@@ -38,15 +40,15 @@ export function labelHeads(heads: Block[][], isJob: boolean): (HeadPart[] | null
   return heads.map((_, at) => {
     const head = all[at];
     if (head === undefined || head.segments.length === 0) return null;
-    const path = findBestPath(model, head.scores);
-    const { marginals } = computeMarginals(model, head.scores);
+    const path = findBestPath(model.chain, head.scores);
+    const shares = computeLabelShares(model.chain, head.scores);
     return joinParts(
       head.segments.map((segment, index) => {
         const label = path[index] ?? 0;
         return {
           segment,
           label: SEGMENT_LABELS[label] ?? "other",
-          confidence: marginals[index]?.[label] ?? 0,
+          confidence: shares[index]?.[label] ?? 0,
         };
       }),
     );

@@ -1,7 +1,9 @@
+import { computeLabelShares, findBestPath } from "#worker/lib/chain.ts";
+
 import type { Row } from "../row.ts";
 import type { Section } from "../sections.ts";
+import { loadModel, scorePositions } from "./label-model.ts";
 import { ROW_LABELS, type RowLabel } from "./labels.ts";
-import { computeMarginals, findBestPath, loadChain, scorePositions } from "./linear-chain.ts";
 import { hashRowFeatures, listRowFeatures, viewByRules } from "./row-features.ts";
 import stored from "./row-model.json" with { type: "json" };
 
@@ -11,7 +13,7 @@ export type Labelled = { label: RowLabel; confidence: number; shares: ReadonlyMa
 /** Rows beyond this are not labelled; a resume of ten pages has fewer. */
 export const MAX_LABELLED = 700;
 
-const model = loadChain(stored, ROW_LABELS);
+const model = loadModel(stored, ROW_LABELS);
 
 /** Labels the rows of a resume that the rules have split into sections. */
 export function labelRows(rows: Row[], sections: Section[]): Map<Row, Labelled> {
@@ -20,13 +22,13 @@ export function labelRows(rows: Row[], sections: Section[]): Map<Row, Labelled> 
     model,
     hashRowFeatures(listRowFeatures(known, viewByRules(sections)), model.size),
   );
-  const { marginals } = computeMarginals(model, scores);
-  const path = findBestPath(model, scores);
+  const shares = computeLabelShares(model.chain, scores);
+  const path = findBestPath(model.chain, scores);
   return new Map(
     known.map((row, at) => {
       const label = ROW_LABELS[path[at] ?? 0] ?? "other";
-      const shares = new Map(ROW_LABELS.map((name, number) => [name, marginals[at]?.[number] ?? 0]));
-      return [row, { label, confidence: shares.get(label) ?? 0, shares }];
+      const byLabel = new Map(ROW_LABELS.map((name, number) => [name, shares[at]?.[number] ?? 0]));
+      return [row, { label, confidence: byLabel.get(label) ?? 0, shares: byLabel }];
     }),
   );
 }

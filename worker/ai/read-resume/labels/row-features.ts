@@ -7,6 +7,7 @@ import {
   splitWords,
   toFoldedSet,
 } from "#worker/ai/words/text.ts";
+import { hashFeature } from "#worker/lib/hashed-features.ts";
 
 import { findEmailInText, parseUrl } from "../addresses.ts";
 import { isSentence, scoreCompany, scoreDegree, scoreSchool, scoreTitle } from "../classify-text.ts";
@@ -18,7 +19,6 @@ import type { Row } from "../row.ts";
 import { type Section, findMostFrequentSize } from "../sections.ts";
 import { isLanguageLevel, startsWithLanguage } from "../spoken-languages.ts";
 import fields from "../words/fields.json" with { type: "json" };
-import { hashFeature } from "./linear-chain.ts";
 
 const MAX_WORDS = 10;
 const MAX_TEXT = 200;

@@ -1,5 +1,4 @@
-import { decodeBase64 } from "#worker/ai/read-resume/labels/decode-base64.ts";
-import { hashFeature } from "#worker/ai/read-resume/labels/linear-chain.ts";
+import { decodeWeights, hashFeature } from "#worker/lib/hashed-features.ts";
 
 import {
   NUMBER,
@@ -29,10 +28,9 @@ export type RoleLimits = { quote: number; deny: number };
 export type StoredRole = RoleLimits & { base: number; scale: number; weights: string };
 
 const stored = model as Record<Role, StoredRole>;
-const weights = Object.fromEntries(ROLES.map((role) => [role, decodeBase64(stored[role].weights)])) as Record<
-  Role,
-  Int8Array
->;
+const weights = Object.fromEntries(
+  ROLES.map((role) => [role, decodeWeights(stored[role].weights)]),
+) as Record<Role, Int8Array>;
 export const getRoleLimits = (role: Role): RoleLimits => stored[role];
 
 const LATE = 0.6;

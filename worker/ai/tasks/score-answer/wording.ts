@@ -1,5 +1,4 @@
-import { decodeBase64 } from "#worker/ai/read-resume/labels/decode-base64.ts";
-import { hashFeature } from "#worker/ai/read-resume/labels/linear-chain.ts";
+import { decodeWeights, hashFeature } from "#worker/lib/hashed-features.ts";
 
 import type { AnswerSentence } from "./read-answer.ts";
 import model from "./wording-weights.json" with { type: "json" };
@@ -11,7 +10,7 @@ export const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}&'-]+/gu;
 const SUFFIX_FROM = 5;
 const SUFFIX = 3;
 
-const weights = decodeBase64(model.weights);
+const weights = decodeWeights(model.weights);
 
 type Worded = Pick<AnswerSentence, "text" | "words">;
 

@@ -1,0 +1,59 @@
+import { type Chain, createPlainChain } from "#worker/lib/chain.ts";
+import { decodeWeights } from "#worker/lib/hashed-features.ts";
+
+/** A chain of labels, with a weight for each hashed feature with each label. */
+export type LabelModel<Label extends string> = {
+  labels: readonly Label[];
+  /** Number of hashed features. */
+  size: number;
+  /** By feature, then label. */
+  weights: Float32Array | Int8Array;
+  /** Factor of `weights`. */
+  scale: number;
+  chain: Chain;
+};
+
+export type StoredModel = {
+  labels: string[];
+  size: number;
+  scale: number;
+  transitionScale: number;
+  weights: string;
+  transitions: string;
+};
+
+/** A model from its JSON: weights of one byte each, in base64. */
+export function loadModel<Label extends string>(
+  stored: StoredModel,
+  labels: readonly Label[],
+): LabelModel<Label> {
+  if (stored.labels.join() !== labels.join()) throw new Error("The model has other labels");
+  const transitions = Float32Array.from(
+    decodeWeights(stored.transitions),
+    (weight) => weight * stored.transitionScale,
+  );
+  return {
+    labels,
+    size: stored.size,
+    scale: stored.scale,
+    weights: decodeWeights(stored.weights),
+    chain: createPlainChain(labels.length, transitions),
+  };
+}
+
+/** Score of each label at each position, before the labels around it count. */
+export function scorePositions<Label extends string>(
+  { labels, weights, scale }: Pick<LabelModel<Label>, "labels" | "weights" | "scale">,
+  features: readonly (readonly number[])[],
+): Float64Array[] {
+  const count = labels.length;
+  return features.map((active) => {
+    const scores = new Float64Array(count);
+    for (const feature of active) {
+      const from = feature * count;
+      for (let label = 0; label < count; label += 1)
+        scores[label] = (scores[label] ?? 0) + (weights[from + label] ?? 0) * scale;
+    }
+    return scores;
+  });
+}
