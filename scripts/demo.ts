@@ -33,6 +33,7 @@ const server = await serveWorker({
     SIGNUPS_PER_HOUR: "1000000",
     RUNS_PER_HOUR: "1000",
     AI_TASKS_PER_HOUR: "100000",
+    WRITES_PER_HOUR: "1000000",
     ...ofModel,
   }),
 });

@@ -51,6 +51,7 @@ const Variables = z.object({
   RUNS_PER_HOUR: count,
   CRAWL_BOARDS_PER_DAY: count,
   AI_TASKS_PER_HOUR: count,
+  WRITES_PER_HOUR: count,
   AI_PROVIDER: z.enum(["embedded", "workers-ai", "openai"]),
   AI_MODEL: z.string(),
   AI_CALLS_PER_DAY: count,
@@ -112,6 +113,8 @@ export type Config = {
   /** Boards that the crawler may refresh in 24 hours, all sources together; 0 turns it off. */
   crawlBoardsPerDay: number;
   aiTasksPerHour: number;
+  /** Calls of one user that may write, whatever they write. */
+  writesPerHour: number;
   /** Months without use after which an account is erased; 0 is never. */
   idleAccountMonths: number;
   /** Settings of the language model; null if the embedded engine does everything. */
@@ -156,6 +159,7 @@ export function readConfig(env: Env): Config {
     runsPerHour: variables.RUNS_PER_HOUR,
     crawlBoardsPerDay: variables.CRAWL_BOARDS_PER_DAY,
     aiTasksPerHour: variables.AI_TASKS_PER_HOUR,
+    writesPerHour: variables.WRITES_PER_HOUR,
     idleAccountMonths: variables.IDLE_ACCOUNT_MONTHS,
     model: readModelSettings(variables),
     purge:

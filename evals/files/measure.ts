@@ -22,7 +22,10 @@ const HEAP = "--max-heap-size=128";
  */
 export async function measureFiles(folder = ""): Promise<boolean> {
   const files = await makeGoodFiles();
-  const options = { variables: { AI_TASKS_PER_HOUR: "100000" }, runtimeFlags: HEAP };
+  const options = {
+    variables: { AI_TASKS_PER_HOUR: "100000", WRITES_PER_HOUR: "1000000" },
+    runtimeFlags: HEAP,
+  };
   const { good, hostile } = await withWorker(options, async (server) => {
     const person = await signUp(server.url);
     const upload = (name: string, bytes: Uint8Array) => uploadResume(person, server.pid, name, bytes);

@@ -72,6 +72,7 @@ async function proveRestored(base: string): Promise<Figure[]> {
         SIGNUPS_PER_HOUR: "1000000",
         RUNS_PER_HOUR: "1000",
         AI_TASKS_PER_HOUR: "100000",
+        WRITES_PER_HOUR: "1000000",
         CRAWL_BOARDS_PER_DAY: "0",
       },
     });

@@ -64,6 +64,7 @@ export async function proveLoad(): Promise<Figure[]> {
     PACE_PERCENT: String(PACE_PERCENT),
     SIGNUPS_PER_HOUR: "1000000",
     RUNS_PER_HOUR: "1000",
+    WRITES_PER_HOUR: "1000000",
   };
   try {
     return await withWorker({ variables, runtimeFlags: HEAP_OF_PRODUCTION }, (server) =>

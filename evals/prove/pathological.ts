@@ -18,7 +18,12 @@ const SHOWN = 5;
 /** What production gives an isolate: garbage that a larger heap would keep is no growth. */
 const HEAP_OF_PRODUCTION = "--max-old-space-size=112 --max-semi-space-size=4";
 
-const VARIABLES = { SIGNUPS_PER_HOUR: "1000", AI_TASKS_PER_HOUR: "100000", BOARD_SET: "demo" };
+const VARIABLES = {
+  SIGNUPS_PER_HOUR: "1000",
+  AI_TASKS_PER_HOUR: "100000",
+  WRITES_PER_HOUR: "1000000",
+  BOARD_SET: "demo",
+};
 
 type Outcome = { name: string; status: number; cpuMs: number; grownMb: number; healthMs: number };
 

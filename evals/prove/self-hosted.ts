@@ -42,6 +42,7 @@ export async function proveSelfHosted(): Promise<Figure[]> {
     // All boards within the first hour's share.
     CRAWL_BOARDS_PER_DAY: "14400",
     AI_TASKS_PER_HOUR: "100000",
+    WRITES_PER_HOUR: "1000000",
   };
   try {
     await buildWorkerOnce();

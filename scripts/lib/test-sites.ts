@@ -66,6 +66,7 @@ export async function openTestSites(count: number): Promise<TestSites> {
       SOURCE_GATEWAY: boardsUrl,
       SIGNUPS_PER_HOUR: "1000000",
       RUNS_PER_HOUR: "1000",
+      WRITES_PER_HOUR: "1000000",
     };
     const keys = await createVapidKeys();
     const site = {

@@ -14,7 +14,8 @@ const ONE_CLICK_PATH = "/api/delivery/digest/unsubscribe";
 
 const isOneClick = (method: string, path: string): boolean => method === "POST" && path === ONE_CLICK_PATH;
 
-const isWrite = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
+/** Whether a call may change something; `GET` and `HEAD` never do. */
+export const isWrite = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
 
 /**
  * CSRF protection: rejects cross-site writes by Fetch Metadata, or by Origin if a browser does not send it. A

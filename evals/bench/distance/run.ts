@@ -48,6 +48,7 @@ try {
       SIGNUPS_PER_HOUR: "1000000",
       RUNS_PER_HOUR: "1000",
       AI_TASKS_PER_HOUR: "100000",
+      WRITES_PER_HOUR: "1000000",
       // Lists are measured as they are read, not as they are kept.
       PUBLIC_CACHE_SECONDS: "0",
     },

@@ -3,15 +3,25 @@ import { createMiddleware } from "hono/factory";
 
 import type { UserCtx } from "#worker/context.ts";
 import type { Owner } from "#worker/db/columns.ts";
+import { requireWriteLeft } from "#worker/features/quotas/quotas.service.ts";
 import { getClientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
+import { isWrite } from "#worker/http/guards.ts";
 import { createNotSignedInError } from "#worker/lib/errors.ts";
 
 import { readSessionTokens } from "./session-cookie.ts";
-import { createSessionOwner, findUserOfSession, isSharingSessionLookups } from "./sessions.service.ts";
+import {
+  createSessionOwner,
+  findUserOfSession,
+  findUserOfWrite,
+  isSharingSessionLookups,
+} from "./sessions.service.ts";
 import { beginLookup } from "./unconfirmed-lookups.ts";
 
-/** Requires a signed-in user, looked up once per request even if several routers use this. */
+/**
+ * Requires a signed-in user, looked up once per request even if several routers use this. Calls that may write are
+ * counted toward the user's limit.
+ */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   await getUser(c);
   await next();
@@ -51,9 +61,12 @@ export const getOwner = async (c: Context<AppEnv>): Promise<Owner> => {
 async function requireSignedInUser(c: Context<AppEnv>): Promise<UserCtx> {
   const ctx = c.get("ctx");
   for (const token of readSessionTokens(c)) {
-    const user = await findUserOfSession(ctx, token);
-    if (user === null) continue;
-    const userCtx = { ...ctx, user };
+    const found = isWrite(c.req.method)
+      ? await findUserOfWrite(ctx, token)
+      : { user: await findUserOfSession(ctx, token), writes: null };
+    if (found === null || found.user === null) continue;
+    const userCtx = { ...ctx, user: found.user };
+    if (found.writes !== null) requireWriteLeft(userCtx, found.writes);
     c.set("sessionToken", token);
     c.set("userCtx", userCtx);
     return userCtx;

@@ -2,13 +2,14 @@ import { and, desc, eq, exists, gt, isNotNull, isNull, lt, ne, notInArray, or, s
 
 import type { Db } from "#worker/db/client.ts";
 import type { Owner } from "#worker/db/columns.ts";
-import { insertIf, isAmongFirst } from "#worker/db/statements.ts";
+import { type Statement, insertIf, isAmongFirst } from "#worker/db/statements.ts";
 
 import { sessionsTable, usersTable } from "./auth.tables.ts";
 
 const DAY_MS = 86_400_000;
 
 type Limits = { seenAfterMs: number; createdAfterMs: number };
+type SessionKey = Limits & { tokenHash: string };
 export type NewSession = typeof sessionsTable.$inferInsert & { id: string; browser: string; system: string };
 
 /**
@@ -45,7 +46,7 @@ const isLiveSession = ({ seenAfterMs, createdAfterMs }: Limits) =>
  * The user of a session that was last seen after `seenAfterMs` and created after `createdAfterMs`. A suspended account
  * has none, whatever sessions are left of it.
  */
-export const findSessionUser = (db: Db, { tokenHash, ...limits }: Limits & { tokenHash: string }) =>
+const selectSessionUser = (db: Db, { tokenHash, ...limits }: SessionKey) =>
   db
     .select({
       lastSeenAt: sessionsTable.lastSeenAt,
@@ -57,11 +58,24 @@ export const findSessionUser = (db: Db, { tokenHash, ...limits }: Limits & { tok
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
-    .where(and(eq(sessionsTable.tokenHash, tokenHash), isLiveSession(limits), isNull(usersTable.suspendedAt)))
-    .get();
+    .where(
+      and(eq(sessionsTable.tokenHash, tokenHash), isLiveSession(limits), isNull(usersTable.suspendedAt)),
+    );
+
+export const findSessionUser = (db: Db, session: SessionKey) => selectSessionUser(db, session).get();
+
+/** Finds the user of a session, and runs a statement in the same transaction. */
+export async function findSessionUserAnd<Done extends Statement>(
+  db: Db,
+  session: SessionKey,
+  statement: Done,
+) {
+  const [[found], done] = await db.batch([selectSessionUser(db, session), statement]);
+  return { found, done };
+}
 
 /** The id of a valid session's user, null without one. */
-export const ownerOfSession = ({ tokenHash, ...limits }: Limits & { tokenHash: string }): Owner =>
+export const ownerOfSession = ({ tokenHash, ...limits }: SessionKey): Owner =>
   sql<string>`(SELECT ${sessionsTable.userId} FROM ${sessionsTable}
     INNER JOIN ${usersTable} ON ${usersTable.id} = ${sessionsTable.userId} AND ${isNull(usersTable.suspendedAt)}
     WHERE ${sessionsTable.tokenHash} = ${tokenHash} AND ${isLiveSession(limits)})`;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
 import type { Owner } from "#worker/db/columns.ts";
+import { type Counted, countWriteOf } from "#worker/features/quotas/quotas.service.ts";
 import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { createNotFoundError, createNotSignedInError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
@@ -16,6 +17,7 @@ import {
   deleteSession,
   deleteSessionById,
   findSessionUser,
+  findSessionUserAnd,
   insertSession,
   listSessions,
   ownerOfSession,
@@ -83,17 +85,45 @@ export function findUserOfSession(ctx: Ctx, token: string): Promise<SessionUser 
 }
 
 async function lookUpSession(ctx: Ctx, token: string): Promise<SessionUser | null> {
-  const now = ctx.now();
-  const tokenHash = sha256Hex(token);
-  const found = await findSessionUser(ctx.db, { tokenHash, ...getSessionLimits(ctx) });
+  const session = createSessionKey(ctx, token);
+  return recognize(ctx, session, await findSessionUser(ctx.db, session));
+}
+
+/** As `findUserOfSession`, and counts a call that may write in the same round. */
+export async function findUserOfWrite(
+  ctx: Ctx,
+  token: string,
+): Promise<{ user: SessionUser; writes: Counted } | null> {
+  const session = createSessionKey(ctx, token);
+  const count = countWriteOf(ctx, ownerOfSession(session));
+  const {
+    found,
+    done: [writes],
+  } = await findSessionUserAnd(ctx.db, session, count);
+  const user = recognize(ctx, session, found);
+  return user === null || writes === undefined ? null : { user, writes };
+}
+
+const createSessionKey = (ctx: Ctx, token: string) => ({
+  tokenHash: sha256Hex(token),
+  ...getSessionLimits(ctx),
+});
+
+/** The user of a session that was looked up, which is remembered as used. */
+function recognize(
+  ctx: Ctx,
+  { tokenHash }: { tokenHash: string },
+  found: (StoredUser & { lastSeenAt: number }) | undefined,
+): SessionUser | null {
   if (found === undefined) return null;
+  const now = ctx.now();
   if (now - found.lastSeenAt > TOUCH_MS) ctx.waitUntil(touchSession(ctx.db, tokenHash, now));
   return toSessionUser(found);
 }
 
 /** For reads beside the look-up of a session; they find nothing without a valid one. */
 export const createSessionOwner = (ctx: Ctx, token: string): Owner =>
-  ownerOfSession({ tokenHash: sha256Hex(token), ...getSessionLimits(ctx) });
+  ownerOfSession(createSessionKey(ctx, token));
 
 type StoredUser = Omit<SessionUser, "portfolioSlug"> & { portfolioSlug: string | null };
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, lte, not, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import type { Owner } from "#worker/db/columns.ts";
 import { usersTable } from "#worker/db/schema.ts";
 import { insertIf, isAmongFirst, isInList, runBatch } from "#worker/db/statements.ts";
 
@@ -91,6 +92,24 @@ export async function incrementShared(
     .onConflictDoUpdate({ target: key, set: incrementWithin(nowMs, expiresAtMs) })
     .returning({ key });
   return counted.length > 0;
+}
+
+/** Statement that counts one use of a user whom the database finds, and nothing if there is none. */
+export function incrementOfOwner(
+  db: Db,
+  owner: Owner,
+  { name, nowMs, windowMs }: { name: string; nowMs: number; windowMs: number },
+) {
+  const { key, count, expiresAt } = countersTable;
+  const expiresAtMs = nowMs + windowMs;
+  return db
+    .insert(countersTable)
+    .select(
+      sql`SELECT ${`${name}:`} || owner.id, 1, ${expiresAtMs}, owner.id
+        FROM (SELECT ${owner} AS id) AS owner WHERE owner.id IS NOT NULL`,
+    )
+    .onConflictDoUpdate({ target: key, set: incrementWithin(nowMs, expiresAtMs) })
+    .returning({ count, expiresAtMs: expiresAt });
 }
 
 /** One more use in the window of a counter, or the first in a new one. */

@@ -1,4 +1,5 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
+import type { Owner } from "#worker/db/columns.ts";
 import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { createTooManyError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
@@ -6,6 +7,7 @@ import { sha256Hex } from "#worker/lib/ids.ts";
 import {
   decrement,
   deleteExpiredCounters,
+  incrementOfOwner,
   incrementShared,
   incrementUpTo,
   raiseMark,
@@ -58,12 +60,47 @@ export async function consumeQuotas(
   );
   for (const [at, { count, expiresAtMs }] of counted.entries()) {
     const quota = quotas[at];
-    if (quota === undefined) continue;
-    const endsInSeconds = Math.max(1, Math.ceil((expiresAtMs - nowMs) / 1000));
-    tellRateLimit(ctx, quota, { left: Math.max(0, quota.limit - count), endsInSeconds });
-    if (count > quota.limit) throw createTooManyError(quota.code, quota.message, endsInSeconds);
+    if (quota !== undefined) requireWithinLimit(ctx, quota, { count, expiresAtMs });
   }
 }
+
+/**
+ * Enforces a limit after a use was counted.
+ * @throws AppError 429 as `consumeQuota` does
+ */
+function requireWithinLimit(
+  ctx: Ctx & { user?: SessionUser },
+  quota: Quota,
+  { count, expiresAtMs }: Counted,
+): void {
+  const endsInSeconds = Math.max(1, Math.ceil((expiresAtMs - ctx.now()) / 1000));
+  tellRateLimit(ctx, quota, { left: Math.max(0, quota.limit - count), endsInSeconds });
+  if (count > quota.limit) throw createTooManyError(quota.code, quota.message, endsInSeconds);
+}
+
+const WRITES = { name: "writes", windowSeconds: 3600 };
+
+/** Statement that counts a call that may write, of the user whom `owner` finds; part of the look-up of the session. */
+export const countWriteOf = (ctx: Ctx, owner: Owner) =>
+  incrementOfOwner(ctx.db, owner, {
+    name: WRITES.name,
+    nowMs: ctx.now(),
+    windowMs: WRITES.windowSeconds * 1000,
+  });
+
+/** @throws AppError 429 if the user has made more writing calls within the hour than allowed */
+export const requireWriteLeft = (ctx: UserCtx, counted: Counted): void =>
+  requireWithinLimit(
+    ctx,
+    {
+      ...WRITES,
+      key: ctx.user.id,
+      limit: ctx.config.writesPerHour,
+      code: "request.too_many_writes",
+      message: "You have changed a great deal within the hour.",
+    },
+    counted,
+  );
 
 /** Only of counters that nobody but the user adds to: a network's would tell what others do. */
 function tellRateLimit(
@@ -77,7 +114,7 @@ function tellRateLimit(
 
 type Use = Pick<Quota, "name" | "key" | "emailKey" | "windowSeconds">;
 /** The total of a counter within its window. */
-type Counted = { count: number; expiresAtMs: number };
+export type Counted = { count: number; expiresAtMs: number };
 
 /** Counts one use of each, in one call, whatever the totals. */
 export function countUses(ctx: Ctx, uses: readonly Use[]): Promise<Counted[]> {

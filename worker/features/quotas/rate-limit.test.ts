@@ -24,10 +24,25 @@ it("a call that counts tells what is left of the limit, and with 429 when it beg
     userBackground: "Built the billing service in SQL for 40 customers.",
   };
   const write = () => api.post("/cover-letters/generate", letter, token);
-  expect(read(await write())).toEqual([201, '"ai";q=2;w=3600', '"ai";r=1;t=3600', null]);
+  expect(read(await write())).toEqual([
+    201,
+    '"writes";q=6000;w=3600, "ai";q=2;w=3600',
+    '"writes";r=5999;t=3600, "ai";r=1;t=3600',
+    null,
+  ]);
   now += 600_500;
-  expect(read(await write())).toEqual([201, '"ai";q=2;w=3600', '"ai";r=0;t=3000', null]);
-  expect(read(await write())).toEqual([429, '"ai";q=2;w=3600', '"ai";r=0;t=3000', "3000"]);
+  expect(read(await write())).toEqual([
+    201,
+    '"writes";q=6000;w=3600, "ai";q=2;w=3600',
+    '"writes";r=5998;t=3000, "ai";r=0;t=3000',
+    null,
+  ]);
+  expect(read(await write())).toEqual([
+    429,
+    '"writes";q=6000;w=3600, "ai";q=2;w=3600',
+    '"writes";r=5997;t=3000, "ai";r=0;t=3000',
+    "3000",
+  ]);
   expect(read(await api.get("/cover-letters", token))).toEqual([200, null, null, null]);
 });
 
