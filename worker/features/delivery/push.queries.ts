@@ -27,14 +27,14 @@ export const listSubscriptions = (db: Db, userId: string) =>
     .orderBy(desc(subscriptions.createdAt), asc(subscriptions.id));
 
 /**
- * Stores a browser's subscription. An address of another user becomes this user's, because the browser is now
- * theirs; beyond `max` the oldest are removed.
+ * Stores a browser's subscription; beyond `max` the oldest are removed. An address of another user becomes this user's with
+ * the same keys only: the browser that has them is now theirs. False if it has other keys.
  */
 export async function storeSubscription(
   db: Db,
   userId: string,
   { subscription, max }: { subscription: Omit<SubscriptionRow, "userId" | "failures">; max: number },
-): Promise<void> {
+): Promise<boolean> {
   const newest = db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -42,12 +42,23 @@ export async function storeSubscription(
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(max);
   const row = { ...subscription, userId, failures: 0 };
-  await db.batch([
-    db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.endpoint, set: row }),
+  const { p256dh, auth } = subscriptions;
+  const isSameBrowser = sql`(${p256dh} = excluded.p256dh AND ${auth} = excluded.auth)`;
+  const [stored] = await db.batch([
+    db
+      .insert(subscriptions)
+      .values(row)
+      .onConflictDoUpdate({
+        target: subscriptions.endpoint,
+        set: row,
+        setWhere: sql`${subscriptions.userId} = excluded.user_id OR ${isSameBrowser}`,
+      })
+      .returning({ id: subscriptions.id }),
     db
       .delete(subscriptions)
       .where(and(eq(subscriptions.userId, userId), notInArray(subscriptions.id, newest))),
   ]);
+  return stored.length === 1;
 }
 
 export async function deleteSubscription(db: Db, userId: string, id: string): Promise<boolean> {

@@ -1,6 +1,11 @@
 import type { UserCtx } from "#worker/context.ts";
 import { parseUserAgent } from "#worker/features/auth/device.ts";
-import { AppError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
+import {
+  AppError,
+  createConflictError,
+  createInvalidError,
+  createNotFoundError,
+} from "#worker/lib/errors.ts";
 
 import type { Delivery, PushSubscriptionInput } from "./delivery.contract.ts";
 import { deleteSubscription, listSubscriptions, storeSubscription } from "./push.queries.ts";
@@ -30,7 +35,7 @@ function describeDevice(userAgent: string | undefined): string {
   return system === "" ? browser : `${browser === "" ? "A browser" : browser} on ${system}`;
 }
 
-/** @throws AppError 409 without push, 400 for keys or a service that cannot be sent messages */
+/** @throws AppError 409 without push and for the address of another browser, 400 for keys or a service that cannot be sent messages */
 export async function addSubscription(
   ctx: UserCtx,
   { endpoint, keys }: PushSubscriptionInput,
@@ -56,7 +61,11 @@ export async function addSubscription(
     device: describeDevice(userAgent),
     createdAt: ctx.now(),
   };
-  await storeSubscription(ctx.db, ctx.user.id, { subscription, max: MAX_DEVICES });
+  if (!(await storeSubscription(ctx.db, ctx.user.id, { subscription, max: MAX_DEVICES })))
+    throw createConflictError(
+      "delivery.used_by_another",
+      "This browser still gets notifications of another account. Please turn them on again.",
+    );
   const { id, device, createdAt } = subscription;
   return { id, device, createdAt: new Date(createdAt).toISOString() };
 }

@@ -108,6 +108,15 @@ describe("browsers of a user", () => {
     expect((await browser.readMessages()).map(({ body }) => body)).toEqual(["1 new for zqb"]);
   });
 
+  it("are not taken over by who knows their address and not their keys", async () => {
+    const [a, b] = [await createUserWithAddress(), await createUserWithAddress()];
+    const { id, endpoint } = await addBrowser(a.token);
+    const taken = await add(b.token, endpoint, { p256dh, auth: `${auth.slice(0, -4)}AAAA` });
+    expect([taken.status, await taken.json()]).toMatchObject([409, { code: "delivery.used_by_another" }]);
+    expect((await view(a.token)).devices).toMatchObject([{ id }]);
+    expect((await view(b.token)).devices).toEqual([]);
+  });
+
   it("have a known service and keys that can be used, where push is offered", async () => {
     const { token } = await createUserWithAddress();
     const codeOf = async (response: Promise<Response>) =>
