@@ -19,6 +19,8 @@ export const REPORT_LIMITS = {
   /** Open reports that are stored of one page. */
   open: 20,
   perHour: 10,
+  /** Reports of one page from one network in a day, so that no one fills the open ones of a page, such as their own. */
+  ofPagePerDay: 3,
 } as const;
 
 const Details = z.pipe(

@@ -1,6 +1,6 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
 import { getPublished } from "#worker/features/portfolio/published.service.ts";
-import { consumeQuotas } from "#worker/features/quotas/quotas.service.ts";
+import { consumeQuota, consumeQuotas } from "#worker/features/quotas/quotas.service.ts";
 import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { createConflictError, createNotFoundError } from "#worker/lib/errors.ts";
 import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
@@ -24,6 +24,16 @@ const createQuotas = ({ near, site }: Network) => {
   return [count, { ...count, name: "reports_site", key: site, limit: count.limit * SITE_FACTOR }];
 };
 
+/** An IPv6 /48 counts as one network here. */
+const createPageQuota = (ownerId: string, { near, site }: Network) => ({
+  name: "reports_of_page",
+  key: `${ownerId}\n${site ?? near}`,
+  limit: REPORT_LIMITS.ofPagePerDay,
+  windowSeconds: 24 * HOUR_S,
+  code: "reports.have_yours",
+  message: "We have several reports of this page from your network and are looking at it.",
+});
+
 /**
  * Stores what a visitor reports of a page. @throws AppError 404 if there is no such page, 409 while many of its reports
  * are open, 429
@@ -39,6 +49,7 @@ export async function reportPage(
   const found = present === slug ? asked : await getPublished(ctx, present);
   if (found === null || "movedTo" in found)
     throw createNotFoundError("portfolio.not_found", "Portfolio Not Found");
+  await consumeQuota(ctx, createPageQuota(found.ownerId, network));
   const { project, ...rest } = report;
   const hasProject = found.published.portfolio.portfolioItems.some(({ page }) => page === project);
   const page = `/portfolio/${present}${hasProject ? `/${encodeURIComponent(project)}` : ""}`;

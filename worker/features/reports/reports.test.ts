@@ -113,14 +113,32 @@ describe("a report", () => {
     const page = await publish();
     const headers = anywhere();
     for (let at = 0; at < REPORT_LIMITS.perHour; at += 1)
-      expect((await page.report({ reason: "spam" }, headers)).status).toBe(204);
+      expect(
+        (await api.call("POST", "/public/portfolio/nobody/reports", { body: { reason: "spam" }, headers }))
+          .status,
+      ).toBe(404);
     const limited = await page.report({ reason: "spam" }, headers);
     expect([limited.status, await limited.json()]).toMatchObject([429, { code: "reports.too_many" }]);
-    for (let at = REPORT_LIMITS.perHour; at < REPORT_LIMITS.open; at += 1)
+    for (let at = 0; at < REPORT_LIMITS.open; at += 1)
       expect((await page.report({ reason: "spam" })).status).toBe(204);
     const full = await page.report({ reason: "spam" });
     expect([full.status, await full.json()]).toMatchObject([409, { code: "reports.enough" }]);
     expect(await page.list()).toHaveLength(REPORT_LIMITS.open);
+  });
+
+  it.each([
+    ["203.0.113.7", "203.0.113.200", "203.0.114.7"],
+    ["2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:2:1::1"],
+  ])("is one of three a day of a page from the network of %s, and others' are taken", async (a, b, other) => {
+    const [page, elsewhere] = [await publish(), await publish()];
+    const from = (address: string) => ({ "cf-connecting-ip": address });
+    for (let at = 0; at < REPORT_LIMITS.ofPagePerDay; at += 1)
+      expect((await page.report({ reason: "spam" }, from(at === 0 ? a : b))).status).toBe(204);
+    const again = await page.report({ reason: "spam" }, from(b));
+    expect([again.status, await again.json()]).toMatchObject([429, { code: "reports.have_yours" }]);
+    expect((await elsewhere.report({ reason: "spam" }, from(b))).status).toBe(204);
+    expect((await page.report({ reason: "harassment" }, from(other))).status).toBe(204);
+    expect(await page.list()).toHaveLength(REPORT_LIMITS.ofPagePerDay + 1);
   });
 });
 
@@ -163,10 +181,12 @@ describe("the form", () => {
     expect(html).toContain('value="nobody"');
     const headers = anywhere();
     const good = { ...fields, contact: "" };
-    for (let at = 0; at < REPORT_LIMITS.perHour; at += 1) await sendForm(page.path, good, headers);
+    for (let at = 0; at < REPORT_LIMITS.ofPagePerDay; at += 1) await sendForm(page.path, good, headers);
     const limited = await sendForm(page.path, good, headers);
     expect(limited.status).toBe(429);
-    expect(await limited.text()).toMatch(/Many reports came from your network.+&lt;b&gt;It sells/s);
+    expect(await limited.text()).toMatch(
+      /several reports of this page from your network.+&lt;b&gt;It sells/s,
+    );
   });
 
   it("refuses other sites and other bodies, and is not there without a page", async () => {
