@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import appended from "#testing/mock-model/appended.json" with { type: "json" };
 
-import { createUnsafeTextFinder } from "./unsafe-text.ts";
+import { breakAddresses, createUnsafeTextFinder } from "./unsafe-text.ts";
 
 const HONEST = [
   "I built the service in Node.js and Vue.js, and moved it from ASP.NET to Next.js.",
@@ -59,5 +59,39 @@ describe("an unsafe text", () => {
     ["<b>", "<blockquote>"],
   ])("is one that the user's text has as a part of another only: %s of %s", (text, own) => {
     expect(createUnsafeTextFinder([own])(text)).not.toBeNull();
+  });
+});
+
+describe("an address in a text of others", () => {
+  it.each([
+    ["verify at https://evil.example/login.php?a=b.c", "verify at https: //evil .example/login .php?a=b .c"],
+    ["HTTP://EVIL.EXAMPLE:8080/x", "HTTP: //EVIL .EXAMPLE: 8080/x"],
+    ["Nurse (evil.bank), EVIL.CO.", "Nurse (evil .bank), EVIL .CO."],
+    ["www.evil.example", "www .evil .example"],
+    ["write to pay@mail.evil.example", "write to pay @mail .evil .example"],
+    ["mailto:pay@evil.example tel:+4930123", "mailto: pay @evil .example tel: +4930123"],
+    [
+      "b\u00FCcher.example \u043F\u0440\u0438\u043C\u0435\u0440.\u0440\u0444 a.xn--p1ai",
+      "b\u00FCcher .example \u043F\u0440\u0438\u043C\u0435\u0440 .\u0440\u0444 a .xn--p1ai",
+    ],
+    ["ev\u200Bil.exam\u00ADple \u202Eevil.com", "evil .example evil .com"],
+    ["\uFF45vil\uFF0Eexample evil\u3002com", "evil .example evil .com"],
+    ["http://192.0.2.7/a and 192.0.2.7", "http: //192 .0 .2 .7/a and 192 .0 .2 .7"],
+    ["Node.js@evil.com ASP.NET/evil.com", "Node .js @evil .com ASP .NET/evil .com"],
+    ["\\\\evil\\share", "\\ \\ evil\\ share"],
+  ])("is broken: %s", (text, broken) => {
+    expect(breakAddresses(text)).toBe(broken);
+    expect(breakAddresses(broken)).toBe(broken);
+  });
+
+  it.each([
+    "evil .example",
+    "Senior Node.js, Vue.js/Nuxt.js and ASP.NET developer (C#/.NET)",
+    "M\u00FCller GmbH & Co.KG, Frankfurt a.M., e.V.",
+    "Engineer @ Acme, Team @Home (m/w/d), Verk\u00E4ufer:in",
+    "Ph.D. student, 4.5 days, v2.0.1, $1.5M, 9 a.m.",
+    "Washington, D.C.; U.S.A.",
+  ])("is none: %s", (text) => {
+    expect(breakAddresses(text)).toBe(text);
   });
 });

@@ -16,6 +16,8 @@ const SCHEMES =
   /:\/\/|(?<!\p{L})(?:www\d?\.|(?:mailto|tel|sms|callto|skype|tg|whatsapp|javascript|vbscript|bitcoin):|data:\p{L}{1,20}\/)(?=\S)/iu;
 const AT_SIGN = /[\p{L}\p{N}]@|@[\p{L}\p{N}]/u;
 const HOSTS = /(?<![\p{L}\p{M}\p{N}_-])[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
+/** German companies are "GmbH & Co.KG"; no site can have that name. */
+const NO_HOSTS: ReadonlySet<string> = new Set(["co.kg"]);
 const WORD_SIGN = /[\p{L}\p{N}-]/u;
 
 /** As programs read it: wide and small forms are the ordinary ones, and so is the ideographic full stop inside of a name. */
@@ -68,6 +70,28 @@ function isAddress(host: string, path: string): boolean {
 const isTechnology = (host: string): boolean =>
   /^[A-Z]{2,3}\.NET$/.test(host) ||
   matchSkills(host).some(({ from, to }) => from === 0 && to === host.length);
+
+/**
+ * Writes addresses so that no program makes a link of them, with a blank before each dot and at sign and after each colon,
+ * and drops what is not seen. For texts of others in what is sent in our name; a technology such as Node.js stays.
+ */
+export const breakAddresses = (text: string): string =>
+  text.replaceAll(UNSEEN, "").replaceAll(/\S+/g, (written) => {
+    const token = readAsProgram(written);
+    if (!isLinked(token)) return written;
+    return token.replaceAll(/[:\\](?=\S)/g, "$& ").replaceAll(/(?<=\S)[.@](?=\S)/g, " $&");
+  });
+
+/** Wider than what a model may not say: programs know every domain, whatever its case. */
+function isLinked(token: string): boolean {
+  if (SCHEMES.test(token) || /[^@]@[^@]/.test(token) || token.includes("\\\\")) return true;
+  return (token.match(HOSTS) ?? []).some((host) => {
+    const domain = host.split(".").at(-1) ?? "";
+    if (/^(?:\d{1,3}\.){3}\d{1,3}$/.test(host) || domain.toLowerCase().startsWith("xn--")) return true;
+    if (!/^[\p{L}\p{M}]{2,}$/u.test(domain) || NO_DOMAINS.has(domain.toLowerCase())) return false;
+    return !NO_HOSTS.has(host.toLowerCase()) && !isTechnology(host);
+  });
+}
 
 /** Without the quotation marks, brackets and stops around it. */
 function trimSigns(token: string): string {

@@ -1,3 +1,5 @@
+import { breakAddresses } from "#worker/ai/engine/unsafe-text.ts";
+
 import type { Mail } from "./build-message.ts";
 
 export type DigestSearch = {
@@ -14,8 +16,8 @@ const escapeHtml = (text: string): string =>
       ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[character] ?? character,
   );
 
-/** One line of a text, since names come from users and employers. */
-const toLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+/** One line of a text without links, since names come from users and employers. */
+const toLine = (text: string): string => breakAddresses(text).replaceAll(/\s+/g, " ").trim();
 
 const wrapHtml = (content: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"></head>` +
