@@ -1,7 +1,7 @@
 import type { Ctx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
-import { yieldToEventLoop } from "#worker/features/jobs/fetching/isolate-limits.ts";
 import { viewOrDamaged } from "#worker/lib/stored-json.ts";
+import { finishBetweenOthers, letOthersRun } from "#worker/lib/stretches.ts";
 
 import {
   type Comparison,
@@ -28,7 +28,6 @@ export const MOST_A_DAY = 100;
 /** What one slice stores is one parameter of a statement, which may have two million bytes. */
 const MOST_FOUND = 5000;
 const DAY_MS = 86_400_000;
-const SEARCHES_A_TURN = 50;
 
 type Window = { state: Comparison; compared: ComparedOpenings };
 
@@ -38,22 +37,25 @@ type Window = { state: Comparison; compared: ComparedOpenings };
  */
 export async function compareNewOpenings(ctx: Ctx): Promise<void> {
   let window: Window | null = null;
+  // Of one moment: with the time of each window, there would always be a next one of a few milliseconds.
+  const settledMs = ctx.now() - SETTLED_MS;
   for (let slice = 0; slice < SLICES_A_SWEEP; slice += 1) {
-    window ??= await openWindow(ctx);
+    window ??= await openWindow(ctx, settledMs);
     if (window === null) return;
     window = await compareSlice(ctx, window);
+    await letOthersRun();
   }
 }
 
 /** The openings that are to be compared next; null if there are none. */
-async function openWindow(ctx: Ctx): Promise<Window | null> {
+async function openWindow(ctx: Ctx, settledMs: number): Promise<Window | null> {
   const { db } = ctx;
   let state = await findComparison(db, ctx.now());
   if (state.untilMs <= state.fromMs) {
-    const untilMs = ctx.now() - SETTLED_MS;
-    if (untilMs <= state.fromMs) return null;
-    const end = await findWindowEnd(db, { fromMs: state.fromMs, untilMs, most: SLICE.openings });
-    const opened = { fromMs: state.fromMs, untilMs: end ?? untilMs, afterSearch: 0 };
+    if (settledMs <= state.fromMs) return null;
+    const until = { fromMs: state.fromMs, untilMs: settledMs };
+    const end = await findWindowEnd(db, { ...until, most: SLICE.openings });
+    const opened = { ...until, untilMs: end ?? settledMs, afterSearch: 0 };
     if ((await moveComparison(db, state, opened)).length === 0) return null;
     state = { ...state, ...opened };
   }
@@ -83,9 +85,8 @@ async function compareSlice(ctx: Ctx, { state, compared }: Window): Promise<Wind
   const found: NewHit[] = [];
   const counts: { id: string; count: number }[] = [];
   let comparedUntil = state.afterSearch;
-  for (const [at, search] of searches.entries()) {
+  for (const search of searches) {
     if (found.length >= MOST_FOUND) break;
-    if (at % SEARCHES_A_TURN === 0) await yieldToEventLoop();
     comparedUntil = search.position;
     const read = viewOrDamaged<string, ReadSearch | null>(
       search.read,
@@ -95,11 +96,10 @@ async function compareSlice(ctx: Ctx, { state, compared }: Window): Promise<Wind
     if (read === null) continue;
     const room = MOST_A_DAY - (search.foundDay === day ? search.foundCount : 0);
     // Deleted searches are compared too: they may be restored.
+    const matches = await finishBetweenOthers(findMatches(read, compared, ctx.now()));
     const hits = toHits(
       search,
-      findMatches(read, compared, ctx.now())
-        .filter(({ openSince }) => openSince > search.createdAt)
-        .slice(0, Math.max(0, room)),
+      matches.filter(({ openSince }) => openSince > search.createdAt).slice(0, Math.max(0, room)),
     );
     if (hits.length > 0) counts.push({ id: search.id, count: hits.length });
     found.push(...hits);

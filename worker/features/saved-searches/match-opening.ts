@@ -7,6 +7,7 @@ import { listRequiredTags } from "#worker/features/jobs/search/plan.ts";
 import { listTags } from "#worker/features/jobs/search/tags.ts";
 import { getOldestSlot } from "#worker/features/jobs/search/totals.ts";
 import { hasWord, listQueryWords } from "#worker/features/jobs/search/words.ts";
+import type { Stretches } from "#worker/lib/stretches.ts";
 
 import type { ReadSearch } from "./saved-searches.contract.ts";
 
@@ -36,13 +37,21 @@ export type ComparedOpenings = {
   /** The positions of the openings that have a word in their title or their employer's name. */
   findByWord: (word: string) => ReadonlySet<number>;
   getFilterFacts: (at: number) => FilterFacts;
+  /** Adds to the work done since others had a turn; true if they should have one now. */
+  spend: (work: number) => boolean;
 };
 type FilterFacts = { tags: ReadonlySet<string>; whereabouts: Parameters<typeof isAt>[1] };
+
+/** Work between two turns of others, in openings that are looked at; some five milliseconds. */
+const WORK_A_TURN = 1000;
+/** What reading a search costs, and what describing an opening for filters does, which is done once. */
+const WORK = { search: 20, description: 50 };
 
 export function prepareOpenings(openings: readonly NewOpening[]): ComparedOpenings {
   const headings = openings.map(({ title, company }) => normalizeText(`${title}\n${company}`));
   const byWord = new Map<string, ReadonlySet<number>>();
   const facts = new Map<number, FilterFacts>();
+  let done = 0;
   return {
     openings,
     findByWord(word) {
@@ -53,12 +62,22 @@ export function prepareOpenings(openings: readonly NewOpening[]): ComparedOpenin
         headings.flatMap((heading, at) => (asked !== undefined && hasWord(heading, asked) ? [at] : [])),
       );
       byWord.set(word, found);
+      done += openings.length;
       return found;
     },
     getFilterFacts(at) {
-      const known = facts.get(at) ?? describeForFilters(openings[at]);
-      facts.set(at, known);
-      return known;
+      const known = facts.get(at);
+      if (known !== undefined) return known;
+      const described = describeForFilters(openings[at]);
+      facts.set(at, described);
+      done += WORK.description;
+      return described;
+    },
+    spend(work) {
+      done += work;
+      if (done < WORK_A_TURN) return false;
+      done = 0;
+      return true;
     },
   };
 }
@@ -80,20 +99,30 @@ function describeForFilters(opening: NewOpening | undefined): FilterFacts {
  * The openings that a saved search finds: all of its words, or of another name of the job, are in the title or the
  * employer's name, and every filter is met by what the listing shows. Narrower than a search of the list, which also
  * finds words in texts and any one of several words: a message that nobody asked for has to be right.
+ * Yields where others should have a turn, across searches.
  */
-export function findMatches(search: ReadSearch, compared: ComparedOpenings, nowMs: number): NewOpening[] {
+export function* findMatches(
+  search: ReadSearch,
+  compared: ComparedOpenings,
+  nowMs: number,
+): Stretches<NewOpening[]> {
   const place = parsePlaceFilter(search.location);
   const required = listRequiredTags(search);
   const oldestSlot = getOldestSlot(nowMs, search.postedWithin);
-  return findByNames([search.q, ...search.names], compared).flatMap((at) => {
+  const matches: NewOpening[] = [];
+  const positions = findByNames([search.q, ...search.names], compared);
+  if (compared.spend(WORK.search)) yield;
+  for (const at of positions) {
+    if (compared.spend(1)) yield;
     const opening = compared.openings[at];
-    if (opening === undefined || opening.slot < oldestSlot) return [];
+    if (opening === undefined || opening.slot < oldestSlot) continue;
     const heading = normalizeText(`${opening.title}\n${opening.company}`);
-    if (!search.phrases.every((phrase) => heading.includes(phrase))) return [];
+    if (!search.phrases.every((phrase) => heading.includes(phrase))) continue;
     const { tags, whereabouts } = compared.getFilterFacts(at);
     const fits = required.every((tag) => tags.has(tag)) && (place === null || isAt(place, whereabouts));
-    return fits ? [opening] : [];
-  });
+    if (fits) matches.push(opening);
+  }
+  return matches;
 }
 
 /** The positions of openings with all words of any of the names; of all openings if no name has words. */

@@ -5,6 +5,7 @@ import { insertBoards, findBoard } from "#worker/features/jobs/boards/boards.que
 import { findNextBoards } from "#worker/features/jobs/boards/crawl.queries.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
 import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
+import { createCountingBindings } from "#worker/testing/count-calls.ts";
 import { makeListing } from "#worker/testing/listings.ts";
 
 import { MOST_A_DAY, compareNewOpenings } from "./compare-openings.service.ts";
@@ -174,6 +175,15 @@ describe("new openings", () => {
     expect(await list(token)).toMatchObject([{ count: 0 }]);
     await compareNewOpenings(ctx);
     expect(await list(token)).toMatchObject([{ count: 1 }]);
+  });
+
+  it("are compared up to one moment, and not again for the time that the comparing takes", async () => {
+    await post(makeListing({ title: "Bell Founder" }));
+    clock.now += HOUR_MS;
+    const { bindings, calls } = createCountingBindings();
+    const ticking = createTestContext({ env: bindings, now: () => (clock.now += 1) });
+    await compareNewOpenings(ticking);
+    expect(calls()).toBeLessThan(10);
   });
 
   it("are listed once where two sweeps run at once", async () => {

@@ -1,6 +1,7 @@
 import type { Ctx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
 import { describeError, hideEmails } from "#worker/lib/log.ts";
+import { letOthersRun } from "#worker/lib/stretches.ts";
 
 import { type PartOutcome, deleteOtherParts, upsertParts } from "./sweep-parts.queries.ts";
 
@@ -35,6 +36,7 @@ export async function runSweepParts(ctx: Ctx, parts: SweepParts): Promise<void> 
       outcomes.push({ part, failedAt: ctx.now(), failure: nameFailure(described) });
       await store(false);
     }
+    await letOthersRun();
   }
   await store(true);
 }

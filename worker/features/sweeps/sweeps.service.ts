@@ -1,4 +1,5 @@
 import type { Ctx } from "#worker/context.ts";
+import { letOthersRun } from "#worker/lib/stretches.ts";
 
 import { findSweepPosition, setSweepPosition } from "./sweeps.queries.ts";
 
@@ -21,6 +22,7 @@ export async function sweepSlices(
     await setSweepPosition(ctx.db, sweep, next);
     if (next === "") return;
     position = next;
+    await letOthersRun();
   }
 }
 
@@ -35,5 +37,6 @@ export async function deleteInSlices(
   for (let slice = 0; slice < DELETIONS; slice += 1) {
     const { meta } = await deleteSlice(DELETED_AT_ONCE);
     if (meta.changes < DELETED_AT_ONCE) return;
+    await letOthersRun();
   }
 }

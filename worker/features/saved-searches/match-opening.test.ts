@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+
+import { findMatches, prepareOpenings } from "./match-opening.ts";
+
+it("comparing lets others have a turn after some openings, whatever searches ask for, and not for each search", () => {
+  const openings = Array.from({ length: 2000 }, (_, at) => ({
+    uid: `job-${at}`,
+    slot: at,
+    title: at % 2 === 0 ? "Ward Nurse" : "Welder",
+    company: "Acme",
+    location: at % 4 === 0 ? "Berlin, Germany" : "Austin, TX",
+    board: "greenhouse",
+    workMode: null,
+    levels: 0,
+    locationTypes: 0,
+    employment: 0,
+    payAnnual: null,
+    salaryRange: null,
+    openSince: 0,
+    repostOf: null,
+  }));
+  const search = {
+    q: "",
+    location: "",
+    board: "all",
+    experience: "all",
+    locationType: "all",
+    employment: "all",
+    postedWithin: "all",
+    minPay: "all",
+    payCurrency: "USD",
+    names: [],
+    phrases: [],
+  } as unknown as Parameters<typeof findMatches>[0];
+  const compared = prepareOpenings(openings);
+  const compare = (asked: Partial<typeof search>) => {
+    const matching = findMatches({ ...search, ...asked }, compared, Date.UTC(2026, 10, 28));
+    for (let turns = 0; ; turns += 1) {
+      const { done, value } = matching.next();
+      if (done === true) return { turns, found: value.length };
+    }
+  };
+  // The first search for a place has the places of all openings read.
+  const first = compare({ location: "Berlin" });
+  expect(first.found).toBe(500);
+  expect(first.turns).toBeGreaterThan(50);
+  const again = compare({ location: "Berlin" });
+  expect(again.found).toBe(500);
+  expect([1, 2, 3]).toContain(again.turns);
+  // A word is looked for in all openings once.
+  expect(compare({ q: "pilot" })).toEqual({ turns: 1, found: 0 });
+  expect(compare({ q: "pilot" })).toEqual({ turns: 0, found: 0 });
+});
