@@ -4,7 +4,7 @@ import type { UserCtx } from "#worker/context.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
-import { findJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
+import { readRequirementsText } from "#worker/features/jobs/posting/listing-text.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { finishBetweenOthers } from "#worker/lib/stretches.ts";
 
@@ -187,8 +187,7 @@ const formatDay = (ctx: UserCtx): string => new Date(ctx.now()).toISOString().sl
 
 /** The job description together with the requirements of its listing. */
 async function readPostingText(ctx: UserCtx, { jobId, jobDescription }: GenerateLetter): Promise<string> {
-  const listing = jobId === undefined ? null : await findJobWithTexts(ctx, jobId);
-  const requirements = listing?.requirements.trim() ?? "";
+  const requirements = jobId === undefined ? "" : (await readRequirementsText(ctx, jobId)).trim();
   if (requirements === "" || jobDescription.includes(requirements)) return jobDescription;
   return `${jobDescription}\n\nRequirements:\n${requirements}`.slice(0, LETTER_LIMITS.ad);
 }
