@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -18,15 +18,19 @@ export type ServedWorker = {
   restart: () => Promise<void>;
 };
 
-/** Builds the Worker and serves it on loopback with a database of its own, and removes all of it afterwards. */
+/**
+ * Builds the Worker and serves it on loopback with a database of its own, and removes all of it afterwards. `copyOf` is a
+ * folder of a server that has stopped, whose state this one begins with.
+ */
 export async function withWorker<Result>(
-  options: { variables?: Record<string, string>; runtimeFlags?: string },
+  { copyOf, ...options }: { variables?: Record<string, string>; runtimeFlags?: string; copyOf?: string },
   work: (worker: ServedWorker) => Promise<Result>,
 ): Promise<Result> {
   const stateDir = await mkdtemp(join(tmpdir(), "vocata-measure-"));
   try {
     await buildWorkerOnce();
-    await migrateDatabase(stateDir);
+    if (copyOf === undefined) await migrateDatabase(stateDir);
+    else await cp(copyOf, stateDir, { recursive: true });
     const port = await findFreePort();
     const start = () => serveWorker({ variables: {}, ...options, port, stateDir });
     let server = await start();

@@ -50,6 +50,7 @@ export function createMockDelivery() {
   }
 
   return {
+    mails: (): readonly KeptMail[] => mails,
     async answer(request: Request): Promise<Response> {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname === "/__mails")
