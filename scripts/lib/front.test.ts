@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, createServer, request } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, type Socket, connect } from "node:net";
 
 import { afterEach, expect, it } from "vitest";
 
@@ -163,6 +163,23 @@ it("bounds connections of one network, and those of all", async () => {
   await once(only, "connect");
   await expect(fetch(`http://127.0.0.1:${small.port}/`)).rejects.toThrow("fetch failed");
   only.destroy();
+});
+
+it("leaves connections to others, however many networks take what one may have", async () => {
+  const { front } = await open((_, outgoing) => outgoing.end(), {
+    limits: { connections: 8, ofNetwork: 4 },
+  });
+  const taken: Socket[] = [];
+  for (const network of [1, 2, 3])
+    for (let at = 0; at < 4; at += 1) {
+      const socket = connect({ port: front.port, host: "127.0.0.1", localAddress: `127.9.${network}.1` });
+      socket.on("error", () => {});
+      await once(socket, "connect");
+      taken.push(socket);
+    }
+  const answer = await fetch(`http://127.0.0.1:${front.port}/`);
+  expect(answer.status).toBe(200);
+  for (const socket of taken) socket.destroy();
 });
 
 it("behind a proxy, bounds what the network of one client has open", async () => {

@@ -65,7 +65,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
   const { clientAddressHeader = null, limits = LIMITS, findTarget } = options;
   // A kept connection may be closed by the runtime at the moment a request is sent on it; a new one on loopback costs nothing.
   const agent = new Agent({ keepAlive: false });
-  const shares = createShares(limits.ofNetwork);
+  const shares = createShares(limits);
   const server = createServer({ keepAliveTimeout: KEPT_MS }, (incoming, outgoing) => {
     if (isOfRuntime(incoming.url ?? "")) return sendError(outgoing, 404, NOTHING);
     if (isAmbiguous(incoming)) return sendError(outgoing, 400, MALFORMED);
@@ -106,17 +106,23 @@ export function isOfRuntime(target: string): boolean {
   return path === undefined || /^\/+cdn-cgi(?:\/|$)/i.test(path);
 }
 
-/** What each network of clients has open, by the address of one. */
-function createShares(max: number) {
+/**
+ * What each network of clients has open, by the address of one. None has more than it would leave free, so that a few networks
+ * that take all they may have do not keep others out.
+ */
+function createShares({ connections, ofNetwork }: typeof LIMITS) {
   const open = new Map<string, number>();
+  let total = 0;
   return {
     /** Null if the network has all that it may have; else what gives it back. */
     take(address = ""): (() => void) | null {
       const { near } = findNetwork(address.trim());
       const count = open.get(near) ?? 0;
-      if (count >= max) return null;
+      if (count >= Math.min(ofNetwork, connections - total)) return null;
       open.set(near, count + 1);
+      total += 1;
       return () => {
+        total -= 1;
         const left = (open.get(near) ?? 1) - 1;
         if (left === 0) open.delete(near);
         else open.set(near, left);
