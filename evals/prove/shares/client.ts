@@ -8,14 +8,15 @@ const ANSWER_MS = 30_000;
 
 export type Client = Awaited<ReturnType<typeof openClient>>;
 
-/** Calls from an address, as Cloudflare or the operator's proxy names it. */
+/** Calls from an address, as Cloudflare or the operator's proxy names it; `headers` are sent besides. */
 export const createCaller =
-  (url: string, address: string, getCookie = () => "") =>
+  (url: string, address: string, getCookie = () => "", headers: Record<string, string> = {}) =>
   async (method: string, path: string, body?: object | FormData): Promise<Answer> => {
     const startedAtMs = performance.now();
     const { answer, text } = await ask(`${url}${path}`, {
       method,
       headers: {
+        ...headers,
         "sec-fetch-site": "same-origin",
         "cf-connecting-ip": address,
         cookie: getCookie(),
@@ -38,8 +39,14 @@ async function ask(url: string, init: RequestInit): Promise<{ answer: Response |
 const readCookies = (answer: Response | null): string[] =>
   (answer?.headers.getSetCookie() ?? []).map((cookie) => cookie.split(";")[0] ?? "");
 
+type ClientOptions = { email?: string; headers?: Record<string, string> };
+
 /** A user with an account, in a browser that keeps its cookies and is behind an address. */
-export async function openClient(url: string, address: string, email = `${randomUUID()}@example.com`) {
+export async function openClient(
+  url: string,
+  address: string,
+  { email = `${randomUUID()}@example.com`, headers = {} }: ClientOptions = {},
+) {
   const jar = new Map<string, string>();
   const getCookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const enter = async (path: string, body: object): Promise<Answer> => {
@@ -47,6 +54,7 @@ export async function openClient(url: string, address: string, email = `${random
     const { answer, text } = await ask(`${url}${path}`, {
       method: "POST",
       headers: {
+        ...headers,
         "content-type": "application/json",
         "sec-fetch-site": "same-origin",
         "cf-connecting-ip": address,
@@ -67,7 +75,7 @@ export async function openClient(url: string, address: string, email = `${random
     email,
     address,
     getCookie,
-    call: createCaller(url, address, getCookie),
+    call: createCaller(url, address, getCookie, headers),
     /** Goes on with the session that it gets. */
     signIn: () => enter("/api/auth/login", { email, password: PASSWORD }),
   };
@@ -78,12 +86,15 @@ export async function openClients(
   url: string,
   count: number,
   addressOf: (at: number) => string,
+  options?: ClientOptions,
 ): Promise<Client[]> {
   const clients: Client[] = [];
   for (let at = 0; at < count; at += 4)
     clients.push(
       ...(await Promise.all(
-        Array.from({ length: Math.min(4, count - at) }, (_, step) => openClient(url, addressOf(at + step))),
+        Array.from({ length: Math.min(4, count - at) }, (_, step) =>
+          openClient(url, addressOf(at + step), options),
+        ),
       )),
     );
   return clients;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const CONNECTIONS = 600;
 const DRIP_EVERY_MS = 4000;
-const AGAIN_MS = 200;
+const AGAIN_MS = 1000;
 
 /** Connections from an address of this machine, each with a request whose headers never end, and new ones for those that are closed. */
 export async function takeConnections(

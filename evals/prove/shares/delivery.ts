@@ -6,6 +6,7 @@ import { type Stage, addressAt, openRows, withStage } from "./stage.ts";
 const BROWSERS = 10;
 const STEPS = 24;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Accounts whose addresses are one inbox, and what each asks for. */
 const TAGGED = 12;
 const ASKS = 3;
@@ -17,55 +18,54 @@ const MAX_MAILS = { inbox: 3, network: 20, all: 50 };
 export const proveDeliveryShares = (): Promise<Figure[]> =>
   withStage({}, async (stage) => [await provePushes(stage), ...(await proveConfirmations(stage))]);
 
-/** Browsers of a user, and applications whose next step is due; a user has one for each of `dueAtMs`. */
-export async function addReminders(
-  { push, stateDir }: Stage,
+/** Adds browsers of a user and applications of their own; `countMessages` counts what the browsers got. */
+export async function addReminded(
+  { push }: Stage,
   client: Client,
-  { browsers, dueAtMs }: { browsers: number; dueAtMs: number[] },
-): Promise<() => number> {
+  { browsers, applications }: { browsers: number; applications: number },
+): Promise<{ ids: string[]; countMessages: () => number }> {
   const added = Array.from({ length: browsers }, () => push.addBrowser(201));
   for (const { endpoint, keys } of added) await client.call("POST", "/api/delivery/push", { endpoint, keys });
-  const day = new Date(Date.now() + 2 * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
   const ids: string[] = [];
-  for (const at of dueAtMs.keys()) {
-    const id = await makeRecord(client, "/api/applications/own-jobs", {
-      title: `Cook ${at}`,
-      company: "Acme",
-    });
+  for (let at = 0; at < applications; at += 1)
+    ids.push(
+      await makeRecord(client, "/api/applications/own-jobs", { title: `Cook ${at}`, company: "Acme" }),
+    );
+  return { ids, countMessages: () => added.reduce((sum, { messages }) => sum + messages.length, 0) };
+}
+
+/** A next step of each application, with a reminder at a minute. */
+export async function setSteps(client: Client, ids: string[], atMs: number): Promise<void> {
+  const [day = "", time = ""] = new Date(atMs).toISOString().slice(0, 16).split("T");
+  for (const id of ids)
     await client.call("PUT", `/api/applications/${id}/step`, {
       text: "Call them",
       day,
-      time: "09:00",
+      time,
       zone: "UTC",
       remind: "at",
     });
-    ids.push(id);
-  }
-  // A reminder cannot be set to a time that is over, and waiting for one would take a minute.
-  const rows = await openRows(stateDir);
-  const update = rows.prepare("UPDATE application_steps SET remind_at = ? WHERE application_id = ?");
-  for (const [at, id] of ids.entries()) update.run(dueAtMs[at] ?? 0, id);
-  rows.close();
-  return () => added.reduce((sum, { messages }) => sum + messages.length, 0);
 }
 
 async function provePushes(stage: Stage): Promise<Figure> {
   const one = await openClient(stage.url, addressAt(1));
   const other = await openClient(stage.url, addressAt(2));
-  const dueAtMs = Date.now() - 2 * MINUTE_MS;
-  const countOnes = await addReminders(stage, one, {
-    browsers: BROWSERS,
-    dueAtMs: Array.from({ length: STEPS }, () => dueAtMs),
-  });
-  const countOthers = await addReminders(stage, other, { browsers: 1, dueAtMs: [dueAtMs + MINUTE_MS] });
+  const ones = await addReminded(stage, one, { browsers: BROWSERS, applications: STEPS });
+  const others = await addReminded(stage, other, { browsers: 1, applications: 1 });
+  await setSteps(one, ones.ids, Date.now() + DAY_MS);
+  await setSteps(other, others.ids, Date.now() + DAY_MS + MINUTE_MS);
+  // A reminder cannot be set to a time that is over, and waiting for one would take minutes.
+  const rows = await openRows(stage.stateDir);
+  rows.prepare("UPDATE application_steps SET remind_at = remind_at - ?").run(DAY_MS + 3 * MINUTE_MS);
+  rows.close();
   await stage.sweep();
-  const sent = countOthers();
+  const sent = others.countMessages();
   return {
     name: `T5: another's reminder beside ${STEPS} of one with ${BROWSERS} browsers, in one sweep`,
     value: String(sent),
     bar: "1",
     isMet: sent === 1,
-    note: `${countOnes()} to the one`,
+    note: `${ones.countMessages()} to the one`,
   };
 }
 
@@ -82,7 +82,7 @@ async function proveConfirmations({ url, delivery }: Stage): Promise<Figure[]> {
   };
   const tagged: Client[] = [];
   for (let at = 0; at < TAGGED; at += 1)
-    tagged.push(await openClient(url, addressAt(10 + at), `victim+${at}@example.com`));
+    tagged.push(await openClient(url, addressAt(10 + at), { email: `victim+${at}@example.com` }));
   const inbox = await askAll(tagged);
   const network = await askAll(await openClients(url, OF_NETWORK, () => addressAt(3)));
   const others = await askAll(await openClients(url, OTHERS, (at) => addressAt(100 + at)));

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
@@ -5,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+import { PROJECT, TOOL_ENV, waitForExit } from "#scripts/lib/command.ts";
 import type { Figure } from "#scripts/lib/figures.ts";
-import { type Host, hostWorker } from "#scripts/lib/host-worker.ts";
-import { migrateDatabase } from "#scripts/lib/migrate-database.ts";
-import { buildWorkerOnce } from "#scripts/lib/serve-worker.ts";
+import { findFreePort } from "#scripts/lib/free-port.ts";
+import { buildWorkerOnce, waitForResponse } from "#scripts/lib/serve-worker.ts";
 
 import { signUp } from "../person.ts";
 import { describeCounts } from "./model.ts";
@@ -22,28 +23,31 @@ const HEADER = "x-forwarded-for";
 /** Nothing here asks a board; if it did, nothing beyond this machine would be asked. */
 const OFFLINE = { BOARD_SET: "demo", SOURCE_GATEWAY: "http://127.0.0.1:9", CRAWL_BOARDS_PER_DAY: "0" };
 
-/** The built Worker as `serve` hosts it, with a database of its own. */
+/** The built Worker by the command `serve`, in a process of its own and with a database of its own. */
 export async function withHost<Result>(
   { variables, copyOf }: { variables?: Record<string, string>; copyOf?: string },
-  work: (host: Host & { stateDir: string }) => Promise<Result>,
+  work: (host: { url: string }) => Promise<Result>,
 ): Promise<Result> {
   const stateDir = await mkdtemp(join(tmpdir(), "vocata-shares-"));
   try {
     await buildWorkerOnce();
-    if (copyOf === undefined) await migrateDatabase(stateDir);
-    else await cp(copyOf, stateDir, { recursive: true });
-    const host = await hostWorker({
-      host: "127.0.0.1",
-      port: 0,
-      stateDir,
-      hasCron: false,
-      variables: { ...OFFLINE, BEHIND_CLOUDFLARE: "0", SIGNUPS_PER_HOUR: "1000", ...variables },
-      listen: () => {},
+    if (copyOf !== undefined) await cp(copyOf, stateDir, { recursive: true });
+    const port = await findFreePort();
+    const own = { SIGNUPS_PER_HOUR: "1000", PORT: String(port), STATE_DIR: stateDir };
+    const child = spawn("node", ["scripts/serve.ts"], {
+      cwd: PROJECT,
+      env: { ...TOOL_ENV, ...OFFLINE, ...own, ...variables },
+      stdio: "ignore",
+      detached: true,
     });
+    const exited = waitForExit(child);
     try {
-      return await work({ ...host, stateDir });
+      const url = `http://localhost:${port}`;
+      if (!(await waitForResponse(url))) throw new Error("The server did not start.");
+      return await work({ url });
     } finally {
-      await host.stop();
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      await exited;
     }
   } finally {
     await rm(stateDir, { recursive: true, force: true });

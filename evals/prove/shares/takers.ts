@@ -12,15 +12,16 @@ import {
   readJson,
   writeLetter,
 } from "./client.ts";
-import { addReminders } from "./delivery.ts";
+import { addReminded, setSteps } from "./delivery.ts";
 import { forgeCookie } from "./forged.ts";
-import { MARKS, type Stage, openRows } from "./stage.ts";
+import { MARKS, type Stage } from "./stage.ts";
 
 const CONNECTIONS = 8;
 const HASHING_CONNECTIONS = 9;
 const IDLE = 120;
 const SLOW_UPLOADS = 2;
 const SWEEP_EVERY_MS = 10_000;
+const MINUTE_MS = 60_000;
 const BROWSERS = 10;
 const STEPS = 24;
 const REFUSED_MS = 100;
@@ -88,17 +89,15 @@ export const TAKERS: readonly Taker[] = [
   {
     name: "push messages",
     prepare: async (stage, client) => {
-      const dueAtMs = Array.from({ length: STEPS }, () => Date.now() - 60_000);
-      await addReminders(stage, client, { browsers: BROWSERS, dueAtMs });
+      const { ids } = await addReminded(stage, client, { browsers: BROWSERS, applications: STEPS });
       return async (over, count) => {
         while (!over.aborted) {
-          const rows = await openRows(stage.stateDir);
-          rows.exec("UPDATE application_steps SET reminded_at = NULL");
-          rows.close();
           await stage.sweep().then(
             () => count(200),
             () => count(0),
           );
+          // All of them at the next minute, after those of this one were sent.
+          await setSteps(client, ids, Date.now() + MINUTE_MS);
           await pause(SWEEP_EVERY_MS, undefined, { signal: over }).catch(() => {});
         }
       };
