@@ -7,7 +7,7 @@ import { type Answer, type Client, readEngine, writeLetter } from "./client.ts";
 const ROUND_MS = 1000;
 const LETTER_EVERY_MS = 10_000;
 /** Seldom enough for the limit of right passwords. */
-const SIGN_IN_EVERY_MS = 15_000;
+const SIGN_IN_EVERY_MS = 20_000;
 
 /** A call of a user's day; one with `everyMs` is made so often, any other each second. */
 const CALLS: { name: string; everyMs: number; make: (client: Client) => Promise<Answer> }[] = [
