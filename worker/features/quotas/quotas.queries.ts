@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lte, not, or, sql } from "drizzle-orm";
+import { type SQL, and, eq, exists, gt, lte, not, or, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import type { Owner } from "#worker/db/columns.ts";
@@ -112,14 +112,27 @@ export function incrementOfOwner(
     .returning({ count, expiresAtMs: expiresAt });
 }
 
-/** One more use in the window of a counter, or the first in a new one. */
+/** What is inserted is added within the window of a counter, or the first in a new one. */
 const incrementWithin = (nowMs: number, expiresAtMs: number) => {
   const { count, expiresAt } = countersTable;
   return {
-    count: sql`CASE WHEN ${expiresAt} <= ${nowMs} THEN 1 ELSE ${count} + 1 END`,
+    count: sql`CASE WHEN ${expiresAt} <= ${nowMs} THEN excluded.count ELSE ${count} + excluded.count END`,
     expiresAt: sql`CASE WHEN ${expiresAt} <= ${nowMs} THEN ${expiresAtMs} ELSE ${expiresAt} END`,
   };
 };
+
+/** Adds an amount to a counter without an owner if `condition` holds, as a statement for a batch; the new count is its answer. */
+export function addAmount(
+  db: Db,
+  { key, nowMs, windowMs }: Pick<Counter, "key" | "nowMs" | "windowMs">,
+  amount: SQL,
+  condition: SQL,
+) {
+  const expiresAtMs = nowMs + windowMs;
+  return insertIf(db, countersTable, { key, count: amount, expiresAt: expiresAtMs, userId: null }, condition)
+    .onConflictDoUpdate({ target: countersTable.key, set: incrementWithin(nowMs, expiresAtMs) })
+    .returning({ count: countersTable.count });
+}
 
 /** The counts in the current windows of `keys`, added up. */
 export const sumCounters = async (db: Db, keys: readonly string[], nowMs: number): Promise<number> =>

@@ -1,10 +1,12 @@
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
 import type { Owner } from "#worker/db/columns.ts";
+import type { Statement } from "#worker/db/statements.ts";
 import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { createTooManyError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
 
 import {
+  addAmount,
   decrement,
   deleteExpiredCounters,
   incrementOfOwner,
@@ -137,6 +139,20 @@ export async function countUse(ctx: Ctx, use: Use): Promise<Counted> {
   if (counted === undefined) throw new Error("The first counter is always counted.");
   return counted;
 }
+
+/** Counts what an expression of the database amounts to, as a statement for a batch that reads it. */
+export const createAmountCount = (
+  ctx: Ctx,
+  use: Pick<Quota, "name" | "key" | "windowSeconds">,
+  amount: Parameters<typeof addAmount>[2],
+  condition: Parameters<typeof addAmount>[3],
+): Statement =>
+  addAmount(
+    ctx.db,
+    { key: hashKey(use), nowMs: ctx.now(), windowMs: use.windowSeconds * 1000 },
+    amount,
+    condition,
+  );
 
 /** Counts one use if the limit allows it. */
 export const takeUse = async (ctx: Ctx, use: Use & Pick<Quota, "limit">): Promise<boolean> =>
