@@ -78,6 +78,17 @@ describe("a restored installation", () => {
     expect(dumpTable(target, "activity", ["title"]).join()).toContain(canary);
   });
 
+  it("has counted the bytes of each user's rows, as they were counted before", () => {
+    const sql = "SELECT user_id, resumes, letters, applications, others FROM stored_bytes ORDER BY user_id";
+    const bytes = open<{ resumes: number }>(source, sql);
+    expect(bytes).toHaveLength(2);
+    expect(Math.min(...bytes.map(({ resumes }) => resumes))).toBeGreaterThan(600);
+    expect(open(target, sql)).toEqual(bytes);
+    expect(open(target, "SELECT max(added) AS added, max(uncounted) AS uncounted FROM stored_bytes")).toEqual(
+      [{ added: 0, uncounted: 0 }],
+    );
+  });
+
   it("counts its listings once", () => {
     const sql = "SELECT * FROM facet_rollup WHERE count <> 0 ORDER BY 1, 2, 3, 4";
     const counts = open(source, sql);

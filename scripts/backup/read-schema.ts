@@ -20,6 +20,7 @@ export const REBUILT: Record<string, string> = {
 export const FILLED_BY_TRIGGERS: Record<string, string> = {
   facet_rollup: "jobs",
   board_counts: "boards",
+  stored_bytes: "the rows of users",
 };
 
 /** References without a foreign key whose rows would do harm alone: a text without its listing counts as indexed. */

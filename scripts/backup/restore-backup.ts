@@ -12,8 +12,16 @@ import { rebuildBoardWords, rebuildWords } from "./search-index.ts";
 /** A value of D1 may have two million bytes, and a character takes up to three. */
 const CHARACTERS_A_STATEMENT = 500_000;
 const ROWS_A_DELETE = 5000;
-/** What was ended since the backup must not come back: sessions, links of resets, orders that were carried out. */
-export const NOT_RESTORED: ReadonlySet<string> = new Set(["sessions", "password_resets", "operator_orders"]);
+/**
+ * What was ended since the backup must not come back: sessions, links of resets, orders that were carried out. Limits of
+ * bytes would refuse rows; the Worker stores its own with the first call.
+ */
+export const NOT_RESTORED: ReadonlySet<string> = new Set([
+  "sessions",
+  "password_resets",
+  "operator_orders",
+  "byte_limits",
+]);
 const INDEXES = ["words", "titles", "board_words", "vocab_tri"];
 
 export type Restored = {
@@ -65,6 +73,8 @@ export async function restoreBackup(
     if (missing !== 0) leftOut[table.name] = missing;
     say(`${table.name}: ${part.rows - missing} rows`);
   }
+  // Nothing of it was added today.
+  await installation.runAll([{ sql: "UPDATE stored_bytes SET added = 0, uncounted = 0" }]);
   const { words, board_words: boardWords } = manifest.indexes;
   if (words === undefined || boardWords === undefined)
     throw new BackupError("backup.damaged_manifest", "The manifest names no search index.");

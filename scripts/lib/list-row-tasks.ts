@@ -1,6 +1,7 @@
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { listPlaceTags } from "#worker/features/jobs/search/tags.ts";
 import { type IndexedRow, createIndexEntry } from "#worker/features/jobs/storing/index-entry.ts";
+import { createRecount } from "#worker/features/stored-bytes/count-rows.ts";
 
 import type { RowTask } from "./row-tasks.ts";
 
@@ -53,5 +54,15 @@ const indexListings: RowTask = {
   },
 };
 
+/** Counts the bytes of users whose rows are older than the triggers that count them. */
+const countBytes: RowTask = {
+  name: "count-bytes",
+  table: "users",
+  rows: 50,
+  createStatements: (after, until) => [
+    { sql: createRecount("u.rowid > ? AND u.rowid <= ?"), values: [after, until] },
+  ],
+};
+
 /** In the order in which releases brought them. */
-export const ROW_TASKS: readonly RowTask[] = [indexListings];
+export const ROW_TASKS: readonly RowTask[] = [indexListings, countBytes];

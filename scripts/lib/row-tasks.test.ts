@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { plantCanaryRows } from "#testing/backup/canary-rows.ts";
 import { plantListings } from "#testing/backup/plant-listings.ts";
 import { createSqliteInstallation } from "#testing/backup/sqlite-installation.ts";
 
@@ -82,4 +83,21 @@ it("the search index is made anew from stored rows, once, and their sources writ
   installation.database.exec("DELETE FROM row_tasks");
   await runRowTask(installation, indexListings);
   expect(count(installation, words)).toBe(449);
+});
+
+it("the bytes of users whose rows are older than their count are counted, and so are those of a wrong one", async () => {
+  const installation = createSqliteInstallation();
+  await plantCanaryRows(installation);
+  const read = () =>
+    installation.database
+      .prepare("SELECT user_id, resumes, letters, applications, others FROM stored_bytes ORDER BY user_id")
+      .all();
+  const counted = read();
+  expect(counted).toHaveLength(2);
+  installation.database.exec(
+    "DELETE FROM stored_bytes WHERE rowid = 1; UPDATE stored_bytes SET letters = -7, others = 0",
+  );
+  expect(read()).not.toEqual(counted);
+  await runRowTask(installation, ROW_TASKS.find(({ name }) => name === "count-bytes") ?? expect.fail());
+  expect(read()).toEqual(counted);
 });

@@ -23,6 +23,7 @@ export * from "#worker/features/reports/reports.tables.ts";
 export * from "#worker/features/resumes/resumes.tables.ts";
 export * from "#worker/features/saved-searches/saved-searches.tables.ts";
 export * from "#worker/features/status/status.tables.ts";
+export * from "#worker/features/stored-bytes/stored-bytes.tables.ts";
 export * from "#worker/features/sweeps/sweeps.tables.ts";
 export * from "#worker/features/views/views.tables.ts";
 export * from "#worker/features/watch/watch.tables.ts";

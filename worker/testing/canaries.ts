@@ -55,7 +55,8 @@ export async function plantRows(tables: string[], person: string, userId: string
       const names = columns.map(({ name }) => `"${name}"`).join();
       const places = values.map((_, at) => `?${at + 1}`).join();
       try {
-        await env.DB.prepare(`INSERT INTO ${table} (${names}) VALUES (${places})`)
+        // Triggers have made some rows of the user by then.
+        await env.DB.prepare(`INSERT OR REPLACE INTO ${table} (${names}) VALUES (${places})`)
           .bind(...values)
           .run();
         planted.push(...columns.filter(({ name }) => name !== "user_id"));

@@ -40,6 +40,7 @@ const SHARED: Record<string, string> = {
   places: "places that listings name",
   facet_rollup: "counts of listings",
   board_counts: "how many boards there are",
+  byte_limits: "how many bytes an account may store",
   sweep_positions: "how far the hourly sweep has come",
   sweep_parts: "how the parts of the hourly sweep have gone",
   answer_counts: "how the API has answered, by hour",

@@ -18,8 +18,8 @@ export const EXPORT_PARTS: ExportPart[] = [
   {
     name: "sessions",
     title: "Sessions and counters",
-    text: "Where you are signed in, by browser and system, whether a link to reset your password is open, what was counted for limits, and which notifications you have read.",
-    tables: ["sessions", "password_resets", "counters", "notification_reads"],
+    text: "Where you are signed in, by browser and system, whether a link to reset your password is open, what was counted for limits, how many bytes you have stored, and which notifications you have read.",
+    tables: ["sessions", "password_resets", "counters", "stored_bytes", "notification_reads"],
   },
   {
     name: "profile",

@@ -1,0 +1,125 @@
+import { getTableName } from "drizzle-orm";
+import { type SQLiteTable, SQLiteText, getTableConfig } from "drizzle-orm/sqlite-core";
+
+import {
+  applicationEventsTable,
+  applicationRoundsTable,
+  applicationSentTable,
+  applicationStepsTable,
+  applicationsTable,
+  ownJobsTable,
+} from "#worker/features/applications/applications.tables.ts";
+import {
+  coverLettersTable,
+  letterVersionsTable,
+} from "#worker/features/cover-letters/cover-letters.tables.ts";
+import { feedsTable } from "#worker/features/feeds/feeds.tables.ts";
+import {
+  generatedQuestionsTable,
+  interviewAttemptsTable,
+  interviewQuestionsTable,
+  interviewsTable,
+  questionSetsTable,
+  storiesTable,
+} from "#worker/features/interviews/interviews.tables.ts";
+import { boardAddersTable } from "#worker/features/jobs/boards/boards.tables.ts";
+import { requirementCorrectionsTable } from "#worker/features/jobs/posting/corrections.tables.ts";
+import { refusalsTable } from "#worker/features/matching/refusals.tables.ts";
+import { portfolioItemsTable, portfolioSettingsTable } from "#worker/features/portfolio/portfolio.tables.ts";
+import { profilesTable } from "#worker/features/profile/profile.tables.ts";
+import { resumeRatingsTable, resumesTable } from "#worker/features/resumes/resumes.tables.ts";
+import { savedSearchesTable } from "#worker/features/saved-searches/saved-searches.tables.ts";
+
+export const AREAS = ["resumes", "letters", "applications", "others"] as const;
+export type Area = (typeof AREAS)[number];
+
+/** The tables whose rows a user makes, by the limit that they count toward. */
+export const COUNTED: Record<Area, SQLiteTable[]> = {
+  resumes: [resumesTable, resumeRatingsTable],
+  letters: [coverLettersTable, letterVersionsTable],
+  applications: [
+    applicationsTable,
+    applicationEventsTable,
+    applicationRoundsTable,
+    applicationStepsTable,
+    applicationSentTable,
+    ownJobsTable,
+    refusalsTable,
+    requirementCorrectionsTable,
+  ],
+  others: [
+    profilesTable,
+    interviewsTable,
+    interviewQuestionsTable,
+    interviewAttemptsTable,
+    questionSetsTable,
+    generatedQuestionsTable,
+    storiesTable,
+    portfolioItemsTable,
+    portfolioSettingsTable,
+    savedSearchesTable,
+    feedsTable,
+    boardAddersTable,
+  ],
+};
+
+/**
+ * What a row with so many bytes of text takes of the file: keys, numbers and entries in indexes; and where it leaves no
+ * room in its page for a second one or goes on in others, what stays empty of them. The trigger of `byte_rows` says the same.
+ */
+const estimateSize = (bytes: string): string => `${bytes} + 300 + iif(${bytes} > 1000, 2000, 0)`;
+
+const listTextColumns = (table: SQLiteTable): string[] =>
+  getTableConfig(table)
+    .columns.filter((column) => column instanceof SQLiteText && column.name !== "user_id")
+    .map(({ name }) => name);
+
+/** The bytes of a row's texts; `row` is its name in the statement. */
+const sumTexts = (table: SQLiteTable, row: string): string =>
+  listTextColumns(table)
+    .map((name) => `coalesce(octet_length(${row}."${name}"), 0)`)
+    .join(" + ") || "0";
+
+/**
+ * The triggers of a table, by name. A migration has them as text: after a change of the table's columns, a new one drops
+ * and creates those that the test names.
+ */
+export function createTriggers(area: Area, table: SQLiteTable): Record<string, string> {
+  const name = getTableName(table);
+  const count = (user: string, ...bytes: [before: string, after: string]) =>
+    `INSERT INTO byte_rows VALUES (${user}.user_id, '${area}', ${bytes.join(", ")});`;
+  const [before, after] = [sumTexts(table, "old"), sumTexts(table, "new")];
+  const columns = listTextColumns(table).map((column) => `"${column}"`);
+  const triggers = {
+    [`${name}_bytes_added`]: `AFTER INSERT ON ${name} BEGIN ${count("new", "NULL", after)} END`,
+    [`${name}_bytes_freed`]: `AFTER DELETE ON ${name} BEGIN ${count("old", before, "NULL")} END`,
+    ...(columns.length > 0 && {
+      [`${name}_bytes_changed`]: `AFTER UPDATE OF ${columns.join(", ")} ON ${name} BEGIN ${count("new", before, after)} END`,
+    }),
+  };
+  return Object.fromEntries(
+    Object.entries(triggers).map(([trigger, does]) => [trigger, `CREATE TRIGGER ${trigger} ${does}`]),
+  );
+}
+
+/** Counts the rows of the users that meet a condition over `u` anew, whatever was counted of them. */
+export function createRecount(condition: string): string {
+  const sumArea = (area: Area) =>
+    COUNTED[area]
+      .map(
+        (table) =>
+          `(SELECT coalesce(sum(${estimateSize("n")}), 0) FROM
+            (SELECT ${sumTexts(table, "r")} AS n FROM "${getTableName(table)}" r WHERE r.user_id = u.id))`,
+      )
+      .join(" + ");
+  return `INSERT INTO stored_bytes (user_id, ${AREAS.join(", ")})
+    SELECT u.id, ${AREAS.map(sumArea).join(", ")} FROM users u WHERE ${condition}
+    ON CONFLICT DO UPDATE SET ${AREAS.map((area) => `${area} = excluded.${area}`).join(", ")}`;
+}
+
+/** The error of the trigger that refuses a row, by what is full. */
+const FULL = new RegExp(`stored_bytes\\.(${[...AREAS, "day"].join("|")})\\b`);
+
+/** The area that is full, or "day"; null for another error. */
+export const findFull = (message: string): Area | "day" | null =>
+  (FULL.exec(message)?.[1] as Area | "day" | undefined) ?? null;
