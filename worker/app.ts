@@ -27,6 +27,7 @@ import { savedSearchesRoutes } from "./features/saved-searches/saved-searches.ro
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { type CountAnswer, recordAnswer } from "./features/status/answers.service.ts";
 import { statusRoutes } from "./features/status/status.routes.ts";
+import { countStoredBytes } from "./features/stored-bytes/count-stored-bytes.ts";
 import { todayRoutes } from "./features/today/today.routes.ts";
 import { viewsRoutes } from "./features/views/views.routes.ts";
 import { guardBody } from "./http/body.ts";
@@ -70,6 +71,7 @@ export function createApp(deps: Deps, countAnswer: CountAnswer = recordAnswer) {
     })
     .use(sendBookmark)
     .use(sendRateLimits)
+    .use(countStoredBytes)
     .use(guardBody)
     .use(refuseForeignOrigin)
     .use(requireJson)

@@ -56,6 +56,12 @@ const Variables = z.object({
   AI_MODEL: z.string(),
   AI_CALLS_PER_DAY: count,
   AI_SHARE_PERCENT: percent,
+  STORED_MB_RESUMES: count,
+  STORED_MB_LETTERS: count,
+  STORED_MB_APPLICATIONS: count,
+  STORED_MB_OTHERS: count,
+  STORED_MB_PER_DAY: count,
+  STORED_MB_PER_NETWORK: count,
   IDLE_ACCOUNT_MONTHS: count,
   OPENAI_BASE_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
   OPENAI_API: z.enum(["auto", "responses", "chat"]),
@@ -115,6 +121,10 @@ export type Config = {
   aiTasksPerHour: number;
   /** Calls of one user that may write, whatever they write. */
   writesPerHour: number;
+  /** Bytes that a user's rows may take, by area, and that may be added to all of them in a day. */
+  storedBytes: Record<"resumes" | "letters" | "applications" | "others" | "day", number>;
+  /** Bytes that the users of a network may add in a day. */
+  networkBytesPerDay: number;
   /** Months without use after which an account is erased; 0 is never. */
   idleAccountMonths: number;
   /** Settings of the language model; null if the embedded engine does everything. */
@@ -128,6 +138,8 @@ export type Config = {
   /** Null if no push messages are sent. */
   push: PushSettings | null;
 } & SourceSettings;
+
+const MB = 1_000_000;
 
 const createVariableError = (name: string, what: string): AppError =>
   new AppError(503, "setup.bad_variable", `The variable ${name} is wrong: ${what}.`);
@@ -160,6 +172,14 @@ export function readConfig(env: Env): Config {
     crawlBoardsPerDay: variables.CRAWL_BOARDS_PER_DAY,
     aiTasksPerHour: variables.AI_TASKS_PER_HOUR,
     writesPerHour: variables.WRITES_PER_HOUR,
+    storedBytes: {
+      resumes: variables.STORED_MB_RESUMES * MB,
+      letters: variables.STORED_MB_LETTERS * MB,
+      applications: variables.STORED_MB_APPLICATIONS * MB,
+      others: variables.STORED_MB_OTHERS * MB,
+      day: variables.STORED_MB_PER_DAY * MB,
+    },
+    networkBytesPerDay: variables.STORED_MB_PER_NETWORK * MB,
     idleAccountMonths: variables.IDLE_ACCOUNT_MONTHS,
     model: readModelSettings(variables),
     purge:

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 
 import { hasAccount } from "#worker/features/auth/sessions.service.ts";
+import { describeRefusedRow } from "#worker/features/stored-bytes/stored-bytes.service.ts";
 import type { ErrorBody } from "#worker/lib/error.contract.ts";
 import { AppError, createNotSignedInError } from "#worker/lib/errors.ts";
 import { describeError } from "#worker/lib/log.ts";
@@ -16,7 +17,7 @@ const CODE_LENGTH = 8;
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const failure = (await isOfErasedUser(error, c))
     ? createNotSignedInError()
-    : toAppError(c.get("bodyError") ?? error);
+    : (describeRefusedRow(toText(error), c.get("ctx")) ?? toAppError(c.get("bodyError") ?? error));
   if (failure.status >= 500) {
     c.get("ctx")?.log("error", "request.failed", {
       requestId: c.get("requestId"),

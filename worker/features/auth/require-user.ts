@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type { UserCtx } from "#worker/context.ts";
 import type { Owner } from "#worker/db/columns.ts";
 import { requireWriteLeft } from "#worker/features/quotas/quotas.service.ts";
+import { prepareAdding } from "#worker/features/stored-bytes/stored-bytes.service.ts";
 import { getClientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { isWrite } from "#worker/http/guards.ts";
@@ -58,8 +59,21 @@ export const getOwner = async (c: Context<AppEnv>): Promise<Owner> => {
     : createSessionOwner(c.get("ctx"), token);
 };
 
+const ADDING = new Set(["POST", "PUT", "PATCH"]);
+/** A password is changed and sessions are ended whatever a network has stored. */
+const OF_ACCOUNT = /^\/api\/(?:auth|account)\//;
+
+/** Beside the look-up of the session, so that no call waits for it. */
+function beginAdding(c: Context<AppEnv>): Promise<void> {
+  if (!ADDING.has(c.req.method) || OF_ACCOUNT.test(c.req.path)) return Promise.resolve();
+  const preparing = prepareAdding(c.get("ctx"), getClientNetwork(c));
+  preparing.catch(() => {});
+  return preparing;
+}
+
 async function requireSignedInUser(c: Context<AppEnv>): Promise<UserCtx> {
   const ctx = c.get("ctx");
+  const preparing = beginAdding(c);
   for (const token of readSessionTokens(c)) {
     const found = isWrite(c.req.method)
       ? await findUserOfWrite(ctx, token)
@@ -67,6 +81,7 @@ async function requireSignedInUser(c: Context<AppEnv>): Promise<UserCtx> {
     if (found === null || found.user === null) continue;
     const userCtx = { ...ctx, user: found.user };
     if (found.writes !== null) requireWriteLeft(userCtx, found.writes);
+    await preparing;
     c.set("sessionToken", token);
     c.set("userCtx", userCtx);
     return userCtx;

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, ne, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";
@@ -96,27 +96,6 @@ export async function listResumeRows(db: Db, userId: string, page: ListPage) {
     .limit(limit);
   return close(rows);
 }
-
-/** `octet_length` reads only the record header, not the value itself. */
-const bytes = sql<number>`coalesce(sum(octet_length(${resumesTable.content})
-  + coalesce(octet_length(${resumesTable.sourceProfile}), 0)
-  + coalesce(octet_length(${resumesTable.tailoring}), 0)
-  + coalesce(octet_length(${resumesTable.importedJson}), 0)
-  + coalesce(octet_length(${resumesTable.photo}), 0)), 0)`;
-
-/** Total bytes of the JSON columns of a user's resumes, including deleted ones, except for one given resume. */
-export async function countResumeBytes(db: Db, userId: string, exceptId: string): Promise<number> {
-  const [row] = await db
-    .select({ bytes })
-    .from(resumesTable)
-    .where(and(eq(resumesTable.userId, userId), ne(resumesTable.id, exceptId)));
-  return row?.bytes ?? 0;
-}
-
-/** Condition: the user has fewer resumes than the maximum, with fewer than `mostBytes` in total. */
-export const hasRoomFor = (userId: string, mostBytes: number): SQL =>
-  sql`${resumeQueries.hasRoom(userId)}
-    AND (SELECT ${bytes} FROM ${resumesTable} WHERE ${resumesTable.userId} = ${userId}) < ${mostBytes}`;
 
 export type ResumeChange = Partial<
   Pick<

@@ -15,21 +15,8 @@ import {
   viewTailoring,
 } from "./resume-view.ts";
 import type { Resume, ResumeDetail, UpdateResume } from "./resumes.contract.ts";
-import {
-  MAX_RESUMES,
-  type ResumeChange,
-  type ResumeRow,
-  countResumeBytes,
-  listResumeRows,
-  resumeQueries,
-} from "./resumes.queries.ts";
-import {
-  MAX_RESUME_BYTES,
-  copyAllButContent,
-  keptResumes,
-  createResumesTooLargeError,
-  storeResume,
-} from "./store-resume.service.ts";
+import { type ResumeChange, type ResumeRow, listResumeRows, resumeQueries } from "./resumes.queries.ts";
+import { copyAllButContent, keptResumes, storeResume } from "./store-resume.service.ts";
 
 export const KEPT_RATINGS = 20;
 
@@ -78,7 +65,7 @@ export async function updateResume(
   id: string,
   { basedOn, content, isArchived, title, template, paper, design }: UpdateResume,
 ): Promise<Resume> {
-  return await editResume(ctx, id, basedOn, async (row) => {
+  return await editResume(ctx, id, basedOn, (row) => {
     const change: ResumeChange = {
       title: title ?? row.title,
       template: template ?? row.template,
@@ -88,7 +75,6 @@ export async function updateResume(
     if (design !== undefined) change.design = RESUME_COLUMNS.design.write(design);
     if (isArchived !== undefined) change.archivedAt = isArchived ? (row.archivedAt ?? ctx.now()) : null;
     const text = content === undefined ? row.content : RESUME_COLUMNS.content.write(content);
-    if (text.length > UNCOUNTED_CHARACTERS) await requireRoom(ctx, id, text);
     if (text !== row.content) change.content = text;
     if (formatRated(text) !== formatRated(row.content)) change.contentAt = ctx.now();
     return change;
@@ -100,17 +86,6 @@ function formatRated(content: string): string {
   const read = RESUME_COLUMNS.content.read(content);
   const rated = { ...read, sections: listAllSectionsInOrder(read) };
   return JSON.stringify(rated, (key, value: unknown) => (key === "id" ? undefined : value));
-}
-
-/**
- * Content up to this length skips the size check: even the maximum number of such resumes is within the limit.
- */
-const UNCOUNTED_CHARACTERS = MAX_RESUME_BYTES / MAX_RESUMES / 4;
-
-/** @throws AppError 409 */
-async function requireRoom(ctx: UserCtx, id: string, text: string): Promise<void> {
-  const others = await countResumeBytes(ctx.db, ctx.user.id, id);
-  if (others + new TextEncoder().encode(text).length > MAX_RESUME_BYTES) throw createResumesTooLargeError();
 }
 
 /**

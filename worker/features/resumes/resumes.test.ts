@@ -337,6 +337,7 @@ describe("the list at its limits", () => {
   it("is of some kilobytes, whatever the resumes hold, and their bytes are bounded", async () => {
     const { token, ctx } = await createSignedInUser();
     const { resume } = await pasteResume(api, token);
+    await env.DB.prepare("DELETE FROM byte_limits").run();
     for (let at = 0; at < 199; at += 1)
       await env.DB.prepare(
         `INSERT INTO resumes SELECT ?1, user_id, title, template, paper, origin, ?2, content_at, created_at, updated_at,
@@ -349,7 +350,10 @@ describe("the list at its limits", () => {
     const packed = response.body?.pipeThrough(new CompressionStream("gzip"));
     const bytes = (await new Response(packed).arrayBuffer()).byteLength;
     expect(bytes).toBeLessThanOrEqual(150_000);
-    await env.DB.prepare("DELETE FROM resumes WHERE id = ?").bind(`copy-${ctx.user.id}-0`).run();
+    await env.DB.batch([
+      env.DB.prepare("DELETE FROM resumes WHERE id = ?").bind(`copy-${ctx.user.id}-0`),
+      env.DB.prepare("INSERT INTO byte_limits VALUES ('resumes', 24000000)"),
+    ]);
     const copy = await api.post(`/resumes/${resume.id}/duplicate`, {}, token);
     expect([copy.status, (await copy.json<{ code: string }>()).code]).toEqual([409, "resumes.too_large"]);
   });

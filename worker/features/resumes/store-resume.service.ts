@@ -7,19 +7,12 @@ import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { markFilesDropped, markFilesStored } from "#worker/features/files/files.service.ts";
 import { isWritten, openKept } from "#worker/kept/kept.service.ts";
-import { AppError } from "#worker/lib/errors.ts";
 
 import { type RatingRow, insertRating } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewResume } from "./resume-view.ts";
 import type { Resume } from "./resumes.contract.ts";
-import {
-  MAX_RESUMES,
-  type ResumeRow,
-  countResumeBytes,
-  hasRoomFor,
-  resumeQueries,
-} from "./resumes.queries.ts";
+import { MAX_RESUMES, type ResumeRow, resumeQueries } from "./resumes.queries.ts";
 
 export const keptResumes = openKept(resumeQueries, {
   notFound: ["resumes.not_found", "This resume does not exist."],
@@ -29,16 +22,6 @@ export const keptResumes = openKept(resumeQueries, {
     `You have ${MAX_RESUMES} resumes, recently deleted ones included. Please delete some first.`,
   ],
 });
-
-/** Maximum per user, without files: enough for 50 resumes of the largest size that the form accepts. */
-export const MAX_RESUME_BYTES = 24_000_000;
-
-export const createResumesTooLargeError = () =>
-  new AppError(
-    409,
-    "resumes.too_large",
-    `Your resumes take more than ${MAX_RESUME_BYTES / 1_000_000} MB together, recently deleted ones included. Please delete some first.`,
-  );
 
 export type NewResume = Pick<Resume, "title" | "template" | "paper" | "origin"> & {
   content: ResumeContent;
@@ -98,7 +81,7 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
   };
   const ratingRow = input.rated === undefined ? undefined : makeRatingRow(ctx, row, input.rated);
   const [inserted] = await runBatch(ctx.db, [
-    resumeQueries.insert(ctx.db, row, hasRoomFor(row.userId, MAX_RESUME_BYTES)),
+    resumeQueries.insert(ctx.db, row, resumeQueries.hasRoom(row.userId)),
     ...(ratingRow === undefined ? [] : [insertRating(ctx.db, ratingRow)]),
     ...(row.originalFileId === null ? [] : [markFilesStored(ctx, [row.originalFileId])]),
     ...(input.activity === undefined
@@ -113,8 +96,7 @@ export async function storeResume(ctx: UserCtx, input: NewResume): Promise<Resum
   ]);
   if (!isWritten(inserted)) {
     if (row.originalFileId !== null) await markFilesDropped(ctx, ctx.user.id, [row.originalFileId]);
-    const isTooLarge = (await countResumeBytes(ctx.db, ctx.user.id, "")) >= MAX_RESUME_BYTES;
-    throw isTooLarge ? createResumesTooLargeError() : keptResumes.tooMany();
+    throw keptResumes.tooMany();
   }
   return viewResume(row, ratingRow);
 }

@@ -1,0 +1,30 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+
+import type { Db } from "#worker/db/client.ts";
+import type { Statement } from "#worker/db/statements.ts";
+
+import { byteLimitsTable as limits, storedBytesTable as stored } from "./stored-bytes.tables.ts";
+
+/** Stores the limits that the triggers enforce, bytes by name; writes only what differs. */
+export const storeByteLimits = (db: Db, limitsAsJson: string) =>
+  db
+    .insert(limits)
+    .select(sql`SELECT key, value FROM json_each(${limitsAsJson}) WHERE true`)
+    .onConflictDoUpdate({
+      target: limits.name,
+      set: { bytes: sql`excluded.bytes` },
+      setWhere: sql`${limits.bytes} <> excluded.bytes`,
+    });
+
+/** Condition that a user has added so much that is not counted for a network, and how much it is. */
+export const selectUncounted = (userId: string, atLeast: number) => {
+  const isEnough = and(eq(stored.userId, userId), gte(stored.uncounted, atLeast));
+  const amount = sql<number>`(SELECT ${stored.uncounted} FROM ${stored} WHERE ${isEnough})`;
+  return { amount, condition: sql`${amount} IS NOT NULL` };
+};
+
+export const forgetUncounted = (db: Db, userId: string, atLeast: number): Statement =>
+  db
+    .update(stored)
+    .set({ uncounted: 0 })
+    .where(and(eq(stored.userId, userId), gte(stored.uncounted, atLeast)));

@@ -1,0 +1,120 @@
+import type { Ctx, UserCtx } from "#worker/context.ts";
+import { runBatch } from "#worker/db/statements.ts";
+import { type Quota, createAmountCount, requireUseLeft } from "#worker/features/quotas/quotas.service.ts";
+import { AppError, createTooManyError } from "#worker/lib/errors.ts";
+import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
+
+import { type Area, findFull } from "./count-rows.ts";
+import { forgetUncounted, selectUncounted, storeByteLimits } from "./stored-bytes.queries.ts";
+
+const DAY_S = 86_400;
+const MB = 1_000_000;
+/** Less than this is counted for a network together with what follows, so that most saves do not write its counter. */
+const COUNTED_FROM_BYTES = 8192;
+
+/** Of each area: the code of the error, what is full, and what the user can do. */
+const FULL: Record<Area, [code: string, what: string, remedy: string]> = {
+  resumes: [
+    "resumes.too_large",
+    "Your resumes with their ratings",
+    "Please shorten or delete some; deleted ones count until they are erased, 30 days later.",
+  ],
+  letters: [
+    "letters.too_large",
+    "Your cover letters with their versions",
+    "Please shorten or delete some; deleted ones count until they are erased, 30 days later.",
+  ],
+  applications: [
+    "applications.too_large",
+    "Your applications with the jobs you entered yourself",
+    "Please delete some, or shorten their notes and descriptions.",
+  ],
+  others: [
+    "account.too_large",
+    "Your profile, interviews, stories, projects and saved searches",
+    "Please shorten or delete some; deleted ones count until they are erased, 30 days later.",
+  ],
+};
+
+/** The limits that this isolate has told the database. */
+let toldLimits = "";
+
+async function tellLimits(ctx: Ctx): Promise<void> {
+  const limits = JSON.stringify(ctx.config.storedBytes);
+  if (limits === toldLimits) return;
+  await storeByteLimits(ctx.db, limits);
+  toldLimits = limits;
+}
+
+function createQuotas(ctx: Ctx, { near, site }: Network): Quota[] {
+  const count = {
+    name: "stored_bytes",
+    key: near,
+    limit: ctx.config.networkBytesPerDay,
+    windowSeconds: DAY_S,
+    code: "storage.network_day",
+    message: "As much as may be stored in a day from one network was stored from yours.",
+  };
+  if (site === null) return [count];
+  return [count, { ...count, name: "stored_bytes_site", key: site, limit: count.limit * SITE_FACTOR }];
+}
+
+/** When this isolate saw last that a network has room, so that a call does not have to ask. */
+const roomSeenAtMs = new Map<string, number>();
+const ROOM_KNOWN_MS = 10_000;
+const MOST_KNOWN = 1000;
+const nameRoom = ({ name, key, limit }: Quota): string => `${name} ${key} ${limit}`;
+
+/** @throws AppError 429 */
+async function requireNetworkRoom(ctx: Ctx, quota: Quota): Promise<void> {
+  const room = nameRoom(quota);
+  const age = ctx.now() - (roomSeenAtMs.get(room) ?? Number.NEGATIVE_INFINITY);
+  if (age >= 0 && age < ROOM_KNOWN_MS) return;
+  await requireUseLeft(ctx, quota);
+  if (roomSeenAtMs.size >= MOST_KNOWN) roomSeenAtMs.clear();
+  roomSeenAtMs.set(room, ctx.now());
+}
+
+/**
+ * Before a call that may add to what a user has: the limits of the user, which triggers enforce, are known to the
+ * database. @throws AppError 429 if the network has added enough for a day
+ */
+export async function prepareAdding(ctx: Ctx, network: Network): Promise<void> {
+  await Promise.all([
+    tellLimits(ctx),
+    ...createQuotas(ctx, network).map((quota) => requireNetworkRoom(ctx, quota)),
+  ]);
+}
+
+/** Counts what a user has added for the network that the call came from. */
+export async function countAdded(ctx: UserCtx, network: Network): Promise<void> {
+  const { amount, condition } = selectUncounted(ctx.user.id, COUNTED_FROM_BYTES);
+  const quotas = createQuotas(ctx, network);
+  const answers = (await runBatch(ctx.db, [
+    ...quotas.map((quota) => createAmountCount(ctx, quota, amount, condition)),
+    forgetUncounted(ctx.db, ctx.user.id, COUNTED_FROM_BYTES),
+  ])) as { count: number }[][];
+  for (const [at, quota] of quotas.entries())
+    if ((answers[at]?.[0]?.count ?? 0) >= quota.limit) roomSeenAtMs.delete(nameRoom(quota));
+}
+
+/** What a user is told of a row that the triggers have refused; null if they have not. */
+export function describeRefusedRow(message: string, ctx: Ctx): AppError | null {
+  const full = findFull(message);
+  if (full === null) return null;
+  if (full === "day") {
+    const endsInSeconds = DAY_S - (Math.floor(ctx.now() / 1000) % DAY_S);
+    const mb = ctx.config.storedBytes.day / MB;
+    return createTooManyError(
+      "storage.day",
+      `You have added ${mb} MB today, as much as a day allows.`,
+      endsInSeconds,
+    );
+  }
+  const [code, what, remedy] = FULL[full];
+  return new AppError(
+    409,
+    code,
+    `${what} take up all of their ${ctx.config.storedBytes[full] / MB} MB. ${remedy}`,
+  );
+}
