@@ -5,14 +5,17 @@ import { Button } from "#src/components/ui/button.tsx";
 type SaveBannerProps = {
   /** "letter", "resume", "answer" */
   noun: string;
-  state: { kind: "saved" | "waiting" | "failed" | "conflict" } | { kind: "invalid"; message: string };
+  state:
+    | { kind: "saved" | "waiting" | "conflict" }
+    | { kind: "failed"; message?: string }
+    | { kind: "invalid"; message: string };
   onKeepMine: () => void;
   onTakeOther: () => void;
 };
 
 /** Warns about a conflicting change from another tab, or a document that cannot be saved. */
 export function SaveBanner({ noun, state, onKeepMine, onTakeOther }: SaveBannerProps) {
-  if (state.kind === "invalid")
+  if (state.kind === "invalid" || (state.kind === "failed" && state.message !== undefined))
     return <Banner text={`Not saved: ${state.message} We keep what you wrote on this device.`} />;
   if (state.kind === "failed")
     return (

@@ -29,7 +29,9 @@ export type Keeping<Doc, Stored> = {
 };
 
 export type SaveState<Stored> =
-  | { kind: "saved" | "waiting" | "failed" }
+  | { kind: "saved" | "waiting" }
+  /** `message` says why, where the user can do something about it. */
+  | { kind: "failed"; message?: string }
   | { kind: "invalid"; message: string }
   | { kind: "conflict"; other: Stored };
 
@@ -65,6 +67,10 @@ type Latest<Doc, Stored> = {
   /** Saving is suspended while the server processes the document. */
   isHeld: boolean;
 };
+
+/** A full account and a limit by the hour are explained by the server; other failures pass by themselves. */
+const readRefusal = (error: unknown): { message?: string } =>
+  error instanceof ApiError && [409, 429].includes(error.status) ? { message: error.text } : {};
 
 /**
  * Autosaves a document when the user pauses, one save at a time. Unsaved changes are kept on this device; on a
@@ -131,7 +137,7 @@ export function useAutosave<Doc, Stored>(
         const other =
           error instanceof ApiError && error.status === 409 ? keeping.readOther(error.current) : null;
         if (error instanceof NotValid) setState({ kind: "invalid", message: error.message });
-        else if (other === null) setState({ kind: "failed" });
+        else if (other === null) setState({ kind: "failed", ...readRefusal(error) });
         // The response of an earlier save was lost, or another device saved the same text: no conflict.
         else if (toText(keeping.toDoc(other)) === sent) applyStored(other);
         else {

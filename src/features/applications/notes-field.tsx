@@ -34,7 +34,9 @@ export function NotesField({ application }: { application: ApplicationDetail }) 
             kind === "saved" || kind === "waiting" ? "text-xs text-ink-faint" : "text-xs text-critical"
           }
         >
-          {SAID[kind]}
+          {state.kind === "failed" && state.message !== undefined
+            ? `Not saved: ${state.message} We keep what you wrote on this device.`
+            : SAID[kind]}
         </p>
         {kind === "failed" && (
           <Button variant="secondary" size="sm" onClick={retry}>

@@ -103,6 +103,16 @@ describe.each(ROOMS)("$name", ({ key, use, toKept, toVersion, readSent, answer }
     expect(sent()).toHaveLength(2);
   });
 
+  it("that has no room is told why, and stays on the device", async () => {
+    const error = "Your letters are full. Please delete some.";
+    server.mockImplementation(async () => Response.json({ error, code: "x" }, { status: 409 }));
+    const { result } = open();
+    act(() => result.current.write("Mine"));
+    await rest();
+    expect(result.current.state).toEqual({ kind: "failed", message: error });
+    expect(readDraft(key)).toEqual(draft("Mine", BEGUN));
+  });
+
   it("that was written offline does not take the place of what another device has stored since", async () => {
     server.mockImplementation(fail);
     const first = open();
