@@ -15,9 +15,10 @@ import { provePathologicalTexts } from "./prove/pathological.ts";
 import { provePictures } from "./prove/pictures.ts";
 import { proveSelfHosted } from "./prove/self-hosted.ts";
 import { proveShares } from "./prove/shares.ts";
+import { proveStoredBytes } from "./prove/stored-bytes.ts";
 import { proveUpgrade } from "./prove/upgrade.ts";
 
-// bun run prove [delivery | isolates | shares | backup | upgrade | self-hosted]: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
+// bun run prove [delivery | isolates | shares | backup | upgrade | stored-bytes | self-hosted]: the goals of safety and reliability at their full size; `verify` runs the same tests smaller.
 type Goal = {
   name: string;
   files: string[];
@@ -88,6 +89,7 @@ const ALONE: Record<string, Proof> = {
   delivery: ["Mail and push messages", proveDelivery],
   backup: ["Backup and restore", proveBackup],
   upgrade: ["Upgrade of a full database", proveUpgrade],
+  "stored-bytes": ["Bytes of the database", proveStoredBytes],
   "self-hosted": ["A server of one's own", proveSelfHosted],
   isolates: ISOLATES,
   shares: SHARES,
@@ -135,6 +137,7 @@ const areOthersServed = await measurePostings();
 const PROOFS: Proof[] = [
   ["Guessing", proveGuessing],
   SHARES,
+  ["Bytes of the database", proveStoredBytes],
   ["Pictures", provePictures],
   ["Endless runs of code", proveEndlessRuns],
   ["Texts that are hard to work on", provePathologicalTexts],
