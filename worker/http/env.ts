@@ -13,6 +13,8 @@ export type AppEnv = {
     /** The look-up that sets `userCtx`. */
     userLookup: Promise<UserCtx>;
     user: SessionUser;
+    /** Whether the call has, or waits for, one of its user's places. */
+    hasPlace: boolean;
     /** Headers that replace those of every answer. */
     answerHeaders: Record<string, string>;
     /** The error with which the Worker aborted a body, such as an exceeded size limit. */

@@ -8,6 +8,7 @@ import { prepareAdding } from "#worker/features/stored-bytes/stored-bytes.servic
 import { getClientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { isWrite } from "#worker/http/guards.ts";
+import { waitForPlace } from "#worker/http/turns.ts";
 import { createNotSignedInError } from "#worker/lib/errors.ts";
 
 import { readSessionTokens } from "./session-cookie.ts";
@@ -21,12 +22,24 @@ import { beginLookup } from "./unconfirmed-lookups.ts";
 
 /**
  * Requires a signed-in user, looked up once per request even if several routers use this. Calls that may write are
- * counted toward the user's limit.
+ * counted toward the user's limit, and few calls of a user are worked on at once.
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
-  await getUser(c);
-  await next();
+  const { user } = await getUser(c);
+  await runInPlace(c, user.id, next);
 });
+
+/** A call that passes several of these has one place. */
+async function runInPlace(c: Context<AppEnv>, owner: string, next: () => Promise<void>): Promise<void> {
+  if (c.get("hasPlace")) return next();
+  c.set("hasPlace", true);
+  const release = await waitForPlace(owner, c.req.raw.signal);
+  try {
+    await next();
+  } finally {
+    release();
+  }
+}
 
 /**
  * Requires a signed-in user too, but looks the session up beside what the route reads that is of no user. Only
@@ -34,12 +47,13 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
  * sessions come from, the route begins after the look-up; what draws a screen has seen to that itself.
  */
 export const beginUser = createMiddleware<AppEnv>(async (c, next) => {
-  if (readSessionTokens(c).length === 0) throw createNotSignedInError();
+  const [token] = readSessionTokens(c);
+  if (token === undefined) throw createNotSignedInError();
   const lookup = isSharingSessionLookups() ? null : beginLookup(getClientNetwork(c), c.get("ctx").now());
   const user = getUser(c).then(() => lookup?.confirm());
   user.catch(() => {});
   if (lookup?.mayWorkBeside === false) await user;
-  await next();
+  await runInPlace(c, token, next);
   await user;
 });
 
