@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { waitForPlace } from "./turns.ts";
 
@@ -36,4 +36,30 @@ it("very many are refused, and the place of one that takes long is free again", 
   await calls[4];
   waiting.abort();
   await Promise.allSettled(calls);
+});
+
+it("whoever has taken much waits between calls, and others do not", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const startMs = Date.now();
+    // After seven calls of a second each, of which time has given a fifth back.
+    for (let call = 1; call <= 7; call += 1) {
+      const release = await waitForPlace("fourth", signal);
+      vi.setSystemTime(startMs + call * 1000);
+      release();
+    }
+    let hasBegun = false;
+    const next = waitForPlace("fourth", signal).then((release) => {
+      hasBegun = true;
+      release();
+    });
+    (await waitForPlace("fifth", signal))();
+    await settle();
+    expect(hasBegun).toBe(false);
+    vi.setSystemTime(startMs + 60_000);
+    await next;
+    (await waitForPlace("fourth", signal))();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,9 +1,13 @@
+import type { Context } from "hono";
+
 import { createTooManyError } from "#worker/lib/errors.ts";
 import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
 
+import type { AppEnv } from "./env.ts";
+
 /**
  * Calls of one user that this isolate works on at once: a screen asks for about as many. All users share one thread, so
- * whoever had more under way would have more of it than the others.
+ * a user who has more under way would have more of it than the others.
  */
 const AT_ONCE = 4;
 /** Further calls of a user wait; beyond this many in all, one is refused. */
@@ -12,6 +16,17 @@ const MAX_OF_USER = 60;
 const PLACE_MS = 2000;
 const RETRY_S = 2;
 
+/**
+ * What a user's calls may take of the time of an isolate: so much a second over time, and so much at once, which opens
+ * some fifty screens. A user who has taken more waits a little before each further call, so that many calls of a few do not
+ * slow down everybody's.
+ */
+const SHARE = 0.2;
+const BURST_MS = 5000;
+const MAX_DELAY_MS = 5000;
+/** A call counts as no more than this: the rest of a long one is waiting, as for a model. */
+const MAX_COUNTED_MS = 1000;
+
 const places = createSemaphore({
   capacity: Number.POSITIVE_INFINITY,
   heldPerOwner: AT_ONCE,
@@ -19,17 +34,60 @@ const places = createSemaphore({
   leaseMs: PLACE_MS,
 });
 
+/** Time that users have taken beyond what time has given back, with the moment of that. */
+const taken = new Map<string, { ms: number; atMs: number }>();
+
+function readTaken(owner: string, nowMs: number): number {
+  const known = taken.get(owner);
+  return known === undefined ? 0 : Math.max(0, known.ms - (nowMs - known.atMs) * SHARE);
+}
+
+function addTaken(owner: string, ms: number, nowMs: number): void {
+  const before = readTaken(owner, nowMs);
+  // The least recently seen are first.
+  taken.delete(owner);
+  taken.set(owner, { ms: before + Math.min(ms, MAX_COUNTED_MS), atMs: nowMs });
+  for (const [other, { ms: old, atMs }] of taken) {
+    if (old > (nowMs - atMs) * SHARE) break;
+    taken.delete(other);
+  }
+}
+
+/** Answers a call in a place of its owner. One that passes several of these has one place. */
+export async function runInPlace(
+  c: Context<AppEnv>,
+  owner: string,
+  next: () => Promise<void>,
+): Promise<void> {
+  if (c.get("hasPlace")) return next();
+  c.set("hasPlace", true);
+  const release = await waitForPlace(owner, c.req.raw.signal);
+  try {
+    await next();
+  } finally {
+    release();
+  }
+}
+
 /**
- * Waits until the user, or the session where the user is not known yet, has a place for another call.
+ * Waits until the owner has a place for another call: a user, or what is known before the user is, such as a session.
  * @throws AppError 429 if very many of their calls already wait
  */
 export async function waitForPlace(owner: string, signal: AbortSignal): Promise<Release> {
-  const release = await places.acquire(1, PLACE_MS, { owner, signal });
+  const isOver = readTaken(owner, Date.now()) > BURST_MS;
+  const release = await places.acquire(1, PLACE_MS + (isOver ? MAX_DELAY_MS : 0), { owner, signal });
   if (release === null)
     throw createTooManyError(
       "request.too_many_at_once",
       "Too many calls at once. Please wait a moment.",
       RETRY_S,
     );
-  return release;
+  const delayMs = !isOver ? 0 : (readTaken(owner, Date.now()) - BURST_MS) / SHARE;
+  if (delayMs > 0) await scheduler.wait(Math.min(delayMs, MAX_DELAY_MS));
+  const begunAtMs = Date.now();
+  return () => {
+    const nowMs = Date.now();
+    addTaken(owner, nowMs - begunAtMs, nowMs);
+    release();
+  };
 }

@@ -8,7 +8,7 @@ import { prepareAdding } from "#worker/features/stored-bytes/stored-bytes.servic
 import { getClientNetwork } from "#worker/http/client-address.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { isWrite } from "#worker/http/guards.ts";
-import { waitForPlace } from "#worker/http/turns.ts";
+import { runInPlace } from "#worker/http/turns.ts";
 import { createNotSignedInError } from "#worker/lib/errors.ts";
 
 import { readSessionTokens } from "./session-cookie.ts";
@@ -28,18 +28,6 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const { user } = await getUser(c);
   await runInPlace(c, user.id, next);
 });
-
-/** A call that passes several of these has one place. */
-async function runInPlace(c: Context<AppEnv>, owner: string, next: () => Promise<void>): Promise<void> {
-  if (c.get("hasPlace")) return next();
-  c.set("hasPlace", true);
-  const release = await waitForPlace(owner, c.req.raw.signal);
-  try {
-    await next();
-  } finally {
-    release();
-  }
-}
 
 /**
  * Requires a signed-in user too, but looks the session up beside what the route reads that is of no user. Only

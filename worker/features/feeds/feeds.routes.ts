@@ -1,9 +1,11 @@
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import { z } from "zod/mini";
 
 import { requireUser } from "#worker/features/auth/require-user.ts";
 import type { AppEnv } from "#worker/http/env.ts";
 import { sendCachedText } from "#worker/http/send-cached-text.ts";
+import { runInPlace } from "#worker/http/turns.ts";
 import { validate } from "#worker/http/validate.ts";
 import { ById } from "#worker/lib/ids.contract.ts";
 
@@ -14,12 +16,15 @@ import { createFeed, listFeeds, revokeFeed } from "./feeds.service.ts";
 
 const ByFile = z.object({ file: z.string() });
 
+/** Programs that ask for an address all the time take no more of the isolate than a user does. */
+const runInPlaceOfAddress = createMiddleware<AppEnv>((c, next) => runInPlace(c, c.req.path, next));
+
 /** The secret addresses need no session; they answer nothing but their feed. */
 export const feedsRoutes = new Hono<AppEnv>()
-  .get("/calendar/:file", validate("param", ByFile), async (c) =>
+  .get("/calendar/:file", runInPlaceOfAddress, validate("param", ByFile), async (c) =>
     sendCachedText(c, CALENDAR_TYPE, await readCalendarFeed(c.get("ctx"), c.req.valid("param").file)),
   )
-  .get("/search/:file", validate("param", ByFile), async (c) =>
+  .get("/search/:file", runInPlaceOfAddress, validate("param", ByFile), async (c) =>
     sendCachedText(c, ATOM_TYPE, await readSearchFeed(c.get("ctx"), c.req.valid("param").file)),
   )
   .get("/", requireUser, async (c) => c.json(await listFeeds(c.get("userCtx")), 200))
