@@ -38,7 +38,7 @@ it("very many are refused, and the place of one that takes long is free again", 
   await Promise.allSettled(calls);
 });
 
-it("whoever has taken much waits between calls, and others do not", async () => {
+it("a user who has taken much waits between calls, and others do not", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     const startMs = Date.now();
