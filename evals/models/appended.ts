@@ -1,30 +1,17 @@
 import type { Figure } from "#scripts/lib/figures.ts";
 import appended from "#testing/mock-model/appended.json" with { type: "json" };
-import type { ReadJobInput } from "#worker/ai/tasks/read-job/index.ts";
 import { type ModelCase, listModelCases } from "#worker/testing/model-tasks.ts";
 
 import { listTexts, runPath } from "./run-path.ts";
 
-/** The ad of a task with a text in it: what an obedient model has its text from, and no word of the user's own. */
-const inAd = (input: { jobDescription: string }, text: string) => ({
-  ...input,
-  jobDescription: `${text}\n${input.jobDescription}`,
-});
-const PLACES: Record<string, (input: never, text: string) => unknown> = {
-  "write-letter": inAd,
-  "tailor-resume": inAd,
-  "ask-questions": inAd,
-  "read-job": ({ title, blocks }: ReadJobInput, text) => ({
-    title,
-    blocks: [{ kind: "text", text: `Please note: ${text}` }, ...blocks],
-  }),
-};
-
 /** What of each task's output has what the model appended to it, and is not the embedded engine's. */
-async function findAppended({ name, task, input }: ModelCase, at: number, text: string): Promise<string[]> {
-  const place = PLACES[name];
-  const given = place === undefined ? input : place(input as never, text);
-  const { frame, output } = await runPath(task, given, "appending", `mock-appending.${at}`);
+async function findAppended(one: ModelCase, at: number, text: string): Promise<string[]> {
+  const { frame, output } = await runPath(
+    one.task,
+    one.plantInOthers(text),
+    "appending",
+    `mock-appending.${at}`,
+  );
   const own = new Set(listTexts(frame));
   return listTexts(output).filter((said) => !own.has(said) && said.includes(text));
 }

@@ -12,15 +12,45 @@ import { scoreAnswerTask } from "#worker/ai/tasks/score-answer/index.ts";
 import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
 import type { WriteLetterInput } from "#worker/ai/tasks/write-letter/write-letter.ts";
+import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import problem from "#worker/judge/bank/problems/shelf-gap.json" with { type: "json" };
 
-export type ModelCase = { name: string; task: AiTask<unknown, unknown>; input: unknown };
+/** An input for a task, and the same with a text of others in it, wherever people could put one. */
+export type ModelCase = {
+  name: string;
+  task: AiTask<unknown, unknown>;
+  input: unknown;
+  /** With the text in every document, the user's own among them. */
+  plant: (text: string) => unknown;
+  /** With the text in what others have written alone, such as an ad; the input as it is if there is no such document. */
+  plantInOthers: (text: string) => unknown;
+};
 
-const createCase = <Input, Output>(name: string, task: AiTask<Input, Output>, input: Input): ModelCase => ({
-  name,
-  task: task as unknown as AiTask<unknown, unknown>,
-  input,
+function createCase<Input, Output>(
+  task: AiTask<Input, Output>,
+  input: Input,
+  plant: (input: Input, text: string) => Input,
+  plantInOthers: (input: Input, text: string) => Input = (same) => same,
+): ModelCase {
+  return {
+    name: task.id,
+    task: task as unknown as AiTask<unknown, unknown>,
+    input,
+    plant: (text) => plant(input, text),
+    plantInOthers: (text) => plantInOthers(input, text),
+  };
+}
+
+const plantInAd = <Input extends { jobDescription: string }>(input: Input, text: string): Input => ({
+  ...input,
+  jobDescription: `${text}\n${input.jobDescription}`,
 });
+
+function plantInContent(content: ResumeContent, text: string): ResumeContent {
+  const [first, ...others] = content.experience;
+  if (first === undefined) return content;
+  return { ...content, experience: [{ ...first, description: `${first.description}\n${text}` }, ...others] };
+}
 
 export const toLetterInput = (one: LetterCase): WriteLetterInput => ({
   jobTitle: one.title,
@@ -70,47 +100,76 @@ function takeFirst<Item>(items: readonly Item[]): Item {
 export function listModelCases(): ModelCase[] {
   const { source, ad } = takeFirst(TAILOR_CASES);
   const answer = takeFirst(ANSWER_CASES);
-  const { id: _id, ...about } = ad;
   return [
-    createCase("write-letter", writeLetterTask, getFirstLetterInput()),
-    createCase("tailor-resume", tailorResumeTask, {
-      source,
-      jobTitle: ad.title,
-      jobDescription: about.description,
-    }),
-    createCase("rate-resume", rateResumeTask, { content: source, today: "2026-11-20", file: null }),
-    createCase("parse-resume", parseResumeTask, {
-      name: "resume.txt",
-      bytes: new TextEncoder().encode(UNSURE_RESUME),
-    }),
-    createCase("ask-questions", askQuestionsTask, {
-      jobTitle: ad.title,
-      companyName: "Larkfield",
-      jobDescription: ad.description,
-      level: "mid" as const,
-      earlier: [],
-      round: 0,
-      focus: {
-        competencies: [],
-        skills: [],
+    createCase(
+      writeLetterTask,
+      getFirstLetterInput(),
+      (input, text) => ({
+        ...input,
+        jobDescription: `${input.jobDescription}\n${text}`,
+        userBackground: `${input.userBackground}\n${text}`,
+      }),
+      plantInAd,
+    ),
+    createCase(
+      tailorResumeTask,
+      { source, jobTitle: ad.title, jobDescription: ad.description },
+      (input, text) => ({ ...plantInAd(input, text), source: plantInContent(input.source, text) }),
+      plantInAd,
+    ),
+    createCase(rateResumeTask, { content: source, today: "2026-11-20", file: null }, (input, text) => ({
+      ...input,
+      content: plantInContent(input.content, text),
+    })),
+    createCase(
+      parseResumeTask,
+      { name: "resume.txt", bytes: new TextEncoder().encode(UNSURE_RESUME) },
+      ({ name, bytes }, text) => ({
+        name,
+        bytes: new TextEncoder().encode(`${new TextDecoder().decode(bytes)}\n${text}\n`),
+      }),
+    ),
+    createCase(
+      askQuestionsTask,
+      {
+        jobTitle: ad.title,
+        companyName: "Larkfield",
+        jobDescription: ad.description,
+        level: "mid" as const,
+        earlier: [],
+        round: 0,
+        focus: { competencies: [], skills: [] },
+        ownLines: [],
       },
-      ownLines: [],
-    }),
-    createCase("score-answer", scoreAnswerTask, {
-      question: answer.question,
-      category: answer.category,
-      rubric: rubricOfCase(answer),
-      answer: answer.fair,
-    }),
-    createCase("read-job", readJobTask, {
-      title: ad.title,
-      blocks: parseTextBlocks(`${ad.description}\nExperience with Zorbiline is a plus.`),
-    }),
-    createCase("remark-code", remarkCodeTask, {
-      problem: problem.task,
-      language: "java",
-      code: problem.reference.java.join("\n"),
-      notes: [],
-    }),
+      (input, text) => ({ ...input, jobDescription: `${input.jobDescription}\n- ${text}` }),
+      plantInAd,
+    ),
+    createCase(
+      scoreAnswerTask,
+      {
+        question: answer.question,
+        category: answer.category,
+        rubric: rubricOfCase(answer),
+        answer: answer.fair,
+      },
+      (input, text) => ({ ...input, answer: `${input.answer} ${text}` }),
+    ),
+    createCase(
+      readJobTask,
+      {
+        title: ad.title,
+        blocks: parseTextBlocks(`${ad.description}\nExperience with Zorbiline is a plus.`),
+      },
+      ({ title, blocks }, text) => ({ title, blocks: [...blocks, { kind: "text" as const, text }] }),
+      ({ title, blocks }, text) => ({
+        title,
+        blocks: [{ kind: "text" as const, text: `Please note: ${text}` }, ...blocks],
+      }),
+    ),
+    createCase(
+      remarkCodeTask,
+      { problem: problem.task, language: "java", code: problem.reference.java.join("\n"), notes: [] },
+      (input, text) => ({ ...input, code: `// ${text}\n${input.code}` }),
+    ),
   ];
 }
