@@ -23,7 +23,7 @@ import { keptItems } from "./features/portfolio/portfolio.service.ts";
 import { sweepVisits } from "./features/portfolio/settings.service.ts";
 import { sweepQuotas } from "./features/quotas/quotas.service.ts";
 import { sweepReports } from "./features/reports/reports.service.ts";
-import { keptResumes } from "./features/resumes/store-resume.service.ts";
+import { keptResumes } from "./features/resumes/find-resume.service.ts";
 import { compareNewOpenings } from "./features/saved-searches/compare-openings.service.ts";
 import { sweepSavedSearches } from "./features/saved-searches/saved-searches.service.ts";
 import { wantBoardsOfSearches } from "./features/saved-searches/want-boards.service.ts";

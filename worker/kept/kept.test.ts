@@ -13,9 +13,9 @@ import { keptStories } from "#worker/features/interviews/stories.service.ts";
 import { itemQueries } from "#worker/features/portfolio/items.queries.ts";
 import { keptItems } from "#worker/features/portfolio/portfolio.service.ts";
 import { portfolioItemsTable } from "#worker/features/portfolio/portfolio.tables.ts";
+import { keptResumes } from "#worker/features/resumes/find-resume.service.ts";
 import { resumeQueries } from "#worker/features/resumes/resumes.queries.ts";
 import { resumesTable } from "#worker/features/resumes/resumes.tables.ts";
-import { keptResumes } from "#worker/features/resumes/store-resume.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
 

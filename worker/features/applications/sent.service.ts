@@ -10,7 +10,7 @@ import {
 } from "#worker/features/files/files.service.ts";
 import { findJobWithTexts } from "#worker/features/jobs/jobs.service.ts";
 import { downloadFile } from "#worker/features/resumes/export.service.ts";
-import { keptResumes } from "#worker/features/resumes/store-resume.service.ts";
+import { keptResumes } from "#worker/features/resumes/find-resume.service.ts";
 import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { describeError } from "#worker/lib/log.ts";

@@ -2,7 +2,7 @@ import type { UserCtx } from "#worker/context.ts";
 import type { Statement } from "#worker/db/statements.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import { requireLetter } from "#worker/features/cover-letters/cover-letters.service.ts";
-import { requireResume } from "#worker/features/resumes/resumes.service.ts";
+import { requireResume } from "#worker/features/resumes/find-resume.service.ts";
 import { watchPosting } from "#worker/features/watch/watch.service.ts";
 import { createConflictError, createInvalidError, createNotFoundError } from "#worker/lib/errors.ts";
 

@@ -1,6 +1,6 @@
 import type { UserCtx } from "#worker/context.ts";
 import { type Statement, runBatch } from "#worker/db/statements.ts";
-import { requireResume } from "#worker/features/resumes/resumes.service.ts";
+import { requireResume } from "#worker/features/resumes/find-resume.service.ts";
 import { editRow } from "#worker/kept/edit-row.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";
 import { isWritten, openKept } from "#worker/kept/kept.service.ts";

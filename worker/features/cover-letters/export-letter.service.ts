@@ -9,7 +9,7 @@ import type { OpenFile } from "#worker/features/files/files.service.ts";
 import type { Profile } from "#worker/features/profile/profile.contract.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { toWriteInput } from "#worker/features/resumes/export.service.ts";
-import { findResume } from "#worker/features/resumes/resumes.service.ts";
+import { findResume } from "#worker/features/resumes/find-resume.service.ts";
 import { type Made, openOrMakeFile } from "#worker/kept/exports.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 

@@ -3,8 +3,8 @@ import type { UserCtx } from "#worker/context.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
+import { findResume } from "#worker/features/resumes/find-resume.service.ts";
 import { RESUME_COLUMNS } from "#worker/features/resumes/resume-columns.ts";
-import { findResume } from "#worker/features/resumes/resumes.service.ts";
 
 const MAX_LINES = 80;
 

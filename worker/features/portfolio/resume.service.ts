@@ -9,7 +9,7 @@ import {
   uploadFile,
 } from "#worker/features/files/files.service.ts";
 import { makePersonTitle, toWriteInput } from "#worker/features/resumes/export.service.ts";
-import { getResumeRow } from "#worker/features/resumes/resumes.service.ts";
+import { getResumeRow } from "#worker/features/resumes/find-resume.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import { FROZEN_RESUME, type FrozenResume, readFrozenResume } from "./frozen-resume.ts";

@@ -15,11 +15,11 @@ import { type OpenFile, openFile } from "#worker/features/files/files.service.ts
 import { type Made, openOrMakeFile } from "#worker/kept/exports.service.ts";
 import { AppError, createNotFoundError } from "#worker/lib/errors.ts";
 
+import { getResumeRow } from "./find-resume.service.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewResume } from "./resume-view.ts";
 import type { FileCheck, FileFormat, PrintedResume } from "./resumes.contract.ts";
 import { type ResumeRow, resumeQueries } from "./resumes.queries.ts";
-import { getResumeRow } from "./resumes.service.ts";
 
 /** The check results of the file that a download returns; generates the file if necessary. */
 export async function checkFile(ctx: UserCtx, id: string, format: FileFormat): Promise<FileCheck> {

@@ -2,12 +2,13 @@ import type { UserCtx } from "#worker/context.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 
+import { getResumeRow } from "./find-resume.service.ts";
 import { type Change, findChanges } from "./profile-changes.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { buildContentFromProfile } from "./resume-content-from.ts";
 import type { ProfileChange, Resume, SettleProfileChanges } from "./resumes.contract.ts";
 import type { ResumeRow } from "./resumes.queries.ts";
-import { editResume, getResumeRow } from "./resumes.service.ts";
+import { editResume } from "./resumes.service.ts";
 
 /** Changes of the profile since the resume was written from it; empty for a resume of another origin. */
 export async function listProfileChanges(ctx: UserCtx, id: string): Promise<ProfileChange[]> {

@@ -20,6 +20,7 @@ import { consumeQuota } from "#worker/features/quotas/quotas.service.ts";
 import { AppError, createInvalidError } from "#worker/lib/errors.ts";
 
 import { chooseLook } from "./choose-look.ts";
+import { getResumeRow } from "./find-resume.service.ts";
 import { deleteOldRatings, findLastRated, insertRating, listRatingRows } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewPastRating, viewRatingSummary } from "./resume-view.ts";
@@ -32,7 +33,7 @@ import {
   type ResumeAdvice,
 } from "./resumes.contract.ts";
 import type { ResumeRow } from "./resumes.queries.ts";
-import { KEPT_RATINGS, getResumeRow } from "./resumes.service.ts";
+import { KEPT_RATINGS } from "./resumes.service.ts";
 import { makeRatingRow, storeResume } from "./store-resume.service.ts";
 
 /** A change every two or three seconds, all hour long. */

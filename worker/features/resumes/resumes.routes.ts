@@ -20,6 +20,7 @@ import {
   getPrintedResume,
   getThumbnail,
 } from "./export.service.ts";
+import { keptResumes } from "./find-resume.service.ts";
 import { importJsonResume } from "./import.service.ts";
 import { setPhoto } from "./photo.service.ts";
 import { listProfileChanges, settleProfileChanges } from "./profile-changes.service.ts";
@@ -35,7 +36,6 @@ import {
   WriteResume,
 } from "./resumes.contract.ts";
 import { duplicateResume, getResume, listResumes, restoreResume, updateResume } from "./resumes.service.ts";
-import { keptResumes } from "./store-resume.service.ts";
 import { settleTailoring, writeResume } from "./write-resume.service.ts";
 
 const MIB = 1024 * 1024;

@@ -4,6 +4,7 @@ import { findStoredFile } from "#worker/features/files/files.service.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";
 import type { Paged } from "#worker/kept/list-page.ts";
 
+import { getResumeRow, keptResumes } from "./find-resume.service.ts";
 import { listNewestRatings, listRatingRows } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import {
@@ -15,8 +16,8 @@ import {
   viewTailoring,
 } from "./resume-view.ts";
 import type { Resume, ResumeDetail, UpdateResume } from "./resumes.contract.ts";
-import { type ResumeChange, type ResumeRow, listResumeRows, resumeQueries } from "./resumes.queries.ts";
-import { copyAllButContent, keptResumes, storeResume } from "./store-resume.service.ts";
+import { type ResumeChange, type ResumeRow, listResumeRows } from "./resumes.queries.ts";
+import { copyAllButContent, storeResume } from "./store-resume.service.ts";
 
 export const KEPT_RATINGS = 20;
 
@@ -47,18 +48,6 @@ export async function getResume(ctx: UserCtx, id: string): Promise<ResumeDetail>
     tailoring: viewTailoring(row),
   };
 }
-
-/** @throws AppError 404 */
-export const getResumeRow = (ctx: UserCtx, id: string): Promise<ResumeRow> => keptResumes.getRow(ctx, id);
-
-/** Null if the user has no such resume, or has deleted it. */
-export const findResume = async (ctx: UserCtx, id: string): Promise<ResumeRow | null> =>
-  (await resumeQueries.find(ctx.db, ctx.user.id, id)) ?? null;
-
-/** @throws AppError 404 if the user has no such resume */
-export const requireResume = async (ctx: UserCtx, id: string): Promise<void> => {
-  await getResumeRow(ctx, id);
-};
 
 export async function updateResume(
   ctx: UserCtx,

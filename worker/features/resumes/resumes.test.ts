@@ -8,8 +8,8 @@ import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { RESUME_TEXT, pasteResume, saveProfile, uploadResume } from "#worker/testing/resumes.ts";
 
+import { keptResumes } from "./find-resume.service.ts";
 import type { RatedAgain, Resume, ResumeDetail } from "./resumes.contract.ts";
-import { keptResumes } from "./store-resume.service.ts";
 
 const api = createApi();
 const DAY_MS = 86_400_000;

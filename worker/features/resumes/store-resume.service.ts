@@ -6,22 +6,14 @@ import { DEFAULT_DESIGN, type ResumeDesign } from "#worker/documents/resume-desi
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { markFilesDropped, markFilesStored } from "#worker/features/files/files.service.ts";
-import { isWritten, openKept } from "#worker/kept/kept.service.ts";
+import { isWritten } from "#worker/kept/kept.service.ts";
 
+import { keptResumes } from "./find-resume.service.ts";
 import { type RatingRow, insertRating } from "./ratings.queries.ts";
 import { RESUME_COLUMNS } from "./resume-columns.ts";
 import { viewResume } from "./resume-view.ts";
 import type { Resume } from "./resumes.contract.ts";
-import { MAX_RESUMES, type ResumeRow, resumeQueries } from "./resumes.queries.ts";
-
-export const keptResumes = openKept(resumeQueries, {
-  notFound: ["resumes.not_found", "This resume does not exist."],
-  changed: ["resumes.changed_meanwhile", "This resume was changed in another tab or on another device."],
-  tooMany: [
-    "resumes.too_many",
-    `You have ${MAX_RESUMES} resumes, recently deleted ones included. Please delete some first.`,
-  ],
-});
+import { type ResumeRow, resumeQueries } from "./resumes.queries.ts";
 
 export type NewResume = Pick<Resume, "title" | "template" | "paper" | "origin"> & {
   content: ResumeContent;

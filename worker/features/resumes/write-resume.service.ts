@@ -10,6 +10,7 @@ import { getProfile } from "#worker/features/profile/profile.service.ts";
 import { AppError } from "#worker/lib/errors.ts";
 
 import { chooseLook } from "./choose-look.ts";
+import { getResumeRow } from "./find-resume.service.ts";
 import { listRatingRows } from "./ratings.queries.ts";
 import { RESUME_COLUMNS, type StoredTailoring } from "./resume-columns.ts";
 import { buildContentFromEntered, buildContentFromProfile, formatEntered } from "./resume-content-from.ts";
@@ -22,7 +23,7 @@ import {
   type WriteResume,
   getDefaultTitle,
 } from "./resumes.contract.ts";
-import { editResume, getResumeRow } from "./resumes.service.ts";
+import { editResume } from "./resumes.service.ts";
 import { copyAllButContent, storeResume } from "./store-resume.service.ts";
 
 const ALL_IN_PLACE =

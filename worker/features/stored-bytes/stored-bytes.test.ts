@@ -3,7 +3,7 @@ import { getTableName } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { keptLetters } from "#worker/features/cover-letters/cover-letters.service.ts";
-import { keptResumes } from "#worker/features/resumes/store-resume.service.ts";
+import { keptResumes } from "#worker/features/resumes/find-resume.service.ts";
 import { createApi, createSignedInUser, createTestContext } from "#worker/testing/api.ts";
 import { listReferences, listTables } from "#worker/testing/canaries.ts";
 import { saveProfile } from "#worker/testing/resumes.ts";
