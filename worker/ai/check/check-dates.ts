@@ -1,6 +1,6 @@
 import { findDates } from "#worker/ai/words/dates.ts";
 import { findNumbers } from "#worker/ai/words/number-mentions.ts";
-import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
+import { readPeriod } from "#worker/ai/words/periods.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
 
 import type { Clause } from "./clauses.ts";
@@ -33,14 +33,15 @@ export function collectKnownDates({ pieces }: Inventory): KnownDates {
     for (const [year] of unit.text.matchAll(YEAR)) values.add(year);
     const { role } = unit;
     if (role === null) continue;
-    const [start, end] = [readDate(role.startDate), readDate(role.endDate)];
-    for (const value of [start, end]) if (value !== null && value !== PRESENT) values.add(value);
+    const { start, end, hasEnded } = readPeriod(role);
+    if (start !== null) values.add(start);
+    if (end !== null && hasEnded) values.add(end);
     periods.set(JSON.stringify(role), {
       company: role.company,
       title: role.title,
       start: start ?? "",
       from: start === null ? 0 : Number(start.slice(0, 4)),
-      to: end === null || end === PRESENT ? 9999 : Number(end.slice(0, 4)),
+      to: end === null || !hasEnded ? 9999 : Number(end.slice(0, 4)),
     });
   }
   return {

@@ -1,4 +1,3 @@
-import { listPositionsOf } from "#worker/ai/read-person/list-places.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
 import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
@@ -57,11 +56,13 @@ function isOfTitle(said: string, text: string, { names }: Inventory): boolean {
 }
 
 /** Whether a text contains the words unchanged and not as part of longer words. */
-const hasWords = (text: string, words: string): boolean =>
-  listPositionsOf(text, words).some(
-    (at) =>
-      !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && !/[\p{L}\p{N}+#]/u.test(text.charAt(at + words.length)),
-  );
+function hasWords(text: string, words: string): boolean {
+  if (words === "") return false;
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + words.length))
+    if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && !/[\p{L}\p{N}+#]/u.test(text.charAt(at + words.length)))
+      return true;
+  return false;
+}
 
 /** Whether a single piece of evidence contains all the words. */
 function isOfOnePiece(words: string, { pieces }: Inventory): boolean {

@@ -1,5 +1,5 @@
 import { findOutcome, NO_OUTCOME } from "#worker/ai/words/outcomes.ts";
-import { compareDates } from "#worker/ai/words/periods.ts";
+import { compareNewestFirst } from "#worker/ai/words/periods.ts";
 import { countFairly, formatCount, withoutRepeats } from "#worker/ai/words/phrases.ts";
 
 import { type Check, joinWords, makeCheck, createUnassessedCheck } from "./check.ts";
@@ -59,7 +59,7 @@ function checkBulletCount({ roles, isEntryLevel, stuffing }: ResumeView): Check 
 function selectNewest(roles: Role[], isEntryLevel: boolean): Role[] {
   const sorted = isEntryLevel
     ? roles.toSorted((a, b) => b.bullets.length - a.bullets.length)
-    : roles.toSorted((a, b) => compareDates(b.end ?? b.start ?? "", a.end ?? a.start ?? ""));
+    : roles.toSorted(compareNewestFirst);
   return sorted.slice(0, ROLE_BULLETS.roles);
 }
 

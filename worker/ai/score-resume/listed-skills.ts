@@ -1,6 +1,6 @@
 import { padWords, listPlainWords, withoutRepeats } from "#worker/ai/words/phrases.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
-import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
+import { listItemSkills, listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { stemWord } from "#worker/ai/words/tokens.ts";
 
 /** A skill as listed in the resume, with its lexicon ids. */
@@ -15,12 +15,10 @@ export const listSkills = (skills: string[]): ListedSkill[] =>
     })
     .filter(({ ids }) => ids.length === 0 || ids.some((id) => findSkillById(id)?.kind !== "spoken"));
 
-/** A skill listed on its own has no sentence context that could change its meaning. */
-export function listItemSkillIds(item: string): string[] {
-  const named = listStatedSkills(item);
-  const found = named.length > 0 ? named : listStatedSkills(`Skills: ${item}`);
-  return [...new Set(found.map(({ id }) => id))];
-}
+/** The ids of the skills that an item of a list names. */
+export const listItemSkillIds = (item: string): string[] => [
+  ...new Set(listItemSkills(item).map(({ id }) => id)),
+];
 
 /** The listed skills that the texts mention, by any of their names or by a narrower skill. */
 export function findShown(listed: ListedSkill[], texts: string[]): { skill: ListedSkill; quote: string }[] {

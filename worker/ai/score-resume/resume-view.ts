@@ -1,7 +1,7 @@
 import { parseHeading } from "#worker/ai/read-resume/headings.ts";
 import { findDates } from "#worker/ai/words/dates.ts";
 import { isWrittenInEnglish } from "#worker/ai/words/english.ts";
-import { PRESENT, toMonthNumber, readDate } from "#worker/ai/words/periods.ts";
+import { type Period, readPeriod, toMonth } from "#worker/ai/words/periods.ts";
 import { countFairly, withoutRepeats } from "#worker/ai/words/phrases.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
@@ -13,14 +13,11 @@ import { type ResumeKind, findResumeKind } from "./resume-kind.ts";
 import { type Stuffing, findStuffing } from "./stuffing.ts";
 
 /** A job, or its substitute at entry level. */
-export type Role = {
+export type Role = Period & {
   kind: "work" | "project" | "school";
   name: string;
   /** Required fields that the entry lacks: "employer". */
   missing: string[];
-  start: string | null;
-  end: string | null;
-  hasEnded: boolean;
   bullets: string[];
 };
 export type Bullet = {
@@ -89,49 +86,52 @@ const hasSkillsSection = (file: FileFacts | null): boolean =>
 function isAtBeginning({ experience, education, projects }: ResumeContent, today: string): boolean {
   if (experience.length === 0) return projects.length + education.length > 0;
   let months = 0;
-  for (const { startDate, endDate } of experience) {
-    const start = readDate(startDate);
-    const end = readDate(endDate);
+  for (const { start, end, from, to } of experience.map(readPeriod)) {
     if (start === null && end === null) return false;
-    if (start === null || end === null) continue;
-    months += Math.max(0, toMonthNumber(end === PRESENT ? today : end) - toMonthNumber(start));
+    if (from !== null && end !== null) months += Math.max(0, (to ?? toMonth(today)) - from);
   }
   const year = Number(today.slice(0, 4)) - ENTRY_LEVEL.years;
   return (
     months < ENTRY_LEVEL.months &&
-    education.some(({ endDate }) => Number((readDate(endDate) ?? "0").slice(0, 4)) >= year)
+    education.some((entry) => Number((readPeriod(entry).end ?? "0").slice(0, 4)) >= year)
   );
 }
 
 function listRoles({ experience, projects, education }: ResumeContent, isEntryLevel: boolean): Role[] {
-  const work = experience.map((entry) => ({
-    kind: "work" as const,
-    name: joinNameParts(entry.position, entry.company),
-    missing: listMissingFields({
-      ...(isMixed(entry.position, entry.company)
-        ? {}
-        : // Of one line alone we do not know which of the two it is.
-          { "title or employer": entry.position === "" || entry.company === "" ? "" : entry.position }),
-      dates: getSortDate(entry),
-    }),
-    ...toRolePeriod(entry),
-    bullets: joinWrapped(listBulletLines(entry)).filter(isBullet),
-  }));
+  const work = experience.map((entry) => {
+    const period = readPeriod(entry);
+    return {
+      kind: "work" as const,
+      name: joinNameParts(entry.position, entry.company),
+      missing: listMissingFields({
+        ...(isMixed(entry.position, entry.company)
+          ? {}
+          : // Of one line alone we do not know which of the two it is.
+            { "title or employer": entry.position === "" || entry.company === "" ? "" : entry.position }),
+        dates: findAnyDate(period),
+      }),
+      ...period,
+      bullets: joinWrapped(listBulletLines(entry)).filter(isBullet),
+    };
+  });
   if (!isEntryLevel) return work;
   const made = projects.map((entry) => ({
     kind: "project" as const,
     name: entry.name,
     missing: listMissingFields({ name: entry.name, description: entry.description }),
-    ...toRolePeriod(entry),
+    ...readPeriod(entry),
     bullets: listBulletLines(entry),
   }));
-  const schools = education.map((entry) => ({
-    kind: "school" as const,
-    name: joinNameParts(entry.degree, entry.school),
-    missing: listMissingFields({ degree: entry.degree, school: entry.school, dates: getSortDate(entry) }),
-    ...toRolePeriod(entry),
-    bullets: listBulletLines(entry),
-  }));
+  const schools = education.map((entry) => {
+    const period = readPeriod(entry);
+    return {
+      kind: "school" as const,
+      name: joinNameParts(entry.degree, entry.school),
+      missing: listMissingFields({ degree: entry.degree, school: entry.school, dates: findAnyDate(period) }),
+      ...period,
+      bullets: listBulletLines(entry),
+    };
+  });
   // A school without bullets has nothing to rate.
   return [
     ...work,
@@ -139,6 +139,8 @@ function listRoles({ experience, projects, education }: ResumeContent, isEntryLe
     ...schools.filter(({ bullets }) => bullets.length > 0 || work.length + made.length === 0),
   ];
 }
+
+const findAnyDate = ({ start, end }: Period): string => start ?? end ?? "";
 
 /**
  * Whether title and employer are probably both in one field: if the parser failed to split them, neither is
@@ -167,9 +169,6 @@ function joinWrapped(lines: string[]): string[] {
 
 export const joinNameParts = (...parts: string[]): string => parts.filter((part) => part !== "").join(", ");
 
-const getSortDate = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
-  readDate(startDate) ?? readDate(endDate) ?? "";
-
 /** "Position : Driver", a period, a web address: such lines of a file are not bullets. */
 const isBullet = (line: string): boolean =>
   !/^\p{L}[\p{L} ]{1,24}\s?:\s/u.test(line) &&
@@ -179,11 +178,6 @@ const isBullet = (line: string): boolean =>
 
 const listMissingFields = (fields: Record<string, string>): string[] =>
   Object.entries(fields).flatMap(([name, value]) => (value === "" ? [name] : []));
-
-function toRolePeriod({ startDate, endDate }: { startDate: string; endDate: string }) {
-  const end = readDate(endDate);
-  return { start: readDate(startDate), end, hasEnded: end !== null && end !== PRESENT };
-}
 
 const listAllLines = ({ experience, projects, education }: ResumeContent): string[] =>
   [...experience, ...projects, ...education].flatMap(listBulletLines);

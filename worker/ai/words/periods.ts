@@ -16,6 +16,50 @@ export function readDate(given: string): string | null {
   return findDates(`2000 - ${text}`)[0]?.isCurrent === true ? PRESENT : null;
 }
 
+/** When an entry of a resume or profile began and ended. */
+export type Period = {
+  /** "2019-03" or "2019"; null if unknown. */
+  start: string | null;
+  /** As `start`, or `PRESENT`. */
+  end: string | null;
+  /** Months since year 0; null if unknown. `to` is null for a period that goes on. */
+  from: number | null;
+  to: number | null;
+  /** Whether it goes on: it says so, or has a beginning alone. */
+  isCurrent: boolean;
+  /** Whether it says when it ended. */
+  hasEnded: boolean;
+};
+
+export function readPeriod({ startDate, endDate }: { startDate: string; endDate: string }): Period {
+  const [begun, end] = [readDate(startDate), readDate(endDate)];
+  const start = begun === PRESENT ? null : begun;
+  const hasEnded = end !== null && end !== PRESENT;
+  return {
+    start,
+    end,
+    from: start === null ? null : toMonth(start),
+    to: hasEnded ? toMonth(end) : null,
+    isCurrent: end === PRESENT || (endDate.trim() === "" && startDate.trim() !== ""),
+    hasEnded,
+  };
+}
+
+/** Months since year 0 of "2021-05" or "2021-05-20"; a year alone counts as its middle. */
+export function toMonth(date: string): number {
+  const [year = "0", month] = date.split("-");
+  return Number(year) * 12 + (month === undefined ? 6 : Number(month) - 1);
+}
+
+/** Sorts the newest first: what goes on, then by the end. */
+export const compareNewestFirst = (one: Months, other: Months): number =>
+  getLastMonth(other) - getLastMonth(one);
+
+type Months = Pick<Period, "from" | "to" | "isCurrent">;
+
+const getLastMonth = ({ isCurrent, to, from }: Months): number =>
+  isCurrent ? Number.MAX_SAFE_INTEGER : (to ?? from ?? 0);
+
 /**
  * Compares dates such as "2021-05" and "2021" at the precision of the shorter one, so that a year does not sort
  * before its own months.

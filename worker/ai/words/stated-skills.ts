@@ -19,6 +19,12 @@ const DENIAL = /\b(?:no|not|without|instead|rather|unnecessary|isn['’]t|aren['
 /** The skills that a sentence names and does not negate. */
 export const listStatedSkills = memoizeRecent(matchStatedSkills, 1000);
 
+/** The skills of a list's item. It has no sentence around it that could change its meaning. */
+export function listItemSkills(item: string): SkillMatch[] {
+  const named = listStatedSkills(item);
+  return named.length > 0 ? named : listStatedSkills(`Skills: ${item}`);
+}
+
 /** URLs, hosts and email addresses are not words of the ad. */
 const ADDRESS = /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@[^\s@]{1,250}\.\w+/gi;
 

@@ -1,4 +1,4 @@
-import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
+import { readPeriod } from "#worker/ai/words/periods.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
@@ -109,9 +109,9 @@ function listCandidates(
   return all.toSorted((a, b) => Number(b.isOlder) - Number(a.isOlder) || a.score - b.score || b.at - a.at);
 }
 
-function isOld({ endDate }: { endDate: string }, today: string): boolean {
-  const end = readDate(endDate);
-  return end !== null && end !== PRESENT && Number(end.slice(0, 4)) < Number(today.slice(0, 4)) - OLD_YEARS;
+function isOld(entry: { startDate: string; endDate: string }, today: string): boolean {
+  const { end, hasEnded } = readPeriod(entry);
+  return end !== null && hasEnded && Number(end.slice(0, 4)) < Number(today.slice(0, 4)) - OLD_YEARS;
 }
 
 const listAskedSkills = (text: string, { skills }: Requirements): string[] => {

@@ -1,5 +1,5 @@
 import { isWrittenInEnglish } from "#worker/ai/words/english.ts";
-import { PRESENT, compareDates, readDate } from "#worker/ai/words/periods.ts";
+import { compareNewestFirst, readPeriod } from "#worker/ai/words/periods.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import { hasLowercaseStart } from "#worker/ai/words/text.ts";
 import { RESUME_LIMITS, type ResumeContent } from "#worker/documents/resume-content.contract.ts";
@@ -37,7 +37,7 @@ export function scoreEntries(source: ResumeContent, requirements: Requirements):
                   section,
                   at,
                   title: getEntryTitle(entry),
-                  hasEnded: hasEnded(entry),
+                  hasEnded: readPeriod(entry).hasEnded,
                   lines: readLines(entry),
                 },
               ],
@@ -74,20 +74,10 @@ const NOT_SCORED: LineScore = {
 const getEntryTitle = (entry: { name: string } | { position: string }): string =>
   "position" in entry ? entry.position : "";
 
-function hasEnded({ endDate }: { endDate: string }): boolean {
-  const end = readDate(endDate);
-  return end !== null && end !== PRESENT;
-}
-
 /** The rank of each shown role by its end, the newest 0, by its position in the source. */
 export function rankRoles({ experience }: ResumeContent): Map<number, number> {
-  const dated = experience.flatMap((entry, at) => {
-    const end = readDate(entry.endDate) ?? readDate(entry.startDate) ?? "";
-    return entry.isHidden ? [] : [{ at, end }];
-  });
-  return new Map(
-    dated.toSorted((a, b) => compareDates(b.end, a.end) || a.at - b.at).map(({ at }, rank) => [at, rank]),
-  );
+  const shown = experience.flatMap((entry, at) => (entry.isHidden ? [] : [{ at, ...readPeriod(entry) }]));
+  return new Map(shown.toSorted(compareNewestFirst).map(({ at }, rank) => [at, rank]));
 }
 
 /** Roles whose lines are reordered, counted from the newest; in older ones a line is not found sooner for it. */
