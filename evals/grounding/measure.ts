@@ -4,7 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
 import { LETTER_TODAY, findPerson } from "#testing/letters/letter-cases.ts";
 import { groundText } from "#worker/ai/check/ground-text.ts";
-import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
+import { readBackground } from "#worker/ai/read-person/read-person.ts";
 
 /** A sentence, true of its background where `kind` is null, else corrupted in that way. */
 export type GroundingItem = {
@@ -40,10 +40,9 @@ export async function measureGrounding(...[heldFile]: (string | undefined)[]): P
 /** What the gate finds in one sentence: its kinds, none where it is clean. */
 export function groundItem(item: GroundingItem): string[] {
   const person = findPerson(item.background);
-  const evidence = listEvidenceOfText(person?.background ?? item.background, LETTER_TODAY);
   const { violations } = groundText({
     sentences: [item.sentence],
-    evidence,
+    person: readBackground(person?.background ?? item.background, LETTER_TODAY),
     names: { person: person?.name ?? "", company: item.company ?? "", jobTitle: item.jobTitle ?? "" },
     ad: item.ad ?? "",
     today: LETTER_TODAY,

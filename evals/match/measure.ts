@@ -1,8 +1,8 @@
 import { type Figure, printFigures } from "#scripts/lib/figures.ts";
+import type { MatchJob, MatchProfile } from "#worker/ai/compare/match-input.ts";
 import { matchJobs } from "#worker/ai/compare/match-jobs.ts";
 import { BANDS } from "#worker/ai/compare/match-tables.ts";
 import { createAdReading } from "#worker/ai/read-ad/read-ad.ts";
-import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 import { parseListingBlocks, parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
 import { toListing } from "#worker/features/jobs/listing/listing.ts";
@@ -127,7 +127,8 @@ function makePerson({ id, profile }: Profiles[number]): Person {
   const fields = ProfileFields.parse(profile);
   const read = toMatchProfile(fields);
   if (read === null) throw new Error(`The profile ${id} has nothing to compare.`);
-  const { desiredTitles, positions, skills, texts } = read;
+  const { desiredTitles, person } = read;
+  const { positions, skills, texts } = person;
   const said = positions.flatMap(({ title, texts: told }) => [title, ...told]);
   return { id, profile: read, words: [...desiredTitles, ...said, ...skills, ...texts].join("\n") };
 }

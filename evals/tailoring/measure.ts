@@ -5,7 +5,7 @@ import { groundResume } from "#worker/ai/check/ground-resume.ts";
 import { compareMustHaves, listMustHaves } from "#worker/ai/compare/must-haves.ts";
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
-import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
+import { readResumeContent } from "#worker/ai/read-person/read-person.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { type TailorInput, tailorResume } from "#worker/ai/tasks/tailor-resume/tailor-resume.ts";
 import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
@@ -83,7 +83,7 @@ function listFigures(results: Tailored[]): Figure[] {
   const supported = results.map(({ input: { jobTitle, jobDescription }, tailored }) => {
     const after = compareMustHaves(
       listMustHaves(readAdText(jobTitle, jobDescription)),
-      listEvidence(tailored.content),
+      readResumeContent(tailored.content),
       TAILOR_TODAY,
     );
     return { met: tailored.met.length, shown: after.met.length };

@@ -2,7 +2,7 @@ import { groundText } from "#worker/ai/check/ground-text.ts";
 import type { Violation } from "#worker/ai/check/violation.ts";
 import type { WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
-import { readBackground } from "#worker/ai/tasks/write-letter/read-background.ts";
+import { readForLetter } from "#worker/ai/tasks/write-letter/read-for-letter.ts";
 import { type WriteLetterInput, findLanguage } from "#worker/ai/tasks/write-letter/write-letter.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
@@ -26,7 +26,7 @@ export function findUnbacked(input: WriteLetterInput, letter: WrittenLetter, tod
   const { contact } = readAdText(jobTitle, jobDescription);
   return groundText({
     sentences,
-    evidence: finish(readBackground(input, today)),
+    person: finish(readForLetter(input, today)),
     names: {
       person: userName,
       company: companyName,

@@ -2,27 +2,8 @@ import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { PROJECT } from "#scripts/lib/command.ts";
-import type { MatchProfile } from "#worker/ai/read-person/match-profile.ts";
 
 import type { Pattern, Site } from "./find-patterns.ts";
-
-const EMPTY_PROFILE: MatchProfile = {
-  desiredTitles: [],
-  otherNames: new Map(),
-  positions: [],
-  skills: [],
-  texts: [],
-  degree: null,
-  level: null,
-  places: [],
-  reach: null,
-  isOpenToRemote: false,
-  remoteCountries: [],
-  languages: [],
-  remote: null,
-  authorization: null,
-  salary: null,
-};
 
 /** Files that compose regular expressions from a user's words only when called, each with a call that does. */
 const CALLS: Record<string, () => Promise<unknown>> = {
@@ -30,10 +11,10 @@ const CALLS: Record<string, () => Promise<unknown>> = {
     (await import("#worker/ai/words/titles.ts")).createTitleFinder(["Data Engineer", "Nurse"]),
   "worker/ai/read-person/skill-evidence.ts": async () => {
     const { collectEvidence } = await import("#worker/ai/read-person/skill-evidence.ts");
-    return collectEvidence({ ...EMPTY_PROFILE, skills: ["Excel", "R"] }, 0);
+    return collectEvidence({ positions: [], skills: ["Excel", "R"], texts: [] }, 0);
   },
-  "worker/ai/read-person/evidence-of-text.ts": async () =>
-    (await import("#worker/ai/read-person/evidence-of-text.ts")).findOriginalWording(
+  "worker/ai/read-person/statements-of-text.ts": async () =>
+    (await import("#worker/ai/read-person/statements-of-text.ts")).findOriginalWording(
       "two words",
       "two  words",
     ),

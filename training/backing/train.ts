@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { type Example, computeShare, trainWeights } from "#training/logistic.ts";
 import { groundText } from "#worker/ai/check/ground-text.ts";
 import { listBackingFeatures, readBacking } from "#worker/ai/check/judge-backing.ts";
-import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
+import { readBackground } from "#worker/ai/read-person/read-person.ts";
 
 type BackingItem = {
   id: string;
@@ -30,9 +30,9 @@ const readItems = (path: string | URL): BackingItem[] =>
 /** The sentences of the items with their features, each right if the background backs it. */
 const toExamples = (items: readonly BackingItem[]): Example[] =>
   items.flatMap(({ background, jobTitle, company, ad, good, invented }, group) => {
-    const evidence = listEvidenceOfText(background, TODAY);
+    const person = readBackground(background, TODAY);
     const names = { person: "", company, jobTitle };
-    const backing = readBacking({ evidence, names: [jobTitle, company], ad });
+    const backing = readBacking({ evidence: person.units, names: [jobTitle, company], ad });
     const sentences = [
       ...good.map((text) => ({ text, isRight: true })),
       ...invented.map(({ sentence }) => ({ text: sentence, isRight: false })),
@@ -40,7 +40,7 @@ const toExamples = (items: readonly BackingItem[]): Example[] =>
     return sentences.map(({ text, isRight }) => {
       const { violations } = groundText({
         sentences: [text],
-        evidence,
+        person,
         names,
         ad: `${jobTitle}. ${ad}`,
         today: TODAY,

@@ -1,6 +1,6 @@
-import { countWorkMonths } from "#worker/ai/read-person/field-months.ts";
-import { buildMatchProfile } from "#worker/ai/read-person/profile-of-evidence.ts";
+import { countWorkMonths } from "#worker/ai/read-person/months-of-work.ts";
 import { MAX_NUMBERS, type NumberMention, findNumbers } from "#worker/ai/words/number-mentions.ts";
+import { toMonth } from "#worker/ai/words/periods.ts";
 
 import type { Clause } from "./clauses.ts";
 import { deriveNumbers } from "./derived-numbers.ts";
@@ -25,15 +25,14 @@ export type KnownNumbers = {
 const MAX_AD = 400;
 
 export function collectKnownNumbers(inventory: Inventory): KnownNumbers {
-  const { pieces, today, adText, names } = inventory;
-  const profile = buildMatchProfile(pieces.map(({ unit }) => unit));
-  const now = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  const { person, pieces, today, adText, names } = inventory;
+  const now = toMonth(today);
   const years = new Set<number>();
-  for (const position of profile.positions) {
-    const alone = countWorkMonths({ ...profile, positions: [position] }, now).all;
+  for (const position of person.positions) {
+    const alone = countWorkMonths([position], now).all;
     if (alone >= 12) years.add(Math.floor(alone / 12));
   }
-  const all = Math.floor(countWorkMonths(profile, now).all / 12);
+  const all = Math.floor(person.countMonths(now).all / 12);
   if (all >= 1) years.add(all);
   return {
     stated: [...pieces.flatMap(({ unit }) => findNumbers(unit.text)), ...findNumbers(names)],

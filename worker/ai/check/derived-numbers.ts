@@ -1,7 +1,7 @@
-import { type Span, countYears, getCareerName } from "#worker/ai/read-person/count-years.ts";
+import { countYears, getCareerName } from "#worker/ai/read-person/months-of-work.ts";
 import { findDates } from "#worker/ai/words/dates.ts";
 import { type NumberMention, findNumbers } from "#worker/ai/words/number-mentions.ts";
-import { PRESENT, toMonthNumber, readDate } from "#worker/ai/words/periods.ts";
+import { type Period, readPeriod, toMonth } from "#worker/ai/words/periods.ts";
 
 import type { Piece } from "./inventory.ts";
 
@@ -15,24 +15,18 @@ export const deriveNumbers = (pieces: Piece[], today: string): NumberMention[] =
 
 /** Staff Nurse for four years and Charge Nurse for six are ten years as a nurse: jobs whose titles end in one word. */
 function deriveCareers(pieces: Piece[], today: string): NumberMention[] {
-  const careers = new Map<string, { spans: Map<string, Span>; stems: Set<string> }>();
+  const careers = new Map<string, { spans: Map<string, Period>; stems: Set<string> }>();
   for (const { unit, stems } of pieces) {
-    const start = readDate(unit.role?.startDate ?? "");
-    const end = readDate(unit.role?.endDate ?? "");
-    if (unit.role === null || start === null || start === PRESENT || end === null) continue;
+    const period = unit.role === null ? null : readPeriod(unit.role);
+    if (unit.role === null || period === null || period.start === null || period.end === null) continue;
     const name = getCareerName(unit.role.title);
-    const career = careers.get(name) ?? { spans: new Map<string, Span>(), stems: new Set<string>() };
-    const isCurrent = end === PRESENT;
-    career.spans.set(`${start} ${end}`, {
-      from: toMonthNumber(start),
-      to: isCurrent ? null : toMonthNumber(end),
-      isCurrent,
-    });
+    const career = careers.get(name) ?? { spans: new Map<string, Period>(), stems: new Set<string>() };
+    career.spans.set(`${period.start} ${period.end}`, period);
     for (const stem of stems) career.stems.add(stem);
     careers.set(name, career);
   }
   return [...careers.values()].flatMap(({ spans, stems }): NumberMention[] => {
-    const years = countYears([...spans.values()], toMonthNumber(today.slice(0, 7)));
+    const years = countYears([...spans.values()], toMonth(today));
     return spans.size < 2 || years < 1
       ? []
       : [{ ...NO_WORDS, value: years, unit: "", isSpan: true, context: stems }];
@@ -41,15 +35,15 @@ function deriveCareers(pieces: Piece[], today: string): NumberMention[] {
 
 /** "2014 to 2019" is five years. */
 function deriveSpans({ unit, stems }: Piece, today: string): NumberMention[] {
+  const now = toMonth(today);
   const inText = findDates(unit.text).flatMap(({ start, end, isRange, isCurrent }) =>
-    isRange && start !== null ? [[start.value, isCurrent ? PRESENT : (end?.value ?? null)] as const] : [],
+    isRange && start !== null && (isCurrent || end !== null)
+      ? [{ from: toMonth(start.value), to: end === null ? now : toMonth(end.value) }]
+      : [],
   );
-  const ofRole =
-    unit.role === null ? [] : [[readDate(unit.role.startDate), readDate(unit.role.endDate)] as const];
-  return [...inText, ...ofRole].flatMap(([start, end]): NumberMention[] => {
-    if (start === null || end === null) return [];
-    const until = end === PRESENT ? today.slice(0, 7) : end;
-    const years = Math.floor((toMonthNumber(until) - toMonthNumber(start)) / 12);
+  const ofRole = unit.role === null ? [] : [readPeriod(unit.role)].filter(({ end }) => end !== null);
+  return [...inText, ...ofRole].flatMap(({ from, to }): NumberMention[] => {
+    const years = from === null ? 0 : Math.floor(((to ?? now) - from) / 12);
     return years < 1 ? [] : [{ ...NO_WORDS, value: years, unit: "", isSpan: true, context: stems }];
   });
 }

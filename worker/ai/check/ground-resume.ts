@@ -1,8 +1,11 @@
-import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
-import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
+import {
+  type PersonReading,
+  createPersonReading,
+  readResumeContent,
+} from "#worker/ai/read-person/read-person.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
-import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
+import { listItemSkills } from "#worker/ai/words/stated-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import {
   ENTRY_SECTIONS,
@@ -29,7 +32,7 @@ export function groundResume(
   recorded: RecordedDrops = {},
   today = "0000-01-01",
 ): Violation[] {
-  const evidence = listEvidence(unhide(source));
+  const person = readResumeContent(unhide(source));
   return [
     ...comparePerson(source, tailored),
     ...ENTRY_SECTIONS.flatMap((section) =>
@@ -39,13 +42,13 @@ export function groundResume(
     ...compareSkills(source.skills, tailored.skills, recorded.skills ?? []),
     ...(["experience", "education", "projects"] as const).flatMap((section) =>
       compareLines(section, source[section], tailored[section], {
-        evidence,
+        person,
         today,
         recorded: recorded.lines ?? [],
       }),
     ),
     ...compareCustomSections(source, tailored),
-    ...groundSummary(source, tailored, evidence, today),
+    ...groundSummary(source, tailored, person, today),
   ];
 }
 
@@ -159,14 +162,14 @@ function compareSkills(before: string[], after: string[], recorded: string[]): V
   return compareLists("skills", before, written, recorded);
 }
 
-const toSkillKey = (skill: string): string => {
-  const named = listStatedSkills(skill);
-  return (named.length > 0 ? named : listStatedSkills(`Skills: ${skill}`)).map(({ id }) => id).join();
-};
+const toSkillKey = (skill: string): string =>
+  listItemSkills(skill)
+    .map(({ id }) => id)
+    .join();
 const isSameSkill = (one: string, other: string): boolean =>
   padWords(one) === padWords(other) || (toSkillKey(one) !== "" && toSkillKey(one) === toSkillKey(other));
 
-type Known = { evidence: EvidenceUnit[]; today: string; recorded: string[] };
+type Known = { person: PersonReading; today: string; recorded: string[] };
 
 function compareLines(
   section: string,
@@ -178,13 +181,13 @@ function compareLines(
     const own = before.find(({ id }) => id === entry.id) ?? before[at];
     if (own === undefined) return [];
     const path = `${section}.${before.indexOf(own)}.`;
-    const evidence = known.evidence.filter((unit) => unit.path.startsWith(path) || unit.kind === "skill");
     const lines = [...listBulletLines(own), ...own.hiddenLines.map(({ text }) => text)];
     const shown = listBulletLines(entry);
     const kept = [...shown, ...entry.hiddenLines.map(({ text }) => text)];
     const reworded = shown.filter((line) => !lines.includes(line));
     const missing = lines.filter((line) => !kept.includes(line) && !known.recorded.includes(line));
-    const found = groundLines(reworded, evidence, known.today);
+    const ofEntry = known.person.units.filter((unit) => unit.path.startsWith(path) || unit.kind === "skill");
+    const found = groundLines(reworded, createPersonReading(ofEntry), known.today);
     if (entry.hiddenLines.some(({ text }) => !lines.includes(text)))
       found.push(createViolation("structure", own.id, "A hidden line is not one of the source."));
     if (reworded.length < missing.length)
@@ -199,17 +202,17 @@ function compareLines(
   });
 }
 
-const groundLines = (sentences: string[], evidence: EvidenceUnit[], today: string): Violation[] =>
-  groundText({ sentences, evidence, names: { person: "", company: "", jobTitle: "" }, ad: "", today })
+const groundLines = (sentences: string[], person: PersonReading, today: string): Violation[] =>
+  groundText({ sentences, person, names: { person: "", company: "", jobTitle: "" }, ad: "", today })
     .violations;
 
 function groundSummary(
   source: ResumeContent,
   tailored: ResumeContent,
-  evidence: EvidenceUnit[],
+  person: PersonReading,
   today: string,
 ): Violation[] {
   const { summary } = tailored.personalInfo;
   if (summary === source.personalInfo.summary) return [];
-  return groundLines(summary.split("\n").flatMap(splitSentences), evidence, today);
+  return groundLines(summary.split("\n").flatMap(splitSentences), person, today);
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import corruptions from "#evals/grounding/corruptions.json" with { type: "json" };
 import { LETTER_TODAY, findPerson } from "#testing/letters/letter-cases.ts";
-import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
+import { readBackground } from "#worker/ai/read-person/read-person.ts";
 
 import { groundText } from "./ground-text.ts";
 
@@ -12,7 +12,7 @@ function ground(person: string, ...sentences: string[]) {
   const { name = "", background = person } = findPerson(person) ?? {};
   return groundText({
     sentences,
-    evidence: listEvidenceOfText(background, LETTER_TODAY),
+    person: readBackground(background, LETTER_TODAY),
     names: { person: name, company: "Meridian Health", jobTitle: "Senior ICU Nurse" },
     ad: AD,
     today: LETTER_TODAY,
@@ -84,7 +84,7 @@ it("a number behind a hundred others is not let through", () => {
   const stated = `Pruned ${own} fruit trees.`;
   const { violations } = groundText({
     sentences: [`I pruned ${own} and 9,000 fruit trees.`],
-    evidence: listEvidenceOfText(stated, LETTER_TODAY),
+    person: readBackground(stated, LETTER_TODAY),
     names: { person: "Robin Demo", company: "Meridian Health", jobTitle: "Gardener" },
     ad: "",
     today: LETTER_TODAY,
@@ -96,7 +96,7 @@ it("language models are no degree in law, neither as evidence nor as a claim", (
   const of = (background: string, sentence: string) =>
     groundText({
       sentences: [sentence],
-      evidence: listEvidenceOfText(background, LETTER_TODAY),
+      person: readBackground(background, LETTER_TODAY),
       names: { person: "Ida Fell", company: "Acme", jobTitle: "Engineer" },
       ad: "",
       today: LETTER_TODAY,

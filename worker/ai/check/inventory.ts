@@ -1,4 +1,6 @@
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { isDegreeField } from "#worker/ai/read-person/positions.ts";
+import type { PersonReading } from "#worker/ai/read-person/read-person.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
@@ -10,6 +12,7 @@ export type Piece = { unit: EvidenceUnit; stems: Set<string>; padded: string };
 
 /** Everything that a text may state, prepared for comparison. */
 export type Inventory = {
+  person: PersonReading;
   pieces: Piece[];
   /** Stems of the evidence and of the person's names. */
   stems: Set<string>;
@@ -27,35 +30,37 @@ export type Inventory = {
   today: string;
 };
 
-export function buildInventory({ evidence, names, ad, today }: GroundInput): Inventory {
-  const pieces = evidence.map((unit) => ({
+export function buildInventory({ person, names, ad, today }: GroundInput): Inventory {
+  const { units } = person;
+  const pieces = units.map((unit) => ({
     unit,
     stems: new Set(listStems(unit.text)),
     padded: padWords(unit.text),
   }));
-  const roles = [...new Set(evidence.flatMap(({ role }) => (role === null ? [] : [role])))];
+  const roles = [...new Set(units.flatMap(({ role }) => (role === null ? [] : [role])))];
   const roleTexts = roles.flatMap(({ title, company, startDate, endDate }) => [
     `${title}`,
     company,
     startDate,
     endDate,
   ]);
-  const texts = [...evidence.map(({ text }) => text), ...new Set(roleTexts)];
+  const texts = [...units.map(({ text }) => text), ...new Set(roleTexts)];
   return {
+    person,
     pieces,
     stems: new Set(texts.flatMap(listStems)),
-    padded: `${texts.map(padWords).join("¦")}¦${joinDegreeFields(evidence)}`,
+    padded: `${texts.map(padWords).join("¦")}¦${joinDegreeFields(units)}`,
     names: [names.company, names.jobTitle, names.person, ...(names.others ?? [])].map(padWords).join("¦"),
     ad: padWords(ad),
     adText: ad,
-    skills: withBroader(evidence.flatMap(({ skills }) => skills)),
+    skills: withBroader(units.flatMap(({ skills }) => skills)),
     today,
   };
 }
 
 /** "BSc" and "Nursing" are separate resume fields that a sentence puts next to each other. */
-function joinDegreeFields(evidence: EvidenceUnit[]): string {
-  const fields = evidence.filter(({ path }) => /^education\.\d+\.(?:degree|major)$/.test(path));
+function joinDegreeFields(units: readonly EvidenceUnit[]): string {
+  const fields = units.filter(isDegreeField);
   return padWords(fields.map(({ text }) => text).join(" "));
 }
 

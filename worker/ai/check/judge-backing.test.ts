@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
+import { readBackground } from "#worker/ai/read-person/read-person.ts";
 
 import { isBacked, readBacking } from "./judge-backing.ts";
 
@@ -11,7 +11,7 @@ const BACKGROUND = `Team Leader, Northgate Logistics, 2019 - present
 Two of four units of the ILM Level 2 in Team Leading done`;
 
 const BACKING = readBacking({
-  evidence: listEvidenceOfText(BACKGROUND, "2026-11-26"),
+  evidence: readBackground(BACKGROUND, "2026-11-26").units,
   names: ["Shift Manager", "Harbour Freight"],
   ad: "You lead a shift of 40, hold a forklift licence and report every week on pick accuracy.",
 });

@@ -1,4 +1,4 @@
-import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import type { PersonReading } from "#worker/ai/read-person/read-person.ts";
 
 export type ViolationKind =
   | "number"
@@ -35,7 +35,7 @@ export type GroundedNames = { person: string; company: string; jobTitle: string;
 
 export type GroundInput = {
   sentences: string[];
-  evidence: EvidenceUnit[];
+  person: PersonReading;
   names: GroundedNames;
   ad: string;
   /** "2026-11-20" */

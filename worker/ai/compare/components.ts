@@ -1,10 +1,10 @@
-import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { joinWithOr } from "#worker/ai/words/grammar.ts";
 import { findSkillById, getSkillLabel } from "#worker/ai/words/skills.ts";
 import { computeTitleLikeness } from "#worker/ai/words/titles.ts";
 
 import { type OwnSteps, countStepsAway } from "./levels.ts";
+import type { MatchJob, MatchProfile } from "./match-input.ts";
 import { BELOW_CAPS, COVER_EXPONENT, DUTY_WEIGHT, SKILL_DECAY, getKindWeight } from "./match-tables.ts";
 
 /** A component of the score, 0 to 1; null if one side gives nothing to compare. */
@@ -72,7 +72,7 @@ export type BestTitle = { share: number; title: string; isWanted: boolean };
 
 /** The person's title most similar to the job's; null if either has none. */
 export function findBestTitle(
-  { desiredTitles, positions, otherNames }: MatchProfile,
+  { desiredTitles, otherNames, person: { positions } }: MatchProfile,
   job: MatchJob,
 ): BestTitle | null {
   const titles = [
@@ -102,7 +102,7 @@ export function computeExperienceShare(
   { months, level }: { months: { all: number; inField: number }; level: OwnSteps | null },
 ): Share {
   if (job.yearsMin !== null) {
-    if (months.all === 0 && profile.positions.length > 0) return null;
+    if (months.all === 0 && profile.person.positions.length > 0) return null;
     const missing = job.yearsMin - months.inField / 12;
     return missing <= 0.25 ? 1 : Math.max(0, 1 - 0.2 * missing);
   }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import type { MatchJob, MatchProfile, PlaceParts } from "#worker/ai/read-person/match-profile.ts";
-import { accountant, books, createMusts, makeMatch as match } from "#worker/testing/matching.ts";
+import {
+  type ProfileParts,
+  accountant,
+  books,
+  createMusts,
+  makeMatch as match,
+} from "#worker/testing/matching.ts";
+
+import type { MatchJob, PlaceParts } from "./match-input.ts";
 
 const dallas: PlaceParts = { name: "Dallas, TX", city: "dallas", region: "TX", country: "US" };
 const plano: PlaceParts = { name: "Plano, TX", city: "plano", region: "TX", country: "US" };
@@ -10,13 +17,13 @@ const boston: PlaceParts = { name: "Boston, MA", city: "boston", region: "MA", c
 const berlin: PlaceParts = { name: "Berlin, Germany", city: "berlin", country: "DE" };
 const us: PlaceParts = { name: "United States", country: "US" };
 
-const listBarriers = (profile: Partial<MatchProfile>, job: Partial<MatchJob>): string[] =>
+const listBarriers = (profile: ProfileParts, job: Partial<MatchJob>): string[] =>
   match({ ...accountant, ...profile }, { title: "Accountant", skills: books, ...job })
     .gates.filter(({ isBarrier }) => isBarrier)
     .map(({ text }) => text);
 
 describe("the place of work on site", () => {
-  const at = (place: PlaceParts, profile: Partial<MatchProfile>) =>
+  const at = (place: PlaceParts, profile: ProfileParts) =>
     listBarriers({ places: [dallas], ...profile }, { places: [place] });
 
   it("is the person's town or its metro area, or as far as they say", () => {
@@ -57,7 +64,7 @@ describe("remote work", () => {
   });
 
   it("is not for who looks for work on site, and nothing else for who works remotely only", () => {
-    const onsite: Partial<MatchProfile> = { remote: "onsite", remoteCountries: ["US"] };
+    const onsite: ProfileParts = { remote: "onsite", remoteCountries: ["US"] };
     expect(listBarriers(onsite, remote)).toEqual(["It is remote work, and you look for work on site"]);
     expect(listBarriers({ ...onsite, isOpenToRemote: true }, remote)).toEqual([]);
     expect(listBarriers({ remote: "remote_only" }, { places: [dallas] })).toEqual([
@@ -80,14 +87,14 @@ describe("the level", () => {
   });
 
   it("is also that of the titles that they look for", () => {
-    const wanted: Partial<MatchProfile> = { level: "senior", desiredTitles: ["Head of Accounting"] };
+    const wanted: ProfileParts = { level: "senior", desiredTitles: ["Head of Accounting"] };
     expect(listBarriers(wanted, { seniority: "director" })).toEqual([]);
     expect(listBarriers(wanted, {})).toEqual(["We found no level in it; you look for “Head of Accounting”"]);
     expect(listBarriers({ level: "intern" }, {})).toEqual(["We found no level in it; yours is intern"]);
   });
 
   it("is unknown of who has not worked, so that only an internship is below it", () => {
-    const unknown: Partial<MatchProfile> = { positions: [] };
+    const unknown: ProfileParts = { positions: [] };
     expect(listBarriers(unknown, { seniority: "senior" })).toEqual([]);
     expect(listBarriers(unknown, { seniority: "intern" })).toEqual(["Its level is intern; yours is unknown"]);
   });
@@ -130,7 +137,7 @@ describe("a job that fits", () => {
   });
 
   it("is known by another name of the person's title", () => {
-    const nurse: Partial<MatchProfile> = {
+    const nurse: ProfileParts = {
       desiredTitles: ["RN"],
       otherNames: new Map([["RN", ["registered nurse"]]]),
     };

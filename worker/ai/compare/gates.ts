@@ -1,4 +1,3 @@
-import type { MatchJob, MatchProfile, PlaceParts } from "#worker/ai/read-person/match-profile.ts";
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { DEGREES } from "#worker/ai/words/degree.ts";
 import { getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
@@ -7,6 +6,7 @@ import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { type SkillShare, formatLack } from "./components.ts";
 import { findLanguageOfSkill, getLanguageName } from "./languages.ts";
 import { type OwnSteps, countStepsAway, describeOwnLevel, findJobLevel } from "./levels.ts";
+import type { MatchJob, MatchProfile, PlaceParts } from "./match-input.ts";
 import { CAPS, NO_GATE } from "./match-tables.ts";
 import type { PlaceConflict } from "./places.ts";
 
@@ -114,7 +114,7 @@ function listTitleProfessions({ title, skills }: MatchJob): string[] {
 function findDegreeGates({ profile, job: { degree } }: Compared): Gate[] {
   if (degree == null || !degree.isRequired || degree.orEquivalent || degree.level === "high-school")
     return [];
-  const has = profile.degree === null ? -1 : DEGREES.indexOf(profile.degree);
+  const has = profile.person.degree === null ? -1 : DEGREES.indexOf(profile.person.degree);
   if (has >= DEGREES.indexOf(degree.level)) return [];
   const text = "The degree that it requires is not in your profile";
   return [{ kind: "degree", text, quote: degree.quote, cap: CAPS.requirement, isBarrier: false }];
@@ -122,7 +122,11 @@ function findDegreeGates({ profile, job: { degree } }: Compared): Gate[] {
 
 function findEligibilityGates({ profile, job }: Compared): Gate[] {
   return (job.eligibility ?? []).flatMap(({ kind, polarity, quote }): Gate[] => {
-    if (kind === "clearance" && polarity === "yes" && !profile.texts.some((text) => /clearance/i.test(text)))
+    if (
+      kind === "clearance" &&
+      polarity === "yes" &&
+      !profile.person.texts.some((text) => /clearance/i.test(text))
+    )
       return [
         {
           kind: "clearance",

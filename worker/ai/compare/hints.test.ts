@@ -11,5 +11,5 @@ it.each([
   ["Cooked for banquets of 180", "drivers-license", false],
   ["Kept the ward's records", "docker", false],
 ])("“%s” hints at %s: %s", (text, skill, isHinted) => {
-  expect(createHintFinder(makeMatchProfile({ texts: [text] }))(skill)).toBe(isHinted);
+  expect(createHintFinder(makeMatchProfile({ texts: [text] }).person)(skill)).toBe(isHinted);
 });

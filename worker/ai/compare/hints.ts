@@ -1,4 +1,4 @@
-import type { MatchProfile } from "#worker/ai/read-person/match-profile.ts";
+import type { PersonReading } from "#worker/ai/read-person/read-person.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 
@@ -10,17 +10,13 @@ const COMMON = new Set(
 const MIN_SHORT = 3;
 
 /**
- * Finds whether a profile has all words of a skill's name, in any form, though not as that name: "Drives." may mean a
+ * Finds whether a person has all words of a skill's name, in any form, though not as that name: "Drives." may mean a
  * driver's license, so its lack is not certain.
  */
-export function createHintFinder(profile: MatchProfile): (skill: string) => boolean {
+export function createHintFinder({ texts, skills, positions }: PersonReading): (skill: string) => boolean {
   const stems = new Set(
     listStems(
-      [
-        ...profile.texts,
-        ...profile.skills,
-        ...profile.positions.flatMap(({ title, texts }) => [title, ...texts]),
-      ].join("\n"),
+      [...texts, ...skills, ...positions.flatMap(({ title, texts: told }) => [title, ...told])].join("\n"),
     ).map(toRoot),
   );
   // "med card" is short for a medical card.

@@ -1,5 +1,6 @@
-import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
 import { type Seniority, findSeniority } from "#worker/ai/words/seniority.ts";
+
+import type { MatchJob, MatchProfile } from "./match-input.ts";
 
 /** Levels as steps of a career: staff, lead and principal are the same step on different tracks. */
 const STEPS: Record<Seniority, number> = {

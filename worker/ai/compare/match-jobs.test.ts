@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
 import {
+  type ProfileParts,
   MATCH_NOW,
   accountant,
   books,
@@ -12,6 +12,7 @@ import {
   createMusts,
 } from "#worker/testing/matching.ts";
 
+import type { MatchJob, MatchProfile } from "./match-input.ts";
 import { findBestChanges, matchJobs } from "./match-jobs.ts";
 import { CAPS } from "./match-tables.ts";
 
@@ -121,13 +122,13 @@ describe("gates cap the score and quote the posting", () => {
       { kind: "sponsorship", polarity: "no", quote: "We do not sponsor visas." },
     ] as const;
     const job: Partial<MatchJob> = { skills: books, eligibility: [...eligibility], workMode: "onsite" };
-    const person: Partial<MatchProfile> = { ...accountant, authorization: "visa", remote: "remote_only" };
+    const person: ProfileParts = { ...accountant, authorization: "visa", remote: "remote_only" };
     const { gates, score } = match(person, job);
     expect(gates.map(({ kind }) => kind)).toEqual(["place", "clearance", "sponsorship"]);
     expect(gates.map(({ quote: words }) => words)).toEqual([null, ...eligibility.map((one) => one.quote)]);
     expect(gates.every(({ isBarrier }) => isBarrier)).toBe(true);
     expect(score).toBeLessThanOrEqual(CAPS.conflict);
-    const cleared: Partial<MatchProfile> = { texts: ["Holds a secret clearance"], authorization: "yes" };
+    const cleared: ProfileParts = { texts: ["Holds a secret clearance"], authorization: "yes" };
     expect(match({ ...accountant, ...cleared }, job).gates).toEqual([]);
   });
 });

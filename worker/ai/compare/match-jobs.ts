@@ -1,6 +1,5 @@
-import { type Months, countWorkMonths } from "#worker/ai/read-person/field-months.ts";
-import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
-import { type Evidences, collectEvidence } from "#worker/ai/read-person/skill-evidence.ts";
+import type { Months } from "#worker/ai/read-person/months-of-work.ts";
+import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import {
   computeBm25Scores,
   toWeightedDocument,
@@ -28,6 +27,7 @@ import { type Gate, findGates } from "./gates.ts";
 import { createHintFinder } from "./hints.ts";
 import { findLanguageOfSkill } from "./languages.ts";
 import { type OwnSteps, findOwnSteps } from "./levels.ts";
+import type { MatchJob, MatchProfile } from "./match-input.ts";
 import {
   BANDS,
   type Band,
@@ -90,8 +90,9 @@ export function matchJobs(
   refusals: readonly Refusal[] = [],
 ): JobMatch[] {
   const nowMonth = toMonthIndex(nowMs);
-  const evidences = collectEvidence(profile, nowMonth);
-  const months = countWorkMonths(profile, nowMonth);
+  const { person } = profile;
+  const evidences = person.findEvidences(nowMonth);
+  const months = person.countMonths(nowMonth);
   const level = findOwnSteps(profile, months.all);
   const texts = computeBm25Scores(
     buildQuery(profile),
@@ -99,9 +100,9 @@ export function matchJobs(
   ).map(shareOfRelevance);
   const asksFor = createTitleFinder([
     ...profile.desiredTitles,
-    ...profile.positions.map(({ title }) => title),
+    ...person.positions.map(({ title }) => title),
   ]);
-  const isHinted = createHintFinder(profile);
+  const isHinted = createHintFinder(person);
   const posted = new Map(jobs.map(({ id, postedAtMs }) => [id, postedAtMs ?? 0]));
   return jobs
     .map((job, at) =>
@@ -264,16 +265,16 @@ function computeMatchScore(shares: Shares, said: number, caps: number[]): number
 }
 
 /** Weighted search terms of a person: titles count three times, listed skills twice. */
-function buildQuery(profile: MatchProfile): Map<string, number> {
+function buildQuery({ person, desiredTitles }: MatchProfile): Map<string, number> {
   const query = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const stem of listStems(text)) query.set(stem, Math.max(query.get(stem) ?? 0, weight));
   };
-  for (const { texts } of profile.positions) for (const text of texts) add(text, 1);
-  for (const text of profile.texts) add(text, 1);
-  for (const skill of profile.skills) add(skill, 2);
-  for (const { title } of profile.positions.slice(0, 3)) add(title, 3);
-  for (const title of profile.desiredTitles) add(title, 3);
+  for (const { texts } of person.positions) for (const text of texts) add(text, 1);
+  for (const text of person.texts) add(text, 1);
+  for (const skill of person.skills) add(skill, 2);
+  for (const { title } of person.positions.slice(0, 3)) add(title, 3);
+  for (const title of desiredTitles) add(title, 3);
   // Sorted, so that rounding errors in sums do not depend on the order of the person's lists.
   return new Map([...query].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -2,10 +2,18 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { STRENGTH } from "#worker/ai/read-person/evidence-tables.ts";
-import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
-import { MATCH_NOW, makeMatchJob, makeMatchProfile, makePosition } from "#worker/testing/matching.ts";
+import {
+  type ProfileParts,
+  MATCH_NOW,
+  makeMatchJob,
+  makeMatchProfile,
+  makePosition,
+} from "#worker/testing/matching.ts";
 
+import type { MatchJob } from "./match-input.ts";
 import { matchJobs } from "./match-jobs.ts";
+
+type Profile = Required<Pick<ProfileParts, "desiredTitles" | "positions" | "skills" | "texts" | "level">>;
 
 /** Skills with a sentence of a person who has them. */
 const SHOWN: Record<string, string> = {
@@ -37,7 +45,7 @@ const TITLES = [
   "",
 ];
 
-const person: fc.Arbitrary<MatchProfile> = fc
+const person: fc.Arbitrary<Profile> = fc
   .record({
     titles: fc.array(fc.constantFrom(...TITLES), { maxLength: 3 }),
     held: fc.array(
@@ -52,21 +60,19 @@ const person: fc.Arbitrary<MatchProfile> = fc
     told: fc.subarray(IDS, { maxLength: 3 }),
     level: fc.constantFrom(null, "entry", "mid", "senior"),
   })
-  .map(({ titles, held, listed, told, level }) =>
-    makeMatchProfile({
-      desiredTitles: titles,
-      positions: held.map(({ title, shown, months }) =>
-        makePosition({
-          title,
-          from: months === null ? null : 2026 * 12 + 10 - months,
-          texts: shown.map((id) => SHOWN[id] ?? ""),
-        }),
-      ),
-      skills: listed.map((id) => id.replaceAll("-", " ")),
-      texts: told.flatMap((id) => [`${SHOWN[id]} at school`, SHOWN[id] ?? ""]),
-      level: level as MatchProfile["level"],
-    }),
-  );
+  .map(({ titles, held, listed, told, level }) => ({
+    desiredTitles: titles,
+    positions: held.map(({ title, shown, months }) =>
+      makePosition({
+        title,
+        from: months === null ? null : 2026 * 12 + 10 - months,
+        texts: shown.map((id) => SHOWN[id] ?? ""),
+      }),
+    ),
+    skills: listed.map((id) => id.replaceAll("-", " ")),
+    texts: told.flatMap((id) => [`${SHOWN[id]} at school`, SHOWN[id] ?? ""]),
+    level: level as Profile["level"],
+  }));
 
 const job: fc.Arbitrary<MatchJob> = fc
   .record({
@@ -85,10 +91,12 @@ const job: fc.Arbitrary<MatchJob> = fc
   );
 const jobs = fc.array(job, { minLength: 1, maxLength: 6 });
 
-const scores = (profile: MatchProfile, list: MatchJob[]): Map<string, number> =>
-  new Map(matchJobs(profile, list, MATCH_NOW).map(({ id, score }) => [id, score]));
-const outcome = (profile: MatchProfile, list: MatchJob[]) =>
-  matchJobs(profile, list, MATCH_NOW).map(({ id, score, band, missing, gates }) => ({
+const match = (profile: ProfileParts, list: MatchJob[]) =>
+  matchJobs(makeMatchProfile(profile), list, MATCH_NOW);
+const scores = (profile: Profile, list: MatchJob[]): Map<string, number> =>
+  new Map(match(profile, list).map(({ id, score }) => [id, score]));
+const outcome = (profile: Profile, list: MatchJob[]) =>
+  match(profile, list).map(({ id, score, band, missing, gates }) => ({
     id,
     score,
     band,
@@ -117,8 +125,8 @@ it("a list stuffed with every skill gains at most what being listed is worth", (
     fc.property(person, job, (profile, one) => {
       const bare = makeMatchJob({ ...one, yearsMin: null, text: "" });
       const stuffed = { ...profile, skills: IDS.map((id) => id.replaceAll("-", " ")) };
-      const [match] = matchJobs({ ...stuffed, positions: [] }, [bare], MATCH_NOW);
-      const { must = 0, nice = 0 } = match?.components ?? {};
+      const [only] = match({ ...stuffed, positions: [] }, [bare]);
+      const { must = 0, nice = 0 } = only?.components ?? {};
       const most = STRENGTH.listed ** 0.5 + 1e-9;
       expect(Math.max(must, nice)).toBeLessThanOrEqual(most);
       // Nor does listing a skill again and again add anything.
@@ -131,18 +139,18 @@ it("a list stuffed with every skill gains at most what being listed is worth", (
 it("the order of lists and of jobs changes nothing", () => {
   fc.assert(
     fc.property(person, jobs, (profile, list) => {
-      const turned: MatchProfile = {
+      const turned: Profile = {
         ...profile,
         skills: profile.skills.toReversed(),
         texts: profile.texts.toReversed(),
         positions: profile.positions.map((one) => ({ ...one, texts: one.texts.toReversed() })),
       };
-      const expected = matchJobs(profile, list, MATCH_NOW);
-      expect(matchJobs(turned, list, MATCH_NOW)).toEqual(expected);
+      const expected = match(profile, list);
+      expect(match(turned, list)).toEqual(expected);
       // Of two titles that fit as well the more wanted is named, so only the reasons may differ.
       const otherFirst = { ...profile, desiredTitles: profile.desiredTitles.toReversed() };
       expect(outcome(otherFirst, list)).toEqual(outcome(profile, list));
-      expect(matchJobs(profile, list.toReversed(), MATCH_NOW)).toEqual(expected);
+      expect(match(profile, list.toReversed())).toEqual(expected);
     }),
   );
 });
@@ -151,10 +159,10 @@ it("who a user is changes nothing: the employer's name, or other line breaks of 
   fc.assert(
     fc.property(person, jobs, fc.string(), (profile, list, name) => {
       const renamed = { ...profile, positions: profile.positions.map((one) => ({ ...one, company: name })) };
-      expect(matchJobs(renamed, list, MATCH_NOW)).toEqual(matchJobs(profile, list, MATCH_NOW));
+      expect(match(renamed, list)).toEqual(match(profile, list));
       for (const space of [" ", "\r\n", "\n\n  "]) {
         const broken = list.map((one) => ({ ...one, text: one.text.replaceAll(/\s+/g, space) }));
-        expect(matchJobs(profile, broken, MATCH_NOW)).toEqual(matchJobs(profile, list, MATCH_NOW));
+        expect(match(profile, broken)).toEqual(match(profile, list));
       }
     }),
   );
@@ -169,7 +177,7 @@ it("reasons quote nothing but the person's own words", () => {
         ...profile.positions.flatMap(({ title, texts }) => [title, ...texts]),
       ];
       const titles = new Set([...profile.desiredTitles, ...profile.positions.map(({ title }) => title)]);
-      for (const { reasons } of matchJobs(profile, list, MATCH_NOW)) {
+      for (const { reasons } of match(profile, list)) {
         expect(reasons.length).toBeLessThanOrEqual(3);
         for (const { text, quote } of reasons) {
           if (quote !== null) expect(own).toContain(quote);
@@ -238,7 +246,7 @@ it("any input gives a score of 0 to 100 for each job", () => {
   });
   fc.assert(
     fc.property(anyPerson, fc.array(anyJob, { maxLength: 3 }), (profile, list) => {
-      const matches = matchJobs(profile, list, MATCH_NOW);
+      const matches = match(profile, list);
       expect(matches).toHaveLength(list.length);
       for (const { score } of matches) {
         expect(score).toBeGreaterThanOrEqual(0);

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import { LETTER_CASES, LETTER_TODAY } from "#testing/letters/letter-cases.ts";
 import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
-import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
-import { buildMatchProfile } from "#worker/ai/read-person/profile-of-evidence.ts";
+import { readBackground } from "#worker/ai/read-person/read-person.ts";
+import { makeMatchProfile } from "#worker/testing/matching.ts";
 
 import { matchJobs } from "./match-jobs.ts";
 import { compareMustHaves, listMustHaves } from "./must-haves.ts";
@@ -12,13 +12,13 @@ const NOW = Date.parse(LETTER_TODAY);
 
 it.each(LETTER_CASES)("$id: a letter names the must-haves that the job page misses", (letterCase) => {
   const { title, description, background, lacks } = letterCase;
-  const evidence = listEvidenceOfText(background, LETTER_TODAY);
+  const person = readBackground(background, LETTER_TODAY);
   const ad = readAdText(title, description);
   const { facts } = ad;
   const mustHaves = listMustHaves(ad);
-  const { gaps, unclear, met } = compareMustHaves(mustHaves, evidence, LETTER_TODAY);
+  const { gaps, unclear, met } = compareMustHaves(mustHaves, person, LETTER_TODAY);
   const [match] = matchJobs(
-    buildMatchProfile(evidence),
+    { ...makeMatchProfile(), person },
     [
       {
         id: "job",

@@ -1,13 +1,13 @@
 import type { LetterGap } from "#worker/ai/contracts/letter.contract.ts";
 import type { AdReading } from "#worker/ai/read-ad/read-ad.ts";
-import { toMonth } from "#worker/ai/read-person/count-years.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
-import { countWorkMonths } from "#worker/ai/read-person/field-months.ts";
-import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
-import { buildMatchProfile } from "#worker/ai/read-person/profile-of-evidence.ts";
-import { type Evidences, collectEvidence } from "#worker/ai/read-person/skill-evidence.ts";
+import type { Field } from "#worker/ai/read-person/months-of-work.ts";
+import { isDegreeField } from "#worker/ai/read-person/positions.ts";
+import type { PersonReading } from "#worker/ai/read-person/read-person.ts";
+import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { type Degree, DEGREES } from "#worker/ai/words/degree.ts";
 import { upperFirst } from "#worker/ai/words/grammar.ts";
+import { toMonth } from "#worker/ai/words/periods.ts";
 import { getSkillLabel, findSkillById, isNamedSkill } from "#worker/ai/words/skills.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 
@@ -23,7 +23,7 @@ export type MustHave = {
   skill: string | null;
   degree: Degree | null;
   /** Required years, and the job whose field they are counted in. */
-  years: { least: number; job: MatchJob } | null;
+  years: { least: number; job: Field } | null;
 };
 
 export type MetMustHave = { kind: MustHave["kind"]; label: string; quote: string; facts: string[] };
@@ -90,7 +90,7 @@ export function listMustHaves({ title, facts }: AdReading): MustHave[] {
             kind: "years",
             label: `${years.min} ${years.min === 1 ? "year" : "years"} of experience`,
             quote: years.quote,
-            years: { least: years.min, job: toMatchJob(title, facts.skills) },
+            years: { least: years.min, job: { title, skills: facts.skills } },
           }),
         ]
       : []),
@@ -104,25 +104,6 @@ function getRequirementKind(id: string): MustHave["kind"] {
   return kind === "certificate" ? "licence" : kind === "spoken" ? "language" : "skill";
 }
 
-const toMatchJob = (title: string, skills: MatchJob["skills"]): MatchJob => ({
-  id: "",
-  title,
-  company: "",
-  text: "",
-  yearsMin: null,
-  seniority: null,
-  places: [],
-  workMode: null,
-  isRemote: false,
-  pay: null,
-  postedAtMs: null,
-  language: null,
-  skills: skills.map(({ id, demand }) => ({
-    id,
-    demand,
-  })),
-});
-
 /** "or", "such as", "for example": one of what the sentence names is enough. */
 const ALTERNATIVES =
   /\b(?:or|such as|e\.g|for example|for instance|like|including|similar|equivalent|any of|one of|oder|z\. ?B)\b|\//i;
@@ -134,22 +115,20 @@ const PENDING =
   /\b(?:applied|pending|in progress|in training|expected|not yet|awaiting|working towards?|studying for|enrolled|eligible for|candidate for|beantragt|angestrebt)\b/i;
 
 /**
- * Splits must-haves into those that the inventory shows, with the person's words, those that it certainly lacks, and
+ * Splits must-haves into those that the person shows, with the person's words, those that it certainly lacks, and
  * those that are unclear. A lack is only certain of what has a name that would be written if it were there: a
  * licence, a degree, years, a language, a tool.
  */
 export function compareMustHaves(
   mustHaves: MustHave[],
-  evidence: EvidenceUnit[],
+  person: PersonReading,
   today: string,
 ): ComparedMustHaves {
-  const profile = buildMatchProfile(evidence);
   const nowMonth = toMonth(today);
   const shown: Shown = {
-    profile,
-    evidence,
-    evidences: collectEvidence(profile, nowMonth),
-    isHinted: createHintFinder(profile),
+    person,
+    evidences: person.findEvidences(nowMonth),
+    isHinted: createHintFinder(person),
     nowMonth,
   };
   const compared: ComparedMustHaves = { met: [], gaps: [], unclear: [] };
@@ -188,7 +167,7 @@ function isCertainLack({ kind, skill, degree, quote, years }: MustHave, shown: S
   if (SOFTENED.test(quote)) return false;
   if (ALTERNATIVES.test(quote) && kind !== "licence" && kind !== "years") return false;
   if (skill !== null) return isNamedSkill(skill) && !shown.isHinted(skill);
-  if (degree !== null) return shown.profile.degree !== null || !shown.evidence.some(isSchooling);
+  if (degree !== null) return shown.person.degree !== null || !shown.person.units.some(isSchooling);
   if (years !== null) return countYearsSinceFirst(shown) + YEARS_SLACK < years.least;
   return true;
 }
@@ -199,16 +178,15 @@ const isSchooling = ({ kind, text }: EvidenceUnit): boolean =>
 const YEAR = /\b(?:19[5-9]|20[0-4])\d\b/g;
 
 /** Years since the earliest year in the inventory, the most that can have been worked; infinite if it has no year. */
-function countYearsSinceFirst({ evidence, nowMonth }: Shown): number {
-  const years = evidence.flatMap(
+function countYearsSinceFirst({ person, nowMonth }: Shown): number {
+  const years = person.units.flatMap(
     ({ text, role }) => `${text} ${role?.startDate ?? ""} ${role?.endDate ?? ""}`.match(YEAR) ?? [],
   );
   return years.length === 0 ? Number.POSITIVE_INFINITY : nowMonth / 12 - Math.min(...years.map(Number));
 }
 
 type Shown = {
-  profile: MatchProfile;
-  evidence: EvidenceUnit[];
+  person: PersonReading;
   evidences: Evidences;
   isHinted: (skill: string) => boolean;
   nowMonth: number;
@@ -223,18 +201,18 @@ function findMustHaveFacts(mustHave: MustHave, shown: Shown): string[] | null {
     return kind === "licence" && PENDING.test(found.quote) ? null : [found.quote];
   }
   if (degree !== null) {
-    const has = shown.profile.degree === null ? -1 : DEGREES.indexOf(shown.profile.degree);
-    return has < DEGREES.indexOf(degree) ? null : listDegreeFacts(shown.evidence);
+    const has = shown.person.degree === null ? -1 : DEGREES.indexOf(shown.person.degree);
+    return has < DEGREES.indexOf(degree) ? null : listDegreeFacts(shown.person.units);
   }
   if (kind === "clearance") {
-    const said = shown.evidence.find(({ text }) => /clearance/i.test(text));
+    const said = shown.person.units.find(({ text }) => /clearance/i.test(text));
     return said === undefined ? null : [said.text];
   }
   return years === null ? null : findYearsFacts(years, shown);
 }
 
-function listDegreeFacts(evidence: EvidenceUnit[]): string[] {
-  const fields = evidence.filter(({ path }) => /^education\.\d+\.(?:degree|major)$/.test(path));
+function listDegreeFacts(evidence: readonly EvidenceUnit[]): string[] {
+  const fields = evidence.filter(isDegreeField);
   const said = evidence.filter(({ text }) =>
     /degree|bachelor|master|ph\.?d|diploma|\bB\.?S|\bB\.?A/i.test(text),
   );
@@ -245,13 +223,13 @@ const STATED = /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve|f
 const SPELLED = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 function findYearsFacts({ least, job }: NonNullable<MustHave["years"]>, shown: Shown): string[] | null {
-  const { profile, evidence, nowMonth } = shown;
-  const inField = countWorkMonths(profile, nowMonth).inField(job);
+  const { person, nowMonth } = shown;
+  const inField = person.countMonths(nowMonth).inField(job);
   if (inField / 12 >= least - YEARS_SLACK)
-    return profile.positions
+    return person.positions
       .flatMap(({ title }) => (title === "" ? [] : [title]))
       .filter((title, at, all) => all.indexOf(title) === at);
-  const stated = evidence.find(({ text }) => {
+  const stated = person.units.find(({ text }) => {
     const [, number = ""] = STATED.exec(text) ?? [];
     const count = SPELLED.indexOf(number.toLowerCase());
     return number !== "" && (count > 0 ? count : Number.parseInt(number, 10)) >= least;

@@ -1,4 +1,4 @@
-import type { MatchJob, MatchProfile, PlaceParts } from "#worker/ai/read-person/match-profile.ts";
+import type { MatchJob, MatchProfile, PlaceParts } from "./match-input.ts";
 
 /** Score share of a place, 0 to 1; null if one side says nothing. */
 type Share = number | null;

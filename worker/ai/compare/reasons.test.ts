@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
-import { accountant, books, makeMatch as match, createMusts } from "#worker/testing/matching.ts";
+import {
+  type ProfileParts,
+  accountant,
+  books,
+  makeMatch as match,
+  createMusts,
+} from "#worker/testing/matching.ts";
+
+import type { MatchJob } from "./match-input.ts";
 
 describe("reasons", () => {
   const job = {
@@ -67,7 +74,7 @@ describe("reasons", () => {
 
   it("tell of place and pay", () => {
     const leeds = { name: "Leeds, United Kingdom", city: "Leeds", country: "GB" };
-    const person: Partial<MatchProfile> = { places: [leeds], salary: { amount: 40_000, currency: "GBP" } };
+    const person: ProfileParts = { places: [leeds], salary: { amount: 40_000, currency: "GBP" } };
     const near = match(person, { places: [leeds], pay: { amount: 45_000, currency: "GBP" } });
     expect(near.reasons.map(({ text }) => text)).toEqual([
       "In Leeds, United Kingdom, one of your locations",

@@ -1,10 +1,10 @@
-import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
 import { joinWithAnd } from "#worker/ai/words/grammar.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 import { type AskedTitle, isTitleNamed } from "#worker/ai/words/titles.ts";
 
 import { type BestTitle, type Share, type SkillShare, sumWeights } from "./components.ts";
+import type { MatchJob, MatchProfile } from "./match-input.ts";
 import { type Component, TITLE_IN_TEXT, WEIGHTS } from "./match-tables.ts";
 import { findOwnPlace } from "./places.ts";
 

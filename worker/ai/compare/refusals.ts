@@ -1,9 +1,9 @@
 import type { RefusalReason } from "#worker/ai/contracts/refusal-reasons.contract.ts";
-import type { MatchJob, PlaceParts } from "#worker/ai/read-person/match-profile.ts";
 import { computeTitleLikeness } from "#worker/ai/words/titles.ts";
 
 import type { Gate } from "./gates.ts";
 import { findJobLevel } from "./levels.ts";
+import type { MatchJob, PlaceParts } from "./match-input.ts";
 import { CAPS } from "./match-tables.ts";
 
 /** A job that a person has refused, as it was then. */

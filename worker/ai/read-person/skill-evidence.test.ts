@@ -9,11 +9,11 @@ import {
 } from "#worker/testing/matching.ts";
 
 import { STRENGTH } from "./evidence-tables.ts";
-import { countWorkMonths } from "./field-months.ts";
+import { countWorkMonths } from "./months-of-work.ts";
 import { collectEvidence } from "./skill-evidence.ts";
 
 const evidence = (profile: Parameters<typeof makeMatchProfile>[0]) =>
-  collectEvidence(makeMatchProfile(profile), MATCH_MONTH);
+  collectEvidence(makeMatchProfile(profile).person, MATCH_MONTH);
 
 describe("evidence of a skill", () => {
   it("is strongest in work of the last years, with the words that say it", () => {
@@ -99,8 +99,7 @@ it("work of the last years shows most, a neighbouring skill least", () => {
 });
 
 describe("months of work", () => {
-  const months = (positions: ReturnType<typeof makePosition>[]) =>
-    countWorkMonths(makeMatchProfile({ positions }), MATCH_MONTH);
+  const months = (positions: ReturnType<typeof makePosition>[]) => countWorkMonths(positions, MATCH_MONTH);
   const nurse = { title: "Nurse", isCurrent: false, from: MATCH_MONTH - 48, to: MATCH_MONTH - 24 };
 
   it("are counted once where positions lie over one another", () => {

@@ -1,9 +1,9 @@
 import { findSkillById } from "#worker/ai/words/skills.ts";
-import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
+import { listItemSkills, listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { listTitleSkills } from "#worker/ai/words/titles.ts";
 
 import { RECENT_YEARS, STRENGTH } from "./evidence-tables.ts";
-import type { MatchProfile, Position } from "./match-profile.ts";
+import type { Position } from "./positions.ts";
 
 /** Evidence that a person has a skill: its strength and the person's own words. */
 export type Evidence = {
@@ -17,13 +17,18 @@ export type Evidence = {
 
 export type Evidences = Map<string, Evidence>;
 
-const LIST = "Skills: ";
+/** What a person says of themselves, by what it is: jobs, skills as listed, and all other texts. */
+export type Career = {
+  readonly positions: readonly Position[];
+  readonly skills: readonly string[];
+  readonly texts: readonly string[];
+};
 
-/** All skills of a profile by id, each with its strongest evidence, independent of list order. */
-export function collectEvidence(profile: MatchProfile, nowMonth: number): Evidences {
+/** All skills of a person by id, each with its strongest evidence, independent of list order. */
+export function collectEvidence(career: Career, nowMonth: number): Evidences {
   const found: Evidences = new Map();
-  const openNames = findOpenNames(profile.skills);
-  for (const { title, texts, to, isCurrent } of profile.positions) {
+  const openNames = findOpenNames(career.skills);
+  for (const { title, texts, to, isCurrent } of career.positions) {
     const isRecent = isCurrent || to === null || nowMonth - to <= RECENT_YEARS * 12;
     const strength = isRecent ? STRENGTH.recent : STRENGTH.older;
     for (const text of texts)
@@ -32,11 +37,11 @@ export function collectEvidence(profile: MatchProfile, nowMonth: number): Eviden
     for (const id of [...listTextSkills(title, openNames), ...listTitleSkills(title)])
       recordEvidence(found, id, { strength, quote: title, via: null, isTitle: true });
   }
-  for (const text of profile.texts)
+  for (const text of career.texts)
     for (const id of listTextSkills(text, openNames))
       recordEvidence(found, id, { strength: STRENGTH.listed, quote: text, via: null });
-  for (const skill of profile.skills)
-    for (const id of listItemSkills(skill))
+  for (const skill of career.skills)
+    for (const { id } of listItemSkills(skill))
       recordEvidence(found, id, { strength: STRENGTH.listed, quote: skill, via: null });
   addBroader(found);
   addNeighbours(found);
@@ -56,12 +61,14 @@ export function listPositionSkills({ title, texts }: Position): Set<string> {
 type OpenNames = { pattern: RegExp; idsByName: Map<string, string[]> } | null;
 
 /** Ambiguous names that the person lists as skills: "SAP", "Excel", "R". */
-function findOpenNames(skills: string[]): OpenNames {
+function findOpenNames(skills: readonly string[]): OpenNames {
   const names = [...new Set(skills.map((skill) => skill.trim()))].filter(
     (name) => name !== "" && listStatedSkills(name).length === 0,
   );
   const idsByName = new Map(
-    names.map((name) => [name, listItemSkills(name)] as const).filter(([, ids]) => ids.length > 0),
+    names
+      .map((name) => [name, listItemSkills(name).map(({ id }) => id)] as const)
+      .filter(([, ids]) => ids.length > 0),
   );
   if (idsByName.size === 0) return null;
   const forms = [...idsByName.keys()]
@@ -80,13 +87,6 @@ function listTextSkills(text: string, openNames: OpenNames): string[] {
     ...named,
     ...(text.match(openNames.pattern) ?? []).flatMap((name) => openNames.idsByName.get(name) ?? []),
   ];
-}
-
-/** A skill listed on its own has no sentence context that could change its meaning. */
-function listItemSkills(item: string): string[] {
-  const named = listStatedSkills(item);
-  const found = named.length > 0 ? named : listStatedSkills(`${LIST}${item}`);
-  return found.map(({ id }) => id);
 }
 
 /** For equally strong evidence, descriptions of work come first, then the person's own name for the skill. */

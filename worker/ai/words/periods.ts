@@ -69,8 +69,3 @@ export function compareDates(one: string, other: string): number {
   const [a, b] = [one.slice(0, length), other.slice(0, length)];
   return a === b ? 0 : a < b ? -1 : 1;
 }
-
-export const toMonthNumber = (value: string): number => {
-  const [year = "0", month = "1"] = value.split("-");
-  return Number(year) * 12 + Number(month);
-};

@@ -1,6 +1,6 @@
 import { groundText } from "#worker/ai/check/ground-text.ts";
 import { isAddressedToSoftware } from "#worker/ai/check/untrusted.ts";
-import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
+import { readBackground } from "#worker/ai/read-person/read-person.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
@@ -47,7 +47,7 @@ function checkField(source: GenerateLetter, field: OwnField, today: string): voi
   if (source.isMentionTrue || sentences.length === 0) return;
   const { violations } = groundText({
     sentences,
-    evidence: listEvidenceOfText(source.userBackground, today),
+    person: readBackground(source.userBackground, today),
     names: { person: source.userName, company: source.companyName, jobTitle: source.jobTitle },
     ad: "",
     today,

@@ -3,10 +3,9 @@ import {
   findLanguageOfSkill,
   getLanguageOfCountry,
 } from "#worker/ai/compare/languages.ts";
+import type { MatchProfile, PlaceParts } from "#worker/ai/compare/match-input.ts";
 import { listCountries } from "#worker/ai/compare/places.ts";
-import type { MatchProfile, PlaceParts, Position } from "#worker/ai/read-person/match-profile.ts";
-import { findDates } from "#worker/ai/words/dates.ts";
-import { DEGREES, type Degree, findDegree } from "#worker/ai/words/degree.ts";
+import { type PersonReading, readProfile } from "#worker/ai/read-person/read-person.ts";
 import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import {
@@ -20,46 +19,23 @@ import { normalizeText, splitTokens } from "#worker/features/jobs/listing/text.t
 import { findJobNames } from "#worker/features/jobs/question/job-names.ts";
 import type { ProfileFields } from "#worker/features/profile/profile.contract.ts";
 
-const PRESENT = /^(pr[eé]sent|presente|current|now|today|ongoing|heute|aktuell|aujourd|actual)/i;
 const CURRENCIES: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP" };
 const NO_PLACE = /^(remote|hybrid|anywhere)$/i;
 
-/** The parts of a profile that jobs are compared with; null if there are none. */
+/** The person and what they wish, which jobs are compared with; null if there is nothing to compare. */
 export function toMatchProfile(fields: ProfileFields): MatchProfile | null {
-  const positions = fields.workExperience
-    .map(toPosition)
-    .filter(({ title, texts }) => title !== "" || texts.length > 0)
-    .toSorted((a, b) => getEnd(b) - getEnd(a));
-  const skills = [...fields.technicalSkills, ...fields.softSkills];
-  if (positions.length === 0 && skills.length === 0 && fields.jobTitles.length === 0) return null;
-  const where = readWhere(fields);
+  const person = readProfile(fields);
+  const hasWork = person.positions.length > 0 || person.skills.length > 0;
+  if (!hasWork && fields.jobTitles.length === 0) return null;
   const desiredTitles = fields.jobTitles.slice(0, MAX_TITLES);
   return {
+    person,
     desiredTitles,
     otherNames: new Map(desiredTitles.map((title) => [title, listOtherNames(title)])),
-    positions,
-    skills,
-    texts: [
-      ...splitSentences(fields.summary),
-      ...fields.projects.flatMap(({ name, description, technologies }) => [
-        name,
-        ...splitSentences(description),
-        ...technologies,
-      ]),
-      ...fields.certifications.map(({ name }) => name),
-      ...fields.education.flatMap(({ degree, major, description }) => [
-        `${degree} ${major}`.trim(),
-        ...splitSentences(description),
-      ]),
-      fields.visaStatus,
-    ]
-      .filter((text) => text !== "")
-      .slice(0, MAX_TEXTS),
-    degree: findHighestDegree(fields),
     level: fields.experienceLevel === "" ? null : fields.experienceLevel,
-    ...where,
+    ...readWhere(fields),
     reach: fields.searchReach === "" ? null : fields.searchReach,
-    languages: findLanguages(fields, positions),
+    languages: findLanguages(fields, person),
     remote: fields.remotePreference === "" ? readRemote(fields.preferredLocations) : fields.remotePreference,
     authorization:
       fields.workAuthorization === ""
@@ -121,14 +97,13 @@ function readWhere({ preferredLocations, location }: ProfileFields): Where {
  * Languages that the profile names or is written in, and what is spoken where the person lives. English is taken as
  * known: the product is in English.
  */
-function findLanguages(fields: ProfileFields, positions: Position[]): string[] {
-  const { summary, location, preferredLocations, technicalSkills, softSkills } = fields;
-  const texts = [...splitSentences(summary), ...positions.flatMap(({ texts: own }) => own)].slice(
-    0,
-    MAX_TEXTS,
-  );
+function findLanguages({ location, preferredLocations }: ProfileFields, person: PersonReading): string[] {
+  const texts = [
+    ...person.units.flatMap(({ kind, text }) => (kind === "summary" ? [text] : [])),
+    ...person.positions.flatMap((position) => position.texts),
+  ].slice(0, MAX_TEXTS);
   const named = [
-    ...[...technicalSkills, ...softSkills].flatMap((item) => findLanguageOfItem(item) ?? []),
+    ...person.skills.flatMap((item) => findLanguageOfItem(item) ?? []),
     ...texts.flatMap((text) => listStatedSkills(text).flatMap(({ id }) => findLanguageOfSkill(id) ?? [])),
   ];
   const spoken = [location, ...preferredLocations.slice(0, MAX_PLACES)].flatMap((name) => {
@@ -145,52 +120,11 @@ const REMOTE = /\bremote\b/i;
 const readRemote = (places: string[]): "remote_only" | null =>
   places.length > 0 && places.every((place) => REMOTE.test(place)) ? "remote_only" : null;
 
-function toPosition(entry: ProfileFields["workExperience"][number]): Position {
-  const isCurrent = PRESENT.test(entry.endDate) || (entry.endDate === "" && entry.startDate !== "");
-  return {
-    title: entry.jobTitle,
-    company: entry.company,
-    from: parseMonth(entry.startDate),
-    to: isCurrent ? null : parseMonth(entry.endDate),
-    isCurrent,
-    texts: [...splitSentences(entry.description), ...entry.achievements.flatMap(splitSentences)].slice(
-      0,
-      MAX_TEXTS_OF_POSITION,
-    ),
-  };
-}
-
-const getEnd = ({ isCurrent, to, from }: Position): number =>
-  isCurrent ? Number.MAX_SAFE_INTEGER : (to ?? from ?? 0);
-
-/** The first date in a text as months since year 0; a year alone counts as mid-year. */
-export function parseMonth(text: string): number | null {
-  const [span] = findDates(text.slice(0, 100));
-  const [year = "", month] = (span?.start ?? span?.end)?.value.split("-") ?? [];
-  if (year === "") return null;
-  return Number(year) * 12 + (month === undefined ? 6 : Number(month) - 1);
-}
-
-/** Bounds the cost of a match; longer than any real profile. */
+/** Texts whose language is looked for. */
 const MAX_TEXTS = 300;
-const MAX_TEXTS_OF_POSITION = 60;
 /** Titles and places are compared with each job's, so their number multiplies what an order costs. */
 const MAX_TITLES = 20;
 const MAX_PLACES = 20;
-const MAX_TEXT = 500;
-
-const splitSentences = (text: string): string[] =>
-  text
-    .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
-    .map((part) => part.trim().slice(0, MAX_TEXT))
-    .filter((part) => part !== "");
-
-function findHighestDegree({ education }: ProfileFields): Degree | null {
-  const found = education.flatMap(
-    ({ degree, major }) => findDegree(`${degree} degree in ${major}`)?.level ?? [],
-  );
-  return found.toSorted((a, b) => DEGREES.indexOf(b) - DEGREES.indexOf(a))[0] ?? null;
-}
 
 const CODES = "USD|EUR|GBP|CAD|AUD|CHF|INR|SGD|SEK|PLN";
 const AMOUNT = String.raw`\d{1,3}(?:[.,' ]\d{3}){1,4}|\d+(?:[.,]\d{1,2})?`;

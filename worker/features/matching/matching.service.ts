@@ -1,10 +1,10 @@
+import type { MatchJob, MatchProfile } from "#worker/ai/compare/match-input.ts";
 import { type JobMatch, findBestChanges, matchJobs } from "#worker/ai/compare/match-jobs.ts";
 import { WEIGHTS } from "#worker/ai/compare/match-tables.ts";
 import type { Refusal } from "#worker/ai/compare/refusals.ts";
 import type { Pay } from "#worker/ai/read-ad/pay-types.ts";
 import { toAnnualPay } from "#worker/ai/read-ad/pay.ts";
 import { readAd } from "#worker/ai/read-ad/read-ad.ts";
-import type { MatchJob, MatchProfile } from "#worker/ai/read-person/match-profile.ts";
 import { SENIORITIES, type Seniority } from "#worker/ai/words/seniority.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
 import type { Ctx, UserCtx } from "#worker/context.ts";
@@ -274,9 +274,14 @@ async function findCandidates(ctx: UserCtx, asked: ListMatches, profile: MatchPr
  * Search expression for any of a user's titles and skills, each with all of its words; null if there are none.
  */
 function listTerms(profile: MatchProfile): Piece[] | null {
-  const titles = [...profile.desiredTitles, ...profile.positions.slice(0, 3).map(({ title }) => title)];
+  const titles = [
+    ...profile.desiredTitles,
+    ...profile.person.positions.slice(0, 3).map(({ title }) => title),
+  ];
   const texts = [
-    ...new Set([...titles, ...profile.skills].map((text) => splitTokens(normalizeText(text)).join(" "))),
+    ...new Set(
+      [...titles, ...profile.person.skills].map((text) => splitTokens(normalizeText(text)).join(" ")),
+    ),
   ];
   const terms = texts
     .map((text) => text.split(" ").filter((word) => word !== ""))

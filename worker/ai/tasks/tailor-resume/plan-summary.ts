@@ -1,8 +1,9 @@
 import { isCertainTitle } from "#worker/ai/read-person/certain-names.ts";
-import { countYears, getCareerName, toMonth } from "#worker/ai/read-person/count-years.ts";
-import type { Position } from "#worker/ai/read-person/match-profile.ts";
+import { countYears, getCareerName } from "#worker/ai/read-person/months-of-work.ts";
+import type { Position } from "#worker/ai/read-person/positions.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import { isWrittenInEnglish } from "#worker/ai/words/english.ts";
+import { toMonth } from "#worker/ai/words/periods.ts";
 import { listPlainWords } from "#worker/ai/words/phrases.ts";
 import { getSkillLabel, type SkillKind, findSkillById } from "#worker/ai/words/skills.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
@@ -30,7 +31,7 @@ const SMALL_KINDS = new Set<SkillKind>(["domain", "method"]);
 
 type Known = {
   /** The jobs, the newest first. */
-  positions: Position[];
+  positions: readonly Position[];
   /** The skills as listed in the tailored resume. */
   skills: string[];
   today: string;

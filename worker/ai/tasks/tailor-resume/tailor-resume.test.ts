@@ -5,7 +5,7 @@ import { groundResume } from "#worker/ai/check/ground-resume.ts";
 import { compareMustHaves, listMustHaves, listNotFound } from "#worker/ai/compare/must-haves.ts";
 import { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
-import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
+import { readResumeContent } from "#worker/ai/read-person/read-person.ts";
 import { listItemSkillIds } from "#worker/ai/score-resume/listed-skills.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
@@ -97,7 +97,7 @@ describe.each(results)("$id", ({ source, ad, input, tailored }) => {
 
   it("shows every must-have that the source shows, and names the others", () => {
     const mustHaves = listMustHaves(readAdText(ad.title, ad.description));
-    const after = compareMustHaves(mustHaves, listEvidence(content), TAILOR_TODAY);
+    const after = compareMustHaves(mustHaves, readResumeContent(content), TAILOR_TODAY);
     expect(after.met.map(({ label }) => label)).toEqual(met.map(({ label }) => label));
     expect(listNotFound(after)).toEqual(gaps);
     const asked = mustHaves.flatMap(({ skill }) => skill ?? []);

@@ -2,10 +2,10 @@ import { compareMustHaves, listMustHaves, listNotFound } from "#worker/ai/compar
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
-import { countYears, toMonth } from "#worker/ai/read-person/count-years.ts";
-import { listEvidence } from "#worker/ai/read-person/list-evidence.ts";
-import { buildMatchProfile } from "#worker/ai/read-person/profile-of-evidence.ts";
+import { countYears } from "#worker/ai/read-person/months-of-work.ts";
+import { readResumeContent } from "#worker/ai/read-person/read-person.ts";
 import { rateResume } from "#worker/ai/score-resume/score-resume.ts";
+import { toMonth } from "#worker/ai/words/periods.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { selectShownContent } from "#worker/documents/resume-parts.contract.ts";
@@ -36,8 +36,8 @@ export function tailorResume(
 ): TailoredResume {
   const ad = readAdText(jobTitle, jobDescription);
   const requirements = toRequirements(ad);
-  const evidence = listEvidence(source);
-  const compared = compareMustHaves(listMustHaves(ad), evidence, today);
+  const person = readResumeContent(source);
+  const compared = compareMustHaves(listMustHaves(ad), person, today);
   const { met } = compared;
   const scored = scoreEntries(source, requirements);
   const entries = planLines(source, scored);
@@ -48,7 +48,7 @@ export function tailorResume(
   fitPage(source, entries, { scored, requirements, needed, today });
   const skills = planSkills(source, requirements);
   const listed = source.skills.map((skill, at) => skills.renamed.get(at) ?? skill);
-  const { positions } = buildMatchProfile(evidence);
+  const { positions } = person;
   const words = planSummary(source, requirements, { positions, skills: listed, today });
   const certifications = planCertifications(source, requirements);
   const years = countYears(positions, toMonth(today));

@@ -7,7 +7,7 @@ const ENOUGH_WORK = 4;
 const ENOUGH_OUTCOMES = 2;
 
 type Written = {
-  evidence: EvidenceUnit[];
+  evidence: readonly EvidenceUnit[];
   work: EvidenceUnit[];
   words: number;
   least: number;

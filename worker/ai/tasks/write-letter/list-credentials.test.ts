@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { numberUnits } from "#worker/ai/read-person/make-unit.ts";
+import { numberUnits } from "#worker/ai/read-person/number-units.ts";
 
 import { listCredentials } from "./list-credentials.ts";
 

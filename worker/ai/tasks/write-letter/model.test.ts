@@ -4,7 +4,7 @@ import type { LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.
 import { finish } from "#worker/lib/stretches.ts";
 
 import { letterByModel } from "./model.ts";
-import { readBackground } from "./read-background.ts";
+import { readForLetter } from "./read-for-letter.ts";
 import { type WriteLetterInput, writeLetter } from "./write-letter.ts";
 
 const RUN = { today: "2026-11-26", seed: "test" };
@@ -51,7 +51,7 @@ function take(...given: (string[] | string)[]) {
   const jobTitle = given.find((one) => typeof one === "string") ?? INPUT.jobTitle;
   const input = { ...INPUT, jobTitle };
   const frame = writeLetterOf(input);
-  const evidence = finish(readBackground(input, RUN.today));
+  const evidence = finish(readForLetter(input, RUN.today)).units;
   const factsOf = (text: string) => {
     const shared = (fact: string) =>
       fact.split(/\W+/).filter((word) => word.length > 2 && text.includes(word)).length;
@@ -196,7 +196,7 @@ Ich habe sechs Lehrlinge ausgebildet und mit drei Mühlen die Preise verhandelt.
     return prepared;
   };
   const answer = (opening: string, body: string[], closing: string) => {
-    const facts = finish(readBackground(input, RUN.today)).map(({ id }) => id);
+    const facts = finish(readForLetter(input, RUN.today)).units.map(({ id }) => id);
     const make = (kind: string, texts: string[]) => ({
       kind,
       sentences: texts.map((text) => ({ text, facts, asks: [] })),

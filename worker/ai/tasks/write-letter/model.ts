@@ -10,12 +10,13 @@ import { type FrameLanguage, nameLanguage } from "#worker/ai/contracts/letter-la
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { type PersonReading, createPersonReading } from "#worker/ai/read-person/read-person.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
 import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
-import { readBackground } from "./read-background.ts";
+import { readForLetter } from "./read-for-letter.ts";
 import { LETTER_WORDS, type WriteLetterInput, countWords, findLanguage } from "./write-letter.ts";
 
 const WRITTEN = ["opening", "evidence", "closing"] as const;
@@ -58,7 +59,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
   version: 6,
   deadlineMs: 45_000,
   prepare(input, run, frame) {
-    const evidence = finish(readBackground(input, run.today)).filter(({ text }) => text !== "");
+    const evidence = finish(readForLetter(input, run.today)).units;
     const facts = evidence.map((unit) => ({ unit, clean: dropInstructions(unit.text) }));
     const usable = facts.filter(({ clean }) => clean.dropped.length === 0);
     if (usable.length === 0) return null;
@@ -74,6 +75,7 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
       frame,
       today: run.today,
       evidence: units,
+      person: createPersonReading(units),
       names,
       backing: readBacking({ evidence: units, names: Object.values(names), ad: ad.text }),
       ad: ad.text,
@@ -119,7 +121,8 @@ type Known = {
   language: FrameLanguage;
   frame: WrittenLetter;
   today: string;
-  evidence: EvidenceUnit[];
+  evidence: readonly EvidenceUnit[];
+  person: PersonReading;
   names: GroundedNames;
   backing: Backing;
   ad: string;
@@ -238,10 +241,10 @@ type Fault = { why: string; isOfNamedFact: boolean };
 
 /** The fault of each sentence, null where none was found, and whether the person is to check it. */
 function checkSentences(placed: Placed[], known: Known): { fault: Fault | null; isUnsure: boolean }[] {
-  const { input, language, evidence, names, ad, today, echoes } = known;
+  const { input, language, person, names, ad, today, echoes } = known;
   const { violations } = groundText({
     sentences: placed.map(({ sentence }) => sentence.text),
-    evidence,
+    person,
     names,
     ad: `${input.jobTitle}. ${ad}`,
     today,

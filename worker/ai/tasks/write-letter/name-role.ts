@@ -1,8 +1,8 @@
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 import { isCertainEmployer, isCertainTitle } from "#worker/ai/read-person/certain-names.ts";
-import { findOriginalWording } from "#worker/ai/read-person/evidence-of-text.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import { findOriginalWording } from "#worker/ai/read-person/statements-of-text.ts";
 import { withArticle } from "#worker/ai/words/grammar.ts";
 import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 

@@ -6,8 +6,8 @@ import { PATHOLOGICAL_TEXTS } from "#testing/pathological/texts.ts";
 import { deriveNumbers } from "#worker/ai/check/derived-numbers.ts";
 import { buildInventory } from "#worker/ai/check/inventory.ts";
 import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
-import { listEvidenceOfText } from "#worker/ai/read-person/evidence-of-text.ts";
-import { EVIDENCE_LIMITS } from "#worker/ai/read-person/make-unit.ts";
+import { EVIDENCE_LIMITS } from "#worker/ai/read-person/number-units.ts";
+import { readBackground } from "#worker/ai/read-person/read-person.ts";
 import { findNumbers } from "#worker/ai/words/number-mentions.ts";
 import { listStems } from "#worker/ai/words/relevance.ts";
 import { Paragraphs } from "#worker/features/cover-letters/cover-letters.contract.ts";
@@ -26,12 +26,13 @@ describe("what a letter compares, at the length that is published", () => {
     "is bounded by counts: $name",
     ({ make }) => {
       const background = make(PUBLISHED);
-      const evidence = listEvidenceOfText(background, TODAY);
+      const person = readBackground(background, TODAY);
+      const evidence = person.units;
       expect(evidence.length).toBeLessThanOrEqual(EVIDENCE_LIMITS.units);
       for (const { text } of evidence) expect(text.length).toBeLessThanOrEqual(EVIDENCE_LIMITS.characters);
       const { pieces } = buildInventory({
         sentences: [],
-        evidence,
+        person,
         names: { company: "", jobTitle: "", person: "" },
         ad: "",
         today: TODAY,

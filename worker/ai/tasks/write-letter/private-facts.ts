@@ -1,4 +1,4 @@
-import type { UnitParts } from "#worker/ai/read-person/make-unit.ts";
+import type { Statement } from "#worker/ai/read-person/evidence-unit.ts";
 import { findPhoneInText } from "#worker/ai/read-resume/phones.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
@@ -78,7 +78,7 @@ function isContact(text: string): boolean {
  * Whether evidence is excluded from all letters: phone numbers, birth, age, family, religion, nationality, health, pay,
  * references, and shortcomings. Excluded if in doubt, as omitting it makes nothing false.
  */
-export function isPrivate({ text, path }: Pick<UnitParts, "text" | "path">): boolean {
+export function isPrivate({ text, path }: Pick<Statement, "text" | "path">): boolean {
   if (OF_ENTRY.test(path)) return false;
   if (isContact(text) || LABEL.test(text) || PERSONAL.some((pattern) => pattern.test(text))) return true;
   return !FAULTS.test(text) && LACKING.some((pattern) => pattern.test(text));

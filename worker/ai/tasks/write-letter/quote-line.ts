@@ -8,7 +8,7 @@ import { composePattern } from "#worker/lib/patterns.ts";
 
 import { hasNegation } from "./private-facts.ts";
 import lists from "./quote-words.json" with { type: "json" };
-import { FOLLOWING } from "./read-background.ts";
+import { FOLLOWING } from "./read-for-letter.ts";
 
 /**
  * A line of the background that a letter may quote. Nothing is inflected: a "sentence" is one in the first person,

@@ -4,7 +4,7 @@ import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { type LetterRefusal, chooseLetterLanguage } from "./letter-language.ts";
 import { quoteLine } from "./quote-line.ts";
-import { readBackground } from "./read-background.ts";
+import { readForLetter } from "./read-for-letter.ts";
 
 type LetterSource = { jobTitle: string; jobDescription: string; userBackground: string };
 
@@ -24,8 +24,8 @@ export function* checkLetterSource(
   const chosen = chooseLetterLanguage(source);
   yield;
   if ("refusal" in chosen) return chosen;
-  const evidence = yield* readBackground(source, today);
-  const refusal = refuseBackground(evidence, { ...source, ...chosen });
+  const { units } = yield* readForLetter(source, today);
+  const refusal = refuseBackground(units, { ...source, ...chosen });
   return refusal === null ? chosen : { refusal };
 }
 

@@ -24,7 +24,7 @@ const MAX = { asks: 150, candidates: 150, ranked: 60 } as const;
 
 /** Best pieces first, at most sixty; each further piece for the same requirement counts half. */
 export function rankEvidence(
-  units: EvidenceUnit[],
+  units: readonly EvidenceUnit[],
   allAsks: readonly RequirementUnit[],
   titleStems: Set<string>,
 ): Scored[] {

@@ -29,7 +29,7 @@ import { nameNeed } from "./name-need.ts";
 import { nameRole } from "./name-role.ts";
 import { OTHER_WORK, isOfThisWork } from "./of-this-work.ts";
 import { type QuotedLine, quoteLine } from "./quote-line.ts";
-import { readBackground } from "./read-background.ts";
+import { readForLetter } from "./read-for-letter.ts";
 import { rankEvidence } from "./score-evidence.ts";
 
 export type WriteLetterInput = {
@@ -74,10 +74,11 @@ const MAX_LABEL = 60;
  * into the letter. The same input and seed give the same letter.
  */
 export function* writeLetter(input: WriteLetterInput, run: TaskRun): Stretches<WrittenLetter> {
-  const evidence = yield* readBackground(input, run.today);
+  const person = yield* readForLetter(input, run.today);
+  const evidence = person.units;
   const ad = readAdText(input.jobTitle, input.jobDescription);
   const mustHaves = listMustHaves(ad);
-  const compared = compareMustHaves(mustHaves, evidence, run.today);
+  const compared = compareMustHaves(mustHaves, person, run.today);
   yield;
   const { language, notice } = findLanguage(input);
   const isOther = notice === null && !isOfThisWork(evidence, input.jobTitle, ad.units);
@@ -135,7 +136,7 @@ export function findLanguage(input: WriteLetterInput): LetterLanguage {
 }
 
 type Reading = {
-  evidence: EvidenceUnit[];
+  evidence: readonly EvidenceUnit[];
   met: MetMustHave[];
   asks: readonly RequirementUnit[];
   contact: string | null;
@@ -203,7 +204,7 @@ function chooseLines(
 }
 
 /** Skills and languages of the background that the ad names, as the background writes them. */
-function listAlso(evidence: EvidenceUnit[], asks: readonly RequirementUnit[]): Parts["also"] {
+function listAlso(evidence: readonly EvidenceUnit[], asks: readonly RequirementUnit[]): Parts["also"] {
   const found = evidence
     .filter(
       ({ kind, text }) =>

@@ -1,21 +1,14 @@
+import type { PersonReading } from "#worker/ai/read-person/read-person.ts";
 import type { Degree } from "#worker/ai/words/degree.ts";
 import type { Seniority } from "#worker/ai/words/seniority.ts";
 
-/**
- * The data of a person used for matching. Texts are as the person wrote them, so that reasons can quote them.
- */
+/** A person who looks for work: what they say of themselves, and what they wish. */
 export type MatchProfile = {
+  person: PersonReading;
   /** The titles that the person is looking for, most wanted first. */
   desiredTitles: string[];
   /** Other names of the person's titles, by the title as it is written: "registered nurse" of "RN". */
   otherNames: ReadonlyMap<string, string[]>;
-  /** The person's positions, latest first. */
-  positions: Position[];
-  /** Skills as the person lists them. */
-  skills: string[];
-  /** Other texts of the person: summary, projects, certificates, education. */
-  texts: string[];
-  degree: Degree | null;
   level: "intern" | "entry" | "junior" | "mid" | "senior" | null;
   /** Where the person is looking for work on site, or where they live if they have not said. */
   places: PlaceParts[];
@@ -32,20 +25,6 @@ export type MatchProfile = {
   authorization: "yes" | "no" | "visa" | null;
   /** Minimum expected salary per year. */
   salary: { amount: number; currency: string } | null;
-};
-
-/**
- * Months since year 0, for computing durations; null is unknown, except that `to` is null for a current
- * position.
- */
-export type Position = {
-  title: string;
-  company: string;
-  from: number | null;
-  to: number | null;
-  isCurrent: boolean;
-  /** Sentences and achievements that describe the position. */
-  texts: string[];
 };
 
 /**

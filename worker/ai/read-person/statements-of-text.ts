@@ -9,10 +9,9 @@ import type { ReadDocument } from "#worker/documents/read/document.ts";
 import { LineList } from "#worker/documents/read/lines.ts";
 import { WorkBudget } from "#worker/documents/read/work-budget.ts";
 
-import type { EvidenceUnit } from "./evidence-unit.ts";
-import { listResumeParts } from "./list-evidence.ts";
-import { type UnitParts, numberUnits } from "./make-unit.ts";
+import type { Role, Statement } from "./evidence-unit.ts";
 import { splitTextByLength } from "./part-text.ts";
+import { listResumeStatements } from "./statements-of-resume.ts";
 
 /** Upper bound of the background text that is read: no letter needs more. */
 const MAX_CHARACTERS = 30_000;
@@ -27,23 +26,16 @@ const ROLE =
   /^(?<title>\p{Lu}[\p{L}\p{N}&/.,'’() -]{1,60}?)(?: (?:at|@|with|for) |, | [-–—|] )(?<company>\p{Lu}[\p{L}\p{N}&/.'’ -]{1,60}?)[\s,|()–—-]*$/u;
 
 /**
- * Splits a free-text background into verbatim pieces of evidence. A text structured as a resume is parsed as
- * one; lines that the parser does not understand become evidence too, unchanged.
+ * Splits a free-text background into verbatim statements. A text structured as a resume is parsed as one; lines that
+ * the parser does not understand are stated too, unchanged.
  */
-export const listEvidenceOfText = (text: string, today: string): EvidenceUnit[] =>
-  numberUnits(listUnitPartsOfText(text, today));
-
-/**
- * Splits a background into the parts of its evidence, without extracting skills and numbers, which is most of
- * the work.
- */
-export function listUnitPartsOfText(text: string, today: string): UnitParts[] {
+export function listTextStatements(text: string, today: string): Statement[] {
   const background = text.slice(0, MAX_CHARACTERS);
-  if (!isLikeResume(background)) return listPlainTextParts(background);
+  if (!isLikeResume(background)) return listPlainStatements(background);
   const read = toResumeContent(parseResume(limitDocumentSize(toDocument(background)), { today }));
   // The sentences of other sections are found below; their short lines, such as hobbies, are no evidence.
   const content = { ...read, customSections: [] };
-  const found = listResumeParts(content);
+  const found = listResumeStatements(content);
   const years = listYears(
     found.flatMap(({ text, role }) => [text, role?.startDate ?? "", role?.endDate ?? ""]),
   );
@@ -85,7 +77,7 @@ const listYears = (texts: string[]): Set<string> => new Set(texts.flatMap((text)
  * The part with the original whitespace of the text, and with the year behind it where the parser has that year
  * nowhere; empty if the parser combined the part from several places, or took a mark for one.
  */
-function restoreOriginalText(part: UnitParts, text: string, years: ReadonlySet<string>): UnitParts[] {
+function restoreOriginalText(part: Statement, text: string, years: ReadonlySet<string>): Statement[] {
   const found = findOriginalWording(part.text, text);
   if (found === null || !/[\p{L}\p{N}]/u.test(found)) return [];
   const [behind = "", year = ""] = YEAR_AFTER.exec(text.slice(text.indexOf(found) + found.length)) ?? [];
@@ -113,9 +105,9 @@ const normalizeText = (text: string): string =>
 /** Sentences that are in none of the pieces: nothing that a person writes may be lost silently. */
 function listUncoveredSentences(
   text: string,
-  parts: UnitParts[],
+  parts: Statement[],
   known: { name: string; email: string },
-): UnitParts[] {
+): Statement[] {
   const held = normalizeText(parts.map((part) => part.text).join(" ¦ "));
   const values = [...parts.map((part) => normalizeText(part.text)), normalizeText(known.name)].filter(
     (value) => value.length > 3,
@@ -132,7 +124,7 @@ function listUncoveredSentences(
     const rest = values.reduce((left, value) => left.replace(value, " "), normalizeText(said));
     if (rest.split(" ").filter((word) => word.length > 2).length < 4 || said.split(/\s+/).length < 5)
       return [];
-    return splitSentences(said).map((sentence, row): UnitParts => ({
+    return splitSentences(said).map((sentence, row): Statement => ({
       kind: "sentence",
       path: `text.${at}.${row}`,
       text: sentence,
@@ -164,19 +156,19 @@ function isPeriodLine(line: string): boolean {
 
 const LABEL = /^(?:summary|profile|objective|about me|about)\s*:\s*/i;
 
-function listPlainTextParts(text: string): UnitParts[] {
-  let role: EvidenceUnit["role"] = null;
+function listPlainStatements(text: string): Statement[] {
+  let role: Role | null = null;
   const lines = joinPeriodLines(splitLines(text));
-  return lines.flatMap((line, at): UnitParts[] => {
+  return lines.flatMap((line, at): Statement[] => {
     const isBullet = BULLET.test(line);
     const said = line.replace(BULLET, "").replace(LABEL, "");
     const opened = isBullet ? null : parseRoleStart(said, lines[at - 1] ?? "");
     if (opened !== null) {
       role = opened.role;
       return [
-        { kind: "sentence", path: `text.${at}.position`, text: role.title, role, isTitle: true },
+        { kind: "sentence", path: `text.${at}.position`, text: role.title, role },
         { kind: "sentence", path: `text.${at}.company`, text: role.company, role },
-        ...opened.rest.map((item, row): UnitParts => ({
+        ...opened.rest.map((item, row): Statement => ({
           kind: "bullet",
           path: `text.${at}.${row}`,
           text: item,
@@ -198,7 +190,7 @@ function listPlainTextParts(text: string): UnitParts[] {
   });
 }
 
-type Opened = { role: NonNullable<EvidenceUnit["role"]>; rest: string[] };
+type Opened = { role: Role; rest: string[] };
 
 /** A job that starts on this line, with the rest of the line: "Cashier, GreenMart, 2021-2023. Handled cash." */
 function parseRoleStart(said: string, above: string): Opened | null {
@@ -212,7 +204,7 @@ function parseRoleStart(said: string, above: string): Opened | null {
 }
 
 /** "Mill River Homes - 2015 to present" under "Carpenter". */
-function parseRoleUnderTitle(line: string, above: string): EvidenceUnit["role"] {
+function parseRoleUnderTitle(line: string, above: string): Role | null {
   const isTitle = /^\p{Lu}[^.!?:;,]{2,50}$/u.test(above) && above.split(" ").length <= 5 && !/\d/.test(above);
   const [period] = isTitle && line.length < 100 && !/[.!?]$/.test(line) ? findDates(line) : [];
   if (period === undefined || !period.isRange) return null;
@@ -226,7 +218,7 @@ function parseRoleUnderTitle(line: string, above: string): EvidenceUnit["role"] 
   };
 }
 
-function parseRole(line: string): EvidenceUnit["role"] {
+function parseRole(line: string): Role | null {
   const [period] = findDates(line);
   if (period === undefined || !period.isRange || line.length > 140) return null;
   // "I have driven for Northgate since 2018." is a sentence.

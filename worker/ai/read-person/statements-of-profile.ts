@@ -1,0 +1,91 @@
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
+import type { EntryFields } from "#worker/career/career.contract.ts";
+
+import type { Role, Statement } from "./evidence-unit.ts";
+
+/** What a profile says of a person's work and learning, without who they are and what they wish. */
+export type CareerFields = {
+  summary: string;
+  visaStatus: string;
+  technicalSkills: string[];
+  softSkills: string[];
+  workExperience: (EntryFields<"workExperience"> & { description: string; achievements: string[] })[];
+  education: (Pick<EntryFields<"education">, "degree" | "major"> & { description: string })[];
+  projects: (Pick<EntryFields<"projects">, "name"> & { description: string; technologies: string[] })[];
+  certifications: Pick<EntryFields<"certifications">, "name">[];
+};
+
+/** Sentences that are read of one job, and of all that is no job: more than any real profile has. */
+const MAX_SENTENCES = { job: 60, others: 300 } as const;
+
+/** What a profile states, with paths as in a resume of the same content. Schools are no statement of ability. */
+export function listProfileStatements(fields: CareerFields): Statement[] {
+  const skills = [...fields.technicalSkills, ...fields.softSkills];
+  return [
+    ...skills.map((text, at) => createStatement("skill", `skills.${at}`, text)),
+    ...fields.workExperience.flatMap(listJobStatements),
+    ...listOthers(fields)
+      .filter(({ text }) => text !== "")
+      .slice(0, MAX_SENTENCES.others),
+  ];
+}
+
+const createStatement = (
+  kind: Statement["kind"],
+  path: string,
+  text: string,
+  role: Role | null = null,
+): Statement => ({ kind, path, text, role });
+
+const createSentences = (
+  kind: Statement["kind"],
+  path: string,
+  text: string,
+  role: Role | null = null,
+): Statement[] =>
+  listSentences(text).map((sentence, at) => createStatement(kind, `${path}.${at}`, sentence, role));
+
+const listSentences = (text: string): string[] => text.split("\n").flatMap((line) => splitSentences(line));
+
+function listJobStatements(entry: CareerFields["workExperience"][number], at: number): Statement[] {
+  const { jobTitle, company, startDate, endDate, description, achievements } = entry;
+  const role = { title: jobTitle, company, startDate, endDate };
+  const path = `experience.${at}`;
+  const told = createSentences(
+    "bullet",
+    `${path}.description`,
+    [description, ...achievements].join("\n"),
+    role,
+  );
+  // An employer alone says nothing of the work.
+  if (jobTitle === "" && told.length === 0) return [];
+  return [
+    createStatement("sentence", `${path}.position`, jobTitle, role),
+    createStatement("sentence", `${path}.company`, company, role),
+    ...told.slice(0, MAX_SENTENCES.job),
+  ];
+}
+
+const listOthers = ({
+  summary,
+  projects,
+  certifications,
+  education,
+  visaStatus,
+}: CareerFields): Statement[] => [
+  ...createSentences("summary", "personalInfo.summary", summary),
+  ...projects.flatMap(({ name, description, technologies }, at) => [
+    createStatement("project", `projects.${at}.name`, name),
+    ...createSentences("project", `projects.${at}.description`, description),
+    ...technologies.map((text, row) =>
+      createStatement("project", `projects.${at}.technologies.${row}`, text),
+    ),
+  ]),
+  ...certifications.map(({ name }, at) => createStatement("certificate", `certifications.${at}.name`, name)),
+  ...education.flatMap(({ degree, major, description }, at) => [
+    createStatement("education", `education.${at}.degree`, degree),
+    createStatement("education", `education.${at}.major`, major),
+    ...createSentences("education", `education.${at}.description`, description),
+  ]),
+  createStatement("sentence", "visaStatus", visaStatus),
+];
