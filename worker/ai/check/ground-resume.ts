@@ -4,7 +4,7 @@ import {
   readResumeContent,
 } from "#worker/ai/read-person/read-person.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
-import { splitSentences } from "#worker/ai/words/split-sentences.ts";
+import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
 import { listItemSkills } from "#worker/ai/words/stated-skills.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import {
@@ -214,5 +214,5 @@ function groundSummary(
 ): Violation[] {
   const { summary } = tailored.personalInfo;
   if (summary === source.personalInfo.summary) return [];
-  return groundLines(summary.split("\n").flatMap(splitSentences), person, today);
+  return groundLines(splitSentencesOfLines(summary), person, today);
 }

@@ -1,3 +1,4 @@
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import { limitAdBlocks } from "./cut-blocks.ts";
@@ -24,11 +25,6 @@ export type Sentence = {
 
 const PAY_HEADING =
   /\b(pay|salary|compensation|wages?|rate|gehalt|vergütung|salaire|rémunération|salario)\b/i;
-const ABBREVIATED =
-  /\b(e\.g|i\.e|etc|inc|ltd|llc|corp|co|dr|mr|mrs|ms|st|vs|no|approx|u\.s|ph\.d|b\.s|m\.s|b\.a|m\.a|jr|sr|p\.a|a\.m|p\.m|incl|min|max|dept|yrs?|hrs?|mo|wk|mth|rs|kr|rp|fr|pr|ca|zzgl|inkl|st|approx)\.$/i;
-/** End of a sentence, even if no space follows: "attention to detail.Essential functions". */
-const SENTENCE_END =
-  /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d•*-])|;\s+(?=\S+\s+\S)|(?<=[a-z]{2}\.)(?=(?!Net\b)[A-Z][a-z]{2})/u;
 const NUMBERED = /^\s*(?:\(?\d{1,2}[.)]|[a-z][.)])\s+(?!(?:years?|months?|days?|hours?)\b)/;
 const MAX_BLOCKS = 600;
 /** A line this long is no heading, whatever the model says. */
@@ -47,7 +43,7 @@ export function listAdLines(blocks: TextBlock[]): SourceLine[] {
     if (kind === "heading") lines.push({ kind, text, isFirst: true });
     else
       lines.push(
-        ...splitSentences(text.replace(NUMBERED, "")).map((part, at) => ({
+        ...splitSentences(text.replace(NUMBERED, ""), "ad").map((part, at) => ({
           kind,
           text: part,
           isFirst: at === 0,
@@ -126,13 +122,3 @@ const isPayText = (text: string): boolean => {
   return !isOther && (/\d/.test(text) || text.length > 40);
 };
 const OTHER_LABEL = new RegExp(composePattern`\b(?:${lists.otherLabels})\b`, "i");
-
-function splitSentences(text: string): string[] {
-  const parts: string[] = [];
-  for (const part of text.split(SENTENCE_END)) {
-    const last = parts.at(-1);
-    if (last !== undefined && ABBREVIATED.test(last)) parts[parts.length - 1] = `${last} ${part}`;
-    else if (part.trim() !== "") parts.push(part.trim());
-  }
-  return parts;
-}

@@ -1,4 +1,4 @@
-import { splitSentences } from "#worker/ai/words/split-sentences.ts";
+import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
 import type { EntryFields } from "#worker/career/career.contract.ts";
 
 import type { Role, Statement } from "./evidence-unit.ts";
@@ -43,9 +43,7 @@ const createSentences = (
   text: string,
   role: Role | null = null,
 ): Statement[] =>
-  listSentences(text).map((sentence, at) => createStatement(kind, `${path}.${at}`, sentence, role));
-
-const listSentences = (text: string): string[] => text.split("\n").flatMap((line) => splitSentences(line));
+  splitSentencesOfLines(text).map((sentence, at) => createStatement(kind, `${path}.${at}`, sentence, role));
 
 function listJobStatements(entry: CareerFields["workExperience"][number], at: number): Statement[] {
   const { jobTitle, company, startDate, endDate, description, achievements } = entry;

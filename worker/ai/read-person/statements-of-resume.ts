@@ -1,4 +1,4 @@
-import { splitSentences } from "#worker/ai/words/split-sentences.ts";
+import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
 import { listEntryFields } from "#worker/career/career.contract.ts";
 import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
 import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
@@ -35,7 +35,7 @@ const createStatements = (kind: Statement["kind"], path: string, texts: string[]
   texts.map((text, at) => createStatement(kind, `${path}.${at}`, text));
 
 const listSummaryStatements = ({ personalInfo: { summary } }: ResumeContent): Statement[] =>
-  createStatements("summary", "personalInfo.summary", summary.split("\n").flatMap(splitSentences));
+  createStatements("summary", "personalInfo.summary", splitSentencesOfLines(summary));
 
 function listExperienceStatements({ experience }: ResumeContent): Statement[] {
   return experience.flatMap((entry, at) => {

@@ -1,22 +1,56 @@
+/** How a text is written, which decides where its sentences end. */
+type Style =
+  /** Sentences that begin with a capital or a figure. */
+  | "prose"
+  /** Also at a semicolon, before a bullet, and where no space follows: "attention to detail.Essential functions". */
+  | "ad"
+  /** At every full stop and line break: speech is written down without capitals. */
+  | "speech";
+
+const ENDS: Record<Style, RegExp> = {
+  prose: /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d])/gu,
+  ad: /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d•*-])|;\s+(?=\S+\s+\S)|(?<=[a-z]{2}\.)(?=(?!Net\b)[A-Z][a-z]{2})/gu,
+  speech: /(?<=[.!?])\s+|\n+/gu,
+};
+
+/** Abbreviations whose full stop ends no sentence. */
 const ABBREVIATED =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|inc|ltd|llc|corp|co|dr|mr|mrs|ms|st|vs|no|approx|u\.s|u\.k|ph\.d|b\.sc?|m\.sc?|b\.a|m\.a|jr|sr|a\.m|p\.m|incl|dept|yrs?|hrs?|mt|ft|prof|rev|gen|est|\p{Lu})\.$/iu;
-const END = /(?<=[.!?])["”’)]?\s+(?=["“(]?[\p{Lu}\d])/u;
+  /(?<![\p{L}\p{N}])(?:e\.g|i\.e|etc|inc|ltd|llc|corp|co|dr|mr|mrs|ms|prof|rev|gen|jr|sr|st|mt|ft|est|vs|approx|ca|incl|inkl|zzgl|dept|yrs?|hrs?|mo|mth|wk|u\.s|u\.k|ph\.d|b\.sc?|m\.sc?|b\.a|m\.a|a\.m|p\.m|p\.a|rs|kr|rp|fr|pr)\.$/iu;
+/** Abbreviations before a figure, which are whole words elsewhere: "No. 5", "max. 7". */
+const BEFORE_FIGURE = /(?<![\p{L}\p{N}])(?:no|min|max)\.$/iu;
+/** "J. Smith", "Band B. Level": initials, which items of an ad end with: "CDL Class A." */
+const INITIAL = /(?<![\p{L}\p{N}])\p{L}\.$/u;
+
+/** A mark that belongs to the sentence before it. */
+const CLOSING = /^["”’)]/;
+/** Characters of the longest abbreviation, with its full stop and what stands before it. */
+const LONGEST = 8;
 
 /** Splits a text into sentences, verbatim; periods of abbreviations and initials do not end one. */
-export function splitSentences(text: string): string[] {
+export function splitSentences(text: string, style: Style = "prose"): string[] {
   const parts: string[] = [];
-  for (const part of text.split(END)) {
-    const last = parts.at(-1);
-    if (last !== undefined && ABBREVIATED.test(last))
-      parts[parts.length - 1] = joinAsWritten(text, last, part);
-    else if (part.trim() !== "") parts.push(part.trim());
+  let from = 0;
+  const add = (to: number) => {
+    const part = text.slice(from, to).trim();
+    if (part !== "") parts.push(part);
+  };
+  for (const { 0: gap, index: at } of text.matchAll(ENDS[style])) {
+    const next = at + gap.length;
+    const isLineEnd = style === "speech" && gap.includes("\n");
+    if (!isLineEnd && isAbbreviated(text.slice(Math.max(from, at - LONGEST), at), text.charAt(next), style))
+      continue;
+    add(at + (CLOSING.exec(gap)?.[0].length ?? 0));
+    from = next;
   }
+  add(text.length);
   return parts;
 }
 
-/** The text from one part to the next, including the whitespace between them. */
-function joinAsWritten(text: string, one: string, other: string): string {
-  const from = text.indexOf(one);
-  const at = from < 0 ? -1 : text.indexOf(other.trim(), from + one.length);
-  return at < 0 ? `${one} ${other.trim()}` : text.slice(from, at + other.trim().length);
-}
+/** The sentences of a text of which each line stands by itself. */
+export const splitSentencesOfLines = (text: string): string[] =>
+  text.split("\n").flatMap((line) => splitSentences(line));
+
+const isAbbreviated = (end: string, next: string, style: Style): boolean =>
+  ABBREVIATED.test(end) ||
+  (style !== "ad" && INITIAL.test(end)) ||
+  (/\d/.test(next) && BEFORE_FIGURE.test(end));

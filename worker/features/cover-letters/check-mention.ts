@@ -1,7 +1,7 @@
 import { groundText } from "#worker/ai/check/ground-text.ts";
 import { isAddressedToSoftware } from "#worker/ai/check/untrusted.ts";
 import { readBackground } from "#worker/ai/read-person/read-person.ts";
-import { splitSentences } from "#worker/ai/words/split-sentences.ts";
+import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
 import { AppError } from "#worker/lib/errors.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
@@ -36,7 +36,7 @@ export function checkOwnSentences(source: GenerateLetter, today: string): void {
 }
 
 function checkField(source: GenerateLetter, field: OwnField, today: string): void {
-  const sentences = source[field].split("\n").flatMap(splitSentences);
+  const sentences = splitSentencesOfLines(source[field]);
   const order = sentences.find((sentence) => TO_WRITER.test(sentence) || isAddressedToSoftware(sentence));
   if (order !== undefined)
     throw createOwnSentenceError(

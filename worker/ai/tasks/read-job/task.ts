@@ -10,7 +10,7 @@ import type { ReadJobInput } from "./input.ts";
  */
 export const readJobTask: AiTask<ReadJobInput, JobReading> = {
   id: "read-job",
-  version: 2,
+  version: 3,
   output: JobReading,
   embedded({ title, blocks }) {
     const { facts, units } = readAd({ title, country: null, blocks });

@@ -1,4 +1,5 @@
 import type { LeftOut } from "#worker/ai/contracts/evaluation.contract.ts";
+import { splitSentences } from "#worker/ai/words/split-sentences.ts";
 import { stemWord, tokenize } from "#worker/ai/words/tokens.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
@@ -30,9 +31,6 @@ export type ReadAnswer = {
   praiseShare: number;
 };
 
-/** End of a sentence, but not after a single letter or an abbreviation: "a B.S. in design", "Dr. Lin". */
-const SENTENCE_END =
-  /(?<=[.!?])(?<!(?<![\p{L}\d])\p{L}\.)(?<!\b(?:Dr|Mr|Ms|Mrs|St|No|vs|approx|e\.g|i\.e)\.)\s+|\n+/u;
 const INVISIBLE = /[\u200b-\u200f\u2060\u00ad\ufeff]/g;
 const AGAIN = /^(?:as i said|like i said|again|as i mentioned|as mentioned|i repeat)\b,?\s*/i;
 /** Words that a speaker says while thinking, and that mean nothing in any sentence. */
@@ -62,7 +60,7 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
   const copies = known.map((text) => new Set(listStems(text))).filter(({ size }) => size >= 3);
   const asked = new Set(
     known
-      .flatMap((text) => text.split(SENTENCE_END))
+      .flatMap((text) => splitSentences(text, "speech"))
       .map((text) =>
         tokenize(text)
           .map(({ word }) => word)
@@ -73,8 +71,8 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
   const seen: Set<string>[] = [];
   let hasCopiedQuestion = false;
   let praised = 0;
-  for (const found of answer.slice(0, MAX_CHARACTERS).split(SENTENCE_END)) {
-    const quote = found.trim().replace(BULLET, "");
+  for (const found of splitSentences(answer.slice(0, MAX_CHARACTERS), "speech")) {
+    const quote = found.replace(BULLET, "");
     const text = quote
       .normalize("NFKC")
       .replaceAll(INVISIBLE, "")
