@@ -3,7 +3,7 @@ import { INTERVIEW_LEVELS, type InterviewLevel } from "#worker/ai/contracts/ques
 import { QUOTAS, askQuestions } from "#worker/ai/tasks/ask-questions/ask-questions.ts";
 import { computeJaccard } from "#worker/ai/tasks/ask-questions/choose.ts";
 import { isForbiddenFree } from "#worker/ai/tasks/ask-questions/forbidden.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 
 export type Ad = { title: string; company?: string; description: string };
 

@@ -1,4 +1,4 @@
-import { listStems } from "#worker/ai/words/relevance.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import type { Clause } from "./clauses.ts";

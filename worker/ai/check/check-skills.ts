@@ -1,7 +1,7 @@
 import { padWords } from "#worker/ai/words/phrases.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
 import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { findGerund } from "#worker/ai/words/verbs.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 

@@ -2,8 +2,8 @@ import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { isDegreeField } from "#worker/ai/read-person/positions.ts";
 import type { PersonReading } from "#worker/ai/read-person/read-person.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 
 import type { GroundInput } from "./violation.ts";
 

@@ -1,6 +1,6 @@
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import model from "./backing-weights.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import { listPlainWords } from "#worker/ai/words/phrases.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 
 /** Words allowed in any letter or remark: they make no factual claim. */
 const GENERAL =

@@ -1,6 +1,6 @@
 import type { PersonReading } from "#worker/ai/read-person/read-person.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 
 /** Words of many credentials' names, which say nothing of this one. */
 const COMMON = new Set(

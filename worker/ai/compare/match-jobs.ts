@@ -1,12 +1,8 @@
 import type { Months } from "#worker/ai/read-person/months-of-work.ts";
 import type { Evidences } from "#worker/ai/read-person/skill-evidence.ts";
-import {
-  computeBm25Scores,
-  toWeightedDocument,
-  shareOfRelevance,
-  listStems,
-} from "#worker/ai/words/relevance.ts";
+import { computeBm25Scores, toWeightedDocument, shareOfRelevance } from "#worker/ai/words/relevance.ts";
 import { findSkillById, getSkillLabel, isNamedSkill } from "#worker/ai/words/skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { type AskedTitle, createTitleFinder } from "#worker/ai/words/titles.ts";
 
 import {

@@ -1,7 +1,7 @@
 import { padWords, listPlainWords, withoutRepeats } from "#worker/ai/words/phrases.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
 import { listItemSkills, listStatedSkills } from "#worker/ai/words/stated-skills.ts";
-import { stemWord } from "#worker/ai/words/tokens.ts";
+import { stemWord } from "#worker/ai/words/stems.ts";
 
 /** A skill as listed in the resume, with its lexicon ids. */
 export type ListedSkill = { text: string; ids: string[]; isSoft: boolean };

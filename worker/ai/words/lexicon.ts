@@ -1,5 +1,6 @@
 import { PHRASES, SKILLS } from "./skills.ts";
-import { stemWord, tokenize } from "./tokens.ts";
+import { stemWord } from "./stems.ts";
+import { tokenize } from "./tokens.ts";
 
 /**
  * A name of a skill and its matching rule: in any case, in this exact case, or in this case if the context

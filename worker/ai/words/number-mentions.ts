@@ -1,5 +1,5 @@
 import { listPlainWords } from "./phrases.ts";
-import { stemWord } from "./tokens.ts";
+import { stemWord } from "./stems.ts";
 
 export type NumberMention = {
   text: string;

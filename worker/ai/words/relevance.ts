@@ -1,4 +1,4 @@
-import { stemmer } from "stemmer";
+import { listStems } from "./stems.ts";
 
 /**
  * The relevance that is mapped to 0.5. It is not relative to the best text, as scores would then fall when
@@ -7,18 +7,6 @@ import { stemmer } from "stemmer";
 const HALF_RELEVANCE = 20;
 const K1 = 1.2;
 const B = 0.75;
-
-const COMMON = new Set(
-  "the a an and or of for to in on at with by from as is are be was were will you your we our i my this that it its their they have has had who which not all any into more can may must than then them there these those such per via also both each other over under within about across after before during out up new work working job role team company experience years year skills ability strong good".split(
-    " ",
-  ),
-);
-
-/** Stems of a text's words, without stop words. */
-export const listStems = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}+#]*/gu) ?? [])
-    .filter((word) => !COMMON.has(word) && word.length > 1)
-    .map((word) => stemmer(word));
 
 type Document = { counts: Map<string, number>; length: number };
 

@@ -1,5 +1,3 @@
-import { stemmer } from "stemmer";
-
 /** A word of a text, folded for comparison, with its position in the original. */
 export type Token = {
   word: string;
@@ -43,30 +41,4 @@ export function tokenize(text: string): Token[] {
     tokens.push({ word: written === "&" ? "and" : foldWord(written), from, to: end, after });
   }
   return tokens;
-}
-
-const MAX_STEMS = 20_000;
-const stems = new Map<string, string>();
-
-/**
- * Words that the stemmer would wrongly merge with others: "production" with "product", "internal" with
- * "intern".
- */
-const OWN_STEMS = new Set(
-  "production productions specific specifics operator operators operative custom customs patience patients patient officer officers manager managers community university universal general generation generations internal international intern interns experiment experiments experimental engine engines marketing medical medication medications medicine organ organs organic police policy elevator elevators importance important accounting account accounts physical physician physicians news logistic logistics secretary security secure relative relatives building buildings teller tellers shipping ships ship driver drivers cleaner server servers training trains train trainer meeting meetings housing".split(
-    " ",
-  ),
-);
-
-/** The stem of an English word. */
-export function stemWord(word: string): string {
-  if (word.length < 4) return word;
-  if (OWN_STEMS.has(word))
-    return word.endsWith("s") && OWN_STEMS.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  if (stems.size >= MAX_STEMS) stems.clear();
-  const stem = stemmer(word);
-  stems.set(word, stem);
-  return stem;
 }

@@ -51,7 +51,7 @@ describe("a letter", () => {
       position: "Staff Nurse",
       companyName: "Harbour Hospital",
       isAiGenerated: true,
-      madeBy: { engine: "embedded", version: "write-letter/4" },
+      madeBy: { engine: "embedded", version: "write-letter/5" },
       versions: [{ origin: "written", wordsChanged: 0 }],
     });
     for (const { facts } of letter.paragraphs.flatMap(({ sentences }) => sentences))

@@ -1,4 +1,4 @@
-import { listStems } from "#worker/ai/tasks/score-answer/index.ts";
+import { listSpokenStems } from "#worker/ai/words/stems.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { getProfile } from "#worker/features/profile/profile.service.ts";
 import type { ListPage } from "#worker/kept/kept.contract.ts";
@@ -40,7 +40,7 @@ async function loadStoryView(ctx: UserCtx): Promise<(row: StoryRow) => Story> {
     listAnsweredQuestions(ctx.db, ctx.user.id, LOOKED_AT),
   ]);
   const known = new Set(findFigures(JSON.stringify(profile)));
-  const answers = answered.map(({ answer }) => new Set(listStems(answer ?? "")));
+  const answers = answered.map(({ answer }) => new Set(listSpokenStems(answer ?? "")));
   return (row) => viewStory(row, known, answers);
 }
 
@@ -62,7 +62,7 @@ function viewStory(row: StoryRow, known: ReadonlySet<string>, answers: ReadonlyS
   const read = viewOrDamaged(row.fields, INTERVIEW_COLUMNS.story.read, () => null);
   const fields = read ?? NOTHING_TOLD;
   const text = [fields.situation, fields.task, fields.action, fields.result].join("\n");
-  const stems = [...new Set(listStems(text))];
+  const stems = [...new Set(listSpokenStems(text))];
   const told = answers.filter(
     (answer) =>
       stems.length > 0 && stems.filter((stem) => answer.has(stem)).length / stems.length >= TOLD_SHARE,

@@ -25,7 +25,7 @@ const MIN_WORDS = 6;
 /** Words that the explanation has in common with the problem or the code. */
 const MIN_SHARED = 2;
 /** Words are compared by their beginnings, so that "sorted" and "sort" are one. */
-const STEM = 4;
+const BEGINNING = 4;
 
 /** Structures that are seen in code as surely as they are named in prose. */
 const STRUCTURES: readonly { name: string; said: RegExp; seen: RegExp }[] = [
@@ -115,8 +115,8 @@ function readTerm(term: string): TimeClass | null {
   return known ?? (plain === "n n" ? "O(n²)" : (findWords(plain) ?? (plain === "n" ? "O(n)" : null)));
 }
 
-const listStems = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, STEM)));
+const listBeginnings = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, BEGINNING)));
 
 /**
  * Points for an explanation: half for a cost in time that is the measured one, half for an idea in the words of the
@@ -134,8 +134,10 @@ export function scoreExplanation({ explanation, problem, masked, time }: Explain
   const missing = findMissing(text, masked);
   if (missing !== null)
     return { points, remark: `Your explanation names ${missing}, which we did not find in your code.` };
-  const words = listStems(text);
-  const about = listStems(`${problem.title} ${problem.story} ${problem.task} ${problem.approach} ${masked}`);
+  const words = listBeginnings(text);
+  const about = listBeginnings(
+    `${problem.title} ${problem.story} ${problem.task} ${problem.approach} ${masked}`,
+  );
   const shared = [...words].filter((word) => about.has(word)).length;
   const isIdea = (text.match(/[\p{L}\d]+/gu) ?? []).length >= MIN_WORDS && shared >= MIN_SHARED;
   return {

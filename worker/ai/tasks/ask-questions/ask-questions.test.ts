@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { listStems } from "#worker/ai/words/relevance.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 
 import { type AskQuestionsInput, QUOTAS, askQuestions } from "./ask-questions.ts";
 import { computeJaccard } from "./choose.ts";

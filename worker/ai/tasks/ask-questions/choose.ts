@@ -1,4 +1,4 @@
-import { listStems } from "#worker/ai/words/relevance.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 
 /** A question that could be asked. A set contains at most one per `group`. */
 export type Candidate<Made> = { key: string; group: string; text: string; score: number; made: Made };

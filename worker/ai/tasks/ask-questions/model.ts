@@ -6,8 +6,8 @@ import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/c
 import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.contract.ts";
 import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { listPlainWords } from "#worker/ai/words/phrases.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 
 import type { AskQuestionsInput } from "./ask-questions.ts";
 import { isForbiddenFree } from "./forbidden.ts";

@@ -1,6 +1,6 @@
 import type { OwnLine } from "#worker/ai/contracts/question.contract.ts";
 import { findOutcome } from "#worker/ai/words/outcomes.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 
 import { ownItems } from "./bank.ts";
 import { type Candidate, hashToChance } from "./choose.ts";

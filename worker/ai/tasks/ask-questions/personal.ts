@@ -1,6 +1,5 @@
-import { stemmer } from "stemmer";
-
 import type { InterviewLevel } from "#worker/ai/contracts/question.contract.ts";
+import { stemWord } from "#worker/ai/words/stems.ts";
 
 import type { Competency, PartsItem } from "./bank.schema.ts";
 import { behavioralItems, companyItems, competencies, generalItems } from "./bank.ts";
@@ -68,7 +67,7 @@ const findAsk = ({ skills }: Competency, { asks }: JobReading): string | null =>
 
 function scoreCompetencyRelevance({ words }: Competency, { stems }: JobReading): number {
   const single = words.filter((word) => !word.includes(" "));
-  return Math.min(1, single.filter((word) => stems.has(stemmer(word))).length / FULL_RELEVANCE);
+  return Math.min(1, single.filter((word) => stems.has(stemWord(word))).length / FULL_RELEVANCE);
 }
 
 export function listCompanyCandidates(

@@ -1,7 +1,7 @@
 import { type RequirementUnit, readAdText } from "#worker/ai/read-ad/read-ad.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
 import type { Seniority } from "#worker/ai/words/seniority.ts";
 import { SOFTWARE_FAMILIES, getSkillLabel, findSkillById } from "#worker/ai/words/skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { listTitleSkills } from "#worker/ai/words/titles.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 

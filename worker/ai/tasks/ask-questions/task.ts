@@ -5,7 +5,7 @@ import type { AskQuestionsInput } from "./ask-questions.ts";
 
 export const askQuestionsTask: AiTask<AskQuestionsInput, QuestionSet> = {
   id: "ask-questions",
-  version: 3,
+  version: 4,
   output: QuestionSet,
   // Lazy import: the bank is large and most requests do not need it.
   embedded: async (input, run) => (await import("./ask-questions.ts")).askQuestions(input, run),

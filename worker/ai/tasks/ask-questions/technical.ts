@@ -1,6 +1,6 @@
 import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
 import { isNamedSkill } from "#worker/ai/words/skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 
 import type { PartsItem } from "./bank.schema.ts";
 import { listBankSkills, patternItems, technicalBySkill } from "./bank.ts";

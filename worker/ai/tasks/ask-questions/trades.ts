@@ -1,4 +1,4 @@
-import { listStems } from "#worker/ai/words/relevance.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { isTitleNamed } from "#worker/ai/words/titles.ts";
 
 import type { CaseItem, Trade } from "./bank.schema.ts";

@@ -4,6 +4,7 @@ import type {
   ScoredFeatureId,
 } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { QuestionCategory, Rubric } from "#worker/ai/contracts/question.contract.ts";
+import { listSpokenStems } from "#worker/ai/words/stems.ts";
 
 import { countConcrete } from "./concrete.ts";
 import { type Found, assessCommunication, assessDepth, assessSpecifics } from "./feature-parts.ts";
@@ -20,7 +21,7 @@ import {
 } from "./markers.ts";
 import { measureAnswer } from "./measures.ts";
 import { type Coverage, assessCoverage, assessFacts } from "./point-features.ts";
-import { type ReadAnswer, listStems } from "./read-answer.ts";
+import { type ReadAnswer } from "./read-answer.ts";
 import type { AnswerRoles, Role } from "./roles.ts";
 import { assessRole } from "./story-features.ts";
 import { readSaidVerbs } from "./verbs-said.ts";
@@ -161,7 +162,7 @@ function findPart(
     case "reasoning":
       return assessReasoning(read);
     case "depth":
-      return assessDepth(read, new Set(listStems(question)));
+      return assessDepth(read, new Set(listSpokenStems(question)));
     case "evidence":
       return assessEvidence(read);
     case "points":
@@ -206,7 +207,7 @@ const assessCompany = (rubric: Rubric, read: ReadAnswer): Assessed[] => [
     : {
         id: "facts",
         weight: COMPANY_WEIGHTS.facts,
-        ...assessFacts(read.content, rubric.facts.map(listStems)),
+        ...assessFacts(read.content, rubric.facts.map(listSpokenStems)),
       },
   { id: "motive", weight: COMPANY_WEIGHTS.motive, ...assessMotive(read) },
   { id: "plan", weight: COMPANY_WEIGHTS.plan, ...assessPlan(read) },
@@ -231,7 +232,7 @@ function assessReasoning(read: ReadAnswer): Found {
 }
 
 function assessRelevance(question: string, { unit, skill }: Rubric, { content }: ReadAnswer): Found {
-  const wanted = new Set(listStems(`${question} ${unit ?? ""} ${skill ?? ""}`));
+  const wanted = new Set(listSpokenStems(`${question} ${unit ?? ""} ${skill ?? ""}`));
   const hits = new Set(content.flatMap(({ stems }) => stems.filter((stem) => wanted.has(stem))));
   const speaksOfSelf = content.filter(({ words }) => words.includes("i") || words.includes("my")).length;
   const share = Math.min(1, hits.size / 4 + Math.min(0.4, speaksOfSelf / 8));

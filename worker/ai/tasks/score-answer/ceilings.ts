@@ -1,10 +1,11 @@
 import type { ScoredFeatureId } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
 import { findKnownVerb } from "#worker/ai/words/grammar.ts";
+import { FUNCTION_WORDS, listSpokenStems } from "#worker/ai/words/stems.ts";
 
 import type { Assessment } from "./assess.ts";
 import { computeConcreteCeiling } from "./concrete.ts";
-import { FUNCTION_WORDS, type ReadAnswer, listStems } from "./read-answer.ts";
+import { type ReadAnswer } from "./read-answer.ts";
 
 export type Ceiling = { at: number; reason: string };
 
@@ -84,7 +85,7 @@ export function countTopicStems(
 ): number {
   const ways = points.flatMap(({ text, match }) => [text, match.join(" ").replaceAll(/[|_]/g, " ")]);
   const topic = new Set(
-    listStems(
+    listSpokenStems(
       [question, competency?.words.join(" "), skill, unit, shows, ...ways, ...facts]
         .filter(Boolean)
         .join(" "),

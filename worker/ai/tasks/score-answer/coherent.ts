@@ -1,10 +1,11 @@
 import type { Rubric } from "#worker/ai/contracts/question.contract.ts";
+import { FUNCTION_WORDS, listSpokenStems } from "#worker/ai/words/stems.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./continuing-words.json" with { type: "json" };
 import { TASK_STRONG } from "./markers.ts";
 import { getLastThird, readOutcome } from "./outcomes.ts";
-import { FUNCTION_WORDS, type AnswerSentence, type ReadAnswer, listStems } from "./read-answer.ts";
+import { type AnswerSentence, type ReadAnswer } from "./read-answer.ts";
 import type { AnswerRoles, RoleValues } from "./roles.ts";
 import { isPast } from "./verbs-said.ts";
 
@@ -54,7 +55,7 @@ export function keepCoherent(
 ): ReadAnswer {
   const ways = points.map(({ match }) => match.join(" ").replaceAll(/[|_]/g, " "));
   const topic = new Set(
-    listStems(
+    listSpokenStems(
       [question, competency?.words.filter((word) => !word.includes(" ")).join(" "), skill, unit, ...ways]
         .filter(Boolean)
         .join(" "),

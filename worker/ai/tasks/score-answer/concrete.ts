@@ -1,7 +1,7 @@
-import { stemWord } from "#worker/ai/words/tokens.ts";
+import { FUNCTION_WORDS, listSpokenStems, stemWord } from "#worker/ai/words/stems.ts";
 
 import everyday from "./everyday-words.json" with { type: "json" };
-import { FUNCTION_WORDS, type ReadAnswer, listStems } from "./read-answer.ts";
+import { type ReadAnswer } from "./read-answer.ts";
 import { NAME } from "./wording.ts";
 
 /** Words found in stories about any work: "situation", "organised", "deadline". */
@@ -35,7 +35,7 @@ const STEPS: [count: number, at: number][] = [
  * double. Words of the question are excluded.
  */
 export function countConcrete({ content, words: length }: ReadAnswer, question: string): number {
-  const asked = new Set(listStems(question));
+  const asked = new Set(listSpokenStems(question));
   const text = content.map((sentence) => sentence.text).join(" ");
   const names = new Set(
     (text.match(NAME) ?? []).filter((name) => !EVERYDAY.has(stemWord(name.toLowerCase()))),

@@ -1,7 +1,8 @@
 import { matchSkills } from "#worker/ai/words/match-skills.ts";
+import { FUNCTION_WORDS } from "#worker/ai/words/stems.ts";
 
 import { NUMBERS, isIn } from "./markers.ts";
-import { FILLERS, FUNCTION_WORDS, type ReadAnswer } from "./read-answer.ts";
+import { FILLERS, type ReadAnswer } from "./read-answer.ts";
 
 /** The result of scoring a feature: a share of its points, with the words that show it. */
 export type Found = { share: number; quotes: string[]; note: string };

@@ -1,4 +1,5 @@
-import { stemWord, tokenize } from "#worker/ai/words/tokens.ts";
+import { stemWord } from "#worker/ai/words/stems.ts";
+import { tokenize } from "#worker/ai/words/tokens.ts";
 
 import { NEGATOR, readDenials } from "./denials.ts";
 import type { AnswerSentence } from "./read-answer.ts";

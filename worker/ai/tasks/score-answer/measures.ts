@@ -1,4 +1,6 @@
-import { FUNCTION_WORDS, type ReadAnswer } from "./read-answer.ts";
+import { FUNCTION_WORDS } from "#worker/ai/words/stems.ts";
+
+import { type ReadAnswer } from "./read-answer.ts";
 import { readSaidVerbs } from "./verbs-said.ts";
 import { NAME, gradeWording } from "./wording.ts";
 

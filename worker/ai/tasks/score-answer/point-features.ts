@@ -1,9 +1,10 @@
 import type { CoveredPoint, FoundMistake } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { KeyPoint } from "#worker/ai/contracts/question.contract.ts";
+import { FUNCTION_WORDS } from "#worker/ai/words/stems.ts";
 
 import type { Found } from "./feature-parts.ts";
 import { readWays, hasOneWay } from "./match-ways.ts";
-import { FUNCTION_WORDS, type AnswerSentence } from "./read-answer.ts";
+import { type AnswerSentence } from "./read-answer.ts";
 
 /** The share of the points' weight that counts as a full answer, because no answer covers everything. */
 const FULL_COVERAGE = 0.72;

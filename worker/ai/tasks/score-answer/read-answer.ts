@@ -1,6 +1,7 @@
 import type { LeftOut } from "#worker/ai/contracts/evaluation.contract.ts";
 import { splitSentences } from "#worker/ai/words/split-sentences.ts";
-import { stemWord, tokenize } from "#worker/ai/words/tokens.ts";
+import { FUNCTION_WORDS, listSpokenStems, stemWord } from "#worker/ai/words/stems.ts";
+import { tokenize } from "#worker/ai/words/tokens.ts";
 import { composePattern } from "#worker/lib/patterns.ts";
 
 import lists from "./answer-words.json" with { type: "json" };
@@ -57,7 +58,7 @@ const MAX_CHARACTERS = 20_000;
 
 /** Decides which sentences of an answer count. Repeating the `known` texts, such as the question, does not. */
 export function readAnswer(answer: string, known: string[]): ReadAnswer {
-  const copies = known.map((text) => new Set(listStems(text))).filter(({ size }) => size >= 3);
+  const copies = known.map((text) => new Set(listSpokenStems(text))).filter(({ size }) => size >= 3);
   const asked = new Set(
     known
       .flatMap((text) => splitSentences(text, "speech"))
@@ -118,17 +119,6 @@ export function readAnswer(answer: string, known: string[]): ReadAnswer {
     praiseShare: sentences.length === 0 ? 0 : praised / sentences.length,
   };
 }
-
-export const FUNCTION_WORDS = new Set(
-  "the a an and or of for to in on at with by from as is are was were be been am i you we he she it they me my our your their his her its us them this that these those there then than so but if not no do did does done have has had will would can could should may might must very really just also too all any some more most much many what when where which who whom why how about into out up down over such own same other each because while time thing like get got go went make made one two".split(
-    " ",
-  ),
-);
-
-export const listStems = (text: string): string[] =>
-  tokenize(text)
-    .map(({ word }) => stemWord(word))
-    .filter((stem) => !FUNCTION_WORDS.has(stem) && stem.length > 1);
 
 const shareIn = (part: ReadonlySet<string>, whole: ReadonlySet<string>): number => {
   let both = 0;

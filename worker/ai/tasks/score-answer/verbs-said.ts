@@ -1,5 +1,5 @@
 import { findKnownVerb } from "#worker/ai/words/grammar.ts";
-import { stemWord } from "#worker/ai/words/tokens.ts";
+import { stemWord } from "#worker/ai/words/stems.ts";
 
 import type { AnswerSentence } from "./read-answer.ts";
 

@@ -1,7 +1,8 @@
 import { findOutcome } from "#worker/ai/words/outcomes.ts";
-import { computeBm25Scores, listStems, toWeightedDocument } from "#worker/ai/words/relevance.ts";
+import { computeBm25Scores, toWeightedDocument } from "#worker/ai/words/relevance.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { listTitleSkills } from "#worker/ai/words/titles.ts";
 import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 

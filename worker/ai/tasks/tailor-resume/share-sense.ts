@@ -1,4 +1,4 @@
-import { listStems } from "#worker/ai/words/relevance.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 
 /** Stems of words common to all trades, which say little of what a sentence is about. */
 const GENERAL = new Set(

@@ -12,8 +12,8 @@ import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { type PersonReading, createPersonReading } from "#worker/ai/read-person/read-person.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
 import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { finish } from "#worker/lib/stretches.ts";
 
 import { readForLetter } from "./read-for-letter.ts";

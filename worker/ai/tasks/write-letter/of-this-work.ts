@@ -1,7 +1,7 @@
 import type { RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { computeTitleLikeness, listTitleSkills } from "#worker/ai/words/titles.ts";
 
 import { rankEvidence } from "./score-evidence.ts";

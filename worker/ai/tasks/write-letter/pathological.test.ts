@@ -9,7 +9,7 @@ import { readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import { EVIDENCE_LIMITS } from "#worker/ai/read-person/number-units.ts";
 import { readBackground } from "#worker/ai/read-person/read-person.ts";
 import { findNumbers } from "#worker/ai/words/number-mentions.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { Paragraphs } from "#worker/features/cover-letters/cover-letters.contract.ts";
 
 import { rankEvidence } from "./score-evidence.ts";

@@ -1,8 +1,9 @@
 import type { RequirementUnit } from "#worker/ai/read-ad/read-ad.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { findOutcome } from "#worker/ai/words/outcomes.ts";
-import { computeBm25Scores, toWeightedDocument, listStems } from "#worker/ai/words/relevance.ts";
+import { computeBm25Scores, toWeightedDocument } from "#worker/ai/words/relevance.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import { findFirstVerb } from "#worker/ai/words/verbs.ts";
 
 /** A piece of evidence with the requirement it matches best. */

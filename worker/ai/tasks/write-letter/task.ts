@@ -6,7 +6,7 @@ import { type WriteLetterInput, writeLetter } from "./write-letter.ts";
 
 export const writeLetterTask: AiTask<WriteLetterInput, WrittenLetter> = {
   id: "write-letter",
-  version: 4,
+  version: 5,
   output: WrittenLetter,
   embedded: (input, run) => finishBetweenOthers(writeLetter(input, run)),
   model: async () => (await import("./model.ts")).letterByModel,

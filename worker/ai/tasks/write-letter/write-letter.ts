@@ -16,8 +16,8 @@ import type { TaskRun } from "#worker/ai/engine/task-run.ts";
 import { type RequirementUnit, readAdText } from "#worker/ai/read-ad/read-ad.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { withoutEnd } from "#worker/ai/words/grammar.ts";
-import { listStems } from "#worker/ai/words/relevance.ts";
 import { findSkillById } from "#worker/ai/words/skills.ts";
+import { listStems } from "#worker/ai/words/stems.ts";
 import type { Stretches } from "#worker/lib/stretches.ts";
 
 import { adviseLetter } from "./advise-letter.ts";
