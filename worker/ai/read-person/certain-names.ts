@@ -1,8 +1,6 @@
 import nouns from "#worker/ai/words/lists/nouns.json" with { type: "json" };
 
-import type { EvidenceUnit } from "./evidence-unit.ts";
-
-type Role = NonNullable<EvidenceUnit["role"]>;
+import type { Role } from "./evidence-unit.ts";
 
 const PEOPLE = new Set(
   `${nouns.people} manager director head chef officer clerk teacher driver cook welder carpenter plumber painter mechanic machinist paramedic dentist therapist counselor surveyor bookkeeper cashier receptionist administrator professor lecturer principal scientist researcher operator picker guard porter waiter waitress barista baker butcher tailor hairdresser landscaper custodian housekeeper phlebotomist`.split(

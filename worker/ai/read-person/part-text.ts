@@ -1,4 +1,4 @@
-const SENTENCE_END = /[.!?;:,]["”’)]?\s/g;
+const BREAK = /[.!?;:,]["”’)]?\s/g;
 
 /**
  * Splits a text verbatim into parts of at most `most` characters: after a sentence or comma in the second half
@@ -17,7 +17,7 @@ export function splitTextByLength(text: string, most: number): string[] {
 }
 
 function computePartLength(part: string): number {
-  const ends = [...part.matchAll(SENTENCE_END)].map(({ index, 0: end }) => index + end.length);
+  const ends = [...part.matchAll(BREAK)].map(({ index, 0: end }) => index + end.length);
   const last = ends.findLast((end) => end > part.length / 2) ?? part.lastIndexOf(" ");
   return last > 0 ? last : part.length;
 }

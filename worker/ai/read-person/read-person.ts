@@ -5,7 +5,7 @@ import { once } from "#worker/lib/once.ts";
 import type { EvidenceUnit } from "./evidence-unit.ts";
 import { type Months, countWorkMonths } from "./months-of-work.ts";
 import { numberUnits } from "./number-units.ts";
-import { type Position, findHighestDegree, listPositions, listTexts } from "./positions.ts";
+import { findHighestDegree, listPositions, listTexts } from "./positions.ts";
 import { type Career, type Evidences, collectEvidence } from "./skill-evidence.ts";
 import { type CareerFields, listProfileStatements } from "./statements-of-profile.ts";
 import { listResumeStatements } from "./statements-of-resume.ts";
@@ -18,12 +18,6 @@ import { listTextStatements } from "./statements-of-text.ts";
 export type PersonReading = Career & {
   /** All that the person states, piece by piece and verbatim, each with the job that it belongs to. */
   readonly units: readonly EvidenceUnit[];
-  /** The jobs, newest first. */
-  readonly positions: readonly Position[];
-  /** Skills as the person lists them. */
-  readonly skills: readonly string[];
-  /** Texts that belong to no job: summary, projects, certificates, education. */
-  readonly texts: readonly string[];
   /** The highest degree. */
   readonly degree: Degree | null;
   /** Skills by id, each with its strongest evidence in a month, which is counted since year 0. */
@@ -67,7 +61,7 @@ function keepLatest<Value>(find: (month: number) => Value): (month: number) => V
   };
 }
 
-/** Units of a profile. It cannot have more within its own limits. */
+/** Most units of a profile: its 50 jobs alone may have 60 sentences each. */
 const MAX_PROFILE_UNITS = 4000;
 
 /** Reads a person of the fields of their profile. */

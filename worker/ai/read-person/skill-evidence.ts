@@ -19,8 +19,11 @@ export type Evidences = Map<string, Evidence>;
 
 /** What a person says of themselves, by what it is: jobs, skills as listed, and all other texts. */
 export type Career = {
+  /** The jobs, newest first. */
   readonly positions: readonly Position[];
+  /** Skills as the person lists them. */
   readonly skills: readonly string[];
+  /** Texts that belong to no job: summary, projects, certificates, education. */
   readonly texts: readonly string[];
 };
 

@@ -1,14 +1,12 @@
 import type { FrameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { LetterSentence } from "#worker/ai/contracts/letter.contract.ts";
 import { isCertainEmployer, isCertainTitle } from "#worker/ai/read-person/certain-names.ts";
-import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
+import type { EvidenceUnit, Role } from "#worker/ai/read-person/evidence-unit.ts";
 import { findOriginalWording } from "#worker/ai/read-person/statements-of-text.ts";
 import { withArticle } from "#worker/ai/words/grammar.ts";
 import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 
 import type { Chooser } from "./choose-wording.ts";
-
-type Role = NonNullable<EvidenceUnit["role"]>;
 
 const MONTHS: Record<FrameLanguage, string[]> = {
   en: "January February March April May June July August September October November December".split(" "),
