@@ -97,6 +97,8 @@ const OWN = new Set([
   "portfolio_old_slugs",
   "portfolio_visits",
   "profiles",
+  // Numbers alone, which triggers write.
+  "stored_bytes",
 ]);
 type Column = { name: string; type: string };
 type Reference = { from: string; table: string; to: string };
