@@ -28,7 +28,10 @@ export function chooseShownSkills<Named extends { id: string; isWeak?: boolean }
 const RANK: Record<SkillDemand, number> = { must: 3, nice: 2, duty: 1 };
 const WEIGHT: Record<SkillDemand | "title", number> = { title: 1.2, must: 1, duty: 0.7, nice: 0.6 };
 /** The skills that an ad asks for, each with its strongest demand, by descending weight. */
-export function findAskedSkills(title: string, sentences: Sentence[]): AskedSkill[] {
+export function findAskedSkills(
+  title: string,
+  sentences: readonly Pick<Sentence, "text" | "zone">[],
+): AskedSkill[] {
   const asked = new Map<string, { demand: SkillDemand; quote: string; best: number; times: number }>();
   const recordSkill = (id: string, demand: SkillDemand, quote: string, weight: number) => {
     const before = asked.get(id);

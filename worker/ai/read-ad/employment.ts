@@ -1,3 +1,4 @@
+import { memoizeRecent } from "#worker/ai/words/memoize-recent.ts";
 import {
   type Mention,
   getClauseAround,
@@ -72,7 +73,7 @@ const IN_TITLE: [Employment, RegExp][] = [
 ];
 /** Names that contain a word for an employment type. */
 const NAMES = new RegExp(
-  composePattern`\bfull[- ]?time (?:${lists.notFullTime})|\bpart[- ]?time (?:stud(?:y|ies|ents?)|mba|degree|experience)|\bnon-internship\b|\bseasonal (?:${lists.notSeasonal})|\btemporary (?:${lists.notTemporary})`,
+  composePattern`\bfull ?\/ ?part[- ]?time\b|\bfull[- ]?time (?:${lists.notFullTime})|\bpart[- ]?time (?:stud(?:y|ies|ents?)|mba|degree|experience)|\bnon-internship\b|\bseasonal (?:${lists.notSeasonal})|\btemporary (?:${lists.notTemporary})`,
   "gi",
 );
 const LABEL = new RegExp(composePattern`\b(?:${lists.termLabels})\b`, "i");
@@ -89,6 +90,9 @@ const HIRES = new RegExp(
 
 type Read = { type: Employment; mention: Mention };
 
+/** Sentences whose types are kept. */
+const MAX_KNOWN = 1000;
+
 /**
  * The employment types that an ad states for the job itself, with a quote: from its title, then its labels,
  * then its sentences.
@@ -101,21 +105,30 @@ export function findEmployment(
   if (titled.length > 0) return { types: titled, quote: title };
   let said: { types: Employment[]; quote: string } | null = null;
   for (const quote of sentences) {
-    if (!MAYBE.test(quote) || isOfRights(quote)) continue;
-    const { label, value } = splitLabel(quote);
-    const isAnswer = (label !== "" && LABEL.test(label)) || value.split(/\s+/, 9).length <= 8;
-    const types = findEmploymentTypes(
-      label !== "" && LABEL.test(label) ? value : quote,
-      isAnswer ? [...SURE, ...LOOSE, ...ANSWER] : [...SURE, ...LOOSE],
-      isAnswer,
-    );
-    if (types.length > 0 && label !== "" && LABEL.test(label)) return { types, quote };
-    // "This is a part-time job: you work mornings." only looks like a label and its value.
-    const stated = types.length > 0 ? types : findEmploymentTypes(quote, [...SURE, ...LOOSE], false);
-    if (stated.length > 0) said ??= { types: stated, quote };
+    const { types, isAnswer } = readSentence(quote);
+    if (isAnswer) return { types, quote };
+    if (types.length > 0) said ??= { types, quote };
   }
   return said;
 }
+
+const NOTHING = { types: [], isAnswer: false };
+
+/** The types that a sentence states, and whether they are the value of a label. */
+const readSentence = memoizeRecent((quote): { types: Employment[]; isAnswer: boolean } => {
+  if (!MAYBE.test(quote) || isOfRights(quote)) return NOTHING;
+  const { label, value } = splitLabel(quote);
+  const isLabelled = label !== "" && LABEL.test(label);
+  const isAnswer = isLabelled || value.split(/\s+/, 9).length <= 8;
+  const types = findEmploymentTypes(
+    isLabelled ? value : quote,
+    isAnswer ? [...SURE, ...LOOSE, ...ANSWER] : [...SURE, ...LOOSE],
+    isAnswer,
+  );
+  if (types.length > 0) return { types, isAnswer: isLabelled };
+  // "This is a part-time job: you work mornings." only looks like a label and its value.
+  return { types: findEmploymentTypes(quote, [...SURE, ...LOOSE], false), isAnswer: false };
+}, MAX_KNOWN);
 
 function findEmploymentTypes(
   written: string,

@@ -9,6 +9,9 @@ const MAX_NUMBERS = 400;
 /** Largest accepted ratio of the highest to the lowest range by level or place. */
 const MAX_SPREAD = 4;
 
+/** A line of an ad; `isPay` if it stands under a heading about pay. */
+type PayLine = Pick<Sentence, "text" | "label" | "isPay">;
+
 type Found = { pay: Pay; quote: string; isPay: boolean; at: number };
 
 /**
@@ -17,7 +20,7 @@ type Found = { pay: Pay; quote: string; isPay: boolean; at: number };
  */
 export function findAdPay(
   title: string,
-  sentences: Sentence[],
+  sentences: PayLine[],
   country: string | null,
 ): { pay: Pay; quote: string } | null {
   const found = groupNumberSentences(sentences).flatMap(({ text, isPay, at }): Found[] => {
@@ -33,7 +36,7 @@ export function findAdPay(
 type Run = { text: string; isPay: boolean; at: number };
 
 /** Sentences with numbers; consecutive ones in a section about pay are merged. */
-function groupNumberSentences(sentences: Sentence[]): Run[] {
+function groupNumberSentences(sentences: PayLine[]): Run[] {
   const runs: Run[] = [];
   let numbers = 0;
   for (const [at, { text, label, isPay }] of sentences.entries()) {

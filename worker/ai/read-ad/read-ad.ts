@@ -13,29 +13,34 @@ import { type Eligibility, findEligibility } from "./eligibility.ts";
 import { type Employment, findEmployment } from "./employment.ts";
 import { findAdPay } from "./pay-of-ad.ts";
 import type { Pay } from "./pay-types.ts";
-import { type Sentence, listSentences } from "./units.ts";
+import { type PlacedLine, type Sentence, listPlacedLines, listSentences } from "./units.ts";
 import { type StatedMode, findWorkMode } from "./work-mode.ts";
 import { type Years, findStatedYears } from "./years.ts";
-import type { TextBlock } from "./zones.ts";
+import { type TextBlock, type Zone, findHeadingZone } from "./zones.ts";
 
 /** An ad as text. `country` (ISO 3166-1) resolves symbols that several currencies share. */
 export type JobText = { title: string; country: string | null; blocks: TextBlock[] };
 
 type Quoted<Value> = Value & { quote: string };
 
-/** Facts that an ad states, each with the words that say so; null if not stated. Nothing is guessed. */
-export type JobFacts = {
+/** Facts that are stored with a posting, for which no line is labeled; null if not stated. Nothing is guessed. */
+export type JobTerms = {
   pay: Quoted<{ pay: Pay }> | null;
   workMode: StatedMode | null;
   employment: { types: Employment[]; quote: string } | null;
   seniority: Seniority | null;
+  language: string | null;
+};
+
+/** Facts that depend on what each line is about, which is most of the work of reading an ad. */
+export type JobDemands = {
   years: Quoted<Years & { isRequired: boolean }> | null;
   degree: Quoted<StatedDegree & { isRequired: boolean }> | null;
-  eligibility: Eligibility[];
-  deadline: { date: string; quote: string } | null;
-  language: string | null;
   skills: AskedSkill[];
 };
+
+export type JobFacts = JobTerms &
+  JobDemands & { eligibility: Eligibility[]; deadline: { date: string; quote: string } | null };
 
 /** A requirement or duty of an ad; explanations cite its id. */
 export type RequirementUnit = {
@@ -57,6 +62,10 @@ export type RequirementUnit = {
 export type AdReading = {
   readonly title: string;
   readonly facts: JobFacts;
+  readonly terms: JobTerms;
+  readonly demands: JobDemands;
+  /** The skills that the ad asks for under its own headings and in its title, for which no line is labeled either. */
+  readonly skillsUnderHeadings: AskedSkill[];
   /** Sentences and list items, without headings. */
   readonly sentences: readonly Sentence[];
   /** Sentence by sentence; without those that are no requirement or duty with some probability. */
@@ -94,13 +103,30 @@ export const readAdText = (title: string, description: string): AdReading =>
 export function createAdReading({ title: written, country, blocks }: JobText): AdReading {
   const title = limitLineLength(written);
   const getSentences = once(() => listSentences(blocks));
-  const getFacts = once(() => findFacts(title, country, getSentences()));
+  const getLines = once(() => listPlacedLines(blocks));
+  const getTerms = once(() => findTerms(title, country, getLines()));
+  const getDemands = once(() => findDemands(title, getSentences()));
+  const getFacts = once((): JobFacts => ({
+    ...getTerms(),
+    ...getDemands(),
+    eligibility: findEligibility(getLines().map(({ text }) => text)),
+    deadline: findDeadline(getLines().map(prependLabel).join("\n"), country),
+  }));
   const getUnits = once(() => getSentences().flatMap(toRequirementUnit));
   const getContact = once(() => findContact(blocks.map(({ text }) => text).join("\n")));
   return {
     title,
     get facts() {
       return getFacts();
+    },
+    get terms() {
+      return getTerms();
+    },
+    get demands() {
+      return getDemands();
+    },
+    get skillsUnderHeadings() {
+      return markAlternatives(findAskedSkills(title, getLines().map(placeByHeading)));
     },
     get sentences() {
       return getSentences();
@@ -119,24 +145,30 @@ function once<Value>(work: () => Value): () => Value {
   return () => (result ??= { value: work() }).value;
 }
 
-function findFacts(title: string, country: string | null, sentences: Sentence[]): JobFacts {
-  const labelled = sentences.map(prependLabel);
-  const texts = sentences.map(({ text }) => text);
+function findTerms(title: string, country: string | null, lines: PlacedLine[]): JobTerms {
+  const labelled = lines.map(prependLabel);
   return {
-    pay: findAdPay(title, sentences, country),
+    pay: findAdPay(title, lines, country),
     workMode: findWorkMode(labelled, title),
     employment: findEmployment(labelled, title),
     seniority: findSeniority(title),
-    years: findRequiredYears(sentences),
-    degree: findLowestDegree(sentences),
-    eligibility: findEligibility(texts),
-    deadline: findDeadline(labelled.join("\n"), country),
-    language: detectLanguage(texts.join(" ")),
-    skills: markAlternatives(findAskedSkills(title, sentences)),
+    language: detectLanguage(lines.map(({ text }) => text).join(" ")),
   };
 }
 
-const prependLabel = ({ label, text }: Sentence): string => (label === "" ? text : `${label}: ${text}`);
+const findDemands = (title: string, sentences: Sentence[]): JobDemands => ({
+  years: findRequiredYears(sentences),
+  degree: findLowestDegree(sentences),
+  skills: markAlternatives(findAskedSkills(title, sentences)),
+});
+
+const placeByHeading = ({ text, heading, inlineZone }: PlacedLine): { text: string; zone: Zone } => ({
+  text,
+  zone: inlineZone ?? (heading === null ? null : findHeadingZone(heading)) ?? "other",
+});
+
+const prependLabel = ({ label, text }: Pick<Sentence, "label" | "text">): string =>
+  label === "" ? text : `${label}: ${text}`;
 
 const toRequirementUnit = ({ text, zone, isSure, isStated }: Sentence): RequirementUnit[] =>
   isSure && (zone === "must" || zone === "nice" || zone === "duty")

@@ -5,7 +5,7 @@ import { limitAdBlocks } from "./cut-blocks.ts";
 import type { AdLine, Topic } from "./labels/ad-labels.ts";
 import { type LabelledLine, isKnownHeading, labelAdLines } from "./labels/label-ad-lines.ts";
 import lists from "./unit-words.json" with { type: "json" };
-import { type TextBlock, splitInlineHeading } from "./zones.ts";
+import { type TextBlock, type Zone, splitInlineHeading } from "./zones.ts";
 
 /** A sentence or list item of an ad, with its topic. */
 export type Sentence = {
@@ -53,52 +53,84 @@ export function listAdLines(blocks: TextBlock[]): SourceLine[] {
   return lines.slice(0, MAX_SENTENCES);
 }
 
-/** The sentences and items of an ad in order, each with its zone; without headings. */
-export function listSentences(blocks: TextBlock[]): Sentence[] {
-  const lines = listAdLines(blocks);
-  const labelled = labelAdLines(lines);
-  const sentences: Sentence[] = [];
+/** A line of an ad that is no heading, placed by the headings above it. */
+export type PlacedLine = Pick<Sentence, "text" | "label" | "isPay"> & {
+  /** Position among all lines of the ad. */
+  at: number;
+  /** The posting's own heading above; null if there is none, or if a heading that only the model knows is nearer. */
+  heading: string | null;
+  /** The zone of a heading that the line begins with: "Requirements: two years". */
+  inlineZone: Zone | null;
+};
+
+/** The lines of an ad under its own headings alone: those of the markup, and lines in the form and words of a usual one. */
+export const listPlacedLines = (blocks: TextBlock[]): PlacedLine[] =>
+  placeLines(listAdLines(blocks), () => false);
+
+/** Places lines under the headings above. `isHeading` says which lines are headings besides the posting's own. */
+function placeLines(
+  lines: readonly SourceLine[],
+  isHeading: (line: SourceLine, at: number) => boolean,
+): PlacedLine[] {
+  const placed: PlacedLine[] = [];
   let isPay = false;
   let over = "";
-  /** Whether the heading above stands in the markup or is written like one, so that it is the posting's own. */
-  let isOwnHeading = false;
+  let heading: string | null = null;
   for (const [at, line] of lines.entries()) {
-    const read = labelled[at];
-    if (read === undefined) continue;
-    if (isHeadingLine(line, read)) {
-      isOwnHeading = isKnownHeading(line);
+    const isOwn = isKnownHeading(line);
+    if (isOwn || isHeading(line, at)) {
+      heading = isOwn ? line.text : null;
       isPay = PAY_HEADING.test(line.text);
       over = line.text.replace(/:$/, "").trim();
       // A heading that only the model knows may be a fact, such as "Temporary".
-      if (!isKnownHeading(line))
-        sentences.push({
-          text: line.text,
-          zone: "other",
-          label: "",
-          isPay: false,
-          isSure: false,
-          isStated: false,
-        });
+      if (!isOwn)
+        placed.push({ at, text: line.text, label: "", isPay: false, heading: null, inlineZone: null });
       continue;
     }
     const inline = line.isFirst ? splitInlineHeading(line.text) : null;
     isPay &&= !line.isFirst || isPayText(line.text);
     const isUnderPay = inline === null ? isPay : inline.zone === "benefit" && PAY_HEADING.test(inline.head);
     if (inline !== null && line.kind === "text") isPay = false;
-    const isStated =
-      (isOwnHeading && read.section === read.topic) || (inline !== null && inline.zone === read.topic);
-    sentences.push({
+    placed.push({
+      at,
       text: inline?.rest ?? line.text,
-      zone: read.topic,
       label: inline?.head ?? over,
       isPay: isUnderPay,
-      // An item under the posting's own "Requirements" is one, however few its words are.
-      isSure: (isStated && line.kind === "item") || read.probability >= (SURE[read.topic] ?? 0),
-      isStated,
+      heading,
+      inlineZone: inline?.zone ?? null,
     });
     over = "";
   }
-  return sentences;
+  return placed;
+}
+
+/** The sentences and items of an ad in order, each with its zone; without headings. */
+export function listSentences(blocks: TextBlock[]): Sentence[] {
+  const lines = listAdLines(blocks);
+  const labelled = labelAdLines(lines);
+  const isHeading = (line: SourceLine, at: number): boolean => {
+    const read = labelled[at];
+    return read !== undefined && isHeadingLine(line, read);
+  };
+  return placeLines(lines, isHeading).flatMap(
+    ({ at, text, label, isPay, heading, inlineZone }): Sentence[] => {
+      const [line, read] = [lines[at], labelled[at]];
+      if (line === undefined || read === undefined) return [];
+      if (isHeading(line, at)) return [{ text, zone: "other", label, isPay, isSure: false, isStated: false }];
+      const isStated = (heading !== null && read.section === read.topic) || inlineZone === read.topic;
+      return [
+        {
+          text,
+          zone: read.topic,
+          label,
+          isPay,
+          // An item under the posting's own "Requirements" is one, however few its words are.
+          isSure: (isStated && line.kind === "item") || read.probability >= (SURE[read.topic] ?? 0),
+          isStated,
+        },
+      ];
+    },
+  );
 }
 
 /** The probability from which a line is shown as a requirement; below it the line is in no list. */
@@ -109,8 +141,7 @@ const SURE: Partial<Record<Topic, number>> = { must: 0.75, nice: 0.5 };
  * one too.
  */
 const isHeadingLine = (line: AdLine, { isHeading }: LabelledLine): boolean =>
-  isKnownHeading(line) ||
-  (isHeading && line.text.length <= MAX_HEADING && !/\d|:\s\S|[.!;]$/.test(line.text));
+  isHeading && line.text.length <= MAX_HEADING && !/\d|:\s\S|[.!;]$/.test(line.text);
 
 /**
  * Whether text under a pay heading still belongs to it: a label for another topic or a short line without

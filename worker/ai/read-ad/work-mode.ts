@@ -1,3 +1,4 @@
+import { memoizeRecent } from "#worker/ai/words/memoize-recent.ts";
 import {
   type Mention,
   getClauseAround,
@@ -32,6 +33,9 @@ const AWAY = /\b(?:remote|telework\w*|telecommut\w*|work[- ]from[- ]home|virtual
 const ANY_MODE =
   /\b(?:remote(?:ly)?|hybrid|on-?site|in-?office|tele(?:work|commut)\w*|home ?office|work(?:ing)?[- ]from[- ]home|wfh|virtual (?:position|role|job)|télétravail|teletrabajo)\b/gi;
 
+/** Sentences whose modes are kept. */
+const MAX_KNOWN = 1000;
+
 export type StatedMode = { mode: WorkMode; quote: string };
 
 /**
@@ -43,15 +47,21 @@ export function findWorkMode(sentences: string[], title = ""): StatedMode | null
   if (titled !== null) return { mode: titled, quote: title };
   const found: Partial<Record<WorkMode, StatedMode>> = {};
   for (const quote of sentences) {
-    if (!MAYBE.test(quote) || isOfRights(quote)) continue;
-    const { label, value } = splitLabel(quote);
-    const answered = label !== "" && LABEL.test(label) ? parseModeAnswer(label, value) : null;
-    if (answered !== null) return { mode: answered, quote };
-    const mode = parseWorkMode(quote);
-    if (mode !== null) found[mode] ??= { mode, quote };
+    const { mode, isAnswer } = readSentence(quote);
+    if (mode === null) continue;
+    if (isAnswer) return { mode, quote };
+    found[mode] ??= { mode, quote };
   }
   return found.hybrid ?? found.onsite ?? found.remote ?? null;
 }
+
+/** The mode that a sentence states, and whether it is the value of a label. */
+const readSentence = memoizeRecent((quote): { mode: WorkMode | null; isAnswer: boolean } => {
+  if (!MAYBE.test(quote) || isOfRights(quote)) return { mode: null, isAnswer: false };
+  const { label, value } = splitLabel(quote);
+  const answered = label !== "" && LABEL.test(label) ? parseModeAnswer(label, value) : null;
+  return { mode: answered ?? parseWorkMode(quote), isAnswer: answered !== null };
+}, MAX_KNOWN);
 
 /** "Telework: In office", "Virtual eligible: Yes", "Work setting: Remote" */
 function parseModeAnswer(label: string, value: string): WorkMode | null {

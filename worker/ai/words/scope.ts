@@ -20,9 +20,20 @@ export function getClauseAround(text: string, { from, to }: Mention): { before: 
   };
 }
 
-/** All matches of a pattern, which must have the global flag. */
-export const listMentions = (text: string, pattern: RegExp): Mention[] =>
-  [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }));
+/** All matches of a pattern, which must have the global flag. `matchAll` would copy the pattern for each text. */
+export function listMentions(text: string, pattern: RegExp): Mention[] {
+  const mentions: Mention[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const {
+      index,
+      0: { length },
+    } = match;
+    mentions.push({ from: index, to: index + length });
+    if (length === 0) pattern.lastIndex += 1;
+  }
+  return mentions;
+}
 
 const DENIES_BEFORE = new RegExp(
   composePattern`(?:\b(?:${lists.negations})|n['’]t)\b[^,;.]{0,44}$|\bnon-$`,

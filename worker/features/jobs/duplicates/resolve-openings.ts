@@ -26,9 +26,10 @@ export async function resolveOpenings(db: D1Database, matchKeys: string[]): Prom
 
 export function computeOpeningChanges(rows: ComparedRow[]): OpeningChanges {
   const open = rows.filter(({ closedAt }) => closedAt === null);
-  const { openingById } = groupIntoOpenings(open.map(toOpeningRow));
+  const grouped = groupIntoOpenings(open.map(toOpeningRow));
+  const { openingById } = grouped;
   // Includes closed rows, as a new one may be a repost of them.
-  const { repostOf } = groupIntoOpenings(rows.map(toOpeningRow));
+  const { repostOf } = open.length === rows.length ? grouped : groupIntoOpenings(rows.map(toOpeningRow));
   const closed = new Map(rows.filter(({ closedAt }) => closedAt !== null).map((row) => [row.uid, row]));
   const changes: OpeningChanges = { hidden: [], apart: [], reposts: [], loans: [] };
   for (const opening of Map.groupBy(open, ({ uid }) => openingById.get(uid) ?? uid).values()) {
