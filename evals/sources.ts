@@ -2,7 +2,12 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 import { findNativeKey } from "#worker/features/jobs/listing/identity.ts";
-import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import {
+  type Listing,
+  type SourceListing,
+  readWholeListing,
+  toListing,
+} from "#worker/features/jobs/listing/listing.ts";
 import { SOURCES } from "#worker/features/jobs/sources/index.ts";
 import { BadShape, type Board, type Source, type SourceKeys } from "#worker/features/jobs/sources/source.ts";
 
@@ -73,7 +78,7 @@ async function measureFile(source: Source, file: string): Promise<Figure[]> {
   const read =
     forms.map((form) => readAsPage(form, text)).find((page) => page !== null) ?? readAsDetail(source, text);
   if (read === null) return [unread(name)];
-  const listings = read.postings.map((posting) => toListing(posting, source));
+  const listings = read.postings.map((posting) => readWholeListing(toListing(posting, source)));
   const refused = Object.entries(read.refused);
   const accounted = listings.length + refused.reduce((sum, [, count]) => sum + count, 0);
   const filled = Object.entries(FIELDS).map(

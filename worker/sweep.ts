@@ -16,6 +16,7 @@ import { keptStories } from "./features/interviews/stories.service.ts";
 import { checkTrackedPages } from "./features/jobs/boards/check-tracked-postings.ts";
 import { startCrawl } from "./features/jobs/crawl/crawl.service.ts";
 import { sweepClosedListings } from "./features/jobs/storing/closed-listings.service.ts";
+import { sweepUnreadListings } from "./features/jobs/storing/unread-listings.service.ts";
 import { refreshVocabulary } from "./features/jobs/storing/vocabulary.service.ts";
 import { sweepMatchOrders } from "./features/matching/orders.service.ts";
 import { sweepOperatorOrders } from "./features/operator/orders.service.ts";
@@ -57,6 +58,7 @@ export const SWEEP_PARTS: SweepParts = {
   visits: sweepVisits,
   runs: sweepIdleRuns,
   closed: sweepClosedListings,
+  unread: sweepUnreadListings,
   vocabulary: refreshVocabulary,
   searches: sweepSavedSearches,
   wanted: wantBoardsOfSearches,

@@ -1,6 +1,6 @@
 import { createAdReading } from "#worker/ai/read-ad/read-ad.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
-import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import { type Listing, readWholeListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { matchesSearch } from "#worker/features/jobs/search/matches-search.ts";
 import { listQueryWords } from "#worker/features/jobs/search/words.ts";
@@ -20,7 +20,7 @@ export function gatherPosting(body: unknown): Listing {
   const [posting] = greenhouse.readPage(body, ASKING, greenhouse.list(ASKING)).listings;
   if (posting === undefined) throw new Error("The board has no posting.");
   matchesSearch(posting, listQueryWords("engineer the"), null);
-  const listing = toListing(posting, greenhouse);
+  const listing = readWholeListing(toListing(posting, greenhouse));
   listIndexWords(listing);
   return listing;
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 
 import { type Random, createRandom } from "#testing/mock-boards/random.ts";
 import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
-import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import { type Listing, readWholeListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { formatIndexTags, listIndexWords, listPlaceRows } from "#worker/features/jobs/storing/index-entry.ts";
 
@@ -58,7 +58,7 @@ function makeModel(random: Random, at: number): Listing {
         `What you do\n\n${text}\nRequirements\n\n${text.slice(0, 500)}\nPay: $80,000 - $95,000 a year`,
       ),
   };
-  return toListing(posting, { id: "greenhouse", rank: 3 });
+  return readWholeListing(toListing(posting, { id: "greenhouse", rank: 3 }));
 }
 
 /** Stores `count` listings and their index entries, as the product stores them, straight into the database. */

@@ -1,5 +1,10 @@
 import { parsePostingText } from "#worker/features/jobs/listing/blocks.ts";
-import { type Listing, type SourceListing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import {
+  type Listing,
+  type SourceListing,
+  readWholeListing,
+  toListing,
+} from "#worker/features/jobs/listing/listing.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 
 let made = 0;
@@ -36,4 +41,4 @@ const writeInLetters = (count: number): string =>
 export const makeListing = (
   posting: Parameters<typeof makePosting>[0] = {},
   source = { id: "greenhouse", rank: 3 },
-): Listing => toListing(makePosting(posting), source);
+): Listing => readWholeListing(toListing(makePosting(posting), source));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { type Random, createRandom } from "#testing/mock-boards/random.ts";
-import { type Listing, toListing } from "#worker/features/jobs/listing/listing.ts";
+import { type Listing, readWholeListing, toListing } from "#worker/features/jobs/listing/listing.ts";
 import { parsePlace, splitPlaces } from "#worker/features/jobs/listing/places.ts";
 import { formatIndexTags, listIndexWords, listPlaceRows } from "#worker/features/jobs/storing/index-entry.ts";
 import { getSlotAt } from "#worker/features/jobs/storing/slots.ts";
@@ -68,7 +68,7 @@ type Model = { listing: Listing; words: string };
 const makeModels = (): Model[] =>
   makeAnswers(MODELS).flatMap((answer) =>
     parsePostings(answer).map((posting) => {
-      const whole = toListing(posting, answer.source);
+      const whole = readWholeListing(toListing(posting, answer.source));
       const listing = {
         ...whole,
         description: whole.description.slice(0, TEXT),

@@ -74,6 +74,11 @@ export const jobsTable = sqliteTable(
     requirementsExcerpt: text("requirements_excerpt").notNull(),
     /** Hash of all data from the source: if it is unchanged, the row is not written. */
     hash: text("hash").notNull(),
+    /**
+     * Hash of the text whose lines were labeled for `skills` and `years_min`; null until they are: then `skills` has what
+     * the ad's own headings tell. Empty in rows that were stored before this column.
+     */
+    readHash: text("read_hash").default(""),
   },
   (table) => [
     uniqueIndex("jobs_uid").on(table.uid),
@@ -90,6 +95,9 @@ export const jobsTable = sqliteTable(
       .where(sql`duplicate_of IS NULL`),
     // New openings, in the order in which they were stored.
     index("jobs_first_seen").on(table.firstSeenAt, table.uid),
+    index("jobs_unread")
+      .on(table.uid)
+      .where(sql`read_hash IS NULL`),
     index("jobs_unvouched")
       .on(table.id, table.boardId)
       .where(sql`unvouched = 1`),

@@ -6,8 +6,15 @@ import { toAnnualPay } from "#worker/ai/read-ad/pay.ts";
 import { createAdReading } from "#worker/ai/read-ad/read-ad.ts";
 import { toCompanyKey, toTitleKey } from "#worker/features/jobs/listing/keys.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
+import { type Stretches, finish } from "#worker/lib/stretches.ts";
 
-import { type Block, normalizeBlocks, splitRequirements, formatBlocks } from "./blocks.ts";
+import {
+  type Block,
+  formatBlocks,
+  normalizeBlocks,
+  parseListingBlocks,
+  splitRequirements,
+} from "./blocks.ts";
 import { type PayFault, findValidPay } from "./check-pay.ts";
 import { findBoardId, classifyLevels, classifyLocationTypes } from "./classify.ts";
 import { TYPE_NAMES, toEmploymentBits } from "./employment.ts";
@@ -67,8 +74,15 @@ export function memoizePosting(read: () => Block[]): () => Block[] {
   };
 }
 
+/** What a listing asks for. */
+export type ListingDemands = {
+  yearsMin: number | null;
+  /** Ids of skills in the lexicon, the most important first, as `AskedSkill` has them. */
+  skills: { id: string; demand: SkillDemand; isWeak?: true; anyOf?: number; isOpen?: true }[];
+};
+
 /** A listing as stored. */
-export type Listing = {
+export type Listing = ListingDemands & {
   uid: string;
   source: string;
   sourceRank: number;
@@ -89,10 +103,7 @@ export type Listing = {
   /** Maximum annual pay for full-time work, in its currency. */
   payAnnual: number | null;
   seniority: string | null;
-  yearsMin: number | null;
   language: string | null;
-  /** Ids of skills in the lexicon, the most important first, as `AskedSkill` has them. */
-  skills: { id: string; demand: SkillDemand; isWeak?: true; anyOf?: number; isOpen?: true }[];
   requisition: string | null;
   /** Shared by rows that may be the same opening: the normalized company and title. */
   matchKey: string;
@@ -102,19 +113,29 @@ export type Listing = {
   requirementsExcerpt: string;
   description: string;
   requirements: string;
+  /** Of all that the source says, without what is read from labeled lines. */
   hash: string;
+  /** Of what demands are read of: listings with the same one have the same demands. */
+  textHash: string;
+  /** Whether the demands are those of the labeled lines; else they are what the ad's own headings tell. */
+  isRead: boolean;
   /** Why pay statements of the source or the text were rejected. Not stored. */
   payFaults: PayFault[];
 };
 
 const MAX_SKILLS = 40;
+/** Distinguishes hashes without demands from those of rows that were stored before, which had them. */
+const HASH_FORMAT = "2.";
+const HASH_LENGTH = 22;
 const EXCERPT = 300;
 const REQUIREMENTS_EXCERPT = 150;
 
 /** Cached listings: many runs may hold the same posting, and its listing is derived only once. */
 const worked = new WeakMap<SourceListing, Listing>();
 
-/** Derives all stored fields of a posting. Pure: the same posting gives the same listing and hash. */
+/**
+ * Derives the stored fields of a posting; what it asks for is read from labeled lines later. Pure: the same posting gives the same listing and hash.
+ */
 export function toListing(posting: SourceListing, source: { id: string; rank: number }): Listing {
   const known = worked.get(posting);
   if (known?.source === source.id) return known;
@@ -128,20 +149,20 @@ function buildListing(posting: SourceListing, source: { id: string; rank: number
   const description = formatBlocks(parts.description).toWellFormed();
   const requirements = formatBlocks(parts.requirements).toWellFormed();
   const { title, company, location, places, url } = posting;
-  const { facts } = createAdReading({
+  const { terms, skillsUnderHeadings } = createAdReading({
     title,
     country: findSharedCountry(places),
     blocks: normalizeBlocks([...parts.description, ...parts.requirements]),
   });
-  const pay = findValidPay([posting.salary, facts.pay?.pay ?? null]);
+  const pay = findValidPay([posting.salary, terms.pay?.pay ?? null]);
   const salaryRange = pay.range;
   const annual = salaryRange === null ? null : toAnnualPay(salaryRange);
-  const stated = facts.workMode?.mode ?? null;
+  const stated = terms.workMode?.mode ?? null;
   // A "Remote" label does not override a text that says on-site.
   const workMode =
     posting.workMode === "remote" && stated === "onsite" ? stated : (posting.workMode ?? stated);
   const isRemote = workMode === "remote";
-  const types = facts.employment?.types ?? [];
+  const types = terms.employment?.types ?? [];
   const content = {
     source: source.id,
     sourceRank: source.rank,
@@ -159,16 +180,8 @@ function buildListing(posting: SourceListing, source: { id: string; rank: number
     locationTypes: classifyLocationTypes({ title, location, isRemote, places }),
     employment: toEmploymentBits(posting.type, types),
     payAnnual: annual?.max ?? annual?.min ?? null,
-    seniority: facts.seniority,
-    yearsMin: facts.years?.min ?? null,
-    language: facts.language,
-    skills: facts.skills.slice(0, MAX_SKILLS).map(({ id, demand, isWeak, anyOf, isOpen }: AskedSkill) => ({
-      id,
-      demand,
-      ...(isWeak && { isWeak }),
-      ...(anyOf !== undefined && { anyOf }),
-      ...(isOpen && { isOpen }),
-    })),
+    seniority: terms.seniority,
+    language: terms.language,
     requisition: posting.requisition ?? null,
     matchKey: computeStableId(`${toCompanyKey(company)}\n${toTitleKey(title, places)}`),
     postedAtMs: posting.postedAtMs,
@@ -178,8 +191,74 @@ function buildListing(posting: SourceListing, source: { id: string; rank: number
     description,
     requirements,
   };
-  const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
-  return { uid: computePostingUid(posting), ...content, hash, payFaults: pay.faults };
+  const textHash = computeTextHash(content);
+  return {
+    uid: computePostingUid(posting),
+    ...content,
+    // The text is long, so it is hashed once.
+    hash: HASH_FORMAT + computeHash({ ...content, description: textHash, requirements: "" }),
+    textHash,
+    yearsMin: null,
+    skills: toStoredSkills(skillsUnderHeadings),
+    isRead: false,
+    payFaults: pay.faults,
+  };
+}
+
+const computeHash = (content: unknown): string =>
+  createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, HASH_LENGTH);
+
+const toStoredSkills = (skills: AskedSkill[]): ListingDemands["skills"] =>
+  skills.slice(0, MAX_SKILLS).map(({ id, demand, isWeak, anyOf, isOpen }) => ({
+    id,
+    demand,
+    ...(isWeak && { isWeak }),
+    ...(anyOf !== undefined && { anyOf }),
+    ...(isOpen && { isOpen }),
+  }));
+
+/** The text of a stored listing. */
+export type ListingText = Pick<Listing, "title" | "description" | "requirements">;
+
+export const computeTextHash = ({ title, description, requirements }: ListingText): string =>
+  computeHash([title, description, requirements]);
+
+/** What a listing asks for by the labels of its lines, which is most of the work of reading it. */
+export function* readDemands({ title, description, requirements }: ListingText): Stretches<ListingDemands> {
+  const reading = createAdReading({
+    title,
+    country: null,
+    blocks: parseListingBlocks(description, requirements),
+  });
+  yield void reading.sentences;
+  const { years, skills } = reading.demands;
+  return { yearsMin: years?.min ?? null, skills: toStoredSkills(skills) };
+}
+
+/** The listing with what it asks for by the labels of its lines. */
+export const readWholeListing = (listing: Listing): Listing => ({
+  ...listing,
+  ...finish(readDemands(listing)),
+  isRead: true,
+});
+
+export const isFormerHash = (hash: string): boolean => hash.length === HASH_LENGTH;
+
+const NOT_HASHED = new Set(["uid", "hash", "textHash", "isRead", "payFaults", "yearsMin", "skills"]);
+
+/** The hash of this listing, with its demands, as rows that were stored before have it. */
+export function computeFormerHash(listing: Listing, { yearsMin, skills }: ListingDemands): string {
+  // The order of the fields is part of what is hashed.
+  const fields = Object.entries(listing).flatMap(([key, value]): [string, unknown][] =>
+    NOT_HASHED.has(key)
+      ? []
+      : [
+          [key, value],
+          ...(key === "seniority" ? [["yearsMin", yearsMin] as [string, unknown]] : []),
+          ...(key === "language" ? [["skills", skills] as [string, unknown]] : []),
+        ],
+  );
+  return computeHash(Object.fromEntries(fields));
 }
 
 /** The country that all known places of a posting share. */

@@ -1,14 +1,22 @@
 import { resolveOpenings } from "#worker/features/jobs/duplicates/resolve-openings.ts";
-import type { Listing } from "#worker/features/jobs/listing/listing.ts";
+import {
+  type Listing,
+  computeFormerHash,
+  isFormerHash,
+  readDemands,
+} from "#worker/features/jobs/listing/listing.ts";
+import { finishBetweenOthers, letOthersRun } from "#worker/lib/stretches.ts";
 
 import { countWords, formatIndexTags, listIndexWords, listPlaceRows } from "./index-entry.ts";
 import { assignSlots, computeSlot } from "./slots.ts";
 import {
+  type FormerHash,
   type JobValues,
   type SlotRange,
   type StoredListing,
   findStored,
   findTakenSlots,
+  replaceHashes,
   writeBatch,
 } from "./storing.queries.ts";
 
@@ -60,6 +68,8 @@ async function saveChunk(
 ): Promise<SavedListing[]> {
   const uids = listings.map((listing) => listing.uid);
   let stored = await findStored(db, uids, options.boardId ?? null);
+  if (await replaceFormerHashes(db, listings, stored))
+    stored = await findStored(db, uids, options.boardId ?? null);
   const outcomes = new Map(
     listings.map((listing) => [listing.uid, determineOutcome(listing, stored.get(listing.uid), options)]),
   );
@@ -84,6 +94,28 @@ async function saveChunk(
     firstSeenAtMs: stored.get(uid)?.firstSeenAt ?? nowMs,
     outcome: outcomes.get(uid) ?? "unchanged",
   }));
+}
+
+/**
+ * Rows whose hash has the former format are read as they were then, once: those that are unchanged get a hash of today's
+ * format and no more, so that they do not count as updated.
+ */
+async function replaceFormerHashes(
+  db: D1Database,
+  listings: Listing[],
+  stored: ReadonlyMap<string, StoredListing>,
+): Promise<boolean> {
+  const same: FormerHash[] = [];
+  for (const listing of listings) {
+    const oldHash = stored.get(listing.uid)?.hash ?? "";
+    if (!isFormerHash(oldHash)) continue;
+    const demands = await finishBetweenOthers(readDemands(listing));
+    if (computeFormerHash(listing, demands) === oldHash)
+      same.push({ uid: listing.uid, oldHash, hash: listing.hash, readHash: listing.textHash });
+    await letOthersRun();
+  }
+  if (same.length > 0) await replaceHashes(db, same);
+  return same.length > 0;
 }
 
 function determineOutcome(
@@ -121,9 +153,10 @@ async function writeListings(
   const keys = rows.map(({ id, uid, hash }) => ({ id, uid, hash }));
   await writeBatch(db, {
     inserts: rows.filter((row) => !stored.has(row.uid)),
-    updates: rows.flatMap((row) => {
+    updates: rows.flatMap((row, at) => {
       const before = stored.get(row.uid);
-      return before === undefined ? [] : [{ ...row, oldHash: before.hash, oldId: before.id }];
+      const textHash = listings[at]?.textHash ?? "";
+      return before === undefined ? [] : [{ ...row, textHash, oldHash: before.hash, oldId: before.id }];
     }),
     words: listings.map((listing, at) => ({
       ...getKeyAt(keys, at),
@@ -202,6 +235,7 @@ function buildRow(
     excerpt: listing.excerpt,
     requirementsExcerpt: listing.requirementsExcerpt,
     hash: listing.hash,
+    readHash: listing.isRead ? listing.textHash : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, between, eq, getTableColumns, inArray, isNull, ne, not, notExists, or, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 
@@ -98,6 +98,17 @@ export async function closeMissing(
   return closed.length;
 }
 
+export type FormerHash = { uid: string; oldHash: string; hash: string; readHash: string };
+
+/** Replaces hashes and nothing else, where they are still the same. */
+export async function replaceHashes(db: D1Database, rows: readonly FormerHash[]): Promise<void> {
+  await drizzle(db)
+    .update(jobsTable)
+    .set({ hash: selectValue("hash"), readHash: selectValue("readHash") })
+    .from(toJsonRows(rows))
+    .where(and(eq(jobsTable.uid, selectValue("uid")), eq(jobsTable.hash, selectValue("oldHash"))));
+}
+
 export type SlotRange = { from: number; to: number };
 
 export async function findTakenSlots(db: D1Database, ranges: SlotRange[]): Promise<Set<number>> {
@@ -123,6 +134,17 @@ const VALUES = {
       .map((key) => [key, selectValue(key)]),
   ),
   unvouched: selectUnvouched(selectValue("boardId")),
+};
+
+/** SQL value: what was read of the same text stays. */
+const keepIfRead = (column: SQLWrapper, key: keyof JobValues): SQL =>
+  sql`CASE WHEN ${jobsTable.readHash} = ${selectValue("textHash")} THEN ${column} ELSE ${selectValue(key)} END`;
+
+const UPDATED_VALUES = {
+  ...VALUES,
+  skills: keepIfRead(jobsTable.skills, "skills"),
+  yearsMin: keepIfRead(jobsTable.yearsMin, "yearsMin"),
+  readHash: keepIfRead(jobsTable.readHash, "readHash"),
 };
 
 type Key = Pick<JobValues, "id" | "uid" | "hash">;
@@ -158,7 +180,7 @@ const toIndex = (rows: SQL): SQL => sql`${rows} JOIN ${jobsTable} ON ${isAsPlann
 
 export type SaveBatch = {
   inserts: JobValues[];
-  updates: (JobValues & { oldHash: string; oldId: number })[];
+  updates: (JobValues & { textHash: string; oldHash: string; oldId: number })[];
   words: (Key & Omit<typeof wordsTable.$inferSelect, "id">)[];
   texts: (Key & typeof titlesTable.$inferSelect & typeof jobTextTable.$inferSelect)[];
   places: (typeof placesTable.$inferSelect)[];
@@ -179,7 +201,7 @@ export async function writeBatch(db: D1Database, batch: SaveBatch): Promise<void
     ...(batch.updates.length === 0
       ? []
       : [
-          updateListings(orm, batch.updates, VALUES),
+          updateListings(orm, batch.updates, UPDATED_VALUES),
           orm.delete(wordsTable).where(inArray(wordsTable.id, outdated)),
           orm.delete(titlesTable).where(inArray(titlesTable.id, outdated)),
           orm.delete(jobTextTable).where(inArray(jobTextTable.id, outdated)),

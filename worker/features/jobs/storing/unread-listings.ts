@@ -1,0 +1,81 @@
+import {
+  type ListingDemands,
+  type ListingText,
+  computeTextHash,
+  readDemands,
+} from "#worker/features/jobs/listing/listing.ts";
+import { createId } from "#worker/lib/ids.ts";
+import { acquireIsolateLock, isIsolateLockHeld } from "#worker/lib/isolate-lock.ts";
+import { describeError, logToConsole } from "#worker/lib/log.ts";
+import { finishBetweenOthers } from "#worker/lib/stretches.ts";
+
+import { type ReadRow, findUnread, storeDemands } from "./unread-listings.queries.ts";
+
+/** Listings that are read before they are written: few, so that nobody waits long for the database, and a crash loses little. */
+const AT_ONCE = 8;
+/** Calls of the database for these. */
+export const CALLS_AT_ONCE = 2;
+/** Listings of one slice, which is the work of one alarm. */
+const MAX_LISTINGS = 1000;
+const MAX_MS = 30_000;
+/** Rest after each listing, some times as long as reading it takes: others rarely find it at work. */
+const REST_MS = 6;
+const LOCK = "reading listings";
+
+export type ReadingLimits = {
+  db: D1Database;
+  maxListings?: number;
+  /** Whether the slice has to end: its calls are used up, or other work waits. */
+  isOver?: () => boolean;
+};
+
+/**
+ * Reads a slice of the listings that were stored without their demands, whoever stored them. "elsewhere" if another object
+ * of this isolate is at it, which goes on until there are none. Several isolates begin at different listings;
+ * what two have read, one writes.
+ */
+export async function readUnreadListings({
+  db,
+  maxListings = MAX_LISTINGS,
+  isOver = () => false,
+}: ReadingLimits): Promise<"done" | "to_continue" | "elsewhere"> {
+  const endAtMs = Date.now() + MAX_MS;
+  let [afterUid, read] = [createId(), 0];
+  for (;;) {
+    if (isOver() || read >= maxListings || Date.now() > endAtMs) return "to_continue";
+    if (isIsolateLockHeld(LOCK)) return "elsewhere";
+    const release = await acquireIsolateLock(LOCK);
+    try {
+      const rows = await findUnread(db, afterUid, Math.min(AT_ONCE, maxListings - read));
+      if (rows.length === 0 && afterUid === "") return "done";
+      const demands: ReadRow[] = [];
+      for (const { uid, hash, ...text } of rows) {
+        const { skills, yearsMin } = await readOrNothing(uid, text);
+        demands.push({
+          uid,
+          hash,
+          readHash: computeTextHash(text),
+          skills: JSON.stringify(skills),
+          yearsMin,
+        });
+        await scheduler.wait(REST_MS);
+      }
+      if (demands.length > 0) await storeDemands(db, demands);
+      read += rows.length;
+      // Behind the last one, those before the first are next.
+      afterUid = rows.at(-1)?.uid ?? "";
+    } finally {
+      release();
+    }
+  }
+}
+
+/** A text that cannot be read must not be the next one for ever. */
+async function readOrNothing(uid: string, text: ListingText): Promise<ListingDemands> {
+  try {
+    return await finishBetweenOthers(readDemands(text));
+  } catch (error) {
+    logToConsole("error", "listings.not_read", { job: uid, ...describeError(error) });
+    return { skills: [], yearsMin: null };
+  }
+}
