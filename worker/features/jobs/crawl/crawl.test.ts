@@ -69,6 +69,9 @@ it("the gate's alarm stores all boards of its source at its pace, and then leave
   const boards = await readBoards();
   expect(boards.length).toBeGreaterThan(5);
   expect(boards.filter(({ stored }) => stored === null)).toEqual([]);
+  const unread = env.DB.prepare("SELECT count(*) AS n FROM jobs WHERE read_hash IS NULL");
+  expect(await unread.first("n")).toBe(0);
+  expect(await env.DB.prepare("SELECT count(years_min) AS n FROM jobs").first("n")).toBeGreaterThan(0);
   const stats = (await readStats())[HOST];
   expect(stats?.maxInFlight).toBeLessThan(RATE_LIMITS[HOST]?.maxInFlight ?? 0);
   const paced = (RATE_LIMITS[HOST]?.spacingMs ?? 0) * (Number(env.PACE_PERCENT) / 100);

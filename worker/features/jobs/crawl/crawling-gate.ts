@@ -10,6 +10,7 @@ import { RATE_LIMITS } from "#worker/features/jobs/fetching/rate-limits.ts";
 import { SourceGate } from "#worker/features/jobs/fetching/source-gate.ts";
 import { openSources } from "#worker/features/jobs/sources/open-sources.ts";
 import type { Board, Source } from "#worker/features/jobs/sources/source.ts";
+import { CALLS_AT_ONCE, readUnreadListings } from "#worker/features/jobs/storing/unread-listings.ts";
 import { MAX_CALLS, OutOfCalls, createCallBudget } from "#worker/lib/call-budget.ts";
 import { describeError, logToConsole } from "#worker/lib/log.ts";
 
@@ -20,6 +21,8 @@ const HOUR_MS = 3_600_000;
 const MAX_WORK_MS = 5 * 60_000;
 /** Of an invocation's calls, those that choose, pay and settle boards. */
 const OWN_CALLS = 100;
+/** Those that read the listings that were stored. */
+const READ_CALLS = 100;
 /** A board is begun while so many calls are left: most boards need fewer, and one that needs more is done again. */
 const CALLS_TO_BEGIN = 60;
 const OWN_CALLS_TO_BEGIN = 15;
@@ -48,7 +51,7 @@ export class CrawlingGate extends SourceGate {
     await this.#beginCarefully(gate, ids);
     const endAtMs = Date.now() + MAX_WORK_MS;
     const own = createCallBudget(OWN_CALLS);
-    const calls = createCallBudget(MAX_CALLS - OWN_CALLS);
+    const calls = createCallBudget(MAX_CALLS - OWN_CALLS - READ_CALLS);
     const isOver = () =>
       Date.now() > endAtMs || calls.left() < CALLS_TO_BEGIN || own.left() < OWN_CALLS_TO_BEGIN;
     const refresh: Refresh = (source, board) =>
@@ -95,7 +98,13 @@ export class CrawlingGate extends SourceGate {
         }),
       );
     this.store.setSchedule({ interrupted: 0 });
-    return Math.min(...times, Date.now() + HOUR_MS);
+    const reading = createCallBudget(READ_CALLS);
+    const outcome = await readUnreadListings({
+      db: reading.wrapDatabase(this.env.DB),
+      isOver: () => reading.left() < CALLS_AT_ONCE,
+    });
+    // What is read elsewhere is read to its end there.
+    return outcome === "to_continue" ? Date.now() : Math.min(...times, Date.now() + HOUR_MS);
   }
 
   /** A board that makes the object crash would be the next one for ever: after some crashes, such boards wait. */

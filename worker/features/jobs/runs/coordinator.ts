@@ -3,6 +3,8 @@ import { DurableObject } from "cloudflare:workers";
 import { type Config, readConfig } from "#worker/config.ts";
 import { toCard } from "#worker/features/jobs/jobs.views.ts";
 import { findCardRows } from "#worker/features/jobs/search/list.queries.ts";
+import { CALLS_AT_ONCE, readUnreadListings } from "#worker/features/jobs/storing/unread-listings.ts";
+import { createCallBudget } from "#worker/lib/call-budget.ts";
 import { createId } from "#worker/lib/ids.ts";
 import { logToConsole, describeError } from "#worker/lib/log.ts";
 
@@ -16,6 +18,10 @@ import type { NewTask, Run } from "./run-tables.ts";
 import type { RunReceipt, StartRun } from "./runs.contract.ts";
 
 const DAY_MS = 86_400_000;
+/** An alarm that rings sooner is for the listings of a run. */
+const MINUTE_MS = 60_000;
+/** When to look again for listings that another object is reading. */
+const READ_AGAIN_MS = 5000;
 /** After so long without use, what was searched for is deleted. */
 const KEPT_MS = 90 * DAY_MS;
 
@@ -29,6 +35,7 @@ export class GatheringCoordinator extends DurableObject<Env> {
   readonly #config: Config;
   #changed = createSignal();
   #cancelWork: AbortController | null = null;
+  #isReading = false;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -153,8 +160,12 @@ export class GatheringCoordinator extends DurableObject<Env> {
     if (this.#cancelWork !== null) return;
     const run = this.#store.runningRun();
     if (run === null) {
-      await this.forgetIfIdle();
-      await this.#keepLonger();
+      const nextAtMs = await this.#readListings();
+      if (nextAtMs !== null) await this.#setAlarm(nextAtMs);
+      else {
+        await this.forgetIfIdle();
+        await this.#keepLonger();
+      }
       return;
     }
     this.#cancelWork = new AbortController();
@@ -175,17 +186,42 @@ export class GatheringCoordinator extends DurableObject<Env> {
     } finally {
       this.#cancelWork = null;
     }
-    // A run that was started while this one was being cancelled is still waiting for an alarm.
-    if (this.#store.runningRun() !== null) await this.ctx.storage.setAlarm(Date.now());
-    else await this.#keepLonger();
+    // For a run that was started while this one was being cancelled, or for the listings of this one.
+    await this.#setAlarm(Date.now());
+  }
+
+  /** An object that was erased meanwhile gets no alarm. */
+  async #setAlarm(atMs: number): Promise<void> {
+    if (this.#store.latestRun() !== null) await this.ctx.storage.setAlarm(atMs);
+  }
+
+  /** Reads a slice of the listings that were stored, until a run waits; returns when to go on, null if all are read. */
+  async #readListings(): Promise<number | null> {
+    const calls = createCallBudget();
+    this.#isReading = true;
+    try {
+      const outcome = await readUnreadListings({
+        db: calls.wrapDatabase(this.env.DB),
+        isOver: () => calls.left() < CALLS_AT_ONCE || this.#store.runningRun() !== null,
+      });
+      if (outcome === "done") return null;
+      return outcome === "elsewhere" ? Date.now() + READ_AGAIN_MS : Date.now();
+    } catch (error) {
+      // The sweep reads them.
+      logToConsole("error", "gathering.not_read", describeError(error));
+      return null;
+    } finally {
+      this.#isReading = false;
+    }
   }
 
   /** Moves the alarm that deletes everything, at most once a day. A run that is not over needs the alarm for itself. */
   async #keepLonger(): Promise<void> {
     const run = this.#store.latestRun();
-    if (run === null || this.#store.runningRun() !== null) return;
+    if (run === null || this.#store.runningRun() !== null || this.#isReading) return;
     const untilMs = Date.now() + KEPT_MS;
     const alarmMs = await this.ctx.storage.getAlarm();
+    if (alarmMs !== null && alarmMs < Date.now() + MINUTE_MS) return;
     if (alarmMs === null || alarmMs < untilMs - DAY_MS) await this.ctx.storage.setAlarm(untilMs);
   }
 
