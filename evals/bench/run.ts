@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
-import { median, formatMilliseconds, printFigures, formatRatio } from "#scripts/lib/figures.ts";
+import { median, formatMilliseconds, percentile, printFigures, formatRatio } from "#scripts/lib/figures.ts";
 
 import { measureBundles } from "./bundles.ts";
 import type { Timed } from "./cases/search.ts";
@@ -16,6 +17,9 @@ const GATHERED = 3000;
 const ROUNDS = 5;
 /** Blocks of ten calls a round: three hundred calls of each side. */
 const BLOCKS = 30;
+/** Pages that are asked for before listings are read, and the pause between two. */
+const QUIET_PAGES = 300;
+const PAUSE_MS = 20;
 
 const stateDir = await mkdtemp(join(tmpdir(), "vocata-bench-"));
 const worker = await startBenchWorker(stateDir);
@@ -28,6 +32,7 @@ const ask = async <Answer>(path: string): Promise<Answer> => {
 const tables: boolean[] = [];
 try {
   tables.push(await benchGathering());
+  tables.push(await benchReading());
   tables.push(await benchSearch());
 } finally {
   await worker.stop();
@@ -57,6 +62,44 @@ async function benchGathering(): Promise<boolean> {
       { name: "ratio", value: formatRatio(median(ratios)), bar: "≤ 3 ×", isMet: median(ratios) <= 3 },
     ],
   );
+}
+
+/** What the alarms after a run do, and how long others wait meanwhile: a page of 50 every so often, asked in the same round. */
+async function benchReading(): Promise<boolean> {
+  const seconds: number[] = [];
+  const quiet: number[] = [];
+  const meanwhile: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await ask("/gathering/product");
+    let asked = 0;
+    quiet.push(await measurePagesWhile(() => (asked += 1) <= QUIET_PAGES));
+    let isRead = false;
+    const reading = measureTime(() => ask("/gathering/read")).finally(() => (isRead = true));
+    meanwhile.push(await measurePagesWhile(() => !isRead));
+    seconds.push((await reading) / 1000);
+  }
+  const ratio = median(meanwhile.map((ms, round) => ms / (quiet[round] ?? Number.NaN)));
+  const most = median(seconds);
+  return printFigures(`Labeling the lines of ${GATHERED} stored listings, median of ${ROUNDS} rounds`, [
+    { name: "until all are read", value: `${most.toFixed(1)} s`, bar: "≤ 60 s", isMet: most <= 60 },
+    {
+      name: "a page of 50 meanwhile against the same page before, p95",
+      value: formatRatio(ratio),
+      bar: "≤ 1.5 ×",
+      isMet: ratio <= 1.5,
+      note: `${formatMilliseconds(median(meanwhile))} against ${formatMilliseconds(median(quiet))}`,
+    },
+  ]);
+}
+
+/** The p95 of pages that are asked for one after the other, with a pause as people make. */
+async function measurePagesWhile(isOn: () => boolean): Promise<number> {
+  const times: number[] = [];
+  while (isOn()) {
+    times.push(await measureTime(() => ask("/page")));
+    await pause(PAUSE_MS);
+  }
+  return percentile(times, 95);
 }
 
 async function benchSearch(): Promise<boolean> {

@@ -1,7 +1,13 @@
 import type { BenchEnv } from "./bench-env.ts";
 import { writeDocxs, writePdfs } from "./cases/documents.ts";
-import { gatherFloor, gatherListings, loadListings, prepareGathering } from "./cases/gathering.ts";
-import { measurePages, measureSearches } from "./cases/search.ts";
+import {
+  gatherFloor,
+  gatherListings,
+  loadListings,
+  prepareGathering,
+  readGathered,
+} from "./cases/gathering.ts";
+import { measurePages, measureSearches, readPage } from "./cases/search.ts";
 
 /** What `evals/bench/run.ts` asks for, one at a time; every answer is JSON. */
 const CASES: Record<string, (env: BenchEnv, input: number) => Promise<unknown>> = {
@@ -13,6 +19,8 @@ const CASES: Record<string, (env: BenchEnv, input: number) => Promise<unknown>> 
   "/gathering/prepare": prepareGathering,
   "/gathering/floor": gatherFloor,
   "/gathering/product": gatherListings,
+  "/gathering/read": readGathered,
+  "/page": readPage,
 };
 
 export default {

@@ -6,6 +6,7 @@ import { listQueryWords } from "#worker/features/jobs/search/words.ts";
 import { findSourceById } from "#worker/features/jobs/sources/index.ts";
 import type { Asking, Source } from "#worker/features/jobs/sources/source.ts";
 import { saveListings } from "#worker/features/jobs/storing/save-listings.ts";
+import { readUnreadListings } from "#worker/features/jobs/storing/unread-listings.ts";
 
 import type { BenchEnv } from "../bench-env.ts";
 
@@ -91,6 +92,15 @@ export async function gatherListings({ DB }: BenchEnv): Promise<{ stored: number
   await empty(DB);
   for (const answer of answers) await saveListings(DB, makeListings(answer), NOW);
   return stored(DB);
+}
+
+/** Reads what was stored, slice by slice, as the alarms after a run do. */
+export async function readGathered({ DB }: BenchEnv): Promise<{ unread: number }> {
+  for (let state = ""; state !== "done";) state = await readUnreadListings({ db: DB });
+  const row = await DB.prepare("SELECT count(*) AS n FROM jobs WHERE read_hash IS NULL").first<{
+    n: number;
+  }>();
+  return { unread: row?.n ?? 0 };
 }
 
 /** Every text has the word, so that every posting is read, kept and stored: the dearest run there is. */

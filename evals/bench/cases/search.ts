@@ -126,6 +126,12 @@ export async function measurePages({ DB }: BenchEnv, blocks: number): Promise<Ti
   return results;
 }
 
+/** One page of 50, as a request of its own. */
+export async function readPage({ DB }: BenchEnv): Promise<{ jobs: number }> {
+  const { jobs } = await listJobPage(makeContext(DB), PAGE_OF, ANONYMOUS);
+  return { jobs: jobs.length };
+}
+
 /** Searches by date and by relevance against the unfiltered page. */
 export async function measureSearches({ DB }: BenchEnv, blocks: number): Promise<Timed[]> {
   const ctx = makeContext(DB);
