@@ -22,7 +22,7 @@ const MAX_WORK_MS = 5 * 60_000;
 /** Of an invocation's calls, those that choose, pay and settle boards. */
 const OWN_CALLS = 100;
 /** Those that read the listings that were stored. */
-const READ_CALLS = 100;
+const READ_CALLS = 200;
 /** A board is begun while so many calls are left: most boards need fewer, and one that needs more is done again. */
 const CALLS_TO_BEGIN = 60;
 const OWN_CALLS_TO_BEGIN = 15;

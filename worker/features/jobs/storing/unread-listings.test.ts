@@ -76,6 +76,15 @@ it("a listing is read again if its text changes, and not if nothing or only some
   expect((await readRow(listing)).yearsMin).toBe(7);
 });
 
+it("what is unread is found by an index of its own, however many are read", async () => {
+  const { sql, params } = findUnread(db, "", 8).toSQL();
+  const { results } = await db
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...params)
+    .all<{ detail: string }>();
+  expect(results.map(({ detail }) => detail).join("\n")).toContain("INDEX jobs_unread");
+});
+
 it("a slice ends at its budget, the next goes on, and what has changed meanwhile stays unread", async () => {
   const listings = Array.from({ length: 25 }, () => toListing(post(), greenhouse));
   await saveListings(db, listings, now);

@@ -30,7 +30,7 @@ export type ReadingLimits = {
 };
 
 /**
- * Reads a slice of the listings that were stored without their demands, whoever stored them. "elsewhere" if another object
+ * Reads a slice of the listings that were stored without their demands, by any run or crawl. "elsewhere" if another object
  * of this isolate is at it, which goes on until there are none. Several isolates begin at different listings;
  * what two have read, one writes.
  */
