@@ -99,6 +99,22 @@ it("stops once an answer that has begun is whole, and takes no other meanwhile",
   await stopped;
 });
 
+it("answers 400 to a host of which no address can be made", async () => {
+  const { front } = await open((_, outgoing) => outgoing.end());
+  const ask = (host: string) => send(front, `GET /api/x HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+  for (const host of ["a b", "a/b", "a@b.example", "a,b", "%", "[::", "localhost:99999", '"><script>'])
+    expect(await ask(host), host).toContain("400");
+  for (const host of [
+    "a.example",
+    "A.example:8787",
+    "[::1]",
+    "127.0.0.1:80",
+    "xn--bcher-kva.example",
+    "my_host",
+  ])
+    expect(await ask(host), host).toContain("200");
+});
+
 it("answers 400 to two hosts and to a body whose end can be read in two ways", async () => {
   const { front } = await open((_, outgoing) => outgoing.end());
   for (const [name, headers] of [

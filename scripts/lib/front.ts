@@ -131,14 +131,21 @@ function createShares({ connections, ofNetwork }: typeof LIMITS) {
   };
 }
 
-/** The runtime might see another host, or another end of the body, than this server. */
+/** The runtime might see another host, or another end of the body, than this server, or can make no address of it. */
 function isAmbiguous({
   headersDistinct: { host = [], "transfer-encoding": encodings = [] },
 }: IncomingMessage) {
   return (
-    host.length > 1 || encodings.length > 1 || encodings.some((name) => name.toLowerCase() !== "chunked")
+    host.length > 1 ||
+    encodings.length > 1 ||
+    encodings.some((name) => name.toLowerCase() !== "chunked") ||
+    host.some((name) => !isHost(name))
   );
 }
+
+/** "example.com", "[::1]:8787", ""; nothing that an address would have around its host. */
+const isHost = (name: string): boolean =>
+  name === "" || (/^[\w.:[\]-]+$/.test(name) && URL.canParse(`http://${name}`));
 
 type Exchange = {
   incoming: IncomingMessage;
