@@ -35,15 +35,30 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
  * sessions come from, the route begins after the look-up; what draws a screen has seen to that itself.
  */
 export const beginUser = createMiddleware<AppEnv>(async (c, next) => {
-  const [token] = readSessionTokens(c);
+  const [token, ...others] = readSessionTokens(c);
   if (token === undefined) throw createNotSignedInError();
   const lookup = isSharingSessionLookups() ? null : beginLookup(getClientNetwork(c), c.get("ctx").now());
   const user = getUser(c).then(() => lookup?.confirm());
   user.catch(() => {});
   if (lookup?.mayWorkBeside === false) await user;
-  await runInPlace(c, token, next);
+  await runInPlace(c, await findPlaceOwner(c, token, others), next);
   await user;
 });
+
+/** Users by the sessions that this isolate has seen. */
+const usersOfSessions = new Map<string, string>();
+const MAX_SESSIONS = 2000;
+
+/**
+ * Whose place a call takes whose session is looked up beside it: the user's, so that many sessions have no more than one.
+ * Which of several tokens is the user's is known after the look-up.
+ */
+const findPlaceOwner = async (
+  c: Context<AppEnv>,
+  token: string,
+  others: readonly string[],
+): Promise<string> =>
+  others.length > 0 ? (await getUser(c)).user.id : (usersOfSessions.get(token) ?? token);
 
 /** The signed-in user of a request under `requireUser` or `beginUser`. */
 export function getUser(c: Context<AppEnv>): Promise<UserCtx> {
@@ -64,6 +79,11 @@ export const getOwner = async (c: Context<AppEnv>): Promise<Owner> => {
 const ADDING = new Set(["POST", "PUT", "PATCH"]);
 /** A password is changed and sessions are ended whatever a network has stored. */
 const OF_ACCOUNT = /^\/api\/(?:auth|account)\//;
+/**
+ * What an owner shuts others out with is not refused for what somebody has sent in their name. It asks for the password,
+ * whose wrong guesses are limited, or ends sessions, of which there are ten.
+ */
+const SECURES_ACCOUNT = /^\/api\/account(?:$|\/(?:password|email|sessions(?:\/|$)))/;
 
 /** Beside the look-up of the session, so that no call waits for it. */
 function beginAdding(c: Context<AppEnv>): Promise<void> {
@@ -82,8 +102,10 @@ async function requireSignedInUser(c: Context<AppEnv>): Promise<UserCtx> {
       : { user: await findUserOfSession(ctx, token), writes: null };
     if (found === null || found.user === null) continue;
     const userCtx = { ...ctx, user: found.user };
-    if (found.writes !== null) requireWriteLeft(userCtx, found.writes);
+    if (found.writes !== null && !SECURES_ACCOUNT.test(c.req.path)) requireWriteLeft(userCtx, found.writes);
     await preparing;
+    if (usersOfSessions.size >= MAX_SESSIONS) usersOfSessions.clear();
+    usersOfSessions.set(token, found.user.id);
     c.set("sessionToken", token);
     c.set("userCtx", userCtx);
     return userCtx;
