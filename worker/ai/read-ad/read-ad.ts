@@ -3,6 +3,7 @@ import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 import { type Seniority, findSeniority } from "#worker/ai/words/seniority.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { computeStableId } from "#worker/lib/ids.ts";
+import { once } from "#worker/lib/once.ts";
 
 import { markAlternatives } from "./alternatives.ts";
 import { type AskedSkill, findAskedSkills } from "./asked-skills.ts";
@@ -114,6 +115,9 @@ export function createAdReading({ title: written, country, blocks }: JobText): A
   }));
   const getUnits = once(() => getSentences().flatMap(toRequirementUnit));
   const getContact = once(() => findContact(blocks.map(({ text }) => text).join("\n")));
+  const getSkillsUnderHeadings = once(() =>
+    markAlternatives(findAskedSkills(title, getLines().map(placeByHeading))),
+  );
   return {
     title,
     get facts() {
@@ -126,7 +130,7 @@ export function createAdReading({ title: written, country, blocks }: JobText): A
       return getDemands();
     },
     get skillsUnderHeadings() {
-      return markAlternatives(findAskedSkills(title, getLines().map(placeByHeading)));
+      return getSkillsUnderHeadings();
     },
     get sentences() {
       return getSentences();
@@ -138,11 +142,6 @@ export function createAdReading({ title: written, country, blocks }: JobText): A
       return getContact();
     },
   };
-}
-
-function once<Value>(work: () => Value): () => Value {
-  let result: { value: Value } | null = null;
-  return () => (result ??= { value: work() }).value;
 }
 
 function findTerms(title: string, country: string | null, lines: PlacedLine[]): JobTerms {

@@ -1,14 +1,17 @@
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
 import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { getGathering } from "#worker/testing/account.ts";
 import { createApi, createSignedInUser } from "#worker/testing/api.ts";
+import { keepBoards } from "#worker/testing/mock-boards.ts";
 import { watchRun } from "#worker/testing/run.ts";
 
 const MINUTE_MS = 60_000;
 const api = createApi();
+
+beforeAll(() => keepBoards(1));
 
 const count = async (where: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM jobs WHERE ${where}`).first<number>("n")) ?? 0;
