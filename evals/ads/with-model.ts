@@ -1,5 +1,5 @@
 import type { Figure } from "#scripts/lib/figures.ts";
-import { readJobTask } from "#worker/ai/tasks/read-job/index.ts";
+import { readJobTask } from "#worker/ai/tasks/read-job/task.ts";
 import { SKILLS } from "#worker/ai/words/skills.ts";
 import { parseListingBlocks } from "#worker/features/jobs/listing/blocks.ts";
 

@@ -3,8 +3,8 @@ import { LETTER_CASES } from "#testing/letters/letter-cases.ts";
 import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
 import { TONES, type WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
 import type { TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
-import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
-import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
+import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/task.ts";
+import { writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
 import { toLetterInput } from "#worker/testing/model-tasks.ts";
 
 import { runPath, listTexts } from "./run-path.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pdfOfObjects, pdfStream } from "#testing/documents/pdf-file.ts";
 import { readFont } from "#testing/fonts.ts";
 import { PEOPLE } from "#testing/resumes/people.ts";
-import { parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
+import { parseResumeTask } from "#worker/ai/tasks/parse-resume/task.ts";
 import { PRESENT, readDate } from "#worker/ai/words/periods.ts";
 import type { ResumeContent } from "#worker/documents/resume-content.contract.ts";
 import { DEFAULT_DESIGN } from "#worker/documents/resume-design.contract.ts";

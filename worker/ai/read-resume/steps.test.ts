@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
+import { parseResumeTask } from "#worker/ai/tasks/parse-resume/task.ts";
 import { buildDocument } from "#worker/testing/resume-lines.ts";
 
 import { parseResume, parseResumeInSteps } from "./extract-resume.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { Rating } from "#worker/ai/contracts/rating.contract.ts";
-import { rateResumeTask } from "#worker/ai/tasks/rate-resume/index.ts";
+import { rateResumeTask } from "#worker/ai/tasks/rate-resume/task.ts";
 import { ResumeEducation } from "#worker/documents/resume-content.contract.ts";
 import {
   RATED_NAMES,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 
 import type { KeptRequest } from "#testing/mock-model/server.ts";
-import { writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
+import { writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
 import { type Api, type TestDeps, createApi, createSignedInUser } from "#worker/testing/api.ts";
 import { getFirstLetterInput, listModelCases } from "#worker/testing/model-tasks.ts";
 import { pasteResume } from "#worker/testing/resumes.ts";

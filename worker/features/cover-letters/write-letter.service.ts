@@ -1,5 +1,5 @@
 import type { WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
-import { checkLetterSource, writeLetterTask } from "#worker/ai/tasks/write-letter/index.ts";
+import { checkLetterSource, writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
-import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
+import { type ReadResume, type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/task.ts";
 import { AppError, type ErrorStatus } from "#worker/lib/errors.ts";
 import { createTaskQueue } from "#worker/lib/task-queue.ts";
 

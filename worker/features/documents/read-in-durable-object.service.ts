@@ -1,5 +1,5 @@
 import type { TaskRun } from "#worker/ai/engine/task-run.ts";
-import type { ReadResume, ResumeFile } from "#worker/ai/tasks/parse-resume/index.ts";
+import type { ReadResume, ResumeFile } from "#worker/ai/tasks/parse-resume/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { AppError } from "#worker/lib/errors.ts";
 

@@ -1,6 +1,6 @@
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
 import type { QuestionCategory } from "#worker/ai/contracts/question.contract.ts";
-import { isEnglish, scoreAnswerTask } from "#worker/ai/tasks/score-answer/index.ts";
+import { isEnglish, scoreAnswerTask } from "#worker/ai/tasks/score-answer/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { type Made, runTask } from "#worker/features/ai/run-task.service.ts";
 import { AppError, createConflictError } from "#worker/lib/errors.ts";

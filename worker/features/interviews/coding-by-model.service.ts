@@ -1,4 +1,4 @@
-import { remarkCodeTask } from "#worker/ai/tasks/remark-code/index.ts";
+import { remarkCodeTask } from "#worker/ai/tasks/remark-code/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import type { MadeBy } from "#worker/features/ai/ai.contract.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";

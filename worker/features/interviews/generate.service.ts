@@ -1,5 +1,5 @@
 import type { AskedQuestion, OwnLine } from "#worker/ai/contracts/question.contract.ts";
-import { askQuestionsTask } from "#worker/ai/tasks/ask-questions/index.ts";
+import { askQuestionsTask } from "#worker/ai/tasks/ask-questions/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { runBatch } from "#worker/db/statements.ts";
 import { recordActivity } from "#worker/features/activity/activity.service.ts";

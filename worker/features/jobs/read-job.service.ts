@@ -1,4 +1,4 @@
-import { type ReadJobInput, readJobTask } from "#worker/ai/tasks/read-job/index.ts";
+import { type ReadJobInput, readJobTask } from "#worker/ai/tasks/read-job/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { runTask } from "#worker/features/ai/run-task.service.ts";
 import { findOwnJob } from "#worker/features/applications/read-own-job.service.ts";

@@ -1,4 +1,4 @@
-import { type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
+import { type ResumeFile, parseResumeTask } from "#worker/ai/tasks/parse-resume/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { DocumentError } from "#worker/documents/read/errors.ts";
 import { isResumeFileName } from "#worker/documents/resume-file.contract.ts";

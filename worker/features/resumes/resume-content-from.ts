@@ -1,5 +1,5 @@
 import { toResumeContent } from "#worker/ai/read-resume/content-from-parsed.ts";
-import type { ReadResume } from "#worker/ai/tasks/parse-resume/index.ts";
+import type { ReadResume } from "#worker/ai/tasks/parse-resume/task.ts";
 import {
   RESUME_LIMITS,
   ResumeContent,

@@ -1,6 +1,6 @@
-import { parseResumeTask } from "#worker/ai/tasks/parse-resume/index.ts";
-import { applyChanges } from "#worker/ai/tasks/tailor-resume/index.ts";
-import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/index.ts";
+import { parseResumeTask } from "#worker/ai/tasks/parse-resume/task.ts";
+import { applyChanges } from "#worker/ai/tasks/tailor-resume/task.ts";
+import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/task.ts";
 import type { UserCtx } from "#worker/context.ts";
 import { removeMarksFromContent, restoreMarks } from "#worker/documents/inline-marks.contract.ts";
 import { ResumeContent } from "#worker/documents/resume-content.contract.ts";

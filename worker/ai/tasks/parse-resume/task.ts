@@ -6,6 +6,8 @@ import type { ReadDocument } from "#worker/documents/read/document.ts";
 
 import type { ReadResume, ResumeFile } from "./input.ts";
 
+export type { ReadResume, ResumeFile } from "./input.ts";
+
 const ReadResumeSchema: z.ZodMiniType<ReadResume> = z.object({
   document: z.custom<ReadDocument>((value) => typeof value === "object" && value !== null),
   parsed: ParsedResumeSchema,

@@ -5,6 +5,8 @@ import { getSkillLabel } from "#worker/ai/words/skills.ts";
 
 import type { ReadJobInput } from "./input.ts";
 
+export type { ReadJobInput } from "./input.ts";
+
 /**
  * What a job that the user opened asks for: found by rules and, if a model is configured, by the model as well.
  */

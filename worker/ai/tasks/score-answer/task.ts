@@ -3,6 +3,8 @@ import type { AiTask } from "#worker/ai/engine/task.ts";
 
 import { type ScoreAnswerInput, scoreAnswer } from "./score-answer.ts";
 
+export { isEnglish } from "./language.ts";
+
 export const scoreAnswerTask: AiTask<ScoreAnswerInput, Evaluation> = {
   id: "score-answer",
   version: 5,

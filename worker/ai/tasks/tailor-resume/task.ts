@@ -3,6 +3,8 @@ import type { AiTask } from "#worker/ai/engine/task.ts";
 
 import { type TailorInput, tailorResume } from "./tailor-resume.ts";
 
+export { applyChanges } from "./apply-changes.ts";
+
 export const tailorResumeTask: AiTask<TailorInput, TailoredResume> = {
   id: "tailor-resume",
   version: 3,

@@ -4,6 +4,8 @@ import { finishBetweenOthers } from "#worker/lib/stretches.ts";
 
 import { type WriteLetterInput, writeLetter } from "./write-letter.ts";
 
+export { checkLetterSource } from "./refuse-letter.ts";
+
 export const writeLetterTask: AiTask<WriteLetterInput, WrittenLetter> = {
   id: "write-letter",
   version: 5,

@@ -1,1 +1,0 @@
-export { askQuestionsTask } from "./task.ts";

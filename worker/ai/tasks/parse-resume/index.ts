@@ -1,2 +1,0 @@
-export type { ReadResume, ResumeFile } from "./input.ts";
-export { parseResumeTask } from "./task.ts";

@@ -1,1 +1,0 @@
-export { rateResumeTask } from "./task.ts";

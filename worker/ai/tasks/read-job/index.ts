@@ -1,2 +1,0 @@
-export type { ReadJobInput } from "./input.ts";
-export { readJobTask } from "./task.ts";

@@ -1,1 +1,0 @@
-export { remarkCodeTask } from "./task.ts";

@@ -1,2 +1,0 @@
-export { isEnglish } from "./language.ts";
-export { scoreAnswerTask } from "./task.ts";

@@ -1,2 +1,0 @@
-export { applyChanges } from "./apply-changes.ts";
-export { tailorResumeTask } from "./task.ts";

@@ -1,2 +1,0 @@
-export { checkLetterSource } from "./refuse-letter.ts";
-export { writeLetterTask } from "./task.ts";
