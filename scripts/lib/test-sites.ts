@@ -98,7 +98,7 @@ export async function openTestSites(count: number): Promise<TestSites> {
       serveSite("written", {
         ...common,
         AI_PROVIDER: "openai",
-        AI_MODEL: "mock-fine",
+        AI_MODEL: "mock-fine.paced",
         OPENAI_BASE_URL: `${model}/v1`,
       }),
       // Its database is written to by commands as well, and what a browser asks meanwhile may find it locked.

@@ -152,6 +152,8 @@ export function wrapAnswer(asked: Asked, text: string, isCut: boolean): Response
 /** Characters of one event, and the pause between two. */
 const PIECE = 40;
 const PAUSE_MS = 20;
+/** Of a model whose name ends with ".paced": long enough for a browser to see that an answer grows. */
+const PACED_MS = 100;
 
 type Sizes = { id: string; at: number; input: number; output: number; isCut: boolean };
 
@@ -159,6 +161,7 @@ function streamAnswer({ api, model }: Asked, text: string, sizes: Sizes): Respon
   const pieces = text.match(new RegExp(`[^]{1,${PIECE}}`, "g")) ?? [];
   const events =
     api === "chat" ? listChatEvents(model, pieces, sizes) : listResponseEvents(model, pieces, sizes);
+  const pauseMs = model.endsWith(".paced") ? PACED_MS : PAUSE_MS;
   const encoder = new TextEncoder();
   const lines = [...events.map((event) => JSON.stringify(event)), ...(api === "chat" ? ["[DONE]"] : [])];
   const body = new ReadableStream<Uint8Array>({
@@ -168,7 +171,7 @@ function streamAnswer({ api, model }: Asked, text: string, sizes: Sizes): Respon
         controller.close();
         return;
       }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
       controller.enqueue(encoder.encode(`data: ${line}\n\n`));
     },
   });
