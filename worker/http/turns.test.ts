@@ -5,11 +5,11 @@ import { waitForPlace } from "./turns.ts";
 const { signal } = new AbortController();
 const settle = () => scheduler.wait(50);
 
-it("of many calls of a user four are worked on at once, and others' at once as well", async () => {
+it("of many calls of a user eight are worked on at once, and others' at once as well", async () => {
   let atWork = 0;
   let most = 0;
   const finishers: (() => void)[] = [];
-  const calls = Array.from({ length: 10 }, async () => {
+  const calls = Array.from({ length: 12 }, async () => {
     const release = await waitForPlace("one", signal);
     atWork += 1;
     most = Math.max(most, atWork);
@@ -18,22 +18,22 @@ it("of many calls of a user four are worked on at once, and others' at once as w
     release();
   });
   await settle();
-  expect(atWork).toBe(4);
+  expect(atWork).toBe(8);
   (await waitForPlace("other", signal))();
   for (let done = 0; done < calls.length; done += 1) {
     while (finishers.length === 0) await scheduler.wait(5);
     finishers.shift()?.();
   }
   await Promise.all(calls);
-  expect(most).toBe(4);
+  expect(most).toBe(8);
 });
 
 it("very many are refused, and the place of one that takes long is free again", async () => {
   const waiting = new AbortController();
   const calls = Array.from({ length: 61 }, () => waitForPlace("third", waiting.signal));
   await expect(calls.at(-1)).rejects.toMatchObject({ status: 429, code: "request.too_many_at_once" });
-  // None of the four before it has given its place back.
-  await calls[4];
+  // None of the eight before it has given its place back.
+  await calls[8];
   waiting.abort();
   await Promise.allSettled(calls);
 });

@@ -9,7 +9,7 @@ import type { AppEnv } from "./env.ts";
  * Calls of one user that this isolate works on at once: a screen asks for about as many. All users share one thread, so
  * a user who has more under way would have more of it than the others.
  */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 /** Further calls of a user wait; beyond this many in all, one is refused. */
 const MAX_OF_USER = 60;
 /** A call that takes longer waits for something else than the processor, such as a model, and gives its place up. */

@@ -80,7 +80,7 @@ const ADDING = new Set(["POST", "PUT", "PATCH"]);
 /** A password is changed and sessions are ended whatever a network has stored. */
 const OF_ACCOUNT = /^\/api\/(?:auth|account)\//;
 /**
- * What an owner shuts others out with is not refused for what somebody has sent in their name. It asks for the password,
+ * What an owner shuts others out with is not refused for what another client has sent in their name. It asks for the password,
  * whose wrong guesses are limited, or ends sessions, of which there are ten.
  */
 const SECURES_ACCOUNT = /^\/api\/account(?:$|\/(?:password|email|sessions(?:\/|$)))/;

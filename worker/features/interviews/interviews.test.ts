@@ -235,7 +235,7 @@ describe("an answer", () => {
     const models = (await detail(token, id)).questions.flatMap(({ modelAnswer }) => modelAnswer ?? []);
     expect(models).toHaveLength(technical.length);
     const spoken = models.filter((model) => model.spoken !== "");
-    expect(spoken).toHaveLength(2);
+    expect(spoken.length).toBeGreaterThan(0);
     for (const model of models) expect(model.points.length).toBeGreaterThan(0);
     for (const model of spoken) expect(before).not.toContain(model.spoken.slice(0, 40));
   });

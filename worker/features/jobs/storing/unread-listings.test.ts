@@ -7,6 +7,7 @@ import {
   readWholeListing,
   toListing,
 } from "#worker/features/jobs/listing/listing.ts";
+import { acquireIsolateLock } from "#worker/lib/isolate-lock.ts";
 import { createTestContext } from "#worker/testing/api.ts";
 import { makePosting } from "#worker/testing/listings.ts";
 
@@ -40,6 +41,9 @@ const readRow = async ({ uid }: Listing) => {
 const listIds = ({ skills }: Pick<Listing, "skills">) => skills.map(({ id }) => id).toSorted();
 
 beforeEach(async () => {
+  // What an object of an earlier file still reads would be read here as well.
+  const release = await acquireIsolateLock("reading listings");
+  release();
   for (const table of ["jobs", "words", "titles", "job_text"]) await db.prepare(`DELETE FROM ${table}`).run();
 });
 
