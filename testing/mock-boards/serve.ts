@@ -3,9 +3,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 
+/** `signal` aborts when the client disconnects: the request's own is deaf once the request is garbage collected. */
+type Answer = (request: Request, signal: AbortSignal) => Promise<Response>;
+
 /** Serves a request handler on loopback. Port 0 takes any free one. */
 export async function serveOnLoopback(
-  answer: (request: Request) => Promise<Response>,
+  answer: Answer,
   port: number,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
@@ -27,11 +30,7 @@ export async function serveOnLoopback(
   };
 }
 
-async function respond(
-  answer: (request: Request) => Promise<Response>,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
+async function respond(answer: Answer, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
@@ -41,7 +40,6 @@ async function respond(
   const response = await answer(
     new Request(`http://${incoming.headers.host}${incoming.url}`, {
       method: incoming.method ?? "GET",
-      signal: hangUp.signal,
       headers: new Headers(
         Object.entries(incoming.headers).flatMap(([name, value]) =>
           typeof value === "string" && name !== "host" ? [[name, value]] : [],
@@ -49,6 +47,7 @@ async function respond(
       ),
       ...(body.length === 0 ? {} : { body }),
     }),
+    hangUp.signal,
   );
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (response.body === null) outgoing.end();

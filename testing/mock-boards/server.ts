@@ -50,7 +50,7 @@ export function createMockBoards(options: MockBoardsOptions = {}) {
   const stats = createHostStats();
   let faults = new Map<string, Fault>();
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, signal = request.signal): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === "/__faults") {
       faults = new Map(Object.entries((await request.json()) as Record<string, Fault>));
@@ -75,7 +75,7 @@ export function createMockBoards(options: MockBoardsOptions = {}) {
     try {
       const token = asked.pathname.split("/").find((part) => part.startsWith("demo-")) ?? "";
       const fault = takeFault(faults, [`${host}/${token}`, host]);
-      if (fault?.kind === "slow") await slowly(fault.ms, request.signal);
+      if (fault?.kind === "slow") await slowly(fault.ms, signal);
       else if (fault !== null && fault.kind !== "padded") return faultResponse(fault);
       const text = await request.text();
       const ask = { url: asked, method: request.method, body: parseBody(text), headers: request.headers };

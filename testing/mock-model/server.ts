@@ -38,7 +38,7 @@ export type KeptRequest = {
 export function createMockModel() {
   const kept: KeptRequest[] = [];
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, signal = request.signal): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === "/__requests") {
       const model = url.searchParams.get("model");
@@ -61,7 +61,7 @@ export function createMockModel() {
     if (!MOODS.some((one) => one === mood)) return refuse(404, `The model '${asked.model}' does not exist`);
     if (plain !== undefined && asked.hasSchema)
       return refuse(400, "response_format of type json_schema is not supported");
-    return respond(asked, mood as Mood, request.signal, () => {
+    return respond(asked, mood as Mood, signal, () => {
       entry.isAborted = true;
     });
   }
