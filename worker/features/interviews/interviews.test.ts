@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { hasSpokenAnswer } from "#testing/interviews/spoken-cases.ts";
 import type { ActivityItem } from "#worker/features/activity/activity.contract.ts";
 import type { DeletedRecord } from "#worker/kept/kept.contract.ts";
 import { createApi, createTestContext, createSignedInUser } from "#worker/testing/api.ts";
@@ -235,7 +236,9 @@ describe("an answer", () => {
     const models = (await detail(token, id)).questions.flatMap(({ modelAnswer }) => modelAnswer ?? []);
     expect(models).toHaveLength(technical.length);
     const spoken = models.filter((model) => model.spoken !== "");
-    expect(spoken.length).toBeGreaterThan(0);
+    const cases = technical.filter((at) => hasSpokenAnswer(questions[at]?.question ?? ""));
+    expect(cases.length).toBeGreaterThan(0);
+    expect(spoken).toHaveLength(cases.length);
     for (const model of models) expect(model.points.length).toBeGreaterThan(0);
     for (const model of spoken) expect(before).not.toContain(model.spoken.slice(0, 40));
   });
