@@ -164,6 +164,7 @@ export const guardBody = createMiddleware<AppEnv>(async (c, next) => {
   );
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bounded });
   await next();
+  c.set("bodyBytes", bytes);
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- set while the route read the body
   (lease as Lease | null)?.release();
   // After a timeout there is no point in waiting for the client again.

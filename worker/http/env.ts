@@ -13,6 +13,10 @@ export type AppEnv = {
     /** The look-up that sets `userCtx`. */
     userLookup: Promise<UserCtx>;
     user: SessionUser;
+    /** How much of the body the route has read; absent for a call without one. */
+    bodyBytes?: number;
+    /** What the user has added to their rows before this call, and no network is charged with yet. */
+    uncountedBytes: number;
     /** Whether the call has, or waits for, one of its user's places. */
     hasPlace: boolean;
     /** Headers that replace those of every answer. */

@@ -109,19 +109,19 @@ describe("what a call costs the database", () => {
   it.each([
     [
       "saving a job",
-      5,
+      4,
       async () => null,
       () => ["POST", "/applications", { jobId: jobId(1), status: "saved" }],
     ],
     [
       "tracking it again",
-      4,
+      3,
       (token: string) => track(token, 1),
       () => ["POST", "/applications", { jobId: jobId(1) }],
     ],
     [
       "a status",
-      5,
+      4,
       (token: string) => track(token, 1),
       (id: string) => ["PUT", `/applications/${id}`, { status: "offer" }],
     ],
@@ -129,7 +129,7 @@ describe("what a call costs the database", () => {
   ] as const)("%s: at most %i calls with the one that finds the session", async (_, most, prepare, call) => {
     const { token } = await createSignedInUser();
     const { id = "" } = (await prepare(token)) ?? {};
-    // An isolate asks once in ten seconds whether a network has room; what a write has added is counted after its answer.
+    // An isolate asks once in ten seconds whether a network has room.
     await createApi().post("/applications", {}, token);
     const { DB, calls } = createCountingBindings();
     const [method, path, body] = call(id) as [string, string, unknown];

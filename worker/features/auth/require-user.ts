@@ -99,13 +99,14 @@ async function requireSignedInUser(c: Context<AppEnv>): Promise<UserCtx> {
   for (const token of readSessionTokens(c)) {
     const found = isWrite(c.req.method)
       ? await findUserOfWrite(ctx, token)
-      : { user: await findUserOfSession(ctx, token), writes: null };
+      : { user: await findUserOfSession(ctx, token), writes: null, uncountedBytes: 0 };
     if (found === null || found.user === null) continue;
     const userCtx = { ...ctx, user: found.user };
     if (found.writes !== null && !SECURES_ACCOUNT.test(c.req.path)) requireWriteLeft(userCtx, found.writes);
     await preparing;
     if (usersOfSessions.size >= MAX_SESSIONS) usersOfSessions.clear();
     usersOfSessions.set(token, found.user.id);
+    c.set("uncountedBytes", found.uncountedBytes);
     c.set("sessionToken", token);
     c.set("userCtx", userCtx);
     return userCtx;

@@ -64,14 +64,14 @@ const selectSessionUser = (db: Db, { tokenHash, ...limits }: SessionKey) =>
 
 export const findSessionUser = (db: Db, session: SessionKey) => selectSessionUser(db, session).get();
 
-/** Finds the user of a session, and runs a statement in the same transaction. */
-export async function findSessionUserAnd<Done extends Statement>(
+/** Finds the user of a session, and runs two statements in the same transaction. */
+export async function findSessionUserAnd<Done extends Statement, Also extends Statement>(
   db: Db,
   session: SessionKey,
-  statement: Done,
+  [statement, another]: [Done, Also],
 ) {
-  const [[found], done] = await db.batch([selectSessionUser(db, session), statement]);
-  return { found, done };
+  const [[found], done, also] = await db.batch([selectSessionUser(db, session), statement, another]);
+  return { found, done, also };
 }
 
 /** The id of a valid session's user, null without one. */

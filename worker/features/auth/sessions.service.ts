@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Ctx, SessionUser, UserCtx } from "#worker/context.ts";
 import type { Owner } from "#worker/db/columns.ts";
 import { type Counted, countWriteOf } from "#worker/features/quotas/quotas.service.ts";
+import { readUncountedOf } from "#worker/features/stored-bytes/stored-bytes.service.ts";
 import { deleteInSlices } from "#worker/features/sweeps/sweeps.service.ts";
 import { createNotFoundError, createNotSignedInError } from "#worker/lib/errors.ts";
 import { sha256Hex } from "#worker/lib/ids.ts";
@@ -89,19 +90,26 @@ async function lookUpSession(ctx: Ctx, token: string): Promise<SessionUser | nul
   return recognize(ctx, session, await findSessionUser(ctx.db, session));
 }
 
+type UserOfWrite = {
+  user: SessionUser;
+  writes: Counted;
+  /** What earlier calls of the user have added that is not counted for a network. */
+  uncountedBytes: number;
+};
+
 /** As `findUserOfSession`, and counts a call that may write in the same round. */
-export async function findUserOfWrite(
-  ctx: Ctx,
-  token: string,
-): Promise<{ user: SessionUser; writes: Counted } | null> {
+export async function findUserOfWrite(ctx: Ctx, token: string): Promise<UserOfWrite | null> {
   const session = createSessionKey(ctx, token);
-  const count = countWriteOf(ctx, ownerOfSession(session));
+  const owner = ownerOfSession(session);
   const {
     found,
     done: [writes],
-  } = await findSessionUserAnd(ctx.db, session, count);
+    also: [bytes],
+  } = await findSessionUserAnd(ctx.db, session, [countWriteOf(ctx, owner), readUncountedOf(ctx, owner)]);
   const user = recognize(ctx, session, found);
-  return user === null || writes === undefined ? null : { user, writes };
+  return user === null || writes === undefined
+    ? null
+    : { user, writes, uncountedBytes: bytes?.uncounted ?? 0 };
 }
 
 const createSessionKey = (ctx: Ctx, token: string) => ({

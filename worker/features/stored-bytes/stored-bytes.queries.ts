@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 
 import type { Db } from "#worker/db/client.ts";
+import type { Owner } from "#worker/db/columns.ts";
 import type { Statement } from "#worker/db/statements.ts";
 
 import { byteLimitsTable as limits, storedBytesTable as stored } from "./stored-bytes.tables.ts";
@@ -22,6 +23,9 @@ export const selectUncounted = (userId: string, atLeast: number) => {
   const amount = sql<number>`(SELECT ${stored.uncounted} FROM ${stored} WHERE ${isEnough})`;
   return { amount, condition: sql`${amount} IS NOT NULL` };
 };
+
+export const readUncounted = (db: Db, userId: Owner) =>
+  db.select({ uncounted: stored.uncounted }).from(stored).where(eq(stored.userId, userId));
 
 export const forgetUncounted = (db: Db, userId: string, atLeast: number): Statement =>
   db

@@ -1,16 +1,17 @@
 import type { Ctx, UserCtx } from "#worker/context.ts";
+import type { Owner } from "#worker/db/columns.ts";
 import { runBatch } from "#worker/db/statements.ts";
 import { type Quota, createAmountCount, requireUseLeft } from "#worker/features/quotas/quotas.service.ts";
 import { AppError, createTooManyError } from "#worker/lib/errors.ts";
 import { type Network, SITE_FACTOR } from "#worker/lib/network.ts";
 
 import { type Area, findFull } from "./count-rows.ts";
-import { forgetUncounted, selectUncounted, storeByteLimits } from "./stored-bytes.queries.ts";
+import { forgetUncounted, readUncounted, selectUncounted, storeByteLimits } from "./stored-bytes.queries.ts";
 
 const DAY_S = 86_400;
 const MB = 1_000_000;
 /** Less than this is counted for a network together with what follows, so that most saves do not write its counter. */
-const COUNTED_FROM_BYTES = 8192;
+export const COUNTED_FROM_BYTES = 8192;
 
 /** Of each area: the code of the error, what is full, and what the user can do. */
 const FULL: Record<Area, [code: string, what: string, remedy: string]> = {
@@ -85,6 +86,9 @@ export async function prepareAdding(ctx: Ctx, network: Network): Promise<void> {
     ...createQuotas(ctx, network).map((quota) => requireNetworkRoom(ctx, quota)),
   ]);
 }
+
+/** The statement that finds what a user has added and no network is charged with, for a batch that is made anyway. */
+export const readUncountedOf = (ctx: Ctx, owner: Owner) => readUncounted(ctx.db, owner);
 
 /** Counts what a user has added for the network that the call came from. */
 export async function countAdded(ctx: UserCtx, network: Network): Promise<void> {

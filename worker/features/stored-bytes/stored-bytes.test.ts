@@ -224,3 +224,30 @@ it("what the accounts of a network add is counted together, and stops them, but 
   );
   expect(password.status).not.toBe(429);
 });
+
+it("a copy is counted at once, and what small calls add with the next one, so that few calls ask for it", async () => {
+  const { token } = await createSignedInUser();
+  const readCount = async () =>
+    (await env.DB.prepare("SELECT sum(count) AS n FROM counters WHERE user_id IS NULL").first<number>("n")) ??
+    0;
+  const write = (title: string, characters: number) =>
+    api.post(
+      "/applications/own-jobs",
+      { title, company: "Acme", description: "d".repeat(characters) },
+      token,
+    );
+  const start = await readCount();
+  for (let at = 0; at < 2; at += 1) await write(`Welder ${at}`, 4000);
+  expect(await readCount()).toBe(start);
+  await write("Cook", 10);
+  expect(await readCount()).toBeGreaterThan(start + 8000);
+  await saveProfile(api, token);
+  const resume = await MAKERS.resume(token);
+  const before = await readCount();
+  await env.DB.prepare("UPDATE resumes SET imported_json = ?1 WHERE id = ?2")
+    .bind("j".repeat(50_000), resume)
+    .run();
+  await env.DB.prepare("UPDATE stored_bytes SET uncounted = 0").run();
+  expect((await api.post(`/resumes/${resume}/duplicate`, {}, token)).status).toBe(201);
+  expect(await readCount()).toBeGreaterThan(before + 50_000);
+});
