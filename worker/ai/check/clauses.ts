@@ -5,8 +5,16 @@ import lists from "./clause-words.json" with { type: "json" };
 /** A part of a sentence with a single kind of claim: about the person, about the job, a wish, or a denial. */
 export type Clause = { text: string; kind: "claim" | "ad" | "wish" | "denial" };
 
-const BREAK =
-  /;\s{1,3}|(?<=\p{L}{3}):\s{1,3}|\s[–—]\s|,\s{1,3}(?=(?:and|but|so|while|where|as)\s{1,3}(?:I|my|you|your|we|this|that|it)\b)|,\s{1,3}(?=(?:I|my|you|your|we)\b)|\s{1,3}(?=(?:and|but|because|since|where|while)\s{1,3}(?:I|you|your)\s)/iu;
+/** Between two clauses: at punctuation, and before a conjunction or a comma that a new subject follows. */
+const BREAK = new RegExp(
+  [
+    String.raw`;\s{1,3}|(?<=\p{L}{3}):\s{1,3}|\s[–—]\s`,
+    String.raw`,\s{1,3}(?=(?:and|but|so|while|where|as)\s{1,3}(?:I|my|you|your|we|this|that|it)\b)`,
+    String.raw`,\s{1,3}(?=(?:I|my|you|your|we)\b)`,
+    String.raw`\s{1,3}(?=(?:and|but|because|since|where|while)\s{1,3}(?:I|you|your)\s)`,
+  ].join("|"),
+  "iu",
+);
 /** "Java, which I know well" makes a claim about the part before the comma. */
 const BACKWARD = /,\s+(?=(?:(?:both|all|each|most) of )?(?:which|that|these) I\b)/i;
 const FIRST = /\b(?:I|me|my|mine|myself|I['’](?:ve|m|d|ll))\b/;

@@ -1,3 +1,7 @@
+import { composePattern } from "#worker/lib/patterns.ts";
+
+import lists from "./lists/abbreviations.json" with { type: "json" };
+
 /** How a text is written, which decides where its sentences end. */
 type Style =
   /** Sentences that begin with a capital or a figure. */
@@ -14,10 +18,9 @@ const ENDS: Record<Style, RegExp> = {
 };
 
 /** Abbreviations whose full stop ends no sentence. */
-const ABBREVIATED =
-  /(?<![\p{L}\p{N}])(?:e\.g|i\.e|etc|inc|ltd|llc|corp|co|dr|mr|mrs|ms|prof|rev|gen|jr|sr|st|mt|ft|est|vs|approx|ca|incl|inkl|zzgl|dept|yrs?|hrs?|mo|mth|wk|u\.s|u\.k|ph\.d|b\.sc?|m\.sc?|b\.a|m\.a|a\.m|p\.m|p\.a|rs|kr|rp|fr|pr)\.$/iu;
+const ABBREVIATED = new RegExp(composePattern`(?<![\p{L}\p{N}])(?:${lists.anywhere})\.$`, "iu");
 /** Abbreviations before a figure, which are whole words elsewhere: "No. 5", "max. 7". */
-const BEFORE_FIGURE = /(?<![\p{L}\p{N}])(?:no|min|max)\.$/iu;
+const BEFORE_FIGURE = new RegExp(composePattern`(?<![\p{L}\p{N}])(?:${lists.beforeFigure})\.$`, "iu");
 /** "J. Smith", "Band B. Level": initials, which items of an ad end with: "CDL Class A." */
 const INITIAL = /(?<![\p{L}\p{N}])\p{L}\.$/u;
 
