@@ -6,25 +6,24 @@ import { type Release, createSemaphore } from "#worker/lib/semaphore.ts";
 import type { AppEnv } from "./env.ts";
 
 /**
- * Calls of one user that this isolate works on at once: a screen asks for about as many. All users share one thread, so
- * a user who has more under way would have more of it than the others.
+ * Max concurrent calls of one user in this isolate, about as many as one screen makes. All users share one thread, so a
+ * user with more calls would get more of it than the others.
  */
 const AT_ONCE = 8;
-/** Further calls of a user wait; beyond this many in all, one is refused. */
+/** Max calls of one user, running and waiting; further ones are refused. */
 const MAX_OF_USER = 60;
-/** A call that takes longer waits for something else than the processor, such as a model, and gives its place up. */
+/** A longer call waits for something other than the processor, such as a model, and gives up its place. */
 const PLACE_MS = 2000;
 const RETRY_S = 2;
 
 /**
- * What a user's calls may take of the time of an isolate: so much a second over time, and so much at once, which opens
- * some fifty screens. A user who has taken more waits a little before each further call, so that many calls of a few do not
- * slow down everybody's.
+ * A token bucket of the isolate's time by user: `SHARE` is refilled each second, and the burst opens some fifty screens. A
+ * user who has used it up waits before each further call, so that a few users do not slow down all others.
  */
 const SHARE = 0.2;
 const BURST_MS = 5000;
 const MAX_DELAY_MS = 5000;
-/** A call counts as no more than this: the rest of a long one is waiting, as for a model. */
+/** A call counts as no more than this: the rest of a long one is waiting, such as for a model. */
 const MAX_COUNTED_MS = 1000;
 
 const places = createSemaphore({
@@ -34,7 +33,7 @@ const places = createSemaphore({
   leaseMs: PLACE_MS,
 });
 
-/** Time that users have taken beyond what time has given back, with the moment of that. */
+/** Time used and not refilled yet, by owner, as of `atMs`. */
 const taken = new Map<string, { ms: number; atMs: number }>();
 
 function readTaken(owner: string, nowMs: number): number {
@@ -53,7 +52,7 @@ function addTaken(owner: string, ms: number, nowMs: number): void {
   }
 }
 
-/** Answers a call in a place of its owner. One that passes several of these has one place. */
+/** Runs a call in a place of its owner; nested uses share one place. */
 export async function runInPlace(
   c: Context<AppEnv>,
   owner: string,
@@ -70,7 +69,7 @@ export async function runInPlace(
 }
 
 /**
- * Waits until the owner has a place for another call: a user, or what is known before the user is, such as a session.
+ * Waits until the owner has a place for another call. The owner is a user, or a session while its user is not known.
  * @throws AppError 429 if very many of their calls already wait
  */
 export async function waitForPlace(owner: string, signal: AbortSignal): Promise<Release> {

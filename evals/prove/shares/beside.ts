@@ -61,7 +61,7 @@ const proveTaker = ({ name, prepare }: Taker, copyOf: string): Promise<Figure[]>
     return compareWithQuiet(name, users, { takes, hasModel: true });
   });
 
-/** All clients come from this machine, on whose loopback networks are told apart as anywhere else. */
+/** All clients connect from loopback addresses of different networks, which the front limits as it does others. */
 const proveConnections = (copyOf: string): Promise<Figure[]> =>
   withHost({ copyOf }, async ({ url }) => {
     // What comes on a connection that is there already needs no new one.

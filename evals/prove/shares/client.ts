@@ -126,7 +126,7 @@ const LETTER = {
 
 let letters = 0;
 
-/** A letter that is like no other, so that nothing answers it from memory. `more` stands in its ad. */
+/** Requests a letter with unique input, so that no cache answers it; `more` is added to its ad. */
 export function writeLetter(client: Client, more = ""): Promise<Answer> {
   letters += 1;
   return client.call("POST", "/api/cover-letters/generate", {

@@ -111,5 +111,5 @@ export async function openRows(stateDir: string): Promise<DatabaseSync> {
   return database;
 }
 
-/** Of networks that are told apart, by a number below 60,000. */
+/** An address in a network of its own for each number below 60,000. */
 export const addressAt = (at: number): string => `10.${Math.floor(at / 250)}.${at % 250}.7`;

@@ -26,7 +26,7 @@ const BROWSERS = 10;
 const STEPS = 24;
 const REFUSED_MS = 100;
 
-/** What an account takes until the signal, after what it has prepared; `count` is told what it was answered. */
+/** A load that one account makes after its preparation, until the signal aborts; `count` receives each status. */
 export type Taker = {
   name: string;
   prepare: (

@@ -103,7 +103,7 @@ describe.each(ROOMS)("$name", ({ key, use, toKept, toVersion, readSent, answer }
     expect(sent()).toHaveLength(2);
   });
 
-  it("that has no room is told why, and stays on the device", async () => {
+  it("that the server has no room for shows the reason and stays on the device", async () => {
     const error = "Your letters are full. Please delete some.";
     server.mockImplementation(async () => Response.json({ error, code: "x" }, { status: 409 }));
     const { result } = open();

@@ -19,7 +19,7 @@ it("a resume in text gives bullets with the job that they were done in", () => {
 });
 
 it.each(LETTER_CASES)(
-  "$id: every piece stands in the background word for word, and no line is lost",
+  "$id: every unit is verbatim text of the background, and no line is lost",
   (letterCase) => {
     const { background } = letterCase;
     const evidence = readBackground(background, LETTER_TODAY).units;

@@ -45,13 +45,13 @@ export const beginUser = createMiddleware<AppEnv>(async (c, next) => {
   await user;
 });
 
-/** Users by the sessions that this isolate has seen. */
+/** User ids by session token, of sessions that this isolate has looked up. */
 const usersOfSessions = new Map<string, string>();
 const MAX_SESSIONS = 2000;
 
 /**
- * Whose place a call takes whose session is looked up beside it: the user's, so that many sessions have no more than one.
- * Which of several tokens is the user's is known after the look-up.
+ * The owner of a call's place while its session is looked up in parallel: the user if the session is known, so that many
+ * sessions of one user share its places. With several tokens only the look-up tells which one is valid.
  */
 const findPlaceOwner = async (
   c: Context<AppEnv>,
@@ -80,8 +80,8 @@ const ADDING = new Set(["POST", "PUT", "PATCH"]);
 /** A password is changed and sessions are ended whatever a network has stored. */
 const OF_ACCOUNT = /^\/api\/(?:auth|account)\//;
 /**
- * What an owner shuts others out with is not refused for what another client has sent in their name. It asks for the password,
- * whose wrong guesses are limited, or ends sessions, of which there are ten.
+ * Calls that secure an account are not refused because of what a stolen session has sent. They need the password, whose
+ * wrong guesses are limited, or end sessions, of which there are at most ten.
  */
 const SECURES_ACCOUNT = /^\/api\/account(?:$|\/(?:password|email|sessions(?:\/|$)))/;
 

@@ -17,8 +17,8 @@ export const toTopic = (label: number): Topic => TOPICS[label % TOPICS.length] ?
 export type AdLine = { kind: "heading" | "item" | "text"; text: string };
 
 /**
- * The context of a line is the section that it stands in, so that a line that belongs elsewhere does not end its section:
- * 0 before the first heading, else the topic of the heading above, plus 1.
+ * Contexts of the chain: the section of a line, which is 0 before the first heading, else the topic of the last heading
+ * plus 1. A line of another topic does not end the section.
  */
 export const SECTIONS = TOPICS.length + 1;
 

@@ -11,14 +11,14 @@ import { finishBetweenOthers } from "#worker/lib/stretches.ts";
 
 import { type ReadRow, findUnread, storeDemands } from "./unread-listings.queries.ts";
 
-/** Listings that are read before they are written: few, so that nobody waits long for the database, and a crash loses little. */
+/** Listings of one write: few, so that other requests wait briefly for the database and a crash loses little work. */
 const AT_ONCE = 8;
 /** Calls of the database for these. */
 export const CALLS_AT_ONCE = 2;
 /** Listings of one slice, which is the work of one alarm. */
 const MAX_LISTINGS = 1000;
 const MAX_MS = 30_000;
-/** Rest after each listing, some times as long as reading it takes: others rarely find it at work. */
+/** Pause after each listing, longer than reading it takes, so that other requests rarely wait. */
 const REST_MS = 6;
 const LOCK = "reading listings";
 
