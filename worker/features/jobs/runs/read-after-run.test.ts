@@ -11,7 +11,7 @@ import { watchRun } from "#worker/testing/run.ts";
 const MINUTE_MS = 60_000;
 const api = createApi();
 
-beforeAll(() => keepBoards(1));
+beforeAll(() => keepBoards(1, ["greenhouse", "lever", "ashby"]));
 
 const count = async (where: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM jobs WHERE ${where}`).first<number>("n")) ?? 0;
