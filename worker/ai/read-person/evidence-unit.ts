@@ -28,3 +28,10 @@ export const isJobTitle = ({ role, path }: Statement): boolean => role !== null 
 /** Whether a statement only names the job that it belongs to. */
 export const isJobHead = ({ role, path }: Statement): boolean =>
   role !== null && /\.(?:position|company|location)$/.test(path);
+
+export const createStatement = (
+  kind: Statement["kind"],
+  path: string,
+  text: string,
+  role: Role | null = null,
+): Statement => ({ kind, path, text, role });

@@ -1,7 +1,7 @@
 import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
 import type { EntryFields } from "#worker/career/career.contract.ts";
 
-import type { Role, Statement } from "./evidence-unit.ts";
+import { type Role, type Statement, createStatement } from "./evidence-unit.ts";
 
 /** What a profile says of a person's work and learning, without who they are and what they wish. */
 export type CareerFields = {
@@ -29,13 +29,6 @@ export function listProfileStatements(fields: CareerFields): Statement[] {
       .slice(0, MAX_SENTENCES.others),
   ];
 }
-
-const createStatement = (
-  kind: Statement["kind"],
-  path: string,
-  text: string,
-  role: Role | null = null,
-): Statement => ({ kind, path, text, role });
 
 const createSentences = (
   kind: Statement["kind"],

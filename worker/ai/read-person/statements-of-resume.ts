@@ -3,7 +3,7 @@ import { listEntryFields } from "#worker/career/career.contract.ts";
 import type { ResumeContent, ResumeSection } from "#worker/documents/resume-content.contract.ts";
 import { listBulletLines } from "#worker/documents/resume-parts.contract.ts";
 
-import type { Role, Statement } from "./evidence-unit.ts";
+import { type Statement, createStatement } from "./evidence-unit.ts";
 
 /**
  * All that a resume states, piece by piece and verbatim. A path names the position in the stored resume, counting
@@ -23,13 +23,6 @@ export function listResumeStatements(source: ResumeContent): Statement[] {
     createStatement("sentence", "personalInfo.location", source.personalInfo.location),
   ];
 }
-
-const createStatement = (
-  kind: Statement["kind"],
-  path: string,
-  text: string,
-  role: Role | null = null,
-): Statement => ({ kind, path, text, role });
 
 const createStatements = (kind: Statement["kind"], path: string, texts: string[]): Statement[] =>
   texts.map((text, at) => createStatement(kind, `${path}.${at}`, text));
