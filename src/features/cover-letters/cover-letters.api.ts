@@ -53,7 +53,7 @@ export function useGenerateLetter(onOpen: (id: string) => void, onWritten: (sent
         letters.generate.$post({ json: input }, { headers: { ...headers, ...TAKES_EVENTS }, init }),
         (event) => {
           const read = LetterProgress.safeParse(event);
-          if (read.success) onWritten(read.data.sentences);
+          if (read.success) onWritten(read.data.paragraphs.map(({ text }) => text));
         },
       );
     },

@@ -51,6 +51,7 @@ export function GenerateForm({ id, job, profile, onState, onDone, onOpen }: Gene
       userBackground: background,
       tone: "plain",
       length: "normal",
+      language: "",
       reason: "",
       mention: "",
       isMentionTrue: false,

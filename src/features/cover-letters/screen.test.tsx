@@ -38,7 +38,7 @@ it("shows a letter while it is written, and the list once it is whole", async ()
     }),
   });
   fireEvent.click((await fillForm()).getByText("Generate Cover Letter"));
-  void send({ kind: "written", sentences: ["I ran four cranes."] });
+  void send({ kind: "written", paragraphs: [{ text: "I ran four cranes.", state: "checking" }] });
   expect(await screen.findByText("I ran four cranes.")).toBeTruthy();
   expect(scroll).toHaveBeenCalled();
   void send({ kind: "done", answer: makeLetter() });

@@ -1,6 +1,6 @@
 import { detectLanguage } from "#worker/ai/words/detect-language.contract.ts";
 
-/** The languages in which there are letters. */
+/** The languages in which the embedded engine writes letters. */
 export const LETTER_LANGUAGES = ["en", "de"] as const;
 export type FrameLanguage = (typeof LETTER_LANGUAGES)[number];
 
@@ -17,4 +17,34 @@ export const refuseLanguage = (code: string): string =>
 export function findLanguageRefusal(background: string): string | null {
   const language = detectLanguage(background);
   return language === null || isFrameLanguage(language) ? null : refuseLanguage(language);
+}
+
+/** The languages in which a model is asked for letters: those that are told apart in job descriptions. */
+export const MODEL_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "pl"] as const;
+
+/** Job descriptions with fewer common words than a sentence has. */
+const FEW_WORDS = 2;
+
+export type LetterLanguage = {
+  /** ISO 639-1 */
+  language: string;
+  /** The language of the job description, if it can be told. */
+  asked: string | null;
+};
+
+/** The language of a letter: the one that the user chose, else the job description's, else English. */
+export function chooseLetterLanguage({
+  chosen,
+  jobDescription,
+  hasModel,
+}: {
+  /** Empty for the language of the job description. */
+  chosen: string;
+  jobDescription: string;
+  hasModel: boolean;
+}): LetterLanguage {
+  const known: readonly string[] = hasModel ? MODEL_LANGUAGES : LETTER_LANGUAGES;
+  const asked = detectLanguage(jobDescription) ?? detectLanguage(jobDescription, FEW_WORDS);
+  const language = [chosen, asked].find((code) => code !== null && known.includes(code)) ?? "en";
+  return { language, asked };
 }

@@ -17,6 +17,8 @@ export const LetterSentence = z.object({
   asks: z.array(z.string()),
   /** No fault was found in it, and it was not confirmed either: the user is asked to check it. */
   isUnsure: z.optional(z.literal(true)),
+  /** A model concluded it from `facts`, which do not say it: the user is asked whether to keep it. */
+  isConcluded: z.optional(z.literal(true)),
 });
 export type LetterSentence = z.infer<typeof LetterSentence>;
 
@@ -56,7 +58,19 @@ export const LetterGap = z.object({
 });
 export type LetterGap = z.infer<typeof LetterGap>;
 
+/** How far a paragraph that a model writes has come. What is not `checked` or `changed` may still be replaced. */
+export const PARAGRAPH_STATES = ["writing", "checking", "rewriting", "checked", "changed"] as const;
+export const ParagraphInProgress = z.object({
+  /** The whole sentences so far. */
+  text: z.string(),
+  /** "changed": it was written again after a check, and checked. */
+  state: z.enum(PARAGRAPH_STATES),
+});
+export type ParagraphInProgress = z.infer<typeof ParagraphInProgress>;
+
 export const WrittenLetter = z.object({
+  /** ISO 639-1 */
+  language: z.string(),
   paragraphs: z.array(LetterParagraph),
   gaps: z.array(LetterGap),
   words: z.int(),

@@ -5,6 +5,7 @@ import {
   LetterLength,
   LetterParagraph,
   LetterSentence,
+  ParagraphInProgress,
   Tone,
 } from "#worker/ai/contracts/letter.contract.ts";
 import { MadeBy } from "#worker/features/ai/ai.contract.ts";
@@ -39,6 +40,8 @@ export const GenerateLetter = z.object({
   userBackground: enteredText(LETTER_LIMITS.background, "Your background is required"),
   tone: z._default(z.optional(Tone), "plain"),
   length: z._default(z.optional(LetterLength), "normal"),
+  /** ISO 639-1; empty for the language of the job description. */
+  language: optionalText(35),
   /** "Why this employer?": the user's own sentence. */
   reason: optionalText(LETTER_LIMITS.mention),
   /** "Also mention": free text in the user's own words. */
@@ -57,8 +60,11 @@ export const GenerateLetter = z.object({
 });
 export type GenerateLetter = z.infer<typeof GenerateLetter>;
 
-/** An event of `POST /generate` while a model writes: its sentences so far, each of which has passed the gate. */
-export const LetterProgress = z.object({ kind: z.literal("written"), sentences: z.array(z.string()) });
+/** An event of `POST /generate` while a model writes: all its paragraphs so far. Nothing is stored before the end. */
+export const LetterProgress = z.object({
+  kind: z.literal("written"),
+  paragraphs: z.array(ParagraphInProgress),
+});
 export type LetterProgress = z.infer<typeof LetterProgress>;
 
 /** `GET /api/cover-letters`, newest first. */

@@ -37,7 +37,8 @@ export async function generateLetter(
     keep: [],
     round: 1,
     ...(tell !== undefined && {
-      onPassages: (sentences: string[]) => tell({ kind: "written", sentences }),
+      onPassages: (sentences: string[]) =>
+        tell({ kind: "written", paragraphs: sentences.map((text) => ({ text, state: "checked" })) }),
     }),
   });
   const now = ctx.now();

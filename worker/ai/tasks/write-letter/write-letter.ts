@@ -121,7 +121,7 @@ export function* writeLetter(input: WriteLetterInput, run: TaskRun): Stretches<W
     unclear: [...compared.unclear, ...open.map((text) => ({ label: shorten(text), quote: text }))],
   }).slice(0, MAX_GAPS);
   yield;
-  return { paragraphs, gaps, words, advice };
+  return { language, paragraphs, gaps, words, advice };
 }
 
 const shorten = (text: string): string => {
