@@ -21,8 +21,7 @@ export async function measureWithModel(ads: Labelled[]): Promise<Figure[]> {
   for (const { title, description, skills, either } of ads) {
     const input = { title, blocks: parseListingBlocks(description, "") };
     const frame = await readJobTask.embedded(input, RUN);
-    const prepared = await (await readJobTask.model?.())?.prepare(input, RUN, frame);
-    const output = prepared === null || prepared === undefined ? null : await askModel(settings, prepared);
+    const output = await askModel(settings, readJobTask, input);
     const ofRules = frame.skills.map(({ label }) => idByLabel.get(label.toLowerCase()) ?? label);
     const more = (output?.skills ?? []).filter(({ foundBy }) => foundBy === "model");
     const known = more.flatMap(({ label }) => idByLabel.get(label.toLowerCase()) ?? []);

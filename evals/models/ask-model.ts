@@ -1,12 +1,13 @@
 import { z } from "zod/mini";
 
-import type { Prepared } from "#worker/ai/engine/model-path.ts";
-import { parseJsonInText } from "#worker/ai/engine/read-json.ts";
+import { type AskModel, ModelCallError } from "#worker/ai/engine/model-path.ts";
+import type { AiTask } from "#worker/ai/engine/task.ts";
 import type { ModelSettings } from "#worker/config.ts";
+import { ModelError } from "#worker/models/model.ts";
 import { openModel } from "#worker/models/open-model.ts";
 import { formatProviderName } from "#worker/provider-name.ts";
 
-import { buildPrompt } from "./run-path.ts";
+import { buildPrompt, runWithModel } from "./run-path.ts";
 
 const DEADLINE_MS = 60_000;
 
@@ -32,33 +33,44 @@ export function settingsOfEnvironment(): ModelSettings | null {
   };
 }
 
-/** What the checks leave of one answer of the model; null where nothing is left or it gave none. */
-export async function askModel<Output>(
+/** Asks the model of the settings, a second time where there is no answer: a server may have refused the schema. */
+export function createAsk(settings: ModelSettings): AskModel {
+  const model = openModel(settings, null);
+  return async ({ repair, ...question }) => {
+    const { schema } = question;
+    const { instructions, prompt } = buildPrompt(
+      question,
+      schema === null ? null : z.toJSONSchema(schema, { target: "draft-7" }),
+    );
+    const said = (role: "user" | "assistant", content: string) => ({ role, content });
+    const ask = () =>
+      model.ask({
+        ...question,
+        instructions,
+        messages: [
+          said("user", prompt),
+          ...(repair === undefined ? [] : [said("assistant", repair.answer), said("user", repair.request)]),
+        ],
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      });
+    try {
+      return (await ask().catch(ask)).text;
+    } catch (error) {
+      throw new ModelCallError("unavailable", error instanceof ModelError ? error.status : null);
+    }
+  };
+}
+
+/** What is left of the model's answers to a task; null where nothing is, or it gave none. */
+export async function askModel<Input, Output>(
   settings: ModelSettings,
-  prepared: Prepared<Output>,
+  task: AiTask<Input, Output>,
+  input: Input,
 ): Promise<Output | null> {
-  const { schema, maxOutputTokens, temperature } = prepared;
-  const { instructions, prompt } = buildPrompt(prepared, z.toJSONSchema(schema, { target: "draft-7" }));
-  const ask = () =>
-    openModel(settings, null).ask({
-      instructions,
-      schema,
-      maxOutputTokens,
-      temperature,
-      messages: [
-        {
-          role: "user",
-          content: prompt,
-        },
-      ],
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
   try {
-    // The second time a server that refused the schema is asked without it.
-    const { text } = await ask().catch(ask);
-    const taken = prepared.take(parseJsonInText(text));
-    return taken.kind === "taken" ? taken.output : null;
-  } catch {
-    return null;
+    return (await runWithModel(task, input, createAsk(settings))).output;
+  } catch (error) {
+    if (error instanceof ModelCallError) return null;
+    throw error;
   }
 }

@@ -7,7 +7,7 @@ import { tailorResumeTask } from "#worker/ai/tasks/tailor-resume/task.ts";
 import { writeLetterTask } from "#worker/ai/tasks/write-letter/task.ts";
 import { toLetterInput } from "#worker/testing/model-tasks.ts";
 
-import { runPath, listTexts } from "./run-path.ts";
+import { listAnswerTexts, listTexts, runPath } from "./run-path.ts";
 
 const LETTERS = 60;
 const RESUMES = 40;
@@ -40,35 +40,35 @@ export async function measureInventing(): Promise<{ figures: Figure[]; left: Inv
   );
   for (const [at, input] of letters.entries()) {
     const honest = await runPath(writeLetterTask, input, "fine");
-    const { frame, output, answer } = await runPath(writeLetterTask, input, "inventing");
+    const { frame, output, answers } = await runPath(writeLetterTask, input, "inventing");
     if (output !== null) count.letters += 1;
     const known = [
       ...listSentences(frame),
-      ...listTexts(honest.answer),
+      ...listAnswerTexts(honest.answers),
       ...(honest.output === null ? [] : listSentences(honest.output)),
     ];
     tally(
       `letter ${at}`,
       listSentences(output ?? frame),
       known,
-      listTexts(answer).filter((text) => text.includes(" ")),
+      listAnswerTexts(answers).filter((text) => text.includes(" ")),
     );
   }
   for (const { id, source, ad } of TAILOR_CASES.slice(0, RESUMES)) {
     const input = { source, jobTitle: ad.title, jobDescription: ad.description };
     const honest = await runPath(tailorResumeTask, input, "fine");
-    const { frame, output, answer } = await runPath(tailorResumeTask, input, "inventing");
+    const { frame, output, answers } = await runPath(tailorResumeTask, input, "inventing");
     if (output !== null) count.resumes += 1;
     const known = [
       ...listLines(frame),
       ...listTexts(source).flatMap((text) => text.split("\n")),
-      ...listTexts(honest.answer),
+      ...listAnswerTexts(honest.answers),
     ];
     tally(
       id,
       listLines(output ?? frame),
       known,
-      listTexts(answer).filter((text) => text.includes(" ")),
+      listAnswerTexts(answers).filter((text) => text.includes(" ")),
     );
   }
   const each = left.length / (letters.length + RESUMES);

@@ -1,40 +1,54 @@
 import { answerTask } from "#testing/mock-model/answer-task.ts";
 import { composePrompt } from "#worker/ai/engine/compose-prompt.ts";
-import type { Prepared } from "#worker/ai/engine/model-path.ts";
+import type { AskModel, ModelQuestion } from "#worker/ai/engine/model-path.ts";
 import { parseJsonInText } from "#worker/ai/engine/read-json.ts";
 import type { AiTask } from "#worker/ai/engine/task.ts";
+import { splitSentencesOfLines } from "#worker/ai/words/split-sentences.ts";
 
-const RUN = { today: "2026-11-20", seed: "models" };
+export const RUN = { today: "2026-11-20", seed: "models" };
 
-/** The embedded engine's output, and what the checks leave of the mock's answer; null where they leave too little. */
-export async function runPath<Input, Output>(
+/** The embedded engine's output, what a model's answers come to (null where nothing is left), and what was said. */
+export async function runWithModel<Input, Output>(
   task: AiTask<Input, Output>,
   input: Input,
-  mood: string,
-  model = "",
-): Promise<{ frame: Output; output: Output | null; answer: object | null; prompt: string }> {
+  ask: AskModel,
+): Promise<{ frame: Output; output: Output | null; answers: string[]; prompts: string[] }> {
   const frame = await task.embedded(input, RUN);
   const path = await task.model?.();
-  const prepared = (await path?.prepare(input, RUN, frame)) ?? null;
-  if (prepared === null) return { frame, output: null, answer: null, prompt: "" };
-  const { instructions, prompt } = buildPrompt(prepared);
-  const answer = answerTask(
-    {
-      api: "chat",
-      model,
-      instructions,
-      turns: [{ role: "user", text: prompt }],
-      hasSchema: true,
-      isStreamed: false,
+  const answers: string[] = [];
+  const prompts: string[] = [];
+  const made = await path?.generate(input, RUN, frame, {
+    ask: async (question) => {
+      prompts.push(buildPrompt(question).prompt);
+      const text = await ask(question);
+      answers.push(text);
+      return text;
     },
-    mood,
-  );
-  const taken = prepared.take(parseJsonInText(JSON.stringify(answer)));
-  return { frame, output: taken.kind === "taken" ? taken.output : null, answer, prompt };
+    tell: () => {},
+  });
+  return { frame, output: made?.output ?? null, answers, prompts };
 }
 
-export const buildPrompt = (prepared: Prepared<unknown>, schema: unknown = {}) =>
-  composePrompt({ ...prepared, today: RUN.today, schema, mark: "mark" });
+/** The same with the mock model in a mood. */
+export const runPath = <Input, Output>(task: AiTask<Input, Output>, input: Input, mood: string, model = "") =>
+  runWithModel(task, input, (question) => {
+    const { instructions, prompt } = buildPrompt(question);
+    const turns = [{ role: "user" as const, text: prompt }];
+    const hasSchema = question.schema !== null;
+    const text = answerTask({ api: "chat", model, instructions, turns, hasSchema, isStreamed: false }, mood);
+    question.onText?.(text);
+    return Promise.resolve(text);
+  });
+
+export const buildPrompt = (question: ModelQuestion, schema: unknown = {}) =>
+  composePrompt({ ...question, today: RUN.today, schema, mark: "mark" });
+
+/** Every text of answers in JSON or prose, prose sentence by sentence. */
+export const listAnswerTexts = (answers: string[]): string[] =>
+  answers.flatMap((answer) => {
+    const parsed = parseJsonInText(answer);
+    return parsed === undefined ? splitSentencesOfLines(answer) : listTexts(parsed);
+  });
 
 /** Every text of a value. */
 export function listTexts(value: unknown): string[] {

@@ -4,8 +4,13 @@ import type { Asked, Texts } from "./protocol.ts";
 
 const BLOCK = /^<<< (.+) (\S+)\n([\s\S]*?)\n\2 >>>$/gm;
 
-/** What the mock says to a task in a mood, as an object. */
-export function answerTask({ instructions, turns, model }: Asked, mood: string): object {
+/** What the mock says to a task in a mood: prose to a task without a schema, else JSON. */
+export function answerTask(asked: Asked, mood: string): string {
+  const answer = createAnswer(asked, mood);
+  return typeof answer === "string" ? answer : JSON.stringify(answer);
+}
+
+function createAnswer({ instructions, turns, model }: Asked, mood: string): object | string {
   const [, task = ""] = /^Task: ([\w-]+)\./m.exec(instructions) ?? [];
   const prompt = turns[0]?.text ?? "";
   const texts: Texts = Object.fromEntries(

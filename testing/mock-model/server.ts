@@ -79,7 +79,7 @@ async function respond(
   if (mood === "500") return refuse(500, "The server had an error while processing your request");
   if (mood === "slow") await untilAborted(SLOW_MS, signal, onAbort);
   const isRepair = asked.turns.length > 1;
-  const text = JSON.stringify(answerTask(asked, mood));
+  const text = answerTask(asked, mood);
   switch (mood) {
     case "fenced":
       return wrapAnswer(asked, `\`\`\`json\n${text}\n\`\`\``, false);

@@ -8,10 +8,10 @@ export type Question = {
   instructions: string;
   messages: Message[];
   /**
-   * Schema of the answer. It is sent if the server supports schemas; the caller describes it in the prompt
-   * anyway.
+   * Schema of the answer, null for prose. It is sent if the server supports schemas; the caller describes it in the
+   * prompt anyway.
    */
-  schema: ZodMiniType;
+  schema: ZodMiniType | null;
   maxOutputTokens: number;
   temperature: number;
   signal: AbortSignal;

@@ -12,7 +12,7 @@ import {
   wrapLanguageModel,
 } from "ai";
 import { createWorkersAI } from "workers-ai-provider";
-import { z } from "zod/mini";
+import { type ZodMiniType, z } from "zod/mini";
 
 import { type Model, type ModelAnswer, ModelError, type ModelSettings, type Question } from "./model.ts";
 
@@ -107,7 +107,7 @@ async function stream(
     ...(thinks ? {} : { temperature }),
     abortSignal: signal,
     providerOptions: getProviderOptions(thinks),
-    ...(takesSchema
+    ...(takesSchema && schema !== null
       ? { responseFormat: { type: "json" as const, schema: toJsonSchema(schema), name: "answer" } }
       : {}),
   });
@@ -142,7 +142,7 @@ async function generate(
       maxRetries: 0,
       abortSignal: signal,
       providerOptions: getProviderOptions(thinks),
-      ...(takesSchema
+      ...(takesSchema && schema !== null
         ? { output: Output.object({ schema: jsonSchema(toJsonSchema(schema)), name: "answer" }) }
         : {}),
     });
@@ -159,7 +159,7 @@ async function generate(
   }
 }
 
-const toJsonSchema = (schema: Question["schema"]) =>
+const toJsonSchema = (schema: ZodMiniType) =>
   z.toJSONSchema(schema, { target: "draft-7" }) as Parameters<typeof jsonSchema>[0];
 
 function toModelError(error: unknown): ModelError {

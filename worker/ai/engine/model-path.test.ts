@@ -14,7 +14,6 @@ const prepared = prepareQuestion({
   maxOutputTokens: 1,
   temperature: 0,
   check: ({ parts }) => ({ output: parts.length, problems: [] }),
-  listPassages: () => [SAFE, UNSAFE, "See ada.example."],
 });
 
 it("an answer with an unsafe text is refused as a whole, whatever the task's own check says", () => {
@@ -25,8 +24,4 @@ it("an answer with an unsafe text is refused as a whole, whatever the task's own
     output: null,
     problems: [`"${UNSAFE}": The person did not write evil.example.`],
   });
-});
-
-it("an unsafe passage of an answer that is still coming is not shown", () => {
-  expect(prepared.listPassages?.({})).toEqual([SAFE, "See ada.example."]);
 });

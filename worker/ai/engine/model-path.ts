@@ -4,34 +4,68 @@ import type { TaskRun } from "./task-run.ts";
 import { createUnsafeTextFinder } from "./unsafe-text.ts";
 
 /**
- * How a model contributes to a task. The output of the embedded engine is the base: model text is merged in
- * piece by piece, each after its own check, so that a poor answer only means fewer pieces from the model.
+ * How a model contributes to a task: it asks as often as it needs, and checks each answer by code. The output of the
+ * embedded engine is given with the input, for what is not the model's to write.
  */
 export type ModelPath<Input, Output> = {
-  /** Version of prompt and checks; part of the cache key. */
+  /** Version of prompts and checks; part of the cache key. */
   version: number;
   /** Time limit of all calls together, for a task whose answer is long. */
   deadlineMs?: number;
-  /** Returns null if a model cannot contribute to this input. */
-  prepare: (
-    input: Input,
-    run: TaskRun,
-    frame: Output,
-  ) => Prepared<Output> | null | Promise<Prepared<Output> | null>;
+  generate: (input: Input, run: TaskRun, frame: Output, model: ModelAccess) => Promise<Generated<Output>>;
+};
+
+/** What came of a task that asked a model. `output` is null if nothing of its answers can be used, or none was needed. */
+export type Generated<Output> = {
+  output: Output | null;
+  reason: "made" | "invalid" | "not_grounded" | "wrong_fact" | "nothing_to_add";
+};
+
+export type ModelAccess = {
+  ask: AskModel;
+  /** Receives how far the work has come. */
+  tell: (progress: unknown) => void;
 };
 
 /** An untrusted text: always data, never instructions. */
 export type NamedText = { name: string; text: string };
 
-export type Prepared<Output> = {
+export type ModelQuestion = {
   instructions: string;
   texts: NamedText[];
-  schema: ZodMiniType;
+  /** Format of the answer; null for prose. */
+  schema: ZodMiniType | null;
   maxOutputTokens: number;
   temperature: number;
+  /** Asks for another answer than the one given. */
+  repair?: { answer: string; request: string };
+  /** Receives the text so far each time that more of it has come. */
+  onText?: (text: string) => void;
+};
+
+/**
+ * Asks the model once; a server that is busy for a moment is asked again.
+ * @throws ModelCallError if there is no answer; another error if the user has cancelled
+ */
+export type AskModel = (question: ModelQuestion) => Promise<string>;
+
+/** A model gave no answer. */
+export class ModelCallError extends Error {
+  readonly reason: "timeout" | "unavailable" | "over_budget";
+  /** Of the server's response; null if there was none. */
+  readonly status: number | null;
+
+  constructor(reason: ModelCallError["reason"], status: number | null = null) {
+    super(`No answer of the model: ${reason}`);
+    this.name = "ModelCallError";
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+export type Prepared<Output> = ModelQuestion & {
+  schema: ZodMiniType;
   take: (answer: unknown) => Taken<Output>;
-  /** The finished passages of an answer that is still coming, only those that pass the same checks as the whole. */
-  listPassages?: (unfinished: unknown) => string[];
 };
 
 /**
@@ -66,7 +100,6 @@ export function prepareQuestion<Answer, Output>({
   schema,
   ownTexts,
   check,
-  listPassages,
   ...question
 }: Asked<Answer, Output>): Prepared<Output> {
   const findUnsafe = createUnsafeTextFinder(ownTexts);
@@ -90,10 +123,6 @@ export function prepareQuestion<Answer, Output>({
         ? { kind: "taken", output: null, problems: problems.slice(0, MAX_ISSUES) }
         : { kind: "taken", ...check(read.data) };
     },
-    ...(listPassages !== undefined && {
-      listPassages: (unfinished: unknown) =>
-        listPassages(unfinished).filter((passage) => findUnsafe(passage) === null),
-    }),
   };
 }
 

@@ -40,8 +40,8 @@ const consumeAiTask = (ctx: UserCtx): Promise<void> =>
 type Options<Input, Output> = {
   /** Set if the task's embedded engine runs outside the request's own isolate. */
   runEmbedded?: (input: Input, run: TaskRun) => Promise<Output>;
-  /** Receives the checked passages of a model's answer while it is written; each call has all of them. */
-  onPassages?: (passages: string[]) => void;
+  /** Receives how far a model's answer has come. */
+  tell?: (progress: unknown) => void;
   /** Exempt from the hourly limit: the second step of a counted task. */
   isFree?: true;
   /** Exempt from the hourly limit where no model answers: work that is cheap without one. */
@@ -94,7 +94,7 @@ async function computeResult<Input, Output>(
   task: AiTask<Input, Output>,
   input: Input,
   run: TaskRun,
-  { runEmbedded = async (given, run) => task.embedded(given, run), path, onPassages }: Making<Input, Output>,
+  { runEmbedded = async (given, run) => task.embedded(given, run), path, tell }: Making<Input, Output>,
 ): Promise<Made<Output>> {
   const value = await runEmbedded(input, run);
   const { id, version } = task;
@@ -114,7 +114,7 @@ async function computeResult<Input, Output>(
     input,
     run,
     frame: value,
-    ...(onPassages !== undefined && { onPassages }),
+    tell: tell ?? (() => {}),
   });
   if (output === null)
     return { value, madeBy: { ...madeBy, degraded: degraded satisfies DegradedReason | null } };

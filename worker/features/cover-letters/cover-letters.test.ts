@@ -259,8 +259,6 @@ it.each([
   },
 );
 
-type ProgressEvent = { kind: string; sentences?: string[]; answer?: LetterDetail };
-
 describe("a letter that a model writes", () => {
   const openClient = async (model: string, api: "chat" | "responses") => {
     const deps = {
@@ -278,37 +276,6 @@ describe("a letter that a model writes", () => {
       client.call("POST", "/cover-letters/generate", { body, token, headers });
   };
   const { keep: _keep, round: _round, ...input } = getFirstLetterInput();
-  const readEvents = async (response: Response) =>
-    (await response.text())
-      .split("\n\n")
-      .filter((event) => event !== "")
-      .map((event) => JSON.parse(event.slice("data: ".length)) as ProgressEvent);
-
-  it.each(["chat", "responses"] as const)("comes sentence by sentence, then whole, by %s", async (api) => {
-    const response = await (await openClient("fine", api))(input);
-    expect(response.headers.get("content-type")).toContain("text/event-stream");
-    const events = await readEvents(response);
-    const done = events.at(-1);
-    const written = events.slice(0, -1);
-    expect(written.length).toBeGreaterThan(0);
-    const letter = done?.answer?.content ?? "";
-    for (const [at, { kind, sentences = [] }] of written.entries()) {
-      expect(kind).toBe("written");
-      expect(sentences.length).toBeGreaterThan(written[at - 1]?.sentences?.length ?? 0);
-      for (const sentence of sentences) expect(letter).toContain(sentence);
-    }
-    expect(done?.answer?.madeBy.engine).toBe("model");
-  });
-
-  it("shows no sentence that the gate refuses", async () => {
-    const response = await (await openClient("inventing", "chat"))(input);
-    const isStream = response.headers.get("content-type")?.includes("event-stream") === true;
-    const told = isStream ? (await readEvents(response)).flatMap(({ sentences = [] }) => sentences) : [];
-    expect(told.join(" ")).not.toMatch(
-      /Stanford|Terraform|340 percent|\$14 million|innovation award|team of 45|SAP|Google|Mandarin|twenty years/,
-    );
-  });
-
   it("is JSON where the client takes no events, where no model writes, and for an error before the first", async () => {
     const generate = await openClient("fine", "chat");
     expect((await generate(input, {})).status).toBe(201);

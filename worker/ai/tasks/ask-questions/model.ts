@@ -4,7 +4,8 @@ import { findNewNumbers } from "#worker/ai/check/numbers.ts";
 import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check/unknown-words.ts";
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import type { AskedQuestion, QuestionSet } from "#worker/ai/contracts/question.contract.ts";
-import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
+import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { listPlainWords } from "#worker/ai/words/phrases.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { listStems } from "#worker/ai/words/stems.ts";
@@ -32,7 +33,7 @@ Interview questions are given with their numbers. Put them into the words of thi
 - Leave out those that are good as they are.`;
 
 /** Rewords the bank's questions for the job; what they ask for and the scoring points stay the same. */
-export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
+export const questionsByModel = createRepairedPath<AskQuestionsInput, QuestionSet>({
   version: 4,
   prepare({ jobTitle, companyName, jobDescription, focus }, _run, frame) {
     const ad = dropInstructions(truncateAtSpace(jobDescription, MAX.ad));
@@ -60,7 +61,7 @@ export const questionsByModel: ModelPath<AskQuestionsInput, QuestionSet> = {
         checkQuestions(answer, frame, { ad: `${job}\n${ad.text}`, echoes: createEchoCheck(ad.dropped) }),
     });
   },
-};
+});
 
 type Known = { ad: string; echoes: (said: string) => boolean };
 

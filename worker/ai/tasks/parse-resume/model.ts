@@ -2,7 +2,8 @@ import { z } from "zod/mini";
 
 import { containsQuote } from "#worker/ai/check/quotes.ts";
 import { truncateAtSpace, isAddressedToSoftware } from "#worker/ai/check/untrusted.ts";
-import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
+import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { type Period, createFound, toFoundPeriod } from "#worker/ai/read-resume/make-found.ts";
 import type { EducationEntry, Found, ParsedResume, WorkEntry } from "#worker/ai/read-resume/parsed-resume.ts";
 import { findDates } from "#worker/ai/words/dates.ts";
@@ -38,7 +39,7 @@ A program has read a resume. It is unsure of the entries that are listed, and ma
 - Leave out what no line says. Guess nothing.`;
 
 /** Lets a model read the entries that the rules are unsure of; every value is quoted from its line. */
-export const readingByModel: ModelPath<ResumeFile, ReadResume> = {
+export const readingByModel = createRepairedPath<ResumeFile, ReadResume>({
   version: 2,
   prepare(_input, _run, frame) {
     const unsure = listUnsure(frame.parsed);
@@ -65,7 +66,7 @@ export const readingByModel: ModelPath<ResumeFile, ReadResume> = {
       check: (answer) => checkReading(answer, { frame, unsure, texts: new Map(lines) }),
     });
   },
-};
+});
 
 type Entry = WorkEntry | EducationEntry;
 type Unsure = { id: string; section: "work" | "education"; at: number; entry: Entry };

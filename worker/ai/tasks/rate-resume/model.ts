@@ -6,7 +6,8 @@ import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/a
 import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check/unknown-words.ts";
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import type { Rating, RatingFix } from "#worker/ai/contracts/rating.contract.ts";
-import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
+import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import type { RateInput } from "#worker/ai/score-resume/score-resume.ts";
 import { listStatedSkills } from "#worker/ai/words/stated-skills.ts";
 import { removeMarksFromContent } from "#worker/documents/inline-marks.contract.ts";
@@ -39,7 +40,7 @@ Each finding of a check of a resume is given with its id. For each, say in one t
 - Say nothing of scores, points or chances.`;
 
 /** A model's remarks on the rules' findings; scores, findings and gains stay the same. */
-export const ratingByModel: ModelPath<RateInput, Rating> = {
+export const ratingByModel = createRepairedPath<RateInput, Rating>({
   version: 3,
   prepare({ content }, _run, frame) {
     if (frame.fixes.length === 0) return null;
@@ -70,7 +71,7 @@ export const ratingByModel: ModelPath<RateInput, Rating> = {
       check: (answer) => checkRemarks(answer, frame, { lines, echoes }),
     });
   },
-};
+});
 
 type Known = { lines: string[]; echoes: (said: string) => boolean };
 

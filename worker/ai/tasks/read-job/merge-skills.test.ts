@@ -5,6 +5,7 @@ import { TAILOR_CASES } from "#testing/tailoring/cases.ts";
 import type { JobReading } from "#worker/ai/contracts/read-job.contract.ts";
 import { parseTextBlocks } from "#worker/ai/read-ad/blocks-of-ad.ts";
 
+import { jobByModel } from "./model.ts";
 import { readJobTask } from "./task.ts";
 
 const RUN = { today: "2026-11-20", seed: "x" };
@@ -46,8 +47,7 @@ async function merge(at: number): Promise<{ frame: JobReading; merged: JobReadin
   const { title, text } = ADS[at] ?? { title: "", text: "" };
   const input = { title, blocks: parseTextBlocks(text) };
   const frame = await readJobTask.embedded(input, RUN);
-  const path = await readJobTask.model?.();
-  const prepared = await path?.prepare(input, RUN, frame);
+  const prepared = await jobByModel.prepare(input, RUN, frame);
   const taken = prepared?.take(buildModelAnswer(at));
   return { frame, merged: taken?.kind === "taken" ? taken.output : null };
 }

@@ -3,7 +3,8 @@ import { z } from "zod/mini";
 import { containsQuote } from "#worker/ai/check/quotes.ts";
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import type { JobReading, JobRequirement, JobSkill } from "#worker/ai/contracts/read-job.contract.ts";
-import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
+import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { matchSkills } from "#worker/ai/words/match-skills.ts";
 import { listPlainWords } from "#worker/ai/words/phrases.ts";
 import { getSkillLabel } from "#worker/ai/words/skills.ts";
@@ -31,7 +32,7 @@ Read a job ad and list the skills that it asks of the person, and its requiremen
  * Lets a model find what the rules missed in an ad. Anything without a quote from the text is rejected; the
  * rules' findings always stay.
  */
-export const jobByModel: ModelPath<ReadJobInput, JobReading> = {
+export const jobByModel = createRepairedPath<ReadJobInput, JobReading>({
   version: 2,
   prepare({ title, blocks }, _run, frame) {
     const written = [title, ...blocks.map(({ text }) => text)].join("\n");
@@ -50,7 +51,7 @@ export const jobByModel: ModelPath<ReadJobInput, JobReading> = {
       check: (answer) => mergeReading(answer, frame, { text, echoes: createEchoCheck(dropped) }),
     });
   },
-};
+});
 
 type Known = { text: string; echoes: (said: string) => boolean };
 

@@ -6,7 +6,8 @@ import { isCopiedOutsideQuotes, containsQuote, listQuotedTexts } from "#worker/a
 import { createUnknownWordLister } from "#worker/ai/check/unknown-words.ts";
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import type { Evaluation } from "#worker/ai/contracts/evaluation.contract.ts";
-import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
+import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
 
 import { CODE_SCORED } from "./feedback.ts";
 import type { ScoreAnswerInput } from "./score-answer.ts";
@@ -29,7 +30,7 @@ A person has practised an interview question; rules have found what the answer h
 - "followUp": the one question that an interviewer would ask next about this answer.`;
 
 /** A model's remarks on an answer; the rules set score, features and ceilings. */
-export const remarksByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
+export const remarksByModel = createRepairedPath<ScoreAnswerInput, Evaluation>({
   version: 3,
   prepare({ question, answer, rubric }, _run, frame) {
     const { text, dropped } = dropInstructions(truncateAtSpace(answer, MAX.answer));
@@ -53,7 +54,7 @@ export const remarksByModel: ModelPath<ScoreAnswerInput, Evaluation> = {
       check: (given) => checkRemarks(given, frame, { text, sources, echoes: createEchoCheck(dropped) }),
     });
   },
-};
+});
 
 type Known = { text: string; sources: string[]; echoes: (said: string) => boolean };
 

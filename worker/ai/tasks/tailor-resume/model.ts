@@ -6,7 +6,8 @@ import { MAX_UNKNOWN, createUnknownWordLister } from "#worker/ai/check/unknown-w
 import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/check/untrusted.ts";
 import { isOfNamedFact } from "#worker/ai/check/violation.ts";
 import type { TailorChange, TailoredResume } from "#worker/ai/contracts/tailoring.contract.ts";
-import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
+import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import { findSentenceLanguage } from "#worker/ai/words/sentence-language.ts";
 import { listResumeTexts } from "#worker/documents/resume-texts.ts";
 
@@ -47,7 +48,7 @@ type Line = {
  * Lines reworded by a model: each must pass the same checks as the embedded engine's, or stays unchanged. A change with
  * words that the resume does not have asks the person to check it.
  */
-export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
+export const tailoringByModel = createRepairedPath<TailorInput, TailoredResume>({
   version: 4,
   prepare(input, run, frame) {
     const lines = listShown(input, frame);
@@ -85,7 +86,7 @@ export const tailoringByModel: ModelPath<TailorInput, TailoredResume> = {
       check: (answer) => checkTailoring(answer, { input, frame, usable, echoes, today: run.today }),
     });
   },
-};
+});
 
 type Known = {
   input: TailorInput;

@@ -8,7 +8,8 @@ import { truncateAtSpace, dropInstructions, createEchoCheck } from "#worker/ai/c
 import { type GroundedNames, type Violation, isOfNamedFact } from "#worker/ai/check/violation.ts";
 import { type FrameLanguage, nameLanguage } from "#worker/ai/contracts/letter-language.contract.ts";
 import type { LetterParagraph, LetterSentence, WrittenLetter } from "#worker/ai/contracts/letter.contract.ts";
-import { type ModelPath, prepareQuestion } from "#worker/ai/engine/model-path.ts";
+import { createRepairedPath } from "#worker/ai/engine/ask-with-repair.ts";
+import { prepareQuestion } from "#worker/ai/engine/model-path.ts";
 import type { EvidenceUnit } from "#worker/ai/read-person/evidence-unit.ts";
 import { type PersonReading, createPersonReading } from "#worker/ai/read-person/read-person.ts";
 import { padWords } from "#worker/ai/words/phrases.ts";
@@ -35,7 +36,7 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-const MAX = { ad: 12_000, facts: 14_000, paragraphs: 8, sentence: 500, shownEarly: 40 };
+const MAX = { ad: 12_000, facts: 14_000, paragraphs: 8, sentence: 500 };
 /** Share of sentences that may be removed before the letter is rejected. */
 const MAX_REMOVED = 0.3;
 const MIN_FRAME = 0.6;
@@ -55,7 +56,7 @@ const TONES = { plain: "plain and direct", warm: "warm and personal", formal: "f
  * A letter body written by a model. A sentence with a fault is removed; one that is only likely not to be backed by the
  * background is kept and marked.
  */
-export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
+export const letterByModel = createRepairedPath<WriteLetterInput, WrittenLetter>({
   version: 6,
   deadlineMs: 45_000,
   prepare(input, run, frame) {
@@ -102,10 +103,9 @@ export const letterByModel: ModelPath<WriteLetterInput, WrittenLetter> = {
       maxOutputTokens: 1800,
       temperature: 0.4,
       check: (answer) => checkLetter(answer, known),
-      listPassages: createSentenceLister(known),
     });
   },
-};
+});
 
 /** " (Cook, The Copper Pot, 2019 to 2023)" behind a line of a job, with what is known of it. */
 function formatRole({ role, kind }: EvidenceUnit): string {
@@ -128,49 +128,6 @@ type Known = {
   ad: string;
   echoes: (said: string) => boolean;
 };
-
-/** A part of an answer that is still coming: what is missing in it is not there yet. */
-const Unfinished = z.object({
-  paragraphs: z.array(
-    z.object({
-      kind: z.catch(Kind, "company"),
-      sentences: z.catch(
-        z.array(
-          z.object({
-            text: z.catch(z.string(), ""),
-            facts: z.catch(z.array(z.string()), []),
-            asks: z.catch(z.array(z.string()), []),
-          }),
-        ),
-        [],
-      ),
-    }),
-  ),
-});
-
-/**
- * Lists the sentences about the person that have come whole and have no fault. The last one may go on, and opening and
- * closing may yet be replaced as a whole. Each sentence is checked once, however often the answer is looked at.
- */
-function createSentenceLister(known: Known): (unfinished: unknown) => string[] {
-  const checked = new Map<string, Fault | null>();
-  return (unfinished) => {
-    const read = z.safeParse(Unfinished, unfinished);
-    if (!read.success) return [];
-    const placed = placeSentences(read.data, known)
-      .slice(0, -1)
-      .filter(({ kind }) => isBody(kind))
-      .slice(0, MAX.shownEarly);
-    const faults = placed.map((one) => {
-      const { text } = one.sentence;
-      const fault = checked.get(text) ?? checkSentences([one], known)[0]?.fault ?? null;
-      checked.set(text, fault);
-      return fault;
-    });
-    const all = refuseFollowers(placed, faults, known);
-    return placed.flatMap(({ sentence }, at) => (all[at] === null ? [sentence.text] : []));
-  };
-}
 
 type Placed = { kind: WrittenKind; at: number; sentence: LetterSentence; units: EvidenceUnit[] };
 
